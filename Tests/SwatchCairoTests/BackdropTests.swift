@@ -49,7 +49,7 @@ struct BackdropTests {
 
   private static let green = list([.fill(rect(0, 2), .color(.hex("#00FF00")))])
 
-  @Test("All that lies behind is changed inside of the outline, the page's colour too")
+  @Test("The whole backdrop is changed inside the outline, the page's colour too")
   func inside() throws {
     let glass = Self.glass(
       Self.rect(1, 2), [.invert(1)], [.fill(Self.rect(2, 1), .color(.hex("#0000FF80")))])
@@ -57,7 +57,7 @@ struct BackdropTests {
       try Self.row([Self.green, glass]) == "FF00FF00 FFFF00FF FF000080 FFFFFFFF")
   }
 
-  @Test("Pixels outside of the outline don't count: those inside are mirrored")
+  @Test("Pixels outside the outline are ignored: those inside are mirrored")
   func mirrored() throws {
     let stripes = Self.list([
       .fill(Self.rect(0, 1), .color(.hex("#FF0000"))),
@@ -68,7 +68,7 @@ struct BackdropTests {
     #expect(try Self.row([stripes, glass]) == "FFFF0000 FF00FF00 FF00FF00 FF0000FF")
   }
 
-  @Test("A translucent backdrop replaces what was there")
+  @Test("A translucent backdrop replaces the pixels behind it")
   func translucent() throws {
     let half = Self.list([.fill(Self.rect(0, 2), .color(.hex("#00FF0080")))])
     let glass = Self.glass(Self.rect(1, 3), [.invert(1)])
@@ -76,7 +76,7 @@ struct BackdropTests {
       try Self.row([half, glass], on: .clear, format: .transparent) == "80008000 80800080 0 0")
   }
 
-  @Test("Opacity and mask of the item hold for its backdrop")
+  @Test("Opacity and mask of the item apply to its backdrop")
   func shares() throws {
     var glass = Self.glass(Self.rect(0, 4), [.invert(1)])
     glass.opacity = 128.0 / 255
@@ -86,7 +86,7 @@ struct BackdropTests {
     #expect(try Self.row([Self.green, glass]) == "FF00FF00 FFFF00FF FF000000 FFFFFFFF")
   }
 
-  @Test("Behind an item lies what is drawn before it, up to its group and its cell")
+  @Test("The backdrop of an item is the drawing before it, up to its group and its cell")
   func roots() throws {
     let glass = Self.glass(Self.rect(0, 4), [.invert(1)])
     var group = Scene.Item(
@@ -125,7 +125,7 @@ struct BackdropTests {
   }
 
   @Test(
-    "In vector files the changed backdrop is a picture, and the item stays shapes",
+    "In vector files the filtered backdrop is a picture, and the item stays shapes",
     .enabled(if: Viewer.rsvgConvert.isInstalled && Viewer.pdftoppm.isInstalled),
     arguments: [nil, NodePath(root: "row")])
   func vectors(scope: NodePath?) throws {

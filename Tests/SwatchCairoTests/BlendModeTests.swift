@@ -54,13 +54,13 @@ struct BlendModeTests {
     }
   }
 
-  @Test("All modes have their row")
+  @Test("All modes have a row in the table")
   func complete() {
     #expect(Self.table.map(\.0) == BlendMode.allCases)
   }
 
   @Test(
-    "Where nothing is below, a group keeps its colour; a translucent one mixes by its share",
+    "A group over nothing keeps its colour; a translucent one is mixed by its alpha",
     arguments: [
       (BlendMode.multiply, "80800000 FFFF0000 FF800000"),
       (.difference, "80800000 FFFF0000 FF7FFF00"),
@@ -79,7 +79,7 @@ struct BlendModeTests {
     #expect(pixels.row(0) == row)
   }
 
-  @Test("A group inside of a group blends with that one alone")
+  @Test("A group inside a group blends only with that group")
   func isolation() throws {
     let inner: [DisplayCommand] = [
       .pushGroup(Compositing(blendMode: .multiply)), .fill(Self.pixel(0), .color(.hex("#00FFFF"))),
@@ -94,7 +94,7 @@ struct BlendModeTests {
     }
   }
 
-  @Test("The opacity of a group is the share of its mixture, and clips cut it")
+  @Test("The opacity of a group is the fraction of its mixture, and clips cut it")
   func opacityAndClip() throws {
     let pixels = Pixels(
       try .painted(

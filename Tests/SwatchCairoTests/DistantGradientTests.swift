@@ -59,7 +59,7 @@ struct DistantGradientTests {
     }
   }
 
-  @Test("Tiles go on as far as a picture does", arguments: [32_760, 40_000, 69_990, 1_000_000])
+  @Test("Tiles continue as far as a picture does", arguments: [32_760, 40_000, 69_990, 1_000_000])
   func farTiles(y: Int) throws {
     let long = Path.rect(Rect(x: 0, y: 0, width: 40, height: 2_000_000))
     let image = try GradientPaintingTests.checks()
@@ -78,7 +78,7 @@ struct DistantGradientTests {
     }
   }
 
-  @Test("Rings go on as far as a picture does", arguments: [0.0, 32_760, 69_990])
+  @Test("Rings continue as far as a picture does", arguments: [0.0, 32_760, 69_990])
   func farRings(y: Double) throws {
     let long = Path.rect(Rect(x: 0, y: 0, width: 40, height: 70_000))
     let gradient = RadialGradient(
@@ -117,7 +117,8 @@ struct DistantGradientTests {
     #expect(pixels[39, 39] == 0xFF00_00FF && pixels[0, 39] == 0xFF00_00FF)
   }
 
-  @Test("Repetitions too small to be seen have the mean of their colours, with alpha multiplied")
+  @Test(
+    "Repetitions too small to be visible have the mean of their colours, with premultiplied alpha")
   func mean() throws {
     #expect(ColorRamp(Self.halves).mean == Color(red: 0.5, green: 0, blue: 0.5))
     let clear = ColorRamp([
@@ -129,7 +130,7 @@ struct DistantGradientTests {
   }
 
   @Test(
-    "Two stops at an end are both in PDF, and a crowd around a point too",
+    "Two stops at an end are both in PDF, and many around a point too",
     .enabled(if: Viewer.pdftoppm.isInstalled, "pdftoppm is not installed (poppler-utils)"),
     arguments: ["linear", "linear start", "radial", "conic"])
   func pdf(name: String) throws {

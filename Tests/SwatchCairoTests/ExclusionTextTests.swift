@@ -36,7 +36,7 @@ struct ExclusionTextTests {
       rows.allSatisfy { Set($0.map(\.baseline)).count == 1 && Set($0.map(\.height)).count == 1 })
   }
 
-  @Test("Right-to-left text fills the stretch on the right first")
+  @Test("Right-to-left text fills the right part first")
   func rightToLeft() throws {
     let layout = try layout([span("שלום עולם טוב מאוד")], around: [middle], width: 200)
     #expect(layout.lines[0].left(inColumn: 200) >= 120)
@@ -44,7 +44,7 @@ struct ExclusionTextTests {
     #expect(layout.lines[0].top == layout.lines[1].top)
   }
 
-  @Test("Justified lines fill their stretches")
+  @Test("Justified lines fill their parts")
   func justified() throws {
     let text = "some words to fill both sides of a path with until the text ends somewhere below"
     let layout = try layout(
@@ -60,7 +60,7 @@ struct ExclusionTextTests {
     }
   }
 
-  @Test("A text is cut in its last stretch")
+  @Test("A text is truncated in its last part")
   func truncation() throws {
     let layout = try layout(
       [span("some words that go on and on for ever and ever")], around: [middle], width: 200,

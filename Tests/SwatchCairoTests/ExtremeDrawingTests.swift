@@ -53,7 +53,7 @@ struct ExtremeDrawingTests {
   }
 
   @Test(
-    "An outline with a place that is no number draws nothing",
+    "An outline with a NaN coordinate draws nothing",
     arguments: [
       Path.rect(Rect(x: 0, y: 0, width: .infinity, height: 9)),
       .rect(Rect(x: 1e308, y: 0, width: 1e308, height: 9)),
@@ -69,7 +69,7 @@ struct ExtremeDrawingTests {
   }
 
   @Test(
-    "Maps that are too large or too flat together leave nothing to see",
+    "Transforms that are too large or too flat together leave nothing visible",
     arguments: [1e200, 1e-200])
   func maps(factor: Double) throws {
     let map = DisplayCommand.pushTransform(.scale(x: factor, y: factor))
@@ -95,7 +95,7 @@ struct ExtremeDrawingTests {
   }
 
   @Test(
-    "A group, a gradient or a picture on a map too flat to be undone draws nothing",
+    "A group, a gradient or a picture in a transform too flat to invert draws nothing",
     arguments: [
       Transform(a: 1, b: 1e-9, c: 1, d: 2e-9, tx: 0, ty: 0),
       Transform(a: 1e300, b: 0, c: 0, d: 1e-300, tx: 0, ty: 0),
@@ -140,7 +140,7 @@ struct ExtremeDrawingTests {
   }
 
   @Test(
-    "A line whose dashes are no lengths is solid",
+    "A line with invalid dash lengths is solid",
     arguments: [[-1, 2], [0], [0, 0], [Double.infinity, -1]])
   func dashes(dashes: [Double]) throws {
     let line = Path([.move(to: Point(x: 0, y: 1.5)), .line(to: Point(x: 4, y: 1.5))])

@@ -45,7 +45,7 @@ struct FilterTests {
     #expect(pixels.row(0) == row + " 0")
   }
 
-  @Test("A blur that is over leaves the rows and columns that are to come")
+  @Test("A stopped blur leaves the remaining rows and columns")
   func blurThatIsOver() {
     var pixels: [UInt32] = [0xFF00_0000, 0, 0xFF00_0000, 0]
     var asked = 0
@@ -60,7 +60,7 @@ struct FilterTests {
     #expect(asked == 4)
   }
 
-  @Test("Filters follow each other in order")
+  @Test("Filters are applied in order")
   func order() throws {
     func row(_ filters: [Filter]) throws -> String {
       Pixels(

@@ -27,7 +27,7 @@ struct FontFacesTests {
     #expect(faces.allSatisfy { $0.axes.isEmpty && $0.slant == .normal })
   }
 
-  @Test("A collection has a face for each of its numbers")
+  @Test("A collection has a face for each of its indexes")
   func collection() throws {
     let faces = try TestFonts.load([.cjk]).faces
     #expect(Set(faces.map(\.index)) == Set(0..<faces.count))
@@ -55,7 +55,7 @@ struct FontFacesTests {
     #expect(try library.lockFile(ofFamilies: ["Noto Sans Hebrew"]) == hebrew)
   }
 
-  @Test("A library with a lock has the files of the lock alone")
+  @Test("A library with a lock has only the files of the lock")
   func confined() throws {
     try Self.inFolder { folder in
       let path = folder.appending(path: "fonts.lock").path
@@ -74,7 +74,7 @@ struct FontFacesTests {
   }
 
   @Test(
-    "A file that is missing or another one, and a line that is none, are errors that say so",
+    "A missing or different file, and an invalid line, are errors that say so",
     arguments: [
       ("\(sans.hash)  Gone.ttf", "fonts.lock: Gone.ttf is not among the fonts; install it"),
       (

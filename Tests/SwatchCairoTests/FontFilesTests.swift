@@ -53,7 +53,7 @@ struct FontFilesTests {
     }
   }
 
-  @Test("A file that is gone before text needs it is an error that names it")
+  @Test("A file that is removed before text needs it is an error that names it")
   func gone() throws {
     try Self.withCopy { file in
       let fonts = try FontLibrary(paths: [file.path])

@@ -24,7 +24,7 @@ struct FontLibraryTests {
     #expect(faces.allSatisfy { $0.synthesis == [] && $0.index == 0 && $0.variations == "" })
   }
 
-  @Test("A style that the fonts lack is made from the one they have")
+  @Test("A missing style of a font is synthesised from an existing one")
   func synthesis() throws {
     let library = try TestFonts.load([.dejaVuSans])
     let faces = try faces(
@@ -36,7 +36,7 @@ struct FontLibraryTests {
     #expect(Set(faces.map(\.file.description)) == [TestFonts.dejaVuSans.hash])
   }
 
-  @Test("Only the files given are used")
+  @Test("Only the given files are used")
   func hermetic() throws {
     let library = try TestFonts.load([.hebrew])
     #expect(library.defaultFamily == "Noto Sans Hebrew")
@@ -72,7 +72,7 @@ struct FontLibraryTests {
   static let inter = "/usr/share/fonts/truetype/inter-vf"
 
   @Test(
-    "Any weight of a variable font is made along its axis",
+    "Any weight of a variable font is set along its axis",
     .enabled(if: (try? InputFile.identity(at: "\(inter)/Inter-roman.var.ttf")) != nil))
   func variableWeights() throws {
     let library = try FontLibrary(paths: [Self.inter])
@@ -87,7 +87,7 @@ struct FontLibraryTests {
     #expect(layouts.allSatisfy { $0.runs[0].glyphs.face.synthesis == [] })
   }
 
-  @Test("A folder is read with all folders below it")
+  @Test("A folder is read with all its subfolders")
   func folder() throws {
     let library = try FontLibrary(paths: ["/usr/share/fonts/truetype/dejavu"])
     #expect(library.defaultFamily == "DejaVu Sans")

@@ -18,7 +18,7 @@ struct FontVariationTests {
   }
 
   @Test(
-    "A place on the axis of weights is that of a weight, and comes before it",
+    "A position on the axis of weights is a weight, and takes precedence over it",
     arguments: [
       (Font(size: 2048, variations: ["wght": 900]), 500.0),
       (Font(size: 2048, weight: 700, variations: ["wght": 900]), 500.0),
@@ -53,7 +53,7 @@ struct FontVariationTests {
     #expect(size == (try engine.layout(AttributedText("text"), width: 500).size))
   }
 
-  @Test("Of several wrong axes the first by the alphabet is told", arguments: 0..<5)
+  @Test("Of several wrong axes the alphabetically first is reported", arguments: 0..<5)
   func order(_: Int) throws {
     let font = Font(variations: ["wide": .nan, "slant": 1, "opszz": 1, "width": 1])
     let error = #expect(throws: TextError.self) {
@@ -72,7 +72,7 @@ struct FontVariationTests {
   }
 
   @Test(
-    "An axis that is none, and a place that is none, are errors",
+    "An invalid axis, and an invalid position, are errors",
     arguments: [
       ["width": 80.0], ["": 1], ["    ": 1], ["H V": 1], [" HV": 1], ["w,h=": 1],
       ["wdth": .infinity], ["wdth": 40_000], ["wdé": 1],

@@ -6,7 +6,7 @@ import Testing
 @testable import SwatchCairo
 @testable import SwatchSVG
 
-@Suite("Groups inside one another")
+@Suite("Nested groups")
 struct GroupNestingTests {
   private static let dot = DisplayCommand.fill(
     .ellipse(in: Rect(x: 12, y: 4, width: 20, height: 30)), .color(.hex("#C02060")))
@@ -16,7 +16,7 @@ struct GroupNestingTests {
       + [DisplayCommand](repeating: .pop, count: depth)
   }
 
-  @Test("No group looks farther beyond what is seen than four of the longest filters around do")
+  @Test("No group looks farther than the four longest enclosing filters")
   func room() {
     var reach = FilterReach()
     reach.add(10)
@@ -34,7 +34,7 @@ struct GroupNestingTests {
     #expect(widths.prefix(6) == [120, 140, 160, 180, 180, 180] && widths.last == 180)
   }
 
-  @Test("A group has no pixels beyond those that it paints")
+  @Test("A group has no pixels beyond the painted ones")
   func painted() {
     var reach = FilterReach()
     reach.add(10)
@@ -44,7 +44,7 @@ struct GroupNestingTests {
     #expect(GroupRoom().box(for: page, reach, painted: painted) == painted)
   }
 
-  @Test("Filters of one node look no farther than four of the longest either")
+  @Test("Filters of one node look no farther than the four longest either")
   func list() {
     let filters = [Filter](repeating: .blur(radius: 4), count: 60)
     let one = [Filter.blur(radius: 4)].reach(through: .identity)
@@ -52,7 +52,7 @@ struct GroupNestingTests {
     #expect(all.sum == 60 * one.sum && all.distance == 4 * one.sum)
   }
 
-  @Test("Four blurs inside one another are the same in each part of a page", arguments: [1, 7])
+  @Test("Four nested blurs are the same in each part of a page", arguments: [1, 7])
   func bands(height: Int) throws {
     let section = DisplayList.Section(
       path: NodePath(root: "test"), frame: .zero,
@@ -95,7 +95,7 @@ struct GroupNestingTests {
     #expect(error?.description.contains("expected at most 29,376") == true)
   }
 
-  @Test("A vector file has coarser pictures where its groups would take too much")
+  @Test("A vector file has coarser pictures if its groups would take too much memory")
   func coarse() throws {
     let section = DisplayList.Section(
       path: NodePath(root: "test"), frame: .zero,
@@ -110,7 +110,7 @@ struct GroupNestingTests {
   }
 
   @Test(
-    "Filters, gradients and shadows end when the time is up",
+    "Filters, gradients and shadows end after the time limit",
     arguments: [
       nested(1, Compositing(filters: [.blur(radius: 3)])),
       [
@@ -137,7 +137,7 @@ struct GroupNestingTests {
     #expect(error?.isTransient == true)
   }
 
-  @Test("All backdrops of a vector file are found in one drawing of what lies behind them")
+  @Test("All backdrops of a vector file are found in one drawing")
   func backdrops() throws {
     func glass(_ x: Double, inside items: [Scene.Item] = []) -> Scene.Item {
       var item = Scene.Item(.items(items))

@@ -28,7 +28,7 @@ struct HugeShadowTests {
   }
 
   @Test(
-    "A shadow of more pixels than a mask has is made of larger ones",
+    "A shadow of more pixels than a mask is made of larger ones",
     arguments: [
       Path.ellipse(in: Rect(x: 10, y: 1, width: 2_900_000, height: 6)),
       .rect(Rect(x: 10, y: 1, width: 2_900_000, height: 6)),
@@ -44,7 +44,8 @@ struct HugeShadowTests {
     #expect(String(decoding: pictures, as: UTF8.self).contains("<image"))
   }
 
-  @Test("In a PDF file too, at any scale")
+  @Test(
+    "A shadow of more pixels than a mask is made of larger ones in a PDF file too, at any scale")
   func pdf() throws {
     let oval = Path.ellipse(in: Rect(x: 10, y: 1, width: 13_900, height: 6))
     let scene = scene(oval, radius: 2, size: Size(width: 14_000, height: 9), scale: Scale(64))
@@ -53,7 +54,7 @@ struct HugeShadowTests {
   }
 
   @Test(
-    "No radius or place of a shadow is too much", arguments: [0, 1e300, .infinity, .nan],
+    "No radius or position of a shadow is too large", arguments: [0, 1e300, .infinity, .nan],
     [0.0, -1e300, 1e300])
   func radii(radius: Double, place: Double) throws {
     let box = Rect(x: place, y: 1, width: 30, height: 6)

@@ -28,7 +28,7 @@ struct HugeTextTests {
   }
 
   @Test(
-    "It is written as outlines or a picture, and the fonts draw on",
+    "A text is written as outlines or a picture, and the fonts still draw",
     arguments: [("A", 70_000.0), ("A", 1e12), ("A", 1e200), ("😀", 70_000), ("😀", 1e12)])
   func files(text: String, size: Double) throws {
     let library = try TestFonts.load(Self.fonts)
@@ -58,7 +58,7 @@ struct HugeTextTests {
     #expect(throws: Never.self) { try library.scaled(font, size: 12, through: .identity) }
   }
 
-  @Test("A font that is no longer usable gives way to another one")
+  @Test("Another font replaces a font that is no longer usable")
   func replacement() {
     var fonts = GenerationalCache<Int, String>(limit: 8) { !$0.hasPrefix("failed") }
     #expect(fonts.keep("failed", for: 1).kept == "failed")

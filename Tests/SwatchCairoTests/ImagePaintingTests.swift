@@ -42,7 +42,7 @@ struct ImagePaintingTests {
     #expect(pixels[6, 2] == 0xFFFF_FFFF && pixels[6, 19] == 0xFFFF_FFFF)
   }
 
-  @Test("Round corners cut a picture as they cut a colour")
+  @Test("Round corners cut a picture like a colour")
   func rounded() throws {
     let image = try image(32, 16)
     let rect = Rect(x: 0, y: 0, width: 32, height: 16)
@@ -64,7 +64,7 @@ struct ImagePaintingTests {
     #expect(pixels[0, 31] == 0xFF14_B414 && pixels[63, 31] == 0xFFF0_F0F0)
   }
 
-  @Test("Beyond its rectangle the edge pixels of a picture go on")
+  @Test("The edge pixels of a picture continue beyond its rectangle")
   func beyond() throws {
     let image = try image(32, 16)
     let rect = Rect(x: 4, y: 2, width: 32, height: 16)
@@ -73,7 +73,7 @@ struct ImagePaintingTests {
     #expect(pixels[0, 0] == 0xFFDC_1414 && pixels[39, 19] == 0xFFF0_F0F0)
   }
 
-  @Test("A picture that can't be had is an error that says why")
+  @Test("A picture that can't be decoded is an error with the reason")
   func failing() throws {
     let image = ImageReference(
       id: ImageID(source: ContentHash(high: 0, low: 0), size: PixelSize(width: 1, height: 1)),

@@ -27,7 +27,7 @@ struct LaboriousOutlineTests {
   private static let area = Rect(x: 0, y: 0, width: 40, height: 40)
 
   @Test(
-    "Samples cover what Cairo's fill covers",
+    "Samples cover the same as Cairo's fill",
     arguments: [star, drop], [Path.FillRule.nonZero, .evenOdd])
   func samples(path: Path, rule: Path.FillRule) throws {
     var path = path

@@ -30,14 +30,14 @@ struct LayoutCacheTests {
   }
 
   @Test(
-    "A text that comes again is kept from then on", arguments: [(1, 1), (2, 2), (3, 2), (100, 2)])
+    "A repeated text is kept from then on", arguments: [(1, 1), (2, 2), (3, 2), (100, 2)])
   func again(times: Int, expected: Int) throws {
     let key = Self.key(AttributedText("Ada Lovelace"))
     #expect(try Self.count([key], times: times) == expected)
   }
 
   @Test(
-    "Texts that differ in anything are laid out each",
+    "Different texts are laid out separately",
     arguments: [
       key(AttributedText("Ada", font: Font(size: 12))),
       key(AttributedText("Ada", color: .white)),
@@ -64,7 +64,7 @@ struct LayoutCacheTests {
   }
 
   @Test(
-    "Texts of the same characters in other code points are laid out each",
+    "Texts of the same characters in other code points are laid out separately",
     arguments: [("\u{E9}", "e\u{301}"), ("\u{C5}", "\u{212B}"), ("\u{798F}", "\u{FA1B}")])
   func codePoints(one: String, other: String) throws {
     let keys = [one, other].map { Self.key(AttributedText($0)) }
@@ -88,7 +88,7 @@ struct LayoutCacheTests {
     #expect(try Self.count([key]) == expected)
   }
 
-  @Test("A failure isn't kept: the text is laid out when it comes again, and then kept")
+  @Test("A failure isn't kept: a repeated text is laid out again, and then kept")
   func failures() throws {
     let (cache, key) = (LayoutCache(), Self.key(AttributedText("Ada")))
     var count = 0
@@ -104,7 +104,7 @@ struct LayoutCacheTests {
     #expect(count == 3)
   }
 
-  @Test("A warning is told once in a library's life, for layouts that are kept and others")
+  @Test("A warning is reported once in a library's life, for kept and new layouts")
   func notes() throws {
     let engine = PangoTextEngine(
       fonts: try FontLibrary(paths: [TestFonts.dejaVuSans.rawValue], includingSystemFonts: false))

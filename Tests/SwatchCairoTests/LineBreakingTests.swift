@@ -4,7 +4,7 @@ import Testing
 
 @testable import SwatchCairo
 
-@Suite("Where lines break, and how they are filled")
+@Suite("Line breaks and justification")
 struct LineBreakingTests {
   private func layout(
     _ text: String, width: Double, _ style: ParagraphStyle = ParagraphStyle()
@@ -29,7 +29,7 @@ struct LineBreakingTests {
   }
 
   @Test(
-    "A soft hyphen is seen at a line's end alone, and nowhere where hyphenation is off",
+    "A soft hyphen is visible only at a line's end, and nowhere without hyphenation",
     arguments: [
       (ParagraphStyle.Hyphenation.manual, 200.0, ["co\u{AD}operation"], [11]),
       (.manual, 55, ["co\u{AD}", "operation"], [3, 9]),
@@ -83,7 +83,7 @@ struct LineBreakingTests {
     #expect(try layout(text, width: balanced.size.width).lines.count == greedy.lines.count)
   }
 
-  @Test("Blanks at a line's end take no room, however many they are")
+  @Test("Blanks at a line's end take no space, however many there are")
   func blanks() throws {
     let layout = try layout("ab   cd", width: 14)
     #expect(layout.lineTexts == ["ab   ", "cd"])
@@ -150,7 +150,7 @@ struct LineBreakingTests {
     #expect(try layout("\u{202A}שלום\u{202C} def", width: 100).lines[0].alignment == 1)
   }
 
-  @Test("Tabs lead to every eighth blank's place, on each line anew")
+  @Test("Tabs move to every eighth blank's place, on each line again")
   func tabs() throws {
     // DejaVu Sans' space has 651 of 2048 units, rounded to Pango's: 3.1787109375 at 10 points.
     let stop = 8 * 3.1787109375

@@ -52,7 +52,7 @@ struct LineEndTests {
     }
   }
 
-  @Test("A line end around areas adds no line")
+  @Test("A line end around exclusion paths adds no line")
   func exclusions() throws {
     var text = AttributedText("one two three\n", font: Font(size: 10))
     text.exclusionPaths = [Path.rect(Rect(x: 0, y: 0, width: 20, height: 10))]
@@ -62,7 +62,7 @@ struct LineEndTests {
   }
 
   @Test(
-    "A first line that is blank has the mark of truncation alone",
+    "A blank first line has only the truncation mark",
     arguments: ["\nTitle", "  \nTitle", "\n\nTitle", "\u{2028}Title"])
   func blankFirstLine(text: String) throws {
     let style = ParagraphStyle(maximumNumberOfLines: 1)
@@ -102,7 +102,7 @@ struct LineEndTests {
   }
 
   @Test(
-    "A text is as wide as its blanks, too, where there is room for them",
+    "A text is as wide as its blanks, too, if they fit",
     arguments: [(200.0, 4.0), (100, 4), (24, 0), (.infinity, 4)])
   func room(width: Double, blanks: Double) throws {
     let word = try layout("Title").size.width
@@ -115,7 +115,7 @@ struct LineEndTests {
     #expect(abs(try layout("    ").size.width - 4 * blank) < 0.01)
   }
 
-  @Test("Blanks at line ends inside of a text are no part of lines")
+  @Test("Blanks at line ends inside a text are no part of lines")
   func innerBlanks() throws {
     let style = ParagraphStyle(alignment: .right)
     let widths = try layout("one   \ntwo\t\u{2028}   \nthree ", style).lines.map(\.width)
@@ -134,7 +134,7 @@ struct LineEndTests {
     #expect(line.width == (try layout("word")).size.width)
   }
 
-  @Test("A tab at a text's end shows its leader where its stop has room")
+  @Test("A tab at a text's end shows its leader if its stop fits")
   func leaders() throws {
     let stops = [TabStop(80, leader: "_")]
     let style = ParagraphStyle(tabStops: stops)

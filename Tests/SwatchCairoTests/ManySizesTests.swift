@@ -18,7 +18,7 @@ struct ManySizesTests {
     try PangoTextEngine(fonts: library).layout(AttributedText(text, font: font), width: 500)
   }
 
-  @Test("Two thousand sizes take one search and no more fonts than are in use lately")
+  @Test("Two thousand sizes take one search, and only recently used fonts are kept")
   func sizes() throws {
     let library = try TestFonts.load([.dejaVuSans, .emoji])
     let expected = try Self.layout("glyphs", Font(size: 16), with: library)
@@ -44,7 +44,7 @@ struct ManySizesTests {
     #expect(fonts.fontCount <= ShapingFonts.fontLimit + 20)
   }
 
-  @Test("Sets of many fonts that are all in use stay")
+  @Test("Sets of many fonts in use stay")
   func manyFonts() throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -64,7 +64,7 @@ struct ManySizesTests {
     #expect(fonts.fontCount == characters.count * sizes.count)
   }
 
-  @Test("Families that are not there give way to one that is, and are let go")
+  @Test("Missing families are replaced by an existing one, and released")
   func families() throws {
     let library = try TestFonts.load([.dejaVuSans])
     let expected = try Self.layout("glyphs", Font(size: 16), with: library)
@@ -78,7 +78,7 @@ struct ManySizesTests {
     #expect(fonts.fontCount == 1)
   }
 
-  @Test("The weights of a variable font are let go")
+  @Test("The weights of a variable font are released")
   func weights() throws {
     let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID().uuidString).ttf")
     try Data(VariableFont.bytes()).write(to: file)
@@ -92,7 +92,7 @@ struct ManySizesTests {
     #expect(try Self.layout("glyphs", Font(size: 16, weight: 700), with: library) == expected)
   }
 
-  @Test("All fonts are let go with the library's shaper")
+  @Test("All fonts are released with the library's shaper")
   func end() throws {
     weak var fonts: ShapingFonts?
     do {
@@ -107,7 +107,7 @@ struct ManySizesTests {
   }
 
   @Test(
-    "Sizes on one side of what bitmaps are made for are one search",
+    "Sizes between two bitmap sizes share one search",
     arguments: [
       (12.0, 13.0, true), (108, 108.5, true), (110, 4000, true), (108, 109, false),
       (109, 110, false),

@@ -10,7 +10,7 @@ struct MaskTests {
     .rect(Rect(x: Double(x), y: 0, width: Double(width), height: 1))
   }
 
-  @Test("A group shows by the alpha of its mask, and by no colour of it")
+  @Test("A group shows by the alpha of its mask, not by its colour")
   func alpha() throws {
     let mask = Mask([
       .fill(Self.pixel(0), .color(.hex("#FF0000"))),

@@ -3,9 +3,9 @@ import Testing
 
 @testable import SwatchCairo
 
-@Suite("Families that are missing")
+@Suite("Missing families")
 struct MissingFamiliesTests {
-  @Test("Names are kept up to 1 MiB together, however long each is")
+  @Test("Names are recorded up to 1 MiB together, however long each is")
   func bytes() throws {
     let library = try TestFonts.load([.dejaVuSans])
     for number in 0..<1100 {
@@ -20,7 +20,7 @@ struct MissingFamiliesTests {
 
 @Suite("Names of families")
 struct FamilyNameTests {
-  @Test("A family in other letters is the same font")
+  @Test("A family name in another case is the same font")
   func letterCase() throws {
     let engine = PangoTextEngine(fonts: try TestFonts.load([.dejaVuSans, .dejaVuSansBold]))
     let spellings = ["DejaVu Sans", "dejavu sans", "DEJAVU SANS", "DejaVu sans"]

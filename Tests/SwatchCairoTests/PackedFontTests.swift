@@ -5,7 +5,7 @@ import Testing
 
 @testable import SwatchCairo
 
-@Suite("Fonts packed for web pages")
+@Suite("Compressed web fonts")
 struct PackedFontTests {
   /// DejaVu Sans as a WOFF file, every second table compressed.
   private static func packed() throws -> [UInt8] {
@@ -38,7 +38,7 @@ struct PackedFontTests {
     try body(folder.path)
   }
 
-  @Test("A WOFF font sets text as the font that it was made of", arguments: ["a.woff", "a.ttf"])
+  @Test("A WOFF font sets text like its original font", arguments: ["a.woff", "a.ttf"])
   func woff(name: String) throws {
     try Self.inFolder([name: try Self.packed()]) { folder in
       let text = AttributedText("packed glyphs", font: Font(family: "DejaVu Sans"))
@@ -54,7 +54,7 @@ struct PackedFontTests {
     }
   }
 
-  @Test("Damaged WOFF files are unpacked to nothing", arguments: [0, 3, 20, 43, 44, 300, 5000])
+  @Test("Damaged WOFF files are rejected", arguments: [0, 3, 20, 43, 44, 300, 5000])
   func damage(length: Int) throws {
     let packed = try Self.packed()
     #expect(throws: PackedFont.Problem.damage) {
@@ -68,7 +68,7 @@ struct PackedFontTests {
   /// DejaVu Sans with the letters of "packed glyphs" alone, at their places in the whole font.
   private static let woff2File = "DejaVuSans-subset.woff2"
 
-  @Test("A WOFF2 font sets text as the font that it was made of")
+  @Test("A WOFF2 font sets text like its original font")
   func woff2() throws {
     let packed = try packedFile(Self.woff2File)
     try Self.inFolder(["a.woff2": packed]) { folder in
@@ -83,7 +83,7 @@ struct PackedFontTests {
     }
   }
 
-  @Test("The places of a WOFF2 font's glyphs end where the glyphs do, as browsers demand")
+  @Test("The glyph offsets of a WOFF2 font end at its glyphs, as browsers demand")
   func endOfGlyphs() throws {
     let tables = FontTables.read(try PackedFont.unpack(try packedFile(Self.woff2File)))
     let places = try #require(tables["loca"])
@@ -97,7 +97,7 @@ struct PackedFontTests {
     return Array(try Data(contentsOf: folder.appending(path: "PackedFonts/\(name)")))
   }
 
-  @Test("Packed fonts that are not read are errors that say what to do")
+  @Test("Unsupported compressed fonts are errors with a remedy")
   func refused() throws {
     try Self.inFolder(["a.woff2": Array("wOF2 and more".utf8)]) { folder in
       let error = #expect(throws: CairoError.self) { try FontLibrary(paths: [folder]) }
@@ -116,7 +116,7 @@ struct PackedFontTests {
     }
   }
 
-  @Test("Beside fonts that are read, others are left out")
+  @Test("Unsupported fonts beside supported ones are left out")
   func beside() throws {
     let font = try [UInt8](Data(contentsOf: URL(filePath: TestFonts.dejaVuSans.rawValue)))
     try Self.inFolder(["a.woff2": Array("wOF2".utf8), "b.ttf": font]) { folder in

@@ -48,7 +48,7 @@ struct PackedPaintingTests {
   ]
 
   @Test(
-    "A packed picture is painted as its pixels are, in every outline, place and clip",
+    "A packed picture is painted like its pixels, in every outline, position and clip",
     arguments: drawings.indices, [PixelFormat.opaque, .transparent])
   func same(index: Int, format: PixelFormat) throws {
     let painted = { (isPacked: Bool) throws -> Pixels in
@@ -64,7 +64,7 @@ struct PackedPaintingTests {
     #expect(try painted(true) == painted(false))
   }
 
-  @Test("A picture on whole pixels stays packed, and one between them does not")
+  @Test("A picture on whole pixels stays packed, and one between pixels does not")
   func kept() throws {
     for (index, staysPacked) in [(0, true), (2, true), (4, true), (7, false), (8, false)] {
       let images = FileImageDecoder()

@@ -4,7 +4,7 @@ import Testing
 
 @testable import SwatchCairo
 
-@Suite("Bounds of what is painted")
+@Suite("Painted bounds")
 struct PaintedBoundsTests {
   private static let square = Path.rect(Rect(x: 10, y: 20, width: 30, height: 40))
 
@@ -44,7 +44,7 @@ struct PaintedBoundsTests {
     #expect(Self.bounds(of: commands) == rect)
   }
 
-  @Test("A blur spreads what a group paints, and numbers without an end count as everything")
+  @Test("A blur spreads a group's painting, and infinite numbers include everything")
   func spread() throws {
     let plain = try #require(Self.bounds(of: [.fill(Self.square, .color(.black))]))
     let blurred = try #require(
@@ -58,7 +58,7 @@ struct PaintedBoundsTests {
     #expect(Self.bounds(of: [.fill(endless, .color(.black))])?.width == 2e9)
   }
 
-  @Test("Groups of small items take pixels for those alone, and paint the same")
+  @Test("Groups of small items have pixels for these only, and paint the same")
   func groups() throws {
     let small = DisplayList.Section(
       path: NodePath(root: "test"), frame: Rect(x: 3, y: 3, width: 4, height: 4),

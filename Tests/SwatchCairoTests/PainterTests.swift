@@ -17,7 +17,7 @@ struct PainterTests {
     #expect(pixels.row(2) == "FFFFFFFF FFFFFFFF FFFFFFFF FFFFFFFF")
   }
 
-  @Test("Every grey of eight bits comes back as itself")
+  @Test("Every grey of eight bits is preserved")
   func everyGrey() throws {
     let commands = (0..<256).map { value in
       DisplayCommand.fill(
@@ -70,7 +70,7 @@ struct PainterTests {
   }
 
   @Test(
-    "Where subpaths overlap, the rule of the outline decides, for it alone",
+    "The fill rule of an outline applies only to its own overlapping subpaths",
     arguments: [
       (Path.FillRule.nonZero, "FF000000 FF000000 FF000000"),
       (.evenOdd, "FF000000 FFFFFFFF FF000000"),
@@ -92,7 +92,7 @@ struct PainterTests {
         .row(0) == "FF000000 FF000000 FF000000")
   }
 
-  @Test("A clip limits what follows up to its pop")
+  @Test("A clip limits the following commands up to its pop")
   func clip() throws {
     let all = DisplayCommand.fill(.rect(Rect(x: 0, y: 0, width: 3, height: 1)), .color(.black))
     let last = DisplayCommand.fill(
@@ -102,7 +102,7 @@ struct PainterTests {
     #expect(pixels.row(0) == "FFFFFFFF FF000000 FFFF0000")
   }
 
-  @Test("A group is one picture: what overlaps inside shows through once")
+  @Test("A group is one picture: overlapping parts are translucent once")
   func group() throws {
     let left = DisplayCommand.fill(.rect(Rect(x: 0, y: 0, width: 2, height: 1)), .color(.black))
     let right = DisplayCommand.fill(.rect(Rect(x: 1, y: 0, width: 2, height: 1)), .color(.black))
@@ -123,7 +123,7 @@ struct PainterTests {
     #expect(pixels.row(0) == "FFFFFFFF FF000000 FF000000 FFFFFFFF FF000000")
   }
 
-  @Test("A transform that flattens the plane hides what it holds, and only that")
+  @Test("A transform that flattens the plane hides only its content")
   func flatTransform() throws {
     let unit = DisplayCommand.fill(.rect(Rect(x: 0, y: 0, width: 1, height: 1)), .color(.black))
     let next = DisplayCommand.fill(.rect(Rect(x: 1, y: 0, width: 1, height: 1)), .color(.black))
@@ -133,7 +133,7 @@ struct PainterTests {
     }
   }
 
-  @Test("Clearing makes an area transparent where the format has alpha")
+  @Test("Clearing makes an area transparent if the format has alpha")
   func clear() throws {
     let hole = Path.rect(Rect(x: 1, y: 0, width: 1, height: 1))
     let pixels = Pixels(
@@ -211,7 +211,7 @@ struct SceneItemTests {
         == "FFFFFFFF FFFF0000 FF000000 FFFFFFFF")
   }
 
-  @Test("An item's shadow is cast by all it draws as one picture, and lies under it")
+  @Test("An item's shadow is cast by its whole drawing as one picture, and lies under it")
   func shadow() throws {
     let shadow = Shadow(color: .black, offset: Point(x: 1, y: 0), blurRadius: 0)
     let both = [Self.item(0, .hex("#F00")), Self.item(0, .hex("#F00"))]
@@ -228,7 +228,7 @@ struct SceneItemTests {
         }) == "FF666666 FF292929 FF666666 FFFFFFFF")
   }
 
-  @Test("An item's opacity holds for its children as one picture")
+  @Test("An item's opacity applies to its children as one picture")
   func opacity() throws {
     let children = [Self.item(0, .black), Self.item(1, .black)]
     #expect(

@@ -29,7 +29,7 @@ struct PangoTextEngineTests {
       ])
   }
 
-  @Test("Lengths grow with the size alone: nothing is moved to whole pixels")
+  @Test("Lengths grow only with the size: nothing is rounded to whole pixels")
   func proportional() throws {
     let text = "The quick brown fox jumps over the lazy dog."
     let small = try engine.layout(AttributedText(text, font: Font(size: 10)), width: .infinity)
@@ -108,7 +108,7 @@ struct PangoTextEngineTests {
     #expect(zip(run.glyphs, run.glyphs.dropFirst()).allSatisfy { $0.position.x < $1.position.x })
   }
 
-  @Test("A line of both directions keeps its runs in the order they are seen")
+  @Test("A line of both directions keeps its runs in visual order")
   func mixed() throws {
     let layout = try engine.layout(AttributedText("ab שלום cd", font: Font(size: 16)), width: 200)
     #expect(layout.runs.map(\.glyphs.text) == ["ab ", "שלום", " ", "cd"])
@@ -157,7 +157,7 @@ struct PangoTextEngineTests {
     #expect(abs(layout.ascender - Self.ascent * 30) < 0.01)
   }
 
-  @Test("Characters that no font has are told, and drawn as the font's box")
+  @Test("Missing characters are reported, and drawn as the font's box")
   func missingGlyphs() throws {
     let layout = try engine.layout(AttributedText("a\u{E000}b\u{10FFFD}"), width: 300)
     #expect(layout.missingCharacters == ["\u{E000}", "\u{10FFFD}"])
@@ -166,7 +166,7 @@ struct PangoTextEngineTests {
   }
 
   @Test(
-    "Selectors and joiners that belong to no letter can't be seen and have no width",
+    "Selectors and joiners without a letter are invisible and have no width",
     arguments: [
       "\u{FE0F}", "\u{FE0E}", "\u{E0100}", "\u{34F}", "\u{200D}", "\u{180B}", "\u{E0067}",
     ])

@@ -30,7 +30,7 @@ struct ParagraphLayoutTests {
   }
 
   @Test(
-    "A large run makes the one line higher that it is on",
+    "A large run makes only its own line higher",
     arguments: [
       (ParagraphStyle.LineHeight.points(20), 37.25, 20.0), (.points(40), 40, 40),
       (.multiple(1.5), 48, 21),
@@ -48,7 +48,7 @@ struct ParagraphLayoutTests {
     #expect(-layout.descender >= 0.236 * 14 - 0.01)
   }
 
-  @Test("Lines behind a large first run stay inside of the text's height")
+  @Test("Lines after a large first run stay inside the text's height")
   func largeFirst() throws {
     let layout = try layout(
       AttributedText(
@@ -68,7 +68,7 @@ struct ParagraphLayoutTests {
     #expect(tail.lines.map { $0.left(inColumn: 300) } == [300 - tail.lines[0].width])
   }
 
-  @Test("A cut line keeps its indents, and its mark inside of them")
+  @Test("A truncated line keeps its indents, and its mark inside them")
   func cut() throws {
     let style = ParagraphStyle(
       alignment: .right, headIndent: 30, tailIndent: -10, maximumNumberOfLines: 2)
@@ -78,7 +78,7 @@ struct ParagraphLayoutTests {
     #expect(layout.lines[1].width <= 60 && layout.lines[1].width > 50)
   }
 
-  @Test("Justified lines fill the room between indents")
+  @Test("Justified lines fill the width between indents")
   func justified() throws {
     let style = ParagraphStyle(alignment: .justified, headIndent: 30, tailIndent: 90)
     let lines = try layout(text("one two three four five six seven", style), width: 100).lines
@@ -86,7 +86,7 @@ struct ParagraphLayoutTests {
     #expect(abs(lines[0].width - 90) < 0.01 && abs(lines[1].width - 60) < 0.01)
   }
 
-  @Test("The number of lines and the truncation are those of the text, the rest its paragraphs'")
+  @Test("The text determines lines and truncation, and its paragraphs everything else")
   func styles() throws {
     let text = AttributedText(
       paragraphs: [

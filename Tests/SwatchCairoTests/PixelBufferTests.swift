@@ -6,7 +6,7 @@ import Testing
 
 struct PixelBufferTests {
   @Test(
-    "An extent without pixels, or with too many, is refused before memory is asked for",
+    "An extent without pixels, or with too many, is refused before memory is reserved",
     arguments: [
       PixelSize(width: 0, height: 5), PixelSize(width: 5, height: 0),
       PixelSize(width: 32_768, height: 1), PixelSize(width: 20_000, height: 50_000),
@@ -71,7 +71,7 @@ struct PixelBufferTests {
         == [0, 32_766, 32_767, 65_533, 65_534, 69_999])
   }
 
-  @Test("Rows that another user writes can't be taken, neither to write nor to read")
+  @Test("Rows that another user writes can't be accessed, neither to write nor to read")
   func overlap() async {
     await #expect(processExitsWith: .failure) {
       let buffer = try PixelBuffer(extent: PixelSize(width: 1, height: 4), format: .opaque)

@@ -22,7 +22,8 @@ struct PlainTextTests {
   ]
 
   @Test(
-    "Each part has the glyphs, the width and the breaks that it has otherwise", arguments: texts,
+    "Each part of a plain text has the same glyphs, width and breaks as in full shaping",
+    arguments: texts,
     [
       (Font(families: ["DejaVu Sans"], size: 15), "en"),
       (Font(families: ["DejaVu Sans"], size: 9.3, weight: 700), "en"),
@@ -122,7 +123,7 @@ struct PlainTextTests {
   }
 
   @Test(
-    "A font without the usual letters and digits sets those that it has",
+    "A font without the usual letters and digits sets its own characters",
     arguments: [("Q", "Q"), ("7", "7"), ("Q", "QQ")])
   func fewCharacters(character: Unicode.Scalar, text: String) throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)

@@ -53,7 +53,7 @@ struct PunctuationTests {
 
   /// As Chromium 156 breaks them.
   @Test(
-    "A bracket at a line's end is trimmed where it doesn't fit; one at its start keeps its width",
+    "A bracket at a line's end is trimmed if it doesn't fit; one at its start keeps its width",
     arguments: [
       ("漢漢」漢漢", 25.0, ["漢漢」", "漢漢"], [25.0, 20]),
       ("漢漢」漢漢", 30, ["漢漢」", "漢漢"], [30, 20]),
@@ -78,12 +78,12 @@ struct PunctuationTests {
     #expect(try layout("漢漢」「漢漢漢漢", width: 38, style).lines[0].width == 38)
   }
 
-  @Test("Letter spacing is added to what is left")
+  @Test("Letter spacing is added after trimming")
   func kern() throws {
     #expect(try layout("漢」「漢", kern: 2).size.width == 43)
   }
 
-  @Test("A mark at a line's end is trimmed whatever span the blanks behind it are in")
+  @Test("A mark at a line's end is trimmed whichever span the blanks after it are in")
   func spans() throws {
     func span(_ text: String, _ weight: Int) -> AttributedText.Span {
       AttributedText.Span(text, font: Font(size: 10, weight: weight), language: "ja")

@@ -27,7 +27,7 @@ struct SVGPictureElementTests {
       as: UTF8.self)
   }
 
-  @Test("A WebP stands in a file as it is where that is asked for, and as a PNG otherwise")
+  @Test("A WebP is included unchanged on request, and as a PNG otherwise")
   func webP() throws {
     func file(takesWebP: Bool) throws -> String {
       try self.file(.fixture("opaque.webp"), SVGOptions(takesWebP: takesWebP)) {
@@ -57,7 +57,7 @@ struct SVGPictureElementTests {
     #expect(file.contains(##"<rect width="200" height="100" fill="url(#pa)"/>"##))
   }
 
-  @Test("A picture is cut by a clip where its outline is smaller, and by none elsewhere")
+  @Test("A picture is clipped if its outline is smaller, and not otherwise")
   func crops() throws {
     func file(_ path: Path) throws -> String {
       try self.file(.fixture("photo.jpg")) { [.fill(path, .image($0, in: Self.rect))] }
@@ -70,7 +70,7 @@ struct SVGPictureElementTests {
   }
 
   #if SVG
-    @Test("Ids inside of SVG pictures are those of the file, others for each picture")
+    @Test("Ids inside SVG pictures are those of the file, distinct for each picture")
     func ids() throws {
       func source(_ color: String) -> ImageSource {
         let text = """

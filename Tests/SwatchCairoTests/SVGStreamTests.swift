@@ -21,7 +21,7 @@ struct SVGStreamTests {
   }
 
   @Test(
-    "A viewer draws the scenes in their places",
+    "A viewer draws the scenes at their places",
     .enabled(if: Viewer.rsvgConvert.isInstalled, "librsvg2-bin is not installed"))
   func drawn() throws {
     let pages = try [
@@ -56,7 +56,7 @@ struct SVGStreamTests {
   }
 
   @Test(
-    "A picture in several scenes is in the file once, and drawn in all",
+    "A picture in several scenes is included once, and drawn in all",
     .enabled(if: Viewer.rsvgConvert.isInstalled, "librsvg2-bin is not installed"))
   func pictures() throws {
     let resources = try TestFonts.resources()
@@ -82,7 +82,7 @@ struct SVGStreamTests {
     #expect(all.values == one.values + one.values + one.values)
   }
 
-  @Test("Numbers in the head are short where they can be, and its length is always the same")
+  @Test("Numbers in the head are as short as possible, and its length is always the same")
   func head() {
     let head = String(decoding: SVGFile(width: 100.5).head, as: UTF8.self)
     #expect(head.contains("width=\"100.5\" height=\"0\" viewBox=\"0 0 100.5 0\""))

@@ -48,7 +48,7 @@ struct SVGTextTests {
     file.split(separator: "\n").filter { $0.hasPrefix("<text") }.map(String.init)
   }
 
-  @Test("A run is an element with the places of its characters, in its font and colour")
+  @Test("A run is an element with the positions of its characters, in its font and colour")
   func element() throws {
     let file = try svg(scene(commands([span("HiH H")])))
     // The baseline lies between two rows of pixels, of which a point has two.
@@ -60,7 +60,7 @@ struct SVGTextTests {
     #expect(!file.contains("<path"))
   }
 
-  @Test("Characters that share glyphs have one place, and those behind them begin anew")
+  @Test("Characters that share glyphs have one position, and later ones have their own")
   func clusters() throws {
     func words(_ text: String) throws -> [SVGWords.Word] {
       let layout = try TestFonts.engine().layout(AttributedText([span(text)]), width: .infinity)
@@ -76,7 +76,7 @@ struct SVGTextTests {
     #expect(hebrew[2].places == [0] && hebrew[0].places[0] > hebrew[1].places[0])
   }
 
-  @Test("Words of scripts whose letters join or change places have one place each")
+  @Test("Words of scripts whose letters join or change places have one position each")
   func joined() throws {
     let layout = try TestFonts.engine().layout(AttributedText([span("ab c")]), width: .infinity)
     var run = layout.runs[0].glyphs
@@ -114,7 +114,7 @@ struct SVGTextTests {
     #expect(spaced.isEmpty == isShape)
   }
 
-  @Test("Text whose direction is not that of the file keeps it, by characters that override others")
+  @Test("Text in another direction than the file's keeps it, by override characters")
   func overridden() throws {
     let turned = elements(try svg(scene(commands([span("\u{202E}abc\u{202C}")]))))[0]
     #expect(turned.hasSuffix(" x=\"10\">\u{202E}abc\u{202C}</text>"))
@@ -123,7 +123,7 @@ struct SVGTextTests {
     #expect(elements(try svg(scene(commands([span("abc")]))))[0].hasSuffix(">abc</text>"))
   }
 
-  @Test("Text lies where it is drawn, inside of groups, clips and turned nodes")
+  @Test("Text is at its drawn place, inside groups, clips and transformed nodes")
   func places() throws {
     let turned = try svg(
       scene(commands([span("H")])) {
@@ -155,7 +155,7 @@ struct SVGTextTests {
     #expect(bold.contains(" font-weight=\"700\""))
   }
 
-  @Test("Letters keep their context where a feature may depend on it")
+  @Test("Letters keep their context if a feature may depend on it")
   func contextualFeatures() throws {
     func words(_ features: [FontFeature]) throws -> [SVGWords.Word] {
       let span = span("1/2 3", .init(features: features))
@@ -183,7 +183,7 @@ struct SVGTextTests {
   }
 
   @Test(
-    "What a viewer would not make of the text stays a shape",
+    "Text that a viewer would draw differently stays a shape",
     arguments: [
       ("small", AttributedText.Attributes(capitals: .small)), ("😀", .init()), ("\u{E000}", .init()),
     ])
@@ -223,7 +223,7 @@ struct SVGTextTests {
     #expect(!["fpgm", "prep", "cvt ", "vhea", "STAT"].contains(where: has))
   }
 
-  @Test("Outlines are what they are without the option; equal scenes make equal bytes")
+  @Test("Outlines are the same without the option; equal scenes make equal bytes")
   func bytes() throws {
     let scene = try scene(commands([span("HiH H")]))
     let resources = try TestFonts.resources()

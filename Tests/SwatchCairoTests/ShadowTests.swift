@@ -50,7 +50,7 @@ struct ShadowTests {
     }
   }
 
-  @Test("What an item draws casts the same shadow as an outline of its shape")
+  @Test("An item's drawing casts the same shadow as an outline of its shape")
   func content() throws {
     let shadow = Shadow(color: .black, offset: Point(x: 3, y: -2), blurRadius: 6)
     let section = DisplayList.Section(
@@ -72,7 +72,7 @@ struct ShadowTests {
   }
 
   @Test(
-    "Items with shadows inside one another are painted up to eight deep", arguments: [8, 9, 40])
+    "Nested items with shadows are painted up to eight deep", arguments: [8, 9, 40])
   func nested(depth: Int) throws {
     let box = Rect(x: 2, y: 2, width: 4, height: 3)
     var item = Scene.Item(

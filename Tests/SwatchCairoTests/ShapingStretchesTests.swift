@@ -59,7 +59,7 @@ struct ShapingStretchesTests {
   }
 
   @Test(
-    "A large letter among small ones doesn't make each line look at all of the text",
+    "A large letter among small ones doesn't make each line examine all of the text",
     .timeLimit(.minutes(2)), arguments: [("W", 1.0), ("\u{200B}", 0.01), ("\u{AD}", 0.01)])
   func largeLetters(large: String, width: Double) throws {
     let small = AttributedText.Span("a b ", font: Font(size: 0.01))
@@ -71,7 +71,7 @@ struct ShapingStretchesTests {
   }
 
   @Test(
-    "Fonts of thousands of sizes are told apart by their hashes",
+    "Fonts of thousands of sizes are distinguished by their hashes",
     arguments: [TestFonts.dejaVuSans, .emoji])
   func hashes(file: TestFonts) throws {
     let library = try TestFonts.load([file])
@@ -85,7 +85,7 @@ struct ShapingStretchesTests {
     #expect(Set(hashes).count == 1_000)
   }
 
-  @Test("A text whose time is up fails, and the next one is not touched by it")
+  @Test("A text whose time is up fails, and the next one is not affected")
   func time() throws {
     let engine = PangoTextEngine(fonts: try TestFonts.load([.dejaVuSans, .hebrew, .cjk]))
     let text = AttributedText(

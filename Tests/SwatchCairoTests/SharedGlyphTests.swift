@@ -4,7 +4,7 @@ import Testing
 
 @testable import SwatchCairo
 
-@Suite("Letters of several looks that are shaped together")
+@Suite("Shaping of letters with several attributes")
 struct SharedGlyphTests {
   private static let red = Color(red: 1, green: 0, blue: 0)
 
@@ -38,7 +38,7 @@ struct SharedGlyphTests {
   }
 
   @Test(
-    "Letters have the glyphs and places that they have in one colour",
+    "Letters have the same glyphs and positions as in one colour",
     arguments: [
       ["سل", "ام"], ["س", "ل", "ا", "م"], ["क्", "ष"], ["क", "्", "ष"], ["नि", "र्", "माण"],
       ["AV", "AT"], ["e", "\u{301}"],
@@ -69,7 +69,7 @@ struct SharedGlyphTests {
   }
 
   @Test(
-    "Sizes, weights, languages, features, spaces and places beside the line divide letters",
+    "Sizes, weights, languages, features, spaces and baselines divide letters",
     arguments: [
       { $0.font.size = 30 }, { $0.font.families = ["Noto Sans CJK SC"] }, { $0.language = "de" },
       { $0.kern = 3 },
@@ -81,7 +81,7 @@ struct SharedGlyphTests {
     #expect(line.runs.map(\.glyphs.glyphs.count) == [1, 3])
   }
 
-  @Test("A link on a part of a glyph has its share of it, and its own text")
+  @Test("A link on a part of a glyph has its fraction of it, and its own text")
   func links() throws {
     for (parts, isRightToLeft) in [(["سل", "ا"], true), (["f", "i"], false)] {
       let line = try line(parts) { $0.link = "https://example.com" }
@@ -110,7 +110,7 @@ struct SharedGlyphTests {
     #expect(line.runs[0].glyphs.effects?.gradient?.stops.last?.color == Self.red)
   }
 
-  @Test("Letters that are shaped together are marked for files whose viewers shape them anew")
+  @Test("Letters that are shaped together are marked for files whose viewers shape them again")
   func neighbors() throws {
     for parts in [["سل", "سل"], ["क्", "य"]] {
       let runs = try line(parts).runs
@@ -119,7 +119,7 @@ struct SharedGlyphTests {
     #expect(try line(["AV", "AT"]).runs.allSatisfy { $0.glyphs.shaping == nil })
   }
 
-  @Test("A word of many colours is cut and broken as one in one colour")
+  @Test("A word of many colours is cut and broken like one in one colour")
   func cut() throws {
     let text = "سلام عليكم ورحمة الله"
     let style = ParagraphStyle(maximumNumberOfLines: 1)

@@ -43,7 +43,7 @@ struct TabStopTests {
     #expect(abs((places(layout)[0].last ?? 0) - expected) < 0.01)
   }
 
-  @Test("A stop at the end of lines moves text to the next line; one behind it doesn't count")
+  @Test("A stop at the end of lines moves text to the next line; one after it is ignored")
   func ends() throws {
     #expect(try layout("1\t12345", [TabStop(.fraction(1))]).lineTexts == ["1\t", "12345"])
     let none = try layout("1\t12345", [])
@@ -82,7 +82,7 @@ struct TabStopTests {
   }
 
   @Test(
-    "A number that would end behind its line stands at the line's end", arguments: [190.0, 200])
+    "A number that would exceed its line is at the line's end", arguments: [190.0, 200])
   func decimalAtEnd(stop: Double) throws {
     let layout = try layout("ab\t1.500", [TabStop(.points(stop), alignment: .decimal)])
     #expect(layout.lines.count == 1)
@@ -105,7 +105,7 @@ struct TabStopTests {
     for edge in edges { #expect(abs(edge - 100) < 0.1, "\(edges)") }
   }
 
-  @Test("Each tab leads to the next stop, behind the last one to those of the default interval")
+  @Test("Each tab moves to the next stop, after the last one to those of the default interval")
   func next() throws {
     let stops = [TabStop(60), TabStop(20), TabStop(.points(90), alignment: .right)]
     let layout = try layout("1\t2\t3\t4\t5\t6", stops) { $0.defaultTabInterval = 40 }
@@ -116,7 +116,7 @@ struct TabStopTests {
     #expect(places(layout)[0].count == 6)
   }
 
-  @Test("Locations count from the column's edge, whatever a line's indent is")
+  @Test("Locations are measured from the column's edge, whatever a line's indent is")
   func indents() throws {
     let layout = try layout("1\t2\u{2028}1\t2", [TabStop(60)]) {
       $0.firstLineHeadIndent = 30
@@ -125,7 +125,7 @@ struct TabStopTests {
     #expect(places(layout) == [[30, 60], [10, 60]])
   }
 
-  @Test("Text that has no room behind the tab that aligns it moves on together with the tab")
+  @Test("Text that does not fit after its aligning tab moves on together with the tab")
   func breaking() throws {
     let stop = TabStop(.fraction(1), alignment: .right)
     let layout = try layout("A name that takes nearly all\t123.45", [stop], width: 160)
@@ -178,7 +178,7 @@ struct TabStopTests {
   }
 
   @Test(
-    "A leader that no font has is told by its own characters, also beside others",
+    "A missing leader is reported by its own characters, also beside others",
     arguments: [
       ("\u{E123}", ["\u{E123}"]), (".\u{E123}😀", ["\u{E123}"]), ("😀\u{E124}", ["\u{E124}"]),
       (".", []),

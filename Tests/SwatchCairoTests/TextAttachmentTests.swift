@@ -48,7 +48,7 @@ struct TextAttachmentTests {
     #expect(abs(layout.descender - min(plain.descender, -descent)) < 0.01)
   }
 
-  @Test("At the edges of lines, too, a picture has no glyph of a font", arguments: ["’漢」", "漢」"])
+  @Test("A picture at the edges of lines has no glyph of a font, too", arguments: ["’漢」", "漢」"])
   func edges(letters: String) throws {
     let spans = [
       attachment(), text(letters), attachment(), text("\u{2028}"), attachment(), text(" 漢漢漢漢"),
@@ -93,7 +93,7 @@ struct TextAttachmentTests {
     #expect(wide.lineTexts == ["HH\u{FFFC}", "HH"])
   }
 
-  @Test("Pictures that are left out have no place, and the mark is none")
+  @Test("Truncated pictures have no place, and the mark is none")
   func truncation() throws {
     let style = ParagraphStyle(maximumNumberOfLines: 1)
     let spans = [text("HHHH"), attachment()]
@@ -104,7 +104,7 @@ struct TextAttachmentTests {
   }
 
   @Test(
-    "A line height grows for a picture that it has no room for",
+    "A line height grows for a picture that exceeds it",
     arguments: [ParagraphStyle.LineHeight.points(80), 200, 0.01, .multiple(1.5)])
   func lineHeight(height: ParagraphStyle.LineHeight) throws {
     var paragraph = ParagraphStyle()
@@ -116,7 +116,7 @@ struct TextAttachmentTests {
     #expect(abs(grown.size.height - grown.ascender - max(descent, 0)) < 1e-9)
   }
 
-  @Test("Pictures stand in reading order, from right to left as well")
+  @Test("Pictures are in reading order, also from right to left")
   func direction() throws {
     let layout = try layout([text("שלום"), attachment(), text("שלום")])
     let line = layout.lines[0]
@@ -124,7 +124,7 @@ struct TextAttachmentTests {
     #expect(abs(line.attachments[0].frame.minX + 10 - line.width / 2) < 0.5)
   }
 
-  @Test("Lines along text have gaps at pictures, boxes go on")
+  @Test("Underlines have gaps at pictures, boxes continue")
   func gaps() throws {
     let attributes = AttributedText.Attributes(
       underline: .single, strikethrough: .single, background: TextBackground(.yellow))
@@ -149,7 +149,7 @@ struct TextAttachmentTests {
     #expect(lines.map(\.range) == [0..<4, 4..<6, 6..<10])
   }
 
-  @Test("A mark of truncation that is higher than the text may be gives way to an ellipsis")
+  @Test("An ellipsis replaces a truncation mark that is too high")
   func highMark() throws {
     var text = AttributedText([text("HHH HHH HHH HHH")])
     text.truncationMark = [attachment()]
@@ -178,7 +178,7 @@ struct TextAttachmentTests {
     #expect(link.box.minY == -90 && link.box.maxX == layout.lines[0].width)
   }
 
-  @Test("Fitting text takes its pictures along")
+  @Test("Text that shrinks to fit scales its pictures")
   func fit() throws {
     var text = AttributedText([text("HHHH"), attachment()])
     text.fit = .scales([0.5])
@@ -186,7 +186,7 @@ struct TextAttachmentTests {
     #expect(layout.lines[0].attachments.map(\.frame.size) == [Size(width: 10, height: 45)])
   }
 
-  @Test("Sizes that are none are refused")
+  @Test("Invalid sizes are refused")
   func limits() {
     #expect {
       try layout([attachment(TextAttachment(.file("a"), width: -1, height: 1))])

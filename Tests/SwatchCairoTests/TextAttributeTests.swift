@@ -23,7 +23,7 @@ struct TextAttributeTests {
     AttributedText.Span(text, font: Font(size: size), attributes: attributes)
   }
 
-  @Test("Lines have the lengths that the font states")
+  @Test("Lines have the dimensions that the font states")
   func metrics() throws {
     let line = try line([span("HH", Attributes(underline: .single, strikethrough: .single))])
     let rules = try #require(line.rules)
@@ -41,7 +41,7 @@ struct TextAttributeTests {
       ])
   }
 
-  @Test("Underlines leave gaps around letters that cross them, and cross them where told to")
+  @Test("Underlines leave gaps around letters that cross them, unless disabled")
   func ink() throws {
     let line = try line([span("ngn", Attributes(underline: .single))])
     let stretches = try #require(line.rules?.behind.first?.stretches)
@@ -100,7 +100,7 @@ struct TextAttributeTests {
   }
 
   @Test(
-    "Features that are none are told",
+    "Invalid features are reported",
     arguments: [
       (
         [FontFeature("bold!")],
@@ -191,7 +191,7 @@ struct TextAttributeTests {
     #expect(abs(layout.descender - plain.descender - min(0, offset)) < 0.01)
   }
 
-  @Test("Characters beside the baseline have the size and the place that the font states")
+  @Test("Superscripts and subscripts have the size and the position that the font states")
   func scripts() throws {
     let line = try line([
       span("H", Attributes(script: .subscript)), span("H", Attributes(script: .superscript)),
@@ -202,7 +202,7 @@ struct TextAttributeTests {
     #expect(abs(line.runs[1].glyphs.glyphs[0].position.y + 983.0 / 32) < 0.01)
   }
 
-  @Test("Small characters beside small characters are smaller and further beside the baseline")
+  @Test("Nested superscripts and subscripts are smaller and further from the baseline")
   func nestedScripts() throws {
     var attributes = Attributes(script: .superscript)
     attributes.nest(.superscript)
@@ -213,7 +213,7 @@ struct TextAttributeTests {
   }
 
   @Test(
-    "Capitals of a smaller size stand for small capitals, and the text stays as it was written",
+    "Smaller capitals replace small capitals, and the text keeps its characters",
     arguments: [
       (Attributes.Capitals.small, "Ab1ß cÀé", ["A", "b", "1ß ", "c", "À", "é"]),
       (.allSmall, "Ab1ß cÀé", ["Ab", "1ß ", "cÀé"]), (.none, "Ab", ["Ab"]),
@@ -232,7 +232,7 @@ struct TextAttributeTests {
     }
   }
 
-  @Test("A font's own small capitals win")
+  @Test("A font's own small capitals take precedence")
   func ownCapitals() throws {
     let path = "/usr/share/fonts/truetype/noto/NotoSans-Regular.ttf"
     let engine = PangoTextEngine(fonts: try FontLibrary(paths: [path]))
@@ -246,7 +246,7 @@ struct TextAttributeTests {
     #expect(!plainIDs.contains(ids[1]))
   }
 
-  @Test("The mark of a cut line has the attributes of the text that it follows")
+  @Test("The mark of a truncated line has the attributes of the text before it")
   func mark() throws {
     let text = AttributedText(
       [span("one two three", size: 10, Attributes(underline: .single))],
@@ -259,7 +259,7 @@ struct TextAttributeTests {
   }
 
   @Test(
-    "Lengths that are none are refused",
+    "Invalid lengths are refused",
     arguments: [
       (Attributes(kern: .nan), "the kern nan is not from -10000 to 10000 points; choose another"),
       (

@@ -33,7 +33,7 @@ struct TextLimitTests {
     #expect(layout.lines.count == (unit.hasSuffix("\n") ? count : 1))
   }
 
-  @Test("Blank lines before a cut are left out together", .timeLimit(.minutes(20)))
+  @Test("Blank lines before the truncation are left out together", .timeLimit(.minutes(20)))
   func blankLines() throws {
     let layout = try layout(
       "a" + String(repeating: "\n", count: 100_000),
@@ -113,7 +113,7 @@ struct TextLimitTests {
   }
 
   @Test(
-    "Letters too small to be seen leave nothing, at whatever scale",
+    "Letters too small to be visible leave nothing, at any scale",
     arguments: [(0.01, 0.1), (0.01, 1e-3), (1e-6, 1)])
   func tiny(size: Double, scale: Double) throws {
     let canvas = Canvas(size: Size(width: 100, height: 20))
@@ -136,7 +136,7 @@ struct TextLimitTests {
     #expect(pixels[behind, before] == 0xFF00_0000 && pixels[behind, behind] == 0xFFFF_FFFF)
   }
 
-  @Test("Emoji larger than Cairo holds are drawn enlarged")
+  @Test("Emoji larger than Cairo's limit are drawn enlarged")
   func largeEmoji() throws {
     let canvas = Canvas(size: Size(width: 40, height: 40))
     canvas.draw(
@@ -147,7 +147,7 @@ struct TextLimitTests {
   }
 
   @Test(
-    "A file of shapes has the pixels of an emoji that its font has, whatever its size",
+    "A vector file has the pixels of an emoji in its font, whatever its size",
     arguments: [1.0, 14, 500, 10_000])
   func emojiInShapes(size: Double) throws {
     let canvas = Canvas(size: Size(width: size, height: 2 * size))
@@ -159,7 +159,7 @@ struct TextLimitTests {
     #expect(try FileImageDecoder().size(of: .bytes(Array(bytes))).width == 138)
   }
 
-  @Test("A file of shapes has an emoji once, however often a line repeats it")
+  @Test("A vector file has an emoji once, however often a line repeats it")
   func repeatedEmojiInShapes() throws {
     let canvas = Canvas(size: Size(width: 200, height: 40))
     canvas.draw(try layout("😀😀😀", size: 14, width: .infinity), at: .zero, width: 200)
@@ -168,7 +168,7 @@ struct TextLimitTests {
   }
 
   @Test(
-    "Emoji too small to be seen are left out of files of shapes, whatever their pages' units",
+    "Emoji too small to be visible are left out of vector files, whatever their pages' units",
     arguments: [0.01, 0.05, 0.2], [100.0, 65_536, 1_000_000])
   func tinyEmojiInShapes(size: Double, width: Double) throws {
     let canvas = Canvas(size: Size(width: width, height: 20))
@@ -193,7 +193,7 @@ struct TextLimitTests {
   }
 
   @Test(
-    "A file of shapes may hold any text, also code points that are no characters",
+    "A vector file may contain any text, also code points that are no characters",
     arguments: [
       "bad " + Self.string(0xFFFF) + " here", Self.string(0xFFFE, 0xFDD0, 0xFDEF),
       "😀" + Self.string(0x10_FFFF),

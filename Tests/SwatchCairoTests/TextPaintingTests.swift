@@ -17,7 +17,7 @@ struct TextPaintingTests {
       Int(Double(width) * scale), Int(Double(height) * scale), scale: scale, canvas.commands)
   }
 
-  @Test("A glyph covers the pixels that its outline does", arguments: [1.0, 2])
+  @Test("A glyph covers the same pixels as its outline", arguments: [1.0, 2])
   func capital(scale: Double) throws {
     // DejaVu Sans' I is a bar of 201 of 2048 units, 1493 high, 201 from its origin.
     let size = 2048.0 / 201 * 2
@@ -36,7 +36,7 @@ struct TextPaintingTests {
     #expect(yellow.count > 200 && yellow.count < 600)
   }
 
-  @Test("A line behind letters leaves them whole, and is seen around them")
+  @Test("A line behind letters leaves them whole, and is visible around them")
   func edgesBehind() throws {
     func black(_ outline: TextOutline?) throws -> (black: Int, red: Int) {
       let pixels = Pixels(

@@ -4,7 +4,7 @@ import Testing
 
 @testable import SwatchCairo
 
-@Suite("Which characters lines have, and where")
+@Suite("Character ranges of lines")
 struct TextRangeTests {
   private func layout(
     _ string: String, width: Double = 60, _ change: (inout AttributedText) -> Void = { _ in }
@@ -33,7 +33,7 @@ struct TextRangeTests {
   }
 
   @Test(
-    "What is left out of a text is told",
+    "The truncated part of a text is reported",
     arguments: [
       (ParagraphStyle.Truncation.tail, "three", "\nfour five six seven"),
       (.none, "three", "\nfour five six seven"), (.head, "six seven", "three\nfour five "),
@@ -51,7 +51,7 @@ struct TextRangeTests {
     #expect(part(truncated, of: string) == left)
   }
 
-  @Test("A mark of its own look has the place that it needs, and no characters of the text")
+  @Test("A mark with its own attributes has its space, and no characters of the text")
   func mark() throws {
     let blue = Color(red: 0, green: 0, blue: 1)
     let layout = try layout("one two three four five") { text in
@@ -66,7 +66,7 @@ struct TextRangeTests {
     #expect(line.range == 0..<1 && layout.truncatedRange == 1..<23)
   }
 
-  @Test("An empty mark is none, and one with ends of lines is one line")
+  @Test("An empty mark shows nothing, and one with line ends is one line")
   func unusualMarks() throws {
     for (mark, text) in [("", "one two"), ("\n\n", "one two  ")] {
       let layout = try layout("one two three four five") { text in

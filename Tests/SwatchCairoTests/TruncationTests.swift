@@ -19,7 +19,7 @@ struct TruncationTests {
       AttributedText(text, font: Font(size: 10), paragraph: style), width: width)
   }
 
-  @Test("Text within the limit is left as it is")
+  @Test("Text within the limit is unchanged")
   func short() throws {
     for truncation in [ParagraphStyle.Truncation.tail, .head, .middle, .none] {
       let layout = try layout("one\ntwo", lines: 2, truncation)
@@ -29,7 +29,7 @@ struct TruncationTests {
   }
 
   @Test(
-    "What a paragraph has too much goes as the truncation says",
+    "The excess of a paragraph is truncated by its mode",
     arguments: [
       (ParagraphStyle.Truncation.tail, ["one two ", "three four…"]),
       (.head, ["one two ", "…six seven"]), (.middle, ["one two ", "thre…even"]),
@@ -54,7 +54,7 @@ struct TruncationTests {
     #expect(layout.isTruncated)
   }
 
-  @Test("A mark for what follows a full line takes the place of its end")
+  @Test("A mark for text after a full line replaces its end")
   func fullLine() throws {
     let layout = try layout("abcdefghi\nnext", lines: 1, .tail, width: 56)
     #expect(layout.lineTexts == ["abcdefg…"])
@@ -102,7 +102,7 @@ struct TruncationTests {
     #expect(layout.lines[0].runs.map(\.glyphs.text) == runs)
   }
 
-  @Test("An ellipsis takes its own width, so that cut lines are aligned as others")
+  @Test("An ellipsis takes its own width, so that truncated lines are aligned like others")
   func width() throws {
     // Of DejaVu Sans, an ellipsis has 2048 of 2048 units.
     let whole = try layout("one two", lines: 1, .tail, width: 200)
@@ -138,7 +138,7 @@ struct TruncationTests {
   }
 
   @Test(
-    "No line has an ellipsis alone, but for a first one that is blank",
+    "No line has only an ellipsis, except for a blank first one",
     arguments: [
       ("one\n\nthree", 2, 60.0, ["one…"]), ("one\n \n\nfour", 3, 60, ["one…"]),
       ("one two", 1, 12, ["o"]), ("\n\nthree", 2, 60, ["…"]), ("WWW", 1, 1, ["W"]),
@@ -171,7 +171,7 @@ struct TruncationTests {
     #expect(layout.size.height == Double(lines.count) * 11.640625)
   }
 
-  @Test("Of a limit of lines and one of height, the lesser holds")
+  @Test("The lower of the line limit and the height limit applies")
   func heightAndLines() throws {
     func lines(_ limit: Int, _ height: Double) throws -> [String] {
       try engine.layout(
@@ -198,7 +198,7 @@ struct TruncationTests {
     #expect(mark.glyphs.text == "…" && mark.glyphs.fontSize == 20 && mark.color == red)
   }
 
-  @Test("The ellipsis looks as the last character that is shown, though the text breaks elsewhere")
+  @Test("The ellipsis looks like the last shown character, although the text breaks elsewhere")
   func shownLook() throws {
     let red = Color(red: 1, green: 0, blue: 0)
     let layout = try engine.layout(
@@ -213,7 +213,7 @@ struct TruncationTests {
     #expect(mark.glyphs.fontSize == 20 && mark.color == red)
   }
 
-  @Test("An ellipsis stands for a mark that has no room beside a character")
+  @Test("An ellipsis replaces a mark that does not fit beside a character")
   func wideMark() throws {
     var text = AttributedText(
       "one two three", font: Font(size: 10), paragraph: ParagraphStyle(maximumNumberOfLines: 1))
@@ -242,7 +242,7 @@ struct TruncationTests {
     #expect((isOnRight ? marks.last : marks.first)?.contains("…") == true, "\(runs)")
   }
 
-  @Test("A paragraph's direction is the stated one, whatever its letters are")
+  @Test("A stated direction of a paragraph applies, whatever its letters are")
   func direction() throws {
     func places(_ direction: ParagraphStyle.BaseDirection) throws -> [String] {
       let style = ParagraphStyle(baseDirection: direction)

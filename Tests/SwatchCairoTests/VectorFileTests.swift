@@ -51,7 +51,7 @@ struct VectorFileTests {
     try PDFFileOf.scenes(scenes, background: background, with: TestFonts.resources())
   }
 
-  @Test("Each slant of an emoji has a picture of its own, which all of its copies share")
+  @Test("Each slant of an emoji has a picture, which all its copies share")
   func slantedEmoji() throws {
     let italic = Font(size: 30, slant: .italic)
     let text = AttributedText([
@@ -121,7 +121,7 @@ struct VectorFileTests {
     #expect(try PDFReader(pdf(scene([.shadow(box, shadow)]))).pictures.isEmpty)
   }
 
-  @Test("What replaces a group's corners by what shines through leaves the group shapes and text")
+  @Test("Replacing a group's corners by the backdrop leaves the group shapes and text")
   func replacedCorners() throws {
     let commands: [DisplayCommand] =
       [.pushGroup(opacity: 1)] + (try text("cut"))
@@ -132,7 +132,7 @@ struct VectorFileTests {
     #expect(pdf.pictures.isEmpty && pdf.ordered.contains { $0["ToUnicode"] != nil })
   }
 
-  @Test("A page that can't be drawn is left out of its file, and those around it stay")
+  @Test("A page that can't be drawn is left out of its file, and the others stay")
   func failedPage() throws {
     let gone = ImageReference(
       id: ImageID(source: ContentHash(hashing: [1]), size: PixelSize(width: 1, height: 1)),
@@ -150,7 +150,7 @@ struct VectorFileTests {
     #expect(try PDFReader(bytes).pages.count == 2)
   }
 
-  @Test("A page longer than readers take has larger units, and the file is as whole as before")
+  @Test("A page above the limit of readers has larger units, and the file is as complete as before")
   func longPage() throws {
     var long = scene(try drawing())
     long.size.height = 30_000
@@ -159,7 +159,7 @@ struct VectorFileTests {
     #expect(file.pages.map { $0["UserUnit"]?.number } == [nil, 3])
   }
 
-  @Test("A picture drawn many times is in a file once")
+  @Test("A picture drawn many times is included once")
   func pictureOnce() throws {
     let decoder = FileImageDecoder()
     let image = try decoder.decode(.fixture("opaque.png"), to: PixelSize(width: 40, height: 40))
@@ -186,7 +186,7 @@ struct VectorFileTests {
     #expect(try pdf(scene, scene) == first.1)
   }
 
-  @Test("Ids begin with a word of the picture's own, or with the one that is asked for")
+  @Test("Ids begin with a prefix of the picture's own, or with the requested one")
   func identifiers() throws {
     func ids(_ color: String, _ prefix: String? = nil) throws -> [String] {
       let gradient = LinearGradient(
@@ -206,7 +206,7 @@ struct VectorFileTests {
   }
 
   @Test(
-    "A page without area, or larger than Cairo counts, is an error",
+    "A page without area, or beyond Cairo's range, is an error",
     arguments: [
       Size(width: 0, height: 10), Size(width: 10, height: 9e6), .init(width: .infinity, height: 1),
     ])

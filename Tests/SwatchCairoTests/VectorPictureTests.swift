@@ -48,7 +48,7 @@ struct VectorPictureTests {
     return count
   }
 
-  @Test("A blurred picture has the pixels of its place, those of its source being too few to blur")
+  @Test("A blurred picture has the pixels of its place if its source has too few")
   func blurred() throws {
     let decoder = FileImageDecoder()
     let pixels = try PixelBuffer(extent: PixelSize(width: 4, height: 4), format: .opaque)
@@ -72,7 +72,7 @@ struct VectorPictureTests {
   }
 
   @Test(
-    "An upright JPEG in sRGB is in a file as its own bytes, once, at any size",
+    "An upright JPEG in sRGB is included as its own bytes, once, at any size",
     arguments: ["photo.jpg", "progressive.jpg", "grey.jpg"])
   func original(name: String) throws {
     let bytes = try Fixture.bytes(name)
@@ -142,7 +142,7 @@ struct VectorPictureTests {
 
   #if SVG
     @Test(
-      "A picture of shapes stays shapes, and other programs show it as it is in pixels",
+      "A vector picture stays shapes, and other programs show it like its pixels",
       arguments: [Viewer.rsvgConvert, .pdftoppm].filter(\.isInstalled))
     func shapes(viewer: Viewer) throws {
       let source = ImageSource.bytes(
@@ -192,7 +192,7 @@ struct VectorPictureTests {
     ]
 
     @Test(
-      "Gradients, lengths without a viewBox and links of a picture are in files as in pixels",
+      "Gradients, lengths without a viewBox and links of a picture are the same in files as in pixels",
       arguments: VectorPictureTests.contents, [Viewer.rsvgConvert, .pdftoppm].filter(\.isInstalled))
     func likePixels(content: String, viewer: Viewer) throws {
       let source = ImageSource.bytes(
@@ -214,7 +214,7 @@ struct VectorPictureTests {
 
   #if SVG
     @Test(
-      "A picture of shapes that is tiled has the pixels of the file's resolution, not of its own size",
+      "A tiled vector picture has the pixels of the file's resolution, not of its own size",
       arguments: [(nil, 40, 30), (288.0, 80, 60)])
     func tiledShapes(resolution: Double?, columns: Int, rows: Int) throws {
       let source = ImageSource.bytes(
@@ -232,7 +232,7 @@ struct VectorPictureTests {
   #endif
 
   #if SVG
-    @Test("A picture of shapes is in a file once, in groups and on all pages")
+    @Test("A vector picture is included once, in groups and on all pages")
     func shapesOnce() throws {
       let path = (0..<300).map { "L\($0 * 7 % 97) \($0 * 5 % 89)" }.joined()
       let source = ImageSource.bytes(
@@ -271,7 +271,7 @@ struct VectorPictureTests {
   }
 
   @Test(
-    "A picture in several groups is in a file once, and shown in all",
+    "A picture in several groups is included once, and shown in all",
     .enabled(if: Viewer.rsvgConvert.isInstalled, "librsvg2-bin is not installed"))
   func groups() throws {
     let file = try svg(.fixture("photo.webp"), inGroups: 5)
@@ -286,7 +286,7 @@ struct VectorPictureTests {
     }
   }
 
-  @Test("Hard edges are told in an SVG file, of the pictures that have them")
+  @Test("Hard edges are stated in an SVG file, for the pictures that have them")
   func hardEdges() throws {
     let decoder = FileImageDecoder()
     let resources = PaintResources(fonts: try TestFonts.library.get(), images: decoder)
@@ -313,7 +313,7 @@ struct VectorPictureTests {
     #expect(count(of: Array("<use ".utf8), in: marked) == 2)
   }
 
-  @Test("A JPEG that EXIF turns is turned, as pixels")
+  @Test("A JPEG with an EXIF orientation is rotated, as pixels")
   func turned() throws {
     let exif: [UInt8] =
       [0xFF, 0xE1, 0, 34] + Array("Exif\0\0MM".utf8)
@@ -325,7 +325,7 @@ struct VectorPictureTests {
   }
 
   @Test(
-    "Other programs show a contained file as its pixels are",
+    "Other programs show an included file like its pixels",
     arguments: [Viewer.rsvgConvert, .pdftoppm].filter(\.isInstalled))
   func shown(viewer: Viewer) throws {
     let rect = Rect(x: 0, y: 0, width: 240, height: 180)

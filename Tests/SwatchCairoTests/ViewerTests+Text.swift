@@ -23,7 +23,7 @@ extension ViewerTests {
   }
 
   @Test(
-    "Text copied from a PDF is what was written, emoji included",
+    "Text copied from a PDF equals the original, emoji included",
     .enabled(if: Viewer.pdftotext.isInstalled, "pdftotext is not installed (poppler-utils)"),
     arguments: [
       "Größe Café naïve", "office fluffy", "שלום עולם", "مرحبا بالعالم", "日本語の文",
@@ -34,7 +34,7 @@ extension ViewerTests {
     #expect(try Viewer.text(of: pdf(scene(text(written)))) == [written])
   }
 
-  @Test("Capitals that show small letters are a font of their own in a PDF")
+  @Test("Capitals that replace small letters are a separate font in a PDF")
   func smallCapitals() throws {
     func fontCount(_ capitals: AttributedText.Attributes.Capitals) throws -> Int {
       let written = AttributedText(
@@ -134,7 +134,7 @@ extension ViewerTests {
 
   /// In PDF, baselines and lines lie anywhere between pixels.
   @Test(
-    "Files have the attributes of text as we paint them",
+    "Files have the attributes of text as painted",
     .enabled(
       if: Viewer.rsvgConvert.isInstalled && Viewer.pdftoppm.isInstalled,
       "rsvg-convert or pdftoppm is not installed (librsvg2-bin, poppler-utils)"),
@@ -153,7 +153,7 @@ extension ViewerTests {
   }
 
   @Test(
-    "Links to nodes lead to their places; those to none are left out of SVG, and lead nowhere in PDF"
+    "Links to nodes lead to their places; those to missing nodes lead nowhere"
   )
   func innerLinks() throws {
     func section(_ name: String, top: Double, _ commands: [DisplayCommand]) -> DisplayList.Section {
@@ -240,7 +240,7 @@ extension ViewerTests {
   }
 
   @Test(
-    "An address in PDF is a URI of ASCII alone, and ends no string of the file",
+    "An address in PDF is an ASCII URI, and ends no string of the file",
     arguments: [
       ("https://a.b/ä?q=日", "https://a.b/%C3%A4?q=%E6%97%A5"),
       ("https://e.x/)/S/JavaScript/JS(alert(1)", "https://e.x/%29/S/JavaScript/JS%28alert%281%29"),

@@ -29,7 +29,7 @@ struct ViewerTests {
   }
 
   @Test(
-    "A page longer than readers take is read like any other",
+    "A page above the limit of readers is read like any other",
     .enabled(if: Viewer.pdftotext.isInstalled, "pdftotext is not installed (poppler-utils)"))
   func longPage() throws {
     var long = scene(try text("far down"))
@@ -257,7 +257,7 @@ struct ViewerTests {
 
   /// 98 % of colours lie within a quarter, and the mean within 3 of 255.
   @Test(
-    "SVG is drawn by rsvg-convert as we paint it",
+    "rsvg-convert draws SVG as we paint it",
     .enabled(
       if: Viewer.rsvgConvert.isInstalled, "rsvg-convert is not installed (librsvg2-bin)"),
     arguments: drawings, [2.0, 3])
@@ -270,7 +270,7 @@ struct ViewerTests {
   /// As for SVG, with a mean within 5: the program puts large letters on whole pixels, and draws
   /// gradients around a centre in steps of its own.
   @Test(
-    "PDF is drawn by pdftoppm as we paint it",
+    "pdftoppm draws PDF as we paint it",
     .enabled(if: Viewer.pdftoppm.isInstalled, "pdftoppm is not installed (poppler-utils)"),
     arguments: drawings, [2.0, 3])
   func pdf(name: String, scale: Double) throws {

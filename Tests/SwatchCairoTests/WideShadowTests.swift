@@ -82,7 +82,7 @@ struct WideShadowTests {
     }
   }
 
-  @Test("However wide it is", arguments: [128.0, 301, 512, 777.7, 1024])
+  @Test("A blur of any width stays within the limits", arguments: [128.0, 301, 512, 777.7, 1024])
   func widest(deviation: Double) throws {
     // The shadow of a box is the product of those of its sides.
     let (left, right, upper, lower) = (-300, 17, 8, 900)
@@ -118,7 +118,7 @@ struct WideShadowTests {
     #expect(Set(whole.values).count > 3)
   }
 
-  @Test("What an item draws casts the wide shadow of its outline, to within 1/255")
+  @Test("An item's drawing casts the wide shadow of its outline, to within 1/255")
   func content() throws {
     let path = Path.ellipse(in: Rect(x: -300, y: -290, width: 290, height: 400))
     let shadow = Shadow(color: .black, offset: Point(x: 5, y: 2), blurRadius: 200)
@@ -128,7 +128,7 @@ struct WideShadowTests {
   }
 
   @Test(
-    "The pixels that a blur looks at depend on the visible area alone",
+    "The pixels that a blur uses depend only on the visible area",
     arguments: [66, 512, 1024, .infinity])
   func bounded(deviation: Double) throws {
     let blur = try #require(

@@ -7,7 +7,7 @@ import Testing
 @Suite("Formats of files")
 struct EncodingTests {
   @Test(
-    "A format is told from a name's ending",
+    "A file extension determines the format",
     arguments: [
       ("a.png", .png()), ("b/a.SVG", .svg()), ("a.b.pdf", .pdf), ("a.jpg", .jpeg()),
       ("a.JPEG", .jpeg()), ("a.WebP", .webp()), ("pdf", nil), ("a.gif", nil), ("a.png/", nil),
@@ -16,7 +16,8 @@ struct EncodingTests {
     #expect(Encoding(path: name) == format)
   }
 
-  @Test("A name without a known ending is told with those that are, unless a format was asked for")
+  @Test(
+    "A name without a known extension is reported with the known ones, unless a format is given")
   func unknown() throws {
     let error = #expect(throws: OutputError.self) { try Encoding(nil, path: "a.gif") }
     #expect(
@@ -27,7 +28,7 @@ struct EncodingTests {
     #expect(try Encoding(nil, path: "a.webp") == .webp(quality: 80))
   }
 
-  @Test("The list has one encoding of each format, told by each of its endings")
+  @Test("The list has one encoding of each format, found by each of its extensions")
   func list() {
     #expect(Encoding.formats.map(\.word) == ["png", "jpeg", "webp", "svg", "pdf"])
     for format in Encoding.formats {

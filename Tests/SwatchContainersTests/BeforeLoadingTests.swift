@@ -4,7 +4,7 @@ import SwatchGeometry
 import SwatchNodes
 import Testing
 
-@Suite("What is asked of a container before it has loaded")
+@Suite("Requests to a container before it has loaded")
 @MainActor
 struct BeforeLoadingTests {
   private func path(_ row: Int, _ section: Int = 0) -> IndexPath {
@@ -38,7 +38,7 @@ struct BeforeLoadingTests {
     #expect(pager.node.numberOfPages == 3)
   }
 
-  @Test("A section that is not there is named")
+  @Test("A missing section is named")
   func noSuchSection() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       await countMissingSection()
@@ -57,7 +57,7 @@ struct BeforeLoadingTests {
     #expect(table.shown.first == "12@0")
   }
 
-  @Test("A container without a size is scrolled once it has one, and rests meanwhile")
+  @Test("A container without a size is scrolled once it has one, and is settled meanwhile")
   func withoutSize() async {
     let names = (0..<30).map { "\($0)" }
     let table = TestTable([names], height: 0) {
@@ -107,7 +107,7 @@ struct BeforeLoadingTests {
     #expect(await table.node.withNode(forRowAt: path(1)) { $0.isSelected } == false)
   }
 
-  @Test("Reloading before loading forgets both, as it does later")
+  @Test("Reloading before loading forgets the selection and the target, as it does later")
   func reloading() async {
     let names = (0..<30).map { "\($0)" }
     let table = TestTable([names]) { node in
@@ -120,7 +120,7 @@ struct BeforeLoadingTests {
     #expect(table.node.contentOffset == .zero)
   }
 
-  @Test("A row that is deleted before the table loads is let go, as one that is deleted later")
+  @Test("A deleted target before loading is dropped, as one that is deleted later")
   func deleted() async {
     let names = (0..<30).map { "\($0)" }
     let table = TestTable([names]) { node in
@@ -137,7 +137,7 @@ struct BeforeLoadingTests {
     #expect(table.node.contentOffset == .zero)
   }
 
-  @Test("What is asked for without a data source is done for the rows that one has at loading")
+  @Test("Requests without a data source are applied to the rows of the one set at loading")
   func withoutDataSource() async {
     let node = TableNode()
     node.allowsMultipleSelection = true
@@ -155,7 +155,7 @@ struct BeforeLoadingTests {
     #expect(node.contentOffset == .zero)
   }
 
-  @Test("A row that an exchanged data source does not have is let go")
+  @Test("A target that an exchanged data source does not have is dropped")
   func exchanged() async {
     let other = TestTable([["a"]])
     let table = TestTable([["a", "b", "c"]]) { node in
@@ -168,7 +168,7 @@ struct BeforeLoadingTests {
     #expect(table.node.contentOffset == .zero)
   }
 
-  @Test("A pager shows its last page for one that it has no longer when it loads")
+  @Test("A pager shows its last page instead of a page that no longer exists when it loads")
   func missingPage() async {
     let pager = TestPager(count: 3) {
       $0.scrollToPage(at: 2)
@@ -178,7 +178,7 @@ struct BeforeLoadingTests {
     #expect(pager.node.currentPageIndex == 1)
   }
 
-  @Test("Asking for the rows of every section before loading asks the data source once for each")
+  @Test("Queries of every section before loading call the data source once for each")
   func countingCost() {
     let source = CountedSections(count: 40)
     let node = TableNode()

@@ -6,7 +6,7 @@ import SwatchLayout
 import SwatchNodes
 import Testing
 
-@Suite("A cell's index path counts like its data source")
+@Suite("The index path of a cell follows the data source")
 @MainActor
 struct CellIndexPathTests {
   private func path(_ row: Int) -> IndexPath { IndexPath(row: row, section: 0) }
@@ -17,7 +17,7 @@ struct CellIndexPathTests {
     return table
   }
 
-  @Test("Between an edit and the next turn the cell at a row says that row")
+  @Test("Between an edit and the next turn a cell has the row's new number")
   func betweenTurns() async throws {
     let table = await makeTable()
     table.sections[0].rows.insert(TestTable.Row(name: "new"), at: 0)
@@ -31,7 +31,7 @@ struct CellIndexPathTests {
     }
   }
 
-  @Test("A cell that is at work when an edit comes has the new number, and none when deleted")
+  @Test("A working cell has its new number after an edit, and none when it is deleted")
   func duringVisit() async throws {
     let table = await makeTable()
     let seen = await table.node.withNode(forRowAt: path(1)) { cell -> [IndexPath?] in
@@ -60,7 +60,7 @@ struct CellIndexPathTests {
     #expect(table.node.contentSize.height == 60 + 5)
   }
 
-  @Test("Hooks read it from didLoad() on, with the edits that came during the turn")
+  @Test("Hooks read the index path from didLoad() on, with the edits that came during the turn")
   func inHooks() async throws {
     let seen = Locked<[String]>([])
     let rows = HookedRows(seen)

@@ -18,7 +18,7 @@ struct DelegateTests {
     return container
   }
 
-  @Test("A delegate gets the cells of rows that come into view and go, and may change them")
+  @Test("A delegate gets the cells of rows that come into and go out of view, and may change them")
   func rows() async {
     let delegate = Rows(count: 4)
     let table = await show(delegate.makeTable())
@@ -46,7 +46,7 @@ struct DelegateTests {
       ])
   }
 
-  @Test("A batch that a delegate fetches by itself is waited for, until there is no more")
+  @Test("A batch that a delegate fetches is waited for, until there is no more content")
   func batches() async {
     let delegate = Rows(count: 1)
     delegate.end = 9
@@ -62,7 +62,7 @@ struct DelegateTests {
     #expect(delegate.fetchCount == 3)
   }
 
-  @Test("A delegate that says that there is no more fetches nothing")
+  @Test("A delegate without further content fetches nothing")
   func noMore() async {
     let delegate = Rows(count: 1)
     delegate.end = 1
@@ -70,7 +70,7 @@ struct DelegateTests {
     #expect(delegate.fetchCount == 0)
   }
 
-  @Test("Nobody waits for a batch whose context was not kept, and no further one is asked for")
+  @Test("A batch whose context was not kept is not waited for, and no further one is requested")
   func forgotten() async {
     let delegate = Rows(count: 1)
     delegate.end = 9

@@ -25,7 +25,7 @@ struct RangeControllerTests {
     #expect(ranges.preload.width == 50)
   }
 
-  @Test("Scrolling backward turns ahead and behind around")
+  @Test("Scrolling backward exchanges ahead and behind")
   func backward() {
     var controller = RangeController()
     controller.setMode(.full)
@@ -35,7 +35,7 @@ struct RangeControllerTests {
   }
 
   @Test(
-    "The direction is that of the last movement, as far as it was along an axis that scrolls",
+    "The direction is that of the last movement along an axis that scrolls",
     arguments: [
       (0, 10, [.horizontal, .vertical], .down),
       (-5, 0, [.horizontal, .vertical], .left), (-5, -3, [.horizontal, .vertical], [.left, .up]),
@@ -64,7 +64,7 @@ struct RangeControllerTests {
 
   // MARK: Modes
 
-  @Test("The first update has minimum ranges, and so have all until the content is dragged")
+  @Test("Ranges are minimum in the first update, and until the content is dragged")
   func minimumAtFirst() {
     var controller = RangeController()
     for _ in 0..<3 {
@@ -73,7 +73,7 @@ struct RangeControllerTests {
     }
   }
 
-  @Test("Dragging makes the ranges full, and from then on they follow what can be seen")
+  @Test("Dragging makes the ranges full, and from then on they follow the visibility")
   func dragging() {
     var controller = RangeController()
     controller.beginUpdate(isVisible: true)

@@ -5,7 +5,7 @@ import SwatchLayout
 import SwatchNodes
 import Testing
 
-@Suite("Edits made while the container asks or tells, and answers that can't be")
+@Suite("Edits during callbacks, and invalid answers")
 @MainActor
 struct ReentranceTests {
   /// Rows that do something whenever they are asked for or shown.
@@ -53,7 +53,7 @@ struct ReentranceTests {
 
   private static let first = IndexPath(row: 0, section: 0)
 
-  @Test("Rows that are inserted and deleted while rows come into view and go take effect, in order")
+  @Test("Rows inserted and deleted while rows come into and go out of view take effect, in order")
   func edits() async {
     let rows = Restless()
     let table = await Self.show(rows)
@@ -75,7 +75,8 @@ struct ReentranceTests {
     #expect(table.node.contentSize.height == Double(rows.count) * 10)
   }
 
-  @Test("A data source may go while it is asked for a row, and while a row comes into view")
+  @Test(
+    "A data source may be released while it is asked for a row, and while a row comes into view")
   func goneSource() async {
     let rows = Restless()
     let table = await Self.show(rows)
@@ -93,7 +94,7 @@ struct ReentranceTests {
   }
 
   @Test(
-    "Counts that can't be are told, with the data source's name", arguments: [-1, 2_000_000_000])
+    "Invalid counts are reported, with the data source's name", arguments: [-1, 2_000_000_000])
   func impossibleCounts(count: Int) async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       @MainActor [count = count as Int] in
@@ -107,7 +108,7 @@ struct ReentranceTests {
         "Restless says that it has \(count) rows in section 0: 0 to 1000000000 are possible"))
   }
 
-  @Test("Index paths without a section or a row are told", arguments: [[], [0]] as [[Int]])
+  @Test("Index paths without a section or a row are reported", arguments: [[], [0]] as [[Int]])
   func shortPaths(numbers: [Int]) async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       @MainActor [numbers = numbers as [Int]] in
@@ -118,7 +119,7 @@ struct ReentranceTests {
       message.contains("An index path of \(numbers.count) numbers is none of a row or item"))
   }
 
-  @Test("A data source that edits while it is asked for its rows is told by its name")
+  @Test("A data source that edits while it is asked for its rows is reported by its name")
   func whileCounting() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       @MainActor in

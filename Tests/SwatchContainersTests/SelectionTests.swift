@@ -28,7 +28,7 @@ struct SelectionTests {
 
   // MARK: By the container
 
-  @Test("A row that is deselected is selected no more at once, and its cell hears of it")
+  @Test("A deselected row is deselected immediately, and its cell is notified")
   func deselectingRow() async {
     let table = await makeTable { $0.allowsMultipleSelection = true }
     table.node.selectRow(at: path(0))
@@ -41,7 +41,7 @@ struct SelectionTests {
     #expect(await selectedCells(in: table) == [false, false, true])
   }
 
-  @Test("An item that is deselected is selected no more at once, and its cell hears of it")
+  @Test("A deselected item is deselected immediately, and its cell is notified")
   func deselectingItem() async {
     let collection = TestCollection([["a", "b"]])
     await collection.settle()
@@ -55,7 +55,7 @@ struct SelectionTests {
 
   // MARK: By the cell
 
-  @Test("A cell that selects or deselects itself selects or deselects its row, at once")
+  @Test("A cell that selects or deselects itself selects or deselects its row immediately")
   func byCell() async {
     let table = await makeTable()
     await table.node.withNode(forRowAt: path(0)) { $0.isSelected = true }
@@ -70,7 +70,7 @@ struct SelectionTests {
     #expect(await selectedCells(in: table) == [false, false, false])
   }
 
-  @Test("Where several may be selected, a cell that selects itself leaves the others")
+  @Test("With multiple selection, a cell that selects itself leaves the others selected")
   func byCells() async {
     let table = await makeTable { $0.allowsMultipleSelection = true }
     for row in [2, 0] {
@@ -79,7 +79,7 @@ struct SelectionTests {
     #expect(table.node.indexPathsForSelectedRows == [path(0), path(2)])
   }
 
-  @Test("While edits wait, a cell selects the row that it will be")
+  @Test("With pending edits, a cell selects its future row")
   func whileEdited() async throws {
     let table = await makeTable()
     table.sections[0].rows.insert(TestTable.Row(name: "x"), at: 0)
@@ -97,7 +97,7 @@ struct SelectionTests {
     #expect(table.node.indexPathForSelectedRow == path(0))
   }
 
-  @Test("Where nothing can be selected a cell keeps what it says of itself")
+  @Test("Without selection a cell keeps its own value")
   func notAllowed() async {
     let table = await makeTable { $0.allowsSelection = false }
     await table.node.withNode(forRowAt: path(1)) { $0.isSelected = true }

@@ -20,7 +20,7 @@ extension TableTurnTests {
     #expect(table.height(of: 0..<3) == 27)
   }
 
-  @Test("A row that fails when it is displayed keeps its place, and is told once")
+  @Test("A row that fails when it is displayed keeps its place, and is reported once")
   func displayFailure() async throws {
     let feed = Feed(count: 4)
     feed.failingInDisplay = [2]
@@ -32,7 +32,7 @@ extension TableTurnTests {
     #expect(table.pictures(ofRows: 2..<3).first?.items.first?.content != .items([]))
   }
 
-  @Test("A replacement that is laid out anew keeps the size of the row that failed in drawing")
+  @Test("A replacement that is laid out again keeps the size of the row that failed in drawing")
   func keptSize() async throws {
     let feed = Feed(count: 4)
     feed.failingInDisplay = [2]
@@ -45,7 +45,8 @@ extension TableTurnTests {
     #expect(table.height(of: 2..<3) == 12)
   }
 
-  @Test("A replacement that is laid out anew stays below the height limit", arguments: [100, 80.0])
+  @Test(
+    "A replacement that is laid out again stays below the height limit", arguments: [100, 80.0])
   func shortened(width: Double) async throws {
     let feed = Feed(count: 3, failing: [1])
     let table = feed.makeTable(jobs: 1)
@@ -60,7 +61,8 @@ extension TableTurnTests {
     #expect(table.pictures(ofRows: 1..<2).first?.failures.map(\.reason) == ["it was told to"])
   }
 
-  @Test("The delegate is told that a failed cell goes out of view, and its replacement comes in")
+  @Test(
+    "The delegate is notified that a failed cell goes out of view, and its replacement comes in")
   func displays() async {
     let feed = Feed(count: 4)
     feed.failingInDisplay = [2]

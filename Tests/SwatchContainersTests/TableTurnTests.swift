@@ -10,7 +10,7 @@ import Testing
 @Suite("Turns of a table")
 @MainActor
 struct TableTurnTests {
-  @Test("Only the rows in the preload range exist, and those far behind are let go")
+  @Test("Only the rows in the preload range have cells, and cells far behind are released")
   func liveRows() async throws {
     let feed = Feed(count: 1000)
     let table = feed.makeTable(jobs: 2)
@@ -21,7 +21,8 @@ struct TableTurnTests {
     #expect(feed.cells.made == 180 + 70)
   }
 
-  @Test("Every row is made once, measured at the table's width, and placed below the one before")
+  @Test(
+    "Every row is created once, measured at the table's width, and placed below its predecessor")
   func items() async throws {
     let feed = Feed(count: 50)
     let table = feed.makeTable(jobs: 1)
@@ -31,7 +32,7 @@ struct TableTurnTests {
     #expect(feed.cells.made == 50)
   }
 
-  @Test("A row that fails is shown by the table's cell for failures, in the size it asks for")
+  @Test("A failed row is shown by the table's cell for failures, in the size that it asks for")
   func failures() async throws {
     let feed = Feed(count: 5, failing: [1, 3])
     let table = feed.makeTable(jobs: 2)
@@ -55,7 +56,7 @@ struct TableTurnTests {
     #expect(table.height(of: 80..<100) == 10_000)
   }
 
-  @Test("A jump lets all cells go before it makes others")
+  @Test("A jump releases all cells before others are created")
   func jump() async throws {
     let feed = Feed(count: 1000)
     let table = feed.makeTable(jobs: 2)
@@ -67,7 +68,7 @@ struct TableTurnTests {
     #expect(table.pictures(ofRows: 20..<40).count == 20)
   }
 
-  @Test("Edits during a turn are counted at once and shown by the next turn")
+  @Test("Edits during a turn are counted immediately and shown by the next turn")
   func editsDuringTurn() async throws {
     let feed = Feed(count: 20)
     let table = feed.makeTable(jobs: 1)

@@ -19,7 +19,7 @@ struct AccessibilityTests {
   private nonisolated static let cells = ["row", "row", "row", "row"]
 
   @Test(
-    "Cells have elements where none are hidden, and no sibling is modal",
+    "Cells have elements if none are hidden, and no sibling is modal",
     arguments: [
       (.nothing, cells + ["Sure?"]), (.hiddenTable, ["Sure?"]), (.hiddenRoot, []),
       (.modalDialogue, ["Sure?"]), (.modalSubnode, ["Only this", "Sure?"]),

@@ -26,7 +26,7 @@ struct ConcurrentTaskTests {
   }
 
   @Test(
-    "A picture that is asked for in the middle of a turn shows all of it",
+    "A picture requested in the middle of a turn shows all of it",
     arguments: [Window.Moment.immediate, .settled])
   func captureMidTurn(moment: Window.Moment) async throws {
     let table = await showTable()
@@ -40,7 +40,7 @@ struct ConcurrentTaskTests {
     #expect(try await picture?.value == ["4", "5", "6", "7"])
   }
 
-  @Test("Rotated in the middle of a turn, a window is captured in its new size")
+  @Test("A window rotated in the middle of a turn is captured in its new size")
   func rotatedMidTurn() async throws {
     let table = await showTable()
     try rows.removeFirst(4, from: table)
@@ -50,7 +50,7 @@ struct ConcurrentTaskTests {
     #expect(scene.texts == ["4", "5"])
   }
 
-  @Test("Edits from another task in the middle of a turn are completed by the next one's end")
+  @Test("Edits from another task in the middle of a turn are completed by the end of the next one")
   func editsMidTurn() async throws {
     let table = await showTable()
     try rows.removeFirst(4, from: table)

@@ -21,7 +21,7 @@ struct ContainerTransitionTests {
   }
 
   @Test(
-    "The cells of a table that is pushed over are visible no more, and are so again when it returns"
+    "The cells of a table that is pushed over are invisible, and visible again when it returns"
   )
   func pushOver() async {
     let table = rows.makeTable()
@@ -63,7 +63,7 @@ struct ContainerTransitionTests {
     #expect(table.containerController?.ranges.mode == mode)
   }
 
-  @Test("When memory runs short, a table that is pushed over displays nothing any more")
+  @Test("After a memory warning a table that is pushed over displays nothing")
   func memoryWarning() async {
     let table = rows.makeTable()
     let navigation = await show(table)
@@ -80,7 +80,7 @@ struct ContainerTransitionTests {
     #expect(table.containerController?.live(in: .visible) == 4)
   }
 
-  @Test("Pushed over, a table may keep what it displayed when memory runs short")
+  @Test("A table that is pushed over may keep its display after a memory warning")
   func memoryWarningMode() async {
     let table = rows.makeTable()
     table.rangeModeForMemoryWarnings = .visibleOnly
@@ -95,7 +95,7 @@ struct ContainerTransitionTests {
     #expect(table.containerController?.live(in: .preload) == 4)
   }
 
-  @Test("No larger ranges can be asked for when memory runs short")
+  @Test("Larger ranges after a memory warning are refused")
   func memoryWarningModeTooLarge() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       await MainActor.run { TableNode().rangeModeForMemoryWarnings = .full }
@@ -104,7 +104,7 @@ struct ContainerTransitionTests {
     #expect(message.contains("can't take ranges of mode full when memory runs short"))
   }
 
-  @Test("A table that is pushed over hears that the program goes out of view, and comes back")
+  @Test("A table that is pushed over is notified of the background and the foreground")
   func background() async {
     let table = rows.makeTable()
     let navigation = await show(table)
@@ -144,7 +144,7 @@ struct ContainerTransitionTests {
   }
 
   @Test(
-    "Pushed, rotated and popped at any moment of a turn, a pager shows no page of the old size",
+    "A pager that is pushed, rotated and popped at any moment of a turn shows no page of the old size",
     arguments: 0..<24)
   func pager(yields: Int) async throws {
     let window = Window.test()

@@ -12,7 +12,7 @@ struct ControllerCellTests {
   private let window = Window.test()
   private let log = Log()
 
-  @Test("The controller is made once when its cell loads, and appears with it")
+  @Test("The controller is created once when its cell loads, and appears with it")
   func life() async throws {
     let pages = ControllerPages(log)
     window.rootNode = pages.pager
@@ -72,7 +72,7 @@ struct ControllerCellTests {
   }
 
   @Test(
-    "A controller's cell keeps what it shows while updates are waited for, and while display is held"
+    "A controller's cell keeps its picture while updates are waited for, and while display is held"
   )
   func keepsPicture() async throws {
     let pages = ControllerPages(log)
@@ -90,7 +90,7 @@ struct ControllerCellTests {
     await #expect(throws: RenderError.self) { try await window.capture() }
   }
 
-  @Test("A controller that goes with its cell disappears first, and is let go")
+  @Test("A controller that is removed with its cell disappears first, and is released")
   func letGo() async throws {
     let pages = ControllerPages(log)
     window.rootNode = pages.pager
@@ -105,7 +105,7 @@ struct ControllerCellTests {
     #expect(controller == nil)
   }
 
-  @Test("A table in a controller's cell works its turns, and is part of the picture")
+  @Test("A table in a controller's cell runs its turns, and is part of the picture")
   func nestedTable() async throws {
     let rows = Rows(100)
     let pages = ControllerPages(log) { _ in rows.makeTable() }
@@ -122,7 +122,7 @@ struct ControllerCellTests {
     #expect(try await window.capture().fills.last == .white)
   }
 
-  @Test("A cell that shows a controller does not clip; asking for its controller loads it")
+  @Test("A cell that shows a controller does not clip; reading its controller loads it")
   func loading() async throws {
     let (controller, log) = (LoggingController("a", log, node: RowCell("a", height: 10)), log)
     let cell = CellNode(
@@ -135,7 +135,7 @@ struct ControllerCellTests {
     #expect(log.take() == ["cell loaded"])
   }
 
-  @Test("A controller that was asked for before its cell was shown is the one shown")
+  @Test("A controller that was read before its cell was shown is the one shown")
   func loadedEarly() async throws {
     let log = log
     let cell = AskingCell(viewControllerBlock: {

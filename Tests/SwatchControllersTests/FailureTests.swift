@@ -18,7 +18,7 @@ struct FailureTests {
     Window(size: Size(width: 100, height: 200), environment: environment, display: display)
   }
 
-  @Test("A bad picture fails each capture that shows it, and none once it is good")
+  @Test("A bad picture fails each capture that shows it, and none once it is replaced")
   func picture() async throws {
     let window = makeWindow()
     let image = ImageNode(.file("nowhere"))
@@ -41,7 +41,7 @@ struct FailureTests {
     }
   }
 
-  @Test("Another root, or another window of the same environment, has no part in a failure")
+  @Test("Another root, or another window of the same environment, has no failures of the first")
   func roots() async throws {
     let (window, other) = (makeWindow(), makeWindow())
     window.rootNode = ImageNode(.file("nowhere"))
@@ -52,7 +52,7 @@ struct FailureTests {
     #expect(try await window.capture().texts == ["good"])
   }
 
-  @Test("A row that failed fails the captures that show it alone, and none once it is good")
+  @Test("A failed row fails only the captures that show it, and none once it is repaired")
   func row() async throws {
     let window = makeWindow()
     let rows = BlockRows(40) { row in
@@ -75,7 +75,7 @@ struct FailureTests {
     _ = try await window.capture()
   }
 
-  @Test("A row that another cell stands for fails the capture until it is reloaded")
+  @Test("A replaced row fails the capture until it is reloaded")
   func replaced() async throws {
     let window = makeWindow()
     let rows = BlockRows(2) { row in
@@ -94,7 +94,7 @@ struct FailureTests {
     _ = try await window.capture()
   }
 
-  @Test("A mistake of a layout that another size mends is told no more")
+  @Test("A layout mistake that another size cures is no longer reported")
   func resized() async throws {
     let window = makeWindow()
     let node = NarrowNode()
@@ -106,7 +106,7 @@ struct FailureTests {
     await #expect(throws: RenderError.self) { try await window.capture() }
   }
 
-  @Test("What code outside of hooks tells holds until it is taken back")
+  @Test("A failure reported outside hooks is kept until it is cleared")
   func told() async throws {
     let window = makeWindow()
     let node = RowCell("a", height: 10)

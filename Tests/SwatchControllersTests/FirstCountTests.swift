@@ -33,7 +33,7 @@ enum CountedKind: CaseIterable {
   ]
 
   @Test(
-    "Rows that come in a hook before the first turn are shown",
+    "Rows added in a hook before the first turn are shown",
     arguments: hooks, CountedKind.allCases)
   func filledInHook(hook: String, kind: CountedKind) async throws {
     let controller = LateController(kind.makeNode())
@@ -43,7 +43,7 @@ enum CountedKind: CaseIterable {
     #expect(controller.counts == [3])
   }
 
-  @Test("Rows that go in a hook are not asked for", arguments: hooks, CountedKind.allCases)
+  @Test("Rows removed in a hook are not requested", arguments: hooks, CountedKind.allCases)
   func fewer(hook: String, kind: CountedKind) async throws {
     let controller = LateController(kind.makeNode(), ["a", "b", "c", "d"])
     controller.actions[hook] = { $0.names.removeLast(3) }
@@ -65,7 +65,7 @@ enum CountedKind: CaseIterable {
   // MARK: Edits
 
   @Test(
-    "Edits before the first count change nothing: it reads everything, and their completions come after it",
+    "Edits before the first count change nothing: it reads everything, and their completions run after it",
     arguments: hooks.dropFirst())
   func edits(hook: String) async throws {
     let controller = LateController(TableNode(), ["a"])
@@ -132,7 +132,7 @@ enum CountedKind: CaseIterable {
     #expect(try await window.capture().texts == ["a", "b", "c"])
   }
 
-  @Test("Queries of what is shown count nothing")
+  @Test("Queries of visible rows count nothing")
   func queriesOfShown() async throws {
     let (table, pager) = (TableNode(), PagerNode())
     let tables = LateController(table)
@@ -171,7 +171,7 @@ enum CountedKind: CaseIterable {
     #expect(controller.counts == [2, 2])
   }
 
-  @Test("Without a data source there are no rows, and that is no count")
+  @Test("Without a data source there are no rows, and nothing was counted")
   func noSource() async throws {
     let table = TableNode()
     let controller = LateController(table, ["a"])
@@ -185,7 +185,7 @@ enum CountedKind: CaseIterable {
     #expect(try await window.capture().texts == ["a", "b"])
   }
 
-  @Test("Waiting outside of a window has nothing to wait for")
+  @Test("Waiting outside a window returns immediately")
   func waiting() async throws {
     let table = TableNode()
     let controller = LateController(table)
@@ -200,7 +200,7 @@ enum CountedKind: CaseIterable {
   // MARK: Requests
 
   @Test(
-    "A row may be scrolled to and selected before the data is there", arguments: hooks.prefix(4))
+    "A table may scroll to and select a row before the data exists", arguments: hooks.prefix(4))
   func requests(hook: String) async throws {
     let table = TableNode()
     table.separatorStyle = .none
@@ -220,7 +220,7 @@ enum CountedKind: CaseIterable {
     #expect(table.indexPathsForSelectedRows == [[0, 30]])
   }
 
-  @Test("A page may be scrolled to before there are pages")
+  @Test("A pager may scroll to a page before there are pages")
   func page() async throws {
     let pager = PagerNode()
     let controller = LateController(pager)
@@ -252,7 +252,7 @@ enum CountedKind: CaseIterable {
     #expect(pager.numberOfPages == 2)
   }
 
-  @Test("A selection that is taken back in viewWillAppear needs no rows")
+  @Test("A selection that is removed in viewWillAppear needs no rows")
   func deselecting() async throws {
     let table = TableNode()
     let controller = LateController(table)
@@ -264,7 +264,7 @@ enum CountedKind: CaseIterable {
     #expect(try await window.capture().texts == ["a"])
   }
 
-  @Test("A list's adapter that is made in viewDidLoad shows its objects")
+  @Test("A list adapter created in viewDidLoad shows its objects")
   func adapter() async throws {
     let collection = CollectionNode()
     let controller = LateController(collection)

@@ -6,7 +6,7 @@ import SwatchLayout
 import SwatchNodes
 import Testing
 
-@Suite("Containers that leave a window for good")
+@Suite("Containers that leave a window permanently")
 @MainActor
 struct LeavingContainerTests {
   /// The way in which a table leaves.
@@ -22,7 +22,7 @@ struct LeavingContainerTests {
   private let rows = LoggingRows()
 
   @Test(
-    "The cells of a table that nobody else holds hear that they go, and go with it",
+    "The cells of an otherwise unreferenced table run their exit hooks, and are released with it",
     arguments: Departure.allCases)
   func cellsGo(_ departure: Departure) async {
     let takeAway = await show(departure)
@@ -36,7 +36,7 @@ struct LeavingContainerTests {
   }
 
   @Test(
-    "Completions of a table that left are called, in the turn in which it works its edits",
+    "Completions of a table that left are called, in the turn in which it applies its edits",
     arguments: Departure.allCases)
   func completions(_ departure: Departure) async {
     let takeAway = await show(departure)
@@ -63,7 +63,7 @@ struct LeavingContainerTests {
     #expect(rows.table == nil)
   }
 
-  @Test("A table that comes back makes its cells anew, and is where it was")
+  @Test("A table that returns creates its cells again, and keeps its offset")
   func returned() async throws {
     let rows = Rows(100)
     let table = rows.makeTable()

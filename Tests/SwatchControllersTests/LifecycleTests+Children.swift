@@ -27,7 +27,8 @@ extension LifecycleTests {
       ])
   }
 
-  @Test("A child that is added to and removed from a shown parent appears and disappears alone")
+  @Test(
+    "A child that is added to and removed from a shown parent appears and disappears separately")
   func lateChild() async {
     let parent = LoggingController("p", log)
     let child = LoggingController("c", log)
@@ -89,7 +90,7 @@ extension LifecycleTests {
     #expect(message.contains("A ViewController can't become a child of itself"))
   }
 
-  @Test("A node can't be that of two controllers")
+  @Test("Two controllers can't have the same node")
   func sharedNode() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       await shareNode()

@@ -13,7 +13,7 @@ struct LifecycleTests {
   let log = Log()
   let window = Window.test()
 
-  @Test("Shown, a controller loads, appears and is laid out in UIKit's order")
+  @Test("A shown controller loads, appears and is laid out in UIKit's order")
   func shown() async {
     window.rootViewController = LoggingController("a", log)
     #expect(log.take() == [])
@@ -25,7 +25,7 @@ struct LifecycleTests {
       ])
   }
 
-  @Test("A window that is hidden and shown again tells its controller")
+  @Test("A window that is hidden and shown again notifies its controller")
   func hidden() async {
     window.rootViewController = LoggingController("a", log)
     await window.settle()
@@ -38,7 +38,7 @@ struct LifecycleTests {
     #expect(log.take() == ["a viewWillAppear", "a viewDidAppear"])
   }
 
-  @Test("Another root takes the place of the last one")
+  @Test("Another root replaces the last one")
   func exchanged() async {
     window.rootViewController = LoggingController("a", log)
     await window.settle()
@@ -57,7 +57,7 @@ struct LifecycleTests {
   }
 
   @Test(
-    "A root that a hook puts in the place of the last one comes with the next turn, in full",
+    "A root set in a hook takes effect in the next turn, completely",
     arguments: ["viewDidLoad", "viewWillAppear", "viewDidLayoutSubviews", "viewDidAppear"])
   func exchangedByHook(hook: String) async throws {
     let first = LoggingController("a", log)
@@ -78,7 +78,7 @@ struct LifecycleTests {
     #expect(second.node.frame.size == window.size)
   }
 
-  @Test("Rotation tells of the size first, then lays out")
+  @Test("Rotation first notifies of the size, then lays out")
   func rotated() async {
     window.rootViewController = LoggingController("a", log)
     await window.settle()
@@ -132,7 +132,7 @@ struct LifecycleTests {
   }
 
   @Test(
-    "A subnode that gets another size by its frame or bounds is a layout of the controller around it",
+    "A subnode resized by its frame or bounds is a layout of its controller",
     arguments: [
       { $0.frame.size.width = 10 }, { $0.bounds = Rect(x: 0, y: 0, width: 5, height: 5) },
       { $0.frame = .zero },
@@ -154,7 +154,7 @@ struct LifecycleTests {
     #expect(log.take() == [])
   }
 
-  @Test("A child's node that gets another size is a layout of its controller and of the parent")
+  @Test("A child's node that is resized is a layout of its controller and of the parent")
   func resizedChild() async {
     let (parent, child) = (LoggingController("p", log), LoggingController("c", log))
     let inner = DisplayNode()
@@ -175,7 +175,7 @@ struct LifecycleTests {
   }
 
   @Test(
-    "A subnode of another size further inside, and one that a layout resizes, are no layout of the controller",
+    "A resized subnode further inside, or resized by a layout, is no layout of the controller",
     arguments: [true, false])
   func resizedFurtherInside(byLayout: Bool) async {
     let controller = LoggingController("a", log)
@@ -198,7 +198,7 @@ struct LifecycleTests {
     #expect(log.take() == [])
   }
 
-  @Test("A controller whose node scrolls hears of a layout, as its bounds move")
+  @Test("A controller whose node scrolls is notified of a layout, as its bounds move")
   func scrolled() async {
     let table = Rows(100)
     let controller = LoggingController("a", log, node: table.makeTable())
@@ -225,7 +225,7 @@ struct LifecycleTests {
     #expect(log.take() == ["a viewWillLayoutSubviews", "a viewDidLayoutSubviews"])
   }
 
-  @Test("A frame set in viewDidLayoutSubviews holds")
+  @Test("A frame set in viewDidLayoutSubviews is kept")
   func frameInHook() async {
     let controller = LoggingController("a", log)
     let inner = DisplayNode()
@@ -238,7 +238,7 @@ struct LifecycleTests {
     #expect(inner.frame == Rect(x: 1, y: 2, width: 3, height: 4))
   }
 
-  @Test("A layout that never rests fails with a sentence")
+  @Test("A layout that never settles fails with a sentence")
   func restless() async {
     let controller = LoggingController("a", log)
     controller.actions["viewDidLayoutSubviews"] = { $0.node.setNeedsLayout() }

@@ -45,7 +45,7 @@ struct MovingControllersTests {
   enum Taker: CaseIterable { case stack, tabs }
 
   @Test(
-    "A popped controller that is given elsewhere in the same turn stays there",
+    "A popped controller that is moved elsewhere in the same turn stays there",
     arguments: Taker.allCases)
   func poppedAndGiven(taker: Taker) async {
     let first = stack(controllers("a", "c"))
@@ -73,7 +73,7 @@ struct MovingControllersTests {
     #expect(names(first.children) == ["a"])
   }
 
-  @Test("A controller that a hook takes elsewhere while it leaves is not taken from there")
+  @Test("A controller that a hook moves elsewhere while it leaves is not removed from there")
   func takenByHook() async {
     let all = controllers("a", "b", "c")
     let (navigation, other) = (stack(all), stack(controllers("d")))
@@ -105,7 +105,7 @@ struct MovingControllersTests {
     #expect(all.map(\.interfaceState) == [[], .inHierarchy])
   }
 
-  @Test("A pushed controller that is given elsewhere before the turn arrives only there")
+  @Test("A pushed controller that is moved elsewhere before the turn arrives only there")
   func pushedAndGiven() async {
     let (first, other) = (stack(controllers("a")), stack(controllers("b")))
     await show(first, beside: other)
@@ -120,7 +120,7 @@ struct MovingControllersTests {
       ])
   }
 
-  @Test("A controller has one place: tabs that take it take it from the stack that showed it")
+  @Test("Tabs that take a controller remove it from the stack that showed it")
   func takenFromStack() async throws {
     let all = controllers("a", "b")
     let (navigation, tabs) = (stack(all), TabBarController(viewControllers: controllers("c")))
@@ -176,7 +176,7 @@ struct MovingControllersTests {
     #expect(window.isSettled)
   }
 
-  @Test("A stack and tabs without controllers show none, and take others")
+  @Test("A stack and tabs without controllers show none, and accept others")
   func none() async {
     let all = controllers("a", "b", "c", "d")
     let (navigation, tabs) = (stack([all[0]]), TabBarController(viewControllers: [all[1]]))
@@ -195,7 +195,8 @@ struct MovingControllersTests {
     #expect(tabs.selectedIndex == 0)
   }
 
-  @Test("A column whose controller is removed from its parent is the other's", arguments: [0, 1])
+  @Test(
+    "A column whose controller is removed from its parent goes to the other one", arguments: [0, 1])
   func removedFromColumns(index: Int) async {
     let all = controllers("a", "b")
     await show(all[0], beside: all[1])
@@ -215,7 +216,7 @@ struct MovingControllersTests {
     case columns = "SplitViewController"
   }
 
-  @Test("A controller that is given twice is refused", arguments: Container.allCases)
+  @Test("A controller that occurs twice is refused", arguments: Container.allCases)
   func twice(container: Container) async {
     let name = container.rawValue
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {

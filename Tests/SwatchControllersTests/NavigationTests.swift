@@ -19,7 +19,7 @@ struct NavigationTests {
     return navigation
   }
 
-  @Test("The one at the bottom is shown at first")
+  @Test("The controller at the bottom is shown at first")
   func first() async {
     _ = await show("a")
     #expect(
@@ -30,7 +30,7 @@ struct NavigationTests {
       ])
   }
 
-  @Test("Pushed, the old one will disappear before the new one will appear, and did so first")
+  @Test("A push makes the old controller disappear before the new one appears")
   func push() async {
     let navigation = await show("a")
     _ = log.take()
@@ -45,7 +45,7 @@ struct NavigationTests {
     #expect(navigation.viewControllers.map(\.interfaceState) == [[], .inHierarchy])
   }
 
-  @Test("Popped, the one below appears as it was left")
+  @Test("A pop shows the controller below, unchanged")
   func pop() async {
     let navigation = await show("a", "b")
     _ = log.take()
@@ -78,7 +78,7 @@ struct NavigationTests {
     #expect(navigation.viewControllers.count == 1)
   }
 
-  @Test("Pushed and popped before the next turn, a controller never appears")
+  @Test("A controller that is pushed and popped before the next turn never appears")
   func pushAndPop() async {
     let navigation = await show("a")
     _ = log.take()
@@ -88,7 +88,7 @@ struct NavigationTests {
     #expect(log.take() == ["b willMove(parent)", "b willMove(nil)", "b didMove(nil)"])
   }
 
-  @Test("Popping to the root tells only those that were seen of disappearing")
+  @Test("Popping to the root notifies only visible controllers of disappearing")
   func popToRoot() async {
     let navigation = await show("a", "b", "c")
     _ = log.take()
@@ -103,7 +103,7 @@ struct NavigationTests {
       ])
   }
 
-  @Test("A rotation is told to all of the stack, and laid out where it is seen")
+  @Test("A rotation is reported to the whole stack, and laid out in the visible controller")
   func rotated() async {
     let navigation = await show("a", "b")
     _ = log.take()
@@ -119,7 +119,7 @@ struct NavigationTests {
     #expect(navigation.viewControllers[0].node.frame.size == Size(width: 200, height: 100))
   }
 
-  @Test("A push in a hook of another push is worked in the turn after it")
+  @Test("A push in a hook of another push is applied in the next turn")
   func pushInHook() async {
     let navigation = await show("a")
     let second = LoggingController("b", log)

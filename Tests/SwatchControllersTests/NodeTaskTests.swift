@@ -14,7 +14,7 @@ struct NodeTaskTests {
   let window = Window.test()
 
   @Test(
-    "A settled capture waits for what a hook started, and the rows have the heights of it",
+    "A settled capture waits for the tasks of hooks, and the rows have their new heights",
     arguments: LoadingCell.Hook.allCases)
   func awaited(hook: LoadingCell.Hook) async throws {
     let rows = BlockRows(3) { row in
@@ -61,7 +61,7 @@ struct NodeTaskTests {
     #expect(try await window.capture().texts == ["a", "b", "c"])
   }
 
-  @Test("A task is cancelled when its node leaves the range, and is not waited for then")
+  @Test("A task is cancelled when its node leaves the range, and is no longer waited for")
   func cancelled() async throws {
     let ended = Locked<[Int]>([])
     let rows = BlockRows(200) { row in
@@ -84,7 +84,7 @@ struct NodeTaskTests {
     #expect(ended.withLock { $0 } == [0])
   }
 
-  @Test("A task that throws is a failure of its node, as long as that is shown")
+  @Test("A task that throws is a failure of its node, as long as the node is shown")
   func failed() async throws {
     let rows = BlockRows(100) { row in
       LoadingCell("cell \(row)") {
@@ -113,7 +113,7 @@ struct NodeTaskTests {
     #expect(try await window.capture().texts == ["inner", "inner"])
   }
 
-  @Test("A root's task is waited for; with another root it is cancelled, or forgotten")
+  @Test("A root's task is waited for; another root cancels or forgets it")
   func root() async throws {
     window.rootNode = LoadingCell("root") { "root" }
     #expect(try await window.capture().texts == ["root"])
@@ -129,7 +129,7 @@ struct NodeTaskTests {
     while !ended.withLock({ $0 }) { await Task.yield() }
   }
 
-  @Test("The task of a node that was removed is waited for once it is back")
+  @Test("The task of a removed node is waited for once the node returns")
   func removed() async throws {
     let (arrival, root) = (Arrival(), DisplayNode())
     let cell = LoadingCell("a", in: .didLoad) {
@@ -150,7 +150,7 @@ struct NodeTaskTests {
     #expect(try await window.capture().texts == ["here"])
   }
 
-  @Test("Tasks run in the order of their hooks, and each sees what those before it did")
+  @Test("Tasks run in the order of their hooks, and each sees the effects of those before it")
   func order() async throws {
     let log = Locked<[String]>([])
     let rows = BlockRows(1) { _ in

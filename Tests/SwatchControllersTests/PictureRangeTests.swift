@@ -122,7 +122,8 @@ struct PictureRangeTests {
     }
   }
 
-  @Test("What has come of a progressive picture is shown, if wished, until the whole one is there")
+  @Test(
+    "The received part of a progressive picture is shown, on request, until the whole one arrives")
   func parts() async throws {
     let loader = PartLoader()
     let window = PartLoader.window(loader)
@@ -151,7 +152,7 @@ struct PictureRangeTests {
     #expect(node.currentImageQuality == 1)
   }
 
-  @Test("No parts are asked for unless wished, and no cache where it is not wanted")
+  @Test("No parts are requested by default, and no cache if it is disabled")
   func requests() async throws {
     let loader = PartLoader()
     loader.state.withLock { $0.mayFinish = true }
@@ -168,7 +169,7 @@ struct PictureRangeTests {
     #expect(loader.state.withLock { $0.isAskedForParts } == [false, false])
   }
 
-  @Test("A picture that doesn't come in time is named by its URL")
+  @Test("A picture that doesn't arrive in time is named by its URL")
   func late() async throws {
     var environment = Window.test().environment
     environment.imageLoader = Loader()

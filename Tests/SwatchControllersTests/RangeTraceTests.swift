@@ -27,7 +27,7 @@ struct RangeTraceTests {
     return window.rangeTrace
   }
 
-  @Test("A trace says of each row in which range it lay in which turn")
+  @Test("A trace shows each row's range in each turn")
   func text() async {
     #expect(
       await trace().description == """
@@ -44,7 +44,7 @@ struct RangeTraceTests {
         """)
   }
 
-  @Test("Nothing is written down unless it is asked for")
+  @Test("Ranges are recorded only on request")
   func off() async {
     let rows = Rows(3)
     window.rootNode = rows.makeTable()

@@ -4,7 +4,7 @@ import SwatchGeometry
 import SwatchNodes
 import Testing
 
-@Suite("Layouts that never come to rest")
+@Suite("Layouts that never settle")
 @MainActor
 struct RestlessLayoutTests {
   private let window = Window.test()
@@ -17,7 +17,7 @@ struct RestlessLayoutTests {
   }
 
   @Test(
-    "A root that asks for layout in each layout makes a capture throw, which names it",
+    "A root that invalidates its layout in each layout makes a capture throw, which names it",
     arguments: Place.allCases, [Window.Moment.settled, .immediate])
   func root(_ place: Place, _ moment: Window.Moment) async {
     var root = DisplayNode()
@@ -40,7 +40,7 @@ struct RestlessLayoutTests {
     #expect(window.isSettled)
   }
 
-  @Test("So does the node of a controller in a cell")
+  @Test("The node of a controller in a cell that never settles makes a capture throw")
   func cell() async {
     let page = RestlessPage()
     window.rootNode = page.pager

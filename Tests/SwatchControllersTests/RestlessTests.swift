@@ -8,12 +8,12 @@ import Testing
 
 @testable import SwatchControllers
 
-@Suite("Windows that never come to rest")
+@Suite("Windows that never settle")
 @MainActor
 struct RestlessTests {
   private let window = Window.test()
 
-  @Test("A cell whose hook asks for display again is named, with its row")
+  @Test("A cell whose hook requests display again is named, with its row")
   func display() async {
     let source = CellSource { RedrawingCell() }
     window.rootNode = source.table
@@ -39,7 +39,7 @@ struct RestlessTests {
       ])
   }
 
-  @Test("A layout that never rests fails once, and is left as it is")
+  @Test("A layout that never settles fails once, and is left unchanged")
   func layout() async {
     window.rootNode = RestlessNode()
     window.holdDisplay()
@@ -67,7 +67,7 @@ struct RestlessTests {
       ])
   }
 
-  @Test("Content that comes in many batches is no unrest")
+  @Test("Content that arrives in many batches settles")
   func batches() async {
     let source = CellSource { CellNode() }
     let reader = TableSequenceDataSource(
@@ -84,7 +84,7 @@ struct RestlessTests {
 @Suite("Failures in containers inside of cells")
 @MainActor
 struct NestedFailureTests {
-  @Test("What a cell of a table inside a cell could not do fails the window that shows it")
+  @Test("A failure of a cell of a table inside a cell fails the window that shows it")
   func nested() async {
     let window = Window.test()
     let source = CellSource { HostingCell() }
@@ -101,7 +101,7 @@ struct NestedFailureTests {
 @Suite("Synchronous waiting")
 @MainActor
 struct AwaitedUpdateTests {
-  @Test("A table that is waited for works its edits before the next lifecycle step")
+  @Test("A table that is waited for applies its edits before the next lifecycle step")
   func awaited() async throws {
     let (window, log) = (Window.test(), Log())
     let source = CellSource { RestlessRowCell() }
@@ -124,7 +124,7 @@ struct AwaitedUpdateTests {
     #expect(log.take().contains("edits wait: false"))
   }
 
-  @Test("Those who wait for updates are told between turns, at once where none waits")
+  @Test("Completions of updates run between turns, immediately if none is pending")
   func finished() async throws {
     let (window, log) = (Window.test(), Log())
     let source = CellSource { RestlessRowCell() }

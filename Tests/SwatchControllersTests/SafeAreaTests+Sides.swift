@@ -10,7 +10,7 @@ extension SafeAreaTests {
   // MARK: Content that is shown from its far end
 
   @Test(
-    "A table is inset at the sides where bars are seen, inverted or not",
+    "A table is inset at the sides with visible bars, inverted or not",
     arguments: [
       (false, EdgeInsets(top: 64, left: 4, bottom: 30, right: 6)),
       (true, EdgeInsets(top: 30, left: 4, bottom: 64, right: 6)),
@@ -41,7 +41,7 @@ extension SafeAreaTests {
     #expect(table.shown == ["6@0,194", "7@0,144", "8@0,94", "9@0,44"])
   }
 
-  @Test("A collection that runs from the right begins and ends beside what is covered")
+  @Test("A collection that runs from the right begins and ends beside the covered insets")
   func rightToLeft() async {
     let items = Columns(5)
     let collection = CollectionNode(
@@ -61,7 +61,7 @@ extension SafeAreaTests {
   // MARK: Columns
 
   @Test(
-    "A column keeps clear of the edges that it touches, and of no others",
+    "A column is inset at the edges that it touches, and at no others",
     arguments: [
       (.leftToRight, [44, 20, 276, 180], [320, 20, 70, 180]),
       (.rightToLeft, [80, 20, 310, 180], [44, 20, 36, 180]),
@@ -85,7 +85,7 @@ extension SafeAreaTests {
   enum Change: CaseIterable { case window, controller, container, scrolling }
 
   @Test(
-    "A change of the safe area is work for a turn",
+    "A change of the safe area requires a turn",
     arguments: zip(Change.allCases, [66.0, 66, 66, 0]))
   func unsettled(change: Change, top: Double) async {
     let table = Rows(10).makeTable()
@@ -106,7 +106,7 @@ extension SafeAreaTests {
     #expect(window.isSettled)
   }
 
-  @Test("A plain root leaves work for a turn, too, and the same insets leave none")
+  @Test("A plain root requires a turn, too, and unchanged insets do not")
   func unsettledRoot() async {
     window.rootNode = DisplayNode()
     await window.settle()
@@ -116,7 +116,7 @@ extension SafeAreaTests {
     #expect(!window.isSettled)
   }
 
-  @Test("An immediate capture has the insets of its time", arguments: [false, true])
+  @Test("An immediate capture has the insets of its moment", arguments: [false, true])
   func immediate(hasController: Bool) async throws {
     let (root, inner) = (DisplayNode(), DisplayNode())
     root.automaticallyManagesSubnodes = true

@@ -6,7 +6,7 @@ import SwatchGraphics
 import SwatchNodes
 import Testing
 
-@Suite("What is kept free along the edges")
+@Suite("Safe areas of controllers")
 @MainActor
 struct SafeAreaTests {
   let window = Window.test()
@@ -19,7 +19,7 @@ struct SafeAreaTests {
     return controller
   }
 
-  @Test("The window's insets and the controller's own add up, and a change is told")
+  @Test("The window's insets and the controller's own add up, and a change is reported")
   func insets() async {
     let controller = HearingController()
     window.safeAreaInsets = EdgeInsets(top: 20, bottom: 30)
@@ -32,7 +32,7 @@ struct SafeAreaTests {
     #expect(controller.heard.last == EdgeInsets(top: 1, left: 2))
   }
 
-  @Test("A child keeps free what reaches into its node")
+  @Test("A child has the insets that overlap its node")
   func child() async {
     let (parent, child) = (ViewController(), ViewController())
     parent.embed(child)
@@ -43,7 +43,7 @@ struct SafeAreaTests {
     #expect(child.safeAreaInsets == EdgeInsets(top: 5, left: 0, bottom: 0, right: 6))
   }
 
-  @Test("A table at the root is inset: rows are narrower and begin below what is covered")
+  @Test("A table at the root is inset: rows are narrower and begin below the covered insets")
   func table() async throws {
     let table = rows.makeTable()
     window.safeAreaInsets = EdgeInsets(top: 20, left: 5, right: 10)
@@ -78,7 +78,7 @@ struct SafeAreaTests {
     #expect(table.contentOffset == Point(x: 0, y: -20))
   }
 
-  @Test("The first subnode is inset where the root does not scroll; others never are")
+  @Test("The first subnode is inset if the root does not scroll; others never are")
   func subnode() async {
     let (root, first, second) = (DisplayNode(), ScrollNode(), ScrollNode())
     root.addSubnode(first)
@@ -118,7 +118,7 @@ struct SafeAreaTests {
     #expect(try await window.capture().cellSizes == [Size(width: 100, height: 200)])
   }
 
-  @Test("The bar of a navigation controller is kept free, unless it is hidden")
+  @Test("A navigation controller reserves space for its bar, unless it is hidden")
   func bar() async {
     let table = rows.makeTable()
     let navigation = NavigationController(rootViewController: ViewController(node: table))

@@ -30,7 +30,7 @@ struct TabAndSplitTests {
     #expect(tabs.viewControllers[0].navigationController == nil)
   }
 
-  @Test("A selection has the old tab disappear and the new one appear, as on a stack")
+  @Test("A selection makes the old tab disappear and the new one appear, as on a stack")
   func select() async {
     let tabs = await show("a", "b")
     _ = log.take()
@@ -48,7 +48,7 @@ struct TabAndSplitTests {
     #expect(tabs.viewControllers.map(\.interfaceState) == [.inHierarchy, []])
   }
 
-  @Test("Controllers that come and go find a selected one, also where there are fewer than before")
+  @Test("A selected tab always exists while controllers are added and removed")
   func fewerTabs() async {
     let tabs = await show("a", "b", "c")
     tabs.selectedIndex = 2
@@ -59,7 +59,7 @@ struct TabAndSplitTests {
     #expect(tabs.selectedIndex == 0)
   }
 
-  @Test("The bar's height is kept free at the bottom, unless it is hidden")
+  @Test("The bar's height is reserved at the bottom, unless it is hidden")
   func bar() async {
     let tabs = await show("a")
     let child = tabs.viewControllers[0]
@@ -74,7 +74,7 @@ struct TabAndSplitTests {
     #expect(child.node.frame == tabs.node.bounds)
   }
 
-  @Test("Tabs not selected are one action away, and controllers on them further")
+  @Test("Unselected tabs are one action away, and controllers on them further")
   func depths() async {
     let bottom = LoggingController("a", log)
     let navigation = NavigationController(rootViewController: bottom)
@@ -92,7 +92,7 @@ struct TabAndSplitTests {
     #expect(navigation.visibleViewController?.navigationController === navigation)
   }
 
-  @Test("Other controllers replace the tabs; the selected one stays where it is among them")
+  @Test("Other controllers replace the tabs; the selected one stays selected if it is among them")
   func replace() async {
     let tabs = await show("a", "b", "c")
     let (a, c) = (tabs.viewControllers[0], tabs.viewControllers[2])
@@ -123,7 +123,7 @@ struct TabAndSplitTests {
   // MARK: Columns
 
   @Test(
-    "Two controllers stand side by side, the overview first, and one of them where it is narrow",
+    "Two controllers are side by side, the overview first, and only one in a narrow node",
     arguments: [
       (.leftToRight, .regular, Rect(x: 0, y: 0, width: 30, height: 200)),
       (.rightToLeft, .regular, Rect(x: 70, y: 0, width: 30, height: 200)),

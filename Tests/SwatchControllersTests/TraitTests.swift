@@ -7,7 +7,7 @@ import SwatchLayout
 import SwatchNodes
 import Testing
 
-@Suite("What a tree is shown in")
+@Suite("Traits of windows and controllers")
 @MainActor
 struct TraitTests {
   private let window = Window.test()
@@ -47,7 +47,7 @@ struct TraitTests {
   }
 
   @Test(
-    "The device, the weight, the contrast and the size of text reach every cell that lives",
+    "Every existing cell gets the device, the weight, the contrast and the size of text",
     arguments: SetTrait.allCases)
   func each(trait: SetTrait) async {
     let rows = Rows(2)
@@ -79,7 +79,7 @@ struct TraitTests {
     #expect(table.rectForRow(at: second) == Rect(x: 0, y: 21, width: 100, height: 21))
   }
 
-  @Test("A change of traits reaches the nodes inside of every cell that lives, once")
+  @Test("A change of traits reaches the nodes inside every existing cell, once")
   func nodesInCells() async {
     let rows = Rows(10)
     rows.configure = { $0.addSubnode(HearingNode()) }
@@ -98,7 +98,7 @@ struct TraitTests {
     #expect(heard == Array(repeating: [.light], count: 6) + Array(repeating: nil, count: 4))
   }
 
-  @Test("Only the tree of a controller that overrides traits has them, whoever is measured first")
+  @Test("Only the tree of a controller that overrides traits has them, whichever is measured first")
   func override() async {
     let (parent, child) = (ViewController(), ViewController())
     parent.embed(child)

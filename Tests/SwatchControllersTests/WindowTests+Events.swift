@@ -8,7 +8,7 @@ import SwatchNodes
 import Testing
 
 extension WindowTests {
-  @Test("Dragging makes the ranges full, and tells the cells in view")
+  @Test("Dragging makes the ranges full, and notifies the cells in view")
   func scroll() async {
     let window = Window.test()
     let table = rows.makeTable()
@@ -61,7 +61,7 @@ extension WindowTests {
   }
 
   @Test(
-    "A table that arrives while the program is out of view has no visible cells until it is back")
+    "A table added in the background has no visible cells until the foreground")
   func arrivingInBackground() async {
     let window = Window.test()
     let table = rows.makeTable()
@@ -75,7 +75,7 @@ extension WindowTests {
     #expect(table.containerController?.live(in: .visible) == 4)
   }
 
-  @Test("A table that was out of the tree when the program came back is seen when it returns")
+  @Test("A table that was outside the tree in the foreground is visible when it returns")
   func absentInForeground() async {
     let window = Window.test()
     let table = rows.makeTable()
@@ -90,7 +90,7 @@ extension WindowTests {
     #expect(table.containerController?.live(in: .visible) == 4)
   }
 
-  @Test("A memory warning leaves only what can be seen")
+  @Test("A memory warning leaves only the visible content")
   func memoryWarning() async {
     let window = Window.test()
     let table = rows.makeTable()

@@ -8,7 +8,7 @@ import SwatchNodes
 import Testing
 
 extension WindowTests {
-  @Test("Completions run when the whole turn has ended, and see what it made")
+  @Test("Completions run after the whole turn, and see its results")
   func completions() async throws {
     let window = Window.test()
     let (first, second) = (rows.makeTable(), Rows(3).makeTable())
@@ -27,7 +27,7 @@ extension WindowTests {
   }
 
   @Test(
-    "Updates that somebody waits for are worked before the controllers of the turn hear anything")
+    "Awaited updates are applied before the controllers of the turn are notified")
   func waitUntilAllUpdatesAreProcessed() async throws {
     let window = Window.test()
     let log = Log()
@@ -46,7 +46,7 @@ extension WindowTests {
     #expect(log.take()[1] == "1 rows, false")
   }
 
-  @Test("A data source that is set when the node has loaded is asked for its rows")
+  @Test("A data source that is set in a loaded node is asked for its rows")
   func lateDataSource() async throws {
     let window = Window.test()
     let controller = LoggingController("a", Log(), node: TableNode())
@@ -55,7 +55,7 @@ extension WindowTests {
     #expect(try await window.capture().texts == ["0", "1", "2", "3"])
   }
 
-  @Test("A loop of turns lets other tasks have the main actor")
+  @Test("A loop of turns lets other tasks run on the main actor")
   func loopOfTurns() async {
     let window = Window.test()
     window.rootNode = DisplayNode()
@@ -66,7 +66,7 @@ extension WindowTests {
     #expect(window.turnCount < 100)
   }
 
-  @Test("Turns asked for at once are worked one after the other")
+  @Test("Concurrent turns run one after the other")
   func concurrentTurns() async throws {
     let window = Window.test()
     window.rootNode = rows.makeTable()

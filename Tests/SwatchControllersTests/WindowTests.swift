@@ -28,7 +28,7 @@ struct WindowTests {
     #expect(try await window.capture(.immediate).texts == ["0", "1", "2", "3"])
   }
 
-  @Test("While display is held, a settled picture of what has not displayed says what to do")
+  @Test("While display is held, a settled capture of undisplayed content names the remedy")
   func settledWhileHeld() async throws {
     let window = Window.test(display: .held)
     window.rootNode = rows.makeTable()
@@ -66,7 +66,7 @@ struct WindowTests {
     #expect(try await labels() == ["a, b"])
   }
 
-  @Test("A settled picture is given while display is held, where all that is in view has displayed")
+  @Test("A settled capture succeeds while display is held, if all visible content has displayed")
   func completeWhileHeld() async throws {
     let window = Window.test()
     let table = rows.makeTable()
@@ -99,7 +99,7 @@ struct WindowTests {
     #expect(try await window.capture().fills.contains(color) == false)
   }
 
-  @Test("Waiting for updates works them, and displays nothing that is held")
+  @Test("Waiting for updates applies them, and displays nothing that is held")
   func waitingWhileHeld() async throws {
     let window = Window.test(display: .held)
     let table = rows.makeTable()
@@ -112,7 +112,7 @@ struct WindowTests {
     #expect(try await window.capture(.immediate).texts == [])
   }
 
-  @Test("A turn displays what bypasses the waiting for display, too")
+  @Test("A turn also displays nodes that bypass the wait for display")
   func bypassing() async throws {
     let window = Window.test()
     let cell = RowCell("root", height: 10)
@@ -122,7 +122,7 @@ struct WindowTests {
     #expect(try await window.capture(.immediate).texts == ["root"])
   }
 
-  @Test("A handle brings a node of the window's tree back, until that is exchanged")
+  @Test("A handle brings a node of the window's tree back, until the tree is replaced")
   func handle() async throws {
     let window = Window.test()
     let root = DisplayNode()
@@ -139,7 +139,7 @@ struct WindowTests {
     await #expect(throws: NodeGoneError.self) { try await handle.withNode { _ in } }
   }
 
-  @Test("A text that changes in a window's tree, or in a table's header, moves what lies below it")
+  @Test("A text that changes in a window's tree, or in a table's header, moves the nodes below it")
   func resizing() async throws {
     let window = Window.test()
     let title = TextNode(AttributedText("a", font: Font(size: 10)))
@@ -172,7 +172,7 @@ struct WindowTests {
     #expect(try await window.capture().texts == ["0", "1", "2", "3"])
   }
 
-  @Test("Nor does anything in a controller that never shows placeholders wait")
+  @Test("Nodes in a controller that never shows placeholders do not wait either")
   func controllerNeverShowsPlaceholders() async throws {
     let window = Window.test(display: .held)
     let controller = ViewController(node: rows.makeTable())
@@ -183,7 +183,7 @@ struct WindowTests {
   }
 
   @Test(
-    "Without a turn nothing is there; an immediate picture shows what the turns so far displayed")
+    "Without a turn nothing is shown; an immediate capture shows the display of earlier turns")
   func automatic() async throws {
     let window = Window.test()
     window.rootNode = rows.makeTable()
@@ -193,7 +193,7 @@ struct WindowTests {
     #expect(window.turnCount == 1)
   }
 
-  @Test("A root that displays by itself belongs to the main actor, and is there after one turn")
+  @Test("A root that displays itself belongs to the main actor, and is shown after one turn")
   func mainOwned() async throws {
     let window = Window.test(display: .held)
     window.rootNode = RowCell("root", height: 10)
@@ -204,7 +204,7 @@ struct WindowTests {
     #expect(try await window.capture(.immediate).texts == ["root"])
   }
 
-  @Test("Hidden, a window shows nothing")
+  @Test("A hidden window shows nothing")
   func hidden() async throws {
     let window = Window.test()
     window.rootNode = rows.makeTable()
@@ -214,7 +214,7 @@ struct WindowTests {
     #expect(try await window.capture().texts == ["0", "1", "2", "3"])
   }
 
-  @Test("What a node can't do makes a capture throw, with its sentence")
+  @Test("A node's failure makes a capture throw, with its sentence")
   func failures() async throws {
     let window = Window.test()
     window.rootNode = FailingNode()

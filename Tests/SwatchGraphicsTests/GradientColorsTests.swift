@@ -41,7 +41,8 @@ struct GradientColorsTests {
     }
   }
 
-  @Test("Plain colours of equal alpha take no further stops, and a clear one its neighbour's hue")
+  @Test(
+    "Plain colours of equal alpha need no further stops, and a clear one has its neighbour's hue")
   func plain() {
     let plain = GradientColors(.red, .blue, .red)
     #expect(plain.interpolated(plain.placed) == plain.placed)
@@ -78,7 +79,7 @@ struct GradientColorsTests {
     #expect(line(.angle(90), length: 20).end == Point(x: 30, y: 70))
   }
 
-  @Test("Repeated stops take the whole of the line that is repeated")
+  @Test("Repeated stops cover the whole line")
   func repeated() {
     let colors = GradientColors(
       [.init(.red, at: 0.25), .init(.blue, at: 0.75)], isRepeating: true)
@@ -94,7 +95,7 @@ struct GradientColorsTests {
   }
 
   @Test(
-    "The outline of the last colour touches the side or the corner that it is told",
+    "The outline of the last colour touches the given side or corner",
     arguments: [
       (GradientShape.Ellipse.circle, GradientShape.Extent.closestSide, 25, 25),
       (.circle, .farthestSide, 150, 150), (.circle, .farthestCorner, 167.705, 167.705),

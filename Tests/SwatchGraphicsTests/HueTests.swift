@@ -1,7 +1,7 @@
 import SwatchGraphics
 import Testing
 
-@Suite("Colours of the wheel")
+@Suite("Hue, saturation and brightness of colours")
 struct HueTests {
   @Test(
     "Hues go around from red over green and blue",
@@ -13,7 +13,7 @@ struct HueTests {
     #expect(Color(hue: Double(sixths) / 6, saturation: 1, brightness: 1).hex == hex)
   }
 
-  @Test("Saturation leads from grey, brightness from black, as UIKit's do")
+  @Test("Saturation starts at grey, brightness at black, as in UIKit")
   func saturationAndBrightness() {
     #expect(Color(hue: 0.4, saturation: 0, brightness: 0.5) == Color(white: 0.5))
     #expect(Color(hue: 0.4, saturation: 1, brightness: 0) == .black)

@@ -26,7 +26,7 @@ struct LineHeightTests {
   }
 
   @Test(
-    "A larger font grows its line where it would stick out, in proportion where all lines are tight",
+    "A larger font grows its line if it exceeds it, in proportion if all lines are tight",
     arguments: [
       // It fits: the line is that of the first font.
       (20.0, [10.0, 20.0], 10.0, [13.0, 20.0]),
@@ -41,7 +41,7 @@ struct LineHeightTests {
     #expect(extent(.points(height), sizes: sizes, first: first, smallest: 10) == expected)
   }
 
-  @Test("A multiple is one of the largest size on the line")
+  @Test("A multiple refers to the largest size on the line")
   func multiple() {
     #expect(extent(.multiple(1.5), sizes: [10], first: 20, smallest: 10) == [10.5, 15])
     #expect(extent(.multiple(1.5), sizes: [10, 20], first: 10, smallest: 10) == [21, 30])

@@ -3,7 +3,7 @@ import Testing
 
 @testable import SwatchGraphics
 
-@Suite("Glyphs that no font has")
+@Suite("Missing glyphs")
 struct MissingGlyphTests {
   private typealias Cluster = GlyphRun.Cluster
   private static let font = FontReference(
@@ -17,7 +17,7 @@ struct MissingGlyphTests {
       text: text, clusters: clusters, isRightToLeft: isRightToLeft)
   }
 
-  @Test("Boxes are told by their characters, in reading order")
+  @Test("Boxes are reported by their characters, in reading order")
   func readingOrder() {
     let ones = [Cluster](repeating: Cluster(byteCount: 1, glyphCount: 1), count: 3)
     #expect(Self.run("abc", ids: [7, 8, 9], ones).missingCharacters == [])
@@ -25,20 +25,22 @@ struct MissingGlyphTests {
     #expect(Self.run("abb", ids: [5, 0, 0], ones).missingCharacters == ["b", "b"])
   }
 
-  @Test("In text from right to left the first glyph is the last character's")
+  @Test("In right-to-left text the first glyph is the last character's")
   func rightToLeft() {
     let letters = [Cluster](repeating: Cluster(byteCount: 2, glyphCount: 1), count: 2)
     let run = Self.run("שא", ids: [0, 4], letters, isRightToLeft: true)
     #expect(run.missingCharacters == ["א"])
   }
 
-  @Test("A cluster of several glyphs is told with all of its characters")
+  @Test("A cluster of several glyphs is reported with all its characters")
   func clusters() {
     let clusters = [Cluster(byteCount: 2, glyphCount: 2), Cluster(byteCount: 1, glyphCount: 0)]
     #expect(Self.run("abc", ids: [3, 0], clusters).missingCharacters == ["a", "b"])
   }
 
-  @Test("A sentence names each once, with its code points, and counts those beyond the fifth")
+  @Test(
+    "A sentence names each missing character once, with its code points, and counts those beyond the fifth"
+  )
   func sentence() {
     #expect(MissingCharacters("日日").description == "“日” (U+65E5)")
     #expect(MissingCharacters("ab").description == "“a” (U+0061), “b” (U+0062)")
@@ -46,7 +48,7 @@ struct MissingGlyphTests {
     #expect(MissingCharacters("e\u{301}").description == "“e\u{301}” (U+0065 U+0301)")
   }
 
-  @Test("A scene tells of the boxes of each node once, and not of nodes without")
+  @Test("A scene reports the boxes of each node once, and no nodes without boxes")
   func scene() {
     let ones = [Cluster](repeating: Cluster(byteCount: 1, glyphCount: 1), count: 2)
     func section(_ name: String, _ ids: [UInt32]) -> DisplayList.Section {

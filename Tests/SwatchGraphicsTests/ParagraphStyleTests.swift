@@ -16,7 +16,7 @@ struct ParagraphStyleTests {
     layout.lines.map { $0.runs.map(\.glyphs.text).joined() }
   }
 
-  @Test("Distances lie between lines and paragraphs, none above the first and below the last")
+  @Test("Distances are between lines and paragraphs, none above the first and below the last")
   func distances() throws {
     let style = ParagraphStyle(lineSpacing: 3, paragraphSpacing: 5, paragraphSpacingBefore: 7)
     let layout = try layout(AttributedText("one two\nsix", paragraph: style), width: 15)
@@ -26,7 +26,7 @@ struct ParagraphStyleTests {
     #expect(layout.descender == -2)
   }
 
-  @Test("A distance below the last line is none that it needs", arguments: [(22.9, 1), (23, 2)])
+  @Test("A distance below the last line is ignored", arguments: [(22.9, 1), (23, 2)])
   func heights(height: Double, count: Int) throws {
     let text = AttributedText("a\nb\nc", paragraph: ParagraphStyle(lineSpacing: 3))
     #expect(try layout(text, height: height).lines.count == count)
@@ -62,7 +62,7 @@ struct ParagraphStyleTests {
     #expect(layout.size.width == needed)
   }
 
-  @Test("Each paragraph has its own style, those behind the last one that of the text")
+  @Test("Each paragraph has its own style, further ones have that of the text")
   func paragraphs() throws {
     var text = AttributedText(
       paragraphs: [
@@ -80,7 +80,7 @@ struct ParagraphStyleTests {
   }
 
   @Test(
-    "Impossible numbers are errors that tell what is possible",
+    "Invalid numbers are errors that name the valid ones",
     arguments: [
       (
         ParagraphStyle(lineHeight: 0),

@@ -3,10 +3,10 @@ import Testing
 
 @testable import SwatchGraphics
 
-@Suite("Paragraphs of a text, and what is told of its characters")
+@Suite("Paragraphs and character lists of texts")
 struct ParagraphsTests {
   @Test(
-    "Each paragraph keeps its style, whatever ends the text before it, which is its end",
+    "Each paragraph keeps its style, whatever ends the text before it",
     arguments: [
       ("a", 1), ("a\r", 1), ("a\n", 1), ("a\r\n", 1), ("a\n\n", 2), ("a\u{2028}", 1),
       ("a\u{2029}b", 2),

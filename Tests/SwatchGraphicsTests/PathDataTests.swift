@@ -62,7 +62,7 @@ struct PathDataTests {
   }
 
   @Test(
-    "Arcs of the largest and smallest numbers have places",
+    "Arcs of the largest and smallest numbers are finite",
     arguments: [
       "M0 0A1e9 1e9 0 0 1 1e-9 0", "M0 0A1e-9 1e-9 0 0 1 1e9 1e9",
       "M-1e9-1e9A1e-9 1e9 1e9 1 1 1e9 1e9",
@@ -77,7 +77,7 @@ struct PathDataTests {
   }
 
   @Test(
-    "Arcs without a number for their middle are lines",
+    "Arcs without a finite centre are lines",
     arguments: [(1e-300, 1.0), (1e200, 1e-200), (1, 1e-200), (1e-200, 1e200), (1, 1e300)])
   func degenerateArcs(radius: Double, end: Double) {
     let to = Point(x: end, y: 0)
@@ -88,7 +88,7 @@ struct PathDataTests {
   }
 
   @Test(
-    "The rectangle around a quadratic curve holds all of it",
+    "The rectangle around a quadratic curve contains all of it",
     arguments: [
       ("M0 0.1Q10 33.3 20 0.7Z", 16.851), ("M0 0Q39 135 78 0", 67.5),
       ("M0 10Q5 30 10 10T20 10", 20),
@@ -99,7 +99,7 @@ struct PathDataTests {
     #expect(abs(bounds.maxY - height) < 0.01 && bounds.maxY > 0, "\(bounds)")
   }
 
-  @Test("An ellipse that is too small for its ends grows to reach them, turned as it is told")
+  @Test("An ellipse that is too small for its ends grows to reach them, with its rotation")
   func smallEllipse() throws {
     let bounds = try #require(try Path(data: "M0 0A1 1 45 0 1 20 0").bounds)
     #expect(
@@ -107,7 +107,7 @@ struct PathDataTests {
   }
 
   @Test(
-    "A mistake has its place",
+    "A mistake is reported with its offset",
     arguments: [
       ("L1 2", "character 1: expected M first, found \"L\""),
       ("M1", "character 3: expected a number, found the end"),
@@ -131,7 +131,7 @@ struct PathDataTests {
     }
   }
 
-  @Test("The rectangle around a curve is that of its turns, not of its control points")
+  @Test("The rectangle around a curve is that of its extrema, not of its control points")
   func bounds() throws {
     let curve = try Path(data: "M0 0C0 40 30 40 30 0")
     #expect(curve.bounds == Rect(x: 0, y: 0, width: 30, height: 30))

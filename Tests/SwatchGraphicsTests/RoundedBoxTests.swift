@@ -7,7 +7,7 @@ import Testing
 struct RoundedBoxTests {
   private let rect = Rect(x: 0, y: 0, width: 40, height: 20)
 
-  @Test("A box inside has radii that are less by its distances, down to right angles")
+  @Test("An inset box has radii reduced by its distances, down to right angles")
   func inset() {
     let inner = RoundedBox(rect, radii: CornerRadii(6))
       .inset(by: EdgeInsets(top: 2, left: 2, bottom: 8, right: 2))
@@ -17,7 +17,7 @@ struct RoundedBoxTests {
     #expect(corners[2].isRightAngle && !corners[0].isRightAngle)
   }
 
-  @Test("A box around another keeps right angles, and grows small radii by less")
+  @Test("An outset box keeps right angles, and grows small radii by less")
   func outset() {
     let radii = CornerRadii(topLeft: 0, topRight: 2, bottomLeft: 4, bottomRight: 8)
     let outer = RoundedBox(rect, radii: radii).outset(by: 4).path
@@ -36,7 +36,8 @@ struct RoundedBoxTests {
     #expect(RoundedBox(rect, radii: .zero).isRect)
   }
 
-  @Test("A corner that loses one of its radii is a right angle, and the outline goes through it")
+  @Test(
+    "A corner that loses one of its radii becomes a right angle, and the outline goes through it")
   func flatCorners() {
     let box = RoundedBox(rect, radii: CornerRadii(20), vertical: CornerRadii(4))
     let inner = box.inset(by: EdgeInsets(4))
@@ -47,7 +48,7 @@ struct RoundedBoxTests {
     #expect(RoundedBox(rect, radii: across, vertical: .zero).isRect)
   }
 
-  @Test("A ring runs around its hole the other way")
+  @Test("The hole of a ring runs in the other direction")
   func ring() {
     let box = RoundedBox(rect, radii: .zero)
     func corners(_ points: (Double, Double)...) -> [Path.Element] {

@@ -15,7 +15,7 @@ extension SceneCodingTests {
     #expect(throws: SceneFileError.self) { try Scene(decoding: bytes) }?.cause
   }
 
-  @Test("Each beginning of a scene is refused, and what follows its end")
+  @Test("Each truncated scene is refused, and so are bytes after its end")
   func truncated() {
     #expect(!Self.good.isEmpty)
     for count in 0..<Self.good.count {
@@ -40,7 +40,7 @@ extension SceneCodingTests {
         == "a.scene: a scene of version \(version), and this Swatch reads version 5; \(advice)")
   }
 
-  @Test("A display list is no scene")
+  @Test("A display list is refused as a scene")
   func kind() throws {
     #expect(error(try DisplayList().encoded()) == .otherKind)
     #expect(throws: SceneFileError(.otherKind)) { try DisplayList(decoding: Self.good) }
@@ -65,7 +65,7 @@ extension SceneCodingTests {
   }
 
   @Test(
-    "Bytes that no scene has are refused, and take no memory",
+    "Invalid bytes are refused, and take no memory",
     arguments: [
       // More items than there are bytes, and more than can be counted.
       [0xFF, 0xFF, 0xFF, 0xFF, 0x7F], Array(repeating: 0xFF, count: 9) + [0x01],
@@ -88,7 +88,7 @@ extension SceneCodingTests {
     #expect(throws: SceneFileError.self) { try Scene(decoding: padded) }
   }
 
-  @Test("What the refused bytes are changes of is read")
+  @Test("The unchanged bytes of the refused ones are read")
   func read() throws {
     let section: [UInt8] = [0, 1, 0, 0, 1, 1, 97, 1, 1, 1, 1, 2, 7, 1, 0, 0, 0, 8, 0]
     let read = try Scene(decoding: Self.head + Self.broken(0..<0, [], section))
@@ -103,7 +103,7 @@ extension SceneCodingTests {
           size: Size(width: 1, height: 1), scale: .one, items: [Scene.Item(.list(list))]))
   }
 
-  @Test("Items inside items are read to 512 levels, and neither written nor read beyond")
+  @Test("Nested items are read to 512 levels, and neither written nor read beyond")
   func depth() throws {
     func nested(_ depth: Int) -> Scene {
       Self.scene(
@@ -116,7 +116,7 @@ extension SceneCodingTests {
     #expect(throws: SceneFileError.self) { try Scene(decoding: deep) }
   }
 
-  @Test("Nodes below nodes are read to 2,048 levels, and not written beyond")
+  @Test("Nested nodes are read to 2,048 levels, and not written beyond")
   func nodes() throws {
     func scene(_ depth: Int) -> Scene {
       let path = (1..<depth).reduce(NodePath(root: "a")) { path, _ in path.appending("b") }
@@ -126,7 +126,7 @@ extension SceneCodingTests {
     #expect(throws: SceneFileError.self) { try scene(2049).encoded() }
   }
 
-  @Test("Few bytes that stand for many values are refused before they take the memory")
+  @Test("Few bytes that stand for many values are refused before they take memory")
   func memory() {
     let count = 12 << 20
     let bytes = Self.head + [0x80, 0x80, 0x80, 0x06] + [UInt8](repeating: 0, count: count)

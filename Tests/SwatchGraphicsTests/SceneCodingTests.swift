@@ -89,7 +89,7 @@ struct SceneCodingTests {
     ]
   }
 
-  @Test("Each value of an item comes back", arguments: items.indices)
+  @Test("Each value of an item is written and read again", arguments: items.indices)
   func values(index: Int) throws {
     let scene = Self.scene(Self.items[index], Self.items[index])
     #expect(try Scene(decoding: scene.encoded()) == scene)
@@ -97,7 +97,7 @@ struct SceneCodingTests {
   }
 
   @Test(
-    "Numbers come back bit by bit",
+    "Numbers are written and read again bit by bit",
     arguments: [
       0, -0.0, 1, -1, 1.0 / 1024, 0.1, 1e-300, .leastNonzeroMagnitude, .greatestFiniteMagnitude,
       0x1p36, -0x1p36, 0x1p36 - 0x1p-10, 123_456.789,
@@ -114,14 +114,15 @@ struct SceneCodingTests {
   }
 
   @Test(
-    "Colours come back bit by bit", arguments: [0, 1.0 / 255, 0.1, 0.5, 254.0 / 255, 1, 1.5, -1])
+    "Colours are written and read again bit by bit",
+    arguments: [0, 1.0 / 255, 0.1, 0.5, 254.0 / 255, 1, 1.5, -1])
   func colors(channel: Double) throws {
     let color = Color(red: channel, green: 0, blue: 1, alpha: channel)
     let scene = Self.scene([.replace(.ellipse(in: Self.box), color)])
     #expect(try Scene(decoding: scene.encoded()) == scene)
   }
 
-  @Test("Glyphs come back, whatever columns they take")
+  @Test("Glyphs are written and read again, in any columns")
   func glyphs() throws {
     var odd = Self.run("a text", y: 0.1)
     odd.clusters = [.init(byteCount: 4, glyphCount: 1), .init(byteCount: 2, glyphCount: 5)]
@@ -133,7 +134,7 @@ struct SceneCodingTests {
     #expect(try Scene(decoding: scene.encoded()) == scene)
   }
 
-  @Test("A mask comes back, and one that stays open is refused")
+  @Test("A mask is written and read again, and one that stays open is refused")
   func masks() throws {
     let mask = Mask(size: Self.box.size) { canvas in
       canvas.clipped(to: .ellipse(in: Self.box)) { $0.fill(.rect(Self.box), with: .red) }
@@ -150,7 +151,7 @@ struct SceneCodingTests {
     }
   }
 
-  @Test("Filters come back")
+  @Test("Filters are written and read again")
   func filters() throws {
     let filters = Filter.Kind.allCases.map { kind in
       Filter(kind, (0..<kind.valueCount).map { Double($0) + 0.25 })
@@ -161,13 +162,13 @@ struct SceneCodingTests {
     #expect(try Scene(decoding: scene.encoded()) == scene)
   }
 
-  @Test("Each blend mode comes back", arguments: BlendMode.allCases)
+  @Test("Each blend mode is written and read again", arguments: BlendMode.allCases)
   func blendModes(mode: BlendMode) throws {
     let scene = Self.scene([.pushGroup(Compositing(opacity: 0.5, blendMode: mode)), .pop])
     #expect(try Scene(decoding: scene.encoded()) == scene)
   }
 
-  @Test("The rule of an outline comes back", arguments: Path.FillRule.allCases)
+  @Test("The fill rule of an outline is written and read again", arguments: Path.FillRule.allCases)
   func fillRules(rule: Path.FillRule) throws {
     let path = Path([.move(to: .zero), .line(to: Point(x: 1, y: 2)), .close], fillRule: rule)
     let scene = Self.scene([.fill(path, .color(.red)), .pushClip(path), .pop])
@@ -177,7 +178,7 @@ struct SceneCodingTests {
     #expect(box == .rect(Self.box))
   }
 
-  @Test("Lines and boxes along text come back")
+  @Test("Lines and boxes along text are written and read again")
   func rules() throws {
     let kinds =
       TextDecoration.Style.allCases.map { TextRule.Kind.line($0) } + [.box(cornerRadius: 3)]
@@ -188,7 +189,7 @@ struct SceneCodingTests {
     #expect(try Scene(decoding: scene.encoded()) == scene)
   }
 
-  @Test("Effects of glyphs, properties of shaping and links come back")
+  @Test("Effects of glyphs, properties of shaping and links are written and read again")
   func effects() throws {
     let shadow = Shadow(color: .red, offset: Point(x: 1, y: 2), blurRadius: 3)
     let gradient = LinearGradient(
@@ -214,7 +215,7 @@ struct SceneCodingTests {
     #expect(try Scene(decoding: scene.encoded()) == scene)
   }
 
-  @Test("A font comes back with the way to its file and all that drawing it takes")
+  @Test("A font is written and read again with its file's path and its rendering")
   func source() throws {
     let list = DisplayList([Self.section([.glyphs(Self.run("a"), at: .zero, .black)])])
     let read = try DisplayList(decoding: list.encoded(), folder: "/fonts/")
@@ -226,7 +227,7 @@ struct SceneCodingTests {
     #expect(run.font.source == .confinedFile(path: "a.ttf", folder: "/fonts/"))
   }
 
-  @Test("What comes again is written once")
+  @Test("A repeated value is written once")
   func tables() throws {
     func size(_ count: Int) throws -> Int {
       let texts = (0..<count).map { _ in
@@ -302,7 +303,7 @@ struct SceneCodingTests {
         == .confinedFile(path: "a.png", folder: here))
   }
 
-  @Test("A page of a file comes back with its number")
+  @Test("A page of a file is written and read again with its number")
   func pages() throws {
     let bytes = try Self.pictures([
       .page(2, of: .file("/x/a.pdf")), .page(1, of: .bytes([1])), .page(70_000, of: .bytes([2])),
@@ -315,7 +316,7 @@ struct SceneCodingTests {
   }
 
   @Test(
-    "The filter of a picture's scaling and the size that it is laid out in come back",
+    "The interpolation and the viewport of a picture are written and read again",
     arguments: [nil] + ImageInterpolation.allCases.map(Optional.init))
   func interpolation(_ interpolation: ImageInterpolation?) throws {
     for viewport in [nil, Size(width: 1.5, height: 1.0 / 3)] {
@@ -335,7 +336,7 @@ struct SceneCodingTests {
   }
 
   @Test(
-    "The changes of a picture's pixels come back, with its filter",
+    "The effects of a picture are written and read again, with its interpolation",
     arguments: [nil, ImageInterpolation.nearest])
   func effects(interpolation: ImageInterpolation?) throws {
     let stretch = ImageStretch(
@@ -355,7 +356,7 @@ struct SceneCodingTests {
     #expect(try Scene(decoding: scene.encoded(), folder: "/") == scene)
   }
 
-  @Test("Gradients of all forms and tiles come back")
+  @Test("Gradients of all shapes and tiles are written and read again")
   func paints() throws {
     let stops = [
       LinearGradient.Stop(offset: 0, color: .red), .init(offset: 1.0 / 3, color: .blue),

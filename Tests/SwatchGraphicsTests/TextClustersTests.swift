@@ -43,7 +43,7 @@ struct TextClustersTests {
           + "them") == true)
   }
 
-  @Test("A cluster may go over several runs, and a mark of truncation has one, too")
+  @Test("A cluster may continue over several runs, and a truncation mark has one, too")
   func runs() {
     let marks = AttributedText.Span(String(repeating: "\u{301}", count: 100))
     let runs = [AttributedText.Span("a")] + Array(repeating: marks, count: 6)

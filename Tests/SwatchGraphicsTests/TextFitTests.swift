@@ -30,7 +30,7 @@ struct TextFitTests {
   }
 
   @Test(
-    "A line that is too high shrinks as well",
+    "A line that is too high shrinks too",
     arguments: [(40.0, 40.0), (39.9, 39.75), (20, 20), (12, 12), (5, 12)])
   func height(height: Double, size: Double) throws {
     let text = text("012", size: 40, .minimumSize(12))
@@ -39,7 +39,7 @@ struct TextFitTests {
   }
 
   @Test(
-    "A line takes the largest quarter of a point that fits",
+    "A line has the largest quarter of a point that fits",
     arguments: [
       (100.0, 20.0), (200, 40), (1000, 40), (99, 19.75), (61, 12), (60, 12), (59, 12), (1, 12),
     ])
@@ -79,7 +79,7 @@ struct TextFitTests {
   }
 
   @Test(
-    "Impossible sizes are errors",
+    "Invalid sizes are errors",
     arguments: [
       TextFit.minimumSize(0), .minimumSize(41), .minimumSize(.nan), .minimumScale(1.5),
       .scales([0.5, 0]),

@@ -18,12 +18,13 @@ struct TextRuleTests {
 
   private typealias Attributes = AttributedText.Attributes
 
-  @Test("Plain text has none")
+  @Test("Plain text has no lines and boxes")
   func plain() throws {
     #expect(try rules(span("text", Attributes(kern: 1))) == nil)
   }
 
-  @Test("The font says how thick a line is and where it lies; lines below text are drawn before it")
+  @Test(
+    "The font determines the thickness and position of a line; underlines are drawn before text")
   func metrics() throws {
     let rules = try rules(
       span("plain ", Attributes()),
@@ -38,7 +39,7 @@ struct TextRuleTests {
       ])
   }
 
-  @Test("Colour, thickness and offset of a line win over the text's")
+  @Test("Stated colour, thickness and offset of a line override the text's")
   func stated() throws {
     let line = TextDecoration(.double, color: .blue, thickness: 2, offset: 3)
     #expect(
@@ -47,7 +48,7 @@ struct TextRuleTests {
       ])
   }
 
-  @Test("Neighbours with equal lines share one, as thick and low as the largest font asks for")
+  @Test("Neighbours with equal lines share one, as thick and low as the largest font's")
   func neighbours() throws {
     let line = Attributes(underline: .single)
     #expect(
@@ -59,7 +60,8 @@ struct TextRuleTests {
     #expect(try rules(span("a", named), span("b", color: .red, named))?.behind.count == 1)
   }
 
-  @Test("An underline is as low as the lowest of its text; a line is through the middle of each")
+  @Test(
+    "An underline is as low as the lowest of its text; a strikethrough is in each text's middle")
   func raised() throws {
     let line = Attributes(underline: .single, strikethrough: .single)
     var raised = line
@@ -70,7 +72,7 @@ struct TextRuleTests {
     #expect(rules?.inFront.map(\.top) == [-3, -7])
   }
 
-  @Test("A box surrounds the fonts of its spans, and its insets take no room")
+  @Test("A box surrounds the fonts of its spans, and its insets take no space")
   func box() throws {
     let background = TextBackground(
       .yellow, insets: EdgeInsets(top: 1, left: 2, bottom: 3, right: 4), cornerRadius: 5)
@@ -85,7 +87,7 @@ struct TextRuleTests {
       ])
   }
 
-  @Test("Boxes of all lines are drawn before any text, lines through text after their own")
+  @Test("Boxes of all lines are drawn before any text, strikethroughs after their own")
   func order() throws {
     let attributes = Attributes(
       underline: .single, strikethrough: .single, background: TextBackground(.yellow))
@@ -106,7 +108,8 @@ struct TextRuleTests {
       ])
   }
 
-  @Test("A gradient goes over neighbours of equal gradient, and a link has a box around its text")
+  @Test(
+    "A gradient extends over neighbours of equal gradient, and a link has a box around its text")
   func places() throws {
     let gradient = LinearGradient(
       start: .zero, end: Point(x: 1, y: 1), stops: [.init(offset: 0, color: .red)])
@@ -163,7 +166,7 @@ struct TextRuleTests {
     Rect(x: 100 + x, y: y, width: width, height: 1)
   }
 
-  @Test("Lines are bars, dashes go on through gaps, and dots are left out where they are cut")
+  @Test("Lines are bars, dashes continue through gaps, and dots are left out at cuts")
   func shapes() {
     #expect(rects(.single, [.init(0, 10)]) == [rect(0, 10)])
     #expect(rects(.double, [.init(0, 10)]) == [rect(0, 10), rect(0, 10, y: 54)])
@@ -190,7 +193,8 @@ struct TextRuleTests {
         == .fill(.rect(Rect(x: 10.5, y: 21, width: 9.5, height: 3.5)), .color(.black)))
   }
 
-  @Test("Places beyond all numbers end", arguments: [1e18, 1e300, .infinity, .nan])
+  @Test(
+    "Rules at extreme coordinates end without a crash", arguments: [1e18, 1e300, .infinity, .nan])
   func extremes(place: Double) {
     for style in TextDecoration.Style.allCases {
       let rule = TextRule(

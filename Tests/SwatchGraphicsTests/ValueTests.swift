@@ -5,7 +5,7 @@ import Testing
 @Suite("Values of drawing")
 struct ValueTests {
   @Test(
-    "Colours are read as CSS writes them",
+    "Colours are parsed as in CSS",
     arguments: [
       ("#FF0000", "#FF0000FF"), ("#0f0", "#00FF00FF"), ("#12345678", "#12345678"),
       ("#abcd", "#AABBCCDD"),
@@ -14,7 +14,9 @@ struct ValueTests {
     #expect(Color(hex: text)?.hex == expected)
   }
 
-  @Test("What is no colour is refused", arguments: ["", "#", "#12", "red", "#GGGGGG", "#1234567"])
+  @Test(
+    "Text that is not a colour is refused",
+    arguments: ["", "#", "#12", "red", "#GGGGGG", "#1234567"])
   func noColor(text: String) {
     #expect(Color(hex: text) == nil)
   }

@@ -4,7 +4,7 @@ import SwatchLayout
 import SwatchNodes
 import Testing
 
-@Suite("Accessibility elements that stand for others")
+@Suite("Accessibility containers, lists and modal nodes")
 struct AccessibilityGroupTests: ReadingOut {
   @Test("A container has the labels inside, joined; buttons and further containers stay elements")
   func container() {
@@ -23,7 +23,7 @@ struct AccessibilityGroupTests: ReadingOut {
     #expect(found[0].frame == Rect(x: 0, y: 0, width: 100, height: 100))
   }
 
-  @Test("A container with a label of its own has that; an interactive one has both")
+  @Test("A container with a label of its own has only that; an interactive one has both")
   func labeledContainer() {
     let root = column(text("a"), text("b"))
     root.isAccessibilityContainer = true
@@ -35,7 +35,7 @@ struct AccessibilityGroupTests: ReadingOut {
     #expect(elements(of: root).map(\.label) == ["a", "b"])
   }
 
-  @Test("A list of elements stands for all inside, in its order, each in its place")
+  @Test("A list of elements replaces all elements inside, in its order, each in its place")
   func list() {
     let (one, two, three) = (text("one"), text("two"), text("three"))
     let root = column(one, column(two), three)
@@ -64,7 +64,7 @@ struct AccessibilityGroupTests: ReadingOut {
     #expect(elements(of: root).map(\.label) == ["one, two"])
   }
 
-  @Test("A list inside of a list that names the node itself, or one around it, has none of them")
+  @Test("A nested list that names its own node, or an ancestor, has none of them")
   func listsInCircles() {
     let inner = column(text("a"))
     let outer = column(inner, text("b"))
@@ -79,7 +79,7 @@ struct AccessibilityGroupTests: ReadingOut {
     #expect(elements(of: root).map(\.label) == ["a", "a"])
   }
 
-  @Test("A node in a list that is no element stands for those inside; nodes elsewhere for none")
+  @Test("A listed node that is no element is replaced by those inside; outside nodes by none")
   func listOfGroups() {
     let group = column(text("a"), text("b"))
     let root = column(group, text("c"))
@@ -87,7 +87,7 @@ struct AccessibilityGroupTests: ReadingOut {
     #expect(elements(of: root).map(\.label) == ["a", "b"])
   }
 
-  @Test("Beside a modal node its siblings are not read out; of several the last counts")
+  @Test("The siblings of a modal node are not read out; of several modal nodes the last applies")
   func modal() {
     let (page, first, second) = (column(text("page")), column(text("1")), column(text("2")))
     let root = column(page, first, second)

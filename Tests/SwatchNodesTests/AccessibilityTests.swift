@@ -4,7 +4,7 @@ import SwatchLayout
 import SwatchNodes
 import Testing
 
-@Suite("What a scene lets be read out")
+@Suite("Accessibility elements of scenes")
 struct AccessibilityTests: ReadingOut {
   private func labels(of root: DisplayNode) -> [String?] {
     elements(of: root).map(\.label)
@@ -19,7 +19,7 @@ struct AccessibilityTests: ReadingOut {
     #expect(found.map(\.path.description) == ["display > text[0]", "display > text[1]"])
   }
 
-  @Test("A button is read out by its title, as one, with its state")
+  @Test("A button is read out as one element with its title and state")
   func button() {
     let button = ButtonNode()
     button.setTitle("Buy", for: .normal)
@@ -29,7 +29,7 @@ struct AccessibilityTests: ReadingOut {
     #expect(found.map(\.traits) == [[.button, .notEnabled]])
   }
 
-  @Test("A node says what it is told to, also where it draws nothing")
+  @Test("A node has the attributes set for it, even if it draws nothing")
   func told() {
     let node = DisplayNode()
     node.style.preferredSize = Size(width: 5, height: 6)
@@ -49,7 +49,7 @@ struct AccessibilityTests: ReadingOut {
       ])
   }
 
-  @Test("A picture is read out where it has a name, as a picture")
+  @Test("A picture with a name is read out as a picture")
   func picture() {
     let (named, plain) = (ImageNode(.file("photo")), ImageNode(.file("photo")))
     named.isAccessibilityElement = true
@@ -59,7 +59,7 @@ struct AccessibilityTests: ReadingOut {
     #expect(found.map(\.traits) == [.image])
   }
 
-  @Test("What a node is told goes over what its kind says")
+  @Test("Attributes set for a node take precedence over those of its kind")
   func overridden() {
     let text = text("★★★☆☆")
     text.accessibilityLabel = "Three of five stars"
@@ -72,7 +72,7 @@ struct AccessibilityTests: ReadingOut {
     #expect(found.map(\.traits) == [.image])
   }
 
-  @Test("A node that is read out is read out as one; one that hides its elements is silent")
+  @Test("An accessible node is read out as one element; one that hides its elements is silent")
   func nested() {
     let card = column(text("one"), text("two"))
     card.isAccessibilityElement = true
@@ -85,7 +85,7 @@ struct AccessibilityTests: ReadingOut {
     #expect(labels(of: column(secret, text("two"))) == ["two"])
   }
 
-  @Test("What can't be seen is not read out: hidden, without opacity, cut off, outside")
+  @Test("Invisible nodes are not read out: hidden, transparent, clipped, outside")
   func unseen() {
     let (hidden, clear, far) = (text("hidden"), text("clear"), text("far"))
     hidden.isHidden = true

@@ -39,7 +39,7 @@ struct AncestryTests {
     #expect(root.rootNode === root)
   }
 
-  @Test("An ancestor is found by its class or a predicate, the node itself only where asked for")
+  @Test("An ancestor is found by its class or a predicate, the node itself only on request")
   func supernodeOfClass() {
     #expect(other.supernode(ofClass: ScrollNode.self) === right)
     #expect(right.supernode(ofClass: ScrollNode.self) == nil)
@@ -68,7 +68,7 @@ struct AncestryTests {
 
   // MARK: Coordinates
 
-  @Test("Points and rectangles are the same place in any node's coordinates, and back")
+  @Test("Points and rectangles convert to any node's coordinates, and back")
   func convert() {
     let point = Point(x: 3, y: 4)
     #expect(leaf.convert(point, to: nil) == Point(x: 14, y: 26))
@@ -83,7 +83,7 @@ struct AncestryTests {
     #expect(leaf.convert(point, to: leaf) == point)
   }
 
-  @Test("A scrolled content has moved for the nodes around")
+  @Test("Scrolled content has moved for the enclosing nodes")
   func scrolled() {
     right.contentOffset = Point(x: 0, y: 45)
     #expect(other.convert(Point.zero, to: root) == Point(x: 105, y: 25))
@@ -91,7 +91,7 @@ struct AncestryTests {
     #expect(right.convert(Point.zero, to: root) == Point(x: 100, y: 20))
   }
 
-  @Test("Transforms count, about their anchors; a rectangle becomes the upright one around")
+  @Test("Transforms about anchors are applied; a rectangle becomes the upright one around it")
   func transformed() {
     left.transform = .rotation(degrees: 90)
     #expect(left.convert(Point.zero, to: root) == Point(x: 80, y: 10))
@@ -111,7 +111,7 @@ struct AncestryTests {
 
   // MARK: Position and bounds
 
-  @Test("The position is the place of the anchor, and moves the frame")
+  @Test("The position is that of the anchor, and moves the frame")
   func position() {
     #expect(left.position == Point(x: 50, y: 50))
     left.position = Point(x: 60, y: 70)
@@ -142,7 +142,7 @@ struct AncestryTests {
     #expect(left.frame == Rect(x: 20, y: 10, width: 40, height: 10))
   }
 
-  @Test("Bounds that begin elsewhere are a failure, and change nothing")
+  @Test("Bounds that begin elsewhere are a failure, and are ignored")
   func movedBounds() {
     root.setEnvironment(.test())
     left.bounds = Rect(x: 1, y: 0, width: 40, height: 20)

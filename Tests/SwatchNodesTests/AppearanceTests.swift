@@ -4,7 +4,7 @@ import SwatchLayout
 import SwatchNodes
 import Testing
 
-@Suite("Traits that looks follow")
+@Suite("Appearance and text size of nodes")
 struct AppearanceTests {
   private static let pair = Color(light: .red, dark: Color(hex: "#12345678") ?? .black)
 
@@ -25,7 +25,7 @@ struct AppearanceTests {
     return node.sections.flatMap(\.commands)
   }
 
-  @Test("A colour of two appearances is one of them, exactly, in each")
+  @Test("A colour with two appearances is exactly one of them in each")
   func resolving() {
     var traits = TraitCollection()
     #expect(Self.pair.resolvedColor(with: traits) == .red)
@@ -72,7 +72,7 @@ struct AppearanceTests {
     #expect(seen.allSatisfy { $0 == expected })
   }
 
-  @Test("Texts have the colours of the appearance, in every attribute, and are shaped anew for it")
+  @Test("Texts have the colours of the appearance, in every attribute, and are shaped again for it")
   func texts() {
     let shadow = Shadow(color: Self.pair, offset: .zero, blurRadius: 1)
     let text = AttributedText(
@@ -114,7 +114,7 @@ struct AppearanceTests {
     #expect(custom.resolvedFont(with: traits).size == 2 * body)
   }
 
-  @Test("A text is as high as its preferred size, and bold where that is preferred")
+  @Test("A text is as high as its preferred size, and bold if bold type is preferred")
   func nodes() {
     let node = TextNode(AttributedText("a", font: .preferred(.body)))
     let range = SizeRange.unconstrained

@@ -26,7 +26,7 @@ struct AttachedNodeTests {
   }
 
   @Test(
-    "A node in a line takes its room, and stands on the baseline that is stated",
+    "A node in a line takes its space, and stands on the stated baseline",
     arguments: [(.natural, 8 - 6), (.height(1), 8 - 5), (.center, 2)]
       as [(TextAttachment.Baseline, Double)])
   func attachedNode(baseline: TextAttachment.Baseline, top: Double) {
@@ -74,7 +74,7 @@ struct AttachedNodeTests {
     #expect(wide.isTruncated && wide.subnodes.isEmpty)
   }
 
-  @Test("A name without a node fails the text, and its place is as large as is stated")
+  @Test("A name without a node fails the text, and its place has the stated size")
   func missingNode() {
     let text = text(with: DisplayNode(), TextAttachment(node: "dit", width: 30, height: 4))
     #expect(text.subnodes.isEmpty && text.calculatedSize == Size(width: 45, height: 10))
@@ -100,7 +100,7 @@ struct AttachedNodeTests {
     #expect(text(with: image).subnodes.count == 1)
   }
 
-  @Test("Lines and nodes agree where a text is measured in several ranges")
+  @Test("Lines and nodes agree if a text is measured in several ranges")
   func ranges() {
     let bar = DisplayNode()
     bar.style.width = .fraction(0.5)
@@ -118,7 +118,7 @@ struct AttachedNodeTests {
     }
   }
 
-  @Test("A node keeps its room where the text has a size of its own")
+  @Test("A node keeps its space in a text with a size of its own")
   func statedSize() {
     let dot = DisplayNode()
     dot.style.preferredSize = Size(width: 4, height: 6)
@@ -134,7 +134,7 @@ struct AttachedNodeTests {
     #expect(dot.frame.minX == 10)
   }
 
-  @Test("The baseline of a node follows that of its text, wherever it stands in it")
+  @Test("The baseline of a node follows that of its text, wherever the text is in it")
   func movedBaseline() {
     let inner = TextNode(AttributedText("x", font: Self.font))
     inner.style.height = 30

@@ -5,7 +5,7 @@ import SwatchLayout
 import SwatchNodes
 import Testing
 
-@Suite("What a table shows of its cells")
+@Suite("The appearance of cells in tables")
 @MainActor struct CellNodeTests {
   private let gray = Color(red: 209 / 255, green: 209 / 255, blue: 214 / 255)
 
@@ -57,7 +57,7 @@ import Testing
     #expect(colors(of: cell) == ["#FFFFFFFF"])
   }
 
-  @Test("A cell may draw by its selection, and hear of it")
+  @Test("A cell may draw by its selection, and is notified of it")
   func selectedDrawing() {
     let cell = SelectableCell()
     cell.layOut(in: SizeRange(exact: Size(width: 100, height: 44)))
@@ -152,7 +152,7 @@ import Testing
 
   // MARK: Visibility
 
-  @Test("Coming into and going out of view are events, without a place outside of a container")
+  @Test("Events report coming into and going out of view, without a place outside a container")
   func visibility() {
     let cell = WatchingCell()
     cell.setInterfaceState(.inHierarchy)
@@ -160,7 +160,7 @@ import Testing
     #expect(cell.events == ["visible nil 0.0", "invisible nil 0.0"])
   }
 
-  @Test("In a container an event tells the viewport, and where in it the cell lies")
+  @Test("In a container an event has the viewport, and the cell's frame in it")
   func place() {
     let cell = WatchingCell()
     cell.placement = CellPlacement(

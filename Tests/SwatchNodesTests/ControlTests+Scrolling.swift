@@ -32,12 +32,12 @@ extension ControlTests {
     #expect(scroll.scrollableDirections == .verticalDirections && scroll.clipsToBounds)
   }
 
-  @Test("Where its parent has no limit, a scroll node is as large as its content")
+  @Test("A scroll node is as large as its content if its parent has no limit")
   func unlimited() {
     #expect(scroll(in: .unconstrained).frame.size == Size(width: 50, height: 200))
   }
 
-  @Test("A scroll node with a size of its own keeps it, and its content does not")
+  @Test("A scroll node with a size of its own keeps it, and its content has its own size")
   func ownSize() {
     let scroll = scroll(in: .unconstrained) {
       $0.style.preferredSize = Size(width: 30, height: 40)
@@ -68,7 +68,7 @@ extension ControlTests {
   }
 
   @Test(
-    "A rectangle is scrolled to by as little as shows it, within the content and its insets",
+    "A rectangle is scrolled to by the shortest distance, within the content and its insets",
     arguments: [
       (Rect(x: 0, y: 60, width: 10, height: 10), 50.0),
       (Rect(x: 0, y: 150, width: 10, height: 10), 100),
@@ -84,7 +84,7 @@ extension ControlTests {
     #expect(scroll.contentOffset == Point(x: 0, y: offset))
   }
 
-  @Test("Where negative insets leave the content no room, its beginning is shown")
+  @Test("The beginning of the content is shown if negative insets leave no space for it")
   func scrollWithoutRoom() {
     let scroll = scroll(in: SizeRange(exact: Size(width: 80, height: 60)))
     scroll.contentInset = EdgeInsets(top: -500, bottom: -500)
@@ -93,7 +93,7 @@ extension ControlTests {
   }
 
   @Test(
-    "A coordinate that is not finite leaves the one before it in place",
+    "A coordinate that is not finite is ignored",
     arguments: [
       (Point(x: .nan, y: 7), Point(x: 2, y: 7)), (Point(x: 7, y: .infinity), Point(x: 7, y: 3)),
       (Point(x: -.infinity, y: .nan), Point(x: 2, y: 3)),
@@ -105,7 +105,7 @@ extension ControlTests {
     #expect(scroll.contentOffset == kept)
   }
 
-  @Test("A rectangle that is no place leaves the content where it is")
+  @Test("A rectangle that is not finite leaves the content in place")
   func scrollToNowhere() {
     let scroll = scroll(in: SizeRange(exact: Size(width: 80, height: 60)))
     scroll.contentOffset = Point(x: 0, y: 30)

@@ -41,7 +41,7 @@ struct ControlTests {
     #expect(button.subnodes.count == 2, "there is no background")
   }
 
-  @Test("Spacing, insets, direction and order of the contents are the button's")
+  @Test("A button has its spacing, insets, direction and order of contents")
   func arrangement() {
     let button = button {
       $0.contentSpacing = 2
@@ -57,7 +57,7 @@ struct ControlTests {
   }
 
   @Test(
-    "In a larger button the contents lie in the middle, unless they are aligned otherwise",
+    "The contents of a larger button are centred, unless they are aligned otherwise",
     arguments: [
       (HorizontalAlignment.middle, VerticalAlignment.center, Point(x: 36, y: 20)),
       (.left, .top, Point(x: 0, y: 0)), (.right, .bottom, Point(x: 72, y: 40)),
@@ -70,7 +70,7 @@ struct ControlTests {
     #expect(button.imageNode.frame.origin == place)
   }
 
-  @Test("A background picture fills the button, behind the rest")
+  @Test("A background picture fills the button, behind title and picture")
   func background() {
     let button = button(in: Size(width: 100, height: 50)) {
       $0.setBackgroundImage(picture, for: .normal)
@@ -122,7 +122,7 @@ struct ControlTests {
     #expect(button.layoutThatFits(.unconstrained).size.width == 38)
   }
 
-  @Test("A title is black in 18 points unless it is told otherwise")
+  @Test("A title is black in 18 points by default")
   func plainTitle() {
     let button = ButtonNode()
     button.setTitle("a", for: .normal)

@@ -4,7 +4,7 @@ import SwatchLayout
 import SwatchNodes
 import Testing
 
-@Suite("Nodes inside of many others")
+@Suite("The nesting depth of nodes")
 struct DepthTests {
   private let side = SizeRange(exact: Size(width: 10, height: 10))
 
@@ -23,7 +23,7 @@ struct DepthTests {
   }
 
   @Test(
-    "1,024 nodes are inside one another; the next one is a failure, and left out",
+    "Nodes nest 1,024 deep; the next one is a failure, and left out",
     arguments: [true, false])
   func nodes(fromInside: Bool) {
     let nodes = chain(1025, fromInside: fromInside)
@@ -66,7 +66,7 @@ struct DepthTests {
     #expect(nodes[1024].supernode == nil)
   }
 
-  @Test("Groups inside of 500 others are displayed")
+  @Test("Groups nested 500 deep are displayed")
   func groups() {
     let nodes = chain(500, fromInside: false)
     for node in nodes { (node.alpha, node.clipsToBounds) = (0.9, true) }
@@ -75,7 +75,7 @@ struct DepthTests {
   }
 
   @Test(
-    "1,024 nodes and specs are measured inside one another; what is further inside fails",
+    "Nodes and specs are measured 1,024 deep; deeper ones fail",
     arguments: [(511, 0), (512, 1), (3000, 1)])
   func measuring(count: Int, failures: Int) {
     var node = DisplayNode()
@@ -94,7 +94,7 @@ struct DepthTests {
             + "further out", count: failures))
   }
 
-  @Test("Specs alone fail where they are inside of too many", arguments: [(1021, 0), (1022, 1)])
+  @Test("Specs nested too deeply fail", arguments: [(1021, 0), (1022, 1)])
   func specs(count: Int, failures: Int) {
     let innermost = DisplayNode()
     var element: LayoutElement = innermost

@@ -54,7 +54,7 @@ import Testing
     }
   }
 
-  @Test("The blocks of a node that draws nothing never run")
+  @Test("The blocks of a node without drawing never run")
   func plain() {
     let node = DisplayNode()
     node.frame = Rect(x: 0, y: 0, width: 10, height: 10)
@@ -72,7 +72,7 @@ import Testing
     #expect(root([node]).displayedItems().sections.isEmpty)
   }
 
-  @Test("A node draws once until it is voided or gets another size")
+  @Test("A node draws once until it is invalidated or gets another size")
   func once() {
     let square = SquareNode(log: log)
     let root = root([square])
@@ -98,7 +98,7 @@ import Testing
     #expect(log.all == ["square draw"])
   }
 
-  @Test("A suspended node shows what it had, and draws anew when it goes on")
+  @Test("A suspended node keeps its drawing, and draws again when it is resumed")
   func suspended() {
     let square = SquareNode(log: log)
     let root = root([square])
@@ -114,7 +114,7 @@ import Testing
     #expect(log.all == ["square draw"])
   }
 
-  @Test("The hooks around a display come on the main actor, before it and at the next visit")
+  @Test("Display hooks run on the main actor, before the display and at the next visit")
   func hooks() {
     let first = SquareNode("first", log: log)
     first.addSubnode(SquareNode("inner", log: log))
@@ -133,7 +133,7 @@ import Testing
     #expect(log.all.isEmpty)
   }
 
-  @Test("A node whose subnode displays again hears that its hierarchy is complete again")
+  @Test("A node whose subnode displays again is notified again that its hierarchy is complete")
   func again() {
     let outer = SquareNode("outer", log: log)
     let inner = SquareNode("inner", log: log)
@@ -154,7 +154,7 @@ import Testing
       ])
   }
 
-  @Test("A node two levels up does not wait, nor hear")
+  @Test("A node two levels up does not wait, and is not notified")
   func directOnly() {
     let outer = SquareNode("outer", log: log)
     let middle = DisplayNode()
@@ -170,7 +170,7 @@ import Testing
     #expect(log.all == ["outer displayDidFinish", "outer hierarchyDisplayDidFinish"])
   }
 
-  @Test("Nobody waits for what is not shown")
+  @Test("Display does not wait for invisible nodes")
   func invisible() {
     let outer = SquareNode("outer", log: log)
     let (hidden, clear) = (SquareNode("hidden", log: log), SquareNode("clear", log: log))
@@ -189,7 +189,7 @@ import Testing
       ])
   }
 
-  @Test("A display that was voided or left before the next visit is not reported as finished")
+  @Test("A display that was invalidated or left before the next visit is not reported as finished")
   func stale() {
     let square = SquareNode(log: log)
     let root = root([square])
@@ -206,7 +206,7 @@ import Testing
       log.all == ["square draw", "square displayDidFinish", "square hierarchyDisplayDidFinish"])
   }
 
-  @Test("recursivelyEnsureDisplay lays out and draws all but what bypasses it")
+  @Test("recursivelyEnsureDisplay lays out and draws all nodes except bypassing ones")
   func ensure() {
     let (square, bypassing) = (SquareNode("square", log: log), SquareNode("other", log: log))
     bypassing.shouldBypassEnsureDisplay = true

@@ -3,7 +3,7 @@ import SwatchGraphics
 import SwatchNodes
 import Testing
 
-@Suite("What nodes draw by their environment")
+@Suite("Texts and pictures of node environments")
 struct EnvironmentDrawingTests {
   private let environment = NodeEnvironment.test()
 

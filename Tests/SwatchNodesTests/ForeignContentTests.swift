@@ -36,7 +36,7 @@ import Testing
     #expect(log.all == ["view", "didLoad true", "block true", "layoutSubviews", "draw 10.0"])
   }
 
-  @Test("A view gets the size of its node, which its style gives")
+  @Test("A view gets the size of its node, as set by the node's style")
   func viewSize() {
     let node = DisplayNode(viewBlock: { View(frame: Rect(x: 5, y: 5, width: 99, height: 99)) })
     #expect(node.view == nil)
@@ -45,7 +45,7 @@ import Testing
     #expect(node.view?.frame == Rect(origin: .zero, size: size))
   }
 
-  @Test("A cell made of a block is sized by its style, and cut off at its bounds")
+  @Test("A cell made of a block is sized by its style, and clipped to its bounds")
   func cell() {
     let cell = CellNode(viewBlock: { View() })
     show(cell)
@@ -169,7 +169,7 @@ import Testing
 
   private func id(_ view: View) -> ObjectIdentifier { ObjectIdentifier(view) }
 
-  @Test("Texts are laid out with what the tree was given")
+  @Test("Texts are laid out with the environment of the tree")
   func environment() {
     let node = DisplayNode(viewBlock: { TextView() })
     show(node)

@@ -4,7 +4,7 @@ import SwatchLayout
 import SwatchNodes
 import Testing
 
-@Suite("Nodes inside nodes")
+@Suite("Node hierarchies")
 struct HierarchyTests {
   private let exact = SizeRange(exact: Size(width: 100, height: 100))
 
@@ -23,7 +23,7 @@ struct HierarchyTests {
     #expect(root.displayedItems().count == 1)
   }
 
-  @Test("A layout adds what it places and removes what it placed before; the rest stays")
+  @Test("A layout adds the nodes that it places and removes those placed before; the rest stays")
   func automaticSubnodes() {
     let (own, first, second) = (DisplayNode(), DisplayNode(), DisplayNode())
     var placed = [first]
@@ -40,7 +40,7 @@ struct HierarchyTests {
     #expect(first.supernode == nil)
   }
 
-  @Test("A layout in another order moves the fewest nodes; those added by hand stay behind them")
+  @Test("A layout in another order moves the fewest nodes; nodes added by code stay behind them")
   func reordered() {
     let nodes = (0..<4).map { index in
       let node = DisplayNode()
@@ -61,7 +61,7 @@ struct HierarchyTests {
     }
   }
 
-  @Test("A node that was taken out by hand comes back with the next layout that places it")
+  @Test("A node removed by code is added again with the next layout that places it")
   func takenOut() {
     let (leaf, root) = (DisplayNode(), HostNode())
     root.spec = { WrapperLayoutSpec(child: leaf) }
@@ -72,7 +72,7 @@ struct HierarchyTests {
     #expect(leaf.supernode === root)
   }
 
-  @Test("A node that was moved to another by hand stays there when the layout no longer places it")
+  @Test("A node moved to another by code stays there when the layout no longer places it")
   func movedAway() {
     let (leaf, other, root) = (DisplayNode(), DisplayNode(), HostNode())
     root.spec = { WrapperLayoutSpec(child: leaf) }
@@ -85,7 +85,7 @@ struct HierarchyTests {
     #expect(root.subnodes.isEmpty)
   }
 
-  @Test("Subnodes neither come nor go while a node gives its spec")
+  @Test("Subnodes can't change while a node returns its spec")
   func inSpec() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       let root = HostNode()
@@ -100,7 +100,7 @@ struct HierarchyTests {
     #expect(message.contains("card changes its subnodes in layoutSpecThatFits(_:)"))
   }
 
-  @Test("A subnode that comes or goes has both supernodes laid out again, and none measured")
+  @Test("Adding or removing a subnode lays out both supernodes again, and measures none")
   @MainActor func laidOutAgain() {
     let log = Log()
     let (first, second) = (RecordingNode("first", log: log), RecordingNode("second", log: log))
@@ -128,7 +128,7 @@ struct HierarchyTests {
     #expect(hooks() == ["second layout"])
   }
 
-  @Test("A subnode that is added again, or put beside or in the place of itself, stays where it is")
+  @Test("A subnode that is added again, or put beside or in place of itself, keeps its place")
   func addedAgain() {
     let root = DisplayNode()
     let nodes = (0..<3).map { _ in DisplayNode() }
@@ -142,7 +142,7 @@ struct HierarchyTests {
     }
   }
 
-  @Test("Siblings are drawn by growing z, inside the node around them alone")
+  @Test("Siblings are drawn by growing z, inside their supernode only")
   func zPosition() {
     let root = DisplayNode()
     var names: [String] = []
@@ -183,7 +183,7 @@ struct HierarchyTests {
     #expect(nodes[1].supernode == nil)
   }
 
-  @Test("A node is not placed beside one that is no subnode, and the message names all three")
+  @Test("A node is not placed beside a node that is no subnode, and the message names all three")
   func strangeSibling() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       let (root, other, new) = (DisplayNode(), DisplayNode(), DisplayNode())
@@ -213,7 +213,7 @@ struct HierarchyTests {
     #expect(node.displayedItems() != before)
   }
 
-  @Test("A node that is let go takes its tree along")
+  @Test("A released node releases its tree")
   func noCycle() {
     weak var text: TextNode?
     do {

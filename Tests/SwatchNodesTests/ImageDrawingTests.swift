@@ -5,7 +5,7 @@ import Testing
 
 @testable import SwatchNodes
 
-@Suite("Parts of pictures, and drawings in their place")
+@Suite("Parts of pictures, and modifications")
 struct ImageDrawingTests {
   private static let size = Size(width: 50, height: 50)
 
@@ -58,7 +58,7 @@ struct ImageDrawingTests {
     #expect(uncropped == plain)
   }
 
-  @Test("A modification draws in the place of the picture, which it may draw")
+  @Test("A modification draws instead of the picture, which it may draw")
   func modification() {
     let bounds = Rect(origin: .zero, size: Self.size)
     let plain = commands { _ in }
@@ -87,7 +87,7 @@ struct ImageDrawingTests {
   }
 
   @Test(
-    "The name of a file says how many of its pixels are in a point",
+    "The name of a file determines its pixels per point",
     arguments: [
       ("a.png", 1.0), ("a@2x.png", 2), ("/b/a@3x.jpeg", 3), ("a@2x", 2), ("a@2x/b.png", 1),
       ("@2x.png", 2), ("a@4x.png", 1), ("a@2x.b.png", 1),

@@ -5,7 +5,7 @@ import Testing
 
 @testable import SwatchNodes
 
-@Suite("Pictures in one colour, in greys, blurred, and with edges that keep their lengths")
+@Suite("Picture effects: one colour, greys, blurs, and edges that keep their lengths")
 struct ImageEffectNodeTests {
   private func paint(scale: Double = 1, _ change: (ImageNode) -> Void) -> Paint? {
     let node = ImageNode(.file("photo"))
@@ -39,7 +39,7 @@ struct ImageEffectNodeTests {
     #expect(effects { $0.tintColor = .red } == nil)
   }
 
-  @Test("Modifications add changes, at the scale of the node, after that of a template")
+  @Test("Modifications add effects, at the scale of the node, after that of a template")
   func modifications() {
     let tinted = effects(scale: 2) { $0.imageModificationBlock = ImageNode.tint(.blue) }
     #expect(tinted == ImageEffects([.tint(.blue)], scale: 2))
@@ -54,7 +54,7 @@ struct ImageEffectNodeTests {
     #expect(effects { $0.imageModificationBlock = ImageNode.blur(radius: 0) } == nil)
   }
 
-  @Test("One colour is tinted and made grey as pixels are, and stays when it is blurred")
+  @Test("A plain colour is tinted and made grey like pixels, and unchanged by a blur")
   func solid() {
     let half = Color(red: 0, green: 1, blue: 0, alpha: 0.5)
     func color(_ modification: @escaping ImageNode.Modification) -> Paint? {
@@ -91,7 +91,7 @@ struct ImageEffectNodeTests {
   }
 
   @Test(
-    "Edges that leave nothing of the picture to stretch are refused",
+    "Edges that leave no part of the picture to stretch are refused",
     arguments: [
       (EdgeInsets(left: 40), "40 points of a picture that is 40 points wide"),
       (

@@ -5,7 +5,7 @@ import SwatchNodes
 import Testing
 
 extension InterfaceStateTests {
-  @Test("A subnode that is added takes its supernode's state the next time, loaded before")
+  @Test("An added subnode takes its supernode's state at the next visit, loaded before")
   func addedSubnode() {
     let cell = cell()
     cell.setInterfaceState(all)
@@ -17,7 +17,7 @@ extension InterfaceStateTests {
       log.all == ["new didLoad", "new preload", "new display", "new visible", "new 0>15"])
   }
 
-  @Test("A subnode that was removed leaves its states the next time, without the preload hook")
+  @Test("A removed subnode leaves its states at the next visit, without the preload hook")
   func removedSubnode() {
     let inner = RecordingNode("inner", log: log)
     let cell = cell("cell", [inner])
@@ -29,7 +29,7 @@ extension InterfaceStateTests {
     #expect(inner.interfaceState.isEmpty)
   }
 
-  @Test("A subnode that moves within a tree hears nothing")
+  @Test("A subnode that moves within a tree is not notified")
   func movedSubnode() {
     let inner = RecordingNode("inner", log: log)
     let first = RecordingNode("first", log: log, subnodes: [inner])

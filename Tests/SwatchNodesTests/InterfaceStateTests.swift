@@ -24,7 +24,7 @@ import Testing
     #expect(log.all == ["cell preload", "cell display", "cell visible", "cell 0>15"])
   }
 
-  @Test("Exits have the order of entries")
+  @Test("Exit hooks run in the order of entry hooks")
   func leaving() {
     let cell = cell()
     cell.setInterfaceState(all)
@@ -41,7 +41,7 @@ import Testing
     #expect(log.all.suffix(3) == ["cell -preload", "cell display", "cell 3>5"])
   }
 
-  @Test("A node hears before its subnodes, and those in their order")
+  @Test("A node is notified before its subnodes, and those in their order")
   func tree() {
     let inner = RecordingNode("inner", log: log)
     let first = RecordingNode("first", log: log, subnodes: [inner])
@@ -50,7 +50,7 @@ import Testing
     #expect(log.all == ["cell 0>1", "first 0>1", "inner 0>1", "second 0>1"])
   }
 
-  @Test("The same state again runs nothing")
+  @Test("Setting the same state again runs no hook")
   func unchanged() {
     let cell = cell()
     cell.setInterfaceState(all)
@@ -59,14 +59,14 @@ import Testing
     #expect(log.all.isEmpty)
   }
 
-  @Test("The state can be asked for range by range")
+  @Test("The state can be queried range by range")
   func queries() {
     let cell = cell()
     cell.setInterfaceState([.measureLayout, .preload, .display])
     #expect(cell.isInPreloadState && cell.isInDisplayState && !cell.isVisible)
   }
 
-  @Test("Each hook reaches the node, then its delegates by slot; a freed slot is taken first")
+  @Test("Each hook calls the node, then its delegates by slot; a freed slot is used first")
   func delegates() {
     let cell = cell()
     let names = ["a", "b", "c"].map { RecordingDelegate($0, log: log) }
@@ -83,7 +83,7 @@ import Testing
       ])
   }
 
-  @Test("Delegates hear of every hook")
+  @Test("Delegates are notified of every hook")
   func everyHook() {
     let node = DisplayNode()
     node.becomeRangeManaged()
@@ -124,7 +124,7 @@ import Testing
     #expect(message.contains("avatar has 4 interface state delegates"))
   }
 
-  @Test("Visible without display ends the program with the node's name")
+  @Test("A visible state without display ends the program with the node's name")
   func visibleAlone() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       await MainActor.run {
@@ -137,7 +137,7 @@ import Testing
     #expect(message.contains("avatar can't be visible without the display state"))
   }
 
-  @Test("What becomes visible is loaded first")
+  @Test("Nodes are loaded before they become visible")
   func loadedBeforeVisible() {
     let node = RecordingNode("node", log: log)
     node.setInterfaceState(all)
@@ -156,7 +156,9 @@ import Testing
     #expect(delegate.subnodeCount == 1)
   }
 
-  @Test("What a hook invalidates in a cell is laid out in the background, not between the hooks")
+  @Test(
+    "A layout that a hook invalidates in a cell is laid out in the background, not between the hooks"
+  )
   func layoutOfCells() async {
     let element = NodeElement(environment: .test()) { PreloadingCell() }
     let lent = await element.measure(in: .unconstrained)
@@ -180,7 +182,7 @@ import Testing
     #expect(log.all == ["cell preload", "inner preload"])
   }
 
-  @Test("Leaving the display state drops what was displayed, and suspends where ranges are managed")
+  @Test("Leaving the display state drops the displayed content, and suspends range-managed nodes")
   func contentsCleared() {
     let square = SquareNode(log: log)
     let cell = cell("cell", [square])

@@ -21,7 +21,7 @@ struct LayoutCachingTests {
     #expect(node.measurements == 2)
   }
 
-  @Test("Another range or another parent size is measured anew")
+  @Test("Another range or another parent size is measured again")
   func otherRange() {
     let node = CountingNode()
     _ = node.layoutThatFits(narrow)
@@ -61,7 +61,7 @@ struct LayoutCachingTests {
     #expect(node.measurements == 4)
   }
 
-  @Test("A change of style alone voids nothing")
+  @Test("A change of style alone invalidates nothing")
   func style() {
     let node = CountingNode()
     let range = SizeRange(min: .zero, max: Size(width: 100, height: 100))
@@ -73,7 +73,7 @@ struct LayoutCachingTests {
     #expect(node.layoutThatFits(range).size == Size(width: 70, height: 10))
   }
 
-  @Test("setNeedsLayout voids only the node's own layouts")
+  @Test("setNeedsLayout invalidates only the node's own layouts")
   func ownOnly() {
     let (leaf, root) = (CountingNode(), HostNode())
     root.spec = { InsetLayoutSpec(insets: EdgeInsets(2), child: leaf) }
@@ -88,7 +88,7 @@ struct LayoutCachingTests {
     #expect(leaf.measurements == 2)
   }
 
-  @Test("When a root is measured again, subnodes asked for the same are not")
+  @Test("A root that is measured again does not measure subnodes for the same request")
   func subnodesKept() {
     let (leaf, root) = (CountingNode(), HostNode())
     root.spec = { InsetLayoutSpec(insets: EdgeInsets(2), child: leaf) }
@@ -99,7 +99,7 @@ struct LayoutCachingTests {
     #expect(leaf.measurements == 1)
   }
 
-  @Test("One changed row of many costs its own measurement and no other")
+  @Test("One changed row of many costs only its own measurement")
   func changedRow() {
     let rows = (0..<100).map { _ in CountingNode() }
     let root = HostNode()
@@ -183,7 +183,7 @@ struct NestedNodeTests {
 
   private let range = SizeRange(exact: Size(width: 2_000, height: 500))
 
-  @Test("Each is asked for its spec a fixed number of times", arguments: [0, 0.001])
+  @Test("Each nested node is asked for its spec a fixed number of times", arguments: [0, 0.001])
   func fixedNumber(step: Double) {
     let nodes = nest(depth: 80) { 0.98 - step * Double($0) }
     nodes.first?.layOut(in: range)
@@ -191,7 +191,7 @@ struct NestedNodeTests {
     #expect(nodes.last?.frame.isEmpty == false)
   }
 
-  @Test("Also where each has traits of its own")
+  @Test("Each nested node with its own traits is asked for its spec a fixed number of times")
   func traits() {
     let nodes = nest(depth: 60, width: { 0.98 - 0.001 * Double($0) }) {
       let node = HostNode()
@@ -215,7 +215,7 @@ struct NestedNodeTests {
     }
   }
 
-  @Test("What is laid out is the layout that the node around it used, though others came later")
+  @Test("The layout that the supernode used is applied, although others came later")
   func usedLayout() {
     let (leaf, inner, outer, root) = (CountingNode(), HostNode(), HostNode(), HostNode())
     inner.spec = { CenterLayoutSpec(centering: .x, child: leaf) }
@@ -227,7 +227,7 @@ struct NestedNodeTests {
     #expect(leaf.frame == Rect(x: 95, y: 0, width: 10, height: 10))
   }
 
-  @Test("The content of a scroll node has the size of the layout that was asked for last")
+  @Test("The content of a scroll node has the size of the last requested layout")
   func scrolled() {
     let (leaf, scroll, root) = (CountingNode(), ScrollNode(), HostNode())
     scroll.automaticallyManagesContentSize = true
@@ -238,7 +238,7 @@ struct NestedNodeTests {
     #expect(scroll.contentSize.width == 200)
   }
 
-  @Test("A node that was invalidated meanwhile is measured anew")
+  @Test("A node that was invalidated meanwhile is measured again")
   func invalidated() {
     let (leaf, inner, root) = (CountingNode(), HostNode(), HostNode())
     inner.spec = { WrapperLayoutSpec(child: leaf) }

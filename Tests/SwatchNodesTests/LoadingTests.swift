@@ -29,7 +29,7 @@ import Testing
       ])
   }
 
-  @Test("A block added to a loaded node runs when the tree next comes to the main actor")
+  @Test("A block added to a loaded node runs at the next visit to the main actor")
   func loaded() {
     let log = log
     let node = DisplayNode()
@@ -40,7 +40,7 @@ import Testing
     #expect(log.all == ["block"])
   }
 
-  @Test("A layout is applied, then laid out by hand, then finished, then told to delegates")
+  @Test("A layout is applied, laid out by code, finished, and reported to delegates, in this order")
   func layoutHooks() {
     let node = LayoutNode(log: log)
     let delegate = RecordingDelegate("delegate", log: log)
@@ -52,7 +52,7 @@ import Testing
       log.all == ["delegate nodeDidLoad", "layout", "layoutDidFinish", "delegate nodeDidLayout"])
   }
 
-  @Test("layoutIfNeeded lays out at once from the outermost node that needs it, with its hooks")
+  @Test("layoutIfNeeded lays out immediately from the outermost invalid node, with its hooks")
   func layoutIfNeeded() {
     let (leaf, root) = (RecordingNode("leaf", log: log), HostNode())
     root.spec = { InsetLayoutSpec(insets: EdgeInsets(2), child: leaf) }
@@ -70,7 +70,7 @@ import Testing
   }
 
   @Test(
-    "A subnode of another size has the nodes around it laid out again; a root waits for its owner")
+    "A resized subnode lays out the enclosing nodes again; a root waits for its owner")
   func sizeChange() {
     let (text, root) = (TextNode(AttributedText("ab", font: Font(size: 10))), HostNode())
     root.spec = { InsetLayoutSpec(insets: EdgeInsets(2), child: text) }

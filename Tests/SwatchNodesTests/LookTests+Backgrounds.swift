@@ -5,7 +5,8 @@ import SwatchNodes
 import Testing
 
 extension LookTests {
-  @Test("The layers of a background lie over its colour, the first one topmost, cut by the corners")
+  @Test(
+    "The layers of a background are over its colour, the first one topmost, clipped to the corners")
   func backgrounds() {
     let round = Path.roundedRect(
       Rect(x: 0, y: 0, width: 10, height: 20), radii: CornerRadii(3))
@@ -31,7 +32,7 @@ extension LookTests {
       ])
   }
 
-  @Test("Where a layer hides what is below it, round corners have none of that")
+  @Test("Round corners show nothing of layers that another one hides")
   func hiddenColor() {
     let round = Path.roundedRect(
       Rect(x: 0, y: 0, width: 10, height: 20), radii: CornerRadii(3))
@@ -43,7 +44,7 @@ extension LookTests {
     #expect(node.ownCommands == [.fill(round, .color(.red))])
   }
 
-  @Test("A background of layers alone casts the shadow")
+  @Test("A background with only layers casts the shadow")
   func layersCastShadow() {
     let node = node {
       $0.backgrounds = [.color(.red)]
@@ -54,7 +55,7 @@ extension LookTests {
   }
 
   @Test(
-    "A picture behind the content is decoded in the size it is drawn in, and repeated as asked",
+    "A picture behind the content is decoded in its drawn size, and repeated on request",
     arguments: BackgroundImage.Repetition.allCases)
   func backgroundPicture(repetition: BackgroundImage.Repetition) throws {
     let node = node {
@@ -82,7 +83,7 @@ extension LookTests {
   }
 
   @Test(
-    "A picture that fills a shape is decoded in the size it is drawn in, whatever the view box",
+    "A picture that fills a shape is decoded in its drawn size, whatever the view box",
     arguments: [1.0, 24, 1_000])
   func shapePicture(side: Double) throws {
     let square = Rect(x: 0, y: 0, width: side, height: side)
@@ -97,7 +98,7 @@ extension LookTests {
     #expect(images.map(\.id.size) == [PixelSize(width: 40, height: 40)])
   }
 
-  @Test("A picture that is missing is a failure of the node, and the other layers are drawn")
+  @Test("A missing picture is a failure of the node, and the other layers are drawn")
   func missingBackgroundPicture() {
     let node = node {
       $0.backgrounds = [.image(BackgroundImage(.file("none"))), .color(.red)]

@@ -5,7 +5,7 @@ import SwatchNodes
 import Testing
 
 extension LookTests {
-  @Test("A border lies inside of the edge, over content and subnodes")
+  @Test("A border lies inside the edge, over content and subnodes")
   func border() {
     let root = family { $0.borderWidth = 2 }
     #expect(root.sections.map { $0.path.components.last } == ["display", "inner", "display"])
@@ -87,7 +87,7 @@ extension LookTests {
   }
 
   @Test(
-    "Where a line shows what is under it, both go to the edges, at round ones cut as one",
+    "A translucent line and its background go to the edges, at round ones cut as one",
     arguments: [
       { $0.borderColor = Color(white: 0, alpha: 0.5) },
       { $0.borderLines = BorderLines(BorderLine(width: 2, style: .dashed)) },
@@ -110,7 +110,7 @@ extension LookTests {
     #expect(node.ownCommands.first == .fill(box, .color(.white)))
   }
 
-  @Test("What a node clips ends in the middle of an opaque line, which is drawn over it")
+  @Test("Clipped content ends in the middle of an opaque line, which is drawn over it")
   func clippedEdge() throws {
     let root = family {
       $0.cornerRadius = 4
@@ -132,7 +132,7 @@ extension LookTests {
   }
 
   @Test(
-    "Subnodes and a line that they are seen through are one picture, which is cut to round edges",
+    "Subnodes and a translucent line are one picture, which is cut to round edges",
     arguments: [
       { $0.borderColor = Color(white: 0, alpha: 0.5) },
       { $0.borderLines = BorderLines(BorderLine(width: 2, style: .dashed)) },
@@ -160,7 +160,7 @@ extension LookTests {
     #expect(root.sections.map { $0.path.components.last } == ["display", "inner", "display"])
   }
 
-  @Test("Subnodes that may be outside of round edges are not cut with the line")
+  @Test("Subnodes that may be outside round edges are not cut with the line")
   func openFamily() throws {
     let root = family {
       $0.cornerRadius = 4
@@ -268,7 +268,7 @@ extension LookTests {
     #expect(steps.suffix(2) == [.line(to: Point(x: 0, y: 20)), .close])
   }
 
-  @Test("A border without width or colour draws nothing, and none takes room")
+  @Test("A border without width or colour draws nothing, and takes no space")
   func noBorder() {
     #expect(node { $0.borderColor = .white }.sections.isEmpty)
     let clear = node {

@@ -28,7 +28,7 @@ extension LookTests {
     #expect(node.ownCommands == commands)
   }
 
-  @Test("Shadows of the box and the line around it lie outside of the clip of what is in it")
+  @Test("Shadows of the box and the line around it are outside the clip of its content")
   func outsideOfClip() throws {
     let root = family {
       $0.clipsToBounds = true
@@ -50,7 +50,7 @@ extension LookTests {
       ])
   }
 
-  @Test("The shadow of a node that clips is shown where it is asked for as CSS has it")
+  @Test("The shadow of a clipping node is shown if CSS's rule is requested")
   func shadowOutsideOfClip() throws {
     let root = family {
       $0.clipsToBounds = true
@@ -66,7 +66,7 @@ extension LookTests {
     #expect(cast.shadow != nil && cast.clip == nil && content.map(\.clip) == [box])
   }
 
-  @Test("A shadow of the box isn't seen through it")
+  @Test("A shadow of the box isn't visible through it")
   func cutShadow() {
     let node = node { $0.boxShadows = [BoxShadow(color: .black, blurRadius: 3)] }
     let around = square(Rect(x: -8, y: -8, width: 26, height: 36)).ring(around: square(node.bounds))

@@ -19,7 +19,7 @@ extension LookTests {
     #expect(root.sections.count == 2)
   }
 
-  @Test("Opacity, blend mode, mask and filters are those of one group, subnodes included")
+  @Test("Opacity, blend mode, mask and filters apply to one group, subnodes included")
   func group() throws {
     let circle = Path.ellipse(in: Rect(x: 1, y: 2, width: 3, height: 4))
     let root = family {
@@ -38,7 +38,7 @@ extension LookTests {
     #expect(root.sections.count == 2)
   }
 
-  @Test("The backdrop of a node has its round outline, outside of the clip of its content")
+  @Test("The backdrop of a node has its round outline, outside the clip of its content")
   func backdrop() {
     let root = family {
       $0.clipsToBounds = true
@@ -54,7 +54,7 @@ extension LookTests {
     #expect(root.displayedItems().map(\.backdrop) == [nil])
   }
 
-  @Test("Layers of a mask are drawn over the bounds, the first one topmost")
+  @Test("Layers of a mask cover the bounds, the first one topmost")
   func maskLayers() throws {
     let colors = GradientColors(.black, .clear)
     let node = node {
@@ -71,7 +71,7 @@ extension LookTests {
         == Mask([.fill(.ellipse(in: node.bounds), .color(.black))]))
   }
 
-  @Test("Filters are those of the clipped content, and spread beyond the clip")
+  @Test("Filters apply to the clipped content, and spread beyond the clip")
   func filteredClip() throws {
     let root = family {
       $0.clipsToBounds = true

@@ -4,7 +4,7 @@ import SwatchLayout
 import SwatchNodes
 import Testing
 
-@Suite("What nodes look like")
+@Suite("The appearance of nodes")
 struct LookTests {
   let box = Path.rect(Rect(x: 0, y: 0, width: 10, height: 20))
 
@@ -27,7 +27,7 @@ struct LookTests {
     return root
   }
 
-  @Test("A bounds origin moves the subnodes, and not what the node itself draws")
+  @Test("A bounds origin moves the subnodes, and not the node's own drawing")
   func boundsOrigin() {
     let root = family { $0.boundsOrigin = Point(x: 5, y: -6) }
     #expect(
@@ -37,7 +37,7 @@ struct LookTests {
     #expect(root.layoutTree.children[0].frame == Rect(x: -4, y: 8, width: 3, height: 4))
   }
 
-  @Test("A transform turns about the anchor, and leaves it where it is")
+  @Test("A transform is applied about the anchor, which stays in place")
   func anchorPoint() throws {
     let node = node {
       $0.backgroundColor = .white
@@ -79,7 +79,7 @@ struct LookTests {
     #expect(node.ownCommands == [.shadow(box, shadow), .fill(box, .color(.white))])
   }
 
-  @Test("A shadow has the colour, offset and radius set, and the alpha of what casts it")
+  @Test("A shadow has its colour, offset and radius, and the alpha of the drawing that casts it")
   func ownShadow() {
     let node = node {
       $0.backgroundColor = Color(white: 1, alpha: 0.5)
@@ -122,7 +122,7 @@ struct LookTests {
 
   // MARK: The whole
 
-  @Test("Opacity, transform and clip hold for a node with its subnodes, as one picture")
+  @Test("Opacity, transform and clip apply to a node with its subnodes, as one picture")
   func composite() throws {
     let half = family { $0.alpha = 0.5 }
     #expect(half.displayedItems().map(\.opacity) == [0.5])
@@ -142,7 +142,7 @@ struct LookTests {
     #expect(family().displayedItems().map(\.clip) == [nil])
   }
 
-  @Test("A hidden node, and one without opacity, is left out with its subnodes")
+  @Test("A hidden node, and a transparent one, is left out with its subnodes")
   func hidden() {
     #expect(family { $0.isHidden = true }.displayedItems().isEmpty)
     #expect(family { $0.alpha = 0 }.displayedItems().isEmpty)
@@ -152,7 +152,7 @@ struct LookTests {
 
   // MARK: Tint
 
-  @Test("A tint colour is that of the nearest node around that has one, else iOS's blue")
+  @Test("A tint colour is that of the nearest ancestor with one, else iOS's blue")
   func tint() {
     let root = family()
     let inner = root.subnodes[0]
@@ -163,7 +163,7 @@ struct LookTests {
     #expect(inner.tintColor == .black && root.tintColor == .white)
   }
 
-  @Test("A new tint colour draws again what inherits it")
+  @Test("A new tint colour redraws the nodes that inherit it")
   func tintRedraws() {
     let (root, inner) = (DisplayNode(), TintedNode())
     root.addSubnode(inner)

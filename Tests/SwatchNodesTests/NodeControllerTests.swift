@@ -8,7 +8,7 @@ import Testing
 struct NodeControllerTests {
   private let log = Log()
 
-  @Test("A node is made when it is first asked for, and kept by its controller")
+  @Test("A node is created at the first access, and kept by its controller")
   func making() {
     let controller = SquareController("c", log)
     #expect(!controller.isNodeMade)
@@ -19,7 +19,7 @@ struct NodeControllerTests {
     #expect(log.take() == ["c loadNode"])
   }
 
-  @Test("A controller hears of all that its node goes through, after the node's own hooks")
+  @Test("A controller is notified of all states of its node, after the node's own hooks")
   func hooks() {
     let controller = SquareController("c", log)
     let node = RecordingNode("n", log: log)
@@ -41,7 +41,7 @@ struct NodeControllerTests {
       ])
   }
 
-  @Test("Another node takes the place of the one before, which hears of the controller no more")
+  @Test("Another node replaces the former one, which no longer notifies the controller")
   func exchange() {
     let controller = SquareController("c", log)
     let old = controller.node
@@ -51,7 +51,7 @@ struct NodeControllerTests {
     #expect(log.take() == ["square preload", "square 0>2"])
   }
 
-  @Test("A node may keep its controller, as one that a node block makes must")
+  @Test("A node may retain its controller, as in a node block")
   func inverted() async {
     let element = NodeElement(environment: .test()) { [log] in
       let controller = SquareController("c", log)
@@ -63,7 +63,7 @@ struct NodeControllerTests {
     #expect(log.take().contains("c nodeDidLoad"))
   }
 
-  @Test("Node and controller are let go together, whoever keeps the other")
+  @Test("Node and controller are released together, whichever retains the other")
   func lettingGo() {
     weak var controller: SquareController?
     weak var node: DisplayNode?

@@ -39,7 +39,7 @@ struct NodeElementTests {
     #expect(frames[2] == Rect(x: 0, y: 0, width: 30, height: 5))
   }
 
-  @Test("A hook that changes a size changes that of the nodes around it")
+  @Test("A hook that changes a size changes that of the enclosing nodes")
   func sizeFromHook() async {
     let element = NodeElement(environment: .test()) { GrowingNode() }
     let first = await element.measure(in: .unconstrained)
@@ -53,7 +53,7 @@ struct NodeElementTests {
     await BorrowedTree.loadAndLayOut(&trees, limit: WorkLimit(1))
   }
 
-  @Test("A tree that never rests fails, and is told so")
+  @Test("A tree that never settles fails, and is named")
   @MainActor func restless() async {
     let element = NodeElement(environment: .test()) { RestlessNode() }
     var trees = [await element.measure(in: SizeRange(exact: Size(width: 30, height: 10)))]

@@ -9,7 +9,7 @@ struct NodeLayoutTests {
   private let range = SizeRange(exact: Size(width: 100, height: 40))
 
   @Test(
-    "A frame that is not finite is told as the node's failure, and the one before it stays",
+    "A frame that is not finite is reported as the node's failure, and the former one stays",
     arguments: [
       (Rect(x: .nan, y: 0, width: 1, height: 2), "nan, 0, 1, 2"),
       (Rect(x: 0, y: 0, width: .infinity, height: 2), "0, 0, inf, 2"),
@@ -29,7 +29,7 @@ struct NodeLayoutTests {
       ])
   }
 
-  @Test("A block of a layout spec stands for an override, as in Texture")
+  @Test("A layout spec block replaces an override, as in Texture")
   func specBlock() {
     let (overridden, given) = (DisplayNode(), DisplayNode())
     let host = HostNode()
@@ -41,7 +41,7 @@ struct NodeLayoutTests {
   }
 
   @Test(
-    "A plain node takes all the room where both sides are limited, else none, then keeps its range",
+    "A plain node takes all the space if both sides are limited, else none, then keeps its range",
     arguments: [
       (SizeRange(min: .zero, max: Size(width: 30, height: 20)), 30, 20),
       (SizeRange(min: .zero, max: Size(width: 30, height: .infinity)), 0, 0),
@@ -52,14 +52,14 @@ struct NodeLayoutTests {
     #expect(DisplayNode().layoutThatFits(range).size == Size(width: width, height: height))
   }
 
-  @Test("A size of one's own is clamped to the range")
+  @Test("A calculated size is clamped to the range")
   func manualSize() {
     let range = SizeRange(
       min: Size(width: 20, height: 0), max: Size(width: 100, height: 5))
     #expect(CountingNode().layoutThatFits(range).size == Size(width: 20, height: 5))
   }
 
-  @Test("The spec's largest size is what fractions are taken of")
+  @Test("The spec's largest size is the basis of fractions")
   func fractions() {
     let (leaf, root) = (DisplayNode(), HostNode())
     leaf.style.width = .fraction(0.25)
@@ -118,7 +118,7 @@ struct NodeLayoutTests {
     #expect(leaf.frame.size == .zero)
   }
 
-  @Test("A mistake in one range holds, whatever others of the pass found")
+  @Test("A mistake in one range is kept, whatever other ranges of the pass found")
   func mistakeOfOneRange() {
     let node = NarrowNode()
     let (narrow, wide) = (Size(width: 10, height: 10), Size(width: 100, height: 10))
@@ -150,7 +150,7 @@ struct NodeLayoutTests {
     #expect(message.contains("\"avatar\" was placed twice in one layout"))
   }
 
-  @Test("A node that is placed inside of itself, at any depth, is told by its name")
+  @Test("A node that is placed inside itself, at any depth, is reported by its name")
   func insideItself() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       let (outer, inner) = (HostNode(), HostNode())

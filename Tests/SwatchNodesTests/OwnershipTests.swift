@@ -5,7 +5,7 @@ import SwatchLayout
 import SwatchNodes
 import Testing
 
-@Suite("Who may touch a tree")
+@Suite("Access to trees")
 struct OwnershipTests {
   private static let range = SizeRange(exact: Size(width: 10, height: 10))
 
@@ -60,7 +60,7 @@ struct OwnershipTests {
   }
 
   @Test(
-    "Layout, display, frames, looks and subnodes are guarded",
+    "Layout, display, frames, appearance and subnodes are guarded",
     arguments: ["setNeedsLayout()", "setNeedsDisplay()", "frame", "alpha", "insertSubnode(_:at:)"])
   func guarded(operation: String) async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
@@ -96,7 +96,7 @@ struct OwnershipTests {
     #expect(message.contains("host > leaf: alpha was used while the tree is in the background"))
   }
 
-  @Test("A handle brings the tree back to the main actor, and what changed is laid out")
+  @Test("A handle brings the tree back to the main actor, and changes are laid out")
   func handle() async throws {
     let element = NodeElement(environment: .test()) {
       TextNode(AttributedText("ab", font: Font(size: 10)))
@@ -128,7 +128,7 @@ struct OwnershipTests {
     #expect(log.all == ["given back", "visit"])
   }
 
-  @Test("A handle passes on what its body throws")
+  @Test("A handle rethrows the errors of its body")
   func handleThrows() async {
     let element = NodeElement(environment: .test()) { DisplayNode() }
     let lent = await element.measure(in: Self.range)
@@ -142,7 +142,7 @@ struct OwnershipTests {
     }
   }
 
-  @Test("A handle says when its tree was let go, or its node taken out")
+  @Test("A handle reports that its tree was released, or its node removed")
   func gone() async {
     var handles: [NodeHandle] = []
     do {

@@ -38,7 +38,7 @@ import Testing
     #expect(log.all == ["square draw"])
   }
 
-  @Test("Contents are gone after setNeedsDisplay")
+  @Test("The contents are gone after setNeedsDisplay")
   func invalidated() {
     let square = SquareNode(log: log)
     let root = root([square])
@@ -54,7 +54,7 @@ import Testing
     #expect(root([square]).immediateItems().sections == ["square black"])
   }
 
-  @Test("A placeholder stands in for content that is not there, over the subnodes")
+  @Test("A placeholder replaces missing content, over the subnodes")
   func placeholder() {
     let image = image()
     image.placeholderColor = .white
@@ -103,7 +103,7 @@ import Testing
     #expect(root.immediateItems().sections == ["image black", "square black"])
   }
 
-  @Test("Nodes that draw nothing have no placeholder, nor those without a size")
+  @Test("Nodes without drawing have no placeholder, nor those without a size")
   func nothingToDraw() {
     let plain = DisplayNode()
     plain.placeholderEnabled = true
@@ -113,7 +113,7 @@ import Testing
     #expect(root([plain, empty]).immediateItems().sections.isEmpty)
   }
 
-  @Test("A placeholder colour switches placeholders on; on texts a clear one switches them off")
+  @Test("A placeholder colour enables placeholders; on texts a clear one disables them")
   func colours() {
     let (image, text) = (ImageNode(), TextNode())
     image.placeholderColor = .clear

@@ -27,7 +27,7 @@ import Testing
     }
   }
 
-  @Test("All is one section of the container, each subnode at its place")
+  @Test("A rasterised subtree is one section of the container, each subnode at its place")
   func oneSection() {
     let square = SquareNode(log: log)
     square.backgroundColor = .white
@@ -41,7 +41,7 @@ import Testing
       ])
   }
 
-  @Test("An opacity counts only where it is 0, and hidden subnodes are left out")
+  @Test("An opacity applies only if it is 0, and hidden subnodes are left out")
   func opacity() {
     let squares = (0..<3).map { SquareNode("\($0)", log: log) }
     squares[0].alpha = 0.5
@@ -61,7 +61,7 @@ import Testing
       commands(container([square])) == [.pushTransform(.translation(x: 1, y: 0)), dot, .pop])
   }
 
-  @Test("Corners are cut only where the node clips")
+  @Test("Corners are cut only if the node clips")
   func clips() {
     let square = SquareNode(log: log)
     square.cornerRadius = 2
@@ -84,7 +84,7 @@ import Testing
     #expect(log.all == ["0 draw", "1 draw"])
   }
 
-  @Test("A descendant that needs display, moves, comes or goes redraws the container")
+  @Test("A descendant that needs display, moves, is added or removed redraws the container")
   func redraws() {
     let (inner, square) = (SquareNode("inner", log: log), SquareNode("square", log: log))
     square.addSubnode(inner)
@@ -104,7 +104,7 @@ import Testing
     #expect(isRedrawn { inner.backgroundColor = .white })
   }
 
-  @Test("Descendants are not loaded, and hear of states and display")
+  @Test("Descendants are not loaded, and are notified of states and display")
   func hooks() {
     let recording = RecordingNode("inner", log: log)
     let square = SquareNode(log: log)
@@ -125,7 +125,7 @@ import Testing
       log.all == ["square draw", "square displayDidFinish", "square hierarchyDisplayDidFinish"])
   }
 
-  @Test("It must be set before the node is loaded")
+  @Test("Rasterising must be set before the node is loaded")
   func loaded() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       await MainActor.run {
@@ -139,7 +139,9 @@ import Testing
     #expect(message.contains("card is loaded: set shouldRasterizeDescendants before that"))
   }
 
-  @Test("A view below it is refused, however it comes there, and the message says what to do")
+  @Test(
+    "A view below a rasterised node is refused, however it is added, and the message names the remedy"
+  )
   func views() async {
     let words =
       "badge has content that is created when it loads, and no node loads below a node with "
@@ -161,7 +163,7 @@ import Testing
     }
   }
 
-  @Test("A node that is made of a view may rasterise what is below it")
+  @Test("A node made of a view may rasterise its subtree")
   func ownView() {
     let node = DisplayNode(viewBlock: { View() })
     node.shouldRasterizeDescendants = true

@@ -95,7 +95,7 @@ struct ShapeNodeTests {
     #expect(node.ownCommands == [.fill(outline, .color(.blue))])
   }
 
-  @Test("Values that are no finite numbers are left out of a line")
+  @Test("Values that are not finite are left out of a line")
   func infiniteValues() {
     let node = laidOut(ShapeNode(), 42, 22)
     let style = StrokeStyle(width: 2)

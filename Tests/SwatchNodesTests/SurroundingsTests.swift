@@ -30,7 +30,9 @@ struct SurroundingsTests {
 
   private let size = SizeRange(exact: Size(width: 100, height: 80))
 
-  @Test("The safe area reaches into subnodes as far as they lie in it, and each hears of its own")
+  @Test(
+    "The safe area extends into subnodes as far as they overlap it, and each is notified of its own"
+  )
   func spreading() {
     let (root, inner) = (Insetting(), Insetting())
     root.automaticallyManagesSubnodes = false
@@ -71,7 +73,7 @@ struct SurroundingsTests {
     #expect(moved.heard == ["safe area", "margins", "safe area", "margins"])
   }
 
-  @Test("A change lays the node out again only where it asks for that", arguments: [true, false])
+  @Test("A change lays the node out again only on request", arguments: [true, false])
   func relayout(isAutomatic: Bool) {
     let node = Insetting()
     node.automaticallyRelayoutOnSafeAreaChanges = isAutomatic
@@ -126,7 +128,7 @@ struct SurroundingsTests {
     #expect(inner.frame.minX == innerX)
   }
 
-  @Test("A tint is told to all that take it, outermost first")
+  @Test("Nodes that inherit a tint are notified of it, outermost first")
   func tint() {
     let (root, inner, own) = (Insetting(), Insetting(), Insetting())
     root.addSubnode(inner)
@@ -139,7 +141,7 @@ struct SurroundingsTests {
     #expect(own.heard.isEmpty)
   }
 
-  @Test("A tint is not told again where it stays: set once more, or at the place a node moves to")
+  @Test("Nodes are not notified of an unchanged tint: set once more, or at a node's new place")
   func equalTint() {
     let (red, other, inner) = (DisplayNode(), DisplayNode(), Insetting())
     red.tintColor = .red
@@ -154,7 +156,7 @@ struct SurroundingsTests {
     #expect(inner.heard == ["tint", "tint"])
   }
 
-  @Test("A node that comes to a supernode of another tint is told, and draws in it")
+  @Test("A node added to a supernode with another tint is notified, and draws in it")
   func inheritedTint() {
     let (root, red, plain) = (DisplayNode(), DisplayNode(), DisplayNode())
     red.tintColor = .red
@@ -183,7 +185,7 @@ struct SurroundingsTests {
     override func draw(in canvas: Canvas) { canvas.fill(.rect(bounds), with: tintColor) }
   }
 
-  @Test("An invalidated layout is measured anew with the next one, and not asked for by itself")
+  @Test("An invalidated layout is calculated again with the next one, and not requested by itself")
   func invalidated() {
     var width = 10.0
     let root = DisplayNode()

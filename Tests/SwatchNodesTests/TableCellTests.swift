@@ -60,7 +60,7 @@ struct TableCellTests: ReadingOut {
     #expect(cells(stack) == ["a: row 0 0", "b: row 0 1", "c: row 1 0", "d: row 1 1"])
   }
 
-  @Test("What is inside of a cell belongs to it, and a grid without rows has no cells")
+  @Test("Nodes inside a cell belong to it, and a grid without rows has no cells")
   func inside() {
     let pair = StackLayoutSpec(children: [text("a"), text("b")])
     let grid = GridLayoutSpec(

@@ -82,7 +82,7 @@ struct TextAndImageNodeTests {
   }
 
   @Test(
-    "The baselines of a text are where its lines stand in a node that is higher",
+    "The baselines of a text are at its lines in a node that is higher",
     arguments: [(.top, 8, -42), (.center, 28, -22), (.bottom, 48, -2)]
       as [(VerticalAlignment, Double, Double)])
   func baselinesInHeight(alignment: VerticalAlignment, ascender: Double, descender: Double) {
@@ -100,7 +100,7 @@ struct TextAndImageNodeTests {
     #expect(node.calculatedSize == Size(width: 40, height: 20))
   }
 
-  @Test("A picture is decoded where it is shown, and a changed one as a whole")
+  @Test("A picture is decoded in its shown part, and one with effects as a whole")
   func shownPart() {
     let decoder = CountingImageDecoder()
     var environment = NodeEnvironment.test()
@@ -117,7 +117,7 @@ struct TextAndImageNodeTests {
     #expect(decoder.shown.last == .some(nil))
   }
 
-  @Test("A picture is looked at once for measuring and drawing, and again for another drawing")
+  @Test("A picture's file is opened once for measuring and drawing, and again for another drawing")
   func lookedAtOnce() {
     let decoder = CountingImageDecoder()
     var environment = NodeEnvironment.test()
@@ -137,7 +137,7 @@ struct TextAndImageNodeTests {
   }
 
   @Test(
-    "A node without a picture takes all the room there is where that is finite, as a plain node",
+    "A node without a picture takes the whole space if it is finite, like a plain node",
     arguments: [
       (Size(width: 50, height: 30), Size(width: 50, height: 30)),
       (Size(width: 50, height: Double.infinity), .zero),
@@ -148,7 +148,7 @@ struct TextAndImageNodeTests {
     #expect(node.calculatedSize == size)
   }
 
-  @Test("By default a picture covers the bounds in its proportions, and is cut off there")
+  @Test("By default a picture covers the bounds in its proportions, and is clipped there")
   func covering() throws {
     let node = ImageNode(.file("photo"))
     node.cornerRadius = 4
@@ -189,7 +189,7 @@ struct TextAndImageNodeTests {
     #expect(button.imageNode.contentMode == .scaleAspectFill)
   }
 
-  @Test("A picture that is not there is a failure with the node's path")
+  @Test("A missing picture is a failure with the node's path")
   func missing() {
     let node = ImageNode(.file("nowhere"))
     node.id = "photo"
@@ -210,7 +210,7 @@ struct TextAndImageNodeTests {
     }
   }
 
-  @Test("What came late is measured and drawn again where the node needs layout")
+  @Test("A picture that arrived late is measured and drawn again if the node needs layout")
   func late() {
     let node = LateNode()
     node.layOut(in: .unconstrained)
@@ -238,7 +238,7 @@ struct TextAndImageNodeTests {
     #expect(mode.rect(of: Size(width: 40, height: 20), in: bounds) == expected)
   }
 
-  @Test("A picture is decoded at the size it is drawn at, in pixels")
+  @Test("A picture is decoded at its drawn size, in pixels")
   func decodedSize() throws {
     let node = ImageNode(.file("photo"))
     node.contentMode = .scaleToFill

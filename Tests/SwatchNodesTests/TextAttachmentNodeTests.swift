@@ -28,7 +28,7 @@ struct TextAttachmentNodeTests {
   }
 
   @Test(
-    "A picture has the size that is stated, in its proportions, or its own",
+    "A picture has the stated size, in its proportions, or its own",
     arguments: [
       (nil, nil, Size(width: 40, height: 20)), (10, nil, Size(width: 10, height: 5)),
       (nil, 10, Size(width: 20, height: 10)), (7, 9, Size(width: 7, height: 9)),
@@ -42,7 +42,7 @@ struct TextAttachmentNodeTests {
     #expect(image.id.size == PixelSize(covering: size, at: .one))
   }
 
-  @Test("A picture lies on whole pixels, its bottom where its baseline is rounded to")
+  @Test("A picture lies on whole pixels, its bottom rounded like its baseline")
   func pixels() throws {
     let centered = node(TextAttachment(.file("photo"), width: 4.6, height: 4, baseline: .center))
     #expect(pictures(of: centered).map(\.1) == [Rect(x: 10, y: 3, width: 5, height: 4)])
@@ -69,7 +69,7 @@ struct TextAttachmentNodeTests {
   }
 
   @Test(
-    "A picture above the limit says so with its file, unless its size is stated",
+    "A picture above the limit is reported with its file, unless its size is stated",
     arguments: [
       (nil, nil, "12000 × 30 points in the text, more than 10000; state a width"),
       (nil, 2000, "800000 × 2000 points in the text, more than 10000; state a width"),
@@ -89,7 +89,7 @@ struct TextAttachmentNodeTests {
   }
 
   @Test(
-    "A picture that is missing fails the text, with a stated size when it is drawn",
+    "A missing picture fails the text, with a stated size when it is drawn",
     arguments: [nil, 10] as [Double?])
   func missing(side: Double?) {
     let node = node(TextAttachment(.file("gone"), width: side, height: side))

@@ -29,7 +29,7 @@ struct TextNodeLinesTests {
     return start..<string.index(start, offsetBy: part.count)
   }
 
-  @Test("Before it is measured, a text has no lines")
+  @Test("A text has no lines before it is measured")
   func unmeasured() {
     let node = TextNode(AttributedText("a"))
     #expect(node.lineCount == 0 && !node.isTruncated && node.truncatedRange == nil)
@@ -52,7 +52,7 @@ struct TextNodeLinesTests {
     #expect(node.lineCount == 3 && !node.isTruncated && node.truncatedRange == nil)
   }
 
-  @Test("Lines flow around paths inside of the insets, in all of the width, from the top on")
+  @Test("Lines flow around paths inside the insets, across the whole width, from the top on")
   func exclusions() throws {
     let node = node("one two", width: 100, height: 50) { node in
       node.exclusionPaths = [.rect(Rect(x: 20, y: 0, width: 10, height: 10))]
@@ -68,7 +68,7 @@ struct TextNodeLinesTests {
   }
 
   @Test(
-    "The mark of truncation is the text given, the message, or both with a space",
+    "The truncation mark is the given text, the message, or both with a space",
     arguments: [
       ("~", nil, ["one", "two~"]), (nil, "more", ["one", "tmore"]), ("~", "+", ["one", "tw~ +"]),
       ("", "+", ["one", "two +"]), ("", nil, ["one", "two"]),
@@ -83,7 +83,7 @@ struct TextNodeLinesTests {
   }
 
   @Test(
-    "Marks of truncation have the font, colour and language of the text's end where they have the usual",
+    "Default attributes of truncation marks are replaced by those of the text's end",
     arguments: [
       (AttributedText.Span("~"), Font(size: 10), Color.white),
       (AttributedText.Span("~", font: Font(size: 30)), Font(size: 30), .white),
@@ -106,7 +106,7 @@ struct TextNodeLinesTests {
     #expect(node.statedText?.truncationMark == look)
   }
 
-  @Test("Characters have a rectangle for each stretch of them on a line, as high as the line")
+  @Test("Characters have a rectangle for each run of them on a line, as high as the line")
   func rects() throws {
     let node = node("one two six") { $0.attributedText?.paragraph.lineHeight = 20 }
     #expect(
@@ -155,7 +155,7 @@ struct TextNodeLinesTests {
   }
 
   @Test(
-    "The largest scale is taken with which the text fits",
+    "The largest scale is used with which the text fits",
     arguments: [
       ([0.9, 0.5, 0.8], 40.0, 0.8), ([0.9], 40, 0.9), ([], 40, 1), ([0.5], 100, 1),
     ] as [([Double], Double, Double)])

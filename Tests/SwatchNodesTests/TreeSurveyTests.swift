@@ -18,13 +18,13 @@ import Testing
     _ = root.displayedItems()
   }
 
-  @Test("A tree at rest needs nothing")
+  @Test("A settled tree needs nothing")
   func rest() {
     let survey = root.survey()
     #expect(!survey.needsLayout && !survey.needsDisplay && survey.containerNodes.isEmpty)
   }
 
-  @Test("A change inside is seen as the tree's own properties see it")
+  @Test("A change inside is found as by the tree's own properties")
   func changes() {
     text.alpha = 0.5
     #expect(root.survey().needsDisplay && root.subtreeNeedsDisplay)

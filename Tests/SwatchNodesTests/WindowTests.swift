@@ -12,7 +12,7 @@ import Testing
     RecordingNode("root", log: log, subnodes: [RecordingNode("leaf", log: log)])
   }
 
-  @Test("Entering, a node takes all states, then its subnodes enter, then it has entered")
+  @Test("An entering node takes all states, then its subnodes enter, then it has entered")
   func entering() {
     let root = tree()
     root.enterHierarchy()
@@ -25,7 +25,7 @@ import Testing
     #expect(root.isInHierarchy && root.subnodes.allSatisfy(\.isInHierarchy))
   }
 
-  @Test("Leaving, a node loses all states, then its subnodes do; the preload hook stays silent")
+  @Test("A leaving node loses all states, then its subnodes do; the preload hook is not called")
   func leaving() {
     let root = tree()
     root.enterHierarchy()
@@ -39,7 +39,7 @@ import Testing
     #expect(!root.isInHierarchy && root.interfaceState.isEmpty)
   }
 
-  @Test("Entering or leaving twice is as good as once")
+  @Test("Entering or leaving twice is entering or leaving once")
   func twice() {
     let root = tree()
     root.enterHierarchy()
@@ -52,7 +52,7 @@ import Testing
     #expect(log.all.isEmpty)
   }
 
-  @Test("Leaving drops what was displayed")
+  @Test("Leaving drops the displayed content")
   func contents() {
     let square = SquareNode(log: log)
     let root = RecordingNode("root", log: log, subnodes: [square])
@@ -97,7 +97,7 @@ import Testing
     #expect(log.all == ["leaf -display", "leaf -visible", "leaf 15>0", "leaf left"])
   }
 
-  @Test("A move between two nodes of a window sends nothing, one to a tree outside it does")
+  @Test("A move between two nodes of a window calls no hook, one to a tree outside it does")
   func moves() {
     let leaf = RecordingNode("leaf", log: log)
     let first = RecordingNode("first", log: log, subnodes: [leaf])

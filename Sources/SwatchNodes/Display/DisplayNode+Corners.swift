@@ -59,8 +59,8 @@ extension DisplayNode {
   }
 
   /// A Boolean value that is true when background, content, subnodes and a line that does not hide
-  /// them are cut to round edges together: cut one by one, each would show some of those below along
-  /// the edges. True only if nothing is shown outside the edges.
+  /// them are cut to round edges together: cut one by one, each would show some of those below
+  /// along the edges. True only if nothing is shown outside the edges.
   final var isCutAsOne: Bool {
     guard hasRoundBorder, hidingBorder == nil else { return false }
     let isPlain = type(of: self) == DisplayNode.self && foreignContent == nil

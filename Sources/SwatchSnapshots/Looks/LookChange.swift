@@ -62,9 +62,9 @@ struct LookChange {
     }
   }
 
-  /// Returns the changed values without the unchanged ones, so that nodes with other unchanged values
-  /// share the sentence: `text #111111FF → #222222FF` for texts of different sizes; nil if there is
-  /// more to report.
+  /// Returns the changed values without the unchanged ones, so that nodes with other unchanged
+  /// values share the sentence: `text #111111FF → #222222FF` for texts of different sizes; nil if
+  /// there is more to report.
   func briefWords(naming sources: SourceNames) -> String? {
     guard steps.count == 1, case .changed(let old, let new) = steps[0] else { return nil }
     return Phrase.briefChange(from: phrase(old, sources), to: phrase(new, sources))

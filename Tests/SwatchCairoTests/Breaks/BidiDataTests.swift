@@ -101,7 +101,7 @@ struct BidiDataTests {
   }
 
   @Test(
-    "Characters stand in the order that the data have",
+    "Characters are in the order of the data",
     .enabled(if: folder != nil, "SWATCH_UCD names no folder"),
     arguments: [
       File(description: "BidiTest.txt") { try casesOfClasses() },

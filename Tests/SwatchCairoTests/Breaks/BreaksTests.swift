@@ -22,7 +22,7 @@ struct BreaksTests {
   }
 
   @Test(
-    "Curly quotation marks between ideographs stay with what they enclose",
+    "Curly quotation marks between ideographs stay with the quoted text",
     arguments: [
       "测|试|文|本，|“测|试”|文|本。", "他|说|“你|好”|了", "他|说|‘你|好’|了", "（“你|好”）", "他|说：|“你|好。”",
       "“你|好”，|他|说", "日|本|«語»|文", "a“b”c", "他“b”c", "他|说“b”c", "用“Swift”写",
@@ -33,7 +33,7 @@ struct BreaksTests {
   }
 
   @Test(
-    "Nothing breaks inside of quotation marks that are set with spaces",
+    "No line breaks inside quotation marks that are set with spaces",
     arguments: [
       "il |dit |« oui »", "« oui », |dit", "(« oui »)", "sagt |»ja« |und", "„ja“ |und",
       "“ yes ” |and",
@@ -92,7 +92,7 @@ struct BreaksTests {
     #expect(try Breaks(of: marked.replacing("|", with: ""), style).lines == marked)
   }
 
-  @Test("A word that is kept together breaks where it is longer than the line, and fits otherwise")
+  @Test("A kept-together word breaks if it is longer than the line, and fits otherwise")
   func kept() throws {
     let style = ParagraphStyle(wordBreak: .keepAll)
     let text = AttributedText("한국어 문장", font: Font(size: 10), paragraph: style)

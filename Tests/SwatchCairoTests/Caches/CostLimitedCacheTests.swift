@@ -21,7 +21,7 @@ struct CostLimitedCacheTests {
   }
 
   @Test(
-    "A value replaces the one before; one above the limit is not stored and evicts nothing else")
+    "A value replaces the former one; one above the limit is not stored and evicts nothing else")
   func replaced() {
     var cache = CostLimitedCache<String, Int>(costLimit: 10)
     cache.insert(1, for: "a", cost: 6)

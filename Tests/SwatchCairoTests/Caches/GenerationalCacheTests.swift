@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Caches that keep the values used lately")
 struct GenerationalCacheTests {
-  @Test("Values used lately stay, and others are let go")
+  @Test("Recently used values stay, and others are released")
   func lately() {
     var cache = GenerationalCache<Int, String>(limit: 2)
     var released: [[Int: String]] = []
@@ -17,7 +17,7 @@ struct GenerationalCacheTests {
     #expect(cache.count == 3)
   }
 
-  @Test("The first value of a key stays, and nothing is released for another one")
+  @Test("The first value of a key stays, and releases nothing")
   func first() {
     var cache = GenerationalCache<Int, String>(limit: 1)
     cache.keep("first", for: 1)
@@ -27,7 +27,7 @@ struct GenerationalCacheTests {
     #expect(released.isEmpty)
   }
 
-  @Test("A value is released by one that is kept, never by one that is used")
+  @Test("A value is released when another is kept, never when one is used")
   func using() {
     var cache = GenerationalCache<Int, String>(limit: 1)
     for key in 1...2 { cache.keep("\(key)", for: key) }
@@ -39,7 +39,7 @@ struct GenerationalCacheTests {
     #expect(cache.count == 1)
   }
 
-  @Test("A value stays with the key that it was kept for, whichever equal one finds it")
+  @Test("A value stays with its stored key, whichever equal one finds it")
   func keys() {
     final class Mark {}
     struct Key: Hashable {

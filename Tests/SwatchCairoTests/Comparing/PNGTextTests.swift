@@ -26,7 +26,7 @@ struct PNGTextTests {
     #expect(file.bytes.count < plain.bytes.count + 600)
   }
 
-  @Test("Several texts are told apart by their keywords")
+  @Test("Several texts are distinguished by their keywords")
   func several() throws {
     let file = try Self.picture([
       PNGText(keyword: "a", text: "1"), PNGText(keyword: "b", text: "2"),
@@ -35,7 +35,7 @@ struct PNGTextTests {
     #expect(try PNGText.read("b", from: file) == "2")
   }
 
-  @Test("What other tools wrote is read: uncompressed, in a language")
+  @Test("Texts of other tools are read: uncompressed, with a language")
   func foreign() throws {
     let file = try Self.picture()
     let text = Array("k".utf8) + [0, 0, 0] + Array("de".utf8) + [0] + Array("Ü".utf8) + [0]
@@ -44,7 +44,7 @@ struct PNGTextTests {
     #expect(try PNGText.read("k", from: PNGFile(name: "b", bytes: Array(bytes))) == "ja, grün")
   }
 
-  @Test("Damage is told with the file's name")
+  @Test("Damage is reported with the file's name")
   func damaged() throws {
     let file = try Self.picture([PNGText(keyword: "k", text: "text")])
     let cut = PNGFile(name: "cut.png", bytes: file.bytes.dropLast(5))

@@ -103,7 +103,7 @@ struct StraightDecodingTests {
   }
 
   @Test(
-    "What is no whole PNG is an error that names the file and what is wrong",
+    "An invalid PNG is an error that names the file and the problem",
     arguments: [
       ([UInt8](), "it is empty; copy or export it again"),
       (Array("GIF89a, whatever it is, and so on".utf8), "it is no PNG; convert it to one"),
@@ -131,7 +131,7 @@ struct StraightDecodingTests {
   }
 
   @Test(
-    "What can't be compared is told by its file and its format",
+    "A picture that can't be compared is reported by its file and its format",
     arguments: [
       (
         "plain.gif", 100,
@@ -151,7 +151,7 @@ struct StraightDecodingTests {
     #expect(throws: ImageError("a.x: \(words)")) { try file.pictureExtent() }
   }
 
-  @Test("A JPEG or a WebP has the pixels that are drawn, without alpha in the colours")
+  @Test("A JPEG or a WebP has the drawn pixels, without alpha in the colours")
   func otherFormats() throws {
     for name in ["p3.jpg", "alpha.webp"] {
       let bytes = try Fixture.bytes(name)

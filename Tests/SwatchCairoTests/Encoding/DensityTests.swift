@@ -7,7 +7,7 @@ import Testing
 @Suite("The density that files state")
 struct DensityTests {
   @Test(
-    "A PNG file is in sRGB, and has the pixels of a metre",
+    "A PNG file is in sRGB, and states the pixels per metre",
     arguments: [(0.0001, 1), (1, 2835), (1.5, 4252), (2, 5669), (3, 8504), (64, 181_417)],
     [PNGOptions(), .small])
   func png(sample: (scale: Double, count: Int), options: PNGOptions) throws {
@@ -22,7 +22,7 @@ struct DensityTests {
     #expect(file[density].last == 1)
   }
 
-  @Test("A JPEG file has the pixels of an inch", arguments: [(0.0001, 1), (1, 72), (64, 4608)])
+  @Test("A JPEG file states the pixels per inch", arguments: [(0.0001, 1), (1, 72), (64, 4608)])
   func jpeg(scale: Double, count: Int) throws {
     let page = try PixelBuffer.page(40, 30, .opaque)
     let file = try JPEGOptions().file(of: page, scale: Scale(scale))

@@ -24,7 +24,7 @@ struct JPEGEncoderTests {
   }
 
   @Test(
-    "The pixels come back, the nearer the higher the quality, at any width and height",
+    "JPEG pixels are nearer the original the higher the quality, at any width and height",
     arguments: [
       (100, 1, 6), (95, 3, 40), (85, 8, 120), (50, 14, 160), (0, 60, 255),
     ] as [(Int, Double, Int)], [(1, 1), (15, 17), (16, 16), (33, 40), (64, 8), (7, 129)])
@@ -44,7 +44,7 @@ struct JPEGEncoderTests {
     #expect(sizes == sizes.sorted() && Set(sizes).count == sizes.count)
   }
 
-  @Test("The bytes follow from the picture, however its rows come", arguments: [85, 95])
+  @Test("The bytes depend only on the picture, however its rows are divided", arguments: [85, 95])
   func cuts(quality: Int) throws {
     let options = JPEGOptions(quality: quality)
     for height in [1, 8, 16, 40, 41] {
@@ -87,7 +87,7 @@ struct JPEGEncoderTests {
     try options.check(PixelSize(width: 32_767, height: 65_500))
   }
 
-  @Test("More rows than libjpeg takes are an error of its own, and no jump through our frames")
+  @Test("More rows than libjpeg allows are an error of its own, and no jump through our frames")
   func tooManyRows() throws {
     let page = try PixelBuffer.page(3, 65_501, .opaque)
     #expect(throws: CairoError.self) {

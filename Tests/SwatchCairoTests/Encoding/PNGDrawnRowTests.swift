@@ -63,7 +63,7 @@ struct PNGDrawnRowTests {
     range.filter { $0 > 0 && rows[$0] != rows[$0 - 1] && filters[$0] == 0 }.count
   }
 
-  @Test("Rows of letters are left as they are", arguments: modes)
+  @Test("Rows of letters are not filtered", arguments: modes)
   func letters(mode: PNGOptions.Mode) throws {
     let rows = Self.letters(200)
     let different = (1..<200).filter { rows[$0] != rows[$0 - 1] }.count

@@ -27,7 +27,7 @@ struct PNGEffortTests {
   }
 
   @Test(
-    "Random pictures come back exactly, in every way of holding them", arguments: Colors.allCases)
+    "Random pictures are decoded exactly, in every form", arguments: Colors.allCases)
   func roundTrip(colors: Colors) throws {
     var random = SplitMix64(seed: 7)
     for (width, height) in [(1, 1), (1, 9), (7, 3), (8, 8), (33, 17), (130, 61)] {
@@ -49,7 +49,7 @@ struct PNGEffortTests {
   }
 
   @Test(
-    "Samples have as few bits as will do",
+    "Samples have the fewest sufficient bits",
     arguments: [
       (Colors.two, 1, PNGHeader.ColorType.palette), (.greys4, 2, .grey), (.greys16, 4, .grey),
       (.greys, 8, .grey), (.palette, 8, .palette), (.opaque, 8, .rgb), (.any, 8, .rgba),
@@ -63,7 +63,7 @@ struct PNGEffortTests {
     #expect(header.colorType == type)
   }
 
-  @Test("What was painted becomes the pixels that the ordinary file has", arguments: [true, false])
+  @Test("Painted pixels become those of the ordinary file", arguments: [true, false])
   func painted(isOpaque: Bool) throws {
     let buffer = try PixelBuffer.painted(
       40, 30, on: isOpaque ? .white : .hex("#20406080"), format: isOpaque ? .opaque : .transparent,
@@ -78,7 +78,7 @@ struct PNGEffortTests {
   }
 
   @Test(
-    "With quick effort a picture has the bytes that a page of its pixels has without its density",
+    "With quick effort a picture has the bytes of a page of its pixels without its density",
     arguments: [(40, 30), (4096, 3700)], [PixelFormat.opaque, .transparent])
   func quick(extent: (width: Int, height: Int), format: PixelFormat) throws {
     let page = try PixelBuffer.page(extent.width, extent.height, format)

@@ -46,7 +46,7 @@ struct PNGFewColorsTests {
   }
 
   @Test(
-    "Samples have as few bits as will do",
+    "Samples have the fewest sufficient bits",
     arguments: [
       (Colors.two, 1, PNGHeader.ColorType.palette), (.greys4, 2, .grey), (.greys16, 4, .grey),
       (.greys, 8, .grey), (.palette, 8, .palette), (.translucentPalette, 8, .palette),
@@ -65,14 +65,14 @@ struct PNGFewColorsTests {
     }
   }
 
-  @Test("A palette that takes more than it saves is left out")
+  @Test("A palette that takes more bytes than it saves is left out")
   func smallPicture() throws {
     let picture = try Self.picture(.palette, width: 8, height: 5)
     #expect(try Self.header(of: Self.file(of: picture)).colorType == .rgb)
   }
 
   @Test(
-    "The bytes follow from the picture, however its rows come",
+    "The bytes depend only on the picture, however its rows are divided",
     arguments: [
       (Int.max, PNGHeader.ColorType.palette), (40, .rgb), (4, .rgb),
     ])
@@ -91,7 +91,7 @@ struct PNGFewColorsTests {
     }
   }
 
-  @Test("A picture of more pixels than are held keeps its samples, however its rows come")
+  @Test("A picture of more pixels than are held keeps its samples, however its rows are divided")
   func limit() throws {
     let picture = try Self.picture(.two, width: 90, height: 64)
     let held = try Self.file(of: picture, pixelLimit: 90 * 64)

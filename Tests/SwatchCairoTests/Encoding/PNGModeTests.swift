@@ -31,7 +31,8 @@ struct PNGModeTests {
   }
 
   @Test(
-    "Painted pixels come back, by our reader and by libpng", arguments: PNGOptions.Mode.allCases,
+    "Painted pixels are preserved, for our reader and for libpng",
+    arguments: PNGOptions.Mode.allCases,
     [PixelFormat.opaque, .transparent])
   func roundTrip(mode: PNGOptions.Mode, format: PixelFormat) throws {
     for size in Self.sizes {
@@ -44,7 +45,7 @@ struct PNGModeTests {
   }
 
   @Test(
-    "So do greys and palettes of any depth, and colours", arguments: PNGOptions.Mode.allCases,
+    "Greys, palettes of any depth, and colours are preserved", arguments: PNGOptions.Mode.allCases,
     [1, 2, 4, 8])
   func samples(mode: PNGOptions.Mode, depth: Int) throws {
     var random = SplitMix64(seed: UInt64(depth))
@@ -81,7 +82,7 @@ struct PNGModeTests {
   }
 
   @Test(
-    "The bytes follow from the picture, however its rows come, and whichever stretch is ready first",
+    "The bytes depend only on the picture, however its rows are divided, and whichever stretch ends first",
     arguments: PNGOptions.Mode.allCases, [PixelFormat.opaque, .transparent])
   func cuts(mode: PNGOptions.Mode, format: PixelFormat) async throws {
     for height in [9, 10, 11, 30, 64] {

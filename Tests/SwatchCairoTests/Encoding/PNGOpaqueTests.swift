@@ -61,7 +61,7 @@ struct PNGOpaqueTests {
   }
 
   @Test(
-    "Pixels of which none is translucent are RGB, others RGBA, however their rows come",
+    "Rows with alpha become RGB if no pixel is translucent, else RGBA, however they are divided",
     arguments: [
       (0, nil, PNGHeader.ColorType.rgb), (20, nil, .rgb), (60, nil, .rgb), (0, 0, .rgba),
       (0, 33, .rgba), (0, 63, .rgba), (40, 10, .rgba), (40, 63, .rgba),
@@ -78,7 +78,7 @@ struct PNGOpaqueTests {
     }
   }
 
-  @Test("Those of more pixels than are held are RGBA")
+  @Test("A picture of more pixels than are held is RGBA")
   func limit() throws {
     let rows = Self.rows(colorfulFrom: 0)
     let count = Self.width * Self.height

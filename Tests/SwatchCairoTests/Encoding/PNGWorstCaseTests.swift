@@ -23,7 +23,7 @@ struct PNGWorstCaseTests {
   }
 
   @Test(
-    "A file takes at most a fiftieth more than its rows", arguments: PNGOptions.Mode.allCases,
+    "A file is at most a fiftieth larger than its rows", arguments: PNGOptions.Mode.allCases,
     Content.allCases)
   func excess(mode: PNGOptions.Mode, content: Content) throws {
     let sizes = [(1, 1), (1, 3000), (3000, 1), (16_384, 20), (400, 300), (8, 8), (17, 16)]

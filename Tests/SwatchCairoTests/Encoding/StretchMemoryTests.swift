@@ -62,7 +62,7 @@ struct StretchMemoryTests {
   }
 
   @Test(
-    "The bytes are those of a file made anew", arguments: PNGOptions.Mode.allCases,
+    "The bytes are those of a new file", arguments: PNGOptions.Mode.allCases,
     [PixelFormat.opaque, .transparent])
   func sameBytes(mode: PNGOptions.Mode, format: PixelFormat) throws {
     let first = StretchMemory()
@@ -80,7 +80,7 @@ struct StretchMemoryTests {
   }
 
   @Test(
-    "Stretches stay but for those with a changed row, or one directly below it",
+    "Stretches are reused except for those with a changed row, or directly below one",
     arguments: [PNGOptions.Mode.fast, .default, .compact], [PixelFormat.opaque, .transparent])
   func taken(mode: PNGOptions.Mode, format: PixelFormat) throws {
     #expect(try Self.taken(mode, format, line: nil) == [0, 1, 2, 3, 4, 5, 6])
@@ -95,7 +95,7 @@ struct StretchMemoryTests {
     #expect(try !Self.taken(.small, .opaque, line: line).contains(3))
   }
 
-  @Test("Stretches of another mode, or in a file that is cut, are of no use")
+  @Test("Stretches of another mode, or in a truncated file, are not reused")
   func otherFiles() throws {
     let page = try Self.page(.opaque, line: nil)
     let memory = StretchMemory()

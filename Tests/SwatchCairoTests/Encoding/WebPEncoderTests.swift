@@ -61,7 +61,7 @@ struct WebPEncoderTests {
   }
 
   @Test(
-    "The bytes follow from the picture, however its rows come",
+    "The bytes depend only on the picture, however its rows are divided",
     arguments: [WebPOptions(), .lossless], [PixelFormat.opaque, .transparent])
   func cuts(options: WebPOptions, format: PixelFormat) throws {
     let page = try PixelBuffer.page(33, 40, format)

@@ -35,7 +35,7 @@ struct GlyphMaskTests {
   }
 
   @Test(
-    "A mask covers what the outline does, bold and oblique as well",
+    "A mask covers the same as the outline, bold and oblique as well",
     arguments: [[], .bold, .oblique, [.bold, .oblique]] as [FontFace.Synthesis],
     [
       Transform(a: 1, b: 0, c: 0, d: 1, tx: 20, ty: 100),
@@ -60,7 +60,7 @@ struct GlyphMaskTests {
     #expect(masks.decibels(from: outlines) > 42)
   }
 
-  @Test("Sizes above those of masks are drawn by outlines, which look the same")
+  @Test("Sizes above those of masks are drawn as outlines, which look the same")
   func large() throws {
     let small = try run("a", size: 255)
     var large = small
@@ -75,7 +75,7 @@ struct GlyphMaskTests {
     #expect(abs(ink[1] / ink[0] - (257.0 * 257) / (255 * 255)) < 0.002)
   }
 
-  @Test("Glyphs that overlap are as translucent as one", arguments: [20.0, 400])
+  @Test("Overlapping glyphs have the translucency of one", arguments: [20.0, 400])
   func overlap(size: Double) throws {
     var run = try run("I", size: size)
     let map = Transform.translation(x: 20, y: 280)

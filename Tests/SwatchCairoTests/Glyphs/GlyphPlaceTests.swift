@@ -7,7 +7,7 @@ import Testing
 @Suite("Places of letters")
 struct GlyphPlaceTests {
   @Test(
-    "An origin goes to the nearest eighth of a pixel",
+    "An origin is rounded to the nearest eighth of a pixel",
     arguments: [
       (0.0, 0, 0), (0.06, 0, 0), (0.0625, 0, 1), (0.0624999999, 0, 1), (0.125, 0, 1),
       (0.93, 0, 7), (0.94, 1, 0), (7.5, 7, 4), (-0.06, 0, 0), (-0.1, -1, 7), (-3.25, -4, 6),
@@ -75,7 +75,7 @@ struct GlyphPlaceTests {
   }
 
   @Test(
-    "Letters that stand on the side end with a column of pixels", arguments: [15.0, 15.3, 15.7])
+    "Letters that stand on their side end with a column of pixels", arguments: [15.0, 15.3, 15.7])
   func side(baseline: Double) throws {
     let turned = Transform(a: 0, b: 1, c: -1, d: 0, tx: baseline, ty: 5.3)
     let pixels = Pixels(
@@ -85,7 +85,7 @@ struct GlyphPlaceTests {
     #expect((0..<60).allSatisfy { pixels[column - 1, $0] == 0xFFFF_FFFF })
   }
 
-  @Test("A turned baseline stays where it is")
+  @Test("A rotated baseline stays in place")
   func turned() {
     let map = Transform(a: 0.8, b: 0.6, c: -0.6, d: 0.8, tx: 1.3, ty: 2.4)
     let origin = Point(x: 3.3, y: 4.4)

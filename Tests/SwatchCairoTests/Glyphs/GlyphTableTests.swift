@@ -33,7 +33,7 @@ struct GlyphTableTests {
     #expect(table.maskMemory.byteCount == byteCount)
   }
 
-  @Test("New glyphs between known ones stand in their order")
+  @Test("New glyphs between known ones are in their order")
   func order() throws {
     let table = FontTable()
     let strike = try strike(size: 20, in: table)
@@ -44,7 +44,7 @@ struct GlyphTableTests {
     #expect(together.map(\.bytes) == alone)
   }
 
-  @Test("All masks together take no more memory than they may")
+  @Test("All masks together stay within their memory limit")
   func bound() throws {
     let table = FontTable(maskByteLimit: 20_000)
     var most = 0
@@ -77,7 +77,7 @@ struct GlyphTableTests {
     #expect(table.maskMemory.byteCount == expected.maskMemory.byteCount)
   }
 
-  @Test("Sums of shares end at a whole pixel")
+  @Test("Sums of coverage end at a whole pixel")
   func sums() throws {
     let strike = try strike(size: 24, in: FontTable())
     let table = FontTable()

@@ -37,7 +37,7 @@ struct HyphenationTests {
   }
 
   @Test(
-    "Words break where their language's dictionary says, if a part and its hyphen fit",
+    "Words break at their dictionary's points, if a part and its hyphen fit",
     arguments: [
       ("hyphenation", 70.0, ["hyphenation"]), ("hyphenation", 60, ["hyphe‐", "nation"]),
       ("hyphenation", 30, ["hy‐", "phe‐", "natio", "n"]),
@@ -90,7 +90,7 @@ struct HyphenationTests {
     #expect(try layout("a " + word, width: 60) == expected)
   }
 
-  @Test("Only automatic hyphenation asks for a dictionary, and a language without one is told once")
+  @Test("Only automatic hyphenation uses a dictionary, and a missing one is reported once")
   func missing() throws {
     for style in [ParagraphStyle.Hyphenation.none, .manual] {
       let layout = try layout(
@@ -137,7 +137,7 @@ struct HyphenationTests {
   }
 
   @Test(
-    "Letters with combining marks break as the precomposed ones, and are as long",
+    "Letters with combining marks break like the precomposed ones",
     arguments: [
       ("zwei Stu\u{308}cke", ["zwei Stu\u{308}", "cke"]),
       ("zwei Sto\u{308}\u{323}cke", ["zwei ", "Sto\u{308}\u{323}cke"]),
@@ -204,7 +204,7 @@ struct HyphenationTests {
   }
 
   @Test(
-    "Of several regions, that of the language's name comes first, then the first by the alphabet",
+    "Of several regions, the language's own comes first, then the alphabetical order",
     arguments: [
       ("en", "hyph_en_US.dic"), ("en-NZ", "hyph_en_US.dic"), ("en-GB", "hyph_en_GB.dic"),
       ("pt", "hyph_pt_PT.dic"), ("pt-BR", "hyph_pt_BR.dic"), ("nl", "hyph_nl_BE.dic"),

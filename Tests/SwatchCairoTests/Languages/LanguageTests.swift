@@ -7,7 +7,7 @@ import Testing
 @Suite("Languages of text")
 struct LanguageTests {
   @Test(
-    "A tag is a language, with a region where fonts differ by it",
+    "A tag is a language, with a region if fonts differ by it",
     arguments: [
       ("en", "en"), ("pt_BR", "pt"), ("DE-ch-1996", "de"), ("ja", "ja"), ("ja_JP.UTF-8", "ja"),
       ("zh", "zh-cn"), ("zh-Hans", "zh-cn"), ("zh-Hant", "zh-tw"), ("zh-Hant-HK", "zh-hk"),
@@ -20,7 +20,7 @@ struct LanguageTests {
   }
 
   @Test(
-    "Ideographs alone tell a language by the ones that others don't use every day",
+    "Ideographs alone determine a language by their everyday use",
     arguments: [
       ("价格", "zh-cn"), ("人人生而自由，在尊严和权利上一律平等。", "zh-cn"), ("骨", "zh-cn"), ("", "zh-cn"),
       ("繁體中文：直角骨與令化", "zh-tw"), ("人人生而自由，在尊嚴和權利上一律平等。", "zh-tw"), ("臺灣", "zh-tw"),
@@ -32,7 +32,7 @@ struct LanguageTests {
     #expect(text.withUTF8 { unsafe IdeographLanguage.of($0) }.tag == language)
   }
 
-  @Test("Every script's own language is the one that Pango shapes it in")
+  @Test("Every script has the language in which Pango shapes it")
   func scripts() {
     for number in PANGO_SCRIPT_COMMON.rawValue...PANGO_SCRIPT_SIGNWRITING.rawValue {
       let script = PangoScript(number)
@@ -68,7 +68,7 @@ struct LanguageTests {
   }
 
   @Test(
-    "A run's language comes before the surroundings', and holds for its own scripts",
+    "A run's language takes precedence over its surroundings', for its own scripts",
     arguments: [
       (nil, "en", "zh-Hans"), ("ja", "en", "ja"), ("zh-Hant", "en", "zh-Hant"),
       ("ko", "ja", "ko"), (nil, "ja_JP", "ja"), (nil, "zh_TW", "zh-Hant"), ("de", "ja", "zh-Hans"),
@@ -99,7 +99,7 @@ struct LanguageTests {
   }
 
   @Test(
-    "A bold font whose file says that it is regular is bold",
+    "A bold font whose file says regular is bold",
     arguments: [(400, "Regular"), (700, "Bold")])
   func statedWeights(weight: Int, style: String) throws {
     let paths = ["Bold", "Regular"].map {
@@ -114,7 +114,7 @@ struct LanguageTests {
   }
 
   @Test(
-    "A language that is no tag is an error that says what one is",
+    "An invalid language tag is an error that describes a valid one",
     arguments: ["", "j", "japanese", "ja-", "zh Hant", "en-toolongpart"])
   func mistakes(tag: String) throws {
     let error = #expect(throws: TextError.self) {
@@ -127,7 +127,7 @@ struct LanguageTests {
   }
 
   @Test(
-    "Stated families come one after another, and a word is set in one of them",
+    "Stated families are tried in order, and a word is set in one of them",
     arguments: [
       (["Noto Sans Hebrew", "Noto Sans Arabic"], "שלום", "NotoSansHebrew"),
       (["Noto Sans Hebrew", "Noto Sans Arabic"], "سلام", "NotoSansArabic"),
@@ -140,7 +140,7 @@ struct LanguageTests {
   }
 
   @Test(
-    "Only what is shown as emoji is set in a font of emoji, in whatever place that is stated",
+    "Only emoji are set in an emoji font, wherever it is stated",
     arguments: [["DejaVu Sans", "Noto Color Emoji"], ["Noto Color Emoji", "DejaVu Sans"]])
   func emoji(families: [String]) throws {
     func files(_ text: String) throws -> [String] {

@@ -61,7 +61,7 @@ struct SpecimenTests {
   }
 
   @Test(
-    "Scripts whose language is unknown have the font that the family's name goes on in",
+    "Scripts of unknown language have the font whose name extends the family's",
     .enabled(if: areInstalled),
     arguments: [
       ("ⴰⵔ ⴷ", nil, "Noto Sans Tifinagh"), ("ꓐꓑ", nil, "Noto Sans Lisu"),

@@ -9,7 +9,7 @@ struct BadPictureTests {
   private let decoder = FileImageDecoder()
   private let size = PixelSize(width: 5, height: 4)
 
-  @Test("What is no readable file is an error that names it")
+  @Test("An unreadable file is an error that names it")
   func files() throws {
     try withScratchFolder { folder in
       let empty = "\(folder)/empty.png"
@@ -36,7 +36,7 @@ struct BadPictureTests {
     }
   }
 
-  @Test("A path of any length is told by its ends", arguments: ["x", "\u{7}"])
+  @Test("A path of any length is reported by its ends", arguments: ["x", "\u{7}"])
   func longPath(character: String) {
     func repeated(_ count: Int) -> String { String(repeating: character, count: count) }
     let reason = "it cannot be read: File name too long; try again or use a copy"
@@ -57,7 +57,7 @@ struct BadPictureTests {
     }
   }
 
-  @Test("A file as long as is allowed is read, to the picture's last row")
+  @Test("A file at the length limit is read, to the picture's last row")
   func longestFile() throws {
     try withScratchFolder { folder in
       let path = "\(folder)/long.png"
@@ -108,7 +108,7 @@ struct BadPictureTests {
     )
   }
 
-  @Test("A file that tells of many more pixels than it has is damaged")
+  @Test("A file that announces many more pixels than it has is damaged")
   func forgedPicture() throws {
     let source = ImageSource.bytes(try Self.forged(16_000, 16_000))
     #expect(try decoder.size(of: source) == PixelSize(width: 16_000, height: 16_000))

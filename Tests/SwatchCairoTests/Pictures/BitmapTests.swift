@@ -36,7 +36,7 @@ struct BitmapTests {
     #expect(try decoder.pixels(of: .fixture("one.bmp"), 6, 5).values == expected)
   }
 
-  @Test("Pixels that no run covers have the first colour")
+  @Test("Pixels without a run have the first colour")
   func delta() throws {
     var expected = [UInt32](repeating: 0xFFFF_0000, count: 30)
     expected[3 * 6 + 1] = 0xFF00_FF00
@@ -45,7 +45,7 @@ struct BitmapTests {
   }
 
   @Test(
-    "Alpha is read where the masks have it, and in icons",
+    "Alpha is read if the masks include it, and in icons",
     arguments: ["v4-alpha.bmp", "v5-alpha.bmp", "alpha.ico", "alpha.cur"])
   func alpha(name: String) throws {
     let pixels = try decoder.pixels(of: .fixture(name), 6, 5)
@@ -76,7 +76,9 @@ struct BitmapTests {
     #expect(values.map { $0 >> 24 } == Self.halfClear.map { $0 >> 24 })
   }
 
-  @Test("They are scaled as other pictures are", arguments: ["true.bmp", "png.ico", "lzw.tiff"])
+  @Test(
+    "BMP, ICO and TIFF pictures are scaled like other pictures",
+    arguments: ["true.bmp", "png.ico", "lzw.tiff"])
   func scaled(name: String) throws {
     let small = try decoder.pixels(of: .fixture(name), 3, 2)
     #expect(small.extent == PixelSize(width: 3, height: 2))
@@ -84,7 +86,7 @@ struct BitmapTests {
   }
 
   @Test(
-    "A file that is cut short is an error that names its format",
+    "A truncated file is an error that names its format",
     arguments: ["eight.bmp", "true.bmp", "runs8.bmp", "v5-alpha.bmp", "png.ico", "alpha.ico"])
   func cut(name: String) throws {
     let bytes = try Fixture.bytes(name)

@@ -8,7 +8,7 @@ struct CacheTests {
   private let size = PixelSize(width: 48, height: 32)
   private let blocks = ImageSource.fixture("blocks.jpg")
 
-  @Test("What was decoded is kept and given out again")
+  @Test("Decoded pixels are cached and returned again")
   func kept() throws {
     let decoder = FileImageDecoder()
     let first = try decoder.pixels(for: decoder.decode(blocks, to: size))
@@ -18,7 +18,7 @@ struct CacheTests {
     #expect(try decoder.pixels(for: other) !== first)
   }
 
-  @Test("What was let go is decoded again, to the same pixels", arguments: [0, 48 * 32 * 4 - 1])
+  @Test("Released pixels are decoded again, identically", arguments: [0, 48 * 32 * 4 - 1])
   func evicted(cacheBytes: Int) throws {
     let decoder = FileImageDecoder(cacheBytes: cacheBytes)
     let reference = try decoder.decode(blocks, to: size)
@@ -29,7 +29,7 @@ struct CacheTests {
     #expect(first.values == again.values)
   }
 
-  @Test("The one not used for the longest time goes first")
+  @Test("The least recently used pixels are released first")
   func order() throws {
     let decoder = FileImageDecoder(cacheBytes: 2 * 48 * 32 * 4)
     let first = try decoder.decode(blocks, to: size)
@@ -42,7 +42,7 @@ struct CacheTests {
     #expect(try decoder.pixels(for: second) !== lost)
   }
 
-  @Test("A file that is written anew is read anew")
+  @Test("A rewritten file is read again")
   func rewritten() throws {
     try withScratchFolder { folder in
       let decoder = FileImageDecoder()

@@ -5,7 +5,7 @@ import Testing
 @testable import SwatchCairo
 
 /// The colours are those of a calculation in floating-point numbers, from the standards' formulas.
-@Suite("Colours that a file states without a profile")
+@Suite("Colours specified without a profile")
 struct CodedColorTests {
   private static let plain = "C86432 14B45A 3C3CDC 000000 FFFFFF 808080"
   private static let p3 = "D75D1F 00B74E 3C3CE5 000000 FFFFFF 808080"

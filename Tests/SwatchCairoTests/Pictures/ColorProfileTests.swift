@@ -37,7 +37,7 @@ struct ColorProfileTests {
   }
 
   @Test(
-    "A profile that is cut short or nonsense is none", arguments: ["p3.png", "p3.jpg", "p3.webp"])
+    "A truncated or invalid profile is ignored", arguments: ["p3.png", "p3.jpg", "p3.webp"])
   func damaged(name: String) throws {
     let bytes = try Fixture.bytes(name)
     let size = try decoder.size(of: .bytes(bytes))
@@ -60,7 +60,7 @@ struct ColorProfileTests {
     }
   }
 
-  @Test("A profile that has changed its colour space is ignored: pixels stay what they are")
+  @Test("A profile with a changed colour space is ignored: pixels stay the same")
   func otherSpace() throws {
     var bytes = try Fixture.bytes("p3.webp")
     let space = try #require(bytes.firstRange(of: Array("RGB XYZ ".utf8)))
@@ -70,7 +70,7 @@ struct ColorProfileTests {
         == ["FFC86432 FF14B45A FF3C3CDC", "FF000000 FFFFFFFF FF808080"])
   }
 
-  @Test("EXIF turns PNG and WebP pictures, too", arguments: ["turned.png", "turned.webp"])
+  @Test("EXIF rotates PNG and WebP pictures, too", arguments: ["turned.png", "turned.webp"])
   func turned(name: String) throws {
     #expect(try decoder.size(of: .fixture(name)) == PixelSize(width: 2, height: 3))
     #expect(

@@ -90,7 +90,7 @@ struct DecodingTests {
     #expect(size.width > 0 && size.height > 0)
   }
 
-  @Test("A head behind 64 KiB of other segments is found")
+  @Test("A head after 64 KiB of other segments is found")
   func longHead() throws {
     let bytes = try Fixture.bytes("blocks.jpg")
     let filler = [0xFF, 0xE2, 0xFF, 0xFF] + [UInt8](repeating: 0xFF, count: 65_533)

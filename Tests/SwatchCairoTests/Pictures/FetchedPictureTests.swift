@@ -11,7 +11,9 @@ struct FetchedPictureTests {
     .fetched(FetchedPicture(url: "https://example.com/a.png", bytes: try spool.store(bytes)))
   }
 
-  @Test("They are decoded as their files are, one beside another", arguments: Fixture.pictures)
+  @Test(
+    "Pictures in a temporary file are decoded as from their files, side by side",
+    arguments: Fixture.pictures)
   func equal(name: String) throws {
     let spool = try SpoolFile()
     let bytes = try Fixture.bytes(name)
@@ -26,7 +28,7 @@ struct FetchedPictureTests {
     }
   }
 
-  @Test("A damaged one is named by its URL")
+  @Test("A damaged picture is named by its URL")
   func damaged() throws {
     let source = try source([1, 2, 3], in: try SpoolFile())
     let error = #expect(throws: ImageError.self) { try FileImageDecoder().size(of: source) }

@@ -4,7 +4,7 @@ import Testing
 
 @testable import SwatchCairo
 
-@Suite("WebP files that are not what they say")
+@Suite("WebP files with inconsistent heads")
 struct HostileWebPTests {
   private let decoder = FileImageDecoder()
 
@@ -55,7 +55,7 @@ struct HostileWebPTests {
   }
 
   @Test(
-    "Another canvas than the picture's is an impossible head",
+    "Another canvas than the picture's is an invalid head",
     arguments: [(4, 2), (3, 3), (1, 1), (16_000, 16_000)])
   func otherCanvas(width: Int, height: Int) throws {
     let bytes = Self.file(Self.canvas(width, height) + (try Self.picture()))
@@ -69,7 +69,7 @@ struct HostileWebPTests {
   }
 
   @Test(
-    "Of an animation the first frame is shown, where it lies on the canvas",
+    "The first frame of an animation is shown at its place on the canvas",
     arguments: [
       (3, 2, 0, 0, ["FFFF0000 FF00FF00 FF0000FF", "FF000000 FFFFFFFF FF804020"]),
       (
@@ -86,7 +86,7 @@ struct HostileWebPTests {
     #expect(try decoder.pixels(of: .fixture("animated.webp"), 2, 2).isOpaque)
   }
 
-  @Test("A frame that isn't there, or not on the canvas, is damage")
+  @Test("A frame that is missing, or outside the canvas, is damage")
   func damagedFrame() throws {
     let words = "the WebP is damaged (premature end of WebP file); copy or export it again"
     expect(Self.file(Self.canvas(3, 2, features: 2) + (try Self.picture())), words)
@@ -97,7 +97,7 @@ struct HostileWebPTests {
       "the WebP is damaged (a frame beyond the canvas); copy or export it again")
   }
 
-  @Test("A canvas of more pixels than are allowed is refused, whatever is in it")
+  @Test("A canvas of more pixels than allowed is refused, whatever its content")
   func hugeCanvas() throws {
     let bytes = Self.file(Self.canvas(1 << 24, 4) + (try Self.picture()))
     #expect(throws: ImageError.self) { try decoder.size(of: .bytes(bytes)) }
@@ -106,7 +106,7 @@ struct HostileWebPTests {
     }
   }
 
-  @Test("Pixels that are not there take no memory that is not allowed")
+  @Test("Missing pixels take no memory beyond the limit")
   func tinyData() {
     expect(
       Self.file(Self.lossless(16_000, 16_000)),
@@ -119,7 +119,7 @@ struct HostileWebPTests {
   }
 
   @Test(
-    "Lengths that are too small, too large or none are a picture or an error, nothing else",
+    "Invalid lengths are a picture or an error, nothing else",
     arguments: [0, 1, 7, 8, 0x7FFF_FFFF, 0xFFFF_FFF6, 0xFFFF_FFFF])
   func lengths(length: Int) throws {
     let picture = try Self.picture()

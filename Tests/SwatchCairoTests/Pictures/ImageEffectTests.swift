@@ -5,7 +5,7 @@ import Testing
 
 @testable import SwatchCairo
 
-@Suite("Changes of decoded pixels")
+@Suite("Effects on decoded pixels")
 struct ImageEffectTests {
   private func pixels(
     _ source: ImageSource, _ effects: [ImageEffect], _ width: Int, _ height: Int,
@@ -19,7 +19,7 @@ struct ImageEffectTests {
     return try decoder.pixels(for: decoded.with(effects, at: size))
   }
 
-  @Test("A tint takes the place of all colours, through their alpha")
+  @Test("A tint replaces all colours, through their alpha")
   func tint() throws {
     let source = try ImageSource.png([[0xFFFF_FFFF, 0x8080_8080, 0x0000_0000, 0xFF12_3456]])
     let opaque = ImageEffect.tint(Color(red: 1, green: 0.2, blue: 0))
@@ -31,7 +31,7 @@ struct ImageEffectTests {
     #expect(try !pixels(solid, [half], 2, 1).isOpaque)
   }
 
-  @Test("Greys are as light as the colours, and as opaque")
+  @Test("Greys have the lightness and the opacity of the colours")
   func grayscale() throws {
     let source = try ImageSource.png([
       [0xFFFF_0000, 0xFF00_FF00, 0xFF00_00FF, 0xFFFF_FFFF, 0x8080_8080, 0x8000_0080, 0]
@@ -42,7 +42,7 @@ struct ImageEffectTests {
   }
 
   @Test(
-    "Edges keep their pixels, and the inner part alone is stretched",
+    "Edges keep their pixels, and only the inner part is stretched",
     arguments: [
       (6, [10, 20, 200, 200, 90, 80]), (5, [10, 20, 200, 90, 80]), (4, [10, 20, 90, 80]),
       (2, [15, 85]), (1, [85]), (9, [10, 20, 200, 200, 200, 200, 200, 90, 80]),
@@ -61,7 +61,7 @@ struct ImageEffectTests {
         == expected.map { [$0] })
   }
 
-  @Test("An inner part of several pixels is mixed of its own alone, or not at all")
+  @Test("The pixels of an inner part are mixed only with each other, or not at all")
   func inner() throws {
     let source = try ImageSource.png(greys: [[0, 100, 200, 0]])
     let stretch = ImageEffect.stretch(
@@ -101,7 +101,7 @@ struct ImageEffectTests {
     #expect(try pixels(step, [], 40, 1).values == none)
   }
 
-  @Test("Changes are made in order, and kept beside the plain pixels")
+  @Test("Effects are applied in order, and cached beside the plain pixels")
   func cache() throws {
     let (kept, none) = (FileImageDecoder(), FileImageDecoder(cacheBytes: 0))
     let source = ImageSource.fixture("alpha.png")

@@ -28,7 +28,7 @@ struct InputFileTests {
     }
   }
 
-  @Test("What is no readable file is refused with its kind, and never waited for")
+  @Test("An unreadable file is refused with its kind, and never waited for")
   func refusals() throws {
     try withScratchFolder { folder in
       let pipe = "\(folder)/pipe"

@@ -6,10 +6,10 @@ import Testing
 
 @testable import SwatchCairo
 
-@Suite("Pictures where too many files are open")
+@Suite("Pictures with too many open files")
 struct OpenFileShortageTests {
   @Test(
-    "A picture and a font that can't be opened for that are in order, and a watch notices",
+    "A picture and a font that can't be opened are intact, and a watch detects it",
     .disabled(
       if: ProcessInfo.processInfo.environment["SWATCH_SANITIZED"] != nil,
       "sanitizers open files of their own"))

@@ -31,7 +31,7 @@
       #expect(!pixels.isOpaque)
     }
 
-    @Test("What a GIF's first frame leaves free is transparent")
+    @Test("The area outside a GIF's first frame is transparent")
     func placed() throws {
       #expect(try decoder.size(of: .fixture("placed.gif")) == PixelSize(width: 8, height: 7))
       let values = try decoder.pixels(of: .fixture("placed.gif"), 8, 7).values
@@ -47,7 +47,7 @@
     private static let tolerance = 12
 
     @Test(
-      "An AVIF has the pixels that it was made from",
+      "An AVIF has its original pixels",
       arguments: ["plain.avif", "ten-bits.avif", "alpha.avif"])
     func avif(name: String) throws {
       let pixels = try decoder.pixels(of: .fixture(name), 48, 32)
@@ -63,7 +63,7 @@
     }
 
     @Test(
-      "An AVIF is turned as it asks for",
+      "An AVIF is rotated according to its orientation",
       arguments: [("turned.avif", 6), ("mirrored.avif", 5)] as [(String, UInt8)])
     func turned(name: String, orientation: UInt8) throws {
       #expect(try decoder.size(of: .fixture(name)) == PixelSize(width: 32, height: 48))
@@ -75,7 +75,7 @@
     }
 
     @Test(
-      "A picture that is cut short is an error that names its format",
+      "A truncated picture is an error that names its format",
       arguments: ["plain.gif", "interlaced.gif", "plain.avif", "alpha.avif"])
     func cut(name: String) throws {
       let bytes = try Fixture.bytes(name)

@@ -28,7 +28,7 @@ struct OrientationTests {
     #expect(pixels.letters(block: form.block) == exif.letters)
   }
 
-  @Test("An EXIF segment cut short or full of nonsense counts as none", arguments: 0..<26)
+  @Test("A truncated or invalid EXIF segment is ignored", arguments: 0..<26)
   func damaged(count: Int) throws {
     let whole = Self.exif(6, isLittleEndian: true)
     let decoder = FileImageDecoder()

@@ -28,7 +28,7 @@
       #expect(try decoder.size(of: .page(2, of: Self.two)) == PixelSize(width: 3, height: 3))
     }
 
-    @Test("A page is drawn on white paper at the size that is asked for")
+    @Test("A page is drawn on white paper at the requested size")
     func pixels() throws {
       let rows = try decoder.pixels(of: Self.two, 4, 2)
       #expect(rows.rows == ["FFFF0000 FFFF0000 FFFFFFFF FFFFFFFF"] + rows.rows.suffix(1))
@@ -37,7 +37,7 @@
       #expect(Set(try decoder.pixels(of: .page(2, of: Self.two), 20, 9).values) == [0xFF00_00FF])
     }
 
-    @Test("Pages of one file are pictures of their own, and equal ones are one")
+    @Test("Pages of one file are separate pictures, and equal ones are one")
     func identity() throws {
       let size = PixelSize(width: 4, height: 2)
       let first = try decoder.decode(Self.two, to: size)
@@ -45,7 +45,7 @@
       #expect(try decoder.decode(.page(2, of: Self.two), to: size) != first)
     }
 
-    @Test("A page is turned and cut as it asks for")
+    @Test("A page is rotated and cropped according to its file")
     func turned() throws {
       var file = PDFText(1, 1, "")
       file.add(4, 2, "1 0 0 rg 0 0 2 2 re f", "/Rotate 90")
@@ -58,7 +58,7 @@
     }
 
     @Test(
-      "A page that a file doesn't have is an error that tells which ones it has",
+      "A missing page is an error that names the existing ones",
       arguments: [
         (3, "the file has 2 pages; name one from 1 to 2"),
         (0, "the file has 2 pages; name one from 1 to 2"),
@@ -68,7 +68,7 @@
       #expect(message(.page(page, of: Self.two)) == "the picture's bytes#page=\(page): \(reason)")
     }
 
-    @Test("The other errors of pages name the page and say what to do")
+    @Test("The other errors of pages name the page and the remedy")
     func otherPages() throws {
       let one = ImageSource.bytes(PDFText(4, 2, "").bytes)
       #expect(
@@ -87,7 +87,7 @@
     }
 
     @Test(
-      "What is no PDF file behind its signature is an error",
+      "An invalid PDF file with a PDF signature is an error",
       arguments: ["%PDF-1.4\n", "%PDF-1.7 and some words", "\n\n%PDF-"])
     func noFile(text: String) {
       let reason = message(.bytes(Array(text.utf8)))
@@ -95,7 +95,7 @@
       #expect(reason?.hasPrefix(start) == true, "\(reason ?? "")")
     }
 
-    @Test("A page without a side is an error", arguments: ["0 0 0 5", "0 0 1e300 5"])
+    @Test("A page without an area is an error", arguments: ["0 0 0 5", "0 0 1e300 5"])
     func sides(box: String) {
       var file = PDFText(1, 1, "")
       file.pages = [("/MediaBox [\(box)]", "")]
@@ -104,7 +104,7 @@
       #expect(size == nil || size == PixelSize(width: 612, height: 792))
     }
 
-    @Test("A file that is cut short is drawn as far as it goes, with a warning, or an error")
+    @Test("A truncated file is drawn as far as possible, with a warning, or an error")
     func cut() throws {
       guard case .bytes(let bytes) = Self.two else { return }
       for count in stride(from: 8, to: bytes.count - 40, by: 37) {
@@ -119,7 +119,7 @@
       }
     }
 
-    @Test("Damage inside of a page is a warning that names the picture")
+    @Test("Damage inside a page is a warning that names the picture")
     func damaged() throws {
       let source = ImageSource.bytes(PDFText(4, 2, "1 0 0 rg 0 0 2 2 re f nonsense").bytes)
       let picture = try decoder.decode(source, to: PixelSize(width: 2, height: 1))
@@ -134,7 +134,7 @@
       #expect(decoder.notes(about: good).isEmpty)
     }
 
-    @Test("A page that draws for ever is given up, and the next one is drawn")
+    @Test("A page that draws for ever is stopped, and the next one is drawn")
     func late() throws {
       // Forms inside one another, each drawn ten times by the next.
       var file = PDFText(4, 2, "")
@@ -158,7 +158,7 @@
       #expect(try decoder.pixels(of: Self.two, 2, 1).rows == ["FFFF0000 FFFFFFFF"])
     }
 
-    @Test("A page may use no more memory than pictures may")
+    @Test("A page is limited to the memory of pictures")
     func memory() throws {
       let decoder = FileImageDecoder(limits: PictureLimits(decodingBytes: 64 << 20))
       let error = #expect(throws: ImageError.self) {
@@ -168,7 +168,7 @@
       #expect(try decoder.pixels(of: Self.two, 2, 1).rows == ["FFFF0000 FFFFFFFF"])
     }
 
-    @Test("A vector file gets as many pixels of a page as its place has")
+    @Test("A vector file gets as many pixels of a page as it shows")
     func vector() throws {
       let reference = try decoder.decode(Self.two, to: PixelSize(width: 4, height: 2))
       let most = PixelSize(width: 80, height: 40)

@@ -29,7 +29,7 @@ struct PNGEndTests {
   }
 
   @Test(
-    "Image data behind the last row is not unpacked", arguments: [false, true], [1, 7])
+    "Image data after the last row is not decompressed", arguments: [false, true], [1, 7])
   func surplus(isInterlaced: Bool, parts: Int) throws {
     let file = try Self.file(isInterlaced: isInterlaced, surplus: 64 << 20, parts: parts)
     #expect(file.count > 60_000)
@@ -48,7 +48,7 @@ struct PNGEndTests {
   }
 
   @Test(
-    "Damage behind the last row is found without unpacking it",
+    "Damage after the last row is found without decompressing it",
     arguments: [
       (-1, "IEND: CRC error"), (-13, "IDAT: CRC error"), (-40, "IDAT: CRC error"),
     ])
@@ -63,7 +63,7 @@ struct PNGEndTests {
     }
   }
 
-  @Test("A file that ends behind its pixels is damaged", arguments: [1, 12, 13, 30])
+  @Test("A file that ends after its pixels is damaged", arguments: [1, 12, 13, 30])
   func cut(count: Int) throws {
     let file = try Self.file(isInterlaced: false, surplus: 1 << 20).dropLast(count)
     #expect(
@@ -76,7 +76,7 @@ struct PNGEndTests {
   }
 
   @Test(
-    "Profiles and texts are not unpacked, however long or damaged they are",
+    "Profiles and texts are not decompressed, however long or damaged they are",
     arguments: ["iCCP", "zTXt", "iTXt", "eXIf", "prVt"])
   func otherChunks(name: String) throws {
     let packed = try Deflater().pack([UInt8](repeating: 0, count: 16 << 20))
@@ -90,7 +90,7 @@ struct PNGEndTests {
     }
   }
 
-  @Test("A text is unpacked up to 64 MiB", arguments: [(0, true), (1, false)])
+  @Test("A text is decompressed up to 64 MiB", arguments: [(0, true), (1, false)])
   func textLimit(more: Int, isRead: Bool) throws {
     let text = [UInt8](repeating: 65, count: 64 << 20 + more)
     let chunk = PNGChunks.chunk(
@@ -104,7 +104,7 @@ struct PNGEndTests {
     }
   }
 
-  @Test("Compressed rows in more parts than are counted are read by libpng")
+  @Test("Compressed rows in too many parts are read by libpng")
   func parts() throws {
     let empty = PNGChunks.chunk("IDAT", [])
     let file = try Self.file(

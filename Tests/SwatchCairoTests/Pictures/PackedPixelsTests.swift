@@ -25,7 +25,7 @@ struct PackedPixelsTests {
   }
 
   @Test(
-    "Unpacked pixels are those that were packed, in rows of any length",
+    "Unpacked pixels equal the packed ones, in rows of any length",
     arguments: [(1, 16_384), (15, 1093), (16, 1024), (17, 964), (128, 128), (961, 23)],
     [0, 5, 20, 255] as [UInt32])
   func same(size: (width: Int, height: Int), noise: UInt32) throws {
@@ -61,7 +61,7 @@ struct PackedPixelsTests {
     #expect(packed.byteCount * 8 <= bits * 1024 * 64 + 1024 * 64 / 4)
   }
 
-  @Test("Pictures with alpha, and small ones, are kept as they are")
+  @Test("Pictures with alpha, and small ones, are not packed")
   func plain() throws {
     #expect(try PackedPixels(pixels(127, 129, noise: 0)) == nil)
     let translucent = try DecodedPixels(
@@ -69,7 +69,7 @@ struct PackedPixelsTests {
     #expect(try PackedPixels(translucent) == nil)
   }
 
-  @Test("A photo is kept in less than three quarters of its bytes, until its pixels are asked for")
+  @Test("A photo is kept in less than three quarters of its bytes, until its pixels are requested")
   func photo() throws {
     let decoder = FileImageDecoder()
     let size = PixelSize(width: 240, height: 180)

@@ -5,7 +5,7 @@ import Testing
 
 @testable import SwatchCairo
 
-@Suite("Bounds on pictures that are read")
+@Suite("Limits of pictures")
 struct PictureLimitTests {
   private func decode(
     _ name: String, to size: PixelSize, pixels: Int = 1_000_000, decodingBytes: Int = 1 << 30
@@ -16,7 +16,7 @@ struct PictureLimitTests {
     #expect(try decoder.pixels(for: reference).extent == size)
   }
 
-  @Test("The limits of a surface are told in groups of digits")
+  @Test("The limits of a surface are written with digit groups")
   func words() {
     #expect(
       CairoError(.extent(PixelSize(width: 40_000, height: 2000))).description
@@ -25,7 +25,7 @@ struct PictureLimitTests {
   }
 
   @Test(
-    "A picture with as many pixels as are allowed is read, and one with more is refused",
+    "A picture at the pixel limit is read, and one above it is refused",
     arguments: [("interlaced.png", 3, 2), ("blocks.jpg", 48, 32), ("opaque.webp", 3, 2)])
   func source(name: String, width: Int, height: Int) throws {
     let size = PixelSize(width: 1, height: 1)
@@ -39,7 +39,7 @@ struct PictureLimitTests {
     }
   }
 
-  @Test("A picture is drawn with as many pixels as are allowed, and not with more")
+  @Test("A picture at the pixel limit is drawn, and one above it is not")
   func target() throws {
     try decode("interlaced.png", to: PixelSize(width: 5, height: 4), pixels: 20)
     let words =
@@ -51,7 +51,7 @@ struct PictureLimitTests {
   }
 
   @Test(
-    "Decoding takes as much memory as is allowed, and no more",
+    "Decoding is limited in memory",
     arguments: [
       (
         "interlaced.png", 1, 1, 740, "decoding an interlaced PNG of 3 × 2 pixels",
@@ -89,7 +89,8 @@ struct PictureLimitTests {
     number < 1000 ? "\(number)" : "\(number / 1000),\("\(number % 1000 + 1000)".dropFirst())"
   }
 
-  @Test("Pictures that are decoded at once share the memory", arguments: [(40, 2), (60, 1)])
+  @Test(
+    "Pictures that are decoded at the same time share the memory", arguments: [(40, 2), (60, 1)])
   func shared(bytes: Int, atOnce: Int) async throws {
     let head = try #require(try ImageHead(Fixture.bytes("opaque.png"), PictureLimits()))
     let size = PixelSize(width: 1, height: 1)
@@ -118,7 +119,7 @@ struct PictureLimitTests {
     #expect(most.withLock { $0 } > 0)
   }
 
-  @Test("The need of the largest sizes can be counted")
+  @Test("The need of the largest sizes does not overflow")
   func largest() throws {
     let head = try #require(try ImageHead(Fixture.bytes("opaque.png"), PictureLimits()))
     let size = PixelSize(covering: .infinity, at: .one)

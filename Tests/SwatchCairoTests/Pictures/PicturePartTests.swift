@@ -21,7 +21,7 @@ struct PicturePartTests {
   }
 
   @Test(
-    "A part has the pixels that the whole picture has there, larger, smaller or as it is",
+    "A part has the same pixels as the whole picture, larger, smaller or unscaled",
     arguments: names, [nil, .nearest, .linear] as [ImageInterpolation?])
   func same(name: String, filter: ImageInterpolation?) throws {
     let bytes = try Fixture.bytes(name)
@@ -53,7 +53,7 @@ struct PicturePartTests {
     return PicturePart(shown, of: id, head).box
   }
 
-  @Test("A part is what is shown with a few pixels around it, where that is less than half")
+  @Test("A part is the visible pixels with a few around them, if that is less than half")
   func rule() throws {
     let shown = PixelRect(x: 1000, y: 130, width: 300, height: 200)
     #expect(
@@ -81,7 +81,7 @@ struct PicturePartTests {
   }
 
   @Test(
-    "A picture far larger than its outline is painted as the whole one, in the memory of a part",
+    "A picture far larger than its outline is painted like the whole one, in the memory of a part",
     arguments: [
       Point(x: -800, y: -700), Point(x: -800.5, y: -700.25), Point(x: 3, y: 4),
       Point(x: -2337, y: -1756), Point(x: 20, y: 30),
@@ -98,7 +98,7 @@ struct PicturePartTests {
     #expect(throws: ImageError.self) { try images.pixels(for: image).extent }
   }
 
-  @Test("The part that a node will show is decoded before it is painted, and named as the whole")
+  @Test("The visible part of a node's picture is decoded before painting, and named as the whole")
   func decodedBefore() throws {
     let size = PixelSize(width: 2400, height: 1800)
     let shown = PixelRect(x: 803, y: 704, width: 60, height: 40)

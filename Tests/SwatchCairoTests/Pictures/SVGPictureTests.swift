@@ -17,7 +17,7 @@
     }
 
     @Test(
-      "The size is that of browsers, 96 pixels an inch",
+      "The size is the same as in browsers, 96 pixels per inch",
       arguments: [
         ("width='20' height='10'", 20, 10), ("width='1in' height=' 36pt '", 96, 48),
         ("width='2.54cm' height='25.4mm'", 96, 96), ("viewBox='0 0 24 16'", 24, 16),
@@ -35,7 +35,7 @@
       #expect(size == PixelSize(width: width, height: height))
     }
 
-    @Test("A file may begin with a mark, a declaration, comments and declared texts")
+    @Test("A file may begin with a byte order mark, a declaration, comments and entities")
     func beginnings() throws {
       let start = """
         \u{FEFF}<?xml version='1.0' encoding='utf-8'?>
@@ -49,7 +49,7 @@
       #expect(pixels.rows == ["FFFF0000 0"])
     }
 
-    @Test("A damaged file is told by line and column, without a name that it does not have")
+    @Test("A damaged file is reported with line and column, without a name that it does not have")
     func damaged() throws {
       let source = ImageSource.bytes(
         Array("<svg\nxmlns='`ttp://www.w3.org' width='2' height='1'/>".utf8))
@@ -76,7 +76,7 @@
       }.joined() + "]>"
 
     @Test(
-      "A whole file beyond a limit is not called damaged: the limit is told",
+      "An intact file beyond a limit is reported with the limit, not as damaged",
       arguments: [
         (
           "", String(repeating: "<g>", count: 257) + String(repeating: "</g>", count: 257),
@@ -105,7 +105,7 @@
     }
 
     @Test(
-      "Limits are found in the words of the library",
+      "Limits are found in the library's messages",
       arguments: [
         ("cannot load more than 1000000 XML elements", "it has more than 1,000,000 elements"),
         (
@@ -124,7 +124,7 @@
     }
 
     @Test(
-      "Without a viewBox, a stated size is stretched, and others are laid out in points, at every scale",
+      "A stated size without a viewBox is stretched, and others are laid out in points, at every scale",
       arguments: [
         ("width='4' height='2'", 1.0, "FFFF0000 FFFF0000 0 0"),
         ("width='4' height='2'", 2, "FFFF0000 FFFF0000 0 0"),
@@ -145,7 +145,7 @@
     }
 
     @Test(
-      "A picture that states a side of no length is drawn in the room that it gets",
+      "A picture that states a side of zero length is drawn in its given size",
       arguments: [
         ("width='0' height='0'", "FFFF0000 FFFF0000 0 0"),
         ("width='0' viewBox='0 0 2 1'", "FFFF0000 FFFF0000 FFFF0000 FFFF0000"),
@@ -169,7 +169,7 @@
     }
 
     @Test(
-      "What is never drawn, or has no bounds, is refused with advice",
+      "Content that is never drawn, or has no bounds, is refused with advice",
       arguments: [
         ("<image href='a.png'/>", "another picture by its address"),
         ("<image xlink:href='https://example.com/a.png'/>", "another picture by its address"),
@@ -194,7 +194,7 @@
     }
 
     @Test(
-      "Patterns, pictures in the file, links and unused elements are drawn",
+      "Patterns, embedded pictures, links and unused elements are drawn",
       arguments: [
         (
           "<pattern id='p' width='2' height='1' patternUnits='userSpaceOnUse'>"
@@ -230,7 +230,7 @@
       return bytes.base64EncodedString()
     }
 
-    @Test("A clip in parts of the box cuts the picture itself")
+    @Test("A clip in fractions of the box cuts the picture itself")
     func rootClip() throws {
       let source = Self.file(
         "width='2' height='1' clip-path='url(#c)'",
@@ -239,7 +239,7 @@
       #expect(try decoder.pixels(of: source, 2, 1).rows == ["FFFF0000 0"])
     }
 
-    @Test("Names of elements may have any prefix, and the file may be in UTF-16, or packed")
+    @Test("Names of elements may have any prefix, and the file may be in UTF-16, or compressed")
     func forms() throws {
       let text =
         "<s:svg xmlns:s='http://www.w3.org/2000/svg' width='2' height='1'>"
@@ -256,7 +256,7 @@
       }
     }
 
-    @Test("Text is set in the fonts that the decoder was given, and in no others")
+    @Test("Text is set only in the decoder's fonts")
     func text() throws {
       let source = Self.file(
         "width='40' height='40'",
@@ -270,7 +270,7 @@
       #expect(try picture([.dejaVuSans]) == own)
     }
 
-    @Test("Declared texts that stand for files are not there")
+    @Test("Entities that refer to files are ignored")
     func closedTexts() throws {
       let start = "<!DOCTYPE svg [<!ENTITY a SYSTEM 'file:///etc/passwd'>]>"
       let rest =
@@ -282,7 +282,7 @@
     }
 
     @Test(
-      "A damaged file is told",
+      "A damaged file is reported",
       arguments: [
         "<svg", "<svg a", "<svg a='", "<svg a=b/>", "<html/>", "<!-- ", "<?xml ", "<svg><g></svg>",
       ])
@@ -300,7 +300,7 @@
     }
 
     @Test(
-      "What librsvg leaves out is told, and what it draws is not",
+      "Features that librsvg ignores are reported, and supported ones are not",
       arguments: [
         ("<style>@media all{rect{fill:red}}</style>", "@media"),
         ("<rect style='fill:var(--x, red)'/>", "var()"),
@@ -326,7 +326,7 @@
           == (names.isEmpty ? [] : [note]))
     }
 
-    @Test("The background of the picture itself is left out")
+    @Test("The background of the picture itself is ignored")
     func background() throws {
       let notes = try notes(about: Self.file("style='background:red'"))
       #expect(notes.first?.contains("leaves out background,") == true)

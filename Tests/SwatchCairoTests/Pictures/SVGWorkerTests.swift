@@ -45,7 +45,7 @@
 
     static let ones = Array(repeating: "1", count: 2500).joined(separator: " ")
 
-    @Test("A drawing that takes too long is given up, and the next one is drawn")
+    @Test("A drawing that takes too long is stopped, and the next one is drawn")
     func late() throws {
       let curves = (0..<4000).map { index in
         "C\(index * 97 % 90000) -90000 -\(index * 89 % 90000) 90000 \(index % 2000) \(index % 1999)"
@@ -64,7 +64,7 @@
       #expect(try decoder.pixels(of: Self.good, 2, 1).rows == ["FF0000FF 0"])
     }
 
-    @Test("A row whose time is up waits no longer")
+    @Test("A row stops waiting after its time limit")
     func deadline() throws {
       let curves = (0..<9000).map { index in
         "C\(index * 97 % 90000) -90000 -\(index * 89 % 90000) 90000 \(index % 2000) \(index % 1999)"
@@ -98,7 +98,7 @@
       #expect(throws: Never.self) { try decoder.pixels(of: layers, 20, 20) }
     }
 
-    @Test("Elements deep inside one another are drawn, or an error")
+    @Test("Deeply nested elements are drawn, or an error")
     func deep() throws {
       for depth in [200, 20_000] {
         let source = Self.file(
@@ -109,7 +109,7 @@
       }
     }
 
-    @Test("Workers and servers that are ended are started again")
+    @Test("Killed workers and servers are started again")
     func restarted() throws {
       try expectGoodPicture()
       for _ in 0..<2 {
@@ -119,7 +119,7 @@
       #expect(Self.servers.count == 1)
     }
 
-    @Test("A worker that the system ends, the first one for want of memory, costs no picture")
+    @Test("A worker that the system kills, the first one for lack of memory, costs no picture")
     func replaced() async throws {
       let slow = Self.file(
         "<filter id='f'>\(String(repeating: "<feTurbulence baseFrequency='.01' numOctaves='9'/>", count: 20))"
@@ -142,7 +142,7 @@
     }
 
     @Test(
-      "A server that is ended, or is ended for not answering, leaves nothing in the system's list",
+      "A server that ends, or is killed for not answering, leaves no zombie",
       arguments: [false, true])
     func ended(isStopped: Bool) throws {
       let server = try SVGServer()
@@ -189,7 +189,7 @@
       try expectGoodPicture()
     }
 
-    @Test("A thread whose time is up waits for no other thread's worker, and none is left over")
+    @Test("A thread whose time is up does not wait for another thread's worker, and leaves none")
     func impatient() async throws {
       let server = try SVGServer()
       defer { server.end() }
@@ -225,7 +225,7 @@
       }
     }
 
-    @Test("Threads that hire at once have a worker each")
+    @Test("Threads that hire at the same time have a worker each")
     func crowd() async throws {
       let server = try SVGServer()
       defer { server.end() }
@@ -237,7 +237,7 @@
       #expect(Self.processes(of: server.process).count == 16)
     }
 
-    @Test("A worker that outlives its server ends none of the next server's")
+    @Test("A worker that outlives its server ends no worker of the next server")
     func outlived() throws {
       let (first, second) = (try SVGServer(), try SVGServer())
       defer { second.end() }
@@ -270,7 +270,7 @@
       }
     }
 
-    @Test("Many threads draw at once, each its own picture")
+    @Test("Many threads draw at the same time, each its own picture")
     func threads() async throws {
       let decoder = decoder
       try await withThrowingTaskGroup(of: Void.self) { group in

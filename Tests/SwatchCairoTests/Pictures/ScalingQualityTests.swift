@@ -50,7 +50,7 @@ struct ScalingQualityTests {
   }
 
   /// The references were made by Pillow 9.4 from the pixels of the same files.
-  @Test("Pixels are those of another program's filters, rounding apart", arguments: cases)
+  @Test("Pixels equal those of another program's filters, apart from rounding", arguments: cases)
   func pillow(example: Case) throws {
     let ours = try pixels(
       .fixture(example.name), example.width, example.height, example.filter)

@@ -59,7 +59,7 @@ struct ScalingTests {
     }
   }
 
-  @Test("Colours under translucent pixels count as little as these: no dark or bright fringe")
+  @Test("Colours under translucent pixels are weighted by alpha: no dark or bright fringe")
   func fringe() throws {
     let source = try ImageSource.png([[0xFFFF_0000, 0]])
     #expect(try decoder.pixels(of: source, 1, 1).rows == ["80800000"])

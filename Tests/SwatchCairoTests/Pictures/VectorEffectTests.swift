@@ -7,7 +7,7 @@ import Testing
 @testable import SwatchCairo
 @testable import SwatchSVG
 
-@Suite("Changed pictures in SVG and PDF files")
+@Suite("Pictures with effects in SVG and PDF files")
 struct VectorEffectTests {
   private static let rect = Rect(x: 10, y: 20, width: 60, height: 45)
 
@@ -39,7 +39,7 @@ struct VectorEffectTests {
     try PDFReader(pdf).pictures.compactMap { $0["Width"]?.number }
   }
 
-  @Test("A changed JPEG is in a file as its pixels, at most two a point, once for each change")
+  @Test("A JPEG with effects is included as its pixels, at most two a point, once for each effect")
   func pixels() throws {
     let gray = ImageEffect.grayscale
     let (svg, pdf, _) = try files(.fixture("photo.jpg"), [[gray], [gray], [gray, .tint(.red)]])
@@ -48,7 +48,7 @@ struct VectorEffectTests {
     #expect(!String(decoding: svg, as: UTF8.self).contains("image/jpeg"))
   }
 
-  @Test("A small picture keeps its own pixels, and is stretched by as many")
+  @Test("A small picture keeps its own pixels, and is stretched by the viewer")
   func small() throws {
     let source = try ImageSource.png(greys: [[10, 20, 30, 40], [50, 60, 70, 80], [0, 9, 8, 7]])
     let stretch = ImageStretch(edges: EdgeInsets(1), of: Size(width: 4, height: 3))
@@ -67,7 +67,7 @@ struct VectorEffectTests {
         <circle cx='40' cy='25' r='15' fill='#00f' fill-opacity='.5'/></svg>
         """.utf8))
 
-    @Test("An SVG picture in one colour stays shapes; with other changes it is pixels")
+    @Test("An SVG picture in one colour stays shapes; with other effects it is pixels")
     func shapes() throws {
       let (svg, pdf, _) = try files(Self.shapes, [[.tint(.red)]])
       let text = String(decoding: svg, as: UTF8.self)
@@ -78,7 +78,7 @@ struct VectorEffectTests {
     }
 
     @Test(
-      "Other programs show it where its pixels are",
+      "Other programs show a picture with effects at its place",
       arguments: [Viewer.rsvgConvert, .pdftoppm].filter(\.isInstalled),
       [[.tint(.red)], [.tint(Color(red: 0, green: 0, blue: 1, alpha: 0.5)), .blur(radius: 0.5)]]
         as [[ImageEffect]])

@@ -34,7 +34,7 @@ struct BatchContextTests {
     #expect(feed.fetchCount == 3)
   }
 
-  @Test("Whether there is more is asked first, also far from the end")
+  @Test("A delegate is asked first whether there is more, also far from the end")
   func order() async {
     let feed = FetchedRows(batch: 100, end: 1000)
     let table = feed.makeTable()
@@ -47,7 +47,7 @@ struct BatchContextTests {
     #expect(feed.askedCount == 3)
   }
 
-  @Test("A table inside a cell fetches along its own viewport, and its window waits for it")
+  @Test("A table inside a cell fetches along its own viewport, and its window waits for the batch")
   func inside() async {
     let feed = FetchedRows(batch: 4, end: 1000)
     let rows = FetchingRows(feed)
@@ -92,7 +92,7 @@ struct BatchContextTests {
     #expect(feed.count == 8)
   }
 
-  @Test("Without leading screens nothing is fetched, until there are some")
+  @Test("Without leading screens nothing is fetched, until they are set")
   func switchedOff() async {
     let feed = FetchedRows(batch: 4, end: 1000)
     let table = feed.makeTable { $0.leadingScreensForBatching = 0 }

@@ -4,7 +4,7 @@ import Testing
 
 @testable import SwatchContainers
 
-@Suite("When a further batch is asked for")
+@Suite("Conditions for requesting a further batch")
 struct BatchFetchingTests {
   /// A column of 1,000 points in a window of 100, scrolled downwards, two screens ahead.
   private func question(_ change: (inout BatchFetching) -> Void) -> BatchFetching {
@@ -18,20 +18,22 @@ struct BatchFetchingTests {
   }
 
   @Test(
-    "Where as much content is left as the leading screens",
+    "A batch is requested when as much content is left as the leading screens",
     arguments: [(0.0, false), (699, false), (700, true), (900, true)])
   func remaining(offset: Double, expected: Bool) {
     #expect(question { $0.viewport.origin.y = offset }.shouldFetch == expected)
   }
 
-  @Test("Not while a batch is being fetched, without leading screens, or without room to show it")
+  @Test("No batch is requested during a fetch, without leading screens, or without a size")
   func never() {
     #expect(!question { ($0.viewport.origin.y, $0.isFetching) = (900, true) }.shouldFetch)
     #expect(!question { ($0.viewport.origin.y, $0.leadingScreens) = (900, 0) }.shouldFetch)
     #expect(!question { $0.viewport.size = .zero }.shouldFetch)
   }
 
-  @Test("Where the content is shorter than the window, whatever the direction, even off screen")
+  @Test(
+    "A batch is requested when the content is shorter than the window, in any direction, even off screen"
+  )
   func shortContent() {
     let question = question {
       $0.contentSize.height = 99
@@ -42,7 +44,7 @@ struct BatchFetchingTests {
     #expect(!self.question { ($0.contentSize.height, $0.isInWindow) = (100, false) }.shouldFetch)
   }
 
-  @Test("Not without a window, nor on the way to the beginning")
+  @Test("No batch is requested without a window, or on the way to the beginning")
   func direction() {
     #expect(!question { ($0.viewport.origin.y, $0.isInWindow) = (900, false) }.shouldFetch)
     #expect(
@@ -53,7 +55,7 @@ struct BatchFetchingTests {
   }
 
   @Test(
-    "Where content scrolls both ways, only how much lies below counts",
+    "In content that scrolls both ways, only the length below the viewport counts",
     arguments: [(699.0, 4900.0, false), (700, 0, true)])
   func bothAxes(offset: Double, horizontalOffset: Double, expected: Bool) {
     let question = question {
@@ -65,7 +67,7 @@ struct BatchFetchingTests {
   }
 
   @Test(
-    "From side to side, near the right end on the way there",
+    "A horizontal batch is requested near the right end on the way there",
     arguments: [(true, 700.0, true), (true, 600, false), (false, 900, false)])
   func horizontal(isRightward: Bool, offset: Double, expected: Bool) {
     let question = question {

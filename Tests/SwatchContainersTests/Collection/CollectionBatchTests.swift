@@ -5,7 +5,7 @@ import SwatchLayout
 import SwatchNodes
 import Testing
 
-@Suite("Further items and pages near the end")
+@Suite("Batches of collections and pagers")
 @MainActor
 struct CollectionBatchTests {
   @Test(
@@ -56,7 +56,7 @@ struct CollectionBatchTests {
     #expect(source.count == 120)
   }
 
-  @Test("A pager fetches pages, and stays on its own meanwhile")
+  @Test("A pager fetches pages, and stays on its own page meanwhile")
   func pager() async {
     let source = GrowingSource(count: 3, batch: 3)
     let pager = PagerNode()

@@ -10,7 +10,7 @@ struct CollectionKindTests {
   private typealias Section = TestCollection.Section
   private typealias Item = TestCollection.Item
 
-  @Test("Elements of kinds of one's own are placed by a layout of one's own, and told of")
+  @Test("A custom layout places elements of custom kinds, and their cells are notified")
   func kinds() async {
     let collection = TestCollection(
       [
@@ -35,7 +35,7 @@ struct CollectionKindTests {
   }
 
   @Test(
-    "A section that stays gets and loses kinds with an edit, and keeps the cells of others",
+    "A section that stays gets and loses kinds with an edit, and keeps its other cells",
     arguments: [
       (["badge"], ["badge", "mark"]), (["badge", "mark"], ["mark"]), (["badge", "mark"], []),
       (["mark"], ["badge"]), ([], ["badge"]), (["header"], ["badge", "footer"]),

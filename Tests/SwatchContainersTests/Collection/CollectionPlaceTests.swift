@@ -87,7 +87,7 @@ struct CollectionPlaceTests {
     }
   }
 
-  @Test("A cell is told of its place before it is displayed, and when it moves in view")
+  @Test("A cell is notified of its place before it is displayed, and when it moves in view")
   func layoutAttributes() async throws {
     let source = Places(["a", "b", "c", "d", "e"])
     let node = CollectionNode(

@@ -105,7 +105,7 @@ struct TextureCollectionTests {
     var frame: Rect?
   }
 
-  @Test("Cells are measured again on request, in size ranges asked for anew")
+  @Test("Cells are measured again on request, in new size ranges")
   func relayout() async {
     let collection = TestCollection([["a", "b"]], size: Size(width: 20, height: 100))
     await collection.settle()
@@ -190,7 +190,7 @@ struct TextureCollectionTests {
     ) -> (any Sendable)? { models[indexPath.item] }
   }
 
-  @Test("A reloaded item keeps its cell if that takes the new model, and is measured again")
+  @Test("A reloaded item keeps its cell if the cell takes the new model, and is measured again")
   func models() async throws {
     let source = Models(["a", "b", "c"])
     let node = CollectionNode(

@@ -77,7 +77,7 @@ struct CollectionTests {
     #expect(collection.shown == ["A@0,0", "a@0,12", "A'@0,22", "B@0,37", "b@0,45"])
   }
 
-  @Test("Insets at the sides take room, and those at the ends show above the first line")
+  @Test("Insets at the sides reduce the width, and those at the ends show above the first line")
   func insets() async {
     let collection = TestCollection([["a", "b", "c"]]) {
       $0.contentInset = EdgeInsets(top: 7, left: 3, bottom: 2, right: 5)
@@ -88,7 +88,7 @@ struct CollectionTests {
 
   // MARK: Edits
 
-  @Test("Items and sections come, go, move and are reloaded as one update")
+  @Test("Items and sections are inserted, deleted, moved and reloaded as one update")
   func edits() async throws {
     let collection = TestCollection([["a", "b", "c", "d"], ["e"]])
     await collection.settle()
@@ -133,7 +133,7 @@ struct CollectionTests {
     #expect(collection.shown == ["a@0,0", "b@30,10", "c@0,30"])
   }
 
-  @Test("A selected item's cell hears of it, and the selection moves with edits")
+  @Test("A selected item's cell is notified, and the selection moves with edits")
   func selection() async throws {
     let collection = TestCollection([["a", "b"]])
     await collection.settle()

@@ -19,7 +19,7 @@ struct CollectionThrashTests {
   private static let length = 100.0
 
   @Test(
-    "A collection with ranges shows what a collection shows that renders everything",
+    "A collection with ranges shows the same as one that renders everything",
     arguments: [ScrollAxis.vertical, .horizontal])
   func ranges(direction: ScrollAxis) async throws {
     var layout = CollectionFlowLayout(
@@ -44,7 +44,9 @@ struct CollectionThrashTests {
     try await thrash(seed: 13, .vertical, CollectionMosaicLayout(), keepsAllCells: true)
   }
 
-  @Test("A collection from its bottom, and from the right, shows what one shows that renders all")
+  @Test(
+    "A collection from its bottom, and from the right, shows the same as one that renders everything"
+  )
   func turned() async throws {
     try await thrash(
       seed: 14, .vertical, CollectionFlowLayout(itemSize: Size(width: 20, height: 10)),
@@ -55,12 +57,12 @@ struct CollectionThrashTests {
       keepsAllCells: true, layoutDirection: .rightToLeft)
   }
 
-  @Test("A collection with kinds of its own makes each of their cells once")
+  @Test("A collection with custom kinds creates each of their cells once")
   func kinds() async throws {
     try await thrash(seed: 16, .vertical, BadgeLayout(), keepsAllCells: true, others: .kinds)
   }
 
-  @Test("Headers and further elements come and go with edits of the items")
+  @Test("Headers and further elements are inserted and deleted with edits of the items")
   func comingHeaders() async throws {
     try await thrash(
       seed: 17, .vertical, BadgeLayout(), keepsAllCells: true, others: .kindsOfEvenSections)

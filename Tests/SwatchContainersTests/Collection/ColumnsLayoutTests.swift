@@ -58,7 +58,7 @@ struct ColumnsLayoutTests {
     #expect((0..<3).map { state.frame(of: $0).minX } == [0, 35, 70])
   }
 
-  @Test("There is at least one column: a mistake of the caller")
+  @Test("A layout without columns is a precondition failure")
   func noColumn() async {
     await #expect(processExitsWith: .failure) { _ = CollectionColumnsLayout(columnCount: 0) }
   }

@@ -4,7 +4,7 @@ import SwatchLayout
 import TestNumbers
 import Testing
 
-@Suite("Arrangements of one's own")
+@Suite("Galleries and mosaics")
 struct CustomLayoutTests {
   private func context(
     _ heights: [Double], width: Double, viewport: Size,
@@ -30,7 +30,7 @@ struct CustomLayoutTests {
     #expect(state.contentSize == Size(width: 102, height: 48))
   }
 
-  @Test("A gallery in which one item fits across is a strip")
+  @Test("A gallery is a strip if one item fits across")
   func strip() {
     let layout = CollectionGalleryLayout(
       scrollDirection: .horizontal, itemSize: Size(width: 30, height: 50), lineSpacing: 10)
@@ -72,7 +72,7 @@ struct CustomLayoutTests {
     #expect(state.contentSize.height == 60)
   }
 
-  @Test("Frames anywhere are found as by comparing with each, those without an area never")
+  @Test("Frames are found as by comparing with each, and frames without an area never")
   func search() {
     var random = SplitMix64(seed: 3)
     for _ in 0..<200 {

@@ -21,7 +21,7 @@ struct FlowLayoutTests {
     (0..<count).map { state.frame(of: $0).origin }
   }
 
-  @Test("What is left over in a line goes between its items; equal items stand in columns")
+  @Test("Surplus space in a line goes between its items; equal items stand in columns")
   func columns() {
     let state = place(
       Array(repeating: (30, 10), count: 5), in: CollectionFlowLayout(minimumInteritemSpacing: 2))
@@ -34,7 +34,7 @@ struct FlowLayoutTests {
   }
 
   @Test(
-    "Items of several breadths are justified, but for the last line; one alone stands in the middle",
+    "Items of several breadths are justified, except in the last line; a single item is centred",
     arguments: [
       ([40, 30, 50, 20, 60, 10], [0, 70, 0, 80, 0, 70]),
       ([90, 30, 30], [5, 0, 40]),
@@ -47,7 +47,7 @@ struct FlowLayoutTests {
   }
 
   @Test(
-    "Equal items stand at the side where more of them fit, in the middle where one does",
+    "Equal items stand at the side if more of them fit, and in the middle if only one does",
     arguments: [(1, 20.0, [0.0]), (1, 60, [20]), (3, 60, [20, 20, 20]), (2, 100, [0, 0])])
   func fewEqualItems(count: Int, width: Double, expected: [Double]) {
     let state = place(Array(repeating: (width, 10), count: count), in: CollectionFlowLayout())
@@ -75,7 +75,7 @@ struct FlowLayoutTests {
         == [0, 33.5, 67])
   }
 
-  @Test("Lines run down and follow each other to the right where that is the way to scroll")
+  @Test("Lines run down and follow each other to the right in horizontal scrolling")
   func horizontal() {
     let state = place(
       Array(repeating: (20, 30), count: 4),

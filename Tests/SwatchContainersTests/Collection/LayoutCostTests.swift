@@ -23,7 +23,7 @@ private struct CountedLayout<Base: CollectionLayoutDelegate>: CollectionLayoutDe
   }
 }
 
-@Suite("What scrolling a collection costs")
+@Suite("The cost of scrolling a collection")
 @MainActor
 struct LayoutCostTests {
   /// The number of calculations of a layout of 200 items until the first screen is settled, and
@@ -53,18 +53,18 @@ struct LayoutCostTests {
     #expect(await calculations(CollectionFlowLayout(itemSize: size)) { _ in 10 } == [1, 0])
   }
 
-  @Test("Where cells end on pixels and the layout's size does not, it is calculated again once")
+  @Test("A layout is calculated once more if cells end on pixels and its size does not")
   func fixedBetweenPixels() async {
     let size = Size(width: 33.3, height: 10.1)
     #expect(await calculations(CollectionGalleryLayout(itemSize: size)) { _ in 10.1 } == [2, 0])
   }
 
-  @Test("Where all items turn out to be of one size, it is calculated again once")
+  @Test("A layout is calculated once more if all items turn out to have one size")
   func alike() async {
     #expect(await calculations(TestCollection.tightFlow) { _ in 10.1 } == [2, 0])
   }
 
-  @Test("Where items turn out to be of other sizes, it is calculated again")
+  @Test("A layout is calculated again if items turn out to have other sizes")
   func varied() async {
     #expect(await calculations(TestCollection.tightFlow) { $0 < 100 ? 10 : 20 }[1] > 0)
   }

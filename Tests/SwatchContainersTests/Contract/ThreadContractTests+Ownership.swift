@@ -9,7 +9,8 @@ import SwatchNodes
 import Testing
 
 extension ThreadContractTests {
-  @Test("A cell may be the data source of a table inside it, which asks while the cell is lent")
+  @Test(
+    "A cell may be the data source of a table inside it, which queries it while the cell is lent")
   func nestedSource() async {
     let table = ContractTable(count: 2) { [log] in SourceCell(log: log) }
     await table.host.settle()
@@ -17,7 +18,7 @@ extension ThreadContractTests {
     #expect(log.events(onMain: false) == ["inner init"])
   }
 
-  @Test("A cell that is kept beyond withNode can't be used")
+  @Test("A cell can't be used after withNode returned")
   func keptCell() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       await useKeptCell()

@@ -36,7 +36,9 @@ struct ThreadContractTests {
       ])
   }
 
-  @Test("A cell is made, measured, loaded, laid out, told its ranges and displayed, in this order")
+  @Test(
+    "A cell is made, measured, loaded, laid out, notified of its ranges and displayed, in this order"
+  )
   func order() async {
     let table = ContractTable(count: 1) { [log] in ContractCell(log: log) }
     await table.host.settle()
@@ -129,7 +131,7 @@ struct ThreadContractTests {
     #expect(log.events(onMain: false) == [])
   }
 
-  @Test("Cells are told that they displayed in one crossing a turn, and in none where none drew")
+  @Test("Cells are notified of display in one crossing a turn, and in none without drawing")
   func displayHooks() async {
     func crossings(_ block: @escaping CellNodeBlock) async -> Int {
       let table = ContractTable(count: 10, block: block)

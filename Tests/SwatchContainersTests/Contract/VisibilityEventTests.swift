@@ -3,7 +3,7 @@ import SwatchGeometry
 import SwatchNodes
 import Testing
 
-@Suite("What cells hear of the viewport")
+@Suite("Visibility events of cells")
 @MainActor
 struct VisibilityEventTests {
   private let log = ContractLog()
@@ -16,7 +16,7 @@ struct VisibilityEventTests {
     ContractTable(count: count) { [log] in ContractCell(log: log) }
   }
 
-  @Test("Coming into view and leaving it are told by the hooks of the visible state")
+  @Test("Hooks of the visible state report coming into view and leaving it")
   func visible() async {
     let table = makeTable(count: 1)
     await table.host.settle()
@@ -26,7 +26,7 @@ struct VisibilityEventTests {
     #expect(heard == ["didExitVisibleState", "event invisible"])
   }
 
-  @Test("A movement is told to the cells that are in view before and after it alone")
+  @Test("Only cells in view before and after a movement are notified of it")
   func moved() async {
     let table = makeTable(count: 30)
     await table.host.settle()
@@ -40,7 +40,7 @@ struct VisibilityEventTests {
     #expect(heard == [])
   }
 
-  @Test("Dragging tells of its begin, the movement and its end, in this order")
+  @Test("Dragging notifies cells of its beginning, the movement and its end, in this order")
   func dragged() async {
     let table = makeTable(count: 11)
     await table.host.settle()

@@ -117,7 +117,7 @@ extension ChangeSetTests {
     ) { _ in },
   ]
 
-  @Test("An edit that does not fit the data is an error that says what to do", arguments: wrong)
+  @Test("An edit that does not fit the data is an error with a remedy", arguments: wrong)
   private func errors(wrong: Wrong) throws {
     let error = try #require(throws: InvalidUpdate.self) {
       try update(wrong.old, wrong.new, wrong.edit)

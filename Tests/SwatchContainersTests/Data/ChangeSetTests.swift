@@ -19,7 +19,7 @@ struct ChangeSetTests {
 
   // MARK: Rules
 
-  @Test("Deletes name old places and inserts new ones, whatever the order in which they are told")
+  @Test("Deletions name old places and insertions new ones, in any order")
   func order() throws {
     let one = try update([5], [5]) {
       $0.deleteRows(at: [[0, 0], [0, 3]])
@@ -80,7 +80,7 @@ struct ChangeSetTests {
     #expect(update.oldIndexPath(for: [1, 1]) == [2, 1])
   }
 
-  @Test("Edits of rows in sections that go, are reloaded, or come count for nothing")
+  @Test("Edits of rows in deleted, reloaded or inserted sections are ignored")
   func ignored() throws {
     let update = try update([1, 2, 3], [5, 7, 3]) {
       $0.deleteSections([0])
@@ -95,7 +95,7 @@ struct ChangeSetTests {
     #expect(update.insertedRows == [[2, 0]])
   }
 
-  @Test("Beside a reload of all data no edit counts")
+  @Test("A reload of all data voids all other edits")
   func reloadData() throws {
     let update = try update([1, 2], [4]) {
       $0.deleteRows(at: [[7, 7]])

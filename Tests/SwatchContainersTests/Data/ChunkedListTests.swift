@@ -70,7 +70,7 @@ struct ChunkedListTests {
     }
   }
 
-  @Test("A copy keeps what it had")
+  @Test("A copy keeps its elements")
   func copy() {
     let list = list(Array(0..<20))
     var edited = list
@@ -79,7 +79,7 @@ struct ChunkedListTests {
     expect(list, is: Array(0..<20), from: 0)
   }
 
-  @Test("Sums are added up anew, so that a number that came back leaves nothing behind")
+  @Test("Sums are recomputed, so that a restored number leaves no rounding error")
   func exact() {
     struct Fraction: Summable { var sum: Double }
     var list = ChunkedList<Fraction>(chunkSize: 4)

@@ -3,7 +3,7 @@ import Testing
 
 @testable import SwatchContainers
 
-@Suite("Snapshots of what a container shows")
+@Suite("Container snapshots")
 struct ContainerSnapshotTests {
   typealias Snapshot = ContainerSnapshot<String, Int>
 
@@ -83,7 +83,7 @@ struct ContainerSnapshotTests {
     #expect(snapshot.index(ofSection: "c") == nil)
   }
 
-  @Test("An identifier that stands twice ends in a message that names it")
+  @Test("A duplicate identifier ends in a message that names it")
   func duplicates() async throws {
     let result = await #expect(
       processExitsWith: .failure, observing: [\.standardErrorContent]
@@ -96,7 +96,7 @@ struct ContainerSnapshotTests {
     #expect(message.contains("The item '7' is in the snapshot twice"))
   }
 
-  @Test("A section that stands twice, or is not there, ends in a message")
+  @Test("A duplicate or missing section ends in a message")
   func wrongSections() async {
     await #expect(processExitsWith: .failure) {
       var snapshot = ContainerSnapshot<String, Int>()
@@ -115,12 +115,12 @@ struct ContainerSnapshotTests {
     new.difference(from: old).description
   }
 
-  @Test("Between equal snapshots lies no edit")
+  @Test("Equal snapshots have no edits between them")
   func equal() {
     #expect(description(snapshot(["a": [1]]), from: snapshot(["a": [1]])) == "")
   }
 
-  @Test("What stays is a longest sequence in order, so that one item that jumps is one move")
+  @Test("The longest ordered sequence stays, so that one item that jumps is one move")
   func jump() {
     let old = snapshot(["a": [1, 2, 3, 4, 5]])
     #expect(
@@ -129,7 +129,7 @@ struct ContainerSnapshotTests {
       description(snapshot(["a": [2, 3, 4, 5, 1]]), from: old) == "move row [0, 0] to [0, 4]")
   }
 
-  @Test("Items that come, go, and change their section")
+  @Test("Items are inserted, deleted, and change their section")
   func itemEdits() throws {
     let old = snapshot(["a": [1, 2, 3], "b": [4]])
     #expect(
@@ -137,7 +137,7 @@ struct ContainerSnapshotTests {
         == "delete rows [0, 1]; insert rows [0, 1]; move row [0, 0] to [1, 0]")
   }
 
-  @Test("Sections that come, go and move take their items with them")
+  @Test("Inserted, deleted and moved sections take their items with them")
   func sectionEdits() {
     let old = snapshot(["a": [1], "b": [2], "c": [3]])
     #expect(
@@ -145,7 +145,7 @@ struct ContainerSnapshotTests {
         == "delete sections 0; insert sections 1; move section 2 to 0; insert rows [2, 1]")
   }
 
-  @Test("Reloads are told for what stays, and are over once the snapshot was applied")
+  @Test("Items that stay are reloaded once, when the snapshot is applied")
   func reloads() {
     let old = snapshot(["a": [1, 2, 3], "b": [4, 5], "c": [6]])
     var new = snapshot(["a": [3, 1, 2], "b": [5, 4], "c": [6]])

@@ -14,7 +14,7 @@ extension ElementMapTests {
     #expect(map.rowCounts == [4, 2])
   }
 
-  @Test("Rows are deleted by their places before, and their cells are handed back in order")
+  @Test("Rows are deleted by their places before, and their cells are returned in order")
   func deleteRows() {
     var map = numbered(
       SectionShape(rowCount: 3, hasFooter: true), SectionShape(rowCount: 2, hasHeader: true))
@@ -23,7 +23,7 @@ extension ElementMapTests {
     #expect(map.rowCounts == [1, 1])
   }
 
-  @Test("Sections come and go with headers and footers")
+  @Test("Sections are inserted and deleted with headers and footers")
   func sections() {
     var map = numbered(SectionShape(rowCount: 1), SectionShape(rowCount: 1, hasFooter: true))
     map.insertSections(
@@ -35,7 +35,7 @@ extension ElementMapTests {
   }
 
   @Test(
-    "Headers, footers and further kinds of a section that stays come and go, and rows stay",
+    "Headers, footers and further kinds of a staying section are inserted and deleted, and rows stay",
     arguments: [
       ([.footer], [.header], [nil, 0], [1]), ([.header], [.header, .footer], [0, 1, nil], []),
       ([.header, .footer], [.footer], [1, 2], [0]), ([], ["a", "b"], [0, nil, nil], []),
@@ -72,7 +72,7 @@ extension ElementMapTests {
     }
   }
 
-  @Test("A copy keeps what it had")
+  @Test("A copy keeps its elements")
   func copy() {
     let map = numbered(SectionShape(rowCount: 2000))
     var edited = map
@@ -83,7 +83,7 @@ extension ElementMapTests {
     #expect(map[0].length == 0)
   }
 
-  @Test("A reset forgets all lengths and hands back all cells")
+  @Test("A reset forgets all lengths and returns all cells")
   func reset() {
     var map = numbered(SectionShape(rowCount: 3))
     map.discardElements(before: 1)
@@ -110,7 +110,7 @@ extension ElementMapTests {
     #expect(map.offset(of: 1501) == 15_010)
   }
 
-  @Test("All may be discarded, and more come")
+  @Test("All elements may be discarded, and more are added")
   func discardAll() {
     var map = rows(Array(repeating: 10, count: 600))
     map.discardElements(before: 600)

@@ -107,7 +107,7 @@ struct ElementMapTests {
     #expect(map.offset(of: 1) == 100)
   }
 
-  @Test("While all that was measured has no length, the others count with the estimate")
+  @Test("While no measured element has a length, the others have the estimate")
   func noMean() {
     let lengths = [0, 0, 0] + [Double](repeating: .nan, count: 1000)
     #expect(rows(lengths).meanLength == 44)
@@ -117,7 +117,7 @@ struct ElementMapTests {
 
   // MARK: Sizes
 
-  @Test("Sizes noted at once are those noted one by one", arguments: 1...5)
+  @Test("Sizes set together equal sizes set one by one", arguments: 1...5)
   func sizes(seed: UInt64) {
     var random = SplitMix64(seed: seed)
     var together = map(SectionShape(rowCount: 3000))
@@ -144,7 +144,7 @@ struct ElementMapTests {
     }
   }
 
-  @Test("A size moves something only where the element counted with another one")
+  @Test("A size moves elements only if the element had another size")
   func version() {
     var map = map(SectionShape(rowCount: 4))
     let start = map.version
@@ -176,7 +176,7 @@ struct ElementMapTests {
   }
 
   @Test(
-    "The elements of a stretch are those that share a part of it",
+    "A range returns the elements that overlap it",
     arguments: [
       (0.0..<10.0, 0..<1), (5..<30, 0..<2), (10..<30, 1..<2), (29..<31, 1..<3), (-5..<5, 0..<1),
       (60..<99, 3..<3), (12..<12, 1..<1), (-9..<0, 0..<0), (-1e300..<1e300, 0..<3),
@@ -187,13 +187,13 @@ struct ElementMapTests {
   }
 
   @Test(
-    "An element of no length is shown where it lies",
+    "An element of zero length is found at its position",
     arguments: [(0.0..<10.0, 0..<2), (0..<11, 0..<4), (10..<20, 2..<4), (20..<30, 4..<5)])
   func noLength(stretch: Range<Double>, expected: Range<Int>) {
     #expect(rows([0, 10, 0, 10, 0]).elements(in: stretch) == expected)
   }
 
-  @Test("A stretch that begins at an element's edge begins with it, in whatever chunk")
+  @Test("A range that begins at an element's edge begins with it, in any chunk")
   func edges() {
     let map = rows((0..<3000).map { 0.1 * Double($0 % 7 + 1) })
     let found = (0..<3000).map { index in

@@ -5,11 +5,11 @@ import Testing
 
 @testable import SwatchContainers
 
-@Suite("Stretches of any numbers")
+@Suite("Ranges of arbitrary numbers")
 struct StretchTests {
 
   @Test(
-    "A stretch ends where it begins at the least, and is the empty one at 0 without numbers",
+    "A range ends at its start or later, and is the empty one at 0 for NaN",
     arguments: [
       (1, 3, 1..<3), (3, 1, 3..<3), (-.infinity, .infinity, -.infinity..<Double.infinity),
       (.nan, 1, 0..<0), (1, .nan, 0..<0), (most, .infinity, most..<Double.infinity),
@@ -19,7 +19,7 @@ struct StretchTests {
   }
 
   @Test(
-    "A viewport of any extent finds the rows in it, with ranges that reach beyond all numbers",
+    "A viewport of any extent finds its rows, with ranges that reach beyond all numbers",
     arguments: [most, 1e300, 1e19, 65_536])
   @MainActor func viewports(height: Double) async {
     let table = TestTable([["a", "b", "c"]], height: height)
@@ -35,7 +35,7 @@ struct StretchTests {
   }
 
   @Test(
-    "An item whose layout gives it no place can be scrolled to",
+    "A collection can be scrolled to an item without a place in the layout",
     arguments: [
       Rect(x: .nan, y: .nan, width: 10, height: 10), Rect(x: 0, y: 50, width: -5, height: -5),
       Rect(x: 0, y: 0, width: 10, height: .infinity),

@@ -34,7 +34,7 @@ struct CollectionDataSourceTests {
 
   // MARK: Snapshots
 
-  @Test("A snapshot makes only the cells that are new, moved or reloaded, and calls back")
+  @Test("A snapshot creates only the cells that are new, moved or reloaded, and calls back")
   func difference() async {
     let collection = makeCollection()
     let source = makeSource(collection.node)
@@ -69,7 +69,7 @@ struct CollectionDataSourceTests {
     #expect(shown(collection) == ["of A@0,0", "a@0,8", "b@0,18", "of B@0,28"])
   }
 
-  @Test("A snapshot of another kind than the data source takes ends in a message that names it")
+  @Test("A snapshot of another type than the data source's ends in a message that names it")
   func foreignSnapshot() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       await applyForeignSnapshot()
@@ -110,7 +110,7 @@ struct CollectionDataSourceTests {
     #expect(!source.isAtEnd)
   }
 
-  @Test("A sequence that fails shows what came before, and says why")
+  @Test("A failed sequence shows its earlier elements, and the error")
   func sequenceError() async {
     let collection = makeCollection()
     let source = CollectionSequenceDataSource(

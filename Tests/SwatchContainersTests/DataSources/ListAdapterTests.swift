@@ -121,7 +121,7 @@ struct ListAdapterTests {
     #expect(adapter.sectionController(forSection: 0)?.collectionNode === node)
   }
 
-  @Test("Controllers stay with their objects; only changed sections are made again")
+  @Test("Controllers stay with their objects; only changed sections are created again")
   func updating() async {
     let (adapter, host) = await show()
     let first = adapter.sectionController(forSection: 0)
@@ -148,7 +148,7 @@ struct ListAdapterTests {
     #expect(words.log.living == 2)
   }
 
-  @Test("A list that is reloaded has new controllers, which were told of their objects")
+  @Test("A reloaded list has new controllers, which know their objects")
   func reloading() async {
     let (adapter, host) = await show()
     let first = adapter.sectionController(forSection: 0)
@@ -170,7 +170,7 @@ struct ListAdapterTests {
     #expect(counts == [])
   }
 
-  @Test("The header of a section comes and goes with its items")
+  @Test("The header of a section is inserted and deleted with its items")
   func header() async throws {
     let (adapter, host) = await show()
     let letters = try #require(adapter.sectionController(forSection: 0) as? Letters)
@@ -192,7 +192,7 @@ struct ListAdapterTests {
     #expect(node.rectForItem(at: IndexPath(item: 0, section: 0))?.minY == 0)
   }
 
-  @Test("A controller that has left its list changes nothing")
+  @Test("A controller that left its list changes nothing")
   func leftList() async throws {
     let (adapter, host) = await show()
     let last = try #require(adapter.sectionController(forSection: 1))
@@ -208,7 +208,7 @@ struct ListAdapterTests {
     #expect(counts == [2])
   }
 
-  @Test("An object is compared once with the one before it")
+  @Test("An object is compared once with its predecessor")
   func comparisons() async {
     let counter = Counter()
     words.words[0].comparisons = counter
@@ -218,7 +218,7 @@ struct ListAdapterTests {
     #expect(counter.value == 1)
   }
 
-  @Test("A controller is told of items that go out of view")
+  @Test("A controller is notified of items that go out of view")
   func scrolling() async {
     let (adapter, host) = await show()
     host.resize(to: Size(width: 40, height: 10))
@@ -231,7 +231,7 @@ struct ListAdapterTests {
     #expect(adapter.collectionNode === node)
   }
 
-  @Test("A controller is told of items that an update takes from view, by their numbers before it")
+  @Test("A controller is notified of items that an update removes from view, by their old numbers")
   func updatedItems() async throws {
     let (adapter, host) = await show()
     let letters = try #require(adapter.sectionController(forSection: 0) as? Letters)
@@ -308,7 +308,7 @@ struct ListAdapterTests {
   }
 
   @Test(
-    "A controller is told of another instance that looks the same, and not of the same one again")
+    "A controller is notified of an equal new instance, and not of the same one again")
   func instances() async {
     let controller = Fetching()
     let source = OneObject(controller)
@@ -321,7 +321,7 @@ struct ListAdapterTests {
     #expect(controller.notes == [ObjectIdentifier(first), ObjectIdentifier(source.note)])
   }
 
-  @Test("A controller that can fetch batches is permitted to, and waits for none where it can't")
+  @Test("A controller that fetches batches is asked, and one that does not is not waited for")
   func permission() async {
     let controller = Fetching()
     let source = OneObject(controller)

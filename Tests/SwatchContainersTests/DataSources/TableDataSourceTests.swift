@@ -41,7 +41,7 @@ struct TableDataSourceTests {
     TableSnapshotDataSource(table.node) { [log] in NamedCell($0, height: 10, log: log) }
   }
 
-  @Test("A snapshot applied before the table has loaded is shown when it has")
+  @Test("A snapshot applied before the table has loaded is shown after loading")
   func first() async {
     let table = makeTable()
     let source = makeSource(table)
@@ -53,7 +53,7 @@ struct TableDataSourceTests {
     #expect(source.indexPath(for: "b") == IndexPath(row: 1, section: 0))
   }
 
-  @Test("A snapshot makes only the cells that are new, moved or reloaded, and calls back")
+  @Test("A snapshot creates only the cells that are new, moved or reloaded, and calls back")
   func difference() async {
     let table = makeTable()
     let source = makeSource(table)
@@ -72,7 +72,7 @@ struct TableDataSourceTests {
     #expect(log.living == 4)
   }
 
-  @Test("A table takes snapshots of its data source's kind")
+  @Test("A table accepts snapshots of its data source's type")
   func tableSnapshot() async {
     let table = makeTable()
     let source = makeSource(table)
@@ -120,7 +120,7 @@ struct TableDataSourceTests {
     #expect(!source.isAtEnd)
   }
 
-  @Test("A sequence that ends is read to its end, and no more")
+  @Test("A sequence that ends is read to its end, and no further")
   func sequenceEnd() async {
     let table = makeTable()
     let source = TableSequenceDataSource(
@@ -134,7 +134,7 @@ struct TableDataSourceTests {
     #expect(shown(table).count == 6)
   }
 
-  @Test("A sequence that fails shows what came before, and says why")
+  @Test("A failed sequence shows its earlier elements, and the error")
   func sequenceError() async {
     let table = makeTable()
     let source = TableSequenceDataSource(

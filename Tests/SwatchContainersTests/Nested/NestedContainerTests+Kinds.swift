@@ -61,7 +61,7 @@ extension NestedContainerTests {
     #expect(source.log.living == source.log.states.count)
   }
 
-  @Test("A container that its cell drops lets its cells go, with their exit hooks")
+  @Test("A container that its cell drops releases its cells, with their exit hooks")
   func dropped() async {
     let source = FickleSource()
     let table = TableNode()

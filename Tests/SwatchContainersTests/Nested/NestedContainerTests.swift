@@ -16,7 +16,7 @@ struct NestedContainerTests {
 
   // MARK: Ranges
 
-  @Test("A strip in an item that is seen has its own ranges, along its own axis")
+  @Test("A strip in a visible item has its own ranges, along its own axis")
   func visible() async {
     let (source, host) = NestingSource.strips()
     await host.settle()
@@ -27,7 +27,7 @@ struct NestedContainerTests {
     }
   }
 
-  @Test("In an item that is only preloaded or displayed, what would be seen is displayed")
+  @Test("In an item that is only preloaded or displayed, the inner viewport is displayed")
   func preloadedOnly() async {
     let (source, host) = NestingSource.strips()
     await host.settle()
@@ -56,7 +56,7 @@ struct NestedContainerTests {
     #expect(source.log.living == (2 + 5 + 3) * 6)
   }
 
-  @Test("An item that goes out of display takes its inner cells out, until it is back")
+  @Test("An item that leaves the display range takes its inner cells out until it returns")
   func leavingDisplay() async {
     let (source, host) = NestingSource.strips()
     host.node.updateCurrentRange(with: .full)
@@ -88,7 +88,7 @@ struct NestedContainerTests {
     #expect(source.inner(30, in: .inHierarchy) == [0, 1, 2, 3])
   }
 
-  @Test("Memory that runs short shrinks the ranges of inner containers too")
+  @Test("A memory warning shrinks the ranges of inner containers too")
   func memoryWarning() async {
     let (source, host) = NestingSource.strips()
     await host.settle()
@@ -98,7 +98,7 @@ struct NestedContainerTests {
     #expect(source.inner(0, in: .inHierarchy) == [0, 1, 2, 3])
   }
 
-  @Test("Out of view the program's inner cells are not visible either, until it comes back")
+  @Test("In the background inner cells are not visible either, until the foreground")
   func background() async {
     let (source, host) = NestingSource.strips()
     await host.settle()
@@ -111,7 +111,7 @@ struct NestedContainerTests {
     #expect(source.inner(0, in: .inHierarchy) == [0, 1, 2, 3])
   }
 
-  @Test("An item that leaves lets its inner cells go first, each with its exit hooks in order")
+  @Test("A leaving item releases its inner cells first, each with its exit hooks in order")
   func leaving() async {
     let (source, host) = NestingSource.strips()
     await host.settle()
@@ -131,7 +131,7 @@ struct NestedContainerTests {
     #expect(source.log.living == source.log.states.count)
   }
 
-  @Test("Deleting an item lets its inner cells go")
+  @Test("Deleting an item releases its inner cells")
   func deleting() async throws {
     let (source, host) = NestingSource.strips()
     await host.settle()

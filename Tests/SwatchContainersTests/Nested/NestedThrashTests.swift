@@ -15,7 +15,7 @@ struct NestedThrashTests {
     ProcessInfo.processInfo.environment["SWATCH_THRASH"].flatMap { Int($0) } ?? 150
 
   @Test(
-    "Inner cells live and are seen as their own offset and the outer cell say",
+    "Inner cells exist and are visible as their own offset and the outer cell determine",
     arguments: [InnerKind.strip, .table, .pager])
   func thrash(kind: InnerKind) async throws {
     var random = SplitMix64(seed: kind == .strip ? 31 : kind == .table ? 32 : 33)

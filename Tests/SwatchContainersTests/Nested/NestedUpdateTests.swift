@@ -10,7 +10,7 @@ struct NestedUpdateTests {
   private func path(_ item: Int) -> IndexPath { IndexPath(item: item, section: 0) }
 
   @Test(
-    "Edits inside a cell are worked in the outer container's turn, and completed when that has ended",
+    "Edits inside a cell are applied in the outer container's turn, and completed after it",
     arguments: [InnerKind.table, .strip, .pager])
   func edits(kind: InnerKind) async throws {
     let source = NestingSource(kind, count: 3, innerCount: 4, height: 40)
@@ -51,7 +51,7 @@ struct NestedUpdateTests {
     #expect(host.node.contentItems[1].rootNames == ["c1.new", "c1.0", "c1.1", "c1.2"])
   }
 
-  @Test("Nobody waits for the edits of a container whose cell was let go")
+  @Test("The edits of a container whose cell was released are not waited for")
   func waitingForNothing() async throws {
     let (source, host) = NestingSource.strips()
     await host.settle()
@@ -67,7 +67,7 @@ struct NestedUpdateTests {
     #expect(source.log.take() == [])
   }
 
-  @Test("An outer container is wanted before all else where one inside is")
+  @Test("An outer container has priority over all others if a container inside it has")
   func awaited() async {
     let (source, host) = NestingSource.strips()
     defer { withExtendedLifetime(source) {} }

@@ -4,11 +4,11 @@ import SwatchGeometry
 import SwatchNodes
 import Testing
 
-@Suite("Pagers that go around")
+@Suite("Pagers that wrap around")
 @MainActor
 struct CircularPagerTests {
   @Test(
-    "Between the last page and the first, both are shown",
+    "A pager between the last page and the first shows both",
     arguments: [
       (-25.0, 4, ["p0@25 50x80", "p4@-25 50x80"]), (225, 4, ["p0@25 50x80", "p4@-25 50x80"]),
       (-50, 4, ["p4@0 50x80"]), (250, 0, ["p0@0 50x80"]),
@@ -25,7 +25,7 @@ struct CircularPagerTests {
     #expect(pager.node.currentPageIndex == page)
   }
 
-  @Test("Numbers beyond the ends go on counting, and tell the direction")
+  @Test("Page numbers beyond the ends continue, and show the direction")
   func numbers() async {
     let pager = TestPager(count: 5, isCircular: true)
     await pager.settle()
@@ -53,7 +53,7 @@ struct CircularPagerTests {
     #expect(pager.log.made == ["p0": 1, "p1": 2, "p3": 1, "p4": 1])
   }
 
-  @Test("Two pages go around, one does not", arguments: [1, 2])
+  @Test("A pager wraps around two pages, and not around one", arguments: [1, 2])
   func few(count: Int) async {
     let pager = TestPager(count: count, isCircular: true)
     await pager.settle()

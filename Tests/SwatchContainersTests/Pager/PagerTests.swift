@@ -34,7 +34,7 @@ struct PagerTests {
     #expect(pager.node.currentPageIndex == page)
   }
 
-  @Test("An inset that is no number moves nothing")
+  @Test("A NaN inset moves nothing")
   func noNumber() async {
     let pager = TestPager(["a", "b"])
     await pager.settle()
@@ -51,7 +51,7 @@ struct PagerTests {
     #expect(pager.node.numberOfPages == 0)
   }
 
-  @Test("Between two pages, both are shown")
+  @Test("A pager between two pages shows both")
   func between() async {
     let pager = TestPager(count: 4)
     pager.node.contentOffset.x = 70
@@ -70,7 +70,7 @@ struct PagerTests {
     #expect(pager.node.indexOfPage(withID: "p8") == nil)
   }
 
-  @Test("The delegate hears which page comes and which went")
+  @Test("The delegate is notified of the page that comes and the page that goes")
   func delegate() async {
     let pager = TestPager(count: 3)
     await pager.settle()
@@ -83,7 +83,8 @@ struct PagerTests {
 
   // MARK: Ranges
 
-  @Test("Ranges are a pager's own, whatever was set before it loaded; no page can be selected")
+  @Test(
+    "A pager has its own ranges, whatever was set before it loaded, and no page can be selected")
   func tuning() async {
     let pager = TestPager(count: 3) {
       $0.setTuningParameters(
@@ -105,7 +106,7 @@ struct PagerTests {
     #expect(pager.node.indexPathsForSelectedItems == [])
   }
 
-  @Test("The neighbours of the page shown are preloaded, and displayed once the pager was dragged")
+  @Test("The neighbours of the shown page are preloaded, and displayed once the pager was dragged")
   func ranges() async {
     let pager = TestPager(count: 9)
     pager.node.scrollToPage(at: 4)
@@ -123,7 +124,7 @@ struct PagerTests {
 
   // MARK: Staying on the page
 
-  @Test("A pager stays on its page when its size changes, and says so at once")
+  @Test("A pager stays on its page when its size changes, and reports it immediately")
   func resizing() async {
     let pager = TestPager(count: 9)
     pager.node.scrollToPage(at: 4)
@@ -164,7 +165,7 @@ struct PagerTests {
     #expect(pager.shown == ["p7@0 61x40"])
   }
 
-  @Test("Of a pager between two pages, the one at the centre is shown after a change of size")
+  @Test("A pager between two pages shows the one at the centre after a change of size")
   func centre() async {
     let pager = TestPager(count: 9)
     pager.node.contentOffset.x = 130
@@ -176,7 +177,7 @@ struct PagerTests {
   }
 
   @Test(
-    "Edits before the page leave it where it is; a page that goes leaves its place to the next",
+    "Edits before the page leave it in place; a deleted page leaves its place to the next",
     arguments: [
       ([0, 2], [], 6, "p4"), ([], [0, 1], 2, "p4"), ([0], [3, 8], 4, "p4"), ([5], [], 4, "p4"),
       ([], [4], 4, "p5"), ([], [3, 4], 3, "p5"), ([], [4, 5, 6, 7, 8], 3, "p3"),
@@ -199,7 +200,7 @@ struct PagerTests {
     #expect(pager.shown == ["\(shown)@0 60x80"])
   }
 
-  @Test("A page that is reloaded stays in view, made anew")
+  @Test("A reloaded page stays in view, created again")
   func reloading() async throws {
     let pager = TestPager(count: 9)
     pager.node.scrollToPage(at: 4)
@@ -210,7 +211,7 @@ struct PagerTests {
     #expect(pager.log.made["p4"] == 2)
   }
 
-  @Test("A pager whose data is loaded anew keeps the number, or goes back to the last page")
+  @Test("A pager with reloaded data keeps its page number, or goes to the last page")
   func reloadingData() async {
     let pager = TestPager(count: 9)
     pager.node.scrollToPage(at: 4)
@@ -226,7 +227,7 @@ struct PagerTests {
     #expect(pager.node.currentPageIndex == 1)
   }
 
-  @Test("A page that edits still to be worked insert can be scrolled to")
+  @Test("A pager can be scrolled to a page that pending edits insert")
   func scrollingWhileEdited() async throws {
     let pager = TestPager(count: 3)
     await pager.settle()
@@ -243,7 +244,7 @@ struct PagerTests {
 
   // MARK: Mistakes
 
-  @Test("A page that is not there can't be scrolled to, and the message says how many there are")
+  @Test("Scrolling to a missing page fails, and the message says how many pages there are")
   func noSuchPage() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       await scrollBeyondTheEnd()

@@ -3,9 +3,9 @@ import Testing
 
 @testable import SwatchContainers
 
-@Suite("A container's own place")
+@Suite("The presence of a container")
 struct ContainerPresenceTests {
-  @Test("In the background nothing is visible, and going there twice is once")
+  @Test("In the background nothing is visible, and entering it twice is entering it once")
   func background() {
     var presence = ContainerPresence()
     #expect(presence.isVisible(in: .inHierarchy))
@@ -17,7 +17,7 @@ struct ContainerPresenceTests {
     #expect(changes == [true, false, true])
   }
 
-  @Test("A container inside a cell leaves display with it until it is back; another one never does")
+  @Test("A container inside a cell leaves display with it until it returns; others never do")
   func leaving() {
     var (inner, outer) = (ContainerPresence(), ContainerPresence())
     for (state, hasLeft) in [

@@ -3,7 +3,7 @@ import Testing
 
 @testable import SwatchContainers
 
-@Suite("The circumstances of the last turn")
+@Suite("The inputs of the last turn")
 struct LastTurnTests {
   private let narrow = MeasuringConditions(width: 100)
   private let wide = MeasuringConditions(width: 200)
@@ -18,7 +18,7 @@ struct LastTurnTests {
     #expect(!turn.isMeasured(under: wide))
   }
 
-  @Test("Another width and another context are told once each")
+  @Test("Another width and another context are reported once each")
   func changes() {
     let (first, second) = (LayoutContext(), LayoutContext())
     var turn = LastTurn()

@@ -7,7 +7,7 @@ import Testing
 
 @testable import SwatchContainers
 
-@Suite("Cells that live")
+@Suite("Live cells")
 struct LiveCellsTests {
   /// Elements of one section, a header before four rows, with cells for some.
   private func live(_ indexes: Int...) -> LiveCells {
@@ -41,7 +41,7 @@ struct LiveCellsTests {
 
   private func path(_ row: Int) -> IndexPath { IndexPath(row: row, section: 0) }
 
-  @Test("They stand by index, whatever the order of their coming, and know their places")
+  @Test("Cells are sorted by index, whatever the order of insertion, and know their places")
   func order() {
     var live = live(3, 0)
     live.insert([cell(2)])
@@ -72,7 +72,7 @@ struct LiveCellsTests {
     #expect(live.all.map(ObjectIdentifier.init) == [ObjectIdentifier(new)])
   }
 
-  @Test("Edits move them; those of deleted elements depart from the places where they stood")
+  @Test("Edits move cells; those of deleted elements depart from their former places")
   func edits() throws {
     var live = live(0, 2, 3)
     let deleted = live.all[1]
@@ -91,7 +91,7 @@ struct LiveCellsTests {
     #expect(!live.hasDeparting)
   }
 
-  @Test("Reloading lets all of them depart")
+  @Test("Reloading makes all cells depart")
   func reloading() {
     var live = live(0, 4)
     live.apply(reload(SectionShape(rowCount: 4, hasHeader: true)))
@@ -103,7 +103,7 @@ struct LiveCellsTests {
       ])
   }
 
-  @Test("Elements before the first of them are forgotten")
+  @Test("Elements before the first cell are discarded")
   func discarding() {
     var live = live(2, 3)
     live.discardElementsBehind()

@@ -4,7 +4,7 @@ import Testing
 
 @testable import SwatchContainers
 
-@Suite("Edits that wait")
+@Suite("Pending edits")
 struct PendingEditsTests {
   private func path(_ row: Int) -> IndexPath { IndexPath(row: row, section: 0) }
 
@@ -22,7 +22,7 @@ struct PendingEditsTests {
     return changes
   }
 
-  @Test("Counts follow each edit at once, and a turn takes the edits in order")
+  @Test("Counts follow each edit immediately, and a turn takes the edits in order")
   func counts() throws {
     var edits = threeRows()
     #expect(edits.counts == [3])
@@ -61,7 +61,7 @@ struct PendingEditsTests {
   }
 
   @Test(
-    "The place of a row goes through all edits that wait",
+    "The place of a row follows all pending edits",
     arguments: [(0, 1), (1, nil), (2, 2)] as [(Int, Int?)])
   func places(old: Int, new: Int?) throws {
     var edits = threeRows()
@@ -91,7 +91,7 @@ struct PendingEditsTests {
     #expect(edits.place(of: ElementPlace(section: 0, kind: .header))?.section == section)
   }
 
-  @Test("Reloading voids what waits, and no element keeps its place", arguments: 0..<3)
+  @Test("Reloading voids pending edits, and no element keeps its place", arguments: 0..<3)
   func reload(section: Int) throws {
     var edits = PendingEdits()
     edits.reload(Array(repeating: SectionShape(rowCount: 1, hasHeader: true), count: 3))
@@ -135,7 +135,7 @@ struct PendingEditsTests {
     #expect(calls == ["inner", "outer"])
   }
 
-  @Test("An abandoned batch takes its edits and those inside along, and leaves the ones around")
+  @Test("An abandoned batch discards its edits and inner ones, and keeps enclosing ones")
   func abandoning() {
     var edits = threeRows()
     var calls: [String] = []
@@ -166,7 +166,7 @@ struct PendingEditsTests {
 
   // MARK: Sources
 
-  @Test("A source is new until it is noted, and so is the lack of one")
+  @Test("A source is new until it is recorded, and so is a missing source")
   func sources() {
     let (first, second) = (Token(1), Token(2))
     var edits = PendingEdits()
@@ -178,7 +178,7 @@ struct PendingEditsTests {
     #expect(edits.isNew(nil))
   }
 
-  @Test("An object in the place of one that is gone is another data source")
+  @Test("An object at the address of a released one is another data source")
   func successor() {
     var edits = PendingEdits()
     for number in 0..<100 {
@@ -190,7 +190,7 @@ struct PendingEditsTests {
     }
   }
 
-  @Test("A turn that takes the edits does what somebody waited for")
+  @Test("A turn that takes the edits ends the wait for them")
   func awaited() {
     var edits = threeRows()
     edits.isAwaited = true

@@ -13,12 +13,12 @@ struct SelectionStateTests {
     return selection
   }
 
-  @Test("Rows are in order, whatever the order of selecting")
+  @Test("Selected rows are in order, whatever the order of selecting")
   func order() {
     #expect(selection(2, 0, 1).sorted == [path(0), path(1), path(2)])
   }
 
-  @Test("Selecting leaves the others, or takes their place")
+  @Test("Selecting keeps the other rows, or deselects them")
   func others() {
     var selection = selection(0, 2)
     selection.select(path(1), besideOthers: false)
@@ -32,7 +32,7 @@ struct SelectionStateTests {
     #expect(selection == Selection())
   }
 
-  @Test("It moves with its rows; those that are deleted or reloaded leave it")
+  @Test("A selection moves with its rows; deleted or reloaded rows leave it")
   func following() throws {
     var selection = selection(0, 1, 2, 3)
     var changes = ChangeSet()

@@ -2,7 +2,7 @@ import Testing
 
 @testable import SwatchContainers
 
-@Suite("Functions that wait for edits")
+@Suite("Completions of edits")
 struct UpdateCompletionsTests {
   /// Names in the order in which functions are called.
   private final class Calls {
@@ -10,7 +10,7 @@ struct UpdateCompletionsTests {
     func name(_ name: String) -> () -> Void { { self.names.append(name) } }
   }
 
-  @Test("They are finished with the turn that applies their edits, in the order of their adding")
+  @Test("Completions finish with the turn that applies their edits, in the order they were added")
   func order() {
     let calls = Calls()
     var completions = UpdateCompletions()
@@ -29,7 +29,7 @@ struct UpdateCompletionsTests {
   }
 
   @Test(
-    "One that asks during a turn waits for that turn, and for the next one where edits wait again")
+    "A completion added during a turn waits for that turn, and for the next one with pending edits")
   func during() {
     let calls = Calls()
     var completions = UpdateCompletions()
@@ -46,7 +46,7 @@ struct UpdateCompletionsTests {
     #expect(calls.names == ["this turn"])
   }
 
-  @Test("Where no edit waits or is applied, nothing is kept", arguments: [true, false])
+  @Test("Without pending or applied edits, no completion is kept", arguments: [true, false])
   func idle(isInTurn: Bool) {
     var completions = UpdateCompletions()
     if isInTurn { completions.beginApplying(hasEdits: false) }
@@ -55,7 +55,7 @@ struct UpdateCompletionsTests {
     #expect(completions.isEmpty)
   }
 
-  @Test("A turn without edits finishes what waited for none")
+  @Test("A turn without edits finishes the completions that waited for none")
   func withoutEdits() {
     var completions = UpdateCompletions()
     completions.add([{}])

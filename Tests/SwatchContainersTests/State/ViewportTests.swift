@@ -12,7 +12,7 @@ struct ViewportTests {
 
   // MARK: Between turns
 
-  @Test("Movements without anything between them count as one event")
+  @Test("Consecutive movements count as one event")
   func events() {
     var viewport = Viewport()
     #expect(!viewport.hasEvents)
@@ -31,7 +31,7 @@ struct ViewportTests {
   }
 
   @Test(
-    "A movement over other rows has a direction, where it comes from rows",
+    "A movement over other rows has a direction if it comes from rows",
     arguments: [(0..<2, 2..<4, .down), (2..<4, 0..<2, .up), (0..<2, 0..<4, nil)]
       as [(Range<Int>, Range<Int>, ScrollDirection?)])
   func rows(old: Range<Int>, new: Range<Int>, direction: ScrollDirection?) {
@@ -43,7 +43,7 @@ struct ViewportTests {
     #expect(directions == [nil, direction, nil])
   }
 
-  @Test("A target moves with its row, and is given up with it", arguments: [(0, nil), (1, 2)])
+  @Test("A target moves with its row, and is dropped with it", arguments: [(0, nil), (1, 2)])
   func target(old: Int, new: Int?) throws {
     var viewport = Viewport()
     viewport.aim(at: Viewport.Target(indexPath: path(old), position: .middle))
@@ -78,7 +78,7 @@ struct ViewportTests {
     #expect(frame(axes).origin(showing: shown, at: position) == Point(x: x, y: y))
   }
 
-  @Test("Insets leave less room, and the beginning of the content lies behind the upper one")
+  @Test("Insets reduce the viewport, and the beginning of the content is after the upper one")
   func insets() {
     let frame = frame(.vertical, insets: EdgeInsets(top: 30, left: 0, bottom: 10, right: 0))
     #expect(frame.uncovered == Rect(x: 10, y: 50, width: 100, height: 160))

@@ -120,7 +120,7 @@ import Testing
     #expect(table.node.rectForRow(at: [0, 0])?.height == height)
   }
 
-  @Test("An accessory that comes in didLoad() counts, too")
+  @Test("An accessory set in didLoad() is used too")
   func late() async {
     let table = AccessoryTable([.none])
     table.onLoad = { $0.accessoryType = .checkmark }
@@ -128,7 +128,7 @@ import Testing
     #expect(await table.node.withNode(forRowAt: [0, 0]) { $0.bounds.width } == 160)
   }
 
-  @Test("The cell in the place of one that failed in drawing takes the whole row")
+  @Test("The replacement of a cell that failed in drawing takes the whole row")
   func replacement() async {
     let table = AccessoryTable([.checkmark])
     table.fails = true

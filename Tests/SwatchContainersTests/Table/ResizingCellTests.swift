@@ -63,7 +63,7 @@ struct ResizingCellTests {
   }
 
   @Test(
-    "A text that comes to a row without one gives it a height, and one that goes takes it away",
+    "A text added to a row gives it a height, and a removed one takes it away",
     arguments: [CaptionCell.Placement.inset, .stack, .stretched, .background])
   func emptyBefore(placement: CaptionCell.Placement) async throws {
     let (host, captions) = makeTable(placement, of: "")
@@ -104,7 +104,7 @@ struct ResizingCellTests {
     #expect(collection.contentItems.prefix(3).map(\.transform.ty) == [0, 10, 30])
   }
 
-  @Test("A page keeps its size, and what stands in it moves")
+  @Test("A page keeps its size, and its content moves")
   func page() async throws {
     let captions = Captions(.stack, text: "one")
     let pager = PagerNode()

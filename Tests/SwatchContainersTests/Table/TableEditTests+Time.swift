@@ -5,7 +5,7 @@ import SwatchNodes
 import Testing
 
 extension TableEditTests {
-  @Test("Edits while a turn waits for the background ask the data source in its new numbers")
+  @Test("Edits while a turn waits for the background query the data source with its new numbers")
   func editsInsideTurn() async throws {
     let table = TestTable([(0..<30).map { "r\($0)" }])
     table.onFirstAsk = {
@@ -45,7 +45,7 @@ extension TableEditTests {
     #expect(isDone)
   }
 
-  @Test("A data source that goes leaves an empty table")
+  @Test("A released data source leaves an empty table")
   func sourceGone() async throws {
     let table = TestTable([["a", "b"]])
     await table.settle()

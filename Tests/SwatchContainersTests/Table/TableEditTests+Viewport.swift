@@ -5,7 +5,7 @@ import SwatchNodes
 import Testing
 
 extension TableEditTests {
-  @Test("An edit above leaves the topmost row in view where it is, where the table is told so")
+  @Test("An edit above leaves the topmost visible row in place, if the table adjusts its offset")
   func heldOffset() async throws {
     let rows = (0..<30).map { TestTable.Row(name: "r\($0)") }
     for (adjusts, expected) in [(true, "r10@-5"), (false, "r9@-5")] {
@@ -23,7 +23,8 @@ extension TableEditTests {
     }
   }
 
-  @Test("However many rows come above, the topmost row stays; one that goes leaves the offset")
+  @Test(
+    "The topmost row stays however many rows are inserted above; a deleted one leaves the offset")
   func heldOffsetOfMany() async throws {
     let rows = (0..<60).map { TestTable.Row(name: "r\($0)") }
     let table = TestTable([TestTable.Section(rows: rows)]) {
@@ -47,7 +48,7 @@ extension TableEditTests {
   }
 
   @Test(
-    "A batch without edits is checked as any other: rows that went without a word are told of",
+    "A batch without edits is checked as any other: rows missing without an edit are reported",
     arguments: [0, 10])
   func emptyBatch(kept: Int) async throws {
     let table = TestTable([(0..<100).map { "r\($0)" }])
@@ -64,7 +65,7 @@ extension TableEditTests {
     #expect(table.node.numberOfRows(inSection: 0) == kept)
   }
 
-  @Test("A batch without edits finds a section that went")
+  @Test("A batch without edits reports a missing section")
   func emptyBatchWithoutSection() async throws {
     let table = TestTable([["a"], ["b"]])
     await table.settle()
@@ -73,7 +74,7 @@ extension TableEditTests {
     #expect(error?.section == nil && error?.countBefore == 2 && error?.countAfter == 1)
   }
 
-  @Test("A row that grows above leaves the topmost row in view where it is, with an edit alone")
+  @Test("A row that grows above leaves the topmost visible row in place, only with an edit")
   func heldOffsetOfGrowth() async throws {
     let rows = (0..<60).map { TestTable.Row(name: "r\($0)") }
     let table = TestTable([TestTable.Section(rows: rows)]) {
@@ -91,7 +92,7 @@ extension TableEditTests {
     #expect(table.shown.first == "r1@-5")
   }
 
-  @Test("Where the content becomes too short, the viewport moves back to it")
+  @Test("The viewport moves back to content that became too short")
   func clamping() async throws {
     let table = TestTable([(0..<30).map { "r\($0)" }])
     await table.settle()

@@ -24,7 +24,7 @@ struct TableEditTests {
     #expect(table.log.drawn == ["a": 1, "b": 1, "x": 1])
   }
 
-  @Test("A deleted row's cell runs its exit hooks, and goes")
+  @Test("A deleted row's cell runs its exit hooks, and is released")
   func deletion() async throws {
     let table = TestTable([["a", "b", "c"]])
     await table.settle()
@@ -38,7 +38,7 @@ struct TableEditTests {
     #expect(table.log.living == 2)
   }
 
-  @Test("A moved row and a reloaded one get cells made anew")
+  @Test("A moved row and a reloaded one get new cells")
   func moveAndReload() async throws {
     let table = TestTable([["a", "b", "c", "d"]])
     await table.settle()
@@ -52,7 +52,7 @@ struct TableEditTests {
     #expect(table.log.made == ["a": 2, "b": 1, "c": 1, "d": 2])
   }
 
-  @Test("Sections come, go, move and are reloaded with their headers")
+  @Test("Sections are inserted, deleted, moved and reloaded with their headers")
   func sections() async throws {
     let table = TestTable([
       TestTable.Section(rows: [TestTable.Row(name: "a")], header: "A"),
@@ -74,7 +74,7 @@ struct TableEditTests {
     #expect(table.log.made == ["a": 1, "A": 1, "b": 2, "B": 2, "B'": 2, "c": 1])
   }
 
-  @Test("Batches nest: the outermost one counts, and its completions run when it was worked")
+  @Test("Batches nest: the outermost one is applied, and its completions run after it")
   func nesting() async throws {
     let table = TestTable([["a"]])
     await table.settle()
@@ -116,7 +116,7 @@ struct TableEditTests {
   }
 
   @Test(
-    "An update that does not fit is thrown, names what is wrong, and leaves the table as it was")
+    "An update that does not fit is thrown, names the problem, and leaves the table unchanged")
   func inconsistent() async throws {
     let table = TestTable([["a", "b"], ["c"]])
     await table.settle()
@@ -152,7 +152,8 @@ struct TableEditTests {
     #expect(table.shown == ["a@0", "b@10"])
   }
 
-  @Test("Reloading makes all cells anew, clears the selection, and calls back when it was worked")
+  @Test(
+    "Reloading creates all cells again, clears the selection, and calls back when it was applied")
   func reloading() async throws {
     let table = TestTable([["a", "b"]])
     await table.settle()
@@ -169,7 +170,7 @@ struct TableEditTests {
     #expect(table.log.made == ["a": 1, "b": 2, "c": 1])
   }
 
-  @Test("Reloading inside a batch swallows its other edits, and counts when the batch ends")
+  @Test("Reloading inside a batch voids its other edits, and is applied when the batch ends")
   func reloadingInBatch() async throws {
     let table = TestTable([["a"]])
     await table.settle()
@@ -186,7 +187,7 @@ struct TableEditTests {
     #expect(heard == ["reload", "batch"])
   }
 
-  @Test("Edits move the selection with its rows, and a row that goes is selected no more")
+  @Test("Edits move the selection with its rows, and a deleted row is no longer selected")
   func selection() async throws {
     let table = TestTable(
       [TestTable.Section(rows: ["a", "b", "c"].map { TestTable.Row(name: $0) })]

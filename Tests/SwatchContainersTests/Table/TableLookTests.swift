@@ -6,7 +6,7 @@ import SwatchLayout
 import SwatchNodes
 import Testing
 
-@Suite("What a table shows around its rows")
+@Suite("The decorations of a table")
 @MainActor
 struct TableLookTests {
   private static let sections = ["A", "B", "C"].map { name in
@@ -55,7 +55,7 @@ struct TableLookTests {
   }
 
   @Test(
-    "Titles have the colour of the appearance, the preferred size of text, and begin where the table does",
+    "Titles follow the appearance and the preferred text size, and begin at the table's leading edge",
     arguments: [
       (TableStyle.plain, UserInterfaceStyle.light, Color.black, [17, 53]),
       (.plain, .dark, .white, [17, 53]),
@@ -89,7 +89,7 @@ struct TableLookTests {
   }
 
   @Test(
-    "A container that is at its beginning, or before it once its insets are others, is at the new one",
+    "A container at its beginning, or before it after a change of insets, moves to the new one",
     arguments: [(-40, -10), (-30, -10), (-10, -10), (-5, -5), (300, 300)])
   func insetsAtBeginning(offset: Double, after: Double) {
     let node = TableNode()
@@ -115,7 +115,7 @@ struct TableLookTests {
 
   // MARK: The table's own header and footer
 
-  @Test("What lies above and below all sections is as wide as the table and scrolls with it")
+  @Test("Nodes above and below all sections are as wide as the table and scroll with it")
   func tableHeader() async {
     let header = DisplayNode()
     header.style.height = .points(30)
@@ -212,7 +212,7 @@ struct TableLookTests {
 
   // MARK: Clipping
 
-  @Test("What a cell shows outside of itself is cut off, unless the cell does not clip")
+  @Test("Drawing outside a cell is cut off, unless the cell does not clip")
   func clipping() async {
     let table = TestTable([["a", "b"]])
     await table.settle()
@@ -226,7 +226,7 @@ struct TableLookTests {
 
   // MARK: Selection
 
-  @Test("A selected cell is told and shows it, until another one is")
+  @Test("A selected cell is notified and shows it, until another one is selected")
   func selection() async {
     let table = TestTable([["a", "b"]])
     await table.settle()

@@ -7,7 +7,7 @@ import SwatchNodes
 import Testing
 
 extension TableRangeTests {
-  @Test("Hooks run for what is visible first, then displayed, preloaded, and what was left")
+  @Test("Hooks run for visible cells first, then displayed, preloaded, and released ones")
   func hookOrder() async {
     let table = TestTable([(0..<6).map { "\($0)" }], height: 20)
     await table.settle()
@@ -29,7 +29,7 @@ extension TableRangeTests {
       ])
   }
 
-  @Test("A cell that leaves the display range draws anew when it returns")
+  @Test("A cell that leaves the display range draws again when it returns")
   func redisplay() async {
     let table = makeTable()
     table.node.updateCurrentRange(with: .full)
@@ -61,7 +61,7 @@ extension TableRangeTests {
 
   // MARK: Cells that change
 
-  @Test("A cell that asks for layout is measured again, and the table moves the others")
+  @Test("A cell that invalidates its layout is measured again, and the table moves the others")
   func resizing() async {
     let table = TestTable([["a", "b", "c"]])
     await table.settle()
@@ -89,7 +89,7 @@ extension TableRangeTests {
     #expect(table.log.made == ["a": 1, "b": 1])
   }
 
-  @Test("A row may be as high as the delegate says; its width is the table's")
+  @Test("A row is as high as the delegate allows; its width is the table's")
   func delegateRange() async {
     let heights = ["a": 10.0, "b": 60, "c": 35]
     let rows = heights.keys.sorted().map { TestTable.Row(name: $0, height: heights[$0] ?? 0) }
@@ -104,7 +104,7 @@ extension TableRangeTests {
         == Size(width: 50, height: 30))
   }
 
-  @Test("A cell that asks for layout is measured in the range that its delegate gives then")
+  @Test("A cell that invalidates its layout is measured in the range of its delegate then")
   func freshRange() async {
     let table = TestTable([["a", "b", "c"]])
     await table.settle()
@@ -116,7 +116,8 @@ extension TableRangeTests {
     #expect(table.shown == ["a@0", "b@10", "c@40"])
   }
 
-  @Test("A table that loses its width measures no cell for it; the sizes hold until it has one")
+  @Test(
+    "A table that loses its width measures no cell for it, and keeps the sizes until it has one")
   func noWidth() async {
     let rows = ["a", "b"].map { TestTable.Row(name: $0) }
     let table = TestTable([TestTable.Section(rows: rows)]) { $0.keepsAllCells = true }
@@ -142,7 +143,7 @@ extension TableRangeTests {
 
   // MARK: Time
 
-  @Test("What is displayed in a turn is shown from the next one on")
+  @Test("Cells displayed in a turn are shown from the next one on")
   func nextTurn() async {
     let table = TestTable([["a", "b"]])
     await table.step()
@@ -153,7 +154,7 @@ extension TableRangeTests {
     #expect(table.controller.isSettled(for: .everything))
   }
 
-  @Test("While display is held nothing draws but cells that never show placeholders")
+  @Test("While display is held only cells that never show placeholders draw")
   func held() async {
     let table = TestTable([["a", "b"]])
     await table.step(.held)

@@ -24,7 +24,7 @@ struct TableRangeTests {
 
   // MARK: Which cells there are
 
-  @Test("A table nobody has dragged has minimum ranges: a quarter and half of a screen ahead")
+  @Test("A table that was never dragged has minimum ranges: a quarter and half of a screen ahead")
   func minimum() async {
     let table = makeTable()
     await table.settle()
@@ -79,7 +79,7 @@ struct TableRangeTests {
     #expect(table.cells(in: .preload) == names(0..<40))
   }
 
-  @Test("What is set before loading is kept: parameters, mode, offset, lines, selection's rules")
+  @Test("Settings made before loading are kept: parameters, mode, offset, lines, selection's rules")
   func beforeLoading() async {
     let wide = RangeTuningParameters(leadingBufferScreenfuls: 1, trailingBufferScreenfuls: 1)
     let table = makeTable { table in
@@ -101,7 +101,7 @@ struct TableRangeTests {
     #expect(table.node.indexPathsForSelectedRows == [])
   }
 
-  @Test("Leaving the preload range drops the cell; returning makes it anew")
+  @Test("Leaving the preload range drops the cell; returning creates it again")
   func stay() async {
     let table = makeTable()
     await table.settle()
@@ -130,7 +130,7 @@ struct TableRangeTests {
     #expect(table.cells(in: .preload) == names(0..<13))
   }
 
-  @Test("Memory that runs short shrinks the ranges to the viewport")
+  @Test("A memory warning shrinks the ranges to the viewport")
   func memoryWarning() async {
     let table = makeTable()
     await table.settle()
@@ -139,7 +139,7 @@ struct TableRangeTests {
     #expect(table.cells(in: .preload) == names(0..<10))
   }
 
-  @Test("Where memory is short and the table can't be seen, nothing is displayed")
+  @Test("After a memory warning an invisible table displays nothing")
   func lowMemory() async {
     let table = makeTable()
     await table.settle()
@@ -151,7 +151,8 @@ struct TableRangeTests {
     #expect(table.log.living == 10)
   }
 
-  @Test("Out of view a program keeps the viewport alone, unseen; back in view, a bit more")
+  @Test(
+    "In the background a table keeps only its viewport, invisible; in the foreground, a bit more")
   func background() async {
     let table = makeTable()
     await table.settle()
@@ -167,7 +168,8 @@ struct TableRangeTests {
     #expect(table.log.living == 15)
   }
 
-  @Test("Out of view before the program is, nothing is displayed; nor is anything ahead afterwards")
+  @Test(
+    "A table that is invisible before the background displays nothing, then or ahead afterwards")
   func backgroundUnseen() async {
     let table = makeTable()
     await table.settle()
@@ -185,7 +187,7 @@ struct TableRangeTests {
     #expect(table.log.living == 10)
   }
 
-  @Test("Where the table can't be seen, what was visible displays and what displayed is preloaded")
+  @Test("In an invisible table visible cells display and displayed cells are preloaded")
   func invisible() async {
     let table = makeTable()
     await table.settle()
@@ -198,7 +200,7 @@ struct TableRangeTests {
   }
 
   @Test(
-    "Scrolling to a row brings it to its position, whatever was guessed of the rows before",
+    "Scrolling to a row brings it to its position, whatever the estimates before",
     arguments: [
       (ScrollPosition.top, "r50@0"), (.middle, "r48@0"), (.bottom, "r46@0"),
       (.none, "r46@0"),
@@ -217,7 +219,7 @@ struct TableRangeTests {
     #expect(table.shown == before)
   }
 
-  @Test("Scrolling to a row near the beginning leaves nothing empty above it")
+  @Test("Scrolling to a row near the beginning leaves no empty space above it")
   func scrollingNearBeginning() async {
     let table = makeTable()
     await table.settle()

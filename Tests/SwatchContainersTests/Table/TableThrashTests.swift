@@ -16,7 +16,7 @@ struct TableThrashTests {
   private static let batchCount =
     ProcessInfo.processInfo.environment["SWATCH_THRASH"].flatMap { Int($0) } ?? 500
 
-  @Test("A table with ranges shows what a table shows that renders everything")
+  @Test("A table with ranges shows the same as one that renders everything")
   func ranges() async throws {
     try await thrash(seed: 1, keepsAllCells: false)
   }
@@ -26,13 +26,13 @@ struct TableThrashTests {
     try await thrash(seed: 2, keepsAllCells: true)
   }
 
-  @Test("A table from its bottom shows what one shows that renders everything")
+  @Test("A table from its bottom shows the same as one that renders everything")
   func inverted() async throws {
     try await thrash(seed: 3, keepsAllCells: false, isInverted: true)
   }
 
   @Test(
-    "A table from right to left shows what one shows that renders everything",
+    "A table from right to left shows the same as one that renders everything",
     arguments: [false, true])
   func rightToLeft(isInverted: Bool) async throws {
     try await thrash(

@@ -23,7 +23,7 @@ struct TextureTableTests {
   }
 
   @Test(
-    "A row is found at a point of the content; headers and what is outside are no rows",
+    "A row is found at a point of the content; headers and outside points have none",
     arguments: [
       (0, 5, nil), (10, 8, IndexPath(row: 0, section: 0)),
       (10, 17.9, IndexPath(row: 0, section: 0)),
@@ -36,7 +36,7 @@ struct TextureTableTests {
     #expect(table.node.indexPathForRow(at: Point(x: x, y: y)) == expected)
   }
 
-  @Test("The rows in a rectangle are those that share an area with it")
+  @Test("The rows in a rectangle are those that overlap it")
   func rowsInRect() async {
     let table = table()
     await table.settle()
@@ -66,7 +66,7 @@ struct TextureTableTests {
     #expect(table.shown.contains("A@32"))
   }
 
-  @Test("A short inverted content is at the bottom, and dragging moves what is seen")
+  @Test("Short inverted content is at the bottom, and dragging moves the visible part")
   func invertedMovement() async {
     let table = TestTable([["a", "b"]], height: 40) { $0.inverted = true }
     await table.settle()
@@ -91,7 +91,7 @@ struct TextureTableTests {
     #expect(table.separators.map { $0.bounds?.minY } == [39, 28])
   }
 
-  @Test("All cells in view are visited at once, and what changes is laid out in the next turn")
+  @Test("All cells in view are visited together, and changes are laid out in the next turn")
   func visibleNodes() async {
     let table = table()
     await table.settle()

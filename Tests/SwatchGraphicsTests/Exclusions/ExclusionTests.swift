@@ -13,7 +13,7 @@ struct ExclusionTests {
     return free.between(top, bottom, width: width)
   }
 
-  @Test("A rectangle takes its width from the lines that it shares a height with")
+  @Test("A rectangle takes its width from the lines at its heights")
   func rectangle() {
     let paths = [Path.rect(Rect(x: 40, y: 10, width: 20, height: 20))]
     #expect(free(paths, 0, 10) == [0...100])
@@ -23,7 +23,7 @@ struct ExclusionTests {
     #expect(free(paths, 30, 40) == [0...100])
   }
 
-  @Test("Paths may overlap, and leave the column")
+  @Test("Paths may overlap, and exceed the column")
   func several() {
     let paths = [Rect(x: -10, y: 0, width: 20, height: 9), Rect(x: 5, y: 0, width: 10, height: 9)]
       .map(Path.rect)
@@ -32,7 +32,7 @@ struct ExclusionTests {
     #expect(free([.rect(Rect(x: -10, y: 0, width: 200, height: 9))], 0, 5) == [])
   }
 
-  @Test("A path of edges takes what is widest between two heights")
+  @Test("A path of edges takes its widest extent between two heights")
   func triangle() {
     let triangle = Path([
       .move(to: Point(x: 50, y: 0)), .line(to: Point(x: 100, y: 50)),
@@ -47,7 +47,7 @@ struct ExclusionTests {
   }
 
   @Test(
-    "Rows among many corners are where each height tried leads, with few rooms tried",
+    "Rows among many corners are found by trying each height, with few rooms",
     arguments: [10.0, 25, 60], [false, true])
   func manyCorners(word: Double, isRightToLeft: Bool) {
     let corners: [Point] = (0..<1_000).map { (index: Int) -> Point in
@@ -84,7 +84,7 @@ struct ExclusionTests {
   }
 
   @Test(
-    "The row below a comb of very many teeth of different lengths is found in a short time",
+    "The row below a comb of very many teeth is found in a short time",
     .disabled(
       if: ProcessInfo.processInfo.environment["SWATCH_SANITIZED"] != nil,
       "a sanitizer takes its time"), .timeLimit(.minutes(1)))
@@ -119,7 +119,7 @@ struct ExclusionTests {
     #expect(abs(try #require(corner.first).upperBound - 44) < 0.1)
   }
 
-  @Test("What a path surrounds in the other direction is free, and what it crosses twice is taken")
+  @Test("The inside of a reversed path is free, and a part that is covered twice is taken")
   func winding() {
     func square(_ x: Double, _ width: Double, isReversed: Bool) -> [Path.Element] {
       var corners = [
@@ -165,7 +165,7 @@ struct ExclusionTests {
     #expect(layout.size == Size(width: 100, height: 30))
   }
 
-  @Test("A stretch without room for a word stays empty, and so does a row")
+  @Test("A part without space for a word stays empty, and so does a row")
   func narrow() throws {
     let left = try layout("three", around: [.rect(Rect(x: 20, y: 0, width: 20, height: 15))])
     #expect(places(left) == ["three 40.0 0.0"])
@@ -175,7 +175,7 @@ struct ExclusionTests {
     #expect(places(all) == ["a 0.0 495.0"])
   }
 
-  @Test("A line is aligned in its stretch, and indents are from the column's edges")
+  @Test("A line is aligned in its part, and indents are from the column's edges")
   func alignment() throws {
     let path = Path.rect(Rect(x: 60, y: 0, width: 40, height: 10))
     let right = try layout("one two", around: [path], ParagraphStyle(alignment: .right))
@@ -196,7 +196,7 @@ struct ExclusionTests {
     #expect(places(layout) == ["one 0.0 0.0", "two 0.0 15.0"])
   }
 
-  @Test("Each stretch counts as a line")
+  @Test("Each part counts as a line")
   func limit() throws {
     let layout = try layout(
       "one two three four five", around: [.rect(Rect(x: 40, y: 0, width: 20, height: 30))],
@@ -204,7 +204,7 @@ struct ExclusionTests {
     #expect(places(layout) == ["one two 0.0 0.0", "three… 60.0 0.0"])
   }
 
-  @Test("A column without an end has room behind a path")
+  @Test("A column without an end has space behind a path")
   func unlimited() throws {
     let layout = try layout(
       "one two three", around: [.rect(Rect(x: 20, y: 0, width: 20, height: 10))], width: .infinity)
@@ -212,7 +212,7 @@ struct ExclusionTests {
     #expect(layout.size == Size(width: 85, height: 10))
   }
 
-  @Test("Too many paths, and places too far away, are errors")
+  @Test("Too many paths, and coordinates that are too large, are errors")
   func limits() {
     let many = [Path](repeating: .rect(.zero), count: 1_001)
     #expect(throws: TextError.self) { try layout("a", around: many) }

@@ -7,7 +7,7 @@ struct ConformanceTests {
   /// The layouts kept beside this file, with the frames they must come out with.
   static let recorded = ConformanceCase.all(in: URL(filePath: #filePath, at: "frames.json"))
 
-  @Test("All layouts are there to be checked")
+  @Test("All layouts exist")
   func count() {
     #expect(Self.recorded.count == 125)
   }

@@ -8,14 +8,14 @@ struct ExplanationTests {
     explain(root, in: range).problems.map(\.description)
   }
 
-  @Test("A layout in which all fits has nothing to explain")
+  @Test("A layout in which everything fits has no problems")
   func fine() {
     let spec = StackLayoutSpec(
       spacing: 5, children: [TestNode(size: 20, 10), TestNode(content: 20, 10)])
     #expect(sentences(spec, in: .upTo(100, 100)) == [])
   }
 
-  @Test("A child that reaches beyond its parent is named with its path and by how much")
+  @Test("A child that extends beyond its parent is named with its path and the excess")
   func overflow() {
     let photo = TestNode("photo", size: 80, 40).at(0, 30).styled { $0.minWidth = 80 }
     let spec = InsetLayoutSpec(
@@ -29,7 +29,7 @@ struct ExplanationTests {
       ])
   }
 
-  @Test("Children that are too long without one that shrinks are told of once")
+  @Test("Children that are too long without one that shrinks are reported once")
   func nothingShrinks() {
     let spec = StackLayoutSpec(
       alignItems: .start, children: [TestNode(size: 40, 10), TestNode("b", size: 40, 10)])
@@ -42,7 +42,7 @@ struct ExplanationTests {
     #expect(problems.first?.path == ["host", "StackLayoutSpec[0]"])
   }
 
-  @Test("A flexible child that its siblings leave nothing is told of")
+  @Test("A flexible child without space is reported")
   func noRoom() {
     let node = TestNode("text", content: 50, 10).styled {
       $0.flexGrow = 1
@@ -54,7 +54,7 @@ struct ExplanationTests {
     #expect(problems.first?.element == "node \"text\"")
   }
 
-  @Test("A child that grows beyond its largest length, or shrinks below its least, is told of")
+  @Test("A child that grows beyond its maximum length, or shrinks below its minimum, is reported")
   func ownLimits() {
     func messages(
       _ direction: StackDirection, _ change: (inout LayoutElementStyle) -> Void
@@ -92,7 +92,7 @@ struct ExplanationTests {
       } == [])
   }
 
-  @Test("A child that is stretched beyond its largest length is told of")
+  @Test("A child that is stretched beyond its maximum length is reported")
   func stretchedBeyond() {
     let node = TestNode("a", content: 10, 10).styled { $0.maxHeight = 30 }
     let spec = StackLayoutSpec(children: [node])
@@ -106,7 +106,7 @@ struct ExplanationTests {
     #expect(explain(spec, in: .exact(100, 100)).problems == [])
   }
 
-  @Test("Layouts that are kept while explaining tell their problems again")
+  @Test("Layouts that are kept while explaining report their problems again")
   func keptProblems() {
     // Each level is measured in two widths, and in each of them several times.
     var element: LayoutElement = StackLayoutSpec(
@@ -121,7 +121,7 @@ struct ExplanationTests {
     #expect(Set(problems.map(\.path.count)) == [32, 33])
   }
 
-  @Test("A range that allows no size is told of")
+  @Test("A range that allows no size is reported")
   func invalidRange() {
     let spec = AbsoluteLayoutSpec(children: [TestNode("a").at(120, 0).styled { $0.minWidth = 0 }])
     #expect(explain(spec, in: .upTo(100, 100)).problems.map(\.kind) == [.overflow])
@@ -138,7 +138,7 @@ struct ExplanationTests {
     #expect(explain(spec, in: .upTo(100, 100)).problems.map(\.kind) == [.invalidSize])
   }
 
-  @Test("What an earlier measurement of an element found does not count")
+  @Test("Problems of an earlier measurement of an element are dropped")
   func latest() {
     let inner = StackLayoutSpec(
       alignItems: .start, children: [TestNode(size: 40, 10), TestNode(size: 40, 10)])
@@ -148,7 +148,7 @@ struct ExplanationTests {
     #expect(sentences(spec, in: .between((100, 0), (100, 50))) == [])
   }
 
-  @Test("A corner outside of its child is no surprise")
+  @Test("A corner outside its child is not reported")
   func corner() {
     let spec = CornerLayoutSpec(
       child: TestNode(size: 40, 40), corner: TestNode(size: 10, 10), location: .topRight)

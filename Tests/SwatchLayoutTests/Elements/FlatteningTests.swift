@@ -23,7 +23,7 @@ struct FlatteningTests {
       ])
   }
 
-  @Test("Flattening ends at nodes: what they hold stays theirs")
+  @Test("Flattening ends at nodes, which keep their own subnodes")
   func nested() {
     let inner = TestHost(
       InsetLayoutSpec(insets: EdgeInsets(5), child: TestNode("leaf", size: 10, 10)))

@@ -30,7 +30,7 @@ struct LayoutSpecTests {
     #expect(measure(sized, in: .upTo(100, 100)).size == Size(width: 50, height: 12))
   }
 
-  @Test("Every element below a host gets its context, before it belongs to anything")
+  @Test("Every element below a host gets its context, before it has a supernode")
   func context() {
     let leaf = TestNode("leaf", content: 1.3, 1.3)
     let nested = TestHost(InsetLayoutSpec(insets: EdgeInsets(1), child: leaf))
@@ -70,7 +70,7 @@ struct LayoutSpecTests {
     #expect(spec.children.map(\.debugName) == ["second"])
   }
 
-  @Test("The element that belongs to a child can be taken away, set again and replaced")
+  @Test("The element attached to a child can be removed, set again and replaced")
   func roles() {
     let (child, first, second) = (TestNode("child"), TestNode("first"), TestNode("second"))
     let overlay = OverlayLayoutSpec(child: child, overlay: first)
@@ -94,7 +94,7 @@ struct LayoutSpecTests {
     #expect(overlay.children.isEmpty)
   }
 
-  @Test("The child can't be taken from under what belongs to it, nor can that come first")
+  @Test("The child can't be removed before its attached element, nor can that be set first")
   func rolesWithoutChild() async {
     let removed = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       OverlayLayoutSpec(child: TestNode(), overlay: TestNode()).named("photo").child = nil
@@ -155,7 +155,7 @@ struct LayoutSpecTests {
     #expect(offset.says("offset is a distance in points and can't be"))
   }
 
-  @Test("Every property of every spec is kept from a change")
+  @Test("Every property of every spec is protected from changes")
   func allFrozen() async {
     await #expect(processExitsWith: .failure) { used(LayoutSpec()).children = [] }
     await #expect(processExitsWith: .failure) { used(LayoutSpec()).child = nil }

@@ -2,7 +2,7 @@ import SwatchGeometry
 import SwatchLayout
 import Testing
 
-@Suite("Specs of one's own")
+@Suite("Custom specs")
 struct LayoutValuesTests {
   private enum Row: LayoutValueKey { static let defaultValue = 0 }
   private enum Name: LayoutValueKey { static let defaultValue = "" }
@@ -91,7 +91,7 @@ struct LayoutValuesTests {
   }
 
   @Test(
-    "Children keep their indexes when others come later or go, and what is missing takes no space")
+    "Children keep their indexes when others come later or go, and missing ones take no space")
   func indexes() {
     let spec = StackLayoutSpec(direction: .vertical)
     let (first, last) = (box(7), box(20))

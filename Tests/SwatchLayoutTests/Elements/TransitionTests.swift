@@ -25,7 +25,7 @@ struct TransitionTests {
   }
 
   @Test(
-    "What came, what left, and the fewest that changed their order",
+    "A transition has the inserted, the removed, and the fewest reordered nodes",
     arguments: [
       ("abc", "abc", "", "", ""), ("", "abc", "abc", "", ""), ("abc", "", "", "abc", ""),
       ("abc", "adc", "d", "b", ""), ("abc", "cab", "", "", "c"), ("abc", "bca", "", "", "a"),
@@ -50,7 +50,7 @@ struct TransitionTests {
     #expect(transition.inserted.map(\.frame.minX) == [0, 10])
   }
 
-  @Test("Changed frames are told with the old and the new")
+  @Test("A transition has changed frames, old and new")
   func frames() {
     let nodes = Nodes()
     let transition = LayoutTransition(
@@ -62,7 +62,7 @@ struct TransitionTests {
     #expect(!transition.isEmpty)
   }
 
-  @Test("Equal layouts have no difference")
+  @Test("Equal layouts have an empty transition")
   func equal() {
     let nodes = Nodes()
     #expect(LayoutTransition(from: nodes.layout("abc"), to: nodes.layout("abc")).isEmpty)

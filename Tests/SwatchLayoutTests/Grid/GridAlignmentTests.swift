@@ -19,7 +19,7 @@ struct GridAlignmentTests {
     (.start, .stretch, Rect(0, 0, 31, 60)), (.stretch, .stretch, Rect(0, 0, 100, 60)),
   ]
 
-  @Test("Children in their cells", arguments: items)
+  @Test("Children are aligned in their cells", arguments: items)
   func aligned(_ justify: GridJustifyItems, _ align: StackAlignItems, _ expected: Rect) {
     #expect(Self.frame(TestNode(content: 31, 21), justify, align) == expected)
     let own = TestNode(content: 31, 21).styled {
@@ -54,7 +54,7 @@ struct GridAlignmentTests {
     (.spaceEvenly, [22.5, 70, 117.5]),
   ]
 
-  @Test("Columns and rows in the space that they leave", arguments: content)
+  @Test("Columns and rows are distributed in the free space", arguments: content)
   func tracks(_ alignment: GridTrackAlignment, _ expected: [Double]) {
     let children = (0..<3).map { index in
       TestNode(content: 5, 5).styled {

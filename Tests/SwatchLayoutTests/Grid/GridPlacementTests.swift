@@ -58,7 +58,7 @@ struct GridPlacementTests {
     ),
   ]
 
-  @Test("In three columns", arguments: cases)
+  @Test("Children are placed in three columns", arguments: cases)
   func three(_ places: [[Int]], _ expected: [Rect]) {
     #expect(Self.areas(places, columns: 3) == expected)
   }
@@ -84,7 +84,7 @@ struct GridPlacementTests {
     #expect(measured.frames.map(\.height).max() == 1_000)
   }
 
-  @Test("Where empty columns go, those after them close up")
+  @Test("Columns after removed empty ones close up")
   func fitted() {
     let grid = GridLayoutSpec(
       columns: .autoFit(10), columnSpacing: 5, justifyContent: .start,

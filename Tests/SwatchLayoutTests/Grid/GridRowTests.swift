@@ -29,7 +29,7 @@ struct GridRowTests {
     #expect(measured.problems.isEmpty)
   }
 
-  @Test("A row begins below the children before it, and what follows it is below")
+  @Test("A row begins below the children before it, and later children are below it")
   func order() {
     let head = Self.cell("head", 5)
     let foot = Self.cell("foot", 5).styled { $0.columnSpan = 2 }
@@ -47,7 +47,7 @@ struct GridRowTests {
     #expect(measured.frame("foot") == Rect(0, 50, 80, 10))
   }
 
-  @Test("Cells have columns, span some, and leave room for those that come from above")
+  @Test("Cells have columns, span some, and leave space for those that extend from above")
   func cells() {
     let high = Self.cell("high", 5).styled { $0.rowSpan = 2 }
     let wide = Self.cell("wide", 5).styled { $0.columnSpan = 2 }
@@ -65,7 +65,7 @@ struct GridRowTests {
     #expect(measured.frame("right") == Rect(20, 10, 10, 10))
   }
 
-  @Test("A row has the place that its style asks for")
+  @Test("A row has the place that its style requests")
   func place() {
     let row = GridRowLayoutSpec(children: [Self.cell("a", 5), Self.cell("b", 5)]).styled {
       $0.row = 3
@@ -78,7 +78,7 @@ struct GridRowTests {
   }
 
   @Test(
-    "A row begins below the rows that children with places fill, and beside those that leave room",
+    "A row begins below rows filled by placed children, and beside those with space",
     arguments: [(3, 10.0, 0.0), (2, 10, 0), (1, 0, 10)])
   func besidePlaced(_ span: Int, y: Double, x: Double) {
     let title = Self.cell("title", 5).styled {
@@ -97,7 +97,7 @@ struct GridRowTests {
     #expect(measured.size == Size(width: 30, height: y + 20))
   }
 
-  @Test("Outside of a grid, a row is one with a column for each cell")
+  @Test("A row outside a grid is a grid with a column for each cell")
   func alone() {
     let row = GridRowLayoutSpec(
       children: [Self.cell("a", 20, 10), Self.cell("b", 30, 15)], background: TestNode("back"))

@@ -44,7 +44,7 @@ struct GridTrackTests {
     ([200, 200, .fr(1)], 10, 300, [[0, 200], [210, 200], [420, 0]]),
   ]
 
-  @Test("In a definite width", arguments: definite)
+  @Test("Tracks are sized in a definite width", arguments: definite)
   func definiteWidth(
     _ columns: GridColumns, _ spacing: Double, _ width: Double, _ expected: [[Double]]
   ) {
@@ -66,7 +66,7 @@ struct GridTrackTests {
     ([.auto, .auto], .upTo(70, 100), [[0, 30], [30, 40]], 70),
   ]
 
-  @Test("In a width that follows from the content", arguments: indefinite)
+  @Test("Tracks are sized in a width that depends on the content", arguments: indefinite)
   func indefiniteWidth(
     _ columns: GridColumns, _ range: SizeRange, _ expected: [[Double]], _ width: Double
   ) {
@@ -86,7 +86,7 @@ struct GridTrackTests {
     (.autoFill(1_000), 2, [[0, 1_000], [0, 1_000]]),
   ]
 
-  @Test("As many columns as there is room for", arguments: repeated)
+  @Test("As many columns are made as fit", arguments: repeated)
   func repeatedColumns(_ columns: GridColumns, _ count: Int, _ expected: [[Double]]) {
     let frames = Self.columns(
       columns, spacing: 10, in: Self.width(340),
@@ -95,7 +95,7 @@ struct GridTrackTests {
   }
 
   @Test(
-    "Children in several columns lengthen those of their content, and shares alone if there are")
+    "Children in several columns lengthen columns of content, and only shares if there are any")
   func spans() {
     func widths(_ columns: GridColumns, _ own: Double, in width: Double) -> [Double] {
       let wide = TestNode(content: 0, 10).styled {
@@ -128,7 +128,7 @@ struct GridTrackTests {
     ([.minmax(.auto, 15)], .auto, width(100), [[0, 15], [0, 15], [15, 30], [15, 30]], 45),
   ]
 
-  @Test("Rows, in order and after those that are given", arguments: rows)
+  @Test("Given rows come first, then automatic ones", arguments: rows)
   func rowHeights(
     _ rows: [GridTrack], _ autoRows: GridTrack, _ range: SizeRange, _ expected: [[Double]],
     _ height: Double

@@ -28,7 +28,7 @@ struct CostTests {
     return leaves.reduce(0) { $0 + $1.ranges.count }
   }
 
-  @Test("It grows with the number of rows and no faster", arguments: [10, 100, 1_000])
+  @Test("The cost grows linearly with the number of rows", arguments: [10, 100, 1_000])
   func rows(_ rows: Int) {
     #expect(measurements(rows: rows) == rows * measurements(rows: 1))
   }
@@ -78,7 +78,7 @@ struct CostTests {
     #expect(host.layoutThatFits(.upTo(100, 100)).sublayouts.map(\.size.width) == [30])
   }
 
-  @Test("Without a context nothing is kept")
+  @Test("Without a context no layout is kept")
   func noContext() {
     let leaf = TestNode("leaf", content: 10, 10)
     let spec = InsetLayoutSpec(insets: EdgeInsets(2), child: leaf)

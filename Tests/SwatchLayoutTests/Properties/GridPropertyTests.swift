@@ -2,7 +2,7 @@ import SwatchGeometry
 import SwatchLayout
 import Testing
 
-@Suite("What holds for all grids")
+@Suite("Properties of all grids")
 struct GridPropertyTests {
   static let seeds = 0..<300
 

@@ -7,7 +7,7 @@ import Testing
 /// at most `LayoutElement.measurementLimit` ranges, and once more in the size that an estimate gave it;
 /// a leaf is measured at most four times for each of these, as a stack does at most: at its own length, at
 /// the edges of its line, flexed, and stretched.
-@Suite("The cost of nests")
+@Suite("The cost of nested layouts")
 struct NestCostTests {
   /// The ranges in which nests are measured.
   static let ranges: [SizeRange] = [
@@ -41,7 +41,7 @@ struct NestCostTests {
     }
   }
 
-  @Test("So does a nest in which every level is another one")
+  @Test("A nest with another motif at every level costs the same")
   func mixtures() {
     for seed in 0..<120 {
       var nest = RandomNest(seed: seed)
@@ -79,7 +79,7 @@ struct NestCostTests {
     #expect(count <= Self.specLimit * (isGrid ? 240 : 120))
   }
 
-  @Test("What is laid out in an estimated size fills it")
+  @Test("A layout in an estimated size fills it")
   func estimated() {
     let nest = fractions(depth: 40, ofGrids: false)
     let measured = measure(nest.root, in: .between((5_000, 0), (5_000, .infinity)))
@@ -88,7 +88,7 @@ struct NestCostTests {
   }
 
   @Test(
-    "No size and no place in a nest is infinite or not a number, whatever is a fraction of what")
+    "No size and no place in a nest is infinite or NaN, whatever the basis of fractions")
   func finite() {
     for seed in 0..<600 {
       var nest = RandomNest(seed: seed)
@@ -108,7 +108,7 @@ struct NestCostTests {
     }
   }
 
-  @Test("Specs between nodes are left out once the time is up")
+  @Test("Specs between nodes are left out after the time limit")
   func deadline() {
     let leaf = TestNode(content: 10, 10)
     let spec = InsetLayoutSpec(

@@ -2,7 +2,7 @@ import SwatchGeometry
 import SwatchLayout
 import Testing
 
-@Suite("What holds for all layouts")
+@Suite("Properties of all layouts")
 struct PropertyTests {
   /// The layouts tried.
   static let seeds = 0..<400
@@ -25,7 +25,7 @@ struct PropertyTests {
     }
   }
 
-  @Test("A node keeps to a range that its parent measures it with, up to a pixel")
+  @Test("A node keeps to the range in which its parent measures it, up to a pixel")
   func nodesInsideConstraint() {
     for seed in Self.seeds {
       var random = RandomLayout(seed: seed)

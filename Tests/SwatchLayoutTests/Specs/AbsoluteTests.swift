@@ -21,7 +21,7 @@ struct AbsoluteTests {
   }
 
   @Test(
-    "A child without a size gets what lies right of and below its place",
+    "A child without a size gets the space to the right of and below its place",
     arguments: [
       (0, 0, 110, 160), (10, 20, 100, 140), (-10, 0, 120, 160), (110, 0, 0, 160),
       (150, 0, 0, 160),
@@ -32,7 +32,7 @@ struct AbsoluteTests {
     #expect(measured.frame("a") == Rect(x, y, width, height))
   }
 
-  @Test("Fractions are taken of the largest size, wherever the child lies")
+  @Test("The basis of fractions is the largest size, wherever the child lies")
   func fractions() {
     let node = TestNode("a").at(20, 20).styled {
       $0.width = .fraction(0.5)

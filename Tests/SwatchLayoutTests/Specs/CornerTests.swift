@@ -70,7 +70,7 @@ struct CornerTests {
     #expect(measured.frame("corner") == Rect(290, -5, 20, 10))
   }
 
-  @Test("The child gets the whole range, the corner the largest size")
+  @Test("The child gets the whole range, and the corner the largest size")
   func ranges() {
     let child = TestNode("child", content: 10, 10)
     let corner = TestNode("corner", content: 4, 4)

@@ -24,7 +24,7 @@ struct ParentSizeTests {
   ]
 
   @Test(
-    "A stack gives a side only where its own is definite",
+    "A stack passes a side only if its own is definite",
     arguments: zip(ranges, [(100, 50), (100, -1), (-1, -1), (-1, -1)] as [(Double, Double)]))
   func stack(_ range: SizeRange, _ expected: (Double, Double)) {
     for direction in StackDirection.allCases {
@@ -36,7 +36,7 @@ struct ParentSizeTests {
   }
 
   @Test(
-    "Relative, center, absolute and corner give the largest size where it is finite",
+    "Relative, center, absolute and corner specs pass the largest size if it is finite",
     arguments: zip(
       ranges, [(100, 50), (100, 50), (100, -1), (-1, -1)] as [(Double, Double)]))
   func finite(_ range: SizeRange, _ expected: (Double, Double)) {
@@ -52,13 +52,13 @@ struct ParentSizeTests {
     }
   }
 
-  @Test("A wrapper and a node's root give the largest size, infinite or not", arguments: ranges)
+  @Test("A wrapper and a node's root pass the largest size, infinite or not", arguments: ranges)
   func wrapper(_ range: SizeRange) {
     #expect(parentSizes(in: range) { WrapperLayoutSpec(children: [$0]) } == [range.max])
     #expect(parentSizes(in: range) { $0 } == [range.max])
   }
 
-  @Test("A fraction of what has no limit is automatic")
+  @Test("A fraction of an infinite length is automatic")
   func infinity() {
     let node = TestNode("a", content: 10, 10).styled {
       $0.width = .fraction(0.5)
@@ -69,7 +69,7 @@ struct ParentSizeTests {
     #expect(measured.problems.isEmpty)
   }
 
-  @Test("A ratio gives the size it chose, or nothing where there is no limit")
+  @Test("A ratio spec passes its chosen size, or nothing without a limit")
   func ratio() {
     #expect(
       parentSizes(in: .upTo(100, .infinity)) { RatioLayoutSpec(ratio: 0.5, child: $0) }
@@ -79,7 +79,8 @@ struct ParentSizeTests {
         == [Size(width: -1, height: -1)])
   }
 
-  @Test("An inset gives its own parent's size less the insets, at least 0, and 0 for undefined")
+  @Test(
+    "An inset spec passes its own parent's size less the insets, at least 0, and 0 for undefined")
   func inset() {
     let insets = EdgeInsets(top: 40, left: 10, bottom: 30, right: .infinity)
     #expect(
@@ -92,7 +93,7 @@ struct ParentSizeTests {
       } == [Size(width: 90, height: 0)])
   }
 
-  @Test("A background gives its own parent's size to both children")
+  @Test("A background spec passes its own parent's size to both children")
   func background() {
     let background = TestNode()
     let sizes = parentSizes(in: .upTo(100, 50)) {
@@ -102,7 +103,8 @@ struct ParentSizeTests {
     #expect(background.parentSizes == [Size(width: 100, height: 50)])
   }
 
-  @Test("An overlay gives its own parent's size to the child and the child's size to the overlay")
+  @Test(
+    "An overlay spec passes its own parent's size to the child and the child's size to the overlay")
   func overlay() {
     let overlay = TestNode()
     let sizes = parentSizes(in: .upTo(100, 50)) { OverlayLayoutSpec(child: $0, overlay: overlay) }

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Ratios")
 struct RatioTests {
-  @Test("A stretched child of a stack inside has its least height as a part of that of the stack")
+  @Test("A stretched child of an inner stack has its minimum height as a fraction of that stack's")
   func fractionInside() {
     let text = TestNode("a", content: 30, 10).styled { $0.minHeight = .fraction(0.1) }
     let stack = StackLayoutSpec(children: [text]).styled { $0.flexShrink = 1 }
@@ -32,7 +32,7 @@ struct RatioTests {
     #expect(measured.frame("a") == Rect(0, 0, width, height))
   }
 
-  @Test("Without a limit the child is measured as the spec is")
+  @Test("Without a limit the child is measured in the spec's range")
   func unlimited() {
     let node = TestNode("a", content: 30, 20)
     let range = SizeRange.between((10, 10), (.infinity, .infinity))

@@ -5,7 +5,7 @@ import Testing
 @Suite("Relative and centred places")
 struct RelativeTests {
   @Test(
-    "A position lets the child be as small as it wants and shares the free room, rounded",
+    "A position lets the child be as small as it needs and divides the free space, rounded",
     arguments: [
       (.none, 0, 100), (.start, 0, 25), (.center, 37.5, 25), (.end, 75, 25),
     ] as [(RelativePosition, Double, Double)])
@@ -31,7 +31,7 @@ struct RelativeTests {
   }
 
   @Test(
-    "The spec takes all the room, or what the child needs where there is no limit",
+    "The spec takes the whole space, or the child's size without a limit",
     arguments: [
       (.upTo(100, 60), 100, 60), (.upTo(.infinity, 60), 20, 60), (.unconstrained, 20, 10),
       (.between((30, 40), (.infinity, .infinity)), 30, 40),
@@ -43,7 +43,7 @@ struct RelativeTests {
   }
 
   @Test(
-    "Minimal sizing shrinks the spec to the child, not below the least size",
+    "Minimal sizing shrinks the spec to the child, not below the minimum size",
     arguments: [
       (.default, 100, 60), (.minimumX, 30, 60), (.minimumY, 100, 10), (.minimumXY, 30, 10),
     ] as [(RelativeSizing, Double, Double)])
@@ -69,7 +69,7 @@ struct RelativeTests {
     #expect(measure(center, in: range).frames == measure(relative, in: range).frames)
   }
 
-  @Test("A child that is too large reaches out on both sides where it is centred")
+  @Test("A child that is too large exceeds the spec on both sides if it is centred")
   func overflow() {
     let child = StackLayoutSpec(
       alignItems: .start,

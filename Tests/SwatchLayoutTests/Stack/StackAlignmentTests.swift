@@ -40,7 +40,7 @@ struct StackAlignmentTests {
     #expect(row.alignItems == align)
   }
 
-  @Test("Another direction applies both alignments anew")
+  @Test("Another direction applies both alignments again")
   func direction() {
     let spec = StackLayoutSpec.horizontal()
     spec.horizontalAlignment = .right
@@ -52,7 +52,7 @@ struct StackAlignmentTests {
     #expect(spec.alignItems == .end)
   }
 
-  @Test("Going back to none leaves what was set")
+  @Test("Setting none again restores the earlier value")
   func none() {
     let spec = StackLayoutSpec.horizontal()
     spec.horizontalAlignment = .right

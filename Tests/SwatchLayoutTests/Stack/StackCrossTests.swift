@@ -34,7 +34,7 @@ struct StackCrossTests {
     #expect(measured.frames.map(\.maxY) == [30, 30, 50, 50])
   }
 
-  @Test("Lines share the room to spare equally where they stretch")
+  @Test("Stretched lines share the surplus space equally")
   func stretchingLines() {
     let range = SizeRange.exact(20, 80)
     let ends = measure(
@@ -58,7 +58,7 @@ struct StackCrossTests {
     #expect(measured.size.height == 40)
   }
 
-  @Test("Stretched children become as high as their line, and are measured with that")
+  @Test("Stretched children become as high as their line, and are measured with that height")
   func stretching() {
     let low = TestNode("low", content: 10, 20)
     let high = TestNode("high", content: 10, 50)
@@ -123,7 +123,7 @@ struct StackCrossTests {
     #expect(frames(.baselineLast).map(\.minY) == [0, 11, 15])
   }
 
-  @Test("Children with their own alignment do not count for the baseline, but for the height")
+  @Test("Children with another alignment affect the height, but not the baseline")
   func mixed() {
     let text = TestNode("text", content: 10, 20).styled { $0.ascender = 15 }
     let other = TestNode("other", content: 10, 60).styled {
@@ -136,7 +136,7 @@ struct StackCrossTests {
     #expect(measured.size.height == 60)
   }
 
-  @Test("A definite line computes its baseline all the same")
+  @Test("A definite line also computes its baseline")
   func definiteBaseline() {
     let large = TestNode("large", content: 10, 40).styled { $0.ascender = 30 }
     let small = TestNode("small", content: 10, 30).styled { $0.ascender = 10 }

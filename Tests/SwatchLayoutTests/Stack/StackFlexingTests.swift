@@ -25,7 +25,7 @@ struct StackFlexingTests {
     return measure(spec, in: .between((min, 0), (max ?? min, 50))).frames.map(\.width)
   }
 
-  @Test("Growth is shared in whole points, the rest goes to the first that grows")
+  @Test("Growth is distributed in whole points, the rest goes to the first child that grows")
   func growing() {
     let one = Child(width: 10, grow: 1)
     #expect(widths([one, one, one], in: 100) == [34, 33, 33])
@@ -35,14 +35,14 @@ struct StackFlexingTests {
     #expect(widths([one, one], in: 100, spacing: 9) == [46, 45])
   }
 
-  @Test("A share below a point is none; the rest goes to the first that has one")
+  @Test("A share below a point is zero; the rest goes to the first child with a share")
   func smallShares() {
     let one = Child(width: 10, grow: 1)
     #expect(widths([one, one], in: 21.5) == [10, 10])
     #expect(widths([Child(width: 10, grow: 0.1), one], in: 25) == [10, 15])
   }
 
-  @Test("Growth reaches the least length of a stack that may be longer")
+  @Test("Growth reaches the minimum length of a stack that may be longer")
   func range() {
     let one = Child(width: 10, grow: 1)
     #expect(widths([one, one], in: 60, 100) == [30, 30])
@@ -59,12 +59,12 @@ struct StackFlexingTests {
     #expect(widths([hundred, hundred], in: 0, 120) == [60, 60])
   }
 
-  @Test("Nothing becomes shorter than 0")
+  @Test("No child becomes shorter than 0")
   func floor() {
     #expect(widths([Child(width: 100), Child(width: 10, shrink: 1)], in: 50) == [100, 0])
   }
 
-  @Test("Without a child that flexes the lengths stay", arguments: [20.0, 100])
+  @Test("Without a flexible child the lengths stay", arguments: [20.0, 100])
   func rigid(_ width: Double) {
     #expect(widths([Child(width: 30), Child(width: 30)], in: width) == [30, 30])
     #expect(
@@ -73,7 +73,7 @@ struct StackFlexingTests {
       ])
   }
 
-  @Test("Less than a hundredth of a point is no reason to flex")
+  @Test("Children do not flex for less than a hundredth of a point")
   func tolerance() {
     let one = Child(width: 10, shrink: 1)
     #expect(widths([one, one], in: 19.995) == [10, 10])
@@ -101,7 +101,7 @@ struct StackFlexingTests {
   }
 
   @Test(
-    "The only child that grows and shrinks takes what is left, no width, or no size at all",
+    "The only flexible child takes the remaining space, no width, or no size at all",
     arguments: [(30, 70, 50), (100, 0, 50), (120, 0, 0)] as [(Double, Double, Double)])
   func onlyFlexible(_ sibling: Double, _ width: Double, _ height: Double) {
     let node = TestNode("a", size: 50, 50).styled {

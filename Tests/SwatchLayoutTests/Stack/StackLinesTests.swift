@@ -41,7 +41,7 @@ struct StackLinesTests {
     #expect(lines([60, 60], spacing: -20) == [2])
   }
 
-  @Test("A child's own spacing counts")
+  @Test("A child's own spacing is included")
   func ownSpacing() {
     #expect(lines([40, 40], before: 5, after: 5) == [2])
     #expect(lines([40, 40.5], before: 5, after: 5) == [1, 1])
@@ -63,7 +63,7 @@ struct StackLinesTests {
     #expect(measured.size == Size(width: 100, height: 27))
   }
 
-  @Test("Each line flexes by itself")
+  @Test("Each line flexes separately")
   func flexing() {
     let nodes = (0..<3).map { _ in TestNode(size: 40, 10).styled { $0.flexGrow = 1 } }
     let spec = StackLayoutSpec(alignItems: .start, flexWrap: .wrap, children: nodes)
@@ -92,7 +92,7 @@ struct StackLinesTests {
   ]
 
   @Test(
-    "Parts that make up the whole fill one line and end with it, whatever the pixels",
+    "Fractions that make up the whole fill one line and end with it, whatever the pixels",
     arguments: wholes, ["width", "flexBasis", "minWidth", "maxWidth"])
   func parts(_ parts: Parts, of property: String) {
     let nodes = (0..<parts.count).map { _ in
@@ -115,7 +115,7 @@ struct StackLinesTests {
     }
   }
 
-  @Test("A part too much still begins a line, and lengths that fit in pixels stay as they are")
+  @Test("One fraction too many begins a line, and lengths that fit in pixels stay")
   func partTooMuch() {
     func widths(_ fractions: [Double], spacing: Double = 0) -> [[Double]] {
       let nodes = fractions.map { part in

@@ -38,7 +38,7 @@ struct StackMeasuringTests {
   ]
 
   @Test(
-    "Along the stack a child gets all lengths, across it what alignment and its own size allow",
+    "Along the stack a child gets all lengths, across it those of its alignment and own size",
     arguments: crossRanges)
   func crossRange(_ layout: Case) {
     let node = TestNode(content: 10, 10).styled(layout.style)
@@ -84,7 +84,7 @@ struct StackMeasuringTests {
     #expect(measured.frame("a")?.height == layout.lengths[0])
   }
 
-  @Test("The only child that grows and shrinks in a definite length is measured once, at its end")
+  @Test("The only flexible child in a definite length is measured once, at its end")
   func postponed() {
     let node = TestNode("a", content: 50, 10).styled {
       $0.flexGrow = 1
@@ -96,7 +96,8 @@ struct StackMeasuringTests {
     #expect(measured.frame("a") == Rect(30, 0, 70, 10))
   }
 
-  @Test("It is measured first where the length is not definite, or a second child flexes so, too")
+  @Test(
+    "A flexible child is measured first if the length is not definite, or a second one flexes too")
   func notPostponed() {
     for (count, range) in [(1, SizeRange.upTo(100, 50)), (2, .between((100, 0), (100, 50)))] {
       let nodes = (0..<count).map { _ in

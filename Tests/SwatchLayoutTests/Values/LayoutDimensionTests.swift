@@ -4,7 +4,7 @@ import Testing
 @Suite("Dimensions")
 struct LayoutDimensionTests {
   @Test(
-    "Texture's text form is read; anything else is auto",
+    "Texture's text form is parsed; any other text is auto",
     arguments: [
       ("12pt", LayoutDimension.points(12)), ("0.5pt", .points(0.5)), ("50%", .fraction(0.5)),
       ("100%", .fraction(1)), ("auto", .auto), ("", .auto), ("12", .auto), ("12px", .auto),
@@ -16,7 +16,7 @@ struct LayoutDimensionTests {
   }
 
   @Test(
-    "The text form comes back",
+    "The text form is written and parsed again",
     arguments: [
       (LayoutDimension.points(12), "12pt"), (.points(0.5), "0.5pt"), (.fraction(0.25), "25%"),
       (.auto, "auto"), (.points(.infinity), "infpt"),
@@ -34,7 +34,7 @@ struct LayoutDimensionTests {
   }
 
   @Test(
-    "Points resolve to themselves, fractions of the parent, auto to what auto stands for",
+    "Points resolve to themselves, fractions to those of the parent, auto to its given value",
     arguments: [
       (LayoutDimension.points(12), 12.0), (.fraction(0.5), 100), (.fraction(0), 0), (.auto, 7),
     ])
@@ -43,7 +43,7 @@ struct LayoutDimensionTests {
   }
 
   @Test(
-    "A fraction of an undefined parent, or of one without limit, is automatic",
+    "A fraction of an undefined or infinite parent is automatic",
     arguments: [Double.nan, .infinity, 1e7])
   func undefined(parent: Double) {
     #expect(LayoutDimension.fraction(0.5).resolve(parent: parent, auto: 7) == 7)

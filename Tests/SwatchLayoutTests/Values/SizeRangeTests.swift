@@ -5,7 +5,7 @@ import Testing
 @Suite("Size ranges")
 struct SizeRangeTests {
   @Test(
-    "Clamping keeps to the range, the minimum wins, and what is not a number becomes the minimum",
+    "Clamping keeps to the range, the minimum wins, and NaN becomes the minimum",
     arguments: [
       (10.0, 100.0, 50.0, 50.0), (10, 100, 5, 10), (10, 100, 500, 100), (100, 30, 50, 100),
       (10, .infinity, 500, 500), (10, 100, .nan, 10), (10, 100, .infinity, 100),
@@ -33,7 +33,7 @@ struct SizeRangeTests {
     #expect(range.intersect(other) == .between((low, 0), (high, 10)))
   }
 
-  @Test("Each axis is clamped and intersected by itself")
+  @Test("Each axis is clamped and intersected separately")
   func axes() {
     let range = SizeRange.between((10, 20), (30, 40))
     #expect(range.clamp(Size(width: 5, height: 50)) == Size(width: 10, height: 40))

@@ -12,7 +12,7 @@ struct SizeResolutionTests {
   }
 
   @Test(
-    "Least beats largest beats exact",
+    "Minimum wins over maximum, and maximum over exact",
     arguments: [
       (Wish(width: 50), 50.0), (Wish(width: 50, max: 40), 40), (Wish(width: 50, min: 60), 60),
       (Wish(width: 50, min: 60, max: 40), 60), (Wish(width: 50, min: 40, max: 60), 50),
@@ -32,7 +32,7 @@ struct SizeResolutionTests {
   }
 
   @Test(
-    "Where the own size lies outside of what is allowed, the nearest end of the allowed wins",
+    "The nearest end of the allowed range wins over an own size outside it",
     arguments: [
       (Wish(width: 50), 100.0), (Wish(width: 300), 200), (Wish(width: 150), 150),
       (Wish(min: 300), 200), (Wish(max: 50), 100), (Wish(min: 120, max: 180), 120),
@@ -47,7 +47,7 @@ struct SizeResolutionTests {
   }
 
   @Test(
-    "An exact range overrides width, least and largest width alike",
+    "An exact range overrides exact, minimum and maximum width alike",
     arguments: [
       Wish(width: 0), Wish(min: 500), Wish(max: 3), Wish(width: 20, min: 5, max: 30),
     ])
@@ -69,7 +69,7 @@ struct SizeResolutionTests {
     #expect(measure(node, in: .upTo(200, 100)).frame("a") == Rect(0, 0, 10, 60))
   }
 
-  @Test("A fraction of an undefined width counts as no width at all")
+  @Test("A fraction of an undefined width is ignored")
   func undefinedExact() {
     let node = TestNode("a", content: 40, 10).styled { $0.width = .fraction(0.5) }
     let measured = measure(
@@ -79,7 +79,7 @@ struct SizeResolutionTests {
   }
 
   @Test(
-    "A least or largest size that is a fraction of an undefined size is reported",
+    "A minimum or maximum size that is a fraction of an undefined size is reported",
     arguments: [Wish(min: .fraction(0.5)), Wish(max: .fraction(0.5))])
   func undefinedLimit(_ wish: Wish) {
     let node = TestNode("a", content: 40, 10).styled {
@@ -137,7 +137,7 @@ struct SizeResolutionTests {
       measure(specs[index], in: .upTo(100, 100)).size == Size(width: size, height: size))
   }
 
-  @Test("A stretching stack reads the own size even of those that do not apply it")
+  @Test("A stretching stack reads the own size even of specs that do not apply it")
   func unsizedInStack() {
     let child = TestNode("a", content: 10, 10)
     let background = BackgroundLayoutSpec(child: child, background: TestNode())

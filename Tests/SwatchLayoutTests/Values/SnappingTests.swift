@@ -6,7 +6,7 @@ import Testing
 @Suite("Whole pixels")
 struct SnappingTests {
   @Test(
-    "A size is moved up to whole pixels",
+    "A size is rounded up to whole pixels",
     arguments: [
       (1.0, 10.2, 11.0), (2, 10.2, 10.5), (3, 10.2, 31.0 / 3), (2, 10.5, 10.5), (1, 0, 0),
       (3, 100.6666667, 302.0 / 3), (1, 10.0000001, 10), (1, 10.000001, 11), (1.5, 10, 10),
@@ -17,13 +17,13 @@ struct SnappingTests {
     #expect(measured.size == Size(width: snapped, height: snapped))
   }
 
-  @Test("A spec's size is moved up to whole pixels")
+  @Test("A spec's size is rounded up to whole pixels")
   func specSize() {
     let spec = InsetLayoutSpec(insets: EdgeInsets(left: 0.2), child: TestNode("a", size: 10, 10))
     #expect(measure(spec, in: .unconstrained).size == Size(width: 10.5, height: 10))
   }
 
-  @Test("A broken size grows before its siblings are placed")
+  @Test("A fractional size grows before its siblings are placed")
   func siblings() {
     let measured = measure(
       StackLayoutSpec(
@@ -34,7 +34,7 @@ struct SnappingTests {
     #expect(measured.size.width == 21)
   }
 
-  @Test("Places add up unrounded through nested specs and are moved up at the end")
+  @Test("Places add up unrounded through nested specs and are rounded up at the end")
   func positions() {
     let inner = AbsoluteLayoutSpec(
       sizing: .sizeToFit, children: [TestNode("a", size: 5, 5).at(0.3, 0.3)])
@@ -46,7 +46,7 @@ struct SnappingTests {
   }
 
   @Test(
-    "Gaps are not rounded, only the places are moved up",
+    "Gaps are not rounded, only the places are rounded up",
     arguments: [
       (1, [0, 84, 168, 251]), (2, [0, 84, 167.5, 251]),
     ] as [(Double, [Double])])
@@ -60,7 +60,7 @@ struct SnappingTests {
   }
 
   @Test(
-    "A size that is negative, not a number, or 10,000,000 points and more becomes nothing",
+    "A size that is negative, NaN, or 10,000,000 points and more becomes 0 × 0",
     arguments: [
       (-1.0, 5.0), (.nan, 5), (5, .nan), (10_000_000, 5), (5, .infinity),
       (.greatestFiniteMagnitude, 5),

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Styles")
 struct StyleTests {
-  @Test("Preferred, least and largest size are two sides at once, and the last write wins")
+  @Test("Preferred, minimum and maximum size set two sides at once, and the last write wins")
   func pairs() {
     var style = LayoutElementStyle()
     style.preferredSize = Size(width: 10, height: 20)
@@ -30,7 +30,7 @@ struct StyleTests {
     }
   }
 
-  @Test("A value that no layout can use is refused as soon as it is set")
+  @Test("An invalid value is refused as soon as it is set")
   func refusal() async {
     await #expect(processExitsWith: .failure) { TestNode().style.width = -1 }
     await #expect(processExitsWith: .failure) { TestNode().style.flexGrow = -1 }
@@ -59,7 +59,7 @@ struct StyleTests {
     #expect(style.mistake?.hasPrefix(Self.mistakes[index].1) == true, "\(style.mistake ?? "")")
   }
 
-  @Test("What layouts can use is no mistake")
+  @Test("Valid values are no mistake")
   func usable() {
     var style = LayoutElementStyle()
     style.maxSize = .infinity

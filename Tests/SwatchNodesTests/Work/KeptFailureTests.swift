@@ -16,7 +16,7 @@ struct KeptFailureTests {
     return root
   }
 
-  @Test("Of very many failures the first hundred are told, and the rest are counted")
+  @Test("Of very many failures the first hundred are reported, and the rest are counted")
   func many() {
     let root = tree(of: 20_000)
     for (index, node) in root.subnodes.enumerated() { node.fail("reason \(index)") }
@@ -29,7 +29,7 @@ struct KeptFailureTests {
         == "display: 19900 more failures are left out; fix those reported first")
   }
 
-  @Test("A hundred failures are all told")
+  @Test("A hundred failures are all reported")
   func all() {
     let root = tree(of: 100)
     for (index, node) in root.subnodes.enumerated() { node.fail("reason \(index)") }
@@ -43,7 +43,7 @@ struct KeptFailureTests {
     #expect(root.failures.map(\.description) == ["display > 0: no price"])
   }
 
-  @Test("A failure is told of the place where its node is by then, and while it is in the tree")
+  @Test("A failure is reported at its node's current place, and while the node is in the tree")
   func moved() {
     let root = tree(of: 2)
     let node = DisplayNode()
@@ -56,7 +56,7 @@ struct KeptFailureTests {
     #expect(root.failures.map(\.description) == ["display > 1 > display[0]: no price"])
   }
 
-  @Test("What another node's work finds about a node is told with that node's path")
+  @Test("A failure that another node's work finds is reported with its own node's path")
   func ofAnother() {
     let (root, node) = (BlamingNode(), DisplayNode())
     (root.id, node.id) = ("card", "price")

@@ -37,7 +37,7 @@ struct PixelAttributionTests {
   }
 
   @Test(
-    "What a change explains is not told again",
+    "An explained change is not reported again",
     arguments: [
       // A node that moved, where it was and where it is.
       (
@@ -63,7 +63,7 @@ struct PixelAttributionTests {
     #expect(difference.sentences.allSatisfy { !$0.contains("pixels") })
   }
 
-  @Test("A taller card explains none of the pixels inside of what it holds")
+  @Test("A taller card explains none of the pixels inside its content")
   func grown() {
     let difference = TreeDifference(
       from: sketch(Self.card), to: sketch(Self.card.replacing("100 60", with: "100 70")),
@@ -75,7 +75,7 @@ struct PixelAttributionTests {
       ])
   }
 
-  @Test("Frames beyond all pictures and a mask outside of the tree do no harm")
+  @Test("Frames beyond all pictures and a mask outside the tree cause no crash")
   func wild() {
     let tree = sketch("a | -1e300 -5 2e300 1e12 | x\nb | 5 5 0 0 | y")
     let pixels = mask(PixelRect(x: 4_000_000, y: 2, width: 3, height: 1))

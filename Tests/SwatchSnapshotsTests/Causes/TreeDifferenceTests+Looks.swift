@@ -6,7 +6,7 @@ import Testing
 
 extension TreeDifferenceTests {
   @Test(
-    "Looks tell what of them changed",
+    "Looks report their changes",
     arguments: [
       ("fill #FFFFFFFF", "fill #EEEEEEFF", ["colour #FFFFFF → #EEEEEE"]),
       ("fill #FFFFFFFF rounded 8", "fill #FFFFFFFF rounded 12", ["fill #FFFFFFFF rounded 8 → 12"]),
@@ -27,7 +27,7 @@ extension TreeDifferenceTests {
   }
 
   @Test(
-    "Texts are quoted whole where short, and around what differs where long",
+    "Short texts are quoted completely, and long ones around the difference",
     arguments: [
       ("a", "b", "text changed “a” → “b”"),
       ("", "b", "says “b” now"),

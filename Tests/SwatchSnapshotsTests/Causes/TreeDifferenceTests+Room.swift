@@ -6,7 +6,7 @@ import Testing
 
 extension TreeDifferenceTests {
   @Test(
-    "Spaces around content, and rooms of several texts, are told of what has them",
+    "Spaces around content, and columns of several texts, are reported with their nodes",
     arguments: [
       Case(
         "Another padding at the top is the node's own",
@@ -121,7 +121,7 @@ extension TreeDifferenceTests {
     #expect(difference.sentences == example.sentences)
   }
 
-  @Test("A border is told by its own width, without the clip that shows half of its stroke")
+  @Test("A border is reported by its own width, without the clip that shows half of its stroke")
   func borders() {
     func tree(_ look: [Drawing]) -> SnapshotTree {
       SnapshotTree(

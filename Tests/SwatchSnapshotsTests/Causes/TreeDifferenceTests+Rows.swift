@@ -32,7 +32,7 @@ extension TreeDifferenceTests {
     """
 
   @Test(
-    "Equal changes of rows are one sentence, and other rows are other rows",
+    "Equal changes of rows are one sentence, and other rows are separate",
     arguments: [
       Case(
         "Another padding of all rows", three,

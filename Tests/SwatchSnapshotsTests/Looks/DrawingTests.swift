@@ -14,7 +14,7 @@ struct DrawingTests {
   private static let drawings = CommandTable.rows.flatMap { [$0.command] + $0.others }
     .flatMap(look)
 
-  @Test("Whatever value of a command shows, the look has it", arguments: CommandTable.rows)
+  @Test("A look includes every visible value of a command", arguments: CommandTable.rows)
   func values(row: CommandTable.Row) {
     let look = Self.look(row.command)
     #expect(look == Self.look(row.command))
@@ -25,7 +25,7 @@ struct DrawingTests {
     for other in row.toldElsewhere { #expect(Self.look(other) == look, "\(other)") }
   }
 
-  @Test("Whatever differs in a look is told", arguments: CommandTable.rows)
+  @Test("Every difference of looks is reported", arguments: CommandTable.rows)
   func sentences(row: CommandTable.Row) {
     let look = Self.look(row.command)
     #expect(LookChange(from: look, to: look).words().isEmpty)
@@ -49,7 +49,7 @@ struct DrawingTests {
   }
 
   @Test(
-    "A difference that the usual digits don't show is told with more of them",
+    "A difference below the usual digits is reported with more of them",
     arguments: [
       (0, 0, "fill #FF0000FF at 1,2 30×20 → 30×20.001"),
       (0, 3, "colour color(srgb 1 0 0 / 1) → color(srgb 1 0 0.001 / 1)"),
@@ -70,7 +70,7 @@ struct DrawingTests {
     #expect(change.words() == [words])
   }
 
-  @Test("Places within a node that has another size say nothing")
+  @Test("Positions within a resized node are ignored")
   func places() {
     let large = Rect(x: 1, y: 2, width: 60, height: 40)
     let gradient = LinearGradient(start: .zero, end: Point(x: 60, y: 0), stops: [])
@@ -105,7 +105,7 @@ struct DrawingTests {
     }
   }
 
-  @Test("What an item does to all that it holds is a look too, but for what frames tell")
+  @Test("An item's effects on its whole content are a look too, except for those that frames show")
   func items() {
     let (map, radii) = (CommandTable.map([2, 0, 0, 1, 0, 0]), CornerRadii(4))
     let item = Scene.Item(
@@ -127,13 +127,13 @@ struct DrawingTests {
     #expect([Drawing](Scene.Item(.items([]), clip: .rect(CommandTable.rect))).isEmpty)
   }
 
-  @Test("A drawing is read as it was written", arguments: drawings)
+  @Test("A drawing that was written is read unchanged", arguments: drawings)
   func coding(drawing: Drawing) throws {
     let drawings = [drawing, drawing.withoutPlaces, drawing.withoutDetails, drawing.withoutColors]
     #expect(try [Drawing](stored: drawings.stored) == drawings)
   }
 
-  @Test("The last digit of a sum makes no difference, and numbers without end are kept")
+  @Test("The last digit of a sum makes no difference, and infinite numbers are kept")
   func numbers() throws {
     #expect(Self.look(.pushGroup(opacity: 0.1 + 0.2)) == Self.look(.pushGroup(opacity: 0.3)))
     let wild = CommandTable.map([.infinity, -.infinity, .nan, -0.0, 1e300, 0])
@@ -142,7 +142,7 @@ struct DrawingTests {
     #expect(try [Drawing](stored: look.stored) == look)
   }
 
-  @Test("What is long takes the same few bytes, however long it is")
+  @Test("A long part takes the same few bytes, however long it is")
   func long() {
     func bytes(_ count: Int) -> Int {
       let path = Path((0..<count).map { .line(to: Point(x: Double($0) / 3, y: 0)) })

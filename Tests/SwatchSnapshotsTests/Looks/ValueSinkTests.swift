@@ -15,7 +15,7 @@ struct ValueSinkTests {
   }
 
   @Test(
-    "Every value goes through all sinks, and comes back from files", arguments: CommandTable.rows)
+    "Every value is passed to all sinks, and read from files again", arguments: CommandTable.rows)
   func values(row: CommandTable.Row) throws {
     let commands = [row.command] + row.others + row.toldElsewhere
     var files: Set<[UInt8]> = []
@@ -39,7 +39,7 @@ struct ValueSinkTests {
 
   private static func words(_ drawing: Drawing) -> String { DrawingPrinter.phrase(drawing).words }
 
-  @Test("Each role of a value is left out by itself")
+  @Test("Each role of a value is left out separately")
   func roles() throws {
     let gradient = ConicGradient(
       center: CommandTable.place, angle: 30, stops: [.init(offset: 0, color: CommandTable.color)])

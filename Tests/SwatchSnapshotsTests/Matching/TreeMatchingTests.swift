@@ -4,7 +4,7 @@ import Testing
 
 @testable import SwatchSnapshots
 
-@Suite("Which nodes of two trees are the same")
+@Suite("Matching nodes of two trees")
 struct TreeMatchingTests {
   /// The path in the new tree of each node of the old one, `-` where there is none.
   static func matches(_ old: String, _ new: String) -> [String] {
@@ -14,7 +14,7 @@ struct TreeMatchingTests {
     }
   }
 
-  @Test("A row that changed while another one came is the row whose parts it has")
+  @Test("A changed row beside an inserted one is recognised by its parts")
   func changedRow() {
     let old = """
       cell 0 | 0 0 100 40
@@ -48,7 +48,7 @@ struct TreeMatchingTests {
   }
 
   @Test(
-    "Numbers at the end of names count likes, names of one's own do not change",
+    "Indexes at the end of names count equal names, ids do not change",
     arguments: [
       ("text[0] | 0 0 9 9 | a\ntext[1] | 0 9 9 9 | b", "text[0] | 0 9 9 9 | b", ["-", "text[0]"]),
       ("a | 0 0 9 9 | x\nb | 0 9 9 9 | y", "a | 0 0 9 9 | y\nb | 0 9 9 9 | x", ["a", "b"]),
@@ -61,7 +61,7 @@ struct TreeMatchingTests {
     #expect(Self.matches(old, new) == matches)
   }
 
-  @Test("Ten thousand rows are aligned at once, and those that can't be keep their order")
+  @Test("Ten thousand rows are aligned together, and longer lists keep their order")
   func many() {
     let old = Array(0..<10_000)
     let moved = SiblingAlignment(old, Array(old.dropFirst())) {
@@ -73,7 +73,7 @@ struct TreeMatchingTests {
     #expect(other.pairs.map(\.1) == old)
   }
 
-  @Test("Whatever two trees hold, they are compared, each time alike, and a tree equals itself")
+  @Test("Any two trees are compared, each time equally, and a tree equals itself")
   func anything() {
     var random = SplitMix64(seed: 7)
     for _ in 0..<200 {

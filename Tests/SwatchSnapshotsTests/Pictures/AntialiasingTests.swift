@@ -2,7 +2,7 @@ import SwatchGeometry
 import SwatchSnapshots
 import Testing
 
-@Suite("Edges that are smoothed differently")
+@Suite("Antialiasing differences")
 struct AntialiasingTests {
   private static let expected = TestPicture(
     greys: """
@@ -41,7 +41,7 @@ struct AntialiasingTests {
     comparison.difference(of: try actual.pixels(), from: try expected.pixels())
   }
 
-  @Test("Shades between the same two areas are told apart, and count as equal where that is wanted")
+  @Test("Shades between the same two areas are recognised, and count as equal on request")
   func smoothing() throws {
     let exact = try Self.difference(Self.smoother, PictureComparison())
     #expect(exact.differingPixels == 16)
@@ -57,7 +57,7 @@ struct AntialiasingTests {
         + "and to the eye 0 of 1. 16 more differ in how they smooth an edge.")
   }
 
-  @Test("An area that has another colour is different all the same")
+  @Test("An area of another colour is different all the same")
   func area() throws {
     let actual = Self.smoother.filling(3, 4, 4, 4, 0xC000_00FF)
     let difference = try Self.difference(actual, PictureComparison(ignoresAntialiasing: true))

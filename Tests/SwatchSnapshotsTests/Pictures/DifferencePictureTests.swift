@@ -13,7 +13,7 @@ struct DifferencePictureTests {
     return try PNGFile(name: "difference", bytes: difference.picture(over: pixels)).decode()
   }
 
-  @Test("Different pixels are red, the rest is faded, and what is ignored is hatched")
+  @Test("Different pixels are red, the rest is faded, and ignored areas are hatched")
   func colors() throws {
     let expected = TestPicture(6, 3).filling(0, 1, 6, 1, 0x0000_00FF)
     let actual = expected.filling(1, 1, 2, 1, 0xFF00_00FF)
@@ -27,7 +27,9 @@ struct DifferencePictureTests {
     #expect(picture.pixels(ofRow: 2) == Array(repeating: white, count: 6))
   }
 
-  @Test("It has room for either picture, shows red what only one has, and white what neither has")
+  @Test(
+    "A picture of a difference contains both pictures, with red for pixels of only one, and white for none"
+  )
   func sizes() throws {
     let picture = try Self.picture(TestPicture(2, 4), TestPicture(3, 2), PictureComparison())
     #expect(picture.extent == PixelSize(width: 3, height: 4))
@@ -50,7 +52,7 @@ struct DifferencePictureTests {
     #expect(PixelMask().regions().isEmpty)
   }
 
-  @Test("Regions that grow together make one, and those side by side stay apart")
+  @Test("Regions that grow together become one, and those side by side stay apart")
   func growing() {
     var mask = PixelMask()
     for row in 0..<45 {

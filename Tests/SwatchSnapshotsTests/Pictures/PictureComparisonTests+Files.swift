@@ -30,7 +30,7 @@ extension PictureComparisonTests {
     }
   }
 
-  @Test("However many compare, the result is the same", arguments: [1, 2, 5])
+  @Test("Many concurrent comparisons have the same result", arguments: [1, 2, 5])
   func parallel(limit: Int) async throws {
     var actual = TestPicture(90, 1300, 0x2040_60FF)
     let expected = try actual.file()

@@ -10,7 +10,7 @@ struct PictureComparisonTests {
   static let white = TestPicture(100, 40)
 
   @Test(
-    "One pixel is measured by channels and by eye",
+    "One pixel is measured by channels and perceptually",
     arguments: [
       (0xFFFF_FFFF, 0x0000_00FF, 255, 0.965942), (0xFF00_00FF, 0x0000_FFFF, 255, 0.70737),
       (0x8080_80FF, 0x8180_80FF, 1, 0.002132), (0x1020_30FF, 0x1020_30FF, 0, 0),
@@ -33,7 +33,7 @@ struct PictureComparisonTests {
     #expect(difference.matches == !isDifferent)
   }
 
-  @Test("An opaque picture equals the same one with alpha, wherever blocks of pixels end")
+  @Test("An opaque picture equals the same one with alpha, at any width")
   func channels() throws {
     for width in [1, 3, 4, 63, 64, 65, 200] {
       let picture = TestPicture(width, 3, 0x3366_99FF)
@@ -67,7 +67,7 @@ struct PictureComparisonTests {
     }
   }
 
-  @Test("Ignored pixels are counted nowhere, and rectangles may overlap and lie outside")
+  @Test("Ignored pixels are not counted, and rectangles may overlap and lie outside")
   func ignored() throws {
     let actual = Self.white.filling(10, 10, 20, 10, 0xFF00_00FF).filling(50, 5, 1, 1, 0xFEFF_FFFF)
     let far = PixelRect(x: .max, y: .max, width: 5, height: 5)
@@ -82,7 +82,7 @@ struct PictureComparisonTests {
     #expect(difference.totalPixels == 4000 - 120 - (320 - 20) - 1)
   }
 
-  @Test("All that one picture has and the other has not is different, and no comparison accepts it")
+  @Test("Pixels in only one picture are different, and no comparison accepts them")
   func sizes() throws {
     let expected = TestPicture(10, 8)
     let actual = TestPicture(12, 6).filling(2, 2, 1, 1, 0xFFFF_00FF)
@@ -101,7 +101,7 @@ struct PictureComparisonTests {
         + "the largest difference of a channel is 255 of 255, and to the eye 0.3231 of 1.")
   }
 
-  @Test("What lies in neither of two pictures counts nowhere, be it ignored or not")
+  @Test("Pixels in neither of two pictures are not counted, ignored or not")
   func neither() throws {
     let (high, wide) = (
       TestPicture(10, 20, TestPicture.black), TestPicture(20, 10, TestPicture.black)
@@ -126,7 +126,7 @@ struct PictureComparisonTests {
   }
 
   @Test(
-    "The limit that failed is told",
+    "The exceeded limit is reported",
     arguments: [
       (PictureComparison(), nil),
       (
@@ -155,7 +155,7 @@ struct PictureComparisonTests {
     #expect(message.hasSuffix(" of 1." + (words.map { " Not accepted: \($0)." } ?? "")))
   }
 
-  @Test("The tolerances of the manual accept something, and not everything")
+  @Test("The tolerances of the manual accept some differences, and not all")
   func manual() throws {
     func accepts(_ comparison: PictureComparison, _ count: Int, _ pixel: UInt32) throws -> Bool {
       let actual = Self.white.filling(0, 0, count, 1, pixel)
@@ -170,7 +170,7 @@ struct PictureComparisonTests {
     #expect(try !accepts(slight, 1, 0xF6F6_F6FF))
   }
 
-  @Test("Two pictures with room for each other only in a far larger one have no picture of both")
+  @Test("Two pictures that fit only into a far larger one have no picture of the difference")
   func room() throws {
     let (wide, high) = (TestPicture(4000, 1), TestPicture(1, 4000))
     let old = try SnapshotPicture(png: wide.file().bytes)
@@ -182,7 +182,7 @@ struct PictureComparisonTests {
   }
 
   @Test(
-    "A difference is accepted where few enough pixels differ, and none by too much",
+    "A difference is accepted if few enough pixels differ, and none by too much",
     arguments: [
       (PictureComparison(), false), (PictureComparison(acceptedPixels: 39), false),
       (PictureComparison(acceptedPixels: 40), true), (PictureComparison(precision: 0.99), true),
@@ -201,7 +201,7 @@ struct PictureComparisonTests {
   }
 
   @Test(
-    "A share out of range is refused, and named",
+    "A fraction out of range is refused, and named",
     arguments: ["threshold", "precision", "perceptualPrecision", "later"])
   func range(name: String) async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {

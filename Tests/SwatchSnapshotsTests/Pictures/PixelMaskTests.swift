@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Masks of pixels")
 struct PixelMaskTests {
-  @Test("Runs that touch are one, and all are counted")
+  @Test("Adjacent runs are joined, and all pixels are counted")
   func runs() {
     var mask = PixelMask()
     mask.append(PixelMask.Run(row: 1, columns: 4..<6))
@@ -19,7 +19,7 @@ struct PixelMaskTests {
     #expect(mask.bounds == PixelRect(x: 1, y: 1, width: 6, height: 3))
   }
 
-  @Test("Nothing has no bounds")
+  @Test("An empty mask has no bounds")
   func nothing() {
     #expect(PixelMask().bounds == nil)
   }

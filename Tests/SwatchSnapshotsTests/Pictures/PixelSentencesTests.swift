@@ -35,7 +35,8 @@ struct PixelSentencesTests {
     return TestPicture(keepsHeight ? Array(rows.prefix(picture.rows.count)) : rows)
   }
 
-  @Test("Rows that moved are told by their distance and their first row", arguments: [true, false])
+  @Test(
+    "Moved rows are reported with their distance and their first row", arguments: [true, false])
   func down(keepsHeight: Bool) throws {
     let old = Self.lines(40, of: 50)
     let new = Self.inserting(4, at: 12, in: old, keepsHeight: keepsHeight)
@@ -59,7 +60,7 @@ struct PixelSentencesTests {
       try Self.sentences(before, TestPicture(rows)) == ["all moved down 3 px from y = 5 to 19"])
   }
 
-  @Test("Columns that moved are told as well")
+  @Test("Moved columns are reported as well")
   func right() throws {
     func turned(_ picture: TestPicture) -> TestPicture {
       TestPicture(picture.rows[0].indices.map { x in picture.rows.map { $0[x] } })
@@ -70,7 +71,7 @@ struct PixelSentencesTests {
       try Self.sentences(turned(old), turned(new)) == ["all moved right 3 px from x = 10 on"])
   }
 
-  @Test("Regions have their sizes, their places and the share that differs, the largest first")
+  @Test("Regions have their sizes, their positions and the differing fraction, the largest first")
   func regions() throws {
     let old = TestPicture(200, 100)
     let new = old.filling(10, 10, 20, 5, TestPicture.black).filling(120, 60, 30, 20, 0xFF00_00FF)
@@ -85,7 +86,7 @@ struct PixelSentencesTests {
     #expect(try Self.sentences(old, sparse) == ["5×4 pixels at 10,10 differ, 3 of 20 of them"])
   }
 
-  @Test("A difference in antialiasing alone is told as one")
+  @Test("A difference only in antialiasing is reported as such")
   func edges() throws {
     let old = TestPicture(greys: "9999999\n9999999\n9995000\n9950000\n9500000\n0000000\n0000000")
     let new = TestPicture(greys: "9999999\n9999999\n9996000\n9960000\n9600000\n0000000\n0000000")
@@ -101,7 +102,7 @@ struct PixelSentencesTests {
 
 @Suite("Pixels in small squares, and rectangles of masks")
 struct PixelMaskWindowTests {
-  @Test("The most pixels in any square are found, whatever its place")
+  @Test("The largest number of pixels in any square is found, at any position")
   func most() {
     let scattered = mask(
       PixelRect(x: 0, y: 0, width: 1, height: 1), PixelRect(x: 50, y: 0, width: 3, height: 3),
@@ -113,7 +114,7 @@ struct PixelMaskWindowTests {
     #expect(PixelMask().mostPixels(inSquaresOf: 32) == 0)
   }
 
-  @Test("The squares find what counting each of them finds")
+  @Test("The squares find the same as counting each of them")
   func exhaustive() {
     var random = SystemNumbers(seed: 7)
     for side in [1, 2, 3, 5] {
@@ -164,7 +165,7 @@ struct PixelMaskWindowTests {
 @Suite("Limits of accepted differences")
 struct AcceptedLimitTests {
   @Test(
-    "The limit that failed is named with the number that would have passed",
+    "The exceeded limit is named with the number that would have passed",
     arguments: [
       (
         PictureComparison(acceptedPixels: 20),
@@ -192,7 +193,7 @@ struct AcceptedLimitTests {
     #expect(comparison.refusal(of: difference) == "Not accepted: \(words).")
   }
 
-  @Test("The numbers that are named do accept")
+  @Test("The named numbers accept the difference")
   func sufficient() throws {
     let old = try TestPicture(100, 100).pixels()
     let new = try TestPicture(100, 100).filling(10, 10, 8, 8, TestPicture.black).pixels()
@@ -205,7 +206,7 @@ struct AcceptedLimitTests {
     }
   }
 
-  @Test("Scattered pixels pass where the same number in one place does not")
+  @Test("Scattered pixels pass although the same number in one place does not")
   func window() throws {
     let comparison = PictureComparison(acceptedPixelsInWindow: 4)
     let old = try TestPicture(200, 200).pixels()

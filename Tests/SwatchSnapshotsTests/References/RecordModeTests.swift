@@ -17,7 +17,7 @@ struct RecordModeTests {
     #expect(try RecordMode.standard(in: environment) == mode)
   }
 
-  @Test("A word that is no mode is told, with those that are")
+  @Test("An unknown mode is reported, with the known ones")
   func unknown() {
     let error = #expect(throws: SnapshotError.self) {
       try RecordMode.standard(in: ["SNAPSHOT_TESTING_RECORD": "yes"])

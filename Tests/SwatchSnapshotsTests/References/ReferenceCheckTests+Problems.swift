@@ -5,7 +5,8 @@ import Testing
 
 extension ReferenceCheckTests {
   @Test(
-    "A folder that can't be written fails, and names it", arguments: [RecordMode.missing, .all])
+    "A folder that can't be written is a failure that names it",
+    arguments: [RecordMode.missing, .all])
   func readOnly(mode: RecordMode) throws {
     try folder.write("a file, where the folder would be", to: "Snapshots")
     let comparison = try check(mode).run(SnapshotContent([1])) { _ in nil }.comparison
@@ -14,7 +15,7 @@ extension ReferenceCheckTests {
       comparison.message.contains("could not be recorded: \(folder.path)/Snapshots/CardTests "))
   }
 
-  @Test("Artifacts that can't be kept are told, and the failure stays one")
+  @Test("Artifacts that can't be kept are reported, and the failure stays")
   func artifactsReadOnly() throws {
     try folder.write("a file", to: "artifacts")
     try folder.write("old", to: "Snapshots/CardTests/card.txt")
@@ -27,7 +28,8 @@ extension ReferenceCheckTests {
     #expect(comparison.message.contains("The failure could not be kept: "))
   }
 
-  @Test("What may not be recorded is compared all the same", arguments: RecordMode.allCases)
+  @Test(
+    "A snapshot that may not be recorded is compared all the same", arguments: RecordMode.allCases)
   func obstacle(mode: RecordMode) throws {
     try folder.write("old", to: "Snapshots/CardTests/card.txt")
     var check = try check(mode)
@@ -39,7 +41,7 @@ extension ReferenceCheckTests {
     #expect(folder.text(of: "Snapshots/CardTests/card.txt") == "old")
   }
 
-  @Test("A difference keeps the reference as it was found beside the report, and its hash")
+  @Test("A difference keeps the former reference beside the report, and its hash")
   func found() throws {
     let comparison = try run(.missing, at: .different).comparison
     #expect(comparison.expected == "CardTests/card.reference.txt")
@@ -50,7 +52,8 @@ extension ReferenceCheckTests {
   }
 
   @Test(
-    "A pointer of Git LFS is told as one in every mode, and stays", arguments: RecordMode.allCases)
+    "A Git LFS pointer is reported as such in every mode, and stays", arguments: RecordMode.allCases
+  )
   func pointer(mode: RecordMode) throws {
     let pointer = "version https://git-lfs.github.com/spec/v1\noid sha256:4d7a\nsize 12345\n"
     try folder.write(pointer, to: "Snapshots/CardTests/card.txt")
@@ -64,7 +67,7 @@ extension ReferenceCheckTests {
   }
 
   @Test(
-    "What could be compared with no reference is not recorded",
+    "A snapshot that can be compared with no reference is not recorded",
     arguments: RecordMode.allCases, [Place.nothing, .equal, .damaged])
   func refused(mode: RecordMode, place: Place) throws {
     if place != .nothing {
@@ -80,7 +83,7 @@ extension ReferenceCheckTests {
   }
 
   @Test(
-    "Time is spent on small files only where they stay",
+    "Only references are made small at the cost of time",
     arguments: [
       (RecordMode.missing, Place.nothing, SnapshotContent.Use.keeping),
       (.never, .nothing, .showing), (.missing, .different, .showing),
@@ -102,7 +105,7 @@ extension ReferenceCheckTests {
     #expect(use == .keeping || failure == "shown")
   }
 
-  @Test("The reference of a test that was moved or renamed is told, with the command that moves it")
+  @Test("The reference of a moved or renamed test is reported, with the command that moves it")
   func moved() throws {
     try folder.write("other", to: "Snapshots/ATests/card.txt")
     try folder.write("new", to: "Snapshots/BTests/card.txt")
@@ -123,7 +126,7 @@ extension ReferenceCheckTests {
         + "one. It was recorded: Snapshots/CardTests/card.txt. Look at it, and run the test again.")
   }
 
-  @Test("A reference of swift-snapshot-testing is told as one")
+  @Test("A reference of swift-snapshot-testing is reported as such")
   func foreign() throws {
     try folder.write("", to: "Package.swift")
     try folder.write("old", to: "Tests/__Snapshots__/CardTests/card.1.txt")

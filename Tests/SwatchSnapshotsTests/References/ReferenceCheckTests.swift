@@ -57,7 +57,7 @@ struct ReferenceCheckTests {
   }
 
   @Test(
-    "Every mode and what is at the reference's place",
+    "Every mode is tested with every state of the reference",
     arguments: [
       (RecordMode.never, Place.nothing, Outcome.missing, nil), (.never, .equal, .matched, "new"),
       (.never, .different, .different, "old"), (.never, .damaged, .failed, "~"),
@@ -81,7 +81,7 @@ struct ReferenceCheckTests {
     #expect(folder.text(of: "Snapshots/CardTests/card.txt") == reference)
   }
 
-  @Test("A difference names both files, and what to do")
+  @Test("A difference names both files, and the remedy")
   func difference() throws {
     let result = try run(.missing, at: .different)
     #expect(
@@ -110,7 +110,7 @@ struct ReferenceCheckTests {
   }
 
   @Test(
-    "What is written is told, with what to do next",
+    "A recorded reference is reported, with the next step",
     arguments: [
       (
         RecordMode.missing, Place.nothing,
@@ -154,7 +154,7 @@ struct ReferenceCheckTests {
   }
 
   @Test(
-    "What was there before it was recorded over stays beside the report, and is named",
+    "A replaced reference stays beside the report, and is named",
     arguments: [
       (RecordMode.failed, Place.different, "old"), (.all, .different, "old"),
       (.all, .tolerated, "NEW"),
@@ -166,7 +166,7 @@ struct ReferenceCheckTests {
     #expect(folder.text(of: "artifacts/CardTests/card.reference.txt") == text)
   }
 
-  @Test("What a tool shows takes the place of the two paths")
+  @Test("A tool's description replaces the two paths")
   func tool() throws {
     try folder.write("old", to: "Snapshots/CardTests/card.txt")
     var check = try check(.never)
@@ -176,7 +176,7 @@ struct ReferenceCheckTests {
   }
 
   @Test(
-    "Advice is for the place that chose the mode",
+    "Advice fits the origin of the mode",
     arguments: [
       (RecordOrigin.argument, "the argument of the assertion"),
       (.scope, "withSnapshotTesting(record:) around the assertion"),

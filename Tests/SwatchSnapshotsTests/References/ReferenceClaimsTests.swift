@@ -22,7 +22,7 @@ struct ReferenceClaimsTests {
     #expect(try claim("x") == .free)
   }
 
-  @Test("A loop that makes something else is noticed, also when it returns to what was first")
+  @Test("A loop that makes another snapshot is noticed, also when it returns to the first")
   func loop() throws {
     #expect(try claim("x") == .free)
     #expect(try claim("y") == .changed)
@@ -49,7 +49,7 @@ struct ReferenceClaimsTests {
         + "give one of the two another name")
   }
 
-  @Test("Of two processes' tests the second is told of the first, as often as it tries")
+  @Test("Of two processes' tests the second is notified of the first, as often as it tries")
   func processes() throws {
     let folder = try TestFolder()
     func claim(_ test: String, _ byte: UInt8, by claims: ReferenceClaims) throws {
@@ -68,7 +68,7 @@ struct ReferenceClaimsTests {
     }
   }
 
-  @Test("A test that a later process runs again may make something else")
+  @Test("A test that a later process runs again may make another snapshot")
   func rerun() throws {
     let folder = try TestFolder()
     for byte in UInt8(1)...2 {
@@ -80,7 +80,7 @@ struct ReferenceClaimsTests {
     #expect(folder.files.count == 1)
   }
 
-  @Test("Of many tasks one is first")
+  @Test("Exactly one of many tasks is first")
   func parallel() async {
     let claims = claims
     let free = await withTaskGroup(of: Bool.self) { group in

@@ -19,7 +19,7 @@ struct RunLogTests {
       suite: "S", test: test, outcome: outcome, kind: "txt", reference: "../\(test).txt")
   }
 
-  @Test("Of one reference the worst outcome counts; the order is that of names")
+  @Test("The worst outcome of each reference counts; the order is that of names")
   func worst() throws {
     let log = RunLog(folder: folder.path, run: run)
     for outcome in [SnapshotReport.Comparison.Outcome.matched, .different, .matched] {
@@ -63,7 +63,7 @@ struct RunLogTests {
   }
 
   @Test(
-    "A run is filtered where any of its processes left out tests, or died",
+    "A run is filtered if any of its processes left out tests, or crashed",
     arguments: [(true, false), (false, true)])
   func partial(isFiltered: Bool, dies: Bool) async throws {
     await compareElsewhere("a", isFiltered: isFiltered, dies: dies)
@@ -74,7 +74,7 @@ struct RunLogTests {
     #expect(report.isFiltered)
   }
 
-  @Test("A comparison that can't be read is told, and costs no other")
+  @Test("A comparison that can't be read is reported, and costs no other")
   func broken() throws {
     let log = RunLog(folder: folder.path, run: run)
     try log.append(comparison("a", .matched))
@@ -84,7 +84,7 @@ struct RunLogTests {
     #expect(report.comparisons.last?.message.contains("runs/\(run)/x.json can't be read: ") == true)
   }
 
-  @Test("What an ended run left is taken away, and what is somebody else's stays")
+  @Test("The files of ended runs are removed, and those of others stay")
   func ended() throws {
     let ended = TestRun(parent: "1", start: "ended")
     let old = RunLog(folder: folder.path, run: ended)
@@ -115,7 +115,7 @@ struct RunLogTests {
   }
 
   @Test(
-    "A process that runs some tests only is told from one that runs all",
+    "A process that runs only some tests is distinguished from one that runs all",
     arguments: [
       (["tests.xctest"], false), (["tests.xctest", "ATests.A/testB"], true),
       (["tests.xctest", "--skip-build", "--testing-library", "swift-testing"], false),
@@ -128,7 +128,7 @@ struct RunLogTests {
   }
 
   @Test(
-    "Where swift test started the process, what that was told decides",
+    "The arguments of swift test decide if it started the process",
     arguments: [
       (["--parallel"], false), ([], false), (["--parallel", "--filter", "A"], true),
       (["--skip=A"], true), (["--parallel", "-s", "ATests.A/testB"], true),
@@ -141,7 +141,7 @@ struct RunLogTests {
     }
   }
 
-  @Test("Many tasks lose none, and of one reference the worst stays")
+  @Test("Many tasks lose no comparison, and the worst of each reference stays")
   func parallel() async throws {
     let log = RunLog(folder: folder.path, run: run)
     try await withThrowingTaskGroup(of: Void.self) { group in

@@ -3,9 +3,9 @@ import SwatchSnapshots
 import TestFolders
 import Testing
 
-@Suite("Where references are")
+@Suite("Folders of references")
 struct SnapshotFoldersTests {
-  @Test("The nearest folder with a manifest has them")
+  @Test("References are in the nearest folder with a manifest")
   func package() throws {
     let folder = try TestFolder()
     try folder.write("", to: "Package.swift")
@@ -21,7 +21,8 @@ struct SnapshotFoldersTests {
     #expect(folders.shown(folders.references + "/A/b.png") == "Snapshots/A/b.png")
   }
 
-  @Test("Beside the test, in a folder of choice, and artifacts where the environment says")
+  @Test(
+    "References are beside the test, in a given folder, and artifacts in that of the environment")
   func choices() throws {
     let folder = try TestFolder()
     try folder.write("", to: "Package.swift")
@@ -38,7 +39,7 @@ struct SnapshotFoldersTests {
     #expect(chosen.reported(chosen.references + "/a.png") == chosen.references + "/a.png")
   }
 
-  @Test("A link is followed before the way back is counted", arguments: ["", "/inner"])
+  @Test("A link is resolved before the relative path is computed", arguments: ["", "/inner"])
   func links(depth: String) throws {
     let folder = try TestFolder()
     try folder.write("", to: "package/Package.swift")
@@ -61,7 +62,7 @@ struct SnapshotFoldersTests {
     #expect(inside.reported(reference) == "../../../Snapshots/A/a.png")
   }
 
-  @Test("Without a package they are beside the test")
+  @Test("Without a package references are beside the test")
   func none() {
     let folders = SnapshotFolders(
       testFile: "/nowhere/A.swift", location: .package, environment: [:])

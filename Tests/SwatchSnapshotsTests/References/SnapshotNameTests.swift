@@ -4,7 +4,7 @@ import Testing
 @Suite("Names of references")
 struct SnapshotNameTests {
   @Test(
-    "Names become names of files",
+    "Names become file names",
     arguments: [
       ("CardTests", "card()", nil, "CardTests/card.png"),
       ("CardTests", "card(theme:)", "dark", "CardTests/card.dark.png"),
@@ -18,7 +18,7 @@ struct SnapshotNameTests {
     #expect(try SnapshotName(suite: suite, test: test, name: name).path(kind: "png") == path)
   }
 
-  @Test("A part and no extension")
+  @Test("A file name has a part, and may have no extension")
   func parts() throws {
     let name = try SnapshotName(suite: "S", test: "t", name: "n")
     #expect(name.fileName(kind: "png", part: "failure") == "t.n.failure.png")
@@ -32,14 +32,14 @@ struct SnapshotNameTests {
     }
   }
 
-  @Test("A suite of dots leads to no other folder")
+  @Test("A suite named with dots stays inside the folder")
   func dots() {
     #expect(throws: SnapshotError.nameless("..")) {
       try SnapshotName(suite: "..", test: "t", name: nil)
     }
   }
 
-  @Test("Long names are cut, and stay apart")
+  @Test("Long names are shortened, and stay distinct")
   func long() throws {
     let long = String(repeating: "ä", count: 300)
     let names = try [long, long + "b"].map {

@@ -22,7 +22,7 @@ struct FilePlaceTests {
   }
 
   @Test(
-    "A path ends with its own last name, be it a link, or with a folder that `/` stands behind",
+    "A path ends with its own last name, even a link, or with a folder if `/` follows",
     arguments: [
       ("link", "link"), ("link/", "real"), ("link//", "real"), ("real/deep/", "real/deep"),
       ("none/", "none"), ("link/deep/..", "real"), ("./", ""),

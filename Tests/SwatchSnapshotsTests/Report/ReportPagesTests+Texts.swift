@@ -41,7 +41,7 @@ extension ReportPagesTests {
         """)
   }
 
-  @Test("The Markdown summary tells what is to be looked at")
+  @Test("The Markdown summary lists the comparisons to review")
   func markdown() {
     let text = Self.report.markdown(limit: 3)
     #expect(

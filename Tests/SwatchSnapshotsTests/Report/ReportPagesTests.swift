@@ -4,7 +4,7 @@ import Testing
 
 @testable import SwatchSnapshots
 
-@Suite("Reports for people and for machines")
+@Suite("Reports as pages")
 struct ReportPagesTests {
   static let nasty = "</script><!-- \"x\" & 'y' 🎈\u{1}"
 
@@ -37,7 +37,7 @@ struct ReportPagesTests {
       reference: "Snapshots/ä b.png"),
   ])
 
-  @Test("The page holds the report, which no text in it ends early, and is the same each time")
+  @Test("The page contains the report, which no text in it ends early, and is the same each time")
   func html() throws {
     let bytes = try Self.report.html(picturesFrom: "/nowhere")
     let page = String(decoding: bytes, as: UTF8.self)
@@ -52,7 +52,7 @@ struct ReportPagesTests {
     #expect(held == Self.report)
   }
 
-  @Test("What differs is in the page, and what matched is linked")
+  @Test("Differences are embedded in the page, and matches are linked")
   func pictures() throws {
     try TemporaryFiles.with(["CardTests/card.dark.png": "new", "Snapshots/ä b.png": "old"]) {
       folder in
@@ -65,7 +65,7 @@ struct ReportPagesTests {
     }
   }
 
-  @Test("What was there before a run recorded stands beside what is there now")
+  @Test("The former reference is shown beside the recorded one")
   func former() throws {
     let report = SnapshotReport(comparisons: [
       .init(
@@ -92,7 +92,7 @@ struct ReportPagesTests {
     #expect(page.contains("\n[{}]\n"))
   }
 
-  @Test("A page of many failures is bounded: pictures beyond lie beside it, and are linked")
+  @Test("A page of many failures is bounded: further pictures are linked")
   func bounded() throws {
     let files = (0..<20).map { ("S/\($0).png", String(repeating: "x", count: 1 << 17)) }
     let tree = SnapshotTree(
@@ -115,7 +115,7 @@ struct ReportPagesTests {
     }
   }
 
-  @Test("A sheet is counted nowhere, and is shown in the page")
+  @Test("A sheet is not counted, and is shown in the page")
   func sheet() throws {
     let report = SnapshotReport(comparisons: [
       .init(
@@ -140,7 +140,7 @@ struct ReportPagesTests {
     }
   }
 
-  @Test("Times stand beside the report, which is the same whatever they are")
+  @Test("Times are stored beside the report, which is the same for all times")
   func times() throws {
     var report = Self.report
     report.comparisons[0].seconds = 0.12345
@@ -157,7 +157,7 @@ struct ReportPagesTests {
     }
   }
 
-  @Test("A file without room in the page is linked, and not read")
+  @Test("A file beyond the page's limit is linked, and not read")
   func large() throws {
     try TemporaryFiles.with(["large.png": ""]) { folder in
       let file = try #require(FileHandle(forWritingAtPath: folder + "/large.png"))
@@ -172,7 +172,7 @@ struct ReportPagesTests {
   }
 
   @Test(
-    "Backticks in names and texts end no sentence's escaping",
+    "Backticks in names and texts don't end a sentence's escaping",
     arguments: [
       ("`t_1`: a_b", "`t_1`: a\\_b"), ("“a`b <x>”", "“a\\`b \\<x\\>”"),
       ("`t`: “a`b <x>”", "`t`: “a\\`b \\<x\\>”"), ("a``b` <x>", "a\\`\\`b\\` \\<x\\>"),
@@ -187,7 +187,7 @@ struct ReportPagesTests {
     #expect(report.markdown().contains("\n- \(expected)\n"))
   }
 
-  @Test("A report is moved between folders as the system finds them, links followed")
+  @Test("A report is moved between folders along real paths")
   func movedByLinks() throws {
     try TemporaryFiles.with(["far/build/out/x": "", "package/S/t.png": ""]) { folder in
       try FileManager.default.createSymbolicLink(
@@ -208,7 +208,7 @@ struct ReportPagesTests {
     }
   }
 
-  @Test("All files of a report are written into a folder that may not be there")
+  @Test("All files of a report are written into a folder, which may be missing")
   func files() throws {
     try TemporaryFiles.with([:]) { folder in
       let place = folder + "/deep/report"
@@ -221,7 +221,7 @@ struct ReportPagesTests {
   }
 
   @Test(
-    "A report that moves names the same files",
+    "A moved report names the same files",
     arguments: [
       ("out", "out", "a/b.png", "a/b.png"), ("out/1", "out", "a.png", "1/a.png"),
       ("out", "other/deep", "../a.png", "../../a.png"), ("", "out", "S/a.png", "../S/a.png"),

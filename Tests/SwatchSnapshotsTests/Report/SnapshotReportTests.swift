@@ -50,7 +50,7 @@ struct SnapshotReportTests {
         """)
   }
 
-  @Test("A report that was written is read as it was")
+  @Test("A report that was written is read unchanged")
   func roundTrip() throws {
     #expect(try SnapshotReport(json: Self.report.json()) == Self.report)
     let empty = SnapshotReport(comparisons: [], isFiltered: true)
@@ -59,7 +59,7 @@ struct SnapshotReportTests {
     #expect(try SnapshotReport(json: part.json()) == part)
   }
 
-  @Test("However many parts there are, the first that is missing is found")
+  @Test("The first missing shard is found, however many there are")
   func shards() throws {
     let many = Int.max
     let first = try #require(SnapshotReport.Shard(number: 1, of: many))
@@ -74,7 +74,7 @@ struct SnapshotReportTests {
   }
 
   @Test(
-    "What is no report is refused, and nothing crashes",
+    "An invalid report is refused without a crash",
     arguments: [
       "", "[]", "{\"comparisons\":[{}]}",
       "{\"comparisons\":[],\"isFiltered\":0}",
@@ -98,7 +98,7 @@ struct SnapshotReportTests {
     #expect(throws: DecodingError.self) { try SnapshotReport(json: Array(damaged.utf8)) }
   }
 
-  @Test("Numbers of any size in a report are no arithmetic that ends the process")
+  @Test("Extreme numbers in a report cause no overflow")
   func extremes() throws {
     let big = Int.max
     let rect = PixelRect(x: big, y: big, width: big, height: big)
@@ -131,12 +131,12 @@ struct SnapshotReportTests {
         .ignored.count == 1)
   }
 
-  @Test("A comparison is called by its suite, its test and its name")
+  @Test("A comparison is named by its suite, its test and its name")
   func id() {
     #expect(Self.report.comparisons.map(\.id) == ["CardTests/card.dark", "CardTests/list"])
   }
 
-  @Test("Every file of a report is in the manual")
+  @Test("The manual describes every file of a report")
   func manual() throws {
     let project = URL(filePath: #filePath).deletingLastPathComponent()
       .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()

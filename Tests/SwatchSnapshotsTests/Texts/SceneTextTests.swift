@@ -4,7 +4,7 @@ import Testing
 
 @testable import SwatchSnapshots
 
-@Suite("Texts of what is drawn")
+@Suite("Texts of scenes")
 struct SceneTextTests {
   private static func scene(_ commands: [DisplayCommand], frame: Rect = CommandTable.rect) -> Scene
   {
@@ -15,7 +15,7 @@ struct SceneTextTests {
       items: [Scene.Item(.list(DisplayList([section])))])
   }
 
-  @Test("Whatever stored value of a command changes, the text does", arguments: CommandTable.rows)
+  @Test("Every stored value of a command changes the text", arguments: CommandTable.rows)
   func values(row: CommandTable.Row) {
     let reference = SceneText(Self.scene([row.command])).text
     #expect(
@@ -28,7 +28,7 @@ struct SceneTextTests {
     }
   }
 
-  @Test("The table knows all stored values of what is drawn")
+  @Test("The table has all stored values of drawings")
   func completeness() {
     // A value that is added here is to be added to the table.
     #expect(Mirror(reflecting: CommandTable.run).children.count == 7)
@@ -51,7 +51,7 @@ struct SceneTextTests {
     #expect(Mirror(reflecting: Self.scene([])).children.count == 3)
   }
 
-  @Test("What an item does to all that it holds is told too, and the section's frame and the scene")
+  @Test("An item's effects on its content are reported too, and the section's frame and the scene")
   func items() {
     let item = Scene.Item(
       .list(DisplayList([])), clip: .rect(CommandTable.rect), shadow: CommandTable.shadow)
@@ -91,7 +91,7 @@ struct SceneTextTests {
     #expect(SceneText(endless).text == SceneText(endless).text)
   }
 
-  @Test("Where the words are the same, the failure says so")
+  @Test("Equal words with another hash are reported as such")
   func fine() throws {
     let (old, new) = (0.5, 0.501)
     let mismatch = try #require(
@@ -102,7 +102,7 @@ struct SceneTextTests {
     #expect(mismatch.textDifference?.contains("group 0.5 ~") == true)
   }
 
-  @Test("A reference of words alone is compared by them")
+  @Test("A reference without hashes is compared by its words")
   func words() throws {
     let reference = """
       scene 40×30 at 1

@@ -36,7 +36,7 @@ struct SceneFlatteningTests {
 
   static let box = Rect(x: 10, y: 10, width: 50, height: 20)
 
-  @Test("Frames are in the picture, whatever moves and turns what is around")
+  @Test("Frames are relative to the picture, whatever transforms enclose the nodes")
   func frames() {
     let item = Scene.Item(
       .items([Self.list(Self.section(["a"], Self.box))]),
@@ -85,7 +85,7 @@ struct SceneFlatteningTests {
     #expect(tree.nodes.map(\.name) == ["root", "root > in", "root > empty", "root > shown"])
   }
 
-  @Test("What a node draws before and after its subnodes is one node's")
+  @Test("A node's drawing before and after its subnodes is one node's")
   func sections() {
     let red = DisplayCommand.fill(.rect(Rect(origin: .zero, size: Self.box.size)), .color(.black))
     let line = DisplayCommand.stroke(
@@ -109,7 +109,7 @@ struct SceneFlatteningTests {
       ])
   }
 
-  @Test("Equal paths are counted, and what is inside goes by the counted name")
+  @Test("Equal paths are numbered, and inner nodes use the numbered name")
   func equalPaths() {
     func cell(_ y: Double) -> Scene.Item {
       Scene.Item(
@@ -123,7 +123,7 @@ struct SceneFlatteningTests {
       ])
   }
 
-  @Test("A scope stands in the place of the root, in scopes too")
+  @Test("A scope replaces the root, also in nested scopes")
   func scopes() {
     let inner = Scene.Item(
       .items([Self.list(Self.section(["innercell"], Self.box))]),
@@ -173,7 +173,7 @@ struct SceneFlatteningTests {
     #expect(Self.words(node) == ["text #000000FF 10 font 12345678"])
   }
 
-  @Test("Looks are a few words for each command, with a place where it is not the node's")
+  @Test("Looks are a few words for each command, with a position unless it is the node's")
   func looks() {
     let whole = Rect(origin: .zero, size: Self.box.size)
     let image = ImageReference(

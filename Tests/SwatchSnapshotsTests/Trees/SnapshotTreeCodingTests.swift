@@ -55,7 +55,7 @@ struct SnapshotTreeCodingTests {
         + "version 3; \(advice)")
   }
 
-  @Test("A version that is none is refused", arguments: ["\"2\"", "1e99"])
+  @Test("An invalid version is refused", arguments: ["\"2\"", "1e99"])
   func noVersion(version: String) {
     #expect(throws: DecodingError.self) { try Self.read(Self.json(version)) }
   }
