@@ -224,8 +224,10 @@ func folderAndLengthFindings() throws -> [String] {
       findings.append("\(path): no folder is called \(name): say what is in it")
     }
     guard [".swift", ".c", ".h"].contains(where: name.hasSuffix) else { continue }
-    let lines = try String(contentsOfFile: path, encoding: .utf8).count(where: \.isNewline)
-    if lines > longestFile {
+    let text = try String(contentsOfFile: path, encoding: .utf8)
+    let lines = text.count(where: \.isNewline)
+    // What a script makes is a table that nobody reads from end to end.
+    if lines > longestFile && !text.hasPrefix("// Made by ") {
       findings.append("\(path): \(lines) lines; above \(longestFile) a file is two: split it")
     }
   }
