@@ -25,9 +25,8 @@ package struct PangoTextEngine: TextEngine {
   /// family that the library lacks, the next one is used, and finally the library's default family;
   /// a character that no font has becomes a box.
   /// - Throws: ``TextError`` for a text above ``TextLimits``, an invalid font size or distance,
-  ///   font
-  /// families above ``familyLimit``, an invalid language tag or axis, or a font whose file can't be
-  /// opened.
+  ///   font families above ``familyLimit``, an invalid language tag or axis, or a font whose file
+  ///   can't be opened.
   package func layout(
     _ text: AttributedText, width: Double, height: Double, language: String
   ) throws(TextError) -> TextLayout {

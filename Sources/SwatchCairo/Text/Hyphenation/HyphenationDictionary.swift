@@ -17,8 +17,7 @@ final class HyphenationDictionary {
 
   /// Reads a dictionary in any character set.
   /// - Throws: ``CairoError`` for a file that can't be read, is too large, or isn't in the
-  ///   character
-  /// set that it names.
+  ///   character set that it names.
   init(contentsOf path: String) throws(CairoError) {
     func error(_ reason: String) -> CairoError { CairoError(.fonts(path: path, reason: reason)) }
     let bytes: [UInt8]
