@@ -5,19 +5,20 @@ import SwatchGraphics
 /// The parts of glyphs between two heights.
 @safe
 struct GlyphInk {
-  /// The font, as Pango has it.
+  /// The Pango font.
   let font: PangoReference
   /// The glyphs, with their origins in points.
   let glyphs: [GlyphRun.Glyph]
 
-  /// The horizontal extents of the glyphs between two distances below the baseline, in points.
+  /// Returns the horizontal extents of the glyphs between two distances below the baseline, in
+  /// points.
   func stretches(from top: Double, to bottom: Double) -> [TextRule.Stretch] {
     let pango = unsafe font.pointer?.assumingMemoryBound(to: PangoFont.self)
     guard let shapes = unsafe pango_font_get_hb_font(pango) else { return [] }
     let functions = OutlineFunctions()
     let units = Double(PANGO_SCALE)
     return glyphs.flatMap { glyph in
-      // HarfBuzz counts upwards.
+      // HarfBuzz's y-axis points up.
       var outline = InkTrace(
         low: Float((glyph.position.y - bottom) * units),
         high: Float((glyph.position.y - top) * units))
@@ -33,7 +34,7 @@ struct GlyphInk {
   }
 }
 
-/// HarfBuzz's calls for the parts of an outline.
+/// HarfBuzz callbacks for the segments of an outline.
 @safe
 private struct OutlineFunctions: ~Copyable {
   let pointer: OpaquePointer?

@@ -2,14 +2,14 @@ import CPango
 
 /// Tabs and their leaders.
 extension GlyphPiece {
-  /// Widens a tab to what its stop makes of it.
+  /// Widens a tab to reach its stop.
   mutating func setTab(_ width: Int, from start: Int, to stop: TabStops.Stop?) {
     tab = Tab(start: start, stop: stop)
     glyphs = [.blank(width)]
   }
 
-  /// Returns the tab with pieces in it, from left to right, as often as all of them fit, at multiples
-  /// of their width from the column's leading edge, and a gap on both sides.
+  /// Returns the tab with copies of the pieces in it, from left to right, as often as all of them
+  /// fit, at multiples of their width from the column's leading edge, with a gap on both sides.
   ///
   /// The first piece returned is as wide as the tab and has the glyphs of one font. The others have
   /// those of one more font each, at the same place; they have neither a width nor characters.
@@ -39,13 +39,13 @@ extension GlyphPiece {
     return layers
   }
 
-  /// A piece in the place of the tab with glyphs as wide; one that isn't the first goes back to where
-  /// it began.
+  /// Returns a piece in place of the tab with glyphs as wide; one that isn't the first goes back to
+  /// its start.
   private func layer(
     _ glyphs: [PangoGlyphInfo], font: UnsafeMutablePointer<PangoFont>, isFirst: Bool
   ) -> GlyphPiece {
     var glyphs = glyphs
-    // In reading order it follows the first one, from right to left it stands before that.
+    // In reading order it follows the first one; from right to left it comes before.
     if !isFirst { glyphs.insert(.blank(-width), at: isRightToLeft ? glyphs.count : 0) }
     let bytes = isFirst ? bytes : bytes.lowerBound..<bytes.lowerBound
     return unsafe GlyphPiece(
@@ -55,7 +55,7 @@ extension GlyphPiece {
 }
 
 extension PangoGlyphInfo {
-  /// An invisible glyph of a width.
+  /// Returns an invisible glyph with a width.
   static func blank(_ width: Int) -> PangoGlyphInfo {
     var glyph = PangoGlyphInfo()
     glyph.glyph = .empty

@@ -23,7 +23,7 @@ struct GlyphPiece {
   let level: UInt8
   /// The tab that the piece is; nil for text, and for a tab at a line's end.
   var tab: Tab?
-  /// The characters that no font has of the leader that fills a tab.
+  /// The characters of the tab's leader that no font has.
   var missingFromLeader = ""
 
   /// Copies the glyphs of a shaped text.
@@ -59,20 +59,20 @@ struct GlyphPiece {
     tab = Tab()
   }
 
-  /// A Boolean value that is true for text from right to left, whose last glyph comes first.
+  /// A Boolean value that is true for right-to-left text, whose last glyph comes first.
   var isRightToLeft: Bool { level & 1 == 1 }
 
   /// The sum of all advances.
   var width: Int { glyphs.reduce(0) { $0 + Int($1.geometry.width) } }
 
-  /// The sum of the advances of characters before a byte of the paragraph.
+  /// Returns the sum of the advances of characters before a byte of the paragraph.
   func width(before byte: Int) -> Int {
     glyphs.indices.reduce(0) { sum, glyph in
       self.byte(of: glyph) < byte ? sum + Int(glyphs[glyph].geometry.width) : sum
     }
   }
 
-  /// The characters whose glyphs are boxes, in the paragraph's text.
+  /// Returns the characters of the paragraph's text that are shown as boxes.
   func missingCharacters(of text: [UInt8]) -> String {
     var missing = ""
     for start in Set(clusters).sorted() {
@@ -87,10 +87,10 @@ struct GlyphPiece {
     return missing
   }
 
-  /// The first byte of a glyph's characters in the paragraph.
+  /// Returns the first byte of a glyph's characters in the paragraph.
   func byte(of glyph: Int) -> Int { bytes.lowerBound + clusters[glyph] }
 
-  /// Makes the characters from a byte on invisible and without width.
+  /// Makes the characters after a byte invisible, without width.
   mutating func hide(from byte: Int) {
     guard bytes.upperBound > byte else { return }
     tab = nil

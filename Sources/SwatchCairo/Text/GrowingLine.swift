@@ -1,11 +1,11 @@
 import SwatchGraphics
 
-/// A line that grows by a character at a time, to find its end.
+/// A line that grows by one character at a time, to find its end.
 struct GrowingLine {
   private let paragraph: ShapedParagraph
   private let origin: Int
   private var meter: TabMeter
-  /// The byte of the decimal mark behind the last tab.
+  /// The byte of the decimal mark after the last tab.
   private var mark = Int.max
   /// A Boolean value that is true when the last character is a tab that aligns the text behind it.
   private(set) var endsWithAlignedTab = false
@@ -17,7 +17,7 @@ struct GrowingLine {
     meter = TabMeter(paragraph.tabs, from: origin)
   }
 
-  /// The width so far, about.
+  /// The approximate width so far.
   var width: Int { meter.end - origin }
 
   /// Adds a character of a line that ends at `limit` at the latest.
@@ -46,14 +46,14 @@ struct GrowingLine {
 }
 
 extension ShapedParagraph {
-  /// The bytes behind a tab, up to the next one or a character.
+  /// Returns the bytes after a tab, up to the next one or a character.
   fileprivate func column(from byte: Int, to limit: Int) -> Range<Int> {
     let end = self.byte(of: limit)
     let tab = unsafe text[byte..<end].firstIndex(of: CChar(UInt8(ascii: "\t")))
     return byte..<(tab ?? end)
   }
 
-  /// The character at a byte, which comes after another one.
+  /// Returns the character at a byte, which comes after another one.
   fileprivate func character(at byte: Int, from character: Int) -> Int {
     var character = character
     while character < count && self.byte(of: character) < byte { character += 1 }

@@ -1,7 +1,7 @@
 extension Unicode.Scalar {
-  /// A Boolean value that is true for characters that take no room at a line's end (CSS Text 3, §4.1.3):
-  /// spaces, the ideographic one among them, tabs and line ends, and what has no width between them,
-  /// such as marks of direction. Spaces at which no line breaks (U+00A0, U+2007, U+202F) are not.
+  /// A Boolean value that is true for characters that take no space at a line's end (CSS Text 3,
+  /// §4.1.3): spaces, including the ideographic one, tabs, line ends, and characters without width
+  /// between them, such as direction marks. No-break spaces (U+00A0, U+2007, U+202F) are not.
   var hangs: Bool {
     switch value {
     case 0x20: true

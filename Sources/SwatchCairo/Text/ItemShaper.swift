@@ -25,8 +25,8 @@ struct ItemShaper {
     hasControls = unsafe LineSeparators.haveControls(in: text)
   }
 
-  /// Shapes an item whose first character has a number, on a line of some bytes; `mark` is the byte
-  /// of a mark that is trimmed since it ends the line.
+  /// Shapes an item from the character at an index on, on a line of some bytes; `mark` is the byte
+  /// of a mark that is trimmed because it ends the line.
   func shape(
     _ item: UnsafeMutablePointer<PangoItem>, from character: Int, in line: Range<Int>,
     trimmedAt mark: Int? = nil, into glyphs: UnsafeMutablePointer<PangoGlyphString>
@@ -45,7 +45,7 @@ struct ItemShaper {
     if hasControls { unsafe LineSeparators.hideControls(in: glyphs, of: item.pointee, text) }
   }
 
-  /// Shapes a part of an item apart from the rest, with a hyphen behind it where it is `hyphenated`.
+  /// Shapes a part of an item separately, with a hyphen after it if it is `hyphenated`.
   func shape(
     _ part: Range<Int>, of item: PangoItem, bytes: Range<Int>, in line: Range<Int>,
     hyphenated: Bool, trimmedAt mark: Int?, into glyphs: UnsafeMutablePointer<PangoGlyphString>
@@ -63,7 +63,7 @@ struct ItemShaper {
       glyphs, PANGO_SHAPE_NONE)
   }
 
-  /// Shapes a long item stretch by stretch, and makes one blank glyph of each once the time is up.
+  /// Shapes a long item stretch by stretch; after the time limit, makes one blank glyph of each.
   private func shapeStretches(
     of item: PangoItem, from character: Int, into glyphs: UnsafeMutablePointer<PangoGlyphString>
   ) {
@@ -105,7 +105,7 @@ struct ItemShaper {
   private func setAttachment(
     _ glyphs: UnsafeMutablePointer<PangoGlyphString>, of item: PangoItem
   ) -> Bool {
-    // Most text has no byte like that of an attachment's character.
+    // Most texts have no byte like the first one of an attachment character.
     unsafe text[Int(item.offset)] == CChar(bitPattern: 0xEF)
       && AttachmentShape.setGlyphs(glyphs, of: item.analysis)
   }
@@ -115,13 +115,13 @@ extension PangoItem {
   /// `PANGO_ANALYSIS_FLAG_HAS_CHAR_OFFSET`, which no header has.
   private static let hasOffset: Int32 = 1 << 7
 
-  /// The item of some of the characters, which has a hyphen behind it where it is `hyphenated`.
+  /// Returns the item of some of the characters, with a hyphen after it if it is `hyphenated`.
   fileprivate func part(_ characters: Int, bytes: Range<Int>, hyphenated: Bool) -> PangoItem {
     var part = unsafe self
     unsafe part.offset = Int32(bytes.lowerBound)
     unsafe part.length = Int32(bytes.count)
     unsafe part.num_chars = Int32(characters)
-    // Only items that Pango allocates have the offset that the flag speaks of.
+    // Only items allocated by Pango have the offset that the flag refers to.
     let needsHyphen = PANGO_ANALYSIS_FLAG_NEED_HYPHEN
     let flags = unsafe Int32(part.analysis.flags) & ~Self.hasOffset & ~needsHyphen
     unsafe part.analysis.flags = UInt8(

@@ -8,8 +8,8 @@ struct Justification {
   let text: UnsafeBufferPointer<UInt8>
 
   /// Widens the blanks of a line, in proportion to their widths. A line without blanks is widened
-  /// between the characters of scripts that need none; a lone word stays as it is, and so does what
-  /// tabs have put in its place.
+  /// between characters of scripts that need none; a single word and text placed by tabs stay as
+  /// they are.
   func widen(_ pieces: inout [GlyphPiece], to width: Int) {
     let free = width - pieces.width
     guard free > 0, pieces.allSatisfy({ $0.tab == nil }) else { return }
@@ -30,7 +30,7 @@ struct Justification {
     }
   }
 
-  /// The last glyphs of those clusters that have a width and satisfy a predicate.
+  /// Returns the last glyphs of those clusters that have a width and satisfy a predicate.
   private func places(in pieces: [GlyphPiece], _ isPlace: (Int) -> Bool) -> [Place] {
     var places: [Place] = []
     for (index, piece) in pieces.enumerated() {
@@ -60,7 +60,7 @@ struct Justification {
     }
   }
 
-  /// A space, or one that lines do not break at.
+  /// Returns true for a space or no-break space.
   private func isBlank(at byte: Int) -> Bool {
     unsafe text[byte] == 0x20
       || text[byte] == 0xC2 && byte + 1 < text.count && text[byte + 1] == 0xA0

@@ -1,10 +1,10 @@
 import SwatchConcurrency
 import SwatchGraphics
 
-/// The layouts of short plain texts that were laid out lately: names, dates and labels, which the
-/// rows of a feed have in common.
+/// The layouts of recent short plain texts: names, dates and labels, which the rows of a feed
+/// share.
 struct LayoutCache {
-  /// All that a layout depends on beside the fonts.
+  /// Everything that a layout depends on except the fonts.
   struct Key: Hashable {
     let text: AttributedText
     /// In points.
@@ -13,8 +13,8 @@ struct LayoutCache {
     let height: Double
     let language: String
 
-    /// A Boolean value that is true for a text that others are likely to repeat, and that takes
-    /// little memory: one that looks the same throughout.
+    /// A Boolean value that is true for a text that is likely to be repeated and takes little
+    /// memory: one with the same attributes throughout.
     var isLabel: Bool {
       guard text.spans.count == 1, text.spans[0].isPlain else { return false }
       return text.spans[0].text.utf8.count <= 64 && text.truncationMark == nil
@@ -22,14 +22,14 @@ struct LayoutCache {
         && text.exclusionPaths.isEmpty
     }
 
-    /// Strings of other code points are equal where Unicode takes them for the same text, but are
-    /// shaped apart.
+    /// Strings with different code points are equal if they are canonically equivalent, but are
+    /// shaped differently.
     static func == (left: Key, right: Key) -> Bool {
       left.width == right.width && left.height == right.height && left.language == right.language
         && left.characters.elementsEqual(right.characters) && left.text == right.text
     }
 
-    /// Hashes what differs most: to hash all attributes takes longer than to compare them once.
+    /// Hashes what differs most: hashing all attributes takes longer than comparing them once.
     func hash(into hasher: inout Hasher) {
       hasher.combine(width)
       hasher.combine(height)
@@ -45,7 +45,7 @@ struct LayoutCache {
     }
   }
 
-  /// A key with its hash, which otherwise would be found for each of the cache's tables.
+  /// A key with its hash, which otherwise would be computed for each table of the cache.
   private struct HashedKey: Hashable {
     let key: Key
     let number: Int
@@ -64,10 +64,10 @@ struct LayoutCache {
 
   private struct State {
     var kept = GenerationalCache<HashedKey, TextLayout>(limit: 256)
-    /// The hashes of texts that were met lately, by their last bits.
+    /// The hashes of recent texts, by their last bits.
     private var met = [Int](repeating: 0, count: 1024)
 
-    /// Notes a text; true for one that was met before, and not too many others since.
+    /// Records a text; returns true if it was recorded before, and not too many others since.
     mutating func meets(_ key: HashedKey) -> Bool {
       let place = key.number & (met.count - 1)
       defer { met[place] = key.number }
@@ -77,8 +77,8 @@ struct LayoutCache {
 
   private let state = Locked(State())
 
-  /// The layout of a text, which `make` makes unless it is kept. It is kept the second time: most
-  /// texts of a feed come once.
+  /// Returns the layout of a text, which `make` creates unless it is cached. It is cached the
+  /// second time: most texts of a feed occur once.
   func layout(
     _ key: Key, _ make: () throws(TextError) -> TextLayout
   ) throws(TextError) -> TextLayout {

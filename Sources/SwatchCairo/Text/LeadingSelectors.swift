@@ -1,15 +1,15 @@
 import CPango
 
-/// Variation selectors and the like that begin a paragraph, and so belong to no letter. HarfBuzz shows
-/// the circle of a lone mark for them, though nobody is meant to see them.
+/// Variation selectors and similar characters that begin a paragraph, and so belong to no letter.
+/// HarfBuzz shows the circle of a lone mark for them, although they should be invisible.
 enum LeadingSelectors {
-  /// Makes them invisible and without width in the glyphs of a paragraph's first item, unless marks that
-  /// can be seen follow.
+  /// Makes them invisible and without width in the glyphs of a paragraph's first item, unless
+  /// visible marks follow.
   static func hide(
     in glyphs: UnsafeMutablePointer<PangoGlyphString>, of item: PangoItem,
     _ text: UnsafeBufferPointer<CChar>
   ) {
-    // All of them have such first bytes.
+    // All of them begin with such bytes.
     guard unsafe item.offset == 0, unsafe text.first.map({ UInt8(bitPattern: $0) >= 0xCC }) == true
     else { return }
     let end = unsafe end(in: text)
@@ -20,7 +20,7 @@ enum LeadingSelectors {
     }
   }
 
-  /// The byte behind the last of them; 0 for none.
+  /// Returns the byte after the last of them; 0 for none.
   private static func end(in text: UnsafeBufferPointer<CChar>) -> Int {
     var end = 0
     while let scalar = unsafe end < text.count ? text.scalar(at: end) : nil {

@@ -1,10 +1,10 @@
 import CPango
 
-/// The additional space after the characters of an item, which Pango adds in its own layouts alone.
+/// The additional space after the characters of an item, which Pango adds only in its own layouts.
 enum LetterSpacing {
-  /// Adds the space that an item's attributes ask for to its glyphs, in reading order: at the right
-  /// of a character, or at the left where text runs from right to left. Joined letters stay joined,
-  /// and vowel signs and marks stay with their letters.
+  /// Adds the space that an item's attributes request to its glyphs, in reading order: at the right
+  /// of a character, or at the left in right-to-left text. Joined letters stay joined, and vowel
+  /// signs and marks stay with their letters.
   static func add(
     to glyphs: UnsafeMutablePointer<PangoGlyphString>, of item: PangoItem,
     in text: UnsafeBufferPointer<CChar>
@@ -20,7 +20,7 @@ enum LetterSpacing {
     let clusters = unsafe UnsafeBufferPointer(start: glyphs.pointee.log_clusters, count: count)
     let starts = unsafe startsOfCharacters(in: item, of: text)
     func isStart(_ glyph: Int) -> Bool { unsafe starts.contains(Int(clusters[glyph])) }
-    /// The end of the glyphs of one cluster.
+    /// Returns the end of the glyphs of one cluster.
     func clusterEnd(_ start: Int) -> Int {
       (start..<count).first { unsafe clusters[$0] != clusters[start] } ?? count
     }
@@ -33,14 +33,14 @@ enum LetterSpacing {
       }
       if unsafe infos[start..<end].contains(where: { $0.geometry.width > 0 }) {
         unsafe infos[isRightToLeft ? start : end - 1].geometry.width &+= space
-        // The glyphs behind are moved by the width.
+        // The glyphs after it are moved by the width.
         if isRightToLeft { unsafe infos[start].geometry.x_offset &+= space }
       }
       start = end
     }
   }
 
-  /// The bytes of an item that begin characters as users see them.
+  /// Returns the bytes of an item that begin user-perceived characters.
   private static func startsOfCharacters(
     in item: PangoItem, of text: UnsafeBufferPointer<CChar>
   ) -> Set<Int> {

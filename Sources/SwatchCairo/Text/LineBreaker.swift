@@ -1,30 +1,29 @@
 import CPango
 import SwatchGraphics
 
-/// Finds the places where lines end, and where text that is too long is cut.
+/// Finds where lines end, and where text that is too long is truncated.
 ///
-/// The widths of characters in the shaped paragraph say where an end must be looked for; there, the
-/// line is shaped as it will be, since letters change their forms at a line's end. The time is that
+/// The widths of characters in the shaped paragraph show approximately where a line ends; there,
+/// the line is shaped exactly, since letters change their forms at a line's end. The time is that
 /// of shaping the lines, however long the paragraph is.
 struct LineBreaker {
-  /// The places at which a part may end.
+  /// The kinds of places at which a part may end.
   enum Places {
-    /// Those where a line may break. Blanks before one take no room.
+    /// Line break opportunities. Blanks before one take no space.
     case lineBreaks
-    /// Between any two characters. Blanks before one take no room.
+    /// Between any two characters. Blanks before one take no space.
     case characters
-    /// For a mark of truncation behind a word. Blanks and punctuation before it are left out.
+    /// For a mark of truncation after a word. Blanks and punctuation before it are omitted.
     case cutWords
-    /// For a mark of truncation behind any character. Blanks and punctuation before it are left
-    /// out.
+    /// For a mark of truncation after any character. Blanks and punctuation before it are omitted.
     case cutCharacters
   }
 
   /// The end of a line.
   struct End {
-    /// The character behind the line.
+    /// The character after the line.
     let place: Int
-    /// A Boolean value that is true when the line ends with a hyphen that the text doesn't have.
+    /// A Boolean value that is true if the line ends with a hyphen that isn't in the text.
     let isHyphenated: Bool
 
     init(_ place: Int, isHyphenated: Bool = false) {
@@ -41,22 +40,22 @@ struct LineBreaker {
   /// The distance of the line's start from the column's leading edge, in Pango's units.
   var origin = 0
 
-  /// The same paragraph's lines that start elsewhere.
+  /// Returns a breaker for lines of the same paragraph that start elsewhere.
   func starting(at origin: Int) -> LineBreaker {
     var breaker = self
     breaker.origin = origin
     return breaker
   }
 
-  /// The same paragraph's lines with no hyphens but those of its text.
+  /// A breaker for lines of the same paragraph without automatic hyphens.
   var withoutHyphens: LineBreaker {
     var breaker = self
     (breaker.hyphenation, breaker.words) = (.none, nil)
     return breaker
   }
 
-  /// The end of the line that begins at a character: after the last word or part of a hyphenated one
-  /// that fits, or anywhere inside the first one where not even that fits; at least one character.
+  /// Returns the end of the line that begins at a character: after the last word or hyphenated part
+  /// that fits, or anywhere inside the first word if not even that fits; at least one character.
   func lineEnd(from start: Int, to limit: Int, width: Int?) -> End {
     guard let width, start < limit else { return End(limit) }
     if paragraph.isSurelyNarrower(start..<limit, than: width - tolerance.largest) {
@@ -75,7 +74,7 @@ struct LineBreaker {
     return End(place, isHyphenated: isHyphenated(at: place))
   }
 
-  /// The end of a line of one character that is too wide, with the blanks behind it.
+  /// Returns the end of a line of one character that is too wide, with the blanks after it.
   private func firstCharacterEnd(from start: Int, to limit: Int) -> Int {
     let end = (start + 1..<limit).first { paragraph.place(at: $0).is_char_break != 0 } ?? limit
     return contentStart(of: end..<limit)
@@ -89,14 +88,14 @@ struct LineBreaker {
       : fits(from: start, to: end.place, in: width, at: .lineBreaks)
   }
 
-  /// The end of the longest part from a character on that fits a width; nil if none does.
+  /// Returns the end of the longest part from a character that fits a width; nil if none does.
   func end(from start: Int, to limit: Int, width: Int, at places: Places) -> Int? {
     var candidates: [Candidate] = []
     var line = GrowingLine(paragraph, from: origin)
     var (content, index, reach) = (0, start, 0)
     while index < limit {
       let byte = paragraph.byte(of: index)
-      // A character without width, as a sign for a hyphen, counts at a line's end alone.
+      // A character without width, such as a soft hyphen, counts only at a line's end.
       if paragraph.advance(of: index) != 0 { reach = max(reach, tolerance.units(at: byte)) }
       line.add(index, to: limit)
       let isAlignedTab = line.endsWithAlignedTab
@@ -119,7 +118,7 @@ struct LineBreaker {
     }?.place
   }
 
-  /// The start of the longest part up to a character that fits a width; nil if none does.
+  /// Returns the start of the longest part before a character that fits a width; nil if none does.
   func start(to end: Int, from limit: Int, width: Int, at places: Places) -> Int? {
     var candidates: [Candidate] = []
     var (content, index, reach) = (0, end, 0)
@@ -138,25 +137,25 @@ struct LineBreaker {
     }?.place
   }
 
-  /// The end of a part without the blanks, and perhaps the punctuation, that are left out there.
+  /// Returns the end of a part without the trailing blanks, and the punctuation if it is omitted
+  /// there.
   func contentEnd(of range: Range<Int>, at places: Places) -> Int {
     var end = range.upperBound
     while end > range.lowerBound && isLeftOut(end - 1, at: places) { end -= 1 }
     return end
   }
 
-  /// The characters of a line without the blanks at its end.
+  /// Returns the characters of a line without trailing blanks.
   func content(of line: Range<Int>) -> Range<Int> {
     line.lowerBound..<contentEnd(of: line, at: .lineBreaks)
   }
 
-  /// The start of a part without leading blanks.
+  /// Returns the start of a part without leading blanks.
   func contentStart(of range: Range<Int>) -> Int {
     range.first { !paragraph.scalar(at: $0).hangs } ?? range.upperBound
   }
 
-  /// A Boolean value that is true if a line that ends here shows a hyphen: where the text has a
-  /// soft hyphen or a hyphenation point.
+  /// Returns true if a line that ends here shows a hyphen: at a soft hyphen or a hyphenation point.
   private func isHyphenated(at place: Int) -> Bool {
     guard hyphenation != .none, place > 0, place < paragraph.count else { return false }
     let mark = paragraph.scalar(at: place - 1)
@@ -165,8 +164,8 @@ struct LineBreaker {
 
   private static let softHyphen: Unicode.Scalar = "\u{AD}"
 
-  /// Returns true if a part fits a width, with a full-width bracket at a line's end trimmed where
-  /// it doesn't otherwise.
+  /// Returns true if a part fits a width, if necessary with a full-width bracket trimmed at the
+  /// line's end.
   private func fits(from start: Int, to end: Int, in width: Int, at places: Places) -> Bool {
     let content = start..<contentEnd(of: start..<end, at: places)
     let isLine = places == .lineBreaks || places == .characters
@@ -200,7 +199,7 @@ struct LineBreaker {
     }
   }
 
-  /// The characters that no mark of truncation follows (after ASTextNode's
+  /// The characters that a mark of truncation doesn't follow (after ASTextNode's
   /// `avoidTailTruncationSet`).
   private static let punctuation: Set<Unicode.Scalar> = [".", ",", "!", "?", ":", ";"]
 }
@@ -208,20 +207,20 @@ struct LineBreaker {
 /// A place where a part of a paragraph may end or begin.
 private struct Candidate {
   let place: Int
-  /// The width of the part, about, in Pango's units.
+  /// The approximate width of the part, in Pango's units.
   let width: Int
-  /// The most that the width of the same text on a line of its own differs by.
+  /// The maximum difference to the width of the same text on a line of its own.
   let tolerance: Int
 
   func surelyFits(_ room: Int) -> Bool { width <= room - tolerance }
 }
 
 extension [Candidate] {
-  /// The number of candidates that are looked at one by one.
+  /// The maximum number of candidates for a linear search.
   private static var few: Int { 32 }
 
-  /// The last candidate that fits. Of more than a few, as characters without width may leave, one is
-  /// found by halving their number: each is shaped to be measured.
+  /// Returns the last candidate that fits. If there are many, due to characters without width, uses
+  /// binary search: each is shaped to be measured.
   fileprivate func lastFitting(_ fits: (Candidate) -> Bool) -> Candidate? {
     var (low, high) = (0, count)
     while high - low > Self.few {

@@ -1,20 +1,21 @@
 import SwatchGraphics
 
-/// Finds the parts that remain of a text too long for its last line, and the place of the mark.
+/// Finds the parts that remain of a text too long for its last line, and the place of the mark of
+/// truncation.
 struct LineCutter {
-  /// A part of a line that is cut.
+  /// A part of a truncated line.
   enum Part {
     /// Characters of the paragraph.
     case text(Range<Int>)
-    /// The mark of truncation, in the place of what is left out.
+    /// The mark of truncation, in place of the omitted text.
     case mark
   }
 
   let breaker: LineBreaker
   let style: ParagraphStyle
 
-  /// The parts in reading order, with a mark of a width in Pango's units; nil if no character has
-  /// room beside the mark. Blanks alone give way to the mark.
+  /// Returns the parts in reading order, with a mark of a width in Pango's units; nil if no
+  /// character fits beside it. If the rest is only blanks, the mark replaces them.
   func parts(of rest: Range<Int>, width: Int?, mark: Int) -> [Part]? {
     let width = width.map { $0 - mark }
     switch style.truncation {
@@ -33,7 +34,7 @@ struct LineCutter {
     }
   }
 
-  /// The longest part at the beginning that fits; nil if no character does.
+  /// Returns the longest part at the beginning that fits; nil if no character does.
   private func head(of rest: Range<Int>, width: Int?) -> Range<Int>? {
     for places in places {
       let end =
@@ -47,7 +48,7 @@ struct LineCutter {
     return nil
   }
 
-  /// The longest part at the end that fits; nil if no character does.
+  /// Returns the longest part at the end that fits; nil if no character does.
   private func tail(of rest: Range<Int>, width: Int?) -> Range<Int>? {
     for places in places {
       let start =
@@ -61,14 +62,14 @@ struct LineCutter {
     return nil
   }
 
-  /// The places to look at, the better ones first: a word that is too long is cut inside.
+  /// The kinds of places to try, best first: a word that is too long is truncated inside.
   private var places: [LineBreaker.Places] {
     style.truncationBoundary == .word ? [.cutWords, .cutCharacters] : [.cutCharacters]
   }
 }
 
 extension [LineCutter.Part] {
-  /// The last character before the mark, or else the first one behind it.
+  /// The last character before the mark, or else the first one after it.
   var characterBesideMark: Int? {
     switch first {
     case .text(let range)?: range.upperBound - 1
@@ -77,7 +78,7 @@ extension [LineCutter.Part] {
     }
   }
 
-  /// The characters from the first part's to the last one's.
+  /// The characters from the start of the first part to the end of the last one.
   var characters: Range<Int>? {
     let ranges = compactMap { part -> Range<Int>? in
       if case .text(let range) = part { range } else { nil }

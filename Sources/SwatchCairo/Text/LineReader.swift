@@ -9,11 +9,11 @@ struct LineReader {
   struct Line {
     var runs: [TextLayout.Run] = []
     var width = 0.0
-    /// The height of the lines of all its fonts together.
+    /// The combined height of the lines of all its fonts.
     var height = FontLine()
-    /// The extents of all attachments together; nil for none.
+    /// The combined extents of all attachments; nil for none.
     var pictures: FontLine?
-    /// The parts with lines or boxes along them.
+    /// The parts with lines or boxes.
     var ruled: [RuledSegment] = []
 
     /// Fills runs with their gradients, and returns the lines, boxes and links along the line; nil
@@ -22,7 +22,7 @@ struct LineReader {
       ruled.isEmpty ? nil : LineRules(ruled, filling: &runs)
     }
 
-    /// Adds another line's runs on the right.
+    /// Appends the runs of another line on the right.
     mutating func append(_ line: Line) {
       runs += line.runs.map { run in
         var run = run
@@ -38,14 +38,14 @@ struct LineReader {
       if let pictures = line.pictures { add(pictures) }
     }
 
-    /// Makes room for an attachment's extent.
+    /// Extends the line by the extent of an attachment.
     mutating func add(_ picture: FontLine) {
       var pictures = pictures ?? picture
       pictures.formUnion(picture)
       self.pictures = pictures
     }
 
-    /// The same line of a text that isn't the whole one.
+    /// The same line without ranges of the whole text.
     var withoutRanges: Line {
       var line = self
       for index in line.runs.indices { line.runs[index].range = nil }
@@ -63,7 +63,7 @@ struct LineReader {
   let library: FontLibrary
   let tools: ThreadShaper
 
-  /// Reads pieces that stand on a line from left to right.
+  /// Reads pieces that are on a line from left to right.
   func read(_ pieces: [GlyphPiece]) throws(TextError) -> Line {
     var line = Line()
     for piece in pieces {
@@ -142,7 +142,7 @@ struct LineReader {
     line.ruled.append(segment)
   }
 
-  /// The properties of shaping of some bytes; nil for none.
+  /// Returns the properties of shaping of some bytes; nil for none.
   private func shaping(
     of span: AttributedText.Span, _ bytes: Range<Int>, in piece: GlyphPiece
   ) -> GlyphRun.Shaping? {
@@ -168,8 +168,8 @@ struct LineReader {
       ?? false
   }
 
-  /// Returns true if some bytes begin or end between two letters that are joined, or put together to
-  /// a syllable.
+  /// Returns true if some bytes begin or end between two letters that are joined, or combined to a
+  /// syllable.
   private func joinsNeighbors(_ bytes: Range<Int>) -> Bool {
     func joins(at place: Int) -> Bool {
       guard unsafe place > 0 && place < text.count && text[place] >= 0x80 else { return false }
@@ -183,7 +183,7 @@ struct LineReader {
     return joins(at: bytes.lowerBound) || joins(at: bytes.upperBound)
   }
 
-  /// The text of some bytes as it was written, though capitals are shown.
+  /// Returns the text of some bytes as it was written, even if capitals are shown.
   private func shownText(_ bytes: Range<Int>) -> String {
     guard let original = spans.original else {
       return unsafe String(decoding: text[bytes], as: UTF8.self)
@@ -192,7 +192,7 @@ struct LineReader {
       decoding: original[start + bytes.lowerBound..<start + bytes.upperBound], as: UTF8.self)
   }
 
-  /// The bytes of some of a piece's glyphs, in the paragraph.
+  /// Returns the bytes of some of a piece's glyphs, in the paragraph.
   private static func bytes(of range: Range<Int>, in piece: GlyphPiece) -> Range<Int> {
     let isFirst = range.lowerBound == 0
     let isLast = range.upperBound == piece.glyphs.count
@@ -206,13 +206,13 @@ struct LineReader {
     return start..<end
   }
 
-  /// The glyph to draw: nil for an invisible one, the font's box for a missing one.
+  /// Returns the glyph to draw: nil for an invisible one, the font's box for a missing one.
   private static func glyph(_ id: PangoGlyph) -> UInt32? {
     if id == .empty { return nil }
     return id.isUnknown ? 0 : id
   }
 
-  /// The numbers of bytes and glyphs that belong together, in reading order.
+  /// Returns the numbers of bytes and glyphs that belong together, in reading order.
   private static func clusters(
     of range: Range<Int>, in piece: GlyphPiece, _ bytes: Range<Int>
   ) -> [GlyphRun.Cluster] {
@@ -236,7 +236,7 @@ struct LineReader {
 }
 
 extension LineReader {
-  /// The fonts that some bytes of the whole text ask for; for none, the font there.
+  /// Returns the fonts that some bytes of the whole text request; for no bytes, the font there.
   func fonts(of bytes: Range<Int>) -> LineFonts {
     var fonts = LineFonts()
     for index in spans.indices(of: bytes) {
@@ -248,7 +248,7 @@ extension LineReader {
     return fonts
   }
 
-  /// The line of the smallest font that some bytes of the whole text ask for.
+  /// Returns the line of the smallest font that some bytes of the whole text request.
   func smallestFont(of bytes: Range<Int>) -> FontLine {
     let fonts = spans.indices(of: bytes).map { spans.fonts[$0] }
     let smallest = fonts.min { $0.size < $1.size } ?? Font()

@@ -7,13 +7,13 @@ enum LineSeparators {
     scalar == "\u{2028}" || isControl(scalar.value)
   }
 
-  /// The bytes of the one at an index; 0 for other characters.
+  /// Returns the number of bytes of the one at an index; 0 for other characters.
   static func length(at index: Int, of text: UnsafeBufferPointer<UInt8>) -> Int {
     if unsafe isControl(UInt32(text[index])) { return 1 }
     return unsafe text[index...].prefix(3).elementsEqual([0xE2, 0x80, 0xA8]) ? 3 : 0
   }
 
-  /// Returns true if a text has one that fonts have no glyph for.
+  /// Returns true if a text contains one that fonts have no glyph for.
   static func haveControls(in text: UnsafeBufferPointer<CChar>) -> Bool {
     unsafe text.contains { isControl(UInt32(UInt8(bitPattern: $0))) }
   }

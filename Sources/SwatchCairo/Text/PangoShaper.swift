@@ -1,16 +1,16 @@
 import CPango
 import SwatchGraphics
 
-/// Pango's objects of one thread: a font map of one library's fonts, and a context of it. They
-/// never leave the thread.
+/// Pango's objects of one thread: a font map of one library's fonts, and its context. They never
+/// leave the thread.
 @safe
 struct PangoShaper: ~Copyable {
   private let map: UnsafeMutablePointer<PangoFontMap>
   private let context: OpaquePointer
 
-  /// Makes a font map of a library's fonts. Positions are not rounded to whole pixels, so that
-  /// lengths do not depend on scale, and the language is English where a text names no other, so
-  /// that they do not depend on the locale.
+  /// Makes a font map of a library's fonts. Positions aren't rounded to whole pixels, so that
+  /// lengths don't depend on the scale; the default language is English, so that they don't depend
+  /// on the locale.
   init(of library: FontLibrary) {
     unsafe map = PangoBackend.makeFontMap(of: library)
     unsafe context = pango_font_map_create_context(map)
@@ -24,8 +24,8 @@ struct PangoShaper: ~Copyable {
     unsafe g_object_unref(UnsafeMutableRawPointer(map))
   }
 
-  /// Divides a text into items of one font, script and direction, in reading order. The caller
-  /// frees the list and its items.
+  /// Returns the items of a text, each of one font, script and direction, in reading order. The
+  /// caller must free the list and its items.
   func items(
     of text: UnsafeBufferPointer<CChar>, _ attributes: OpaquePointer?,
     isRightToLeft: Bool
@@ -39,21 +39,21 @@ struct PangoShaper: ~Copyable {
   /// The fonts that the map has found so far.
   var fonts: ShapingFonts? { unsafe PangoBackend.fonts(of: map) }
 
-  /// The first font that answers a request; nil where there is no font at all. The caller gives
-  /// it back.
+  /// Returns the first font that matches a request; nil if there is no font at all. The caller must
+  /// release it.
   func firstFont(for description: OpaquePointer) -> UnsafeMutablePointer<PangoFont>? {
     unsafe pango_context_load_font(context, description)
   }
 
-  /// The line of a font.
+  /// Returns the line of a font.
   func line(of font: UnsafeMutablePointer<PangoFont>) -> FontLine {
     var line = PangoRectangle()
-    // Every glyph's logical rectangle is as high as the font's line.
+    // The logical rectangle of every glyph is as high as the font's line.
     unsafe pango_font_get_glyph_extents(font, 0, nil, &line)
     return FontLine(line)
   }
 
-  /// The advance of a font's space, in Pango's units.
+  /// Returns the advance of a font's space, in Pango's units.
   func space(of font: UnsafeMutablePointer<PangoFont>) -> Int {
     var (glyph, extents) = (hb_codepoint_t(0), PangoRectangle())
     if unsafe hb_font_get_nominal_glyph(pango_font_get_hb_font(font), 0x20, &glyph) == 0 {
@@ -63,6 +63,6 @@ struct PangoShaper: ~Copyable {
     return Int(extents.width)
   }
 
-  /// A length in Pango's units, of which no arithmetic is done before: a sum may leave their range.
+  /// Returns a length in Pango's units in points. Convert before adding: a sum may overflow.
   static func points(_ units: Int32) -> Double { Double(units) / Double(PANGO_SCALE) }
 }

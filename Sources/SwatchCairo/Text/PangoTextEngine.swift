@@ -8,7 +8,7 @@ package struct PangoTextEngine: TextEngine {
   /// The largest size of a font, in points.
   package static let fontSizeLimit = 10_000.0
 
-  /// The width, in points, from which on lines have no limit.
+  /// The width, in points, from which lines are unlimited.
   static let widestColumn = 1e9
   /// The longest list of font families, in UTF-8 bytes.
   package static let familyLimit = 1024
@@ -21,12 +21,12 @@ package struct PangoTextEngine: TextEngine {
     self.fonts = fonts
   }
 
-  /// Breaks a text into lines no wider than `width` points, and leaves out those below `height`. A
-  /// family that the library lacks gives way to the next one, at last to the library's default
-  /// family; a character that no font has becomes a box.
-  /// - Throws: ``TextError`` for a text above ``TextLimits``, an impossible font size or distance,
-  ///   font families above ``familyLimit``, a language that is no tag, an axis that is none, or a
-  ///   font whose file can't be opened.
+  /// Breaks a text into lines no wider than `width` points, and omits those below `height`. For a
+  /// family that the library lacks, the next one is used, and finally the library's default family;
+  /// a character that no font has becomes a box.
+  /// - Throws: ``TextError`` for a text above ``TextLimits``, an invalid font size or distance,
+  ///   font families above ``familyLimit``, an invalid language tag or axis, or a font whose file
+  ///   can't be opened.
   package func layout(
     _ text: AttributedText, width: Double, height: Double, language: String
   ) throws(TextError) -> TextLayout {
@@ -36,12 +36,12 @@ package struct PangoTextEngine: TextEngine {
     }
   }
 
-  /// The lists of families of a text that the library lacks one of, or all.
+  /// Returns the family lists of a text of which the library lacks at least one family.
   package func incompleteFamilies(of text: AttributedText) -> [[String]] {
     fonts.incompleteFamilies(of: text)
   }
 
-  /// The warnings that the library has about a text.
+  /// Returns the warnings that the library has about a text.
   package func notes(about text: AttributedText, language: String) -> [String] {
     fonts.notes(about: text, language: language)
   }
@@ -55,7 +55,7 @@ package struct PangoTextEngine: TextEngine {
     for style in text.paragraphStyles { try style.check() }
     try text.checkExclusions()
     var text = text
-    // Pango's texts end at a NUL.
+    // Pango's texts end at a NUL character.
     text.spans.replaceNULs()
     text.truncationMark?.replaceNULs()
     fonts.noteLineHeights(of: text)
@@ -75,7 +75,7 @@ package struct PangoTextEngine: TextEngine {
       var composer = TextComposer(
         text, width: width, height: height, language: language, fonts: fonts, tools)
       var string = composer.string
-      // The closure may not throw an error of a type.
+      // The closure can't use a typed throw.
       let result: Result<TextLayout, TextError> = string.withUTF8 { bytes in
         do throws(TextError) {
           return .success(try unsafe composer.compose(bytes))
@@ -125,7 +125,7 @@ package struct PangoTextEngine: TextEngine {
 }
 
 extension [AttributedText.Span] {
-  /// Puts U+FFFD in the place of each NUL.
+  /// Replaces each NUL by U+FFFD.
   fileprivate mutating func replaceNULs() {
     for index in indices where self[index].text.utf8.contains(0) {
       self[index].text.replace("\0", with: "\u{FFFD}")

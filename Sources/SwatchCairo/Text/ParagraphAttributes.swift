@@ -4,11 +4,11 @@ import SwatchGraphics
 /// The attributes of a paragraph, by ranges of UTF-8 bytes.
 @safe
 struct ParagraphAttributes: ~Copyable {
-  /// Those that are not in a list yet. Pango appends an attribute to its list at once where no other
-  /// begins behind it, and otherwise looks for its place from the start.
+  /// The attributes not yet in a list. Pango appends an attribute to its list in constant time if
+  /// no other begins after it, and otherwise searches for its place from the start.
   private var waiting: [(start: Int, attribute: UnsafeMutablePointer<PangoAttribute>)] = unsafe []
 
-  /// Makes attributes of a paragraph that is the same throughout.
+  /// Makes empty attributes of a paragraph.
   init() {}
 
   deinit {
@@ -17,8 +17,8 @@ struct ParagraphAttributes: ~Copyable {
     }
   }
 
-  /// Gives `body` all attributes as Pango's list, which keeps them; those with one start are in the
-  /// order in which they were added, and the last of them counts.
+  /// Calls `body` with all attributes as Pango's list, which owns them; those with the same start
+  /// are in the order in which they were added, and the last one wins.
   mutating func withList<Result>(_ body: (OpaquePointer?) -> Result) -> Result {
     let list = unsafe pango_attr_list_new()
     defer { unsafe pango_attr_list_unref(list) }
@@ -30,8 +30,8 @@ struct ParagraphAttributes: ~Copyable {
     return unsafe body(list)
   }
 
-  /// Makes the character at a byte an attachment of a width in points. It is set in no other font than
-  /// the text's.
+  /// Makes the character at a byte an attachment with a width in points. It keeps the font of the
+  /// text.
   mutating func addAttachment(at byte: Int, width: Double) {
     var box = PangoRectangle()
     box.width = Int32(clamping: Int((width * Double(PANGO_SCALE)).rounded()))
@@ -45,7 +45,7 @@ struct ParagraphAttributes: ~Copyable {
     unsafe insert(font.makeAttribute(), range)
   }
 
-  /// Names the language of a range, which chooses among fonts and forms of a character.
+  /// Sets the language of a range, which affects fonts and character variants.
   mutating func setLanguage(_ language: TextLanguage, in range: Range<Int>) {
     unsafe insert(pango_attr_language_new(language.pointer), range)
   }
@@ -92,7 +92,7 @@ extension AttributedText.Span {
 
   fileprivate var riseInUnits: Int32 { Self.units(rise) }
 
-  /// A length in Pango's units.
+  /// Returns a length in Pango's units.
   private static func units(_ points: Double) -> Int32 {
     Int32(clamping: Int((points * Double(PANGO_SCALE)).rounded()))
   }

@@ -1,4 +1,4 @@
-/// The characters of a paragraph in its UTF-8 text, which outlives them.
+/// The characters of a paragraph in its UTF-8 text, which must outlive them.
 @safe
 struct ParagraphCharacters {
   private let text: UnsafeBufferPointer<CChar>
@@ -14,19 +14,19 @@ struct ParagraphCharacters {
     starts.append(Int32(text.count))
   }
 
-  /// The first byte of a character, or the number of bytes.
+  /// Returns the first byte of a character, or the number of bytes.
   func byte(of character: Int) -> Int {
     starts.isEmpty ? character : Int(starts[character])
   }
 
-  /// The scalar of a character.
+  /// Returns the scalar of a character.
   func scalar(at character: Int) -> Unicode.Scalar {
     unsafe text.scalar(at: byte(of: character)) ?? "\u{FFFD}"
   }
 }
 
 extension UnsafeBufferPointer<CChar> {
-  /// The scalar whose first byte has a number; nil inside of one.
+  /// Returns the scalar whose first byte is at an index; nil inside of one.
   func scalar(at byte: Int) -> Unicode.Scalar? {
     if unsafe self[byte] >= 0 { return unsafe Unicode.Scalar(UInt8(bitPattern: self[byte])) }
     var bytes = unsafe self[byte...].prefix(4).lazy.map(UInt8.init(bitPattern:)).makeIterator()

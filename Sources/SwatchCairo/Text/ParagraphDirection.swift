@@ -1,10 +1,10 @@
 import CPango
 import SwatchGraphics
 
-/// The direction of a paragraph: as its style says, or that of its first letter with a direction,
-/// otherwise from left to right.
+/// The direction of a paragraph: that of its style, or that of its first letter with a direction;
+/// otherwise left to right.
 enum ParagraphDirection {
-  /// A Boolean value that is true for a paragraph that runs from right to left.
+  /// Returns true for a right-to-left paragraph.
   static func isRightToLeft(
     _ text: UnsafeBufferPointer<UInt8>, _ direction: ParagraphStyle.BaseDirection
   ) -> Bool {
@@ -15,9 +15,8 @@ enum ParagraphDirection {
     }
   }
 
-  /// A Boolean value that is true when the first letter with a direction belongs to a script that
-  /// runs from right to left. Isolates are passed over, and marks that embed or override directions
-  /// don't count (UAX #9, P2 and P3).
+  /// Returns true if the first letter with a direction belongs to a right-to-left script. Isolates
+  /// are skipped, and marks that embed or override directions are ignored (UAX #9, P2 and P3).
   static func isRightToLeft(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
     var bytes = unsafe text.makeIterator()
     var decoder = UTF8()

@@ -1,8 +1,8 @@
 import CPango
 import SwatchGraphics
 
-/// The languages of a paragraph's parts, and the fonts of words that their first font lacks
-/// characters of, as attributes for Pango.
+/// The languages of a paragraph's parts, and the fonts of words with characters missing from their
+/// first font, as attributes for Pango.
 struct ParagraphFonts {
   private let spans: SpanTable
   /// The language of spans without one.
@@ -48,8 +48,8 @@ struct ParagraphFonts {
     }
   }
 
-  /// Sets the blanks behind lone regional indicators and skin tones in the font of letters. Pango sets
-  /// them in the font of the symbols around them, whose blanks are as wide as a picture.
+  /// Sets the blanks after lone regional indicators and skin tones in the font of letters. Pango
+  /// uses the font of the symbols around them, whose blanks are as wide as a picture.
   private func addBlanks(
     to attributes: inout ParagraphAttributes, for text: UnsafeBufferPointer<UInt8>,
     _ parts: [SpanTable.Part], from start: Int
@@ -90,8 +90,8 @@ struct ParagraphFonts {
     spans.spans[part.index].language.flatMap(TextLanguage.init) ?? language
   }
 
-  /// Returns true if a paragraph is of Latin letters and signs that languages share, in languages
-  /// that are written in them and fonts that have them.
+  /// Returns true if a paragraph has only Latin letters and signs shared by languages, in languages
+  /// with the Latin script and fonts that have these characters.
   private func needsNothing(
     _ text: UnsafeBufferPointer<UInt8>, _ parts: [SpanTable.Part], from start: Int
   ) -> Bool {
@@ -111,16 +111,16 @@ struct ParagraphFonts {
 }
 
 extension Unicode.Scalar {
-  /// A Boolean value that is true for what is in no script but Latin: its letters, ASCII, and
+  /// A Boolean value that is true for characters in no script but Latin: its letters, ASCII,
   /// dashes, quotation marks and dots.
   fileprivate var isLatinOrShared: Bool { value < 0x250 || 0x2010...0x2027 ~= value }
 }
 
-/// The languages of a paragraph's scripts, each looked for in its text once.
+/// The languages of a paragraph's scripts, each determined once.
 private struct ScriptLanguages {
   private var known: [Int32: TextLanguage] = [:]
 
-  /// The language of a script in the paragraph, which is the same at each call.
+  /// Returns the language of a script in the paragraph, which is the same at each call.
   mutating func language(
     of script: PangoScript, in text: UnsafeBufferPointer<UInt8>
   ) -> TextLanguage {
@@ -132,7 +132,7 @@ private struct ScriptLanguages {
 }
 
 extension UnsafeBufferPointer<UInt8> {
-  /// The number of bytes of a space, or one that lines don't break at; 0 for other characters.
+  /// Returns the number of bytes of a space or no-break space; 0 for other characters.
   fileprivate func blankLength(at byte: Int) -> Int {
     guard byte < count else { return 0 }
     if unsafe self[byte] == 0x20 { return 1 }

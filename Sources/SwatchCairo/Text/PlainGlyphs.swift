@@ -2,14 +2,14 @@ import CPango
 import SwatchGeometry
 
 /// The glyphs of a plain text, from left to right, with the places where it can be cut: there, both
-/// sides have the glyphs that they would have if they were shaped apart.
+/// sides have the same glyphs as if shaped separately.
 struct PlainGlyphs {
   /// The glyphs of the stretches of a text.
   struct Parts {
     fileprivate var glyphs: [PangoGlyphInfo] = []
     /// The first byte of each glyph's characters.
     fileprivate var clusters: [Int] = []
-    /// For each glyph, true where the text can't be cut before it.
+    /// For each glyph, true if the text can't be cut before it.
     fileprivate var isTied: [Bool] = []
     /// The first bytes of all stretches but the first.
     fileprivate var borders: [Int] = []
@@ -22,7 +22,7 @@ struct PlainGlyphs {
   /// The advance of each character; where several share a glyph, its share.
   let advances: [Int32]
 
-  /// The glyphs of a text; nil where the first ones are not those of its start.
+  /// Makes the glyphs of a text; nil if the first ones don't belong to its start.
   init?(_ parts: Parts, _ text: UnsafeBufferPointer<CChar>) {
     guard parts.clusters.first == 0 else { return nil }
     self.parts = parts
@@ -33,8 +33,8 @@ struct PlainGlyphs {
   /// The sum of all advances.
   var width: Int { parts.width }
 
-  /// The part with some bytes of the text, which is not empty, as if it were shaped apart; nil where
-  /// the text can't be cut there.
+  /// Returns the part with some bytes of the text (not empty) as if it were shaped separately; nil
+  /// if the text can't be cut there.
   func piece(_ bytes: Range<Int>, font: UnsafeMutablePointer<PangoFont>) -> GlyphPiece? {
     guard let part = part(bytes) else { return nil }
     if part == parts.glyphs.indices {
@@ -45,13 +45,14 @@ struct PlainGlyphs {
       bytes: bytes, font: font)
   }
 
-  /// The width of the part with some bytes of the text, which is not empty, as if it were shaped
-  /// apart; nil where the text can't be cut there.
+  /// Returns the width of the part with some bytes of the text (not empty) as if it were shaped
+  /// separately; nil if the text can't be cut there.
   func width(_ bytes: Range<Int>) -> Int? {
     part(bytes).map { parts.glyphs[$0].reduce(0) { $0 + Int($1.geometry.width) } }
   }
 
-  /// The glyphs of some bytes; nil where they can't be cut off, or would be other stretches then.
+  /// Returns the glyphs of some bytes; nil where they can't be cut off, or would be other stretches
+  /// then.
   private func part(_ bytes: Range<Int>) -> Range<Int>? {
     if bytes == 0..<byteCount { return parts.glyphs.indices }
     let border = parts.borders.partitioningIndex { $0 > bytes.lowerBound }
@@ -62,7 +63,7 @@ struct PlainGlyphs {
     return first..<end
   }
 
-  /// The glyph that begins at a byte, before which the text can be cut.
+  /// Returns the glyph that begins at a byte, if the text can be cut before it.
   private func place(_ byte: Int) -> Int? {
     if byte == 0 { return 0 }
     if byte == byteCount { return parts.glyphs.count }

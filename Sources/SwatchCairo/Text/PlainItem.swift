@@ -1,7 +1,7 @@
 import CPango
 
-/// The item that Pango makes of any ``PlainText`` in a font and a language: what it would find out
-/// for each text anew.
+/// The item that Pango makes of any ``PlainText`` in a font and a language, cached because Pango
+/// would analyse each text again.
 @safe
 final class PlainItem {
   /// The texts that an item is made of.
@@ -16,8 +16,8 @@ final class PlainItem {
   private let script: hb_script_t
   private let language: OpaquePointer?
 
-  /// Makes the item of texts in the first font that answers a request; nil where Pango cuts them, or
-  /// shapes them by more than the font.
+  /// Makes the item of texts in the first font that matches a request; nil if Pango splits them, or
+  /// if shaping depends on more than the font.
   init?(_ key: Key, _ request: FontRequest, _ shaper: borrowing PangoShaper) {
     guard key.language.isWritten(in: PANGO_SCRIPT_LATIN),
       let item = unsafe Self.item(of: key, request, shaper)
@@ -44,7 +44,7 @@ final class PlainItem {
   /// The font in Pango's form.
   var pangoFont: UnsafeMutablePointer<PangoFont>? { unsafe source.pointee.analysis.font }
 
-  /// Shapes a text as Pango does; nil where its glyphs are not ``PlainGlyphs``, and once the time is up.
+  /// Shapes a text like Pango; nil if its glyphs aren't ``PlainGlyphs``, or after the time limit.
   func shape(_ bytes: UnsafeBufferPointer<UInt8>, in time: ShapingTime) -> PlainGlyphs? {
     let text = unsafe UnsafeBufferPointer(
       start: UnsafeRawPointer(bytes.baseAddress)?.assumingMemoryBound(to: CChar.self),

@@ -1,13 +1,13 @@
-/// Text that Pango sets as one item in the first font, whatever its words are: Latin letters without
-/// marks of their own, digits and the usual signs.
+/// Text that Pango sets as one item in the first font, whatever its words are: Latin letters
+/// without combining marks, digits and common signs.
 enum PlainText: Hashable {
-  /// Text with a letter of ASCII.
+  /// Text with an ASCII letter.
   case letters
-  /// Text of ASCII without a letter.
+  /// ASCII text without a letter.
   case signs
 
-  /// The kind of a text; nil for a text that is not plain, and where the first font of a search lacks
-  /// a character of it or of the kind's ``sample``.
+  /// Determines the kind of a text; nil for a text that isn't plain, or if the first font of a
+  /// search lacks a character of it or of the kind's ``sample``.
   init?(_ text: UnsafeBufferPointer<UInt8>, in fonts: FontSearch) {
     var (index, hasLetter, isASCII) = (0, false, true)
     while index < text.count {
@@ -36,8 +36,8 @@ enum PlainText: Hashable {
 
   private var character: UInt8 { self == .letters ? UInt8(ascii: "a") : UInt8(ascii: "0") }
 
-  /// Returns true for signs and letters above ASCII that are cut nowhere: Pango sets those apart that
-  /// stand upright in vertical lines, and some have pictures.
+  /// Returns true for signs and letters above ASCII that don't split an item: Pango separates those
+  /// that are upright in vertical lines, and some have pictures.
   static func isPlain(_ value: UInt32) -> Bool {
     switch value {
     case 0xA1, 0xA3, 0xAB, 0xB0, 0xB7, 0xBB, 0xBF: true

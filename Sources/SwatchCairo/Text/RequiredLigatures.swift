@@ -1,15 +1,15 @@
 import CPango
 
-/// The ligatures that scripts of South and Southeast Asia are written with, whatever their space:
-/// fonts have them as contextual ones (OpenType's `clig`), which Pango leaves out of spaced text, as a
-/// text without ligatures does.
+/// The ligatures that are required in scripts of South and Southeast Asia, whatever the letter
+/// spacing: fonts have them as contextual ones (OpenType's `clig`), which Pango turns off in spaced
+/// text, and so does a text without ligatures.
 @safe
 struct RequiredLigatures {
   private let attributes: UnsafeMutablePointer<GSList>?
   private let replaced: UnsafeMutablePointer<GSList>?
 
-  /// Takes what would switch them off out of the attributes of an item that is to be shaped; nil where
-  /// there is nothing to take.
+  /// Removes the attributes that would turn them off from an item before shaping; nil if there are
+  /// none.
   static func keep(in item: inout PangoAnalysis) -> RequiredLigatures? {
     guard unsafe item.extra_attrs != nil, needsThem(unsafe GUnicodeScript(Int32(item.script)))
     else {
@@ -29,7 +29,7 @@ struct RequiredLigatures {
     return unsafe RequiredLigatures(attributes: attributes, replaced: list)
   }
 
-  /// Puts the attributes of the item back.
+  /// Restores the attributes of the item.
   func restore(_ item: inout PangoAnalysis) {
     unsafe item.extra_attrs = attributes
     unsafe g_slist_free_full(replaced) { attribute in
@@ -37,7 +37,7 @@ struct RequiredLigatures {
     }
   }
 
-  /// A copy of an attribute that leaves the ligatures on; nil for space between letters.
+  /// Returns a copy of an attribute that leaves the ligatures on; nil for letter spacing.
   private static func copyKeepingThem(
     _ attribute: UnsafeMutablePointer<PangoAttribute>
   ) -> UnsafeMutablePointer<PangoAttribute>? {
@@ -56,7 +56,7 @@ struct RequiredLigatures {
     }
   }
 
-  /// Returns true for the scripts whose signs are put together to syllables.
+  /// Returns true for the scripts whose signs are combined to syllables.
   static func needsThem(_ script: GUnicodeScript) -> Bool {
     switch script {
     case G_UNICODE_SCRIPT_KHMER, G_UNICODE_SCRIPT_MYANMAR, G_UNICODE_SCRIPT_DEVANAGARI,

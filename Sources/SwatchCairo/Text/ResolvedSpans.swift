@@ -42,7 +42,8 @@ struct ResolvedSpans {
     return span.attributes.capitalFeatures.allSatisfy(metrics.has)
   }
 
-  /// The parts of a span: those to be small as capitals of a smaller size, the others as they are.
+  /// Returns the parts of a span: those to be small as capitals of a smaller size, the others as
+  /// they are.
   private static func withCapitals(_ span: AttributedText.Span) -> [AttributedText.Span] {
     let areAllSmall = span.capitals == .allSmall
     var plain = span

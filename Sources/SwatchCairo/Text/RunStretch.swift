@@ -12,13 +12,14 @@ struct RunStretch {
   let start: Double
   /// The right end, in points from the run's left end.
   let end: Double
-  /// A Boolean value that is true for the span whose looks the run has.
+  /// A Boolean value that is true for the span whose attributes the run has.
   let beginsRun: Bool
 }
 
 extension LineReader {
-  /// The parts of the glyphs of a range, from left to right, in points. All belong to the span of the
-  /// first, but for a last one that letters of further spans share: each letter has its share of it.
+  /// Returns the parts of the glyphs of a range, from left to right, in points. All belong to the
+  /// span of the first, but for a last one that letters of further spans share: each letter has its
+  /// share of it.
   func stretches(
     of range: Range<Int>, in piece: GlyphPiece, _ bytes: Range<Int>, width: Double
   ) -> [RunStretch] {
@@ -33,7 +34,7 @@ extension LineReader {
       piece.clusters[glyph] == piece.clusters[last]
         ? sum + PangoShaper.points(piece.glyphs[glyph].geometry.width) : sum
     }
-    /// The distance of a byte of the shared glyph from the run's beginning.
+    /// Returns the distance of a byte of the shared glyph from the run's start.
     func place(_ byte: Int) -> Double {
       let count = letterCount(shared.lowerBound..<max(shared.lowerBound, byte))
       return width - room + room * Double(count) / Double(max(1, letterCount(shared)))
@@ -50,14 +51,14 @@ extension LineReader {
     return piece.isRightToLeft ? stretches.reversed() : stretches
   }
 
-  /// The number of letters with their marks in some bytes.
+  /// Returns the number of letters with their marks in some bytes.
   private func letterCount(_ bytes: Range<Int>) -> Int {
     unsafe String(decoding: text[bytes], as: UTF8.self).count
   }
 }
 
 extension GlyphRun.Glyph {
-  /// The glyph at a distance to the right.
+  /// Returns the glyph moved to the right by a distance.
   func moved(by distance: Double) -> GlyphRun.Glyph {
     GlyphRun.Glyph(id: id, position: Point(x: position.x + distance, y: position.y))
   }

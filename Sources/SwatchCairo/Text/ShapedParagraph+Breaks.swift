@@ -1,7 +1,7 @@
 import CPango
 import SwatchGraphics
 
-/// The places where lines may break: Pango's, with the rules that it lacks.
+/// Line break opportunities: Pango's, with the rules that it lacks.
 extension ShapedParagraph {
   /// Finds the breaks between characters.
   func findBreaks() {
@@ -42,24 +42,26 @@ extension ShapedParagraph {
     }
   }
 
-  /// Allows or forbids a line to end before a character, where a line end of the text doesn't end it.
+  /// Allows or forbids a line break before a character, except at a line end of the text.
   func allowBreak(_ isAllowed: Bool, at place: Int) {
     guard place < count, unsafe breaks[place].is_mandatory_break == 0 else { return }
     unsafe breaks[place].is_line_break = isAllowed ? 1 : 0
   }
 
-  /// The character before a place, without marks that stand on it; nil for the paragraph's start.
+  /// Returns the character before a place, without its combining marks; nil for the paragraph's
+  /// start.
   func base(before place: Int) -> Int? {
     (0..<place).last { !scalar(at: $0).isCombining }
   }
 
-  /// The first character from a place on that doesn't stand on the one before it.
+  /// Returns the first character from a place that isn't a combining mark.
   func endOfMarks(from place: Int) -> Int {
     (place..<count).first { !scalar(at: $0).isCombining } ?? count
   }
 
-  /// Forbids breaks between letters, digits and ideographs, and at brackets and quotation marks beside
-  /// them, as in CSS's `keep-all`: all are taken for letters. Between words of dictionaries they stay.
+  /// Forbids breaks between letters, digits and ideographs, and at adjacent brackets and quotation
+  /// marks, like CSS's `keep-all`: all are treated as letters. Breaks between words of dictionaries
+  /// stay.
   private func keepLettersTogether() {
     for place in 0..<count where unsafe breaks[place].is_line_break == 1 {
       guard let base = base(before: place) else { continue }
@@ -71,10 +73,10 @@ extension ShapedParagraph {
     }
   }
 
-  /// Allows breaks between letters and digits, and outside of brackets beside them, as in CSS's
-  /// `break-all`: all are taken for ideographs.
+  /// Allows breaks between letters and digits, and outside of adjacent brackets, like CSS's
+  /// `break-all`: all are treated as ideographs.
   private func breakBetweenLetters() {
-    // The last character that isn't a mark: kept, as texts of marks alone may be long.
+    // The last character that isn't a mark, stored because texts of only marks may be long.
     var base: Int?
     for place in 0..<count {
       if place > 0, !scalar(at: place - 1).isCombining { base = place - 1 }
@@ -92,7 +94,7 @@ extension Unicode.Scalar {
   /// The class of line breaking (UAX #14).
   var lineBreak: GUnicodeBreakType { g_unichar_break_type(value) }
 
-  /// A Boolean value that is true for characters that take the class of those before them.
+  /// A Boolean value that is true for characters that take the class of the previous one.
   fileprivate var isCombining: Bool {
     guard value >= 0x80 else { return false }
     switch lineBreak {
@@ -101,8 +103,8 @@ extension Unicode.Scalar {
     }
   }
 
-  /// A Boolean value that is true for letters, digits, ideographs and syllables, but for those of
-  /// scripts that dictionaries divide into words.
+  /// A Boolean value that is true for letters, digits, ideographs and syllables, except those of
+  /// scripts that are divided into words by dictionaries.
   fileprivate var isLetterOfLines: Bool {
     switch lineBreak {
     case G_UNICODE_BREAK_ALPHABETIC, G_UNICODE_BREAK_HEBREW_LETTER, G_UNICODE_BREAK_AMBIGUOUS,
@@ -115,7 +117,8 @@ extension Unicode.Scalar {
     }
   }
 
-  /// A Boolean value that is true for brackets and quotation marks that letters stay with behind them.
+  /// A Boolean value that is true for brackets and quotation marks that stay with letters after
+  /// them.
   fileprivate var endsPart: Bool {
     lineBreak == G_UNICODE_BREAK_CLOSE_PARANTHESIS || lineBreak == G_UNICODE_BREAK_QUOTATION
   }
@@ -141,6 +144,6 @@ extension Unicode.Scalar {
 }
 
 extension Unicode.GeneralCategory {
-  /// A Boolean value that is true for characters that stand on the one before them.
+  /// A Boolean value that is true for characters that combine with the previous one.
   fileprivate var isMark: Bool { self == .nonspacingMark || self == .enclosingMark }
 }

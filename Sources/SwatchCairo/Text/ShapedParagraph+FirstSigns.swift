@@ -1,9 +1,9 @@
 import CPango
 
-/// The rules of words and numbers that begin with a sign, as `-option` and `.5` (UAX #14 of Unicode 16,
-/// LB15c, LB20a and LB25), which Pango lacks.
+/// The rules of words and numbers that begin with a sign, such as `-option` and `.5` (UAX #14 of
+/// Unicode 16, LB15c, LB20a and LB25), which Pango lacks.
 extension ShapedParagraph {
-  /// Forbids breaks behind such a sign, and allows them behind a space before it.
+  /// Forbids breaks after such a sign, and allows them after a space before it.
   func keepFirstSigns() {
     for sign in 0..<count where scalar(at: sign).mayBeFirstSign {
       let next = endOfMarks(from: sign + 1)
@@ -19,7 +19,7 @@ extension ShapedParagraph {
     }
   }
 
-  /// Returns true behind spaces that follow no opening bracket or quotation mark.
+  /// Returns true after spaces that don't follow an opening bracket or quotation mark.
   private func isBehindSpaces(_ sign: Int) -> Bool {
     guard sign > 0, scalar(at: sign - 1) == " " else { return false }
     let space = (0..<sign).last { scalar(at: $0) != " " }

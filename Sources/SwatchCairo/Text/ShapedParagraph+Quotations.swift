@@ -15,7 +15,7 @@ extension ShapedParagraph {
     }
   }
 
-  /// LB15a: nothing breaks behind an opening mark, nor behind spaces that follow it.
+  /// LB15a: no break after an opening mark, nor after spaces that follow it.
   private func breakAtOpening(_ mark: Int, _ behind: Int) {
     let before = base(before: mark)
     breakBehindSpaces(
@@ -27,7 +27,7 @@ extension ShapedParagraph {
     }
   }
 
-  /// LB15b: nothing breaks before a closing mark, nor before spaces in front of it.
+  /// LB15b: no break before a closing mark, nor before spaces that precede it.
   private func breakAtClosing(_ mark: Int, _ behind: Int) {
     breakBehindSpaces(from: behind, unless: false)
     let isEnd = behind == count || scalar(at: behind).lineBreak.endsQuotation
@@ -50,7 +50,7 @@ extension ShapedParagraph {
     }
   }
 
-  /// Returns true for a character behind a space without width, and perhaps others.
+  /// Returns true for a character after a zero-width space and any further spaces.
   private func isBehindZeroWidthSpace(_ character: Int) -> Bool {
     let last = (0..<character).last { scalar(at: $0) != " " }
     return last.map { scalar(at: $0).lineBreak == G_UNICODE_BREAK_ZERO_WIDTH_SPACE } ?? false
@@ -73,7 +73,7 @@ extension Unicode.Scalar {
 }
 
 extension GUnicodeBreakType {
-  /// A Boolean value that is true for what an opening mark follows.
+  /// A Boolean value that is true for characters that an opening mark follows.
   fileprivate var leadsQuotation: Bool {
     switch self {
     case G_UNICODE_BREAK_MANDATORY, G_UNICODE_BREAK_CARRIAGE_RETURN, G_UNICODE_BREAK_LINE_FEED,
@@ -84,7 +84,7 @@ extension GUnicodeBreakType {
     }
   }
 
-  /// A Boolean value that is true for what follows a closing mark.
+  /// A Boolean value that is true for characters that follow a closing mark.
   fileprivate var endsQuotation: Bool {
     switch self {
     case G_UNICODE_BREAK_WORD_JOINER, G_UNICODE_BREAK_CLOSE_PUNCTUATION,

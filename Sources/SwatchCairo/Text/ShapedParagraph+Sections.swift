@@ -2,8 +2,8 @@ import CPango
 
 /// The parts of a paragraph between its line separators.
 extension ShapedParagraph {
-  /// The parts, each with the separator that ends it; at least one. The last one is empty behind a
-  /// separator that is not the text's last character.
+  /// Returns the parts, each with the separator that ends it; at least one. The last one is empty
+  /// after a separator that isn't the text's last character.
   func sections(endingText: Bool) -> [Range<Int>] {
     var sections: [Range<Int>] = []
     var start = 0

@@ -18,7 +18,7 @@ extension ShapedParagraph {
         unsafe strings.append(glyphs)
         if !isTab { unsafe shape(glyphs, of: source, characters) }
       }
-      // Tabs run in the paragraph's direction (UAX #9, L1).
+      // Tabs have the paragraph's direction (UAX #9, L1).
       let level = unsafe isTab ? (isRightToLeft ? 1 : 0) : item.analysis.level
       items.append(
         unsafe Item(

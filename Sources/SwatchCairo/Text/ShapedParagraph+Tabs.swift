@@ -1,7 +1,7 @@
 /// The tabs of a line.
 extension ShapedParagraph {
-  /// Gives the tabs of a line their widths, in pieces in reading order that begin at a distance from
-  /// the column's leading edge.
+  /// Sets the widths of a line's tabs, in pieces in reading order that begin at a distance from the
+  /// column's leading edge.
   func setTabs(of pieces: inout [GlyphPiece], from start: Int) {
     guard pieces.contains(where: { $0.tab != nil }) else { return }
     var meter = TabMeter(tabs, from: start)
@@ -38,15 +38,16 @@ extension ShapedParagraph {
     if let last { pieces[last].setTab(meter) }
   }
 
-  /// The place that a decimal stop aligns in a range of bytes.
+  /// Returns the place that a decimal stop aligns in a range of bytes.
   func place(of mark: DecimalMark, in range: Range<Int>) -> DecimalMark.Place {
     unsafe text.withMemoryRebound(to: UInt8.self) { unsafe mark.find(in: $0, range) }
   }
 }
 
 extension ArraySlice<GlyphPiece> {
-  /// The distance from the right end of pieces in reading order to the left edge of a decimal mark,
-  /// or to the end of a number or a text. Numbers run from left to right in all scripts.
+  /// Returns the distance from the right end of pieces in reading order to the left edge of a
+  /// decimal mark, or to the end of a number or a text. Numbers run from left to right in all
+  /// scripts.
   func lengthFromRight(to place: DecimalMark.Place) -> Int {
     let pieces = Array(self).fromLeftToRight
     let byte = place.isMark ? place.byte : place.byte - 1

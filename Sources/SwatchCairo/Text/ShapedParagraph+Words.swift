@@ -1,10 +1,11 @@
 import CPango
 import SwatchFormats
 
-/// The words of scripts that are written without spaces (UAX #14, class SA), by the dictionaries of
-/// ICU. Pango has one of Thai.
+/// The words of scripts without spaces (UAX #14, class SA), by ICU's dictionaries. Pango has only a
+/// Thai one.
 extension ShapedParagraph {
-  /// Allows breaks between the words of Lao, Khmer and Burmese, and inside of words none in syllables.
+  /// Allows breaks between the words of Lao, Khmer and Burmese, and forbids them inside of
+  /// syllables.
   func breakBetweenWords() {
     for characters in unspacedRuns {
       for place in characters.dropFirst() where isInsideSyllable(place) {
@@ -35,7 +36,7 @@ extension ShapedParagraph {
     }
   }
 
-  /// The characters that begin words behind others; nil where the library is not installed.
+  /// Returns the characters that begin words after others; nil if the library isn't installed.
   private func wordEnds(in characters: Range<Int>) -> [Int]? {
     var units: [UInt16] = []
     var owners: [Int] = []
@@ -60,7 +61,7 @@ extension ShapedParagraph {
     return runs
   }
 
-  /// Returns true for the scripts whose words ICU is asked for.
+  /// Returns true for the scripts whose words are found by ICU.
   static func isUnspaced(_ script: GUnicodeScript) -> Bool {
     script == G_UNICODE_SCRIPT_LAO || script == G_UNICODE_SCRIPT_KHMER
       || script == G_UNICODE_SCRIPT_MYANMAR

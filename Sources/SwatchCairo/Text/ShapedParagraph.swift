@@ -2,10 +2,11 @@ import CPango
 import SwatchGeometry
 import SwatchGraphics
 
-/// One paragraph, shaped as if its line had no end and in reading order, to be broken into lines.
+/// One paragraph, shaped as one unlimited line in reading order, to be broken into lines.
 ///
-/// Lengths are in Pango's units, in an integer that no sum exceeds; places are Unicode scalars from
-/// the paragraph's start. The paragraph looks into the memory of its text, which outlives it.
+/// Lengths are in Pango's units, in an integer that no sum overflows; places are Unicode scalars
+/// from the paragraph's start. The paragraph points to the memory of its text, which must outlive
+/// it.
 @safe
 final class ShapedParagraph {
   /// Characters of one font, script and direction.
@@ -35,19 +36,19 @@ final class ShapedParagraph {
   private let scratch: UnsafeMutablePointer<PangoGlyphString>
   let breaks: UnsafeMutableBufferPointer<PangoLogAttr>
   var hasBreaks = false
-  /// The places between letters at which lines may break.
+  /// The rule for line breaks between letters.
   let wordBreak: ParagraphStyle.WordBreak
-  /// A Boolean value that is true when the words of a script without spaces were looked for, and the
-  /// library that knows them is not installed.
+  /// A Boolean value that is true if there are words of a script without spaces, but the library
+  /// that finds them isn't installed.
   var lacksWords = false
-  /// The glyphs of a plain paragraph, and the item that they are shaped with; nil for all others.
+  /// The glyphs of a plain paragraph, and the item that they are shaped with; nil for others.
   private let plain: (glyphs: PlainGlyphs, item: PlainItem)?
   let itemShaper: ItemShaper
   /// The advance of each character; where several share a glyph, its share.
   var advances: [Int32]
 
-  /// Shapes a paragraph, which has no paragraph separator.
-  /// - Throws: ``TextError`` once the time is up.
+  /// Shapes a paragraph, which must not contain a paragraph separator.
+  /// - Throws: ``TextError`` after the time limit.
   init(
     _ bytes: UnsafeBufferPointer<UInt8>, _ attributes: consuming ParagraphAttributes,
     _ style: ParagraphStyle, tabs: TabStops, _ tools: ThreadShaper
@@ -119,25 +120,25 @@ final class ShapedParagraph {
   /// The number of characters.
   var count: Int { advances.count }
 
-  /// The breaks allowed before a character, and its properties.
+  /// Returns the breaks allowed before a character, and its properties.
   func place(at place: Int) -> PangoLogAttr {
     if !hasBreaks { findBreaks() }
     return unsafe breaks[place]
   }
 
-  /// The advance of a character; nil for a tab.
+  /// Returns the advance of a character; nil for a tab.
   func advance(of character: Int) -> Int? {
     unsafe text[byte(of: character)] == CChar(UInt8(ascii: "\t")) ? nil : Int(advances[character])
   }
 
-  /// The first byte of a character, or the number of bytes.
+  /// Returns the first byte of a character, or the number of bytes.
   func byte(of character: Int) -> Int { characters.byte(of: character) }
 
-  /// The scalar of a character.
+  /// Returns the scalar of a character.
   func scalar(at character: Int) -> Unicode.Scalar { characters.scalar(at: character) }
 
-  /// The width of a part of the paragraph on a line of its own, from a distance from the column's
-  /// leading edge; with a mark at the line's end trimmed where `trimmedAt` is its byte.
+  /// Returns the width of a part of the paragraph on a line of its own, from a distance from the
+  /// column's leading edge; with the mark at the byte `trimmedAt` trimmed at the line's end.
   func width(
     of range: Range<Int>, hyphenated: Bool = false, trimmedAt mark: Int? = nil, from x: Int = 0
   ) -> Int {
@@ -166,8 +167,8 @@ final class ShapedParagraph {
     return width
   }
 
-  /// The glyphs of a part of the paragraph on a line of its own, in reading order, with tabs that
-  /// have no width yet.
+  /// Returns the glyphs of a part of the paragraph on a line of its own, in reading order, with
+  /// tabs of zero width.
   func pieces(
     of range: Range<Int>, hyphenated: Bool = false, trimmedAt mark: Int? = nil
   ) -> [GlyphPiece] {
@@ -194,7 +195,7 @@ final class ShapedParagraph {
     }
   }
 
-  /// Returns true if a part is known to be narrower than a width without being looked at closely.
+  /// Returns true if a part is certainly narrower than a width, by a quick estimate.
   func isSurelyNarrower(_ range: Range<Int>, than width: Int) -> Bool {
     guard plain != nil else { return false }
     var rest = width
@@ -204,7 +205,7 @@ final class ShapedParagraph {
     }
   }
 
-  /// The items that share characters with a range.
+  /// Returns the items that share characters with a range.
   private func indices(of range: Range<Int>) -> Range<Int> {
     guard !range.isEmpty else { return 0..<0 }
     let first = items.partitioningIndex { $0.characters.upperBound > range.lowerBound }
@@ -212,12 +213,12 @@ final class ShapedParagraph {
     return first..<end
   }
 
-  /// The bytes of characters.
+  /// Returns the bytes of characters.
   func bytes(of range: Range<Int>) -> Range<Int> {
     byte(of: range.lowerBound)..<byte(of: range.upperBound)
   }
 
-  /// Shapes a part of an item for a line, apart from the rest.
+  /// Shapes a part of an item for a line, separately from the rest.
   private func shape(
     _ part: Range<Int>, of index: Int, in line: Range<Int>, hyphenated: Bool,
     trimmedAt mark: Int?, into glyphs: UnsafeMutablePointer<PangoGlyphString>

@@ -1,7 +1,7 @@
 import SwatchGraphics
 
-/// The stretches of a run of one font that are shaped by themselves: at most as long as the longest
-/// cluster, and ended behind a blank, where there is one.
+/// The stretches of a run of one font that are shaped separately: at most as long as the longest
+/// cluster, and ending after a blank if there is one.
 ///
 /// A font may make 64 glyphs of a character, and have each looked for among all before it. So the time
 /// of shaping grows with the text alone, and no distance between two glyphs is beyond the 32,767 that
@@ -18,7 +18,7 @@ enum ShapingStretches {
   /// The most characters of a stretch.
   static let limit = TextClusters.limit
 
-  /// The ends of the stretches of a run, the last of which is its end.
+  /// Returns the ends of the stretches of a run, the last of which is its end.
   static func ends(of text: UnsafeBufferPointer<UInt8>) -> [Place] {
     var ends: [Place] = []
     var (start, blank, end) = (Place(), Place(), Place())

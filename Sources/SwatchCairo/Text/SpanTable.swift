@@ -10,19 +10,19 @@ struct SpanTable {
   }
 
   let spans: [AttributedText.Span]
-  /// The font that each span asks for: larger than its own where it is small beside the baseline.
+  /// The font that each span requests: larger than its own if the span is a small script.
   let fonts: [Font]
-  /// The text as it was written, where it is set in other characters, which take as many bytes.
+  /// The text as it was written, if it is shown in other characters, which have as many bytes.
   let original: [UInt8]?
   /// The offset after each span, in UTF-8 bytes from the text's start.
   private let ends: [Int]
 
-  /// Looks at the spans of a text; without any, at an empty one.
+  /// Makes a table of a text's spans; without any, of an empty one.
   init(_ resolved: ResolvedSpans) {
     self.init(resolved.spans, fonts: resolved.fonts, original: resolved.original)
   }
 
-  /// Looks at a span alone.
+  /// Makes a table of one span.
   init(_ span: AttributedText.Span) {
     self.init([span], fonts: [span.font], original: nil)
   }
@@ -39,12 +39,12 @@ struct SpanTable {
     }
   }
 
-  /// The span of a byte; the last one after the text's end.
+  /// Returns the span of a byte; the last one after the text's end.
   func span(at byte: Int) -> AttributedText.Span {
     spans[index(at: byte)]
   }
 
-  /// The spans that share bytes with a range, and which bytes; of an empty range the span there.
+  /// Returns the spans that overlap a range, with their bytes; for an empty range the span there.
   func parts(of range: Range<Int>) -> [Part] {
     guard spans.count > 1 && !range.isEmpty else {
       return [Part(index: index(at: range.lowerBound), range: range)]
@@ -55,7 +55,7 @@ struct SpanTable {
     }
   }
 
-  /// The numbers of the spans that share bytes with a range; of an empty range that of the span
+  /// Returns the indices of the spans that overlap a range; for an empty range that of the span
   /// there.
   func indices(of range: Range<Int>) -> [Int] {
     guard !range.isEmpty else { return [index(at: range.lowerBound)] }
@@ -64,7 +64,7 @@ struct SpanTable {
     }
   }
 
-  /// The number of the span of a byte; the last one's after the text's end.
+  /// Returns the number of the span of a byte; the last one's after the text's end.
   func index(at byte: Int) -> Int {
     ends.dropLast().partitioningIndex { byte < $0 }
   }
@@ -72,7 +72,7 @@ struct SpanTable {
   /// The number of bytes of all spans.
   var count: Int { ends.last ?? 0 }
 
-  /// Parts in reading order, with neighbours as one where their spans are alike.
+  /// Joins parts in reading order if the spans of neighbours are equivalent.
   func joined(
     _ parts: [Part], where areAlike: (AttributedText.Span, AttributedText.Span) -> Bool
   ) -> [Part] {
@@ -91,9 +91,9 @@ struct SpanTable {
 
 /// Finds the paragraphs of a text.
 enum Paragraphs {
-  /// The bytes of each paragraph, without its end: a line feed, a carriage return, both, U+0085 or
-  /// U+2029 (UAX #9, class B). The text's last character ends its paragraph and begins no other, as in
-  /// Core Text and CSS.
+  /// Returns the bytes of each paragraph, without its end: a line feed, a carriage return, both,
+  /// U+0085 or U+2029 (UAX #9, class B). One at the end of the text ends its paragraph and begins
+  /// no other, like in Core Text and CSS.
   static func ranges(of text: UnsafeBufferPointer<UInt8>) -> [Range<Int>] {
     var ranges: [Range<Int>] = []
     var start = 0
@@ -110,7 +110,7 @@ enum Paragraphs {
     return ranges
   }
 
-  /// A text as one paragraph: from a byte on, spaces stand for the ends of paragraphs and lines.
+  /// Returns a text as one paragraph: after a byte, ends of paragraphs and lines become spaces.
   static func joined(
     _ text: Slice<UnsafeBufferPointer<UInt8>>, from byte: Int
   ) -> [UInt8] {

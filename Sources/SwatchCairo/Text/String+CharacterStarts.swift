@@ -1,5 +1,5 @@
 extension String {
-  /// The bytes, in UTF-8, that begin characters as users see them.
+  /// The UTF-8 bytes that begin user-perceived characters.
   package var characterStarts: Set<Int> {
     Set(indices.map { utf8.distance(from: startIndex, to: $0) })
   }

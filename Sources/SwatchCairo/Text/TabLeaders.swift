@@ -4,17 +4,18 @@ import SwatchGraphics
 /// Fills the tabs of a text with their leaders.
 @safe
 final class TabLeaders {
-  /// The most glyphs of all leaders of a text.
+  /// The maximum number of glyphs of all leaders of a text.
   private static let limit = 1 << 20
 
   let tools: ThreadShaper
   let library: FontLibrary
   /// The language of spans without one.
   private let language: TextLanguage
-  /// A leader's glyphs from left to right, the gap beside them, and their fonts.
+  /// A leader's glyphs from left to right, the gap beside them, and their fonts, which are
+  /// retained.
   private typealias Leader = (pieces: [GlyphPiece], gap: Int, kept: [PangoReference])
 
-  /// The leaders in the looks of their tabs; nil for one without glyphs.
+  /// The leaders by the spans of their tabs; nil for one without glyphs.
   private var made: [AttributedText.Span: Leader?] = [:]
   private var count = 0
 
@@ -26,7 +27,7 @@ final class TabLeaders {
   }
 
   /// Returns a tab of a span filled with the leader of its stop: a piece for each of its fonts.
-  /// - Throws: ``TextError`` if the text has too many characters of leaders.
+  /// - Throws: ``TextError`` if the text has too many leader characters.
   func filled(
     _ tab: GlyphPiece, of span: AttributedText.Span
   ) throws(TextError) -> [GlyphPiece] {
@@ -47,7 +48,7 @@ final class TabLeaders {
     return filled
   }
 
-  /// The glyphs of a leader; nil for one without.
+  /// Returns the glyphs of a leader; nil for one without.
   private func shape(_ leader: AttributedText.Span) throws(TextError) -> Leader? {
     let bytes = Array(leader.text.utf8)
     let (pieces, fonts) = try unsafe bytes.withUnsafeBufferPointer { text throws(TextError) in

@@ -25,8 +25,8 @@ struct TabMeter {
   /// The width of the last tab, as far as the text behind it is known.
   var tabWidth: Int { textStart - tabStart }
 
-  /// The start of the text behind the last tab: where its alignment puts it, but so far to the left
-  /// that it ends with the line, and not before that tab.
+  /// The start of the text after the last tab: as aligned, but moved left if it would exceed the
+  /// end of the line, and not before that tab.
   private var textStart: Int {
     guard let stop else { return tabStart }
     let before =
@@ -36,7 +36,7 @@ struct TabMeter {
       case .right: length
       case .decimal: lengthToMark ?? length
       }
-    // Text behind a left stop wraps.
+    // Text after a left stop wraps.
     let last = stop.alignment == .left ? .max : stops.limit - length
     return max(tabStart, min(stop.location - before, last))
   }
@@ -44,10 +44,10 @@ struct TabMeter {
   /// Adds text.
   mutating func add(_ width: Int) { length += width }
 
-  /// Notes that the decimal mark comes next.
+  /// Called before the decimal mark is added.
   mutating func passMark() { lengthToMark = lengthToMark ?? length }
 
-  /// Notes the length of the text from the last tab to the place that its stop aligns.
+  /// Sets the length of the text from the last tab to the place that its stop aligns.
   mutating func setMark(at length: Int) { lengthToMark = length }
 
   /// Adds a tab.

@@ -1,9 +1,9 @@
 import CPango
 import SwatchGraphics
 
-/// The places that the tabs of a paragraph lead to, in Pango's units from the column's leading edge.
+/// The tab stops of a paragraph, in Pango's units from the column's leading edge.
 struct TabStops {
-  /// A place, and the alignment there of the text behind the tab.
+  /// A position, and the alignment there of the text after the tab.
   struct Stop {
     let location: Int
     var alignment = TabStop.Alignment.left
@@ -12,18 +12,17 @@ struct TabStops {
     var mark: DecimalMark?
   }
 
-  /// The stops that the paragraph states, in order.
+  /// The paragraph's explicit stops, in order.
   private let stops: [Stop]
-  /// The distance of the stops behind them.
+  /// The interval of the default stops after them.
   private let interval: Int
-  /// The least advance of a tab to one of those.
+  /// The minimum advance of a tab to a default stop.
   private let least: Int
-  /// The end of the lines that the stops align text in.
+  /// The end of the lines in which the stops align text.
   let limit: Int
 
-  /// Makes the stops of a paragraph in a column of a width in points, whose numbers are of a
-  /// language. Without a distance of its own,
-  /// there is one for each eight spaces.
+  /// Makes the stops of a paragraph in a column with a width in points, and a language for decimal
+  /// marks. The default interval is eight spaces.
   init(_ style: ParagraphStyle, column: Double, space: Int, language: TextLanguage) {
     let limit = LineRoom(style, column: column, isFirst: false).limit
     self.limit = limit < Self.farthest ? Self.units(limit) : .max
@@ -44,13 +43,13 @@ struct TabStops {
     least = max(0, space)
   }
 
-  /// The stop that a tab leads to from a place: one that is stated, or one a space or more away.
+  /// Returns the next stop after a place: an explicit one, or a default one at least a space away.
   func next(after x: Int) -> Stop {
     let next = stops.first { $0.location > x }
     return next ?? Stop(location: (x + least + interval - 1) / interval * interval)
   }
 
-  /// The farthest end of a line that counts, in points.
+  /// The maximum end of a line, in points.
   private static let farthest = 1e9
 
   private static func units(_ points: Double) -> Int {

@@ -9,14 +9,14 @@ extension TextComposer {
     let characters: Range<Int>
     /// The end of the line without a mark.
     let lineEnd: LineBreaker.End
-    /// A Boolean value that is true when more follows after the section.
+    /// A Boolean value that is true if more text follows the section.
     let goesOn: Bool
     /// The room of the line.
     let room: LineRoom
   }
 
   /// Adds the last line of a text that is too long; or returns the number of lines before it, if
-  /// its mark would stand alone.
+  /// its mark would be alone.
   mutating func addCut(
     _ rest: Rest, of paragraph: TextParagraph, in bytes: UnsafeBufferPointer<UInt8>
   ) throws(TextError) -> Int? {
@@ -57,8 +57,8 @@ extension TextComposer {
     1 + (stack.lines.lastIndex { !$0.runs.isEmpty } ?? 0)
   }
 
-  /// Adds a line that is cut to have room for its mark, or that needs none; returns false if no
-  /// character has room beside the mark. A blank line has the mark alone.
+  /// Adds a line that is truncated to make room for its mark, or that needs none; returns false if
+  /// no character fits beside the mark. A blank line has only the mark.
   private mutating func addMarked(
     _ rest: Rest, of paragraph: TextParagraph, in bytes: UnsafeBufferPointer<UInt8>
   ) throws(TextError) -> Bool {
@@ -84,8 +84,9 @@ extension TextComposer {
     return true
   }
 
-  /// The parts of a line and its mark: the text's own, or, where no character has room beside that,
-  /// an ellipsis that looks as the shown character beside it; nil if none has room beside this one.
+  /// Returns the parts of a line and its mark: the text's own, or, where no character has room
+  /// beside that, an ellipsis that looks as the shown character beside it; nil if none has room
+  /// beside this one.
   private func cut(
     _ rest: Rest, of paragraph: TextParagraph, by cutter: LineCutter
   ) throws(TextError) -> (parts: [LineCutter.Part], mark: LineReader.Line)? {
@@ -116,10 +117,11 @@ extension TextComposer {
     return found
   }
 
-  /// The most ellipses that are tried, each in the look of the character beside the one before.
+  /// The maximum number of ellipses that are tried, each like the character beside the previous
+  /// one.
   private static var mostEllipses: Int { 4 }
 
-  /// The line of a mark of truncation in its paragraph's direction.
+  /// Returns the line of a mark of truncation in its paragraph's direction.
   private func line(
     of marks: [AttributedText.Span], isRightToLeft: Bool
   ) throws(TextError) -> LineReader.Line {

@@ -2,8 +2,8 @@ import SwatchGraphics
 
 /// Lines around exclusion paths.
 extension TextComposer {
-  /// The place of the next line, which begins at a character of a section. Where the line turns out
-  /// higher than the fonts that were asked for, a place with as much height is looked for.
+  /// Finds the place of the next line, which begins at a character of a section. If the line is
+  /// higher than its requested fonts, searches for a place with that height.
   mutating func nextPlace(
     of paragraph: TextParagraph, from start: Int, in section: Range<Int>, hasTabs: Bool
   ) throws(TextError) -> LineRooms.Place? {
@@ -36,7 +36,7 @@ extension TextComposer {
 }
 
 extension TextParagraph {
-  /// The end of a line in a room, which begins at a character of a section.
+  /// Returns the end of a line in a room, which begins at a character of a section.
   fileprivate func lineEnd(
     in room: LineRoom, from start: Int, _ section: Range<Int>
   ) -> LineBreaker.End {

@@ -4,7 +4,7 @@ import SwatchGraphics
 
 /// Lays out a text paragraph by paragraph and stacks their lines.
 struct TextComposer {
-  /// The limits and the truncation of the text, without its spans.
+  /// The limits and truncation of the text, without its spans.
   let style: ParagraphStyle
   /// The width of the column, in points.
   let column: Double
@@ -15,7 +15,7 @@ struct TextComposer {
   /// The place of the current line among them.
   var place: LineRooms.Place?
   var isTruncated = false
-  /// The bytes that were left out.
+  /// The bytes that were truncated.
   var truncated: Range<Int>?
   private(set) var text: AttributedText
   private let spans: SpanTable
@@ -24,7 +24,7 @@ struct TextComposer {
   let leaders: TabLeaders
   /// Finds the hyphenation points of words.
   private let hyphenator: Hyphenator
-  /// The bottom of the last line, at most, in points.
+  /// The maximum bottom of the last line, in points.
   private let heightLimit: Double
 
   /// Prepares a text; lengths in points, `language` for the spans without one.
@@ -43,7 +43,7 @@ struct TextComposer {
     if !text.exclusionPaths.isEmpty {
       rooms = LineRooms(around: text.exclusionPaths, width: column)
     }
-    // Lengths that differ by less than Pango's unit are one.
+    // Lengths that differ by less than Pango's unit are equal.
     heightLimit = height + 1 / Double(PANGO_SCALE)
   }
 
@@ -52,8 +52,8 @@ struct TextComposer {
     spans.spans.count == 1 ? spans.spans[0].text : spans.spans.map(\.text).joined()
   }
 
-  /// Lays out the bytes of all spans. A mark of truncation that is higher than the text may be gives
-  /// way to an ellipsis.
+  /// Lays out the bytes of all spans. A truncation token that is higher than the text may be is
+  /// replaced by an ellipsis.
   mutating func compose(_ bytes: UnsafeBufferPointer<UInt8>) throws(TextError) -> TextLayout {
     guard text.truncationMark != nil else { return try unsafe lines(of: bytes) }
     var plain = self
@@ -85,8 +85,8 @@ struct TextComposer {
     return layout
   }
 
-  /// Adds the lines of all paragraphs, at most `limit`; or returns the limit to start again with,
-  /// where the last line would have nothing beside its mark or end below the height.
+  /// Adds the lines of all paragraphs, at most `limit`; or returns the limit for another attempt,
+  /// if the last line would have only its mark or end below the height.
   private mutating func addLines(
     of ranges: [Range<Int>], in bytes: UnsafeBufferPointer<UInt8>, limit: Int
   ) throws(TextError) -> Int? {
@@ -103,9 +103,9 @@ struct TextComposer {
 
   /// The end of a paragraph's lines.
   private enum LinesEnd {
-    /// That of the paragraph.
+    /// The end of the paragraph.
     case all
-    /// The last line that the text may have; with the limit to start again with, if there is one.
+    /// The last line that the text may have; with the limit for another attempt, if any.
     case reached(Int?)
   }
 
@@ -154,8 +154,8 @@ struct TextComposer {
     stack.height > heightLimit && stack.lines.count > 1 ? stack.lines.count - 1 : nil
   }
 
-  /// Adds a line of characters of a paragraph, in its room of the column; of those it shows `shown`,
-  /// or all.
+  /// Adds a line of characters of a paragraph, in its room of the column; it shows only `shown` of
+  /// them, or all.
   mutating func add(
     _ line: LineReader.Line, of characters: Range<Int>, showing shown: Range<Int>? = nil,
     in room: LineRoom, of paragraph: TextParagraph, blankWidth: Double = 0
@@ -181,7 +181,7 @@ struct TextComposer {
     try unsafe paragraph(bytes, range, of: spans, style)
   }
 
-  /// Shapes a paragraph of other spans.
+  /// Shapes a paragraph with other spans.
   func paragraph(
     _ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>, of spans: SpanTable,
     _ style: ParagraphStyle
@@ -193,7 +193,7 @@ struct TextComposer {
 }
 
 extension LineRoom {
-  /// The most that the line may be wide, in Pango's units; nil for no limit.
+  /// The maximum width of the line, in Pango's units; nil for no limit.
   var units: Int? {
     width.isFinite ? Int((width * Double(PANGO_SCALE)).rounded()) : nil
   }

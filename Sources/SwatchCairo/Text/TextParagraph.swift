@@ -2,7 +2,7 @@ import CPango
 import SwatchGeometry
 import SwatchGraphics
 
-/// A paragraph of a text, from which lines are made.
+/// A paragraph of a text, which makes its lines.
 struct TextParagraph {
   let style: ParagraphStyle
   let shaped: ShapedParagraph
@@ -13,15 +13,15 @@ struct TextParagraph {
   let range: Range<Int>
   /// The line of the first font, and of a paragraph without characters.
   private let firstLine: FontLine
-  /// The line of the smallest font where the style has a line height.
+  /// The line of the smallest font if the style has a line height.
   private let smallestLine: FontLine
   let reader: LineReader
   private let justification: Justification
   private let leaders: TabLeaders
 
-  /// Shapes a paragraph; `range` is its place in the text of all spans, `language` the one of spans
-  /// that state none, `hyphenator` nil where words aren't hyphenated.
-  /// - Throws: ``TextError`` once the time is up.
+  /// Shapes a paragraph; `range` is its place in the text of all spans, `language` that of spans
+  /// without one, `hyphenator` nil if words aren't hyphenated.
+  /// - Throws: ``TextError`` after the time limit.
   init(
     _ text: UnsafeBufferPointer<UInt8>, range: Range<Int>, of spans: SpanTable,
     _ style: ParagraphStyle, column: Double, language: TextLanguage, _ leaders: TabLeaders,
@@ -71,7 +71,7 @@ struct TextParagraph {
     let first = tools.request(spans.spans[parts[0].index].font, of: library)
     var attributes = ParagraphAttributes()
     attributes.add(first, in: 0..<Int.max)
-    // What has one font and language is shaped together, whatever its looks are.
+    // Text with one font and language is shaped together, whatever its other attributes are.
     let fonts = spans.joined(parts) { $0.font == $1.font && $0.language == $1.language }
     if fonts.count > 1 {
       for part in fonts {
@@ -91,7 +91,7 @@ struct TextParagraph {
   }
 
   /// Makes a line of characters in a room, which justified lines fill. Blanks at its end take no
-  /// room.
+  /// space.
   func line(
     from start: Int, to end: LineBreaker.End, in room: LineRoom, isFilled: Bool = false
   ) throws(TextError) -> LineReader.Line {
@@ -114,8 +114,8 @@ struct TextParagraph {
     return try reader.read(pieces.fromLeftToRight)
   }
 
-  /// The pieces of a line in a room, in reading order, with a mark at its end trimmed where `trimmedAt`
-  /// is its byte.
+  /// Returns the pieces of a line in a room, in reading order, with a mark at its end trimmed where
+  /// `trimmedAt` is its byte.
   private func pieces(
     from start: Int, to end: LineBreaker.End, trimmedAt mark: Int? = nil, in room: LineRoom
   ) throws(TextError) -> [GlyphPiece] {
@@ -129,7 +129,7 @@ struct TextParagraph {
     let end = shaped.byte(of: content.upperBound)
     for index in pieces.indices where pieces[index].tab == nil { pieces[index].hide(from: end) }
     shaped.setTabs(of: &pieces, from: room.origin)
-    // A tab with a leader is seen where it has room.
+    // A tab with a leader is visible if it has room.
     var shown = end
     if let last = pieces.lastIndex(where: { $0.tab?.stop?.leader != nil }),
       Array(pieces[...last]).width <= room.units ?? .max
@@ -158,8 +158,8 @@ struct TextParagraph {
     pieces = filled
   }
 
-  /// The end of a section's line that begins at a character, narrower than its room by a length in
-  /// Pango's units, behind lines of which the last `hyphens` end with one.
+  /// Returns the end of a section's line that begins at a character, narrower than its room by a
+  /// length in Pango's units, if the previous `hyphens` lines end with a hyphen.
   func lineEnd(
     from start: Int, in section: Range<Int>, _ room: LineRoom, narrowedBy length: Int,
     after hyphens: Int
@@ -179,36 +179,36 @@ struct TextParagraph {
       && !end.isHyphenated && shaped.advance(of: end.place) != nil
   }
 
-  /// The width of the blanks at the end of a line's characters, in points; tabs have none.
+  /// Returns the width of the blanks at the end of a line's characters, in points; tabs have none.
   func blankWidth(of range: Range<Int>) -> Double {
     let blanks = breaker.content(of: range).upperBound..<range.upperBound
     return blanks.reduce(0) { $0 + Double(shaped.advance(of: $1) ?? 0) } / Double(PANGO_SCALE)
   }
 
-  /// The byte of a character in the whole text.
+  /// Returns the byte of a character in the whole text.
   func byte(of character: Int) -> Int { range.lowerBound + shaped.byte(of: character) }
 
-  /// The bytes of characters in the whole text.
+  /// Returns the bytes of characters in the whole text.
   func bytes(of characters: Range<Int>) -> Range<Int> {
     byte(of: characters.lowerBound)..<byte(of: characters.upperBound)
   }
 
-  /// The span of a character, or of the paragraph's end.
+  /// Returns the span of a character, or of the paragraph's end.
   func span(at character: Int) -> AttributedText.Span {
     reader.spans.span(at: byte(of: character))
   }
 
-  /// The number of the span of a character.
+  /// Returns the number of the span of a character.
   func index(ofSpanAt character: Int) -> Int { reader.spans.index(at: byte(of: character)) }
 
-  /// The height of the highest line, unless other fonts replace those that are asked for.
+  /// The height of the highest line, unless fonts are substituted.
   var usualHeight: Double {
     let fonts = reader.fonts(of: range)
     let extent = style.lineHeight?.extent(with: fonts, first: firstLine, smallest: smallestLine)
     return extent?.height ?? fonts.content.height
   }
 
-  /// The height of a line of characters: as the style says, otherwise that of its fonts.
+  /// Returns the height of a line of characters: that of the style, otherwise that of its fonts.
   func extent(of line: LineReader.Line, _ characters: Range<Int>) -> LineExtent {
     var extent =
       style.lineHeight?.extent(

@@ -5,20 +5,20 @@ import SwatchGraphics
 
 /// The Pango objects of one thread for shaping text with one library's fonts.
 ///
-/// Pango's objects support one thread only, and tasks change threads at every `await`: a shaper is
-/// fetched, used and left within one synchronous call.
+/// Pango's objects support only one thread, and tasks change threads at every `await`: get a
+/// shaper, use it and drop it within one synchronous call.
 @safe
 final class ThreadShaper {
   let shaper: PangoShaper
-  /// The time of the text.
+  /// The time limit of the text.
   let time: ShapingTime
   private weak let library: FontLibrary?
   private var requests = GenerationalCache<Font, FontRequest>(limit: 128)
   private var languages: Set<String> = []
-  /// The tag that was read last, with its language.
+  /// The last tag that was read, and its language.
   private var lastLanguage: (tag: String, language: TextLanguage) = ("en", .english)
   private var metrics = GenerationalCache<Font, FontMetrics>(limit: 64)
-  /// By the address of Pango's font, which the entry keeps from being used for another one.
+  /// By the address of Pango's font, which is retained so that the address isn't reused.
   private var fonts = GenerationalCache<UInt, (font: FontReference, kept: PangoReference)>(
     limit: 128)
 
@@ -29,7 +29,7 @@ final class ThreadShaper {
   }
 
   /// Calls `body` with the current thread's shaper of a library. The shaper is dropped after an
-  /// error of a font's file, so that the next text tries the file anew, and when the time is up.
+  /// error of a font's file, so that the next text tries the file again, and after the time limit.
   ///
   /// - Throws: The errors of `body`, or ``TextError`` for a font whose file can't be opened, or a text
   ///   whose time is up.
@@ -44,14 +44,14 @@ final class ThreadShaper {
     }
     let result = try body(current)
     try current.time.check()
-    // Fonts were measured that no run of the text is set in.
+    // Fonts were measured that no run of the text uses.
     if let error = current.fileError { throw error }
     return result
   }
 
   private var fileError: TextError? { shaper.fonts?.faces.error }
 
-  /// The current thread's shaper of a library; shapers of deallocated libraries are dropped.
+  /// Returns the current thread's shaper of a library, and drops shapers of deallocated libraries.
   static func current(of library: FontLibrary) -> ThreadShaper {
     let shapers = ThreadShapers.current
     if let kept = shapers.all.first(where: { $0.library === library }) { return kept }
@@ -61,7 +61,7 @@ final class ThreadShaper {
     return made
   }
 
-  /// A font in Pango's form.
+  /// Returns a font in Pango's form.
   func request(_ font: Font, of library: FontLibrary) -> FontRequest {
     if let kept = requests.value(for: font) { return kept }
     library.note(families: font.families)
@@ -75,7 +75,7 @@ final class ThreadShaper {
     return made
   }
 
-  /// Notes the axes that the first font of a request lacks.
+  /// Records the axes that the first font of a request lacks.
   private func check(
     _ variations: [String: Double], of request: FontRequest, _ families: [String],
     _ library: FontLibrary
@@ -90,22 +90,22 @@ final class ThreadShaper {
     }
   }
 
-  /// The language of a tag; English for a tag without one.
+  /// Returns the language of a tag; English for a tag without one.
   func language(_ tag: String) -> TextLanguage {
     if lastLanguage.tag != tag { lastLanguage = (tag, TextLanguage(tag) ?? .english) }
     return lastLanguage.language
   }
 
-  /// Notes a language that neither FontConfig nor Pango knows.
+  /// Records a language that neither FontConfig nor Pango knows.
   func check(language: String, _ library: FontLibrary) {
     guard languages.count < Self.languageLimit, languages.insert(language).inserted else { return }
     if TextLanguage(language)?.isKnown == false { library.note(language: language) }
   }
 
-  /// The most languages that are looked at.
+  /// The maximum number of languages that are checked.
   private static let languageLimit = 1_000
 
-  /// The metrics of the first font that answers a request; nil where there is no font at all.
+  /// Returns the metrics of the first font that matches a request; nil if there is no font at all.
   func metrics(of font: Font, in library: FontLibrary) -> FontMetrics? {
     if let kept = metrics.value(for: font) { return kept }
     let request = request(font, of: library)
@@ -116,7 +116,7 @@ final class ThreadShaper {
     return made
   }
 
-  /// The value of a font chosen by shaping for text of a size, with the source of its file.
+  /// Returns the value of a font chosen by shaping for text of a size, with the source of its file.
   func reference(
     of font: UnsafeMutablePointer<PangoFont>, size: Double, in library: FontLibrary
   ) throws(TextError) -> FontReference {

@@ -1,16 +1,16 @@
 import CPango
 
-/// A description and a language of Pango's, by which fonts are asked for.
+/// A Pango font description and a language, by which fonts are searched for.
 @safe
 struct FontsetKey: Hashable {
-  /// The description and its hash, which are looked at again and again.
+  /// The description and its hash, which are read often.
   private let description: OpaquePointer?
   private let hash: UInt32
-  /// The language, which Pango keeps for good.
+  /// The language, which Pango never frees.
   private let language: OpaquePointer?
   private let kept: FontDescription?
 
-  /// Looks at a description, which outlives the key.
+  /// Refers to a description, which must outlive the key.
   init(_ description: OpaquePointer?, language: OpaquePointer?) {
     unsafe self.init(description, language: language, keeping: nil)
   }
@@ -24,7 +24,7 @@ struct FontsetKey: Hashable {
     hash = unsafe pango_font_description_hash(description)
   }
 
-  /// The same key with a description of its own.
+  /// Returns the same key with its own copy of the description.
   func copy() -> FontsetKey {
     let copy = unsafe FontDescription(copying: description)
     return unsafe FontsetKey(copy.pointer, language: language, keeping: copy)
@@ -41,7 +41,7 @@ struct FontsetKey: Hashable {
   }
 }
 
-/// A copy of a description of Pango's.
+/// A copy of a Pango font description.
 @safe
 private final class FontDescription {
   let pointer: OpaquePointer?

@@ -4,26 +4,26 @@ import CCairo
 enum PackedFont {
   /// The reason why a file is not unpacked.
   enum Problem: Error {
-    /// It is damaged or too large.
+    /// The file is damaged or too large.
     case damage
-    /// It has several fonts.
+    /// The file has several fonts.
     case collection
-    /// This FreeType has no Brotli, which WOFF2 is packed with.
+    /// This FreeType was built without Brotli, which WOFF2 is compressed with.
     case noBrotli
   }
 
-  /// The most bytes of a packed file, and of the font in it.
+  /// The maximum number of bytes of a packed file, and of the font in it.
   static let byteLimit = 256 << 20
 
-  /// Returns true if a file begins as a packed font does.
+  /// Returns true if a file begins like a packed font.
   static func isPacked(_ file: some Collection<UInt8>) -> Bool {
     file.starts(with: "wOFF".utf8) || file.starts(with: "wOF2".utf8)
   }
 
-  /// The place of the unpacked font's length in a packed file, in both forms, and of its version.
+  /// The positions in a packed file of the unpacked font's length (in both formats) and version.
   private static let (lengthPlace, versionPlace) = (16..<20, 4..<8)
 
-  /// The TrueType or OpenType file that was packed.
+  /// Returns the TrueType or OpenType file that was packed.
   static func unpack(_ file: [UInt8]) throws(Problem) -> [UInt8] {
     guard isPacked(file), file.count >= lengthPlace.upperBound,
       file[lengthPlace].reduce(0, { $0 << 8 | Int($1) }) <= byteLimit
@@ -53,7 +53,7 @@ enum PackedFont {
     /// The length up to where the next table may begin.
     var paddedLength: Int { (content.count + 3) & ~3 }
 
-    /// The sum of the content as numbers of 32 bits (OpenType, table directory).
+    /// The checksum: the sum of the content as 32-bit numbers (OpenType, table directory).
     var checksum: Int {
       var sum: UInt32 = 0
       for index in content.indices { sum &+= UInt32(content[index]) << (24 - 8 * (index & 3)) }
@@ -61,7 +61,7 @@ enum PackedFont {
     }
   }
 
-  /// The tables of a face; nil where one can't be read, or there are too many bytes.
+  /// Returns the tables of a face; nil if one can't be read, or there are too many bytes.
   private static func tables(of face: FT_Face) -> [Table]? {
     var (count, tag): (FT_ULong, FT_ULong) = (0, 0)
     guard unsafe FT_Sfnt_Table_Info(face, 0, nil, &count) == 0, count > 0 else { return nil }
@@ -81,8 +81,8 @@ enum PackedFont {
     return tables.sorted { $0.tag < $1.tag }
   }
 
-  /// Sets the end of the last glyph, which FreeType counts from the start of its own file in fonts
-  /// that were packed as WOFF2, to the end of the table of glyphs. Browsers refuse the font otherwise.
+  /// Sets the end of the last glyph to the end of the glyph table. In fonts packed as WOFF2,
+  /// FreeType counts it from the start of its own file, and browsers refuse the font.
   private static func mendEndOfGlyphs(in tables: inout [Table]) {
     func index(_ tag: String) -> Int? { tables.firstIndex { $0.tag == number(ofTag: tag) } }
     guard let head = index("head"), let glyphs = index("glyf"), let places = index("loca"),
@@ -99,12 +99,12 @@ enum PackedFont {
     tables[places] = Table(tag: tables[places].tag, content: content)
   }
 
-  /// The place in the table `head` of the lower byte of the format of `loca`: 1 for long places.
+  /// The offset in the table `head` of the low byte of the format of `loca`: 1 for long offsets.
   private static let formatPlace = 51
 
   private static func number(ofTag tag: String) -> Int { tag.utf8.reduce(0) { $0 << 8 | Int($1) } }
 
-  /// A file of tables.
+  /// Returns a font file of the tables.
   private static func joined(_ tables: [Table], version: [UInt8]) -> [UInt8] {
     var font = version + searchFields(tables.count)
     var place = 12 + 16 * tables.count
@@ -120,7 +120,8 @@ enum PackedFont {
     return font
   }
 
-  /// The number of tables, and three more by which readers search them (OpenType, table directory).
+  /// Returns the number of tables, and three more fields for binary search (OpenType, table
+  /// directory).
   private static func searchFields(_ count: Int) -> [UInt8] {
     let power = Int.bitWidth - 1 - count.leadingZeroBitCount
     let range = 16 << power

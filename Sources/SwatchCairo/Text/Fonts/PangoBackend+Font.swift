@@ -1,8 +1,8 @@
 import CPango
 
-/// The methods of a font that Pango calls.
+/// The font methods that Pango calls.
 extension PangoBackend {
-  /// The font in Pango's words, with its size in pixels.
+  /// Returns Pango's description of the font, with its size in pixels.
   static func describe(_ font: UnsafeMutablePointer<PangoFont>?) -> OpaquePointer? {
     let font = unsafe self.font(font)
     let description = unsafe pango_font_description_copy(font?.description)
@@ -12,7 +12,7 @@ extension PangoBackend {
     return unsafe description
   }
 
-  /// Adds the OpenType features that FontConfig's rules ask for, as many as there is room for.
+  /// Adds the OpenType features that FontConfig's rules request, as many as there is room for.
   static func addFeatures(
     of font: UnsafeMutablePointer<PangoFont>?, to features: UnsafeMutablePointer<hb_feature_t>?,
     _ room: UInt32, _ count: UnsafeMutablePointer<UInt32>?
@@ -32,8 +32,8 @@ extension PangoBackend {
     }
   }
 
-  /// The line of a font and, in it, the advance of a glyph. A character that the font lacks is as
-  /// wide as the glyph that is drawn for it, and a missing space a quarter of an em.
+  /// Returns the line extents of a font and the advance of a glyph in it. A character that the font
+  /// lacks is as wide as the glyph drawn for it, and a missing space is a quarter of an em.
   static func extents(
     of glyph: PangoGlyph, in font: UnsafeMutablePointer<PangoFont>
   ) -> PangoRectangle {
@@ -51,8 +51,8 @@ extension PangoBackend {
       x: 0, y: 0 &- line.ascender, width: width, height: line.ascender &- line.descender)
   }
 
-  /// Makes the metrics of a font. The width of a character decides how far from a line's end
-  /// Pango shapes a word anew to see if it fits; the other numbers go unused.
+  /// Makes the metrics of a font. The character width decides how far from a line's end Pango
+  /// reshapes a word to see if it fits; the other numbers are unused.
   static func makeMetrics(
     of font: UnsafeMutablePointer<PangoFont>
   ) -> UnsafeMutablePointer<PangoFontMetrics>? {
@@ -77,12 +77,12 @@ extension PangoBackend {
 }
 
 extension PangoGlyph {
-  /// `PANGO_GLYPH_EMPTY`, which is a cast in C: what is there and has nothing to draw.
+  /// `PANGO_GLYPH_EMPTY`, a cast in C: an invisible glyph.
   static let empty: PangoGlyph = 0x0FFF_FFFF
 
   /// A Boolean value that is true for a character that no font has (`PANGO_GLYPH_UNKNOWN_FLAG`).
   var isUnknown: Bool { self & 0x1000_0000 != 0 }
 
-  /// The glyph of a character that no font has.
+  /// Returns the glyph of a character that no font has.
   static func unknown(_ character: Unicode.Scalar) -> PangoGlyph { 0x1000_0000 | character.value }
 }

@@ -1,8 +1,7 @@
 import CPango
 
-/// Pango's font maps, fontsets and fonts as shaping needs them: FontConfig finds files, HarfBuzz
-/// measures glyphs, and nothing else takes part. Behind each object stands one of Swift's, which it
-/// keeps.
+/// Pango font maps, fontsets and fonts for shaping: FontConfig finds files, HarfBuzz measures
+/// glyphs, and nothing else takes part. Each Pango object keeps a Swift object that implements it.
 ///
 /// Of Pango's own backends, the one for Cairo measures with Cairo's fonts, whose FreeType faces are
 /// closed under other threads; the one for FreeType follows the rules of the process's default
@@ -40,22 +39,22 @@ enum PangoBackend {
     unsafe PangoReference(adopting: g_object_new_with_properties(type, 0, nil, nil))
   }
 
-  /// The fonts of a font map.
+  /// Returns the fonts of a font map.
   static func fonts(of map: UnsafeMutablePointer<PangoFontMap>?) -> ShapingFonts? {
     unsafe object(behind: UnsafeMutableRawPointer(map))
   }
 
-  /// The fonts of a fontset.
+  /// Returns the fonts of a fontset.
   static func fontset(behind set: PangoReference) -> ShapingFontset? {
     unsafe object(behind: set.pointer)
   }
 
-  /// A font as it was found.
+  /// Returns the Swift object of a font.
   static func font(_ font: UnsafeMutablePointer<PangoFont>?) -> ShapingFont? {
     unsafe object(behind: UnsafeMutableRawPointer(font))
   }
 
-  // MARK: - Objects of Swift's behind those of Pango's
+  // MARK: - Swift objects of Pango objects
 
   private static let key = unsafe g_quark_from_string("swatch")
 
@@ -99,7 +98,7 @@ enum PangoBackend {
     }
   }
 
-  /// The fontset of a description, in the context's language where no other is named.
+  /// Returns the fontset of a description, in the context's language if no other is named.
   private static func fontset(
     _ map: UnsafeMutablePointer<PangoFontMap>?, _ context: OpaquePointer?,
     _ description: OpaquePointer?, _ language: OpaquePointer?
@@ -156,7 +155,7 @@ enum PangoBackend {
     unsafe functions.pointee.get_glyph_extents = { font, glyph, ink, logical in
       guard let font = unsafe font else { return }
       let extents = unsafe PangoBackend.extents(of: glyph, in: font)
-      // Pango lays out by the logical extents alone.
+      // Pango's layout uses only the logical extents.
       if let ink = unsafe ink { unsafe ink.pointee = extents }
       if let logical = unsafe logical { unsafe logical.pointee = extents }
     }

@@ -1,22 +1,22 @@
 import CPango
 
-/// An object of Pango's that is kept, as long as this one is.
+/// A strong reference to a Pango object.
 @safe
 final class PangoReference {
-  /// The object; nil where none was there to keep.
+  /// The object; nil if there was none.
   let pointer: UnsafeMutableRawPointer?
 
-  /// Takes over a reference.
+  /// Takes ownership of a reference.
   init(adopting pointer: UnsafeMutableRawPointer?) {
     unsafe self.pointer = pointer
   }
 
-  /// Keeps an object that others keep, too.
+  /// Adds a reference to an object that has other owners, too.
   convenience init(_ pointer: UnsafeMutableRawPointer) {
     unsafe self.init(adopting: g_object_ref(pointer))
   }
 
-  /// One more reference to the object, which the caller gives back.
+  /// Returns one more reference to the object, which the caller must release.
   func retain() -> UnsafeMutableRawPointer? { unsafe pointer.flatMap { unsafe g_object_ref($0) } }
 
   deinit {

@@ -1,8 +1,8 @@
 import CPango
 import SwatchGraphics
 
-/// The faces of a library's files, for one font map and its thread: what is the same for all fonts
-/// of a face, whatever their size.
+/// The faces of a library's files, for one font map and its thread: everything that all sizes of a
+/// face share.
 @safe
 final class ShapingFaces {
   private struct Key: Hashable {
@@ -15,20 +15,20 @@ final class ShapingFaces {
     }
   }
 
-  /// The first error of a file that a font needed: what Pango measured in that font, and keeps, is
+  /// The first error of a file that a font needed. What Pango measured and cached for that font is
   /// wrong.
   private(set) var error: TextError?
   private let files: FontFiles
   private var faces: [Key: ShapingFace] = [:]
-  /// The characters of each face, in Pango's form.
+  /// The character coverage of each face, in Pango's form.
   private var coverages: [Key: PangoReference] = [:]
 
   init(of files: FontFiles) {
     self.files = files
   }
 
-  /// Makes HarfBuzz's font for a font's pattern, with the axes as the pattern has them. Where the
-  /// file can't be opened, the font has no glyph, and ``error`` the reason.
+  /// Makes the HarfBuzz font of a font pattern, with the axes of the pattern. If the file can't be
+  /// opened, the font has no glyph, and ``error`` is the reason.
   func makeFont(of pattern: FontPattern) -> OpaquePointer? {
     let face = face(of: pattern)
     let font = unsafe hb_font_create(face?.pointer ?? hb_face_get_empty())
@@ -40,7 +40,7 @@ final class ShapingFaces {
     return unsafe font
   }
 
-  /// The face that a font's pattern names; nil where its file can't be opened.
+  /// Returns the face that a font pattern names; nil if its file can't be opened.
   private func face(of pattern: FontPattern) -> ShapingFace? {
     let key = Key(pattern)
     if let kept = faces[key] { return kept }
@@ -54,7 +54,7 @@ final class ShapingFaces {
     }
   }
 
-  /// The characters of a font, in Pango's form, without opening its file.
+  /// Returns the character coverage of a font, in Pango's form, without opening its file.
   func coverage(of pattern: FontPattern) -> PangoReference {
     let key = Key(pattern)
     if let kept = coverages[key] { return kept }
@@ -72,7 +72,7 @@ extension FontPattern {
   /// Calls `body` with each character of the font.
   fileprivate func forEachCharacter(_ body: (UInt32) -> Void) {
     guard let characters = unsafe characters else { return }
-    // A page is 256 characters, a bit for each.
+    // A page has 256 characters, one bit each.
     var page = [UInt32](repeating: 0, count: 8)
     var next: UInt32 = 0
     var base = unsafe FcCharSetFirstPage(characters, &page, &next)
@@ -89,7 +89,7 @@ extension FontPattern {
   }
 }
 
-/// The size of a font for HarfBuzz, as Pango's own backends reckon it.
+/// The size of a font for HarfBuzz, calculated like in Pango's own backends.
 private struct ShapingSize {
   private let points: Double
   private let pixels: Double
@@ -104,7 +104,7 @@ private struct ShapingSize {
     var (x, y) = (1.0, 1.0)
     unsafe pango_matrix_get_font_scale_factors(&matrix, &x, &y)
     slant = unsafe pango_matrix_get_slant_ratio(&matrix)
-    // The inverse of an inverse, as Pango has it, down to the last digit.
+    // The inverse of an inverse, like in Pango, for identical digits.
     scale = (1 / (1 / x), 1 / (1 / y))
   }
 
@@ -115,18 +115,18 @@ private struct ShapingSize {
     unsafe hb_font_set_synthetic_slant(font, Float(slant))
   }
 
-  /// Whole units, towards zero; the largest there are for what is beyond them or no number.
+  /// Returns whole units, rounded towards zero; values out of range and NaN are clamped.
   private static func units(_ length: Double) -> Int32 {
     Int32(max(Double(Int32.min), min(Double(Int32.max), length)))
   }
 }
 
-/// A face as HarfBuzz reads it, over the bytes of a file, which it keeps.
+/// A HarfBuzz face over the bytes of a file, which it retains.
 @safe
 final class ShapingFace {
-  /// HarfBuzz's object, which this one keeps.
+  /// The HarfBuzz object, owned by this one.
   let pointer: OpaquePointer?
-  /// The number of a variable font's named instance, from 1 on; 0 for none.
+  /// The number of a variable font's named instance, from 1; 0 for none.
   private let instance: UInt32
 
   init(of file: FontFile, _ index: Int32) {
@@ -143,7 +143,7 @@ final class ShapingFace {
   /// The axes of a variable font, in the file's order.
   var axes: [hb_ot_var_axis_info_t] { unsafe Self.axes(of: pointer) }
 
-  /// The axes of the face of a font of Pango's.
+  /// Returns the axes of the face of a Pango font.
   static func axes(of font: UnsafeMutablePointer<PangoFont>) -> [hb_ot_var_axis_info_t] {
     unsafe axes(of: hb_font_get_face(pango_font_get_hb_font(font)))
   }
@@ -155,7 +155,8 @@ final class ShapingFace {
     return axes
   }
 
-  /// The place of each axis: the default's or the named instance's where the variations have none.
+  /// Returns the position of each axis: the default's or the named instance's if the variations
+  /// have none.
   func places(at variations: FontVariations) -> [Float] {
     let axes = axes
     guard !axes.isEmpty else { return [] }

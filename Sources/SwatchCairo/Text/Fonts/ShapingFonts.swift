@@ -2,29 +2,29 @@ import CPango
 
 /// The fonts of one font map.
 ///
-/// FontConfig searches once for all sizes of a font; what is made for a size is let go after others
-/// were in use, so that texts of ever new sizes take no more memory.
+/// FontConfig searches once for all sizes of a font; the objects of a size are released after
+/// others were in use, so that texts of ever new sizes don't take more memory.
 @safe
 final class ShapingFonts {
-  /// As many new fonts let go of what was not in use since as many were made before.
+  /// The number of new fonts after which unused ones are released.
   static let fontLimit = 1024
 
   /// The faces of the fonts.
   let faces: ShapingFaces
-  /// The time of the text that is shaped. Once it is up, what was found last is the answer to all.
+  /// The time limit of the shaped text. After it, every search returns the last result.
   let time = ShapingTime()
-  /// The map, which keeps this object.
+  /// The map, which owns this object.
   let map: UnsafeMutablePointer<PangoFontMap>
   private let catalog: FontCatalog
   private var searches = GenerationalCache<FontSearch.Key, FontSearch>(limit: 64)
   private var sets = GenerationalCache<FontsetKey, PangoReference>(limit: 64)
   private var last: (search: FontSearch?, set: PangoReference?)
-  /// All fonts that are alive. Pango takes two objects for two fonts.
+  /// All fonts that are alive. Pango treats two objects as two fonts.
   private var fonts: [FontPattern: UnsafeMutablePointer<PangoFont>] = unsafe [:]
-  /// The number of fonts made since sets were let go for their sake.
+  /// The number of fonts made since fontsets were last released.
   private var newFontCount = 0
 
-  /// Prepares a map, which lives longer, for the fonts of a catalog.
+  /// Prepares a map, which must outlive this object, for the fonts of a catalog.
   init(for map: UnsafeMutablePointer<PangoFontMap>, in catalog: FontCatalog, from files: FontFiles)
   {
     unsafe self.map = map
@@ -35,10 +35,10 @@ final class ShapingFonts {
   /// The number of fonts that are alive.
   var fontCount: Int { unsafe fonts.count }
 
-  /// The number of searches that are kept.
+  /// The number of cached searches.
   var searchCount: Int { searches.count }
 
-  /// The fonts that answer a description of Pango's in a language, the best first; nil where memory
+  /// Returns the fonts that match a Pango font description in a language, best first; nil if memory
   /// is short.
   func set(for description: OpaquePointer?, language: OpaquePointer?) -> PangoReference? {
     let key = unsafe FontsetKey(description, language: language)
@@ -59,14 +59,14 @@ final class ShapingFonts {
     return made
   }
 
-  /// The fonts that answer a query; nil where memory is short.
+  /// Returns the fonts that match a query; nil if memory is short.
   func search(for query: FontQuery) -> FontSearch? {
     if time.isOver, let search = last.search { return search }
     return pattern(for: query).map { search(for: $0, query.preference) }
   }
 
-  /// The family that stands for a kind of fonts, such as `serif`: by FontConfig's rules, and where
-  /// there are none for it, by the names of families. Nil where there is no font at all.
+  /// Returns the family for a generic one, such as `serif`: by FontConfig's rules, or by the names
+  /// of families if there are no rules for it; nil if there is no font at all.
   func family(ofKind kind: String) -> String? {
     guard let pattern = FontQuery.pattern(ofFamilies: [kind]) else { return nil }
     catalog.complete(pattern)
@@ -76,7 +76,7 @@ final class ShapingFonts {
     return (fonts?.first ?? catalog.match(pattern))?.string(FC_FAMILY)
   }
 
-  /// The query as FontConfig's rules complete it.
+  /// Returns the query completed by FontConfig's rules.
   private func pattern(for query: FontQuery) -> FontPattern? {
     guard let pattern = query.makePattern() else { return nil }
     catalog.complete(pattern)
@@ -92,7 +92,7 @@ final class ShapingFonts {
     return made
   }
 
-  /// Pango's font for a pattern, the same one as long as it is alive.
+  /// Returns the Pango font of a pattern, the same one as long as it is alive.
   func font(of pattern: FontPattern) -> PangoReference {
     if let alive = unsafe fonts[pattern] { return unsafe PangoReference(alive) }
     let made = PangoBackend.makeFont(ShapingFont(pattern, in: self))
@@ -101,22 +101,22 @@ final class ShapingFonts {
     return made
   }
 
-  /// Takes note that the font of a pattern is gone.
+  /// Called when the font of a pattern is gone.
   func forget(_ pattern: FontPattern) {
     unsafe fonts[pattern] = nil
   }
 }
 
-/// A font of Pango's, as it was found.
+/// The Swift object of a Pango font.
 @safe
 final class ShapingFont {
   /// The properties of the font, with one matrix.
   let pattern: FontPattern
-  /// The font in Pango's words.
+  /// Pango's description of the font.
   let description: OpaquePointer?
   /// The fonts of its map; nil once the map is gone.
   private(set) weak var fonts: ShapingFonts?
-  /// The full-width punctuation by language, whose pointers Pango keeps for good.
+  /// The full-width punctuation by language; Pango never frees these pointers.
   private var punctuation = GenerationalCache<UInt, FullWidthPunctuation?>(limit: 8)
 
   init(_ pattern: FontPattern, in fonts: ShapingFonts) {
@@ -125,8 +125,8 @@ final class ShapingFont {
     unsafe description = pango_fc_font_description_from_pattern(pattern.pointer, 1)
   }
 
-  /// The full-width punctuation of the font, which is this one in Pango's form; nil where none can be
-  /// trimmed.
+  /// Returns the full-width punctuation of the font, of which this is the Swift object; nil if none
+  /// can be trimmed.
   func punctuation(
     of font: UnsafeMutablePointer<PangoFont>, in language: OpaquePointer?
   ) -> FullWidthPunctuation? {
@@ -143,17 +143,17 @@ final class ShapingFont {
   }
 }
 
-/// The fonts that answer a query, the best first, each made when it is first looked at.
+/// The fonts that match a query, best first, each made on first access.
 @safe
 final class ShapingFontset {
-  /// The language of the query, which Pango keeps for good.
+  /// The language of the query, which Pango never frees.
   let language: OpaquePointer?
-  /// The fonts of the map, which Pango keeps longer than any set that it asks for fonts.
+  /// The fonts of the map, which outlives its fontsets.
   private unowned let owner: ShapingFonts
-  /// The search for them, in whatever size.
+  /// The search for the fonts, in any size.
   let search: FontSearch
   private let query: FontPattern
-  /// The number of the font that comes before all others; nil for none.
+  /// The index of the font that comes before all others; nil for none.
   private let first: Int?
   private var fonts: [PangoReference] = []
 
@@ -168,7 +168,7 @@ final class ShapingFontset {
     self.owner = owner
   }
 
-  /// One of the fonts; nil behind the last one, and where memory is short.
+  /// Returns one of the fonts; nil after the last one, and if memory is short.
   func font(at index: Int) -> UnsafeMutablePointer<PangoFont>? {
     while fonts.count <= index {
       guard let pattern = pattern(at: fonts.count) else { return nil }

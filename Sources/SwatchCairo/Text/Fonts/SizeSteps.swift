@@ -1,16 +1,16 @@
 import CPango
 
-/// The sizes at which fonts of a catalog change places in the order of those that answer a query.
+/// The sizes at which the order of a catalog's fonts changes in the results of queries.
 ///
-/// FontConfig prefers fonts that are made for a size, or the least far from it: bitmaps of some
+/// FontConfig prefers fonts that are made for a size, or the closest to it: bitmaps of a certain
 /// height, and faces drawn for text or for titles. Between two steps, the size changes nothing.
 struct SizeSteps {
-  /// More sizes than this that fonts are made for leave each size a step of its own.
+  /// With more font sizes than this, each size is its own step.
   private static let limit = 24
 
   private struct Steps {
     let property: String
-    /// Ascending; nil where each size is a step.
+    /// Ascending; nil if each size is a step.
     let sizes: [Double]?
 
     init(of fonts: [FontPattern], by property: String) {
@@ -24,8 +24,7 @@ struct SizeSteps {
         }
       }
       let sorted = ends.sorted()
-      // Two fonts change places at the ends of what they are made for, and in the middle between
-      // two ends.
+      // Two fonts change order at the ends of their size ranges, and halfway between two ends.
       let middles = sorted.flatMap { end in sorted.map { ($0 + end) / 2 } }
       sizes = sorted.count > SizeSteps.limit ? nil : Set(middles).sorted()
     }
@@ -36,8 +35,8 @@ struct SizeSteps {
       font.number(property, at: place).map { $0...$0 } ?? font.range(property, at: place)
     }
 
-    /// The number of the step, or of the room between two, that a query is in; nil where that can't
-    /// be told.
+    /// Returns the number of the step, or of the gap between two, that a query is in; nil if
+    /// unknown.
     func place(of query: FontPattern) -> Int? {
       guard let sizes, let size = query.number(property),
         query.number(property, at: 1) == nil, query.range(property, at: 1) == nil
@@ -49,12 +48,13 @@ struct SizeSteps {
 
   private let steps: [Steps]
 
-  /// Looks at the sizes that fonts are made for.
+  /// Collects the sizes that fonts are made for.
   init(of fonts: [FontPattern]) {
     steps = [FC_SIZE, FC_PIXEL_SIZE].map { Steps(of: fonts, by: $0) }
   }
 
-  /// Equal values for queries that differ in size alone and have their fonts in the same order.
+  /// Returns equal keys for queries that differ only in size and have the same fonts in the same
+  /// order.
   func key(of query: FontPattern) -> FontSearch.Key {
     let places = steps.compactMap { $0.place(of: query) }
     guard places.count == steps.count, let rest = query.copy(without: steps.map(\.property))

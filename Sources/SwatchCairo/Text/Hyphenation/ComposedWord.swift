@@ -1,10 +1,10 @@
 import CPango
 
-/// A word with the precomposed letters of dictionaries (Unicode's form NFC).
+/// A word with the precomposed letters of dictionaries (Unicode NFC).
 struct ComposedWord {
   private(set) var scalars = String.UnicodeScalarView()
-  /// The number in the word as it was written of each scalar that begins a letter there; nil for
-  /// those inside of letters.
+  /// For each scalar that begins a letter, its index in the original word; nil for those inside a
+  /// letter.
   private(set) var places: [Int?] = []
 
   /// Composes the letters of a word.

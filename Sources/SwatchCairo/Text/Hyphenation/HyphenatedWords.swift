@@ -23,8 +23,9 @@ final class HyphenatedWords {
     self.hyphenator = hyphenator
   }
 
-  /// The characters behind a character before which a line may break with a hyphen, in order, in the
-  /// word that the character belongs to; it ends where a line may begin otherwise, or at a limit.
+  /// Returns the characters after a character before which a line may break with a hyphen, in
+  /// order, in the word of the character. The word ends at a regular break opportunity, or at a
+  /// limit.
   func places(behind character: Int, to limit: Int) -> [Int] {
     let first = max(0, character - Self.longestWord)
     guard let start = (first...character).last(where: isStart) else { return [] }
@@ -56,7 +57,7 @@ final class HyphenatedWords {
       .filter { paragraph.place(at: $0).is_char_break != 0 }
   }
 
-  /// The scalars of a word as it was written, though capitals are shown.
+  /// Returns the scalars of a word as it was written, even if capitals are shown.
   private func written(_ word: Range<Int>) -> [Unicode.Scalar] {
     guard let original = spans.original else { return word.map(paragraph.scalar) }
     let bytes = paragraph.bytes(of: word)
@@ -64,8 +65,8 @@ final class HyphenatedWords {
     return Array(String(decoding: written, as: UTF8.self).unicodeScalars)
   }
 
-  /// Returns true if what stands around a word, up to the next blanks, makes it a part of an address,
-  /// a name in a program, or a word with hyphenation points of its own.
+  /// Returns true if the text around a word, up to the next blanks, makes it part of an address, an
+  /// identifier, or a word with its own hyphenation points.
   private func isPartOfAddress(_ word: Range<Int>) -> Bool {
     func isSign(_ place: Int, followedBy next: Int) -> Bool {
       switch paragraph.scalar(at: place) {

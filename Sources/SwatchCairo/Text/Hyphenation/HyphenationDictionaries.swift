@@ -1,12 +1,12 @@
 import FoundationEssentials
 import SwatchConcurrency
 
-/// The hyphenation dictionaries of some folders, each read when a text needs it and it isn't kept. One
-/// that can't be read fails all texts that need it, for the same reason.
+/// The hyphenation dictionaries of some folders, each read when a text needs it and it isn't
+/// cached. If one can't be read, all texts that need it fail with the same error.
 final class HyphenationDictionaries: Sendable {
   /// The folder of the system's dictionaries.
   static let systemFolder = "/usr/share/hyphen"
-  /// The most dictionaries that are kept; others are read anew.
+  /// The maximum number of cached dictionaries; others are read again.
   private static let limit = 16
 
   /// The files of each folder by name, without `hyph_` and `.dic`, in lower case.
@@ -15,11 +15,11 @@ final class HyphenationDictionaries: Sendable {
 
   private struct State {
     var entries = GenerationalCache<String, SharedDictionary>(limit: HyphenationDictionaries.limit)
-    /// The files that were read, kept or not.
+    /// The files that have been read, cached or not.
     var known: Set<String> = []
   }
 
-  /// Looks for the dictionaries of folders, in their order, and at last in the system's folder.
+  /// Searches the folders for dictionaries, in their order, and finally the system's folder.
   /// - Throws: ``CairoError`` for a folder without dictionaries.
   init(folders: [String], includingSystem: Bool) throws(CairoError) {
     var all: [[String: String]] = []
@@ -51,14 +51,14 @@ final class HyphenationDictionaries: Sendable {
     folders.flatMap { folder in folder.sorted { $0.key < $1.key }.map(\.value) }
   }
 
-  /// The file for a language's tag in the first folder that has one.
+  /// Returns the file for a language tag in the first folder that has one.
   func file(for tag: String) -> String? {
     folders.lazy.compactMap { Self.file(for: tag, among: $0) }.first
   }
 
-  /// The file for a language's tag: its own, or that of the language without its further parts, or of
-  /// the region that the language is named after, for English of the United States, or that of the
-  /// first other region by the alphabet; nil for none.
+  /// Returns the file for a language tag: its own, that of the language without subtags, that of
+  /// the region the language is named after (the United States for English), or that of the first
+  /// other region in alphabetical order; nil for none.
   private static func file(for tag: String, among files: [String: String]) -> String? {
     var parts = tag.lowercased().split { $0 == "-" || $0 == "_" }
     guard let language = parts.first else { return nil }
@@ -71,8 +71,8 @@ final class HyphenationDictionaries: Sendable {
     return files.filter { $0.key.hasPrefix("\(language)_") }.min { $0.key < $1.key }?.value
   }
 
-  /// The numbers of scalars of a word in lower case before which a line may break with a hyphen, in
-  /// order; nil for a language without a dictionary.
+  /// Returns the scalar offsets in a lower-case word before which a line may break with a hyphen,
+  /// in order; nil for a language without a dictionary.
   /// - Throws: ``CairoError`` for a dictionary that can't be read.
   func places(in word: String, language tag: String) throws(CairoError) -> [Int]? {
     guard let file = file(for: tag) else { return nil }

@@ -3,21 +3,21 @@ import Glibc
 import SwatchFiles
 import SwatchMessages
 
-/// The hyphenation patterns of a language, in the form of libhyphen and LibreOffice.
+/// The hyphenation patterns of a language, in the format of libhyphen and LibreOffice.
 @safe
 final class HyphenationDictionary {
   /// The longest word that is looked up, in UTF-8 bytes.
   static let longestWord = 200
   /// The largest file, in bytes.
   private static let largestFile = 16 << 20
-  /// The longest line that libhyphen reads, in bytes; longer ones are remarks.
+  /// The longest line that libhyphen reads, in bytes; longer ones are comments.
   private static let longestLine = 96
 
   private let pointer: UnsafeMutablePointer<HyphenDict>
 
-  /// Reads a dictionary, of whatever character set.
-  /// - Throws: ``CairoError`` for a file that can't be read, is too large, or isn't of the character
-  ///   set that it names.
+  /// Reads a dictionary in any character set.
+  /// - Throws: ``CairoError`` for a file that can't be read, is too large, or isn't in the
+  ///   character set that it names.
   init(contentsOf path: String) throws(CairoError) {
     func error(_ reason: String) -> CairoError { CairoError(.fonts(path: path, reason: reason)) }
     let bytes: [UInt8]
@@ -52,12 +52,12 @@ final class HyphenationDictionary {
     unsafe hnj_hyphen_free(pointer)
   }
 
-  /// The numbers of scalars of a word in lower case before which a line may break with a hyphen, in
-  /// order; none that would change the word's spelling.
+  /// Returns the scalar offsets in a lower-case word before which a line may break with a hyphen,
+  /// in order; without those that would change the spelling.
   func places(in word: String) -> [Int] {
     var bytes = word.utf8.map { CChar(bitPattern: $0) }
     guard bytes.count <= Self.longestWord, !bytes.contains(0) else { return [] }
-    // The library counts letters at both ends to a zero.
+    // The library counts letters at both ends up to a NUL.
     let length = Int32(bytes.count)
     bytes += [0, 0, 0, 0]
     var hyphens = [CChar](repeating: 0, count: bytes.count + 8)
@@ -73,7 +73,7 @@ final class HyphenationDictionary {
     return (1..<max(1, word.unicodeScalars.count)).filter { hyphens[$0 - 1] & 1 == 1 }
   }
 
-  /// A text in Unicode; nil where it isn't of its character set.
+  /// Returns a text in Unicode; nil if it isn't valid in its character set.
   private static func unicode(_ bytes: [UInt8], from set: String) -> [UInt8]? {
     if set == "UTF-8" { return String(validating: bytes, as: UTF8.self) == nil ? nil : bytes }
     let converter = unsafe iconv_open("UTF-8", set)
@@ -92,8 +92,8 @@ final class HyphenationDictionary {
     return output.dropLast(outputLength).map(UInt8.init(bitPattern:))
   }
 
-  /// The lines that the library reads: patterns and settings, without remarks. Patterns that change a
-  /// word's spelling forbid a break where they have it.
+  /// Returns the lines that the library reads: patterns and settings, without comments. Patterns
+  /// that change a word's spelling forbid that break.
   private static func patterns(of text: [UInt8]) -> [UInt8] {
     var patterns = Array("UTF-8\n".utf8)
     for line in text.split(whereSeparator: { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") })

@@ -5,20 +5,20 @@ final class Hyphenator {
   /// The language of spans without one.
   private let language: String
   private let library: FontLibrary
-  /// The languages without a dictionary that were met.
+  /// The languages without a dictionary that were found.
   private var missing: Set<String> = []
   /// The first error of a dictionary.
   private(set) var error: TextError?
 
-  /// Prepares for a text with a language, a tag, for its spans without one.
+  /// Prepares for a text with a language tag for its spans without one.
   init(language: String, _ library: FontLibrary) {
     self.language = language
     self.library = library
   }
 
-  /// The numbers of scalars of a word before which a line may break with a hyphen, in order; none in
-  /// a word that is short, or has capitals behind its first letter, digits or signs; none behind an
-  /// error. A language without a dictionary is noted.
+  /// Returns the scalar offsets in a word before which a line may break with a hyphen, in order;
+  /// none for a word that is short, or has digits, signs, or capitals after its first letter; none
+  /// after an error. A language without a dictionary is recorded.
   func places(in word: [Unicode.Scalar], of span: AttributedText.Span) -> [Int] {
     guard error == nil, word.count >= Self.shortestWord,
       word.dropFirst().allSatisfy({ !$0.properties.isUppercase }),

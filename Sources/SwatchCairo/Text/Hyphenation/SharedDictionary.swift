@@ -2,7 +2,7 @@ import SwatchConcurrency
 import Synchronization
 
 /// A hyphenation dictionary for all threads, read by the first text that needs it. The largest take
-/// seconds to read, which count for no row's time.
+/// seconds to read, which don't count towards a row's time.
 final class SharedDictionary: Sendable {
   private let file: String
   /// A Boolean value that is true when the time of reading counts.
@@ -10,14 +10,14 @@ final class SharedDictionary: Sendable {
   private let contents = Locked<Result<HyphenationDictionary, CairoError>?>(nil)
   private let isRead = Atomic(false)
 
-  /// Names the file; the time of reading counts where it was read before, and not kept.
+  /// Names the file; the time of reading counts if it was read before and not cached.
   init(file: String, countsTime: Bool) {
     self.file = file
     self.countsTime = countsTime
   }
 
-  /// The numbers of scalars of a word in lower case before which a line may break with a hyphen, in
-  /// order.
+  /// Returns the numbers of scalars of a word in lower case before which a line may break with a
+  /// hyphen, in order.
   /// - Throws: ``CairoError`` for a file that can't be read, each time.
   func places(in word: String) throws(CairoError) -> [Int] {
     if !isRead.load(ordering: .acquiring) {
@@ -30,7 +30,7 @@ final class SharedDictionary: Sendable {
 
   private func read() {
     let file = file
-    // Held while the file is read: other threads would have to read it, too.
+    // Held while the file is read: other threads would have to read it anyway.
     contents.withLock { contents in
       guard contents == nil else { return }
       do throws(CairoError) {

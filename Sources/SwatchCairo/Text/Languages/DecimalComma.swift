@@ -1,5 +1,4 @@
-/// The languages that write a comma before a number's fraction (after CLDR's symbols of numbers);
-/// all others write a point.
+/// The languages with a decimal comma (after CLDR's number symbols); all others use a point.
 enum DecimalComma {
   /// Returns true for a language and the other parts of its tag, in lower case.
   static func isUsed(in language: some StringProtocol, _ parts: ArraySlice<Substring>) -> Bool {

@@ -1,6 +1,6 @@
-/// Ideographs in the everyday use of some of three standards: all of GB 2312 for simplified Chinese,
-/// and the first levels of Big5 for traditional Chinese and of JIS X 0208 for Japanese.
-/// Ideographs of all three, and of none, are in no list.
+/// Ideographs in everyday use according to some of three standards: all of GB 2312 for simplified
+/// Chinese, and the first levels of Big5 for traditional Chinese and of JIS X 0208 for Japanese.
+/// Ideographs in all three, or in none, aren't listed.
 enum EverydayIdeographs {
   /// Ideographs of simplified Chinese alone.
   static let simplified = """

@@ -1,8 +1,8 @@
 /// The most likely language of a paragraph's ideographs, whose forms differ between Chinese,
 /// Japanese and Korean, independent of the locale.
 enum IdeographLanguage {
-  /// The language of a paragraph with ideographs: Japanese if there is kana, Korean if there is
-  /// hangul, otherwise the language whose everyday use has the most of the ideographs.
+  /// Returns the language of a paragraph with ideographs: Japanese if there is kana, Korean if
+  /// there is hangul, otherwise the language whose everyday ideographs include the most of them.
   static func of(_ text: UnsafeBufferPointer<UInt8>) -> TextLanguage {
     var absent = Absences()
     for scalar in unsafe String(decoding: text, as: UTF8.self).unicodeScalars {
@@ -15,7 +15,7 @@ enum IdeographLanguage {
     return absent.language
   }
 
-  /// The numbers of ideographs that everyday use lacks, by language.
+  /// The number of ideographs that aren't in everyday use, by language.
   private struct Absences {
     private var simplified = 0
     private var traditional = 0
@@ -33,9 +33,9 @@ enum IdeographLanguage {
       japanese += uses.contains(.japanese) ? 0 : 1
     }
 
-    /// The language that lacks the fewest. Simplified Chinese comes before the others where they
-    /// are equal, and Japanese before traditional Chinese: names and titles without kana are short,
-    /// while longer traditional texts have ideographs of their own.
+    /// The language with the fewest. In a tie, simplified Chinese comes before the others, and
+    /// Japanese before traditional Chinese: names and titles without kana are short, while longer
+    /// traditional texts have ideographs of their own.
     var language: TextLanguage {
       if simplified <= min(traditional, japanese) { return .simplifiedChinese }
       return japanese <= traditional ? .japanese : .traditionalChinese

@@ -2,7 +2,8 @@ import CPango
 
 /// The languages of text whose language isn't stated, or isn't written in the text's script.
 enum ScriptLanguage {
-  /// The language of a script in a paragraph; for rare scripts, the one that Pango would take.
+  /// Returns the language of a script in a paragraph; for rare scripts, the one that Pango would
+  /// choose.
   static func of(_ script: PangoScript, in text: UnsafeBufferPointer<UInt8>) -> TextLanguage {
     switch script {
     case PANGO_SCRIPT_HAN: unsafe IdeographLanguage.of(text)
@@ -11,7 +12,7 @@ enum ScriptLanguage {
     }
   }
 
-  /// Pango's language of a script, if it has one.
+  /// Returns Pango's language of a script, if it has one.
   private static func pangos(_ script: PangoScript) -> TextLanguage {
     let tag = unsafe pango_script_get_sample_language(script).flatMap { language in
       unsafe pango_language_to_string(language).map { unsafe String(cString: $0) }
@@ -19,7 +20,7 @@ enum ScriptLanguage {
     return tag.map(TextLanguage.init(known:)) ?? .unknown
   }
 
-  /// Urdu or Persian where a letter is theirs, and otherwise Arabic.
+  /// Returns Urdu or Persian if the text has one of their letters, and otherwise Arabic.
   private static func arabic(in text: UnsafeBufferPointer<UInt8>) -> TextLanguage {
     var tag = "ar"
     for scalar in unsafe String(decoding: text, as: UTF8.self).unicodeScalars {

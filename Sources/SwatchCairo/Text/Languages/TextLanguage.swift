@@ -1,13 +1,13 @@
 import CPango
 
-/// A language of text, as the rules of fonts and of FontConfig tell languages apart.
+/// A language of text, as distinguished by font rules and FontConfig.
 ///
-/// There are few enough for Pango, which keeps each one that it meets for good, whatever tags data
-/// has.
+/// The number of languages is limited, since Pango never frees one, and the tags in data are
+/// arbitrary.
 struct TextLanguage: Hashable {
-  /// The tag in lower case: a language, and a region where it matters, as `zh-tw`.
+  /// The tag in lower case: a language, and a region if it matters, such as `zh-tw`.
   let tag: String
-  /// A Boolean value that is true where a comma stands before a number's fraction.
+  /// A Boolean value that is true if the decimal mark is a comma.
   let hasDecimalComma: Bool
 
   static let english = TextLanguage(known: "en")
@@ -15,10 +15,10 @@ struct TextLanguage: Hashable {
   static let korean = TextLanguage(known: "ko")
   static let simplifiedChinese = TextLanguage(known: "zh-cn")
   static let traditionalChinese = TextLanguage(known: "zh-tw")
-  /// The language of a script that has none here; no font is made for it.
+  /// The language of a script that has none here; no font supports it.
   static let unknown = TextLanguage(known: "xx")
 
-  /// Takes a tag as it is.
+  /// Uses a tag unchanged.
   init(known tag: String) {
     self.tag = tag
     hasDecimalComma = DecimalComma.isUsed(in: tag, [])
@@ -41,7 +41,7 @@ struct TextLanguage: Hashable {
     }
   }
 
-  /// Chinese by its region, or else by its form.
+  /// Returns the tag of Chinese by its region, or else by its script.
   private static func chinese(_ language: Substring, _ others: ArraySlice<Substring>) -> String {
     let regions = ["cn", "hk", "mo", "sg", "tw"]
     if let region = others.first(where: { regions.contains(String($0)) }),
@@ -68,10 +68,10 @@ struct TextLanguage: Hashable {
     return tags.filter { $0.contains("-") }
   }()
 
-  /// Pango's object for the language, which it keeps for good.
+  /// Pango's object for the language, which is never freed.
   var pointer: OpaquePointer? { unsafe pango_language_from_string(tag) }
 
-  /// A Boolean value that is true for a language of which FontConfig has the letters, or Pango the
+  /// A Boolean value that is true if FontConfig knows the letters of the language, or Pango its
   /// scripts.
   var isKnown: Bool {
     var count: Int32 = 0
@@ -79,13 +79,14 @@ struct TextLanguage: Hashable {
       || pango_language_get_scripts(pointer, &count) != nil
   }
 
-  /// Returns true if the language is written in a script. A language that Pango does not know is
-  /// written in all; Korean also in ideographs, which Pango leaves out.
+  /// Returns true if the language is written in a script. A language that Pango doesn't know is
+  /// written in all; Korean also in ideographs, which Pango omits.
   func isWritten(in script: PangoScript) -> Bool {
     isPangos(in: script) || script == PANGO_SCRIPT_HAN && self == .korean
   }
 
-  /// Returns true if Pango looks for fonts in the language where it is that of text in a script.
+  /// Returns true if Pango searches for fonts in the language for text of that language in a
+  /// script.
   func isPangos(in script: PangoScript) -> Bool {
     unsafe pango_language_includes_script(pointer, script) != 0
   }

@@ -1,7 +1,7 @@
 import CPango
 
 extension Unicode.Scalar {
-  /// The script, as GLib has it (UAX #24).
+  /// The script, according to GLib (UAX #24).
   private var script: GUnicodeScript { g_unichar_get_script(value) }
 
   /// A Boolean value that is true for characters of scripts that are written from right to left.
@@ -13,12 +13,12 @@ extension Unicode.Scalar {
   /// A Boolean value that is true for characters of scripts whose letters are joined.
   var isJoined: Bool { LetterSpacing.isJoined(script) }
 
-  /// A Boolean value that is true for characters of scripts whose signs are put together to syllables.
+  /// A Boolean value that is true for characters of scripts whose signs are combined to syllables.
   var formsSyllables: Bool { RequiredLigatures.needsThem(script) }
 
-  /// A Boolean value that is true for characters that are shaped one by one, besides ligatures: those
-  /// of scripts whose letters neither join nor change places, signs, and characters without a script,
-  /// such as those for private use.
+  /// A Boolean value that is true for characters that are shaped individually, apart from
+  /// ligatures: those of scripts whose letters neither join nor are reordered, signs, and
+  /// characters without a script, such as those for private use.
   package var standsAlone: Bool {
     switch script {
     case G_UNICODE_SCRIPT_COMMON, G_UNICODE_SCRIPT_INHERITED, G_UNICODE_SCRIPT_UNKNOWN,

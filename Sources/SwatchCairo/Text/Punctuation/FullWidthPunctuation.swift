@@ -45,10 +45,11 @@ struct FullWidthPunctuation {
       && places["\u{2019}"] == .closing && places["\u{201D}"] == .closing
   }
 
-  /// The lengths of a mark; nil for one that isn't trimmed.
+  /// Returns the lengths of a mark; nil for one that isn't trimmed.
   func lengths(of mark: Unicode.Scalar) -> Lengths? { lengths[mark] }
 
-  /// A mark as the font has it: where its ink is in its square, for those that differ by font.
+  /// Returns a mark as designed in the font: by the position of its ink, for those that differ by
+  /// font.
   func resolved(_ mark: PunctuationMark) -> PunctuationMark? {
     switch mark {
     case .dot: dot
@@ -69,7 +70,7 @@ extension FullWidthPunctuation {
   private static let marks = Array(
     "、。，．：；\u{2018}\u{2019}\u{201C}\u{201D}〈〉《》「」『』【】〔〕〖〗〘〙〚〛〝〞〟（）［］｛｝｟｠".unicodeScalars)
 
-  /// The glyphs of all marks, one for each; nil where a font has more or fewer.
+  /// Returns the glyphs of all marks, one for each; nil where a font has more or fewer.
   private static func shape(
     in font: OpaquePointer, _ language: OpaquePointer?, half: Bool
   ) -> [Glyph]? {
@@ -95,7 +96,7 @@ extension FullWidthPunctuation {
     }
   }
 
-  /// The half of its square that a mark's ink is in; nil where it is in both.
+  /// Returns the half of its square that contains a mark's ink; nil if both do.
   private static func place(of glyph: Glyph, in font: OpaquePointer) -> PunctuationMark? {
     var extents = hb_glyph_extents_t()
     guard unsafe hb_font_get_glyph_extents(font, glyph.id, &extents) != 0 else { return nil }

@@ -1,25 +1,25 @@
-/// A mark beside which full-width punctuation may give up its blank half (CSS Text 4, "Text Spacing
+/// A mark beside which full-width punctuation may lose its blank half (CSS Text 4, "Text Spacing
 /// Character Classes").
 enum PunctuationMark {
-  /// A full-width bracket that opens, with its blank half on the left.
+  /// A full-width opening bracket, with its blank half on the left.
   case opening
-  /// A full-width bracket that closes, with its blank half on the right.
+  /// A full-width closing bracket, with its blank half on the right.
   case closing
   /// A dot or a blank between two words.
   case middle
-  /// A bracket or a quotation mark that opens, of whatever width.
+  /// An opening bracket or quotation mark of any width.
   case narrowOpening
-  /// A bracket or a quotation mark that closes, of whatever width.
+  /// A closing bracket or quotation mark of any width.
   case narrowClosing
-  /// A full stop or a comma of full width, whose place in its square depends on the font.
+  /// A full-width full stop or comma, whose position in its square depends on the font.
   case dot
   /// A full-width colon.
   case colon
   /// A full-width semicolon.
   case semicolon
-  /// A quotation mark that opens, which some fonts have in full width.
+  /// An opening quotation mark, which is full-width in some fonts.
   case openingQuote
-  /// A quotation mark that closes, which some fonts have in full width.
+  /// A closing quotation mark, which is full-width in some fonts.
   case closingQuote
 
   /// The class of a character; nil for one that trims nothing.
@@ -43,15 +43,15 @@ enum PunctuationMark {
     }
   }
 
-  /// A Boolean value that is true for a mark that is trimmed at a line's end, in a font that has it
-  /// in full width: a bracket or a quotation mark, as in Chromium, and no full stop or comma.
+  /// A Boolean value that is true for a mark that is trimmed at a line's end if it is full-width in
+  /// the font: a bracket or a quotation mark, like in Chromium, but no full stop or comma.
   var isTrimmedAtLineEnd: Bool { self == .closing || self == .closingQuote }
 
-  /// Returns true if an opening mark loses its left half behind this one, which is resolved.
+  /// Returns true if an opening mark after this resolved one loses its left half.
   var trimsOpening: Bool {
     [.opening, .closing, .middle, .narrowOpening].contains(self)
   }
 
-  /// Returns true if a closing mark loses its right half before this one, which is resolved.
+  /// Returns true if a closing mark before this resolved one loses its right half.
   var trimsClosing: Bool { [.closing, .middle, .narrowClosing].contains(self) }
 }

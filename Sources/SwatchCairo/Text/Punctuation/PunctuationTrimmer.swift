@@ -7,7 +7,7 @@ import CPango
 struct PunctuationTrimmer {
   private let text: UnsafeBufferPointer<CChar>
 
-  /// Looks at a paragraph's text; nil where it has nothing to trim.
+  /// Prepares for a paragraph's text; nil if nothing in it can be trimmed.
   init?(_ text: UnsafeBufferPointer<CChar>) {
     var mayTrim = false
     // The first bytes of U+2018 to U+201D, of U+3000 to U+303F, and of U+FF00 to U+FF7F.
@@ -56,7 +56,8 @@ struct PunctuationTrimmer {
     }
   }
 
-  /// The byte of a mark that ends a line of some bytes and may be trimmed there; nil for none.
+  /// Returns the byte of a mark that ends a line of some bytes and may be trimmed there; nil for
+  /// none.
   func lastMark(of line: Range<Int>) -> Int? {
     let last = scalar(before: line.upperBound, in: line)
     guard let last, PunctuationMark(last)?.isTrimmedAtLineEnd == true else { return nil }

@@ -1,6 +1,6 @@
 /// The full-width punctuation at the edges of lines.
 extension ShapedParagraph {
-  /// The byte of a mark that ends a part and may be trimmed at a line's end; nil for none.
+  /// Returns the byte of a mark that ends a part and may be trimmed at a line's end; nil for none.
   func lastMark(of range: Range<Int>) -> Int? {
     itemShaper.punctuation?.lastMark(of: bytes(of: range))
   }
