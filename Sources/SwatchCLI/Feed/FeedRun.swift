@@ -124,12 +124,12 @@ import SwatchMessages
     }
     let place = row.origin ?? "row \(row.row + 1)"
     let warnings = missingGlyphs?.warnings(about: row.missingGlyphs, at: place) ?? []
-    for warning in warnings { await console.warn(warning) }
+    for warning in warnings { await console.warn(warning.text) }
   }
 
   /// Reports missing fonts and dictionaries, each once a row that asks for it is shown.
   private func tellOfMissingFiles(isLast: Bool) async {
-    for warning in fontReport.take(isLast: isLast) { await console.warn(warning) }
+    for warning in fontReport.take(isLast: isLast) { await console.warn(warning.text) }
   }
 
   private func tell(_ row: PageRenderer.FailedRow) async {
