@@ -16,13 +16,30 @@ package struct PageRecord: Hashable, Sendable {
   package struct FailedRow: Hashable, Sendable, Codable {
     /// The number of the row, from 1.
     package let row: Int
-    /// The reasons, in order, each with its place.
-    package let messages: [String]
+    /// The reasons, in order.
+    package let failures: [Failure]
 
     /// Makes a failed row.
-    package init(row: Int, messages: [String]) {
+    package init(row: Int, failures: [Failure]) {
       self.row = row
-      self.messages = messages
+      self.failures = failures
+    }
+  }
+
+  /// A reason for which a row failed.
+  package struct Failure: Hashable, Sendable, Codable {
+    /// The problem and its remedy, after its place.
+    package let message: String
+    /// The path of the node.
+    package let node: String
+    /// The place in the feed and the document; nil for nodes of code.
+    package let place: String?
+
+    /// Makes a reason.
+    package init(_ message: String, node: String, place: String?) {
+      self.message = message
+      self.node = node
+      self.place = place
     }
   }
 

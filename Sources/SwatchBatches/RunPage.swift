@@ -73,7 +73,7 @@ package struct RunPage: Sendable {
   private func failures(of totals: RunCheck.Totals) -> String {
     guard !failed.isEmpty else { return "" }
     let rows = failed.map { failure in
-      let messages = failure.row.messages.map(Self.escaped).joined(separator: "<br>")
+      let messages = failure.row.failures.map { Self.escaped($0.message) }.joined(separator: "<br>")
       let number = failure.row.row.grouped
       let link = failure.file.map { file in
         "<a href=\"\(Self.escaped(Self.address(file)))\">\(number)</a>"

@@ -10,19 +10,34 @@ struct ManifestTests {
   static let picture = PageRecord(
     number: 3, rows: 41...60, file: "page-000003.png", size: [1080, 9721], byteCount: 7_012_345,
     hash: ContentHash(high: 1, low: 0xAB), key: ContentHash(high: 2, low: 3), status: .made,
-    failed: [PageRecord.FailedRow(row: 44, messages: ["feed.ndjson:44: no value \"name\""])])
+    failed: [
+      PageRecord.FailedRow(
+        row: 44,
+        failures: [
+          PageRecord.Failure(
+            "feed.ndjson:44: no value \"name\"", node: "cell > title", place: "feed.ndjson:44")
+        ])
+    ])
+
+  private static let failedRow = PageRecord.FailedRow(
+    row: 7,
+    failures: [
+      PageRecord.Failure("a", node: "x", place: nil),
+      PageRecord.Failure("b", node: "y", place: nil),
+    ])
 
   static let lines: [(ManifestLine, String)] = [
     (
       .picture(picture),
-      #"{"bytes":7012345,"failed":[{"messages":["feed.ndjson:44: no value \"name\""],"row":44}],"#
+      #"{"bytes":7012345,"failed":[{"failures":[{"message":"feed.ndjson:44: no value \"name\"","#
+        + #""node":"cell > title","place":"feed.ndjson:44"}],"row":44}],"#
         + #""file":"page-000003.png","hash":"000000000000000100000000000000ab","#
         + #""key":"00000000000000020000000000000003","page":3,"rows":[41,60],"size":[1080,9721],"#
         + #""status":"made"}"#
     ),
     (
-      .omitted(OmittedPicture(row: PageRecord.FailedRow(row: 7, messages: ["a", "b"]))),
-      #"{"failed":[{"messages":["a","b"],"row":7}],"page":7,"rows":[7,7],"status":"failed"}"#
+      .omitted(OmittedPicture(row: failedRow)),
+      #"{"failed":[{"failures":[{"message":"a","node":"x"},{"message":"b","node":"y"}],"row":7}],"page":7,"rows":[7,7],"status":"failed"}"#
     ),
     (.end(ManifestLine.End(pages: 3..<5, rows: 40)), #"{"end":{"pages":[3,5],"rows":40}}"#),
   ]
@@ -146,7 +161,8 @@ struct ManifestTests {
           guard let file = try? ManifestWriter(of: shard, in: RunFolder(folder.path), base: base)
           else { return }
           for row in 1...100 {
-            let failed = PageRecord.FailedRow(row: writer * 100 + row, messages: ["x"])
+            let failed = PageRecord.FailedRow(
+              row: writer * 100 + row, failures: [PageRecord.Failure("x", node: "x", place: nil)])
             try? file.note(.omitted(OmittedPicture(row: failed)))
           }
         }

@@ -29,7 +29,11 @@ struct RunCheckTests {
       let record = PageRecord(
         number: page, rows: 2 * page - 1...2 * page, file: "page-\(page).png", size: [1, 1],
         byteCount: bytes.count, hash: ContentHash(hashing: bytes), key: nil, status: .made,
-        failed: page == 2 ? [PageRecord.FailedRow(row: 3, messages: ["no"])] : [])
+        failed: page == 2
+          ? [
+            PageRecord.FailedRow(
+              row: 3, failures: [PageRecord.Failure("no", node: "cell", place: nil)])
+          ] : [])
       try manifest.note(.picture(record))
     }
     try manifest.note(.end(ManifestLine.End(pages: pages, rows: 2 * pages.count)))

@@ -40,7 +40,7 @@ struct OutputTests {
     let failure = NodeFailure(
       path: NodePath(root: "row"), reason: "no \"name\"", origin: "feed.ndjson:3:1: $.name")
     #expect(
-      JSONOutput.failure(failure, ofRow: 2).description == #"""
+      JSONOutput.failure(PageRecord.Failure(failure), ofRow: 3).description == #"""
         {"status": "failed", "row": 3, "place": "feed.ndjson:3:1: $.name", "node": "row", \#
         "message": "feed.ndjson:3:1: $.name: no \"name\""}
         """#)

@@ -1,5 +1,6 @@
 import Swatch
 import SwatchMessages
+import SwatchService
 
 /// `swatch inspect`: where the nodes of a layout document are placed.
 struct InspectCommand: SandboxedCommand {
@@ -124,15 +125,7 @@ struct InspectCommand: SandboxedCommand {
     let problems = explains ? inspection.explanation.problems : []
     let texts = explains ? TextProblem.all(in: tree) : []
     if printsJSON {
-      let told =
-        problems.map {
-          JSONOutput.problem(
-            $0.kind.rawValue, $0.path.joined(separator: " > "), $0.origin, $0.sentence)
-        }
-        + texts.map {
-          JSONOutput.problem(
-            $0.kind.rawValue, $0.path.description, $0.path.origin?.description, $0.sentence)
-        }
+      let told = problems.map(JSONOutput.problem) + texts.map(JSONOutput.problem)
       let json = Self.json(size: tree.frame.size, nodes: nodes, problems: explains ? told : nil)
       return try await console.printLine(json.description)
     }
@@ -164,12 +157,26 @@ struct InspectCommand: SandboxedCommand {
 }
 
 extension JSONOutput {
-  fileprivate static func problem(
-    _ kind: String, _ path: String, _ origin: String?, _ message: String
+  fileprivate static func problem(_ problem: LayoutProblem) -> JSONOutput {
+    self.problem(
+      problem.isMistake ? .failed : .overflow, problem.kind.rawValue,
+      problem.path.joined(separator: " > "), problem.source, problem.sentence)
+  }
+
+  fileprivate static func problem(_ problem: TextProblem) -> JSONOutput {
+    self.problem(
+      problem.rule, problem.kind.rawValue, problem.path.description, problem.path.origin,
+      problem.sentence)
+  }
+
+  private static func problem(
+    _ rule: CheckRule, _ kind: String, _ path: String, _ origin: ElementOrigin?, _ message: String
   ) -> JSONOutput {
-    .object([
+    let place = origin?.position.map(DocumentError.Place.init)
+    return .object([
       "kind": .string(kind), "path": .string(path),
-      "origin": origin.map(JSONOutput.string) ?? .null, "message": .string(message),
+      "origin": origin.map { .string($0.description) } ?? .null, "message": .string(message),
+      "rule": .string(rule.rawValue), "place": place.map(JSONOutput.place) ?? .null,
     ])
   }
 }

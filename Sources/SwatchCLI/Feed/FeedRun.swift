@@ -129,7 +129,7 @@ import SwatchMessages
 
   /// Reports missing fonts and dictionaries, each once a row that asks for it is shown.
   private func tellOfMissingFiles(isLast: Bool) async {
-    for warning in fontReport.take(isLast: isLast) { await console.warn(warning) }
+    for warning in fontReport.take(isLast: isLast) { await console.warn(warning.text) }
   }
 
   private func tell(_ row: PageRenderer.FailedRow) async {
@@ -152,16 +152,16 @@ import SwatchMessages
   }
 
   /// Writes the lines of a failed row to standard output.
-  private func printLines(of note: FailedRowNote) async throws {
-    for failure in note.failures {
-      try await console.printLine(JSONOutput.failure(failure, ofRow: note.row - 1).description)
+  private func printLines(of row: PageRecord.FailedRow) async throws {
+    for failure in row.failures {
+      try await console.printLine(JSONOutput.failure(failure, ofRow: row.row).description)
     }
   }
 
   private func tell(_ page: PageRenderer.Page, _ facts: PageNote) async throws {
     try await noteOmitted(before: page.rows.lowerBound + 1)
     let failed = page.rows.isEmpty ? [] : failures.take(of: page.rows.numbers)
-    for note in failed { try await printLines(of: note) }
+    for note in failed { try await printLines(of: note.record) }
     doneRows += page.rows.count
     if facts.isNameless { return try noteNameless(page, failed) }
     progress.pages += 1
@@ -187,10 +187,8 @@ import SwatchMessages
     guard record.status != .made else { return .made }
     failures.noteKept(record.failed)
     for row in record.failed {
-      for message in row.messages {
-        await report(message)
-        try await console.printLine(JSONOutput.failure(message, ofRow: row.row).description)
-      }
+      for failure in row.failures { await report(failure.message, about: failure.node) }
+      try await printLines(of: row)
     }
     return record.status
   }
@@ -208,7 +206,7 @@ import SwatchMessages
   /// Tells of failed rows that no picture shows.
   private func noteOmitted(before row: Int) async throws {
     for note in failures.take(before: row) {
-      try await printLines(of: note)
+      try await printLines(of: note.record)
       doneRows += 1
       guard let ledger, ledger.isRowByRow else { continue }
       try ledger.note(omitted: OmittedPicture(row: note.record))

@@ -66,6 +66,14 @@ struct FailedRowNote {
 
   /// The note as the manifest has it.
   var record: PageRecord.FailedRow {
-    PageRecord.FailedRow(row: row, messages: failures.map(\.message.namingOptions))
+    PageRecord.FailedRow(row: row, failures: failures.map(PageRecord.Failure.init))
+  }
+}
+
+extension PageRecord.Failure {
+  /// The failure of a node, with the command's options in its words.
+  init(_ failure: NodeFailure) {
+    self.init(
+      failure.message.namingOptions, node: failure.path.description, place: failure.origin)
   }
 }

@@ -108,7 +108,7 @@ actor Console {
   func reportMissingFiles(of fonts: FontLibrary, to nodes: [NodeWarning] = []) {
     var report = FontReport(fonts)
     for warning in nodes where !report.note(warning) { warn(warning.message) }
-    for warning in report.take(isLast: true) { warn(warning) }
+    for warning in report.take(isLast: true) { warn(warning.text) }
   }
 
   /// Removes the progress bar and writes a final message.

@@ -3,6 +3,15 @@ import Swatch
 /// The warnings about font families that are missing, and about what else texts ask for in vain,
 /// with the first place that asks for each.
 struct FontReport {
+  /// A warning with the first place that asks for what it is about; nil for none.
+  struct Warning {
+    let place: String?
+    let words: String
+
+    /// The warning in a line.
+    var text: String { (place.map { "\($0): " } ?? "") + words }
+  }
+
   private let fonts: FontLibrary
   /// The first place that asked for each list of families.
   private var places: [[String]: String] = [:]
@@ -33,19 +42,19 @@ struct FontReport {
   }
 
   /// Takes the warnings that have a place; at the end of a run the others, too.
-  mutating func take(isLast: Bool) -> [String] {
+  mutating func take(isLast: Bool) -> [Warning] {
     takeFamilies(isLast: isLast) + takeNotes(isLast: isLast)
   }
 
-  private mutating func takeNotes(isLast: Bool) -> [String] {
+  private mutating func takeNotes(isLast: Bool) -> [Warning] {
     notes += fonts.takeNotes()
     let known = notePlaces
     let placed = notes.filter { isLast || known[$0] != nil }
     notes.removeAll(where: placed.contains)
-    return placed.map { Self.placed($0, at: known[$0]) }
+    return placed.map { Warning(place: known[$0], words: $0) }
   }
 
-  private mutating func takeFamilies(isLast: Bool) -> [String] {
+  private mutating func takeFamilies(isLast: Bool) -> [Warning] {
     missing += fonts.takeMissingFamilies()
     unlisted += fonts.takeUnlistedFamilies()
     if missing.isEmpty && unlisted.isEmpty { return [] }
@@ -67,33 +76,30 @@ struct FontReport {
       + families.compactMap { family in
         // Others of a list may be missing on purpose.
         guard let remedy = advice.remedy(for: family) else { return nil }
-        return Self.placed(
-          "there is no font family \"\(family)\" of a list; \(remedy)",
-          at: place(of: family))
+        return Warning(
+          place: place(of: family),
+          words: "there is no font family \"\(family)\" of a list; \(remedy)")
       }
   }
 
   private func warning(
     about families: [String], _ replacement: String, at place: String?, _ advice: FamilyAdvice
-  ) -> String {
+  ) -> Warning {
     let names = families.map { "\"\($0)\"" }.joined(separator: ", ")
     let remedy = families.lazy.compactMap(advice.remedy).first.map { "; \($0)" } ?? ""
     let source =
       fonts.isLocked
       ? "fonts.lock names its files, too (swatch fonts --lock writes it)"
       : "its files are installed or given with --font-dir"
-    return Self.placed(
-      "there is no font family \(names)\(reason(against: families)); "
-        + "\(replacement) replaces it, until \(source)\(remedy)", at: place)
+    return Warning(
+      place: place,
+      words: "there is no font family \(names)\(reason(against: families)); "
+        + "\(replacement) replaces it, until \(source)\(remedy)")
   }
 
   /// The reason why a file of one of some families isn't read, in brackets.
   private func reason(against families: [String]) -> String {
     let unread = families.lazy.compactMap { fonts.unreadFile(of: $0) }.first
     return unread.map { " (\($0.path): \($0.reason))" } ?? ""
-  }
-
-  private static func placed(_ warning: String, at place: String?) -> String {
-    (place.map { "\($0): " } ?? "") + warning
   }
 }

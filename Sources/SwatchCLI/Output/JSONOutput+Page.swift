@@ -39,22 +39,15 @@ extension JSONOutput {
   ///
   /// - Parameters:
   ///   - failure: The failure.
-  ///   - row: The feed's row, counted from 0.
+  ///   - row: The number of the feed's row, from 1.
   /// - Returns: The line.
-  static func failure(_ failure: NodeFailure, ofRow row: Int) -> JSONOutput {
+  static func failure(_ failure: PageRecord.Failure, ofRow row: Int) -> JSONOutput {
     .object([
       "status": .string("failed"),
-      "row": .number(row + 1),
-      "place": failure.origin.map(JSONOutput.string) ?? .null,
-      "node": .string(failure.path.description),
-      "message": .string(failure.message.namingOptions),
-    ])
-  }
-
-  /// A failure of a row as a manifest tells of it.
-  static func failure(_ message: String, ofRow row: Int) -> JSONOutput {
-    .object([
-      "status": .string("failed"), "row": .number(row), "message": .string(message),
+      "row": .number(row),
+      "place": failure.place.map(JSONOutput.string) ?? .null,
+      "node": .string(failure.node),
+      "message": .string(failure.message),
     ])
   }
 }

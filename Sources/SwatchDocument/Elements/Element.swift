@@ -163,7 +163,8 @@ extension ElementOrigin {
     let written = element.map { $0.holds(value) ? value : $0 } ?? value
     let around = [written] + uses.map(\.literal)
     self.init(
-      whole, name: "the \(name)", place: written.place.description, uses: used,
+      whole, name: "the \(name)", place: written.place.description,
+      position: ElementOrigin.Position(written.place), uses: used,
       allowed: around.reduce(into: []) { $0.formUnion($1.allowedFindings) })
   }
 }

@@ -17,6 +17,13 @@ package enum NearestWord {
       + (rest > 0 ? " and \(rest.grouped) others" : "")
   }
 
+  /// The word that an advice asks for, as "did you mean "width"?"; nil for other advices.
+  package static func word(askedBy advice: some StringProtocol) -> String? {
+    let (start, end) = ("did you mean \"", "\"?")
+    guard advice.hasPrefix(start), advice.hasSuffix(end) else { return nil }
+    return String(advice.dropFirst(start.count).dropLast(end.count))
+  }
+
   /// The nearest of the known words, the first of equally near ones. If more than a third of the
   /// letters differ for every word, the first one that begins or ends with the word, provided that
   /// the word is at least half as long; otherwise nil.

@@ -8,6 +8,7 @@ extension JSONOutput {
     if let line = place.line { members.append(("line", .number(line))) }
     if let column = place.column { members.append(("column", .number(column))) }
     if let path = place.path { members.append(("path", .string(path))) }
+    if let row = place.row { members.append(("row", .number(row))) }
     return .object(members)
   }
 }

@@ -11,6 +11,7 @@ struct CheckCommand: Command {
   var width: Double?
   var pageColor: PageColor?
   var isPagePart = false
+  var printsJSON = false
   var limits = LimitOptions()
   var network = NetworkOptions()
   var fonts = FontOptions()
@@ -33,6 +34,8 @@ struct CheckCommand: Command {
         otherwise: "not known",
         help: "the colour behind what is drawn, for contrasts: that of the pages of swatch feed"),
       .pagePart(\.isPagePart),
+      .flag(
+        "--json", sets: \.printsJSON, to: true, help: "print one JSON object with all findings"),
       .root(\.root),
       .locale(\.locale),
     ] + Option.group(\.limits) + Option.group(\.network) + Option.group(\.fonts)
@@ -54,6 +57,8 @@ struct CheckCommand: Command {
       ],
       examples: [
         UsageExample("swatch check card.json", "check a template without data"),
+        UsageExample(
+          "swatch check card.json --json", "the findings with their places, for a program"),
         UsageExample(
           "swatch check card.json --data rows.ndjson",
           "check it with each row, for missing values and truncated texts"),
@@ -126,6 +131,10 @@ struct CheckCommand: Command {
   private func report(
     _ findings: Findings, ofAll: Bool, on console: Console
   ) async throws -> ExitCode {
+    if printsJSON {
+      try await console.printLine(findings.json.description)
+      return findings.isEmpty ? .success : .rowsFailed
+    }
     for line in findings.lines { try await console.printLine(line) }
     guard findings.isEmpty else { return .rowsFailed }
     try await console.printLine(
@@ -151,7 +160,7 @@ struct CheckCommand: Command {
         findings.add(.data, [error])
       }
     }
-    for (rule, text) in drawn.takeLines() { findings.add(rule, text) }
+    for finding in drawn.takeFindings() { findings.add(finding) }
   }
 
   /// Checks a template with all rows.
@@ -176,7 +185,7 @@ struct CheckCommand: Command {
         }
       }
     }
-    for line in failures.lines { findings.add(.data, line) }
+    for finding in failures.findings { findings.add(finding) }
     findings.add(bindings.findings)
   }
 }

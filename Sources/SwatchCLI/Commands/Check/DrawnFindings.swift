@@ -42,10 +42,10 @@ struct DrawnFindings {
     }
   }
 
-  private struct Finding {
+  private struct Tally {
     var worst: Occurrence
     /// The row of the worst occurrence; nil for a document without data.
-    var row: String?
+    var row: DocumentError.Place?
     /// `first`, or `worst` where that is another row.
     var word = "first"
     var rowCount = 1
@@ -59,7 +59,9 @@ struct DrawnFindings {
   private let page: Color?
   /// The families and the like that the fonts lack.
   private var fonts: FontReport
-  private var findings: [Finding] = []
+  /// The elements of the places that ask for them.
+  private var askers: [String: ElementOrigin] = [:]
+  private var found: [Tally] = []
   private var places: [Key: Int] = [:]
   private var rowCount = 0
 
@@ -95,39 +97,49 @@ struct DrawnFindings {
 
   private mutating func add(_ found: Occurrence, of row: FeedRow?) {
     if found.origin?.allowed.contains(found.rule.rawValue) == true { return }
-    let key = Key(found)
+    let (key, place) = (Key(found), row?.place)
     guard let index = places[key] else {
-      guard findings.count < Self.limit else { return }
-      places[key] = findings.count
-      findings.append(Finding(worst: found, row: row?.place.description, last: rowCount))
+      guard self.found.count < Self.limit else { return }
+      places[key] = self.found.count
+      self.found.append(Tally(worst: found, row: place, last: rowCount))
       return
     }
-    if findings[index].last != rowCount { findings[index].rowCount += 1 }
-    findings[index].last = rowCount
-    if found.weight > findings[index].worst.weight {
-      findings[index].worst = found
-      let place = row?.place.description
-      if findings[index].row != place { findings[index].word = "worst" }
-      findings[index].row = place
+    if self.found[index].last != rowCount { self.found[index].rowCount += 1 }
+    self.found[index].last = rowCount
+    if found.weight > self.found[index].worst.weight {
+      self.found[index].worst = found
+      if self.found[index].row != place { self.found[index].word = "worst" }
+      self.found[index].row = place
     }
   }
 
-  /// The findings with their rules, for people.
-  mutating func takeLines() -> [(rule: CheckRule, text: String)] {
-    lines + fonts.take(isLast: false).map { (.fonts, $0) }
+  /// Takes the findings, those about fonts last.
+  mutating func takeFindings() -> [Finding] {
+    found.map { finding($0) }
+      + fonts.take(isLast: false).map { warning in
+        let asker = warning.place.flatMap { askers[$0] }
+        let remedy = warning.words.split(separator: "; ").last
+        return Finding(
+          rule: .fonts, place: asker?.position.map(DocumentError.Place.init),
+          sentence: warning.words.visible, mended: remedy.flatMap { NearestWord.word(askedBy: $0) },
+          text: warning.text)
+      }
   }
 
-  private var lines: [(rule: CheckRule, text: String)] {
-    findings.map { finding in
-      let worst = finding.worst
-      let rows =
-        finding.row.map { row in
-          " in \(finding.rowCount.grouped) of \(rowCount.grouped) "
-            + "\(rowCount == 1 ? "row" : "rows"), \(finding.word) in \(row)"
-        } ?? ""
-      let text = "\(worst.place): \(worst.problem)\(rows)"
-      return (worst.rule, (text + worst.advice + (worst.origin?.uses ?? "")).visible)
-    }
+  private func finding(_ tally: Tally) -> Finding {
+    let worst = tally.worst
+    let rows =
+      tally.row.map { row in
+        " in \(tally.rowCount.grouped) of \(rowCount.grouped) "
+          + "\(rowCount == 1 ? "row" : "rows"), \(tally.word) in \(row)"
+      } ?? ""
+    let uses = worst.origin?.uses ?? ""
+    return Finding(
+      rule: worst.rule, place: worst.origin?.position.map(DocumentError.Place.init),
+      row: tally.row, rowCount: tally.row == nil ? nil : tally.rowCount,
+      sentence: (worst.problem + worst.advice + uses).visible,
+      mended: NearestWord.word(askedBy: worst.advice.dropFirst(2)),
+      text: ("\(worst.place): \(worst.problem)\(rows)" + worst.advice + uses).visible)
   }
 
   // MARK: What is looked for
@@ -172,7 +184,9 @@ struct DrawnFindings {
       case .node, .repeated: rule = .replaced
       case .boxes: rule = .fonts
       case .families, .fonts:
-        if origin?.allowed.contains(CheckRule.fonts.rawValue) != true { _ = fonts.note(warning) }
+        guard origin?.allowed.contains(CheckRule.fonts.rawValue) != true else { return nil }
+        _ = fonts.note(warning)
+        askers[warning.place] = origin
         return nil
       }
       return Occurrence(rule, warning.reason, at: origin, path: warning.place)

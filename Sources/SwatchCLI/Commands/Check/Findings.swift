@@ -3,37 +3,42 @@ import SwatchMessages
 
 /// The findings of a check, each once, in order.
 struct Findings {
-  private var all: [String] = []
+  private var all: [Finding] = []
   private var known: Set<String> = []
   /// The number of findings that are not kept.
   private var others = 0
 
-  /// The largest number of lines.
+  /// The largest number of findings that are kept.
   private static let limit = 1000
 
   var isEmpty: Bool { all.isEmpty }
 
   /// The lines, and one that tells of further findings.
   var lines: [String] {
-    guard others > 0 else { return all }
-    return all + ["… and \(Numeral.count(others, "further finding"))"]
+    let lines = all.map(\.line)
+    guard others > 0 else { return lines }
+    return lines + ["… and \(Numeral.count(others, "further finding"))"]
+  }
+
+  /// The findings, and the number of further ones.
+  var json: JSONOutput {
+    .object(["findings": .array(all.map(\.json)), "further": .number(others)])
   }
 
   /// Adds findings of a rule.
   mutating func add(_ rule: CheckRule, _ errors: [DocumentError]) {
-    for error in errors { add(rule, error.description.namingOptions) }
+    for error in errors { add(Finding(rule, error)) }
   }
 
   /// Adds findings about the text of the template.
   mutating func add(_ findings: [CheckFinding]) {
-    for finding in findings { add(finding.rule, [finding.error]) }
+    for finding in findings { add(Finding(finding.rule, finding.error)) }
   }
 
-  /// Adds a finding, whose line ends with the name of its rule.
-  mutating func add(_ rule: CheckRule, _ text: String) {
-    let line = "\(text) [\(rule.rawValue)]"
-    guard known.insert(line).inserted else { return }
-    if all.count < Self.limit { all.append(line) } else { others += 1 }
+  /// Adds a finding.
+  mutating func add(_ finding: Finding) {
+    guard known.insert(finding.line).inserted else { return }
+    if all.count < Self.limit { all.append(finding) } else { others += 1 }
   }
 }
 
@@ -69,13 +74,6 @@ struct RowFailures {
     }
   }
 
-  /// A line for each kind, with the first row and the number of others.
-  var lines: [String] {
-    failures.map { failure in
-      let text = failure.first.description.namingOptions
-      guard failure.count > 1 else { return text }
-      let others = failure.count - 1
-      return text + " (and \(others.grouped) other \(others == 1 ? "row" : "rows"))"
-    }
-  }
+  /// A finding for each kind, with the first row.
+  var findings: [Finding] { failures.map { Finding(.data, $0.first, rows: $0.count) } }
 }

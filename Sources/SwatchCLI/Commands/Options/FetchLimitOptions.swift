@@ -1,7 +1,7 @@
 import Swatch
 
 /// The limits of fetching that the command line sets; nil for those of the library.
-struct FetchLimitOptions: Hashable {
+struct FetchLimitOptions: Hashable, OptionGroup {
   /// The longest time of a request, in seconds.
   var timeLimit: Double?
   /// The longest time of connecting, in seconds.
@@ -14,22 +14,6 @@ struct FetchLimitOptions: Hashable {
   var requestLimitPerHost: Int?
   var usesProxies = false
 
-  #if Network
-    /// Sets the limits in a policy.
-    func apply(to policy: inout NetworkPolicy) {
-      if let timeLimit { policy.timeLimit = .seconds(timeLimit) }
-      if let connectionTimeLimit { policy.connectionTimeLimit = .seconds(connectionTimeLimit) }
-      if let byteLimit { policy.byteLimit = byteLimit }
-      if let redirectLimit { policy.redirectLimit = redirectLimit }
-      if let retryLimit { policy.retryLimit = retryLimit }
-      if let requestLimit { policy.requestLimit = requestLimit }
-      if let requestLimitPerHost { policy.requestLimitPerHost = requestLimitPerHost }
-      policy.usesProxies = usesProxies
-    }
-  #endif
-}
-
-extension FetchLimitOptions: OptionGroup {
   /// `--fetch-timeout` and its like.
   static var options: [Option<FetchLimitOptions>] {
     [
@@ -62,4 +46,18 @@ extension FetchLimitOptions: OptionGroup {
         help: "use the proxies of the environment, which look up hosts: addresses aren't checked"),
     ]
   }
+
+  #if Network
+    /// Sets the limits in a policy.
+    func apply(to policy: inout NetworkPolicy) {
+      if let timeLimit { policy.timeLimit = .seconds(timeLimit) }
+      if let connectionTimeLimit { policy.connectionTimeLimit = .seconds(connectionTimeLimit) }
+      if let byteLimit { policy.byteLimit = byteLimit }
+      if let redirectLimit { policy.redirectLimit = redirectLimit }
+      if let retryLimit { policy.retryLimit = retryLimit }
+      if let requestLimit { policy.requestLimit = requestLimit }
+      if let requestLimitPerHost { policy.requestLimitPerHost = requestLimitPerHost }
+      policy.usesProxies = usesProxies
+    }
+  #endif
 }

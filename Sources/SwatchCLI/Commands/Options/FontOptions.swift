@@ -2,7 +2,7 @@ import FoundationEssentials
 import Swatch
 
 /// The fonts that a command uses for text.
-struct FontOptions: Hashable {
+struct FontOptions: Hashable, OptionGroup {
   /// Folders whose fonts take precedence over the system's, in order.
   var directories: [String] = []
   /// A Boolean value that is true when the system's fonts are used as well.
@@ -16,6 +16,29 @@ struct FontOptions: Hashable {
 
   /// The name of a lock beside a document.
   static let lockName = "fonts.lock"
+
+  /// `--font-dir`, `--no-system-fonts`, `--font-lock` and `--hyphenation-dir`.
+  static var options: [Option<FontOptions>] {
+    [
+      .list(
+        "--font-dir", placeholder: "DIR", sets: \.directories, as: .path(.folder),
+        variable: "SWATCH_FONT_DIR",
+        help: "use the font files in this folder too; may be given several times"),
+      .flag(
+        "--no-system-fonts", sets: \.usesSystemFonts, to: false,
+        help: "use no other fonts than those of --font-dir"),
+      .optional(
+        "--font-lock", placeholder: "FILE", sets: \.lock, as: .path(.document),
+        otherwise: "\(FontOptions.lockName) beside the document, if it is there",
+        help: "use the fonts that this file lists, which must all be there unchanged; swatch fonts "
+          + "--lock writes it"),
+      .list(
+        "--hyphenation-dir", placeholder: "DIR", sets: \.dictionaries,
+        as: .path(.folder),
+        help: "hyphenate with the dictionaries in this folder, as hyph_en_US.dic, before those of "
+          + "the system; may be given several times"),
+    ]
+  }
 
   /// Reads the library of the chosen fonts.
   /// - Parameter document: The document, or the folder of documents, that a lock may stand beside.
@@ -42,31 +65,6 @@ struct FontOptions: Hashable {
     let folder = url.isFolder ? url : url.deletingLastPathComponent()
     let path = folder.appending(path: Self.lockName).relativePath
     return FileManager.default.fileExists(atPath: path) ? path : nil
-  }
-}
-
-extension FontOptions: OptionGroup {
-  /// `--font-dir`, `--no-system-fonts`, `--font-lock` and `--hyphenation-dir`.
-  static var options: [Option<FontOptions>] {
-    [
-      .list(
-        "--font-dir", placeholder: "DIR", sets: \.directories, as: .path(.folder),
-        variable: "SWATCH_FONT_DIR",
-        help: "use the font files in this folder too; may be given several times"),
-      .flag(
-        "--no-system-fonts", sets: \.usesSystemFonts, to: false,
-        help: "use no other fonts than those of --font-dir"),
-      .optional(
-        "--font-lock", placeholder: "FILE", sets: \.lock, as: .path(.document),
-        otherwise: "\(FontOptions.lockName) beside the document, if it is there",
-        help: "use the fonts that this file lists, which must all be there unchanged; swatch fonts "
-          + "--lock writes it"),
-      .list(
-        "--hyphenation-dir", placeholder: "DIR", sets: \.dictionaries,
-        as: .path(.folder),
-        help: "hyphenate with the dictionaries in this folder, as hyph_en_US.dic, before those of "
-          + "the system; may be given several times"),
-    ]
   }
 }
 

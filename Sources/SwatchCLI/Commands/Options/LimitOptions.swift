@@ -1,17 +1,12 @@
 import Swatch
 
 /// Bounds on pictures, as the command line has them.
-struct LimitOptions: Hashable {
+struct LimitOptions: Hashable, OptionGroup {
   /// The most pixels of one picture.
   var pixels = PictureLimits().pixels
   /// The most bytes that decoding takes.
   var decodingBytes = PictureLimits().decodingBytes
 
-  /// The library's bounds.
-  var limits: PictureLimits { PictureLimits(pixels: pixels, decodingBytes: decodingBytes) }
-}
-
-extension LimitOptions: OptionGroup {
   /// `--max-pixels` and `--max-memory`.
   static var options: [Option<LimitOptions>] {
     [
@@ -27,4 +22,7 @@ extension LimitOptions: OptionGroup {
         help: "refuse pictures whose decoding takes more memory; those decoded at once share it"),
     ]
   }
+
+  /// The library's bounds.
+  var limits: PictureLimits { PictureLimits(pixels: pixels, decodingBytes: decodingBytes) }
 }

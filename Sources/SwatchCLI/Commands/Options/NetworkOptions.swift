@@ -2,7 +2,7 @@ import Swatch
 import SwatchFiles
 
 /// The pictures from the network that the command line allows.
-struct NetworkOptions: Hashable {
+struct NetworkOptions: Hashable, OptionGroup {
   var hosts: [String] = []
   var allowsHTTP = false
   var addresses: [String] = []
@@ -10,6 +10,33 @@ struct NetworkOptions: Hashable {
   var cache: String?
   var isOffline = false
   var fetching = FetchLimitOptions()
+
+  /// `--allow-host` and what goes with it.
+  static var options: [Option<NetworkOptions>] {
+    [
+      .list(
+        "--allow-host", placeholder: "HOST", sets: \.hosts, as: .host,
+        help: "fetch pictures from this host, or from all beneath *.HOST; may be given several "
+          + "times; without it nothing is fetched"),
+      .flag(
+        "--allow-http", sets: \.allowsHTTP, to: true,
+        help: "fetch by http, too"),
+      .list(
+        "--allow-address", placeholder: "CIDR", sets: \.addresses,
+        as: .addresses,
+        help:
+          "connect to these addresses though they are private, such as 10.0.0.0/8; may be given "
+          + "several times"),
+      .optional(
+        "--cache", placeholder: "DIR", sets: \.cache, as: .path(.outputFolder),
+        otherwise: "none",
+        help: "keep fetched pictures in this folder, as long as servers allow; of a feed finished "
+          + "pictures, too"),
+      .flag(
+        "--offline", sets: \.isOffline, to: true, access: .offline,
+        help: "fetch nothing: use the pictures of the cache, however old"),
+    ] + Option.group(\.fetching)
+  }
 
   /// The loader of pictures; nil where nothing may be fetched.
   ///
@@ -63,35 +90,6 @@ struct NetworkOptions: Hashable {
           + "leave out --allow-host")
     }
   #endif
-}
-
-extension NetworkOptions: OptionGroup {
-  /// `--allow-host` and what goes with it.
-  static var options: [Option<NetworkOptions>] {
-    [
-      .list(
-        "--allow-host", placeholder: "HOST", sets: \.hosts, as: .host,
-        help: "fetch pictures from this host, or from all beneath *.HOST; may be given several "
-          + "times; without it nothing is fetched"),
-      .flag(
-        "--allow-http", sets: \.allowsHTTP, to: true,
-        help: "fetch by http, too"),
-      .list(
-        "--allow-address", placeholder: "CIDR", sets: \.addresses,
-        as: .addresses,
-        help:
-          "connect to these addresses though they are private, such as 10.0.0.0/8; may be given "
-          + "several times"),
-      .optional(
-        "--cache", placeholder: "DIR", sets: \.cache, as: .path(.outputFolder),
-        otherwise: "none",
-        help: "keep fetched pictures in this folder, as long as servers allow; of a feed finished "
-          + "pictures, too"),
-      .flag(
-        "--offline", sets: \.isOffline, to: true, access: .offline,
-        help: "fetch nothing: use the pictures of the cache, however old"),
-    ] + Option.group(\.fetching)
-  }
 }
 
 extension ValueKind<String> {

@@ -1,7 +1,7 @@
 import Swatch
 
 /// The layout of a feed's pictures, from the command line.
-struct LayoutChoice: Hashable {
+struct LayoutChoice: Hashable, OptionGroup {
   /// The layouts without their options.
   enum Kind: String, CaseIterable {
     case pages, mosaic, long, each, strip, sheet
@@ -13,6 +13,39 @@ struct LayoutChoice: Hashable {
   var gap: Double?
   var captions: PageRenderer.Captions?
   var pagesPerPicture: Int?
+
+  /// `--layout` and the options of its layouts.
+  static var options: [Option<LayoutChoice>] {
+    [
+      .value(
+        "--layout", placeholder: "LAYOUT", sets: \.kind, as: .word,
+        help:
+          "pages: a picture for each page of rows; mosaic: the same, each next row in the shortest "
+          + "column; long: one picture of all rows; each: a picture for each row; strip: pages side by "
+          + "side; sheet: scaled-down pages in columns"),
+      .optional(
+        "--direction", placeholder: "WAY", sets: \.direction, as: .word,
+        otherwise: "horizontal", help: "the direction of a strip: horizontal or vertical"),
+      .optional(
+        "--columns", placeholder: "N", sets: \.columns,
+        as: .integer(1...1000), otherwise: "1; 2 in a mosaic, 4 on a sheet",
+        help: "columns of rows on a page; on a sheet, pages beside one another"),
+      .optional(
+        "--gap", placeholder: "POINTS", sets: \.gap,
+        as: .distance(upTo: 10_000), otherwise: "0; 16 for strips and sheets",
+        help:
+          "the distance between the columns and rows of a page, or the pages of a strip or sheet"),
+      .optional(
+        "--captions", placeholder: "WHAT", sets: \.captions, as: .word,
+        otherwise: "numbers",
+        help:
+          "the captions below the pages of a sheet: numbers, rows (with the page's number) or none"),
+      .optional(
+        "--pages-per-picture", placeholder: "N", sets: \.pagesPerPicture,
+        as: .integer(1...10_000), otherwise: "100",
+        help: "the largest number of pages on one strip or sheet; further pages start the next"),
+    ]
+  }
 
   /// The library's layout; nil for one picture of all rows.
   /// - Throws: ``CommandFailure`` if an option belongs to another layout.
@@ -64,40 +97,5 @@ struct LayoutChoice: Hashable {
       message:
         "\(option) belongs to \(layouts), not to --layout \(kind.rawValue); leave it out, or "
         + "choose that layout")
-  }
-}
-
-extension LayoutChoice: OptionGroup {
-  /// `--layout` and the options of its layouts.
-  static var options: [Option<LayoutChoice>] {
-    [
-      .value(
-        "--layout", placeholder: "LAYOUT", sets: \.kind, as: .word,
-        help:
-          "pages: a picture for each page of rows; mosaic: the same, each next row in the shortest "
-          + "column; long: one picture of all rows; each: a picture for each row; strip: pages side by "
-          + "side; sheet: scaled-down pages in columns"),
-      .optional(
-        "--direction", placeholder: "WAY", sets: \.direction, as: .word,
-        otherwise: "horizontal", help: "the direction of a strip: horizontal or vertical"),
-      .optional(
-        "--columns", placeholder: "N", sets: \.columns,
-        as: .integer(1...1000), otherwise: "1; 2 in a mosaic, 4 on a sheet",
-        help: "columns of rows on a page; on a sheet, pages beside one another"),
-      .optional(
-        "--gap", placeholder: "POINTS", sets: \.gap,
-        as: .distance(upTo: 10_000), otherwise: "0; 16 for strips and sheets",
-        help:
-          "the distance between the columns and rows of a page, or the pages of a strip or sheet"),
-      .optional(
-        "--captions", placeholder: "WHAT", sets: \.captions, as: .word,
-        otherwise: "numbers",
-        help:
-          "the captions below the pages of a sheet: numbers, rows (with the page's number) or none"),
-      .optional(
-        "--pages-per-picture", placeholder: "N", sets: \.pagesPerPicture,
-        as: .integer(1...10_000), otherwise: "100",
-        help: "the largest number of pages on one strip or sheet; further pages start the next"),
-    ]
   }
 }

@@ -1,7 +1,7 @@
 import Swatch
 
 /// The rows of pages and the pages themselves, as the command line has them.
-struct RowOptions {
+struct RowOptions: OptionGroup {
   /// The number of rows on a page; nil for the usual one.
   var perPage: Int?
   var width: Double?
@@ -9,6 +9,30 @@ struct RowOptions {
   var pageColor: PageColor?
   /// The seconds that a row may take.
   var timeout: Double?
+
+  /// `--rows-per-page`, `--width`, `--scale`, `--page-color` and `--timeout`.
+  static var options: [Option<RowOptions>] {
+    [
+      .optional(
+        "--rows-per-page", placeholder: "N", sets: \.perPage, as: .integer(1...100_000),
+        otherwise: "20; with --page-size as many as it has room for, 1000 at most",
+        help: "rows on a page"),
+      .optional(
+        "--width", placeholder: "POINTS", sets: \.width, as: .positive(upTo: 100_000),
+        otherwise: "that of --page-size, else the template's, else 1080",
+        help: "the width of a page"),
+      .optional(
+        "--scale", placeholder: "S", sets: \.scale, as: .scale,
+        otherwise: "the template's, else 1", help: "pixels for each point"),
+      .optional(
+        "--page-color", placeholder: "COLOR", sets: \.pageColor, as: .pageColor,
+        otherwise: "white", help: "the colour of pages behind their rows, as in documents"),
+      .optional(
+        "--timeout", placeholder: "SECONDS", sets: \.timeout, as: .positive(upTo: 86_400),
+        otherwise: "any time",
+        help: "the time limit for laying out and drawing one row, which fails after it"),
+    ]
+  }
 
   /// Sets what the rows and their pages are like.
   ///
@@ -34,31 +58,5 @@ struct RowOptions {
     options.rowsPerPage = size == nil ? perPage ?? options.rowsPerPage : 20
     options.background = pageColor?.color ?? options.background
     options.rowTimeLimit = timeout.map { .seconds($0) }
-  }
-}
-
-extension RowOptions: OptionGroup {
-  /// `--rows-per-page`, `--width`, `--scale`, `--page-color` and `--timeout`.
-  static var options: [Option<RowOptions>] {
-    [
-      .optional(
-        "--rows-per-page", placeholder: "N", sets: \.perPage, as: .integer(1...100_000),
-        otherwise: "20; with --page-size as many as it has room for, 1000 at most",
-        help: "rows on a page"),
-      .optional(
-        "--width", placeholder: "POINTS", sets: \.width, as: .positive(upTo: 100_000),
-        otherwise: "that of --page-size, else the template's, else 1080",
-        help: "the width of a page"),
-      .optional(
-        "--scale", placeholder: "S", sets: \.scale, as: .scale,
-        otherwise: "the template's, else 1", help: "pixels for each point"),
-      .optional(
-        "--page-color", placeholder: "COLOR", sets: \.pageColor, as: .pageColor,
-        otherwise: "white", help: "the colour of pages behind their rows, as in documents"),
-      .optional(
-        "--timeout", placeholder: "SECONDS", sets: \.timeout, as: .positive(upTo: 86_400),
-        otherwise: "any time",
-        help: "the time limit for laying out and drawing one row, which fails after it"),
-    ]
   }
 }

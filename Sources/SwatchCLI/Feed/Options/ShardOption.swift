@@ -3,7 +3,7 @@ import Swatch
 import SwatchBatches
 
 /// The part of a run that is rendered, as the command line has it.
-struct ShardOption {
+struct ShardOption: OptionGroup {
   /// A part, or the task to find it.
   enum Choice: Hashable {
     case auto
@@ -11,6 +11,18 @@ struct ShardOption {
   }
 
   var choice: Choice?
+
+  /// `--shard`.
+  static var options: [Option<ShardOption>] {
+    [
+      .optional(
+        "--shard", placeholder: "I/N", sets: \.choice, as: .part,
+        otherwise: "the whole run",
+        help: "render one of N parts of the run, whose pages have the numbers, names and bytes of "
+          + "the whole; auto takes it from a Slurm array, an indexed Kubernetes job, AWS Batch or "
+          + "SWATCH_SHARD=3/8; swatch index lets a part read only its rows")
+    ]
+  }
 
   /// The part that is rendered; nil for the whole run.
   /// - Throws: ``CommandFailure`` if the environment tells of none.
@@ -65,19 +77,5 @@ extension ValueKind<ShardOption.Choice> {
         case .part(let shard): "\(shard)"
         }
       })
-  }
-}
-
-extension ShardOption: OptionGroup {
-  /// `--shard`.
-  static var options: [Option<ShardOption>] {
-    [
-      .optional(
-        "--shard", placeholder: "I/N", sets: \.choice, as: .part,
-        otherwise: "the whole run",
-        help: "render one of N parts of the run, whose pages have the numbers, names and bytes of "
-          + "the whole; auto takes it from a Slurm array, an indexed Kubernetes job, AWS Batch or "
-          + "SWATCH_SHARD=3/8; swatch index lets a part read only its rows")
-    ]
   }
 }
