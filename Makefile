@@ -236,7 +236,7 @@ test-pdf: ## Check PDF files against the rules of PDF/UA and PDF/A; pikepdf goes
 	.build/pikepdf/bin/pip install --quiet pikepdf
 	.build/pikepdf/bin/python -B Tests/PDF/pdf_test.py .build/release/swatch .build/pdf
 
-# That of the system; one with pypdfium2 (PyPI) also draws PDF files as Chromium does.
+# That of the system; one with pypdfium2, pymupdf and pypdf (PyPI) also draws and reads PDF files as others do.
 conformance: PYTHON ?= /usr/bin/python3
 conformance: ## Run the suites of others, of which CONFORMANCE_SUITES has clones, and count what holds
 	@Scripts/bootstrap test specimen conformance
