@@ -121,7 +121,7 @@ struct PageBody {
       }
       y += part.end.height + placing.gap
     }
-    if let end { items.append(end.item(at: Point(x: origin.x, y: y), as: .row([]))) }
+    if let end { items.append(end.placed(at: Point(x: origin.x, y: y), as: .row([]))) }
     return items
   }
 }

@@ -52,6 +52,8 @@ struct PageStretch {
   var rows: Range<Int>
   /// The number of the page.
   let number: Int
+  /// The row that the parts beside the rows are filled from; nil for the first one.
+  var partRow: Int?
   /// The pictures that the rows name.
   var namedPictures: Set<NamedPicture> = []
   /// True where the page goes on above.
@@ -69,6 +71,6 @@ struct PageStretch {
     return PagePicture(
       scene: Scene(
         size: size, scale: scale, items: lower + items.map { $0.item(on: page) } + upper),
-      rows: rows, number: number, namedPictures: namedPictures)
+      rows: rows, number: number, partRow: partRow, namedPictures: namedPictures)
   }
 }
