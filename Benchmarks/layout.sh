@@ -1,6 +1,6 @@
 #!/bin/sh
 # Times the layout of rows of 13 nodes beside Taffy (through the package `stretchable` from PyPI), in
-# one run: from scratch, and again after one row changed. Ours counts the specs that class nodes build
+# one run: from scratch, as stacks and as boxes, and again after one row changed. Ours counts the specs that class nodes build
 # in layoutSpecThatFits(_:), theirs the native call alone, the tree being built. Then rows of 12 boxes in
 # a stack that wraps, in a grid of equal columns, and in one whose columns are as wide as their boxes. Run
 # by `make bench`.
@@ -37,7 +37,7 @@ have_taffy && taffy=yes || taffy=no
 
 # One line a run of each engine: engine, rows, height, nanoseconds a node, nanoseconds a changed row.
 for count in $rows; do
-  .build/release/LayoutBenchmark "$runs" "$count" | grep ^swatch
+  .build/release/LayoutBenchmark "$runs" "$count" | grep -E '^(swatch|boxes) [0-9]+ '
   if [ "$taffy" = yes ] && [ "$count" -le 1000 ]; then
     "$python" "$peer" "$count" $(((runs + 2) / 3)) | "$python" -c '
 import json, sys
@@ -45,21 +45,24 @@ run = json.load(sys.stdin)
 print("taffy", run["rows"], run["height"], run["layout_native_us_per_node"] * 1000, "-")'
   fi
 done >"$work/layout"
-.build/release/LayoutBenchmark "$runs" 20 | grep -v ^swatch >"$work/boxes"
+.build/release/LayoutBenchmark "$runs" 20 | grep -vE '^(swatch|boxes) ' >"$work/boxes"
 
 awk '
   { key = $1 " " $2; height[key] = $3; node[key] = $4; changed[key] = $5 }
   $1 == "swatch" { order[++count] = $2 }
   END {
     print "\nLayout: rows of 13 nodes"
-    printf "%8s %14s %14s %10s %16s %10s\n", \
-      "rows", "Swatch ns/node", "Taffy ns/node", "of Taffy", "changed row, ns", "of all"
+    printf "%8s %14s %14s %14s %10s %10s %16s %10s\n", \
+      "rows", "stacks ns/node", "boxes ns/node", "Taffy ns/node", "of Taffy", "boxes", \
+      "changed row, ns", "of all"
     for (i = 1; i <= count; i++) {
-      ours = "swatch " order[i]; theirs = "taffy " order[i]
+      ours = "swatch " order[i]; theirs = "taffy " order[i]; boxes = "boxes " order[i]
       if (theirs in node && height[ours] + 0 != height[theirs] + 0) differ = order[i]
-      printf "%8d %14.0f %14s %10s %16.0f %10s\n", order[i], node[ours], \
+      if (theirs in node && height[boxes] + 0 != height[theirs] + 0) differ = order[i]
+      printf "%8d %14.0f %14.0f %14s %10s %10s %16.0f %10s\n", order[i], node[ours], node[boxes], \
         (theirs in node) ? sprintf("%.0f", node[theirs]) : "-", \
         (theirs in node) ? sprintf("%.2f", node[ours] / node[theirs]) : "-", \
+        (theirs in node) ? sprintf("%.2f", node[boxes] / node[theirs]) : "-", \
         changed[ours], sprintf("1/%.0f", node[ours] * 13 * order[i] / changed[ours])
     }
     if (differ) { printf "The engines disagree about the height of %d rows\n", differ; exit 1 }

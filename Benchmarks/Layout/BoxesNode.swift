@@ -17,11 +17,11 @@ final class BoxesNode: CellNode {
   /// The number of boxes in a row.
   static let count = 12
 
-  private let boxes: [BoxNode]
+  private let boxes: [LeafNode]
   private let layout: BoxesLayout
 
   init(_ row: Int, _ layout: BoxesLayout) {
-    boxes = (0..<Self.count).map { BoxNode(Double(200 + (row * 37 + $0 * 53) % 64), 24) }
+    boxes = (0..<Self.count).map { LeafNode(Double(200 + (row * 37 + $0 * 53) % 64), 24) }
     self.layout = layout
     super.init()
     automaticallyManagesSubnodes = true

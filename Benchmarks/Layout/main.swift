@@ -3,7 +3,7 @@ import SwatchLayout
 import SwatchNodes
 
 // Lays out rows of 13 nodes as a table does, each in the table's width, and prints a line for each
-// number of rows: the engine, rows, height, nanoseconds a node from scratch, nanoseconds for all
+// number of rows, of stacks and of boxes: the engine, rows, height, nanoseconds a node from scratch, nanoseconds for all
 // rows again after one changed. Then 1,000 rows of 12 boxes in stacks and grids, a line each: the
 // layout, rows, height, nanoseconds a box. Run by Benchmarks/layout.sh.
 //
@@ -51,12 +51,17 @@ func median(_ values: [Double]) -> Double {
   values.sorted()[values.count / 2]
 }
 
-for count in rowCounts {
+for (name, isOfBoxes) in [("swatch", false), ("boxes", true)] {
+  for count in rowCounts { timeRows(count, name, ofBoxes: isOfBoxes) }
+}
+
+/// Times rows from scratch, and after one changed, and prints a line.
+func timeRows(_ count: Int, _ name: String, ofBoxes isOfBoxes: Bool) {
   var scratch: [Double] = []
   var changed: [Double] = []
   var height = 0.0
   for _ in 0...runs {
-    let rows = makeRows(count, RowNode.init)
+    let rows = makeRows(count) { RowNode($0, ofBoxes: isOfBoxes) }
     scratch.append(nanoseconds { height = layOut(rows) })
     var heights = [Double](repeating: height / Double(count), count: count)
     for row in rows.prefix(20) {
@@ -67,7 +72,7 @@ for count in rowCounts {
     }
   }
   let perNode = median(Array(scratch.dropFirst())) / Double(count * nodesInRow)
-  print("swatch", count, height, perNode, median(changed))
+  print(name, count, height, perNode, median(changed))
 }
 
 for layout in BoxesLayout.allCases {

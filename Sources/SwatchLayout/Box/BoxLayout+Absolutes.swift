@@ -87,7 +87,7 @@ extension BoxLayout {
     let isMain = isHorizontal == isRow
     let offset =
       isMain
-      ? staticOffset(free, by: style.justifyContent)
+      ? staticOffset(free, by: justifyContent)
       : staticOffset(free, by: alignment(of: child))
     return start + offset + axis.margin.start
   }

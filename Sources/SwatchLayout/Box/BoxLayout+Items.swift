@@ -3,12 +3,15 @@ import SwatchGeometry
 extension BoxLayout {
   /// Reads the properties of a child.
   mutating func item(of child: LayoutElement, at index: Int) -> BoxItem {
-    let box = child.boxHolder?.style ?? .initial
+    let holder = child.boxHolder
+    let box = holder?.style ?? .initial
     let style = child.style
     let ratio = ratio(of: child, at: index)
     let stated = BoxSizes(of: child, basis: basis)
     let sizes = stated.withRatio(ratio)
-    let margin = box.margin.resolve(width: inner.width, isRightToLeft: isRightToLeft)
+    let margin =
+      holder == nil
+      ? BoxInset() : box.margin.resolve(width: inner.width, isRightToLeft: isRightToLeft)
     var mainMargin = mainEnds(margin.known)
     mainMargin.start += style.spacingBefore
     mainMargin.end += style.spacingAfter
@@ -21,8 +24,10 @@ extension BoxLayout {
       least: pair(Size(width: stated.width.least, height: stated.height.least)),
       most: pair(Size(width: stated.width.most, height: stated.height.most)),
       frame: pair(frame(of: child, width: inner.width)), mainMargin: mainMargin,
-      crossMargin: crossEnds(margin.known), autoMain: autoEnds(box.margin, isMain: true),
-      autoCross: autoEnds(box.margin, isMain: false), inset: inset(of: box))
+      crossMargin: crossEnds(margin.known),
+      autoMain: holder == nil ? (false, false) : autoEnds(box.margin, isMain: true),
+      autoCross: holder == nil ? (false, false) : autoEnds(box.margin, isMain: false),
+      inset: holder == nil ? Self.noInset : inset(of: box))
   }
 
   /// The ratio that the style of a child states, or else that of a picture; NaN for none.
@@ -54,12 +59,19 @@ extension BoxLayout {
 
   /// The lengths of a child's own padding and border, where it is a box.
   func frame(of child: LayoutElement, width: Double) -> Size {
+    if child.isNode && child.boxHolder == nil { return .zero }
     guard let box = child.boxContent ?? child as? BoxLayoutSpec else { return .zero }
     let frame =
-      box.box.padding.resolve(width: width, isRightToLeft: isRightToLeft).known
+      (box.boxHolder?.style.padding ?? .zero).resolve(
+        width: width, isRightToLeft: isRightToLeft
+      ).known
       + box.border.resolve(width: width, isRightToLeft: isRightToLeft).known
     return Size(width: frame.horizontal, height: frame.vertical)
   }
+
+  private static let noInset = (
+    main: BoxEnds(start: .nan, end: .nan), cross: BoxEnds(start: .nan, end: .nan)
+  )
 
   /// The distances of a relative child from its place.
   private func inset(of box: BoxStyle) -> (main: BoxEnds, cross: BoxEnds) {

@@ -141,7 +141,7 @@ extension BoxLayout {
       return
     }
     for index in lines.indices { lines[index].cross = contentCross(of: lines[index]) }
-    guard style.alignContent == .stretch else { return }
+    guard alignContent == .stretch else { return }
     let room = known.or(crossLimits.least) - crossLength
     guard room > 0 else { return }
     for index in lines.indices { lines[index].cross += room / Double(lines.count) }

@@ -20,7 +20,7 @@ extension BoxLayout {
         free = 0
       }
       let spread = BoxSpread(
-        free, among: line.items.count, by: style.justifyContent, isReversed: isReverse)
+        free, among: line.items.count, by: justifyContent, isReversed: isReverse)
       var place = spread.offset
       for index in line.items {
         items[index].place.main = place
@@ -32,7 +32,7 @@ extension BoxLayout {
   /// Step 11: distributes the free space across to lines, and places items in them.
   mutating func placeAcross() {
     let spread = BoxSpread(
-      pair(inner).cross - crossLength, among: lines.count, by: style.alignContent,
+      pair(inner).cross - crossLength, among: lines.count, by: alignContent,
       isReversed: isWrapReverse)
     var place = wraps ? spread.offset : 0
     for line in lines.indices {

@@ -44,27 +44,29 @@ struct BoxLayout: ~Copyable {
     children = spec.children
     let holder = spec.boxHolder
     self.holder = holder
-    let style = holder?.style ?? .initial
-    isRow = style.direction == .row || style.direction == .rowReverse
-    isReverse = style.direction == .rowReverse || style.direction == .columnReverse
-    wraps = style.wrap != .noWrap
-    isWrapReverse = style.wrap == .wrapReverse
+    let direction = holder?.style.direction ?? .row
+    isRow = direction == .row || direction == .rowReverse
+    isReverse = direction == .rowReverse || direction == .columnReverse
+    let wrap = holder?.style.wrap ?? .noWrap
+    wraps = wrap != .noWrap
+    isWrapReverse = wrap == .wrapReverse
     isRightToLeft = spec.isRightToLeft
     border = spec.border.resolve(width: question.basis, isRightToLeft: isRightToLeft).known
-    frame =
-      border + style.padding.resolve(width: question.basis, isRightToLeft: isRightToLeft).known
+    let padding = holder?.style.padding ?? .zero
+    frame = border + padding.resolve(width: question.basis, isRightToLeft: isRightToLeft).known
     inner = Size(
       width: larger(question.known.width - frame.horizontal, 0),
       height: larger(question.known.height - frame.vertical, 0))
     if question.known.width.isNaN { inner.width = .nan }
     if question.known.height.isNaN { inner.height = .nan }
-    let column = style.columnGap.resolve(parent: inner.width, auto: 0)
-    let row = style.rowGap.resolve(
+    let column = (holder?.style.columnGap ?? 0).resolve(parent: inner.width, auto: 0)
+    let row = (holder?.style.rowGap ?? 0).resolve(
       parent: question.isHeightDefinite ? inner.height : .nan, auto: 0)
     gap = isRow ? BoxPair(main: column, cross: row) : BoxPair(main: row, cross: column)
   }
 
-  var style: BoxStyle { holder?.style ?? .initial }
+  var justifyContent: BoxDistribution { holder?.style.justifyContent ?? .flexStart }
+  var alignContent: BoxDistribution { holder?.style.alignContent ?? .stretch }
 
   // MARK: Pairs
 

@@ -101,7 +101,8 @@ public final class BoxLayoutSpec: LayoutSpec {
     if !question.known.width.isNaN && (question.isForWidth || !question.known.height.isNaN) {
       return question.known
     }
-    if let size = currentMemory.answer(to: question) { return size }
+    prepareMemory()
+    if let size = memory?.answer(to: question) { return size }
     if Deadline.isOver { return .zero }
     var size = question.known
     if size.width.isNaN {
@@ -124,7 +125,8 @@ public final class BoxLayoutSpec: LayoutSpec {
 
   /// From the top to the first baseline in a size; NaN for none.
   final func boxBaseline(in question: BoxQuestion) -> Double {
-    if let baseline = currentMemory.baseline(in: question) { return baseline }
+    prepareMemory()
+    if let baseline = memory?.baseline(in: question) { return baseline }
     var layout = BoxLayout(of: self, for: question)
     layout.place()
     let baseline = layout.baseline
@@ -132,17 +134,10 @@ public final class BoxLayoutSpec: LayoutSpec {
     return baseline
   }
 
-  /// The memory of the present round.
-  private var currentMemory: BoxMemory {
-    if let memory, memory.isValid(in: layoutContext) { return memory }
-    let fresh = BoxMemory(childCount: children.count, context: layoutContext)
-    memory = fresh
-    return fresh
-  }
-
-  /// Makes the memory of the present round, for children that are measured.
+  /// Makes the memory of the present round, for the answers and for children that are measured.
   final func prepareMemory() {
-    _ = currentMemory
+    if memory?.isValid(in: layoutContext) == true { return }
+    memory = BoxMemory(childCount: children.count, context: layoutContext)
   }
 
   /// The box that measures a child: the child itself, or the content of a node that is one; nil for other
@@ -163,7 +158,7 @@ public final class BoxLayoutSpec: LayoutSpec {
   private func prepare(isMirrored: Bool?, context: LayoutContext?) {
     if let isMirrored { hostIsMirrored = isMirrored }
     if let context, layoutContext !== context { layoutContext = context }
-    if let memory, memory.isValid(in: layoutContext) { return }
+    if memory?.isValid(in: layoutContext) == true { return }
     takeHost()
     if let context, let hostIsMirrored {
       pass = context.measuring.beginPass(isMirrored: hostIsMirrored)

@@ -41,7 +41,8 @@ extension LayoutElement {
 
   private final func noteOverflow(of sublayouts: [Layout], beyond size: Size) {
     guard let context = layoutContext, !isNode, !(self is CornerLayoutSpec) else { return }
-    for sublayout in sublayouts {
+    for sublayout in sublayouts
+    where sublayout.element.boxHolder?.style.position != .absolute {
       let edges = sublayout.frame.edges(beyond: size)
       if edges.isEmpty { continue }
       context.note(
