@@ -26,7 +26,8 @@ struct LastPageTests {
     """
 
   private static func rows(_ count: Int, height: (Int) -> Int = { _ in 30 }) -> String {
-    (0..<count).map { "{\"id\": \($0 + 1), \"height\": \(height($0))}\n" }.joined()
+    (0..<count).map { "{\"id\": \($0 + 1), \"g\": \($0 / 7), \"height\": \(height($0))}\n" }
+      .joined()
   }
 
   /// A part with a text of 5 points and a box below, which is there under a condition.
@@ -38,6 +39,19 @@ struct LastPageTests {
       {"node": "text", "text": "[\(text)]", "font": {"size": 3}, "style": {"height": 5}},
       {"node": "display", "style": {"height": \(height)}, "if": \(condition)}]}}
     """
+  }
+
+  /// A condition on which a part has a box.
+  private static func condition(_ numbers: inout SplitMix64) -> String {
+    let (pages, rows) = (
+      Int.random(in: 1...60, using: &numbers), Int.random(in: 1...300, using: &numbers)
+    )
+    let conditions = [
+      "true", "\"{{page == pages}}\"", "\"{{page < pages}}\"", "\"{{isLast}}\"", "\"{{isOdd}}\"",
+      "\"{{page == 1}}\"", "\"{{pages == \(pages)}}\"", "\"{{pages > \(pages)}}\"",
+      "\"{{rows > \(rows)}}\"",
+    ]
+    return conditions[Int.random(in: conditions.indices, using: &numbers)]
   }
 
   private func pages(
@@ -145,15 +159,9 @@ struct LastPageTests {
     var numbers = SplitMix64(seed: seed)
     func number(_ range: ClosedRange<Int>) -> Int { Int.random(in: range, using: &numbers) }
     func part(_ name: String, upTo height: Int) -> String {
-      let conditions = [
-        "true", "\"{{page == pages}}\"", "\"{{page < pages}}\"", "\"{{isLast}}\"", "\"{{isOdd}}\"",
-        "\"{{page == 1}}\"", "\"{{pages == \(number(1...60))}}\"",
-        "\"{{pages > \(number(1...60))}}\"",
-        "\"{{rows > \(number(1...300))}}\"",
-      ]
-      return Self.part(
+      Self.part(
         "\(name) {{page}} of {{pages}}, {{rows}} {{isLast}}", height: number(0...height),
-        under: conditions[number(0...conditions.count - 1)])
+        under: Self.condition(&numbers))
     }
     let count = numbers.chance(0.1) ? number(0...2) : number(0...300)
     var parts: [String: String] = [:]
@@ -161,8 +169,12 @@ struct LastPageTests {
     if numbers.chance(0.8) { parts["footer"] = part("footer", upTo: 40) }
     if numbers.chance(0.4) { parts["last-page-footer"] = part("last", upTo: 40) }
     if numbers.chance(0.4) { parts["end"] = part("end", upTo: 90) }
+    let isGrouped = numbers.chance(0.5)
+    if isGrouped { parts["group-header"] = part("group", upTo: 15) }
     let heights = (0..<count).map { _ in number(8...30) }
-    let options = ["--page-size", "100x\(number(105...300))", "-j", "\(number(1...3))"]
+    var options = ["--page-size", "100x\(number(170...300))", "-j", "\(number(1...3))"]
+    if isGrouped { options += ["--group-by", "g"] }
+    if numbers.chance(0.3) { options += ["--columns", "3", "--gap", "2"] }
     let feed = Self.rows(count) { heights[$0] }
     let (pages, result) = try await pages(
       options, of: feed, parts: parts, input: numbers.chance(0.3) ? feed : nil)
@@ -174,7 +186,12 @@ struct LastPageTests {
       let end = parts["end"] == nil || !isLast ? [] : ["end" + facts]
       let footer = isLast && parts["last-page-footer"] != nil ? "last" : "footer"
       let below = isLast && footer == "last" || parts["footer"] != nil ? [footer + facts] : []
-      #expect(page.parts == (parts["header"].map { _ in ["header" + facts] } ?? []) + end + below)
+      let (groups, others) = (
+        page.parts.filter { $0.hasPrefix("group") }, page.parts.filter { !$0.hasPrefix("group") }
+      )
+      #expect(groups.allSatisfy { $0 == "group" + facts })
+      #expect(groups.isEmpty == (!isGrouped || page.rows.isEmpty))
+      #expect(others == (parts["header"].map { _ in ["header" + facts] } ?? []) + end + below)
     }
   }
 }
