@@ -15,6 +15,7 @@ extension PDFSceneWriter {
     _ level: Level, _ compositing: Compositing, at inner: Place
   ) throws(CairoError) {
     guard compositing.opacity > 0, let seen = level.bounds else { return }
+    let isWhole = level.pieces.isEmpty
     let level = joined(level)
     guard !level.content.isEmpty else { return }
     var bounds = seen
@@ -28,9 +29,9 @@ extension PDFSceneWriter {
     let isGroup =
       changes != nil || compositing.opacity < 1 || level.isIsolated && level.mixes
     if isGroup {
-      var (group, drawn) = (PDFContent(digits: level.content.digits, state: content.state), level)
+      var group = PDFContent(digits: level.content.digits, state: content.state)
       let isApart = compositing.mask != nil && compositing.opacity < 1
-      if isApart { drawn = translucent(level, compositing.opacity, bounds: seen) }
+      let drawn = isApart ? translucent(level, compositing.opacity, bounds: seen) : level
       group.setAlpha(fill: isApart ? 1 : compositing.opacity) { file.define($0) }
       if let changes { group.write("gs", .state, changes) }
       group.write("Do", .object, form(of: drawn, bounds: seen))
@@ -40,7 +41,8 @@ extension PDFSceneWriter {
       group.write("Do", .object, form(of: level, bounds: seen, space: nil))
       content.add(group, map: level.toOuter, clip: clip)
     } else {
-      content.add(level.content, map: level.toOuter, clip: clip)
+      let goesOn = isWhole && !level.isIsolated && level.toOuter == .identity && clip == nil
+      content.add(level.content, map: level.toOuter, clip: clip, asPart: goesOn)
       levels[levels.count - 1].marks += level.marks
     }
     let last = levels.count - 1
