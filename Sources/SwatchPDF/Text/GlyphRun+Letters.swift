@@ -10,7 +10,7 @@ extension GlyphRun {
     /// The cluster of several glyphs that the letter is a part of; nil for one that is a whole one.
     var cluster: PDFTextLine.Cluster?
     /// A Boolean value that is true for a letter that is a space.
-    var isBlank: Bool { letter.text.allSatisfy(\.isWhitespace) }
+    var isBlank: Bool { letter.text.unicodeScalars.allSatisfy(\.isSpace) }
   }
 
   /// The glyphs from left to right, each with the text that readers find in its place: those of a cluster share its
@@ -25,7 +25,7 @@ extension GlyphRun {
       rest = rest.dropFirst(cluster.byteCount)
       if cluster.glyphCount > 0 {
         parts.append((text, cluster.glyphCount))
-      } else if !parts.isEmpty, !text.allSatisfy(\.isWhitespace) {
+      } else if !parts.isEmpty, !text.unicodeScalars.allSatisfy(\.isSpace) {
         parts[parts.count - 1].text += text
       }
     }
@@ -36,7 +36,7 @@ extension GlyphRun {
       place += count
     }
     let width = { (glyph: UInt32) in face.advance(of: glyph) * fontSize / 1000 }
-    let endsWithBlank = text.unicodeScalars.last?.properties.isWhitespace ?? false
+    let endsWithBlank = text.unicodeScalars.last?.isSpace ?? false
     if endsWithBlank, clusters.last?.glyphCount == 0, let blank = face.glyph(of: " ") {
       addBlank(blank, width, to: &letters)
     }
@@ -82,10 +82,13 @@ extension GlyphRun {
 
   /// The glyphs of a cluster: each has a character, the last one all that are left.
   private func letters(_ range: Range<Int>, _ text: String) -> [PlacedLetter] {
+    if range.count == 1 {
+      let glyph = glyphs[range.lowerBound]
+      let letter = PDFFonts.Letter(glyph: glyph.id, text: text)
+      return [PlacedLetter(letter: letter, position: glyph.position)]
+    }
     let scalars = Array(text.unicodeScalars)
-    let whole =
-      range.count > 1
-      ? PDFTextLine.Cluster(number: range.lowerBound, text: text) : nil
+    let whole = PDFTextLine.Cluster(number: range.lowerBound, text: text)
     return range.enumerated().map { number, index in
       let isLast = number == range.count - 1
       let part = scalars.dropFirst(number).prefix(isLast ? scalars.count : 1)
