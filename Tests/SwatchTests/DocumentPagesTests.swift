@@ -1,4 +1,3 @@
-import SwatchGeometry
 import Testing
 
 @testable import Swatch
