@@ -26,6 +26,22 @@ struct PDFFileTests {
     #expect(file.trailer["ID"]?.items.count == 2)
   }
 
+  @Test("Objects that are alike are rows of differences, and others are as they are")
+  func rows() throws {
+    func streams(_ fill: (PDFFile) -> Void) throws -> [PDFReader.Object] {
+      try Self.file(fill).objects(where: "Type", is: .name("ObjStm"))
+    }
+    let alike = try streams { file in
+      for number in 0..<500 {
+        file.add(.dictionary(["S": .name("TD"), "P": 7, "K": .integer(number)]))
+      }
+    }
+    #expect(alike.map { $0["DecodeParms"]?["Columns"] } == [.number(120)])
+    #expect(try #require(alike.first?.stream).count < 1500)
+    let few = try streams { $0.add(.dictionary(["S": .name("Document")])) }
+    #expect(few.count == 1 && few[0]["DecodeParms"] == nil)
+  }
+
   @Test("Equal values have one object while they are remembered")
   func defined() throws {
     let file = try PDFFile()
@@ -46,7 +62,7 @@ struct PDFFileTests {
     #expect(streams.map { $0["Filter"]?.name } == ["FlateDecode", nil])
   }
 
-  @Test("What was added since a mark goes, be it written or not", arguments: [1, 500])
+  @Test("What was added since a mark goes, be it written or not", arguments: [1, 1200])
   func rollBack(count: Int) throws {
     let file = try PDFFile()
     file.add(.array([1]))

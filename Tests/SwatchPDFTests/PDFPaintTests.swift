@@ -130,6 +130,19 @@ struct PDFPaintTests {
     #expect(reader.pictures.map { $0["Width"]?.number } == [expected])
   }
 
+  @Test("Items that change nothing save no state")
+  func plainItems() throws {
+    var item = PDFPages.item([
+      .init(
+        path: NodePath(root: "test"), frame: .zero, commands: [.fill(Self.box, .color(.red))])
+    ])
+    for _ in 0..<5 { item = Scene.Item(.items([item])) }
+    let file = try PDFPages.file([PDFPages.scene([item])])
+    let names = file.operators(of: file.pages.first).map(\.name)
+    #expect(names.count { $0 == "q" } == 1)
+    #expect(names.count { $0 == "f" } == 1)
+  }
+
   @Test("Equal shadows are one picture of one colour, wherever they are")
   func shadows() throws {
     let shadow = Shadow(

@@ -34,7 +34,7 @@ package struct PDFReader {
       tail[tail.count - 3].hasSuffix("startxref"), file.indices.contains(start)
     else { throw Failure.noTable }
     let table = try Self.object(in: file, at: start, nil)
-    guard table["Type"] == .name("XRef"), let rows = Self.rows(of: table) else {
+    guard table["Type"] == .name("XRef"), let rows = table.content else {
       throw Failure.noTable
     }
     trailer = table.item
@@ -58,16 +58,20 @@ package struct PDFReader {
     }
   }
 
-  /// The bytes of a table, whose rows are differences from those above (§7.4.4.4); nil for another form.
-  private static func rows(of table: Object) -> [UInt8]? {
-    guard table["DecodeParms"]?["Predictor"] == .number(12),
-      let columns = table["DecodeParms"]?["Columns"]?.number,
-      let bytes = table.content.flatMap(unpacked), bytes.count % (Int(columns) + 1) == 0
+  /// The bytes of rows, of which some are differences from those above (§7.4.4.4); nil for another form.
+  private static func rows(_ bytes: [UInt8], _ parameters: PDFItem) -> [UInt8]? {
+    guard parameters["Predictor"] == .number(12),
+      let columns = parameters["Columns"]?.number.map({ Int($0) }),
+      bytes.count % (columns + 1) == 0
     else { return nil }
-    var (rows, above): ([UInt8], [UInt8]) = ([], [UInt8](repeating: 0, count: Int(columns)))
-    for start in stride(from: 0, to: bytes.count, by: Int(columns) + 1) {
-      guard bytes[start] == 2 else { return nil }
-      above = zip(bytes[start + 1...start + Int(columns)], above).map { $0 &+ $1 }
+    var (rows, above): ([UInt8], [UInt8]) = ([], [UInt8](repeating: 0, count: columns))
+    for start in stride(from: 0, to: bytes.count, by: columns + 1) {
+      let row = bytes[start + 1...start + columns]
+      switch bytes[start] {
+      case 0: above = Array(row)
+      case 2: above = zip(row, above).map { $0 &+ $1 }
+      default: return nil
+      }
       rows += above
     }
     return rows
@@ -86,8 +90,7 @@ package struct PDFReader {
     let stream = Array(file[start..<start + Int(length)])
     parser.place = start + Int(length)
     guard parser.next() == .word("endstream") else { throw Failure.misplaced(number ?? 0) }
-    let isPacked = item["Filter"] == .name("FlateDecode") && item["DecodeParms"] == nil
-    guard let content = isPacked ? unpacked(stream) : stream else {
+    guard let content = Self.content(of: stream, item) else {
       throw Failure.damagedStream(Int(found))
     }
     return Object(item: item, stream: stream, content: content)
@@ -105,6 +108,14 @@ package struct PDFReader {
     var parser = PDFParser(content, at: Int(first + numbers[2 * index + 1]))
     guard let item = parser.item() else { throw Failure.misplaced(number) }
     return Object(item: item)
+  }
+
+  /// The unpacked bytes of a stream, or those of a picture as they are.
+  private static func content(of stream: [UInt8], _ item: PDFItem) -> [UInt8]? {
+    guard item["Filter"] == .name("FlateDecode") else { return stream }
+    guard let parameters = item["DecodeParms"] else { return unpacked(stream) }
+    guard item["Subtype"] != .name("Image") else { return stream }
+    return unpacked(stream).flatMap { rows($0, parameters) }
   }
 
   private static func unpacked(_ stream: [UInt8]) -> [UInt8]? {

@@ -64,9 +64,12 @@ struct PDFContent {
     write(operation)
   }
 
-  /// Appends a map in front of an operator.
-  mutating func write(_ operation: String, map: Transform) {
-    for value in map.values(digits: digits) { value.write(to: &bytes) }
+  /// Appends a map in front of an operator, whose places have one more digit than lengths, since errors of maps inside
+  /// one another add up, unless they have other ones.
+  mutating func write(_ operation: String, map: Transform, digits places: Int? = nil) {
+    for value in map.values(digits: digits, ofPlaces: places ?? digits + 1) {
+      value.write(to: &bytes)
+    }
     write(operation)
   }
 
@@ -75,8 +78,16 @@ struct PDFContent {
     write(operation, .name(resources.name(kind, reference)))
   }
 
-  /// Appends other content of the same page, between a saved state and its return.
-  mutating func add(_ other: PDFContent, map: Transform = .identity, clip: Path? = nil) {
+  /// Appends other content of the same page, between a saved state and its return, or as a part of this one, in whose
+  /// state it began.
+  mutating func add(
+    _ other: PDFContent, map: Transform = .identity, clip: Path? = nil, asPart: Bool = false
+  ) {
+    guard !asPart else {
+      write(other)
+      (depth, state) = (max(depth, other.depth), other.state)
+      return
+    }
     write("q")
     if map != .identity { write("cm", map: map) }
     if let clip { self.clip(to: clip) }
@@ -355,8 +366,8 @@ extension PDFValue {
 extension Transform {
   /// The six numbers of the map, for places up to some thousands, into coordinates whose lengths have so many digits
   /// behind the point.
-  func values(digits: Int) -> [PDFValue] {
+  func values(digits: Int, ofPlaces places: Int) -> [PDFValue] {
     [a, b, c, d].map { .real($0, digits: digits + 4) }
-      + [tx, ty].map { .real($0, digits: digits + 1) }
+      + [tx, ty].map { .real($0, digits: places) }
   }
 }

@@ -28,7 +28,7 @@ final class PDFFile {
   private var hash = ContentHash(hashing: [])
 
   /// The most objects of a stream: readers unpack all of it for one.
-  private static let streamLength = 200
+  private static let streamLength = 512
 
   /// The standards that the file keeps to.
   let standards: PDFStandards
@@ -138,7 +138,7 @@ final class PDFFile {
     if let information { dictionary["Info"] = .reference(information) }
     dictionary["ID"] = [id, id]
     dictionary["Filter"] = .name("FlateDecode")
-    dictionary["DecodeParms"] = .dictionary(["Predictor": 12, "Columns": .integer(Self.rowLength)])
+    dictionary["DecodeParms"] = PDFPredictor.parameters(Self.rowLength)
     add(stream: pack(table), dictionary, as: reference, isPacked: true)
     bytes += "startxref\n\(start)\n%%EOF\n".utf8
   }
@@ -152,22 +152,27 @@ final class PDFFile {
     bytes += "\nendstream\nendobj\n".utf8
   }
 
-  /// Writes the objects that wait as one stream (§7.5.7).
+  /// Writes the objects that wait as one stream (§7.5.7): as they are, or as rows where that is smaller.
   private func writeWaiting() {
     guard !waiting.isEmpty else { return }
-    let (reference, objects) = (reserve(), waiting)
+    let reference = reserve()
+    // Objects that are alike stand together.
+    let objects = waiting.enumerated()
+      .sorted { ($0.element.bytes.count, $0.offset) < ($1.element.bytes.count, $1.offset) }
+      .map(\.element)
     waiting = []
-    var (head, content): ([UInt8], [UInt8]) = ([], [])
     for (index, object) in objects.enumerated() {
-      head += "\(object.number) \(content.count) ".utf8
-      content += object.bytes
-      content.append(UInt8(ascii: "\n"))
       places[object.number - 1] = Self.packed(.stream(reference.number, index: index))
     }
-    add(
-      stream: head + content,
-      ["Type": .name("ObjStm"), "N": .integer(objects.count), "First": .integer(head.count)],
-      as: reference)
+    let (plain, rows) = (PDFObjectStream(objects), PDFObjectStream(rowsOf: objects))
+    let (packed, packedRows) = (pack(plain.bytes), pack(rows.bytes))
+    let isInRows = packedRows.count + PDFObjectStream.rowCost < packed.count
+    var dictionary: PDFDictionary = [
+      "Type": .name("ObjStm"), "N": .integer(objects.count),
+      "First": .integer(isInRows ? rows.first : plain.first), "Filter": .name("FlateDecode"),
+    ]
+    if isInRows { dictionary["DecodeParms"] = PDFPredictor.parameters(PDFObjectStream.rowLength) }
+    add(stream: isInRows ? packedRows : packed, dictionary, as: reference, isPacked: true)
   }
 
   // MARK: Places
@@ -189,17 +194,11 @@ final class PDFFile {
   /// The bytes of a row of the table.
   private static let rowLength = 8
 
-  /// The table of places (§7.5.8.3), each row as the difference from the one above, behind the number of that
-  /// way (§7.4.4.4).
+  /// The table of places (§7.5.8.3).
   private var table: [UInt8] {
-    var (table, above): ([UInt8], [UInt8]) = ([], [UInt8](repeating: 0, count: Self.rowLength))
-    for place in [0] + places {
-      let row = Self.row(Self.place(place))
-      table.append(2)
-      table += zip(row, above).map { $0 &- $1 }
-      above = row
-    }
-    return table
+    var rows = PDFPredictor(rowLength: Self.rowLength)
+    for place in [0] + places { rows.add(Self.row(Self.place(place)), isDifference: true) }
+    return rows.bytes
   }
 
   /// A row of the table: a kind in one byte, a number in five and one in two.

@@ -15,6 +15,7 @@ extension PDFSceneWriter {
     _ level: Level, _ compositing: Compositing, at inner: VectorPlace
   ) throws(CairoError) {
     guard compositing.opacity > 0, let seen = level.bounds else { return }
+    let isWhole = level.pieces.isEmpty
     let level = joined(level)
     guard !level.content.isEmpty else { return }
     var bounds = seen
@@ -28,15 +29,16 @@ extension PDFSceneWriter {
     let isGroup =
       changes != nil || compositing.opacity < 1 || level.isIsolated && level.mixes
     if isGroup {
-      var (group, drawn) = (PDFContent(digits: level.content.digits, state: content.state), level)
+      var group = PDFContent(digits: level.content.digits, state: content.state)
       let isApart = compositing.mask != nil && compositing.opacity < 1
-      if isApart { drawn = translucent(level, compositing.opacity, bounds: seen) }
+      let drawn = isApart ? translucent(level, compositing.opacity, bounds: seen) : level
       group.setAlpha(fill: isApart ? 1 : compositing.opacity) { file.define($0) }
       if let changes { group.write("gs", .state, changes) }
       group.write("Do", .object, form(of: drawn, bounds: seen))
       content.add(group, map: level.toOuter, clip: clip)
     } else {
-      addContent(of: level, over: seen, clip: clip)
+      let goesOn = isWhole && !level.isIsolated && level.toOuter == .identity && clip == nil
+      addContent(of: level, over: seen, clip: clip, asPart: goesOn)
     }
     let last = levels.count - 1
     if compositing.blendMode != .normal || !isGroup && level.mixes { levels[last].mixes = true }
@@ -44,11 +46,11 @@ extension PDFSceneWriter {
   }
 
   /// Adds the content of a level that is no group, as a form where too many states would be inside one another.
-  private func addContent(of level: Level, over bounds: Rect, clip: Path?) {
+  private func addContent(of level: Level, over bounds: Rect, clip: Path?, asPart: Bool) {
     // Levels begin opaque.
     content.setAlpha(fill: 1, stroke: 1) { file.define($0) }
     guard level.content.depth >= Self.depthOfStates else {
-      content.add(level.content, map: level.toOuter, clip: clip)
+      content.add(level.content, map: level.toOuter, clip: clip, asPart: asPart)
       levels[levels.count - 1].marks += level.marks
       return
     }

@@ -134,6 +134,6 @@ extension AccessibilityAttributes {
 extension String {
   /// The text without spaces and line ends, which glyphs don't have at the ends of lines.
   fileprivate var letters: [Unicode.Scalar] {
-    unicodeScalars.filter { !$0.properties.isWhitespace }
+    unicodeScalars.filter { !$0.isSpace }
   }
 }

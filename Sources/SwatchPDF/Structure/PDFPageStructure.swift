@@ -32,8 +32,8 @@ struct PDFPageStructure {
     var isOpen = false
     /// The object of an element that began on a page before; nil for a new one.
     var reference: PDFReference?
-    /// The parts of the element on pages before.
-    var earlierKids: [PDFValue] = []
+    /// A Boolean value that is true for an element that has parts on pages before.
+    var hasEarlierKids = false
     /// A Boolean value that is true for a section with a heading.
     var hasHeading = false
     /// A Boolean value that is true for a table of rows outside of grids.

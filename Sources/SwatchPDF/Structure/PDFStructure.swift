@@ -7,6 +7,8 @@ struct PDFStructure {
   /// The elements that go on with the next page, the document first, and the sections among them.
   private var open: [PDFPageStructure.Node]
   private var sections: [Int] = []
+  /// The parts on pages before of elements that go on, which no page copies.
+  private var earlierKids: [PDFReference: [PDFValue]] = [:]
   private var lastHeading = 0
   private var nextKey = 0
   /// The ends of the tree from content to elements, with their first and last keys.
@@ -59,19 +61,22 @@ struct PDFStructure {
     let annotations = page.annotationKeys.map { (key: $0.key, value: page.value(of: $0.element)) }
     for entry in (contents + annotations).sorted(by: { $0.key < $1.key }) { add(entry, to: file) }
     (nextKey, lastHeading) = (page.nextKey, page.lastHeading)
-    (open, sections) = page.openNodes(on: reference)
+    for node in page.nodes where node.isOpen {
+      guard let own = node.reference, !node.kids.isEmpty else { continue }
+      earlierKids[own, default: []] += page.values(of: node.kids, on: reference)
+    }
+    (open, sections) = page.openNodes
     return key
   }
 
-  private func write(
+  private mutating func write(
     _ index: Int, of page: PDFPageStructure, on reference: PDFReference, to file: PDFFile
   ) {
     let node = page.nodes[index]
     let parent = node.parent.map(page.value) ?? .reference(root)
-    file.add(
-      .dictionary(
-        node.dictionary(in: parent, on: reference, page.values(of: node.kids, on: reference))),
-      as: node.reference)
+    let earlier = node.reference.flatMap { earlierKids.removeValue(forKey: $0) } ?? []
+    let kids = earlier + page.values(of: node.kids, on: reference)
+    file.add(.dictionary(node.dictionary(in: parent, on: reference, kids)), as: node.reference)
   }
 
   private mutating func add(_ entry: (key: Int, value: PDFValue), to file: PDFFile) {
@@ -102,8 +107,9 @@ struct PDFStructure {
     writeLeaf(to: file)
     for node in open {
       let parent = node.parent.flatMap { open[$0].reference }.map(PDFValue.reference)
+      let kids = node.reference.flatMap { earlierKids[$0] } ?? []
       file.add(
-        .dictionary(node.dictionary(in: parent ?? .reference(root), on: nil, [])),
+        .dictionary(node.dictionary(in: parent ?? .reference(root), on: nil, kids)),
         as: node.reference)
     }
     let tree = file.add(
@@ -121,15 +127,14 @@ struct PDFStructure {
 }
 
 extension PDFPageStructure.Node {
-  /// The element as it is written, with its parts on a page behind the earlier ones.
+  /// The element as it is written, with its parts.
   fileprivate func dictionary(
     in parent: PDFValue, on page: PDFReference?, _ kids: [PDFValue]
   ) -> PDFDictionary {
     var dictionary: PDFDictionary = ["S": .name(element.kind.name), "P": parent]
     let hasContent = self.kids.contains { if case .element = $0 { false } else { true } }
     if hasContent, let page { dictionary["Pg"] = .reference(page) }
-    let all = earlierKids + kids
-    if !all.isEmpty { dictionary["K"] = all.count == 1 ? all[0] : .array(all) }
+    if !kids.isEmpty { dictionary["K"] = kids.count == 1 ? kids[0] : .array(kids) }
     if let words = element.words {
       dictionary[element.kind.isText ? "ActualText" : "Alt"] = .text(words)
     }
@@ -143,7 +148,7 @@ extension PDFPageStructure.Node {
 extension PDFPageStructure {
   /// A Boolean value that is true for an element that is written.
   fileprivate func isShown(_ index: Int) -> Bool {
-    nodes[index].isOpen || !nodes[index].kids.isEmpty || !nodes[index].earlierKids.isEmpty
+    nodes[index].isOpen || !nodes[index].kids.isEmpty || nodes[index].hasEarlierKids
       || nodes[index].element.kind.isCell
   }
 
@@ -248,13 +253,13 @@ extension PDFPageStructure {
   }
 
   /// The elements that go on with the next page, and the places of the sections among them.
-  fileprivate func openNodes(on page: PDFReference) -> (nodes: [Node], sections: [Int]) {
+  fileprivate var openNodes: (nodes: [Node], sections: [Int]) {
     var places: [Int: Int] = [:]
     var open: [Node] = []
     for index in nodes.indices where nodes[index].isOpen {
       places[index] = open.count
       var node = nodes[index]
-      node.earlierKids += values(of: node.kids, on: page)
+      if !node.kids.isEmpty { node.hasEarlierKids = true }
       node.kids = []
       node.parent = node.parent.flatMap { places[$0] }
       open.append(node)

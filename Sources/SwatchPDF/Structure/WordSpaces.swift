@@ -13,12 +13,12 @@ struct WordSpaces {
 
   /// Passes the letters of the next run; returns whether the text goes on with a space behind them.
   mutating func follow(_ run: String) -> Bool {
-    for letter in run.unicodeScalars where !letter.properties.isWhitespace {
-      while place < words.count, words[place].properties.isWhitespace { place += 1 }
+    for letter in run.unicodeScalars where !letter.isSpace {
+      while place < words.count, words[place].isSpace { place += 1 }
       guard place < words.count, words[place] == letter else { return false }
       place += 1
     }
-    return words.indices.contains(place) && words[place].properties.isWhitespace
+    return words.indices.contains(place) && words[place].isSpace
   }
 }
 
@@ -46,6 +46,13 @@ extension [DisplayList.Section] {
 }
 
 extension String {
-  fileprivate var endsWithSpace: Bool { unicodeScalars.last?.properties.isWhitespace ?? false }
-  fileprivate var startsWithSpace: Bool { unicodeScalars.first?.properties.isWhitespace ?? false }
+  fileprivate var endsWithSpace: Bool { unicodeScalars.last?.isSpace ?? false }
+  fileprivate var startsWithSpace: Bool { unicodeScalars.first?.isSpace ?? false }
+}
+
+extension Unicode.Scalar {
+  /// A Boolean value that is true for a blank or the end of a line; the tables of Unicode are asked beyond ASCII alone.
+  var isSpace: Bool {
+    value < 0x80 ? value == 0x20 || (0x09...0x0D).contains(value) : properties.isWhitespace
+  }
 }

@@ -10,7 +10,9 @@ extension GlyphRun {
     /// The cluster of several glyphs that the letter is a part of; nil for one that is a whole one.
     var cluster: PDFTextLine.Cluster?
     /// A Boolean value that is true for a letter that is a space.
-    var isBlank: Bool { !letter.text.isEmpty && letter.text.allSatisfy(\.isWhitespace) }
+    var isBlank: Bool {
+      !letter.text.isEmpty && letter.text.unicodeScalars.allSatisfy(\.isSpace)
+    }
   }
 
   /// The glyphs from left to right, each with the text that readers find in its place: those of a cluster share its
@@ -36,7 +38,7 @@ extension GlyphRun {
       place += count
     }
     let width = { (glyph: UInt32) in face.advance(of: glyph) * fontSize / 1000 }
-    let endsWithBlank = text.unicodeScalars.last?.properties.isWhitespace ?? false
+    let endsWithBlank = text.unicodeScalars.last?.isSpace ?? false
     if endsWithBlank, clusters.last?.glyphCount == 0, let blank = face.glyph(of: " ") {
       addBlank(blank, width, to: &letters)
     }
@@ -85,10 +87,15 @@ extension GlyphRun {
   private func letters(
     _ range: Range<Int>, _ text: String, in face: EmbeddedFace
   ) -> [PlacedLetter] {
+    if range.count == 1 {
+      let glyph = glyphs[range.lowerBound]
+      let letter = PDFFonts.Letter(glyph: glyph.id, text: text)
+      return pieces(
+        of: PlacedLetter(letter: letter, position: glyph.position), number: range.lowerBound,
+        in: face)
+    }
     let scalars = Array(text.unicodeScalars)
-    let whole =
-      range.count > 1
-      ? PDFTextLine.Cluster(number: range.lowerBound, text: text) : nil
+    let whole = PDFTextLine.Cluster(number: range.lowerBound, text: text)
     let last = max(0, isRightToLeft ? min(range.count, scalars.count) - 1 : range.count - 1)
     return range.enumerated().flatMap { number, index in
       let isLast = number == range.count - 1
@@ -152,7 +159,7 @@ extension GlyphRun {
 extension Unicode.Scalar {
   /// A Boolean value that is true for a character without a glyph that readers need not find: a space at the end of a
   /// line, or a place where a word could be broken, which some readers leave out with the letter before.
-  fileprivate var isLeftOut: Bool { properties.isWhitespace || self == "\u{AD}" }
+  fileprivate var isLeftOut: Bool { isSpace || self == "\u{AD}" }
 }
 
 extension String {

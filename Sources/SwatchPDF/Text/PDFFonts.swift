@@ -42,6 +42,8 @@ struct PDFFonts {
     var parts: [Part] = []
     var places: [Letter: (part: Int, code: UInt8)] = [:]
     var drawings: [UInt32: Drawing] = [:]
+    /// The rectangles around glyphs, in ems; nil for nothing.
+    var inks: [UInt32: Rect?] = [:]
   }
 
   private struct Key: Hashable {
@@ -71,6 +73,16 @@ struct PDFFonts {
 
   /// The file of a face.
   func file(of face: Int) -> EmbeddedFace { faces[face].file }
+
+  /// The rectangle around a glyph of a face, in ems, which `find` finds for one that is seen for the first time.
+  mutating func ink(
+    of glyph: UInt32, in face: Int, _ find: () throws(CairoError) -> Rect?
+  ) throws(CairoError) -> Rect? {
+    if let known = faces[face].inks[glyph] { return known }
+    let ink = try find()
+    faces[face].inks[glyph] = .some(ink)
+    return ink
+  }
 
   /// The code of a letter of a face; `draw` makes the drawing of a glyph that is seen for the first time.
   mutating func code(

@@ -69,7 +69,7 @@ extension PDFSceneWriter {
     }
     // Gradients and lines do nothing to pictures.
     let color = paint.fillColor ?? .black
-    let ink = try ink(of: run, at: origin)
+    let ink = try ink(of: run, face, at: origin)
     guard color.isOpaque || run.glyphs.count < 2 && !isPicture else {
       // Glyphs over one another are one picture.
       let inside = try level(at: place, isIsolated: true) { () throws(CairoError) in
@@ -177,7 +177,7 @@ extension PDFSceneWriter {
   }
 
   /// A rectangle around the glyphs of a run.
-  private func ink(of run: GlyphRun, at origin: Point) throws(CairoError) -> Rect? {
+  private func ink(of run: GlyphRun, _ face: Int, at origin: Point) throws(CairoError) -> Rect? {
     if run.font.rendering.hasColor {
       let reach = 3 * run.fontSize
       let places = run.glyphs.map { origin + $0.position }
@@ -187,11 +187,16 @@ extension PDFSceneWriter {
       }
     }
     var ink: Rect?
-    let outlines = try resources.fonts.outlines(of: run.glyphs.map(\.id), in: run.font)
-    for (glyph, outline) in zip(run.glyphs, outlines) {
-      guard let bounds = outline.bounds else { continue }
-      let factor = run.fontSize / outline.unitsPerEm
-      let box = Transform.scale(x: factor, y: factor).bounds(of: bounds)
+    for glyph in run.glyphs {
+      let bounds = try fonts.ink(of: glyph.id, in: face) { () throws(CairoError) in
+        let outline = try resources.fonts.outlines(of: [glyph.id], in: run.font).first
+        return outline.flatMap { outline in
+          let factor = 1 / outline.unitsPerEm
+          return outline.bounds.map { Transform.scale(x: factor, y: factor).bounds(of: $0) }
+        }
+      }
+      guard let bounds else { continue }
+      let box = Transform.scale(x: run.fontSize, y: run.fontSize).bounds(of: bounds)
         .offset(by: origin + glyph.position)
       ink = ink?.union(box) ?? box
     }

@@ -86,7 +86,7 @@ struct PDFTextLine {
       content.write(
         "Tm",
         map: Transform(a: 1, b: 0, c: 0, d: -1, tx: 0, ty: 0).concatenating(em)
-          .concatenating(.translation(x: place.x, y: place.y)))
+          .concatenating(.translation(x: place.x, y: place.y)), digits: digits)
       if stretch.parts.count == 1 {
         content.write("Tj", .bytes(stretch.parts[0].codes))
       } else {

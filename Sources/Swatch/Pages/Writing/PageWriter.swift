@@ -34,7 +34,7 @@ import SwatchConcurrency
   private var maker: CheckedContinuation<Void, Never>?
 
   /// The pages of a document that isn't finished.
-  private var documentPages: [WrittenPage] = []
+  private var documentPages = DocumentPages()
   /// The number of rows in a long picture.
   private var rowCount = 0
   /// The scenes of a long picture that is painted at its end.
@@ -216,7 +216,9 @@ import SwatchConcurrency
 
   private func finish(_ document: PDFDocument) async throws {
     guard try await document.finish() else { return }
-    for page in documentPages { try await turns.report(page) }
+    for index in documentPages.indices {
+      try await turns.report(documentPages.page(index, of: document.path))
+    }
   }
 
   private func finish(_ long: LongPicture) async throws -> WrittenPage? {

@@ -1,0 +1,65 @@
+/// Objects in one stream, behind their numbers and places (ISO 32000-1, §7.5.7).
+struct PDFObjectStream {
+  /// The bytes before the first object.
+  let first: Int
+  /// The numbers, places and objects.
+  let bytes: [UInt8]
+
+  /// The length of rows.
+  static let rowLength = 120
+  /// The bytes of the words that say how rows are to be read.
+  static let rowCost = 44
+  /// The length of a number or a place.
+  private static let entryLength = 12
+
+  /// Joins objects as they are.
+  init(_ objects: [(number: Int, bytes: [UInt8])]) {
+    var (head, content): ([UInt8], [UInt8]) = ([], [])
+    for object in objects {
+      head += "\(object.number) \(content.count) ".utf8
+      content += object.bytes
+      content.append(UInt8(ascii: "\n"))
+    }
+    (first, bytes) = (head.count, head + content)
+  }
+
+  /// Joins objects that each begin a row. What objects of one kind differ in stands below one another then: the
+  /// difference from the row above is little more than that.
+  init(rowsOf objects: [(number: Int, bytes: [UInt8])]) {
+    var (head, content): ([UInt8], [UInt8]) = ([], [])
+    for object in objects {
+      // The ends of numbers stand below one another.
+      head += Self.entry(object.number) + Self.entry(content.count)
+      content += object.bytes
+      content.append(UInt8(ascii: "\n"))
+      Self.fill(&content, to: Self.rowLength)
+    }
+    Self.fill(&head, to: Self.rowLength)
+    first = head.count
+    let whole = head + content
+    var rows = PDFPredictor(rowLength: Self.rowLength)
+    for start in stride(from: 0, to: whole.count, by: Self.rowLength) {
+      let row = Array(whole[start..<start + Self.rowLength])
+      let changes = rows.changes(in: row)
+      let written = row.count { $0 != UInt8(ascii: " ") }
+      rows.add(row, isDifference: 2 * changes <= written)
+    }
+    bytes = rows.bytes
+  }
+
+  /// A number behind blanks.
+  private static func entry(_ number: Int) -> [UInt8] {
+    let digits = Array("\(number)".utf8)
+    return blanks(entryLength - digits.count) + digits
+  }
+
+  private static func blanks(_ count: Int) -> [UInt8] {
+    [UInt8](repeating: UInt8(ascii: " "), count: max(0, count))
+  }
+
+  /// Fills bytes with blanks up to a multiple of a length.
+  private static func fill(_ bytes: inout [UInt8], to length: Int) {
+    let over = bytes.count % length
+    if over > 0 { bytes += blanks(length - over) }
+  }
+}
