@@ -17,10 +17,10 @@ COUNT = int(os.environ.get("RANDOM_CARDS", "500"))
 FIRST = int(os.environ.get("RANDOM_CARDS_FROM", "0"))
 
 # The least agreement with our PNG, in decibels. Poppler puts letters on whole pixels; each viewer has a rule of its own
-# for pictures with other pixels than they are shown in, and for edges that are turned.
-LEAST = {"poppler": 28, "MuPDF": 32, "pdfium": 31}
+# for pictures with other pixels than they are shown in, for the edges of tiles, and for those that are turned.
+LEAST = {"poppler": 26, "MuPDF": 28, "pdfium": 29}
 # What some viewers draw otherwise, by words of documents; it is said behind the agreement.
-OTHERWISE = {"colour burn": '"colorBurn"', "repeated gradients": '"repeat": true', "few pixels": "p3.png"}
+OTHERWISE = {"colour burn": '"colorBurn"', "repeated gradients": '"repeat": true'}
 
 
 class RandomPDF(Suite):
