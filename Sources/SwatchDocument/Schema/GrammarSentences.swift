@@ -7,6 +7,9 @@ enum GrammarSentences {
     "a button": ["a text node"],
   ]
 
+  /// The sentences by the title of their object, then by their key.
+  static let all = nodes.merging(layouts) { _, layout in layout }
+
   /// The sentence for a key of an object; nil where the manual has none in a table.
   static func sentence(for key: String, of title: String) -> String? {
     for owner in [title] + (shared[title] ?? []) {

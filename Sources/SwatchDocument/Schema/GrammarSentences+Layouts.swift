@@ -1,0 +1,170 @@
+// Made by Scripts/manual-sentences from the tables of Docs/documents.md.
+
+extension GrammarSentences {
+  /// The sentences by the title of their object, then by their key.
+  static let layouts: [String: [String: String]] = [
+    "a box": [
+      "direction":
+        "`row`, `rowReverse`, `column`, `columnReverse`: the axis of the children; also "
+        + "`ltr`, `rtl` and `auto`, as of all nodes",
+      "wrap": "`noWrap`, `wrap`, `wrapReverse`: children that don't fit begin another line",
+      "justify":
+        "`flexStart`, `flexEnd`, `start`, `end`, `center`, `spaceBetween`, "
+        + "`spaceAround`, `spaceEvenly`: along the direction",
+      "justifyContent":
+        "`flexStart`, `flexEnd`, `start`, `end`, `center`, `spaceBetween`, "
+        + "`spaceAround`, `spaceEvenly`: along the direction",
+      "align":
+        "`stretch`, `flexStart`, `flexEnd`, `start`, `end`, `center`, `baseline`: across "
+        + "it",
+      "alignItems":
+        "`stretch`, `flexStart`, `flexEnd`, `start`, `end`, `center`, `baseline`: across "
+        + "it",
+      "alignContent":
+        "`stretch`, `flexStart`, `flexEnd`, `start`, `end`, `center`, `spaceBetween`, "
+        + "`spaceAround`, `spaceEvenly`: the lines",
+      "gap":
+        "0: a length between neighbours and between lines, or two: between rows, and "
+        + "between columns",
+      "rowGap": "0: a length between rows, and one between columns",
+      "columnGap": "0: a length between rows, and one between columns",
+      "padding":
+        "0: lengths at the edges inside; the lines of `border` and `borderWidth` take "
+        + "room in addition",
+      "overflow":
+        "`visible`, `hidden`: cuts content and children to the edges, and lets the box "
+        + "be smaller than its content",
+      "width": "`auto`, a length",
+      "height": "`auto`, a length",
+      "minWidth": "`auto`: along the direction as long as the content, otherwise 0; a length",
+      "minHeight": "`auto`: along the direction as long as the content, otherwise 0; a length",
+      "maxWidth": "`auto`: no limit; a length",
+      "maxHeight": "`auto`: no limit; a length",
+      "aspectRatio":
+        "none: the width divided by the height, from which an `auto` side follows; a "
+        + "picture has its own",
+      "margin":
+        "0: lengths at the edges outside, also negative; `auto` takes the room that is "
+        + "free",
+      "grow": "0, 1: shares of the free and of the lacking room along the direction",
+      "shrink": "0, 1: shares of the free and of the lacking room along the direction",
+      "basis":
+        "`auto`: the width or height; the length along the direction before growing and "
+        + "shrinking",
+      "alignSelf": "`auto` (the box's `alignItems`), and the words of that",
+      "position": "`relative`; `absolute`: at its edges, apart from the other children",
+      "top":
+        "`auto`; a length from the edges of the box, also beyond them, or of a "
+        + "`relative` element from its place",
+      "right":
+        "`auto`; a length from the edges of the box, also beyond them, or of a "
+        + "`relative` element from its place",
+      "bottom":
+        "`auto`; a length from the edges of the box, also beyond them, or of a "
+        + "`relative` element from its place",
+      "left":
+        "`auto`; a length from the edges of the box, also beyond them, or of a "
+        + "`relative` element from its place",
+      "start":
+        "`auto`; a length from the edges of the box, also beyond them, or of a "
+        + "`relative` element from its place",
+      "end":
+        "`auto`; a length from the edges of the box, also beyond them, or of a "
+        + "`relative` element from its place",
+      "inset": "`auto`: the distances from the edges at once",
+      "order": "0: elements of lower numbers come first",
+    ],
+    "a stack": [
+      "direction": "`horizontal`, `vertical`",
+      "spacing": "0: points between elements",
+      "justifyContent":
+        "`start`, `center`, `end`, `spaceBetween`, `spaceAround`: along the direction",
+      "alignItems":
+        "`stretch`, `start`, `center`, `end`, `baselineFirst`, `baselineLast`: across it",
+      "flexWrap": "`noWrap`, `wrap` into lines",
+      "alignContent":
+        "`start`, `center`, `end`, `spaceBetween`, `spaceAround`, `stretch`: the lines",
+      "lineSpacing": "0: points between lines",
+      "horizontalAlignment":
+        "`none`, `left`, `middle`, `right`: replaces `justifyContent` or `alignItems`, "
+        + "whichever is horizontal",
+      "verticalAlignment": "`none`, `top`, `center`, `bottom`: replaces the vertical one",
+    ],
+    "a grid": [
+      "columns":
+        "1: a number of equal columns, each `\"1fr\"`; a list of tracks; an object with "
+        + "a track under `autoFill`: as many as there is room for; or under `autoFit`: the "
+        + "same without those that stay empty",
+      "rows": "[]: a list of tracks, the first rows",
+      "autoRows":
+        "`\"auto\"`: the track of all rows after those, as high as their highest child; "
+        + "`\"1fr\"` makes all equally high",
+      "columnSpacing": "0: points between columns, and between rows",
+      "rowSpacing": "0: points between columns, and between rows",
+      "justifyItems": "`stretch`, `start`, `center`, `end`: children in their columns",
+      "alignItems":
+        "`stretch`, `start`, `center`, `end`, `baselineFirst`, `baselineLast`: children "
+        + "in their rows",
+      "justifyContent":
+        "`stretch` (`auto` tracks become longer), `start`, `center`, `end`, "
+        + "`spaceBetween`, `spaceAround`, `spaceEvenly`: columns and rows in a grid that "
+        + "is longer",
+      "alignContent":
+        "`stretch` (`auto` tracks become longer), `start`, `center`, `end`, "
+        + "`spaceBetween`, `spaceAround`, `spaceEvenly`: columns and rows in a grid that "
+        + "is longer",
+    ],
+    "a style": [
+      "width": "dimensions",
+      "height": "dimensions",
+      "minWidth":
+        "dimensions; a minimum wins over a maximum, and the length that the parent "
+        + "decides on wins over both: a `maxWidth` in a vertical stack needs another "
+        + "`alignSelf` than `stretch`, and along a stack `flexGrow` goes beyond `maxWidth` "
+        + "and `flexShrink` below `minWidth`, unlike in CSS (`swatch check` tells)",
+      "minHeight":
+        "dimensions; a minimum wins over a maximum, and the length that the parent "
+        + "decides on wins over both: a `maxWidth` in a vertical stack needs another "
+        + "`alignSelf` than `stretch`, and along a stack `flexGrow` goes beyond `maxWidth` "
+        + "and `flexShrink` below `minWidth`, unlike in CSS (`swatch check` tells)",
+      "maxWidth":
+        "dimensions; a minimum wins over a maximum, and the length that the parent "
+        + "decides on wins over both: a `maxWidth` in a vertical stack needs another "
+        + "`alignSelf` than `stretch`, and along a stack `flexGrow` goes beyond `maxWidth` "
+        + "and `flexShrink` below `minWidth`, unlike in CSS (`swatch check` tells)",
+      "maxHeight":
+        "dimensions; a minimum wins over a maximum, and the length that the parent "
+        + "decides on wins over both: a `maxWidth` in a vertical stack needs another "
+        + "`alignSelf` than `stretch`, and along a stack `flexGrow` goes beyond `maxWidth` "
+        + "and `flexShrink` below `minWidth`, unlike in CSS (`swatch check` tells)",
+      "preferredSize": "`[width, height]` in points: both at once",
+      "flexGrow":
+        "share of the surplus or lacking space in a stack (0). Shares of the surplus are "
+        + "rounded down to whole points, and the first child that grows gets the rest, so "
+        + "that many narrow children are better columns of a `grid`",
+      "flexShrink":
+        "share of the surplus or lacking space in a stack (0). Shares of the surplus are "
+        + "rounded down to whole points, and the first child that grows gets the rest, so "
+        + "that many narrow children are better columns of a `grid`",
+      "flexBasis": "dimension along the stack before it grows or shrinks",
+      "alignSelf":
+        "`auto` (the stack's or grid's `alignItems`), `start`, `center`, `end`, `stretch`",
+      "justifySelf": "`auto` (the grid's `justifyItems`), `start`, `center`, `end`, `stretch`",
+      "column": "place in a grid, from 1 to 1,000 (the next free one)",
+      "row": "place in a grid, from 1 to 1,000 (the next free one)",
+      "columnSpan": "number of columns and rows in a grid, up to 1,000 (1)",
+      "rowSpan": "number of columns and rows in a grid, up to 1,000 (1)",
+      "spacingBefore": "points in a stack, in addition to its `spacing` (0)",
+      "spacingAfter": "points in a stack, in addition to its `spacing` (0)",
+      "layoutPosition": "`[x, y]` in an `absolute` spec ([0, 0])",
+      "ascender":
+        "distances of the baselines from the top and bottom edges, for `baselineFirst` "
+        + "and `baselineLast`; text sets its own, on whole pixels, and an element without "
+        + "any has those of the first and the last text in it",
+      "descender":
+        "distances of the baselines from the top and bottom edges, for `baselineFirst` "
+        + "and `baselineLast`; text sets its own, on whole pixels, and an element without "
+        + "any has those of the first and the last text in it",
+    ],
+  ]
+}
