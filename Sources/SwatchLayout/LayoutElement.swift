@@ -81,6 +81,13 @@ open class LayoutElement {
     set { gridCellStorage = newValue }
   }
 
+  /// The places of the node in stacks of its host whose children may be on different pages, from the
+  /// outermost on.
+  package final internal(set) var breakPlaces: [BreakPlace] {
+    get { breakPlacesStorage }
+    set { breakPlacesStorage = newValue }
+  }
+
   /// In which measuring of a host's content the element takes part; nil if there is no host.
   final var pass: MeasuringPass? {
     get { passStorage }
@@ -97,6 +104,7 @@ open class LayoutElement {
   private final var passStorage: MeasuringPass?
   private final var gridCellStorage: GridCell?
   private final var indexStorage: UInt32 = 0
+  private final var breakPlacesStorage: [BreakPlace] = []
 
   /// Values for specs of one's own, and names of children; nil for none.
   final var layoutValues: LayoutValues?

@@ -128,14 +128,14 @@ extension GrammarSentences {
         + "`minimumScale` of all fonts, such as `{\"minimumSize\": 18}`",
       "exclusions": "none; a list of areas that the lines flow around, see below",
       "textContainerInset":
-        "0 on all sides; the distances of the text from the node's edges, as those of an "
-        + "`inset` spec",
-      "verticalAlignment":
-        "`top`, `center`, `bottom`: the place of the lines in a node that is higher than "
-        + "they are",
+        "0; the distances of the text from the edges, as those of an `inset` spec",
+      "verticalAlignment": "`top`, `center`, `bottom`: the lines in a higher node",
+      "breaks": "`none`, `between` its lines: see [long rows](#long-rows)",
+      "orphans": "the least lines before and behind a break (2)",
+      "widows": "the least lines before and behind a break (2)",
       "heading":
-        "`false`; `true` or a level from 1 to 6 for a heading, for people who have the picture "
-        + "read out: an accessibility trait, and a heading of PDF files",
+        "`false`; `true` or a level from 1 to 6 for a heading, for people who have the "
+        + "picture read out: an accessibility trait, and a heading of PDF files",
       "wrapping":
         "`greedy`; `balanced`: paragraphs of at most ten lines have lines of about the "
         + "same length, and no more of them, as suits headlines",
@@ -317,6 +317,7 @@ extension GrammarSentences {
         "`none`, `left`, `middle`, `right`: replaces `justifyContent` or `alignItems`, "
         + "whichever is horizontal",
       "verticalAlignment": "`none`, `top`, `center`, `bottom`: replaces the vertical one",
+      "breaks": "`none`, `between` its children: see [long rows](#long-rows)",
     ],
     "a grid": [
       "columns":
@@ -382,6 +383,7 @@ extension GrammarSentences {
       "row": "place in a grid, from 1 to 1,000 (the next free one)",
       "columnSpan": "number of columns and rows in a grid, up to 1,000 (1)",
       "rowSpan": "number of columns and rows in a grid, up to 1,000 (1)",
+      "keepWithNext": "`true` for no break behind it (false): see [long rows](#long-rows)",
       "spacingBefore": "points in a stack, in addition to its `spacing` (0)",
       "spacingAfter": "points in a stack, in addition to its `spacing` (0)",
       "layoutPosition": "`[x, y]` in an `absolute` spec ([0, 0])",

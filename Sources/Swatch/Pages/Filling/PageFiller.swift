@@ -2,18 +2,18 @@ import SwatchMessages
 
 /// Fills pages with rows and their furniture, if there is some: each row is whole, on one page, in order.
 @MainActor final class PageFiller {
-  private let options: PageRenderer.Options
+  let options: PageRenderer.Options
   let furniture: PageRenderer.Furniture
   let maker: PagePartMaker
   let frame: PageFrame
-  private let placing: RowPlacing
+  let placing: RowPlacing
   let scale: Scale
   /// The numbers of all pages and rows that parts show, and the pages whose parts have room for others.
   let shown: PageCount
   /// Returns true if the format has a page of a size.
   private let isTaken: (Size) throws -> Bool
 
-  private var page: OpenPage?
+  private(set) var page: OpenPage?
   /// The facts of the last row.
   private var last = PageRenderer.RowFacts()
   /// The groups of the last row on a page; nil before the first one.
@@ -83,11 +83,11 @@ import SwatchMessages
     if isLeftOut {
       page?.rowCount += 1
     } else if try await !put(row, facts) {
-      if page?.body.isEmpty == false {
+      if page?.body.isEmpty == false, !isLong(row) {
         end()
         try await begin(at: row.row, facts)
       }
-      if try await !put(row, facts) { try await putCard(for: row, facts) }
+      if try await !put(row, facts) { try await putParts(of: row, facts) }
     }
     page?.namedPictures.formUnion(ownFacts?.namedPictures ?? [])
     if isFull { end() }
@@ -124,7 +124,7 @@ import SwatchMessages
     return true
   }
 
-  private func append(
+  func append(
     _ row: PageBody.Row, _ facts: PageRenderer.RowFacts, under header: DisplayedPart?
   ) {
     guard let page else { return }
@@ -144,16 +144,18 @@ import SwatchMessages
     return try page.body.isEmpty || isTaken(Size(width: frame.width, height: height))
   }
 
-  /// Puts a card in the place of a row that is too high for a page of its own.
-  private func putCard(
-    for row: RowPicture, _ facts: PageRenderer.RowFacts
+  /// Puts a card in the place of a row that is too high for a page of its own, or from a part on that is.
+  func putCard(
+    for row: RowPicture, _ facts: PageRenderer.RowFacts, part: Double? = nil
   ) async throws {
     guard let page, let whole = frame.room(beside: page.furnitureHeight) else { return }
     let header = await groupHeader(of: page, facts)?.cut(at: whole - placing.gap)
     let room = whole - (header.map { $0.size.height + placing.gap } ?? 0)
     let failure = NodeFailure(
       path: NodePath(root: "row \(row.row + 1)"),
-      reason: "the row is \(Numeral(row.size.height)) points high, and a page has room for "
+      reason: "the row is \(Numeral(part ?? row.size.height)) points high"
+        + (part == nil ? "" : " between two places where it may be divided")
+        + ", and a page has room for "
         + "\(Numeral(max(0, room))) beside its other parts; make the page higher, or the row lower",
       origin: row.origin)
     found.failed.append(
@@ -172,7 +174,7 @@ import SwatchMessages
 
   /// Begins a page with a row, after the page before all others, if it is that one's turn.
   /// - Throws: ``PageRoomError`` if the page has no room for rows.
-  private func begin(at row: Int, _ facts: PageRenderer.RowFacts) async throws {
+  func begin(at row: Int, _ facts: PageRenderer.RowFacts) async throws {
     if count.pages == 0, let block = furniture.firstPage {
       count.pages += 1
       filled.append(await firstPage(block, facts, of: row))
@@ -190,7 +192,7 @@ import SwatchMessages
   }
 
   /// Ends the open page.
-  private func end() {
+  func end() {
     if let page = page.take() { filled.append(frame.stretch(of: page).picture(at: scale)) }
   }
 
