@@ -27,6 +27,10 @@ extension DocumentGrammar {
     let places = ["\"top\"", "\"center\"", "\"bottom\""]
     if numbers.oneIn(6) { members.append(("verticalAlignment", numbers.pick(places))) }
     if numbers.oneIn(8) { members.append(("heading", numbers.pick(["true", "false"]))) }
+    if numbers.oneIn(6) { members.append(("breaks", "\"between\"")) }
+    for key in ["orphans", "widows"] where numbers.oneIn(8) {
+      members.append((key, numbers.pick(["1", "3", number()])))
+    }
     return members + paragraphStyle() + attributes()
   }
 

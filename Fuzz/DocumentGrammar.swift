@@ -160,6 +160,7 @@ struct DocumentGrammar {
       if numbers.oneIn(2) { members.append(("alignContent", numbers.pick(content))) }
       if numbers.oneIn(2) { members.append(("lineSpacing", number())) }
     }
+    if numbers.oneIn(4) { members.append(("breaks", "\"between\"")) }
     return members
   }
 
@@ -174,6 +175,7 @@ struct DocumentGrammar {
     let selves = ["auto", "start", "center", "end", "stretch"].map { "\"\($0)\"" }
     if numbers.oneIn(6) { members.append(("alignSelf", numbers.pick(selves))) }
     if numbers.oneIn(8) { members.append(("justifySelf", numbers.pick(selves))) }
+    if numbers.oneIn(8) { members.append(("keepWithNext", numbers.pick(["true", "false"]))) }
     for key in ["column", "row", "columnSpan", "rowSpan"] where numbers.oneIn(8) {
       members.append((key, numbers.pick(["1", "2", "3", "1000", number()])))
     }

@@ -106,6 +106,7 @@ extension LayoutElementStyle {
     if justifySelf != .auto { list.add("justifySelf", "\(justifySelf)") }
     list.add("spacingBefore", spacingBefore, unless: 0)
     list.add("spacingAfter", spacingAfter, unless: 0)
+    if keepsWithNext { list.add("keepWithNext", "true") }
     if layoutPosition != .zero {
       list.add("layoutPosition", "\(Numeral(layoutPosition.x)), \(Numeral(layoutPosition.y))")
     }

@@ -38,7 +38,8 @@ extension Layout {
     var nodes: [Layout] = []
     nodes.reserveCapacity(Layout.nodeCount(in: roots))
     var grids = GridCount()
-    Layout.append(roots, of: nil, in: nil, at: .zero, to: &nodes, scale: host.scale, &grids)
+    Layout.append(
+      roots, of: nil, in: nil, [], at: .zero, to: &nodes, scale: host.scale, &grids)
     if isMirrored { Layout.mirror(&nodes, in: content.size.width) }
     self.init(element: host, snappedSize: content.size, position: .zero, sublayouts: nodes)
   }
@@ -52,24 +53,28 @@ extension Layout {
   }
 
   private static func append(
-    _ layouts: [Layout], of parent: LayoutElement.Type?, in cell: GridCell?, at origin: Point,
-    to nodes: inout [Layout], scale: Scale, _ grids: inout GridCount
+    _ layouts: [Layout], of parent: LayoutElement?, in cell: GridCell?, _ places: [BreakPlace],
+    at origin: Point, to nodes: inout [Layout], scale: Scale, _ grids: inout GridCount
   ) {
+    let kind = parent.map { type(of: $0) }
+    let stack = (parent as? StackLayoutSpec).flatMap { $0.isDivisible ? ObjectIdentifier($0) : nil }
     for index in layouts.indices {
       let position = origin + layouts[index].position
-      let isCell = cell == nil && parent == GridRowLayoutSpec.self
+      let isCell = cell == nil && kind == GridRowLayoutSpec.self
+      let places = layouts[index].places(in: stack, at: index, places)
       let own = isCell ? layouts[index].element.gridCell : cell
       guard layouts[index].element.isNode else {
         let inside = layouts[index].settledSublayouts
         let isEntered = grids.enter(layouts[index].element, inside)
         append(
-          inside, of: type(of: layouts[index].element), in: own, at: position,
-          to: &nodes, scale: scale, &grids)
+          inside, of: layouts[index].element, in: own, places, at: position, to: &nodes,
+          scale: scale, &grids)
         if isEntered { grids.leave() }
         continue
       }
       layouts[index].element.claimPlace(among: nodes)
-      layouts[index].element.placedBy = parent
+      layouts[index].element.placedBy = kind
+      layouts[index].element.setBreakPlaces(places)
       layouts[index].element.gridCell = grids.place(of: own)
       nodes.append(
         Layout(
@@ -78,6 +83,17 @@ extension Layout {
             parent == BoxLayoutSpec.self ? position : scale.ceil(position)), sublayouts: [],
           measurement: layouts[index].measurement))
     }
+  }
+
+  /// The places of a child of a stack whose children may be on different pages, and of what is in it;
+  /// those around for other children.
+  private func places(
+    in stack: ObjectIdentifier?, at index: Int, _ places: [BreakPlace]
+  ) -> [BreakPlace] {
+    guard let stack else { return places }
+    let own = BreakPlace(
+      stack: stack, child: index, keepsWithNext: element.style.keepsWithNext)
+    return places + [own]
   }
 
   /// The sublayouts; those of an estimate are calculated in the estimated size.
@@ -94,6 +110,11 @@ extension Layout {
 }
 
 extension LayoutElement {
+  /// Sets the places in stacks, which few nodes have.
+  fileprivate func setBreakPlaces(_ places: [BreakPlace]) {
+    if !places.isEmpty || !breakPlaces.isEmpty { breakPlaces = places }
+  }
+
   /// Returns the position of a node in its host; components that are not finite become 0, which is
   /// reported as an error.
   fileprivate func finite(_ position: Point) -> Point {

@@ -95,6 +95,13 @@ open class LayoutElement {
     set { boxStorage = newValue }
   }
 
+  /// The places of the node in stacks of its host whose children may be on different pages, from the
+  /// outermost on.
+  package final internal(set) var breakPlaces: [BreakPlace] {
+    get { breakPlacesStorage }
+    set { breakPlacesStorage = newValue }
+  }
+
   /// In which measuring of a host's content the element takes part; nil if there is no host.
   final var pass: MeasuringPass? {
     get { passStorage }
@@ -113,6 +120,7 @@ open class LayoutElement {
   private final var gridCellStorage: GridCell?
   private final var indexStorage: UInt32 = 0
   private final var boxStorage: BoxHolder?
+  private final var breakPlacesStorage: [BreakPlace] = []
 
   /// Values for custom specs, and names of children; nil for none.
   final var layoutValues: LayoutValues?

@@ -29,6 +29,10 @@ public struct LayoutElementStyle: Hashable, Sendable {
   /// Additional space after the element along a stack's main axis, in points; may be negative.
   public var spacingAfter = 0.0 { didSet { check(spacingAfter.isFinite, .spacingAfter) } }
 
+  /// A Boolean value that is true when no page ends between the element and the next one in a stack
+  /// with ``StackLayoutSpec/breaks``, as suits headings (CSS, `break-after: avoid`).
+  public var keepsWithNext = false
+
   /// The distance from the top of the element down to its first baseline, in points.
   public var ascender = 0.0 { didSet { check(ascender.isFinite, .ascender) } }
   /// The distance from the bottom of the element to its last baseline, in points; negative above

@@ -5,6 +5,9 @@ package import SwatchGraphics
 /// chosen by its range controller while the page moves down like a viewport, stitched and encoded
 /// while the next page is displayed.
 ///
+/// A row whose cell doesn't clip to its bounds, as those of feeds don't, draws over its neighbours
+/// what it has beyond its edges, later rows over earlier ones; the edges of the page cut it.
+///
 /// Memory does not grow with the rows: only those near the page exist, and at most one page for
 /// each job is being painted or encoded, fewer if they are larger than 1 GiB of pixels together.
 /// Pages of one PDF file are made one after another.

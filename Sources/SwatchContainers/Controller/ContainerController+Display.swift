@@ -51,7 +51,8 @@ extension ContainerController {
     for cell in cells { cell.lent = nil }
     let drawn = await inBackground(jobs, as: .display) { await $0.element.displayForHooks($0.tree) }
     for (cell, drawn) in zip(cells, drawn) {
-      cell.note(drawn.shown.items, failures: drawn.shown.failures)
+      cell.note(
+        drawn.shown.items, failures: drawn.shown.failures, breaks: drawn.shown.breaks)
       cell.lent = drawn.lent
       cell.needsDisplay = false
     }

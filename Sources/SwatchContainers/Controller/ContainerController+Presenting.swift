@@ -115,6 +115,6 @@ extension ContainerController {
     let around = decorations(of: [cell]) { _ in Rect(origin: .zero, size: size) }
     return RowPicture(
       row: row, items: [content] + around, size: size, failures: cell.allFailures,
-      warnings: cell.allWarnings, origin: cell.mirror.origin?().description)
+      warnings: cell.allWarnings, origin: cell.mirror.origin?().description, breaks: cell.breaks)
   }
 }

@@ -39,6 +39,8 @@ package final class CellState {
   var items: [Scene.Item]?
   /// The picture shown from the next turn on.
   var arriving: [Scene.Item]?
+  /// The places where the picture may be divided between pages.
+  private(set) var breaks: [ContentBreak] = []
   /// A Boolean value that is true when the cell changed since it displayed last.
   var needsDisplay = true
   /// A Boolean value that is true when a layout in the cell was invalidated since it was measured.
@@ -75,8 +77,9 @@ package final class CellState {
   // MARK: Display
 
   /// Stores the picture and the failures of a tree that displayed in the background.
-  func note(_ items: [Scene.Item], failures: TreeFailures) {
+  func note(_ items: [Scene.Item], failures: TreeFailures, breaks: [ContentBreak] = []) {
     arriving = items
+    self.breaks = breaks
     mirror.failures = failures
   }
 

@@ -17,6 +17,8 @@ package struct RowPicture: Sendable {
   package let warnings: [NodeWarning]
   /// The place of the row in its file; nil for a row of code.
   package let origin: String?
+  /// The places where the row may be divided between pages, from top to bottom.
+  package var breaks: [ContentBreak] = []
   /// A rectangle around the drawing, from the row's top-left corner, where it goes beyond the row's
   /// edges; nil where it doesn't, or isn't looked for.
   package var ink: Rect? = nil

@@ -11,10 +11,11 @@ struct StackElement: ElementBody {
   var lineSpacing = 0.0
   var horizontalAlignment = HorizontalAlignment.none
   var verticalAlignment = VerticalAlignment.none
+  var breaks = ContentBreaks.none
 
   enum Key: String, CaseIterable, Sendable {
     case direction, spacing, justifyContent, alignItems, flexWrap, alignContent, lineSpacing
-    case horizontalAlignment, verticalAlignment
+    case horizontalAlignment, verticalAlignment, breaks
   }
 
   static let title = "a stack"
@@ -31,6 +32,7 @@ struct StackElement: ElementBody {
     case .lineSpacing: lineSpacing = try field.distance()
     case .horizontalAlignment: horizontalAlignment = try field.word()
     case .verticalAlignment: verticalAlignment = try field.word()
+    case .breaks: breaks = try field.word()
     }
   }
 
@@ -41,6 +43,7 @@ struct StackElement: ElementBody {
       lineSpacing: lineSpacing, children: children.list)
     spec.horizontalAlignment = horizontalAlignment
     spec.verticalAlignment = verticalAlignment
+    spec.breaks = breaks
     return spec
   }
 }

@@ -6,6 +6,7 @@ extension LayoutElementStyle: GrammarObject {
     case width, height, minWidth, minHeight, maxWidth, maxHeight, preferredSize
     case flexGrow, flexShrink, flexBasis, alignSelf, spacingBefore, spacingAfter
     case ascender, descender, layoutPosition
+    case keepWithNext
     case column, row, columnSpan, rowSpan, justifySelf
   }
 
@@ -29,6 +30,7 @@ extension LayoutElementStyle: GrammarObject {
     case .ascender: ascender = try field.distance()
     case .descender: descender = try field.distance()
     case .layoutPosition: layoutPosition = try field.point()
+    case .keepWithNext: keepsWithNext = try field.truth()
     case .column: column = try field.integer(in: 1...GridPlace.largest)
     case .row: row = try field.integer(in: 1...GridPlace.largest)
     case .columnSpan: columnSpan = try field.integer(in: 1...GridPlace.largest)

@@ -64,6 +64,8 @@ struct TextElement: ElementBody {
   private var exclusions: [Path] = []
   private var inset = EdgeInsets.zero
   private var verticalAlignment = VerticalAlignment.top
+  private var breaks = ContentBreaks.none
+  private var (orphans, widows) = (2, 2)
   /// The level of a heading; nil for other texts.
   private var headingLevel: Int?
   private(set) var origin: JSONValue?
@@ -73,7 +75,7 @@ struct TextElement: ElementBody {
   enum OwnKey: String, CaseIterable, Sendable {
     case text, markup, paragraphs, font, color, language, maximumNumberOfLines, truncation
     case truncationBoundary, truncationMark, fit, exclusions, textContainerInset, verticalAlignment
-    case heading
+    case heading, breaks, orphans, widows
   }
 
   typealias Key = KeyUnion<OwnKey, TextParagraph.StyleKey>
@@ -118,6 +120,9 @@ struct TextElement: ElementBody {
       }
     case .own(.verticalAlignment):
       verticalAlignment = try field.word(of: [.top, .center, .bottom])
+    case .own(.breaks): breaks = try field.word()
+    case .own(.orphans): orphans = try field.integer(in: 1...1_000_000)
+    case .own(.widows): widows = try field.integer(in: 1...1_000_000)
     case .own(.heading): headingLevel = try field.headingLevel()
     case .shared(let key): try content.set(.shared(key), to: field)
     }
@@ -159,6 +164,7 @@ struct TextElement: ElementBody {
     node.exclusionPaths = exclusions
     node.textContainerInset = inset
     node.verticalAlignment = verticalAlignment
+    (node.breaks, node.orphans, node.widows) = (breaks, orphans, widows)
     if let headingLevel {
       node.accessibilityTraits.insert(.header)
       node.accessibilityHeadingLevel = headingLevel

@@ -128,11 +128,11 @@ extension GrammarSentences {
         + "`minimumScale` of all fonts, such as `{\"minimumSize\": 18}`",
       "exclusions": "none; a list of areas that the lines flow around, see below",
       "textContainerInset":
-        "0 on all sides; the distances of the text from the node's edges, as those of an "
-        + "`inset` spec",
-      "verticalAlignment":
-        "`top`, `center`, `bottom`: the place of the lines in a node that is higher than "
-        + "they are",
+        "0; the distances of the text from the edges, as those of an `inset` spec",
+      "verticalAlignment": "`top`, `center`, `bottom`: the lines in a higher node",
+      "breaks": "`none`, `between` its lines: see [long rows](#long-rows)",
+      "orphans": "the least lines before and behind a break (2)",
+      "widows": "the least lines before and behind a break (2)",
       "heading":
         "`false`; `true` or a level from 1 to 6 for a heading, for people who have the "
         + "picture read out: an accessibility trait, and a heading of PDF files",

@@ -11,6 +11,7 @@ public final class StackLayoutSpec: LayoutSpec {
   private var options: StackOptions
   private var horizontal = HorizontalAlignment.none
   private var vertical = VerticalAlignment.none
+  private var breaksStorage = ContentBreaks.none
 
   /// Makes a stack.
   ///
@@ -135,6 +136,21 @@ public final class StackLayoutSpec: LayoutSpec {
       vertical = newValue
       applyVerticalAlignment()
     }
+  }
+
+  /// The places where a row of pages that is higher than a page may go on on the next one: with
+  /// `between`, those between the children of a vertical stack.
+  public var breaks: ContentBreaks {
+    get { breaksStorage }
+    set {
+      requireMutable()
+      breaksStorage = newValue
+    }
+  }
+
+  /// A Boolean value that is true when the children may be on different pages.
+  var isDivisible: Bool {
+    breaks == .between && options.direction == .vertical && options.flexWrap == .noWrap
   }
 
   /// Lays out the children; a vertical stack takes the ascender of its first child and the

@@ -114,7 +114,8 @@ package actor NodeElement {
   package func displayForHooks(_ borrowed: BorrowedTree?) -> (shown: Shown, lent: BorrowedTree?) {
     let items = display(borrowed)
     let node = home()
-    let shown = Shown(items: items, failures: TreeFailures(of: node))
+    let shown = Shown(
+      items: items, failures: TreeFailures(of: node), breaks: node.contentBreaks())
     guard !node.owesDisplayHooks else { return (shown, lend(node)) }
     ownership.putDown()
     return (shown, nil)
@@ -136,6 +137,8 @@ package actor NodeElement {
     package let items: [Scene.Item]
     /// The current failures of the tree.
     package let failures: TreeFailures
+    /// The places where the picture may be divided between pages, from top to bottom.
+    package var breaks: [ContentBreak] = []
   }
 
   /// Runs work on the tree within its time limit; a tree that exceeds it fails.

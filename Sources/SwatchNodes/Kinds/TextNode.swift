@@ -66,6 +66,14 @@ open class TextNode: DisplayNode {
     }
   }
 
+  /// The places where a row of pages that is higher than a page may go on on the next one: with
+  /// `between`, those between lines.
+  public final var breaks = ContentBreaks.none
+  /// The least number of lines before such a place (CSS, `orphans`).
+  public final var orphans = 2
+  /// The least number of lines behind such a place (CSS, `widows`).
+  public final var widows = 2
+
   /// The colour that fills the lines until the text is displayed; Texture's light grey by default.
   /// Setting another colour enables placeholders, a clear one or nil disables them.
   public final var placeholderColor: Color? = .placeholder {

@@ -85,11 +85,11 @@ import SwatchMessages
     if isLeftOut {
       page?.rowCount += 1
     } else if try await !put(PageBody.Row(row), facts) {
-      if page?.body.isEmpty == false {
+      if page?.body.isEmpty == false, !isLong(row) {
         end()
         try await begin(at: row.row, facts)
       }
-      if try await !put(PageBody.Row(row), facts) { try await putCard(for: row, facts) }
+      if try await !put(PageBody.Row(row), facts) { try await putParts(of: row, facts) }
     }
     page?.namedPictures.formUnion(ownFacts?.namedPictures ?? [])
     if isFull { complete() }
@@ -149,16 +149,18 @@ import SwatchMessages
     return try page.body.isEmpty || isTaken(Size(width: frame.width, height: height))
   }
 
-  /// Puts a card in the place of a row that is too high for a page of its own.
-  private func putCard(
-    for row: RowPicture, _ facts: PageRenderer.RowFacts
+  /// Puts a card in the place of a row that is too high for a page of its own, or from a part on that is.
+  func putCard(
+    for row: RowPicture, _ facts: PageRenderer.RowFacts, part: Double? = nil
   ) async throws {
     guard let page, let whole = frame.room(beside: page.furnitureHeight) else { return }
     let header = await groupHeader(of: page, facts)?.cut(at: whole - placing.gap)
     let room = whole - (header.map { $0.size.height + placing.gap } ?? 0)
     let failure = NodeFailure(
       path: NodePath(root: "row \(row.row + 1)"),
-      reason: "the row is \(Numeral(row.size.height)) points high, and a page has room for "
+      reason: "the row is \(Numeral(part ?? row.size.height)) points high"
+        + (part == nil ? "" : " between two places where it may be divided")
+        + ", and a page has room for "
         + "\(Numeral(max(0, room))) beside its other parts; make the page higher, or the row lower",
       origin: row.origin)
     found.failed.append(
@@ -176,7 +178,7 @@ import SwatchMessages
 
   /// Begins a page with a row, after the page before all others, if it is that one's turn.
   /// - Throws: ``PageRoomError`` if the page has no room for rows.
-  private func begin(at row: Int, _ facts: PageRenderer.RowFacts) async throws {
+  func begin(at row: Int, _ facts: PageRenderer.RowFacts) async throws {
     try await begin(at: row, facts, above: furniture.footer)
   }
 

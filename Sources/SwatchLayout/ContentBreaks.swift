@@ -1,0 +1,18 @@
+/// The places where content that is higher than a page may go on on the next one (CSS Fragmentation,
+/// `break-inside`).
+public enum ContentBreaks: String, CaseIterable, Sendable {
+  /// Nowhere.
+  case none
+  /// Between the children of a vertical stack, or the lines of a text.
+  case between
+}
+
+/// The place of a node in a stack whose children may be on different pages.
+package struct BreakPlace {
+  /// The stack.
+  package let stack: ObjectIdentifier
+  /// The child of the stack that the node is, or is in, from 0.
+  package let child: Int
+  /// A Boolean value that is true when the child is on the page of the next one.
+  package let keepsWithNext: Bool
+}
