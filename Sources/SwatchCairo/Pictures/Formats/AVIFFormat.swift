@@ -6,7 +6,7 @@ import SwatchGeometry
 
 extension ImageFormat {
   /// AVIF, of which the first picture is shown.
-  static let avif = ImageFormat(
+  static let avif: ImageFormat = ImageFormat(
     name: "AVIF", endings: ["avif"],
     library: Library(name: "libavif", package: "libavif15", load: load),
     isBeginning: isAVIF,

@@ -6,7 +6,7 @@ import SwatchGeometry
 
 extension ImageFormat {
   /// GIF, of which the first frame is shown.
-  static let gif = ImageFormat(
+  static let gif: ImageFormat = ImageFormat(
     name: "GIF", endings: ["gif"], library: Library(name: "giflib", package: "libgif7", load: load),
     isBeginning: { $0.starts(with: "GIF8".utf8) },
     readHead: { input in
