@@ -5,8 +5,8 @@ import SwatchGeometry
 #endif
 
 extension ImageFormat {
-  /// AVIF; the first picture is shown.
-  static let avif = ImageFormat(
+  /// AVIF, of which the first picture is shown.
+  static let avif: ImageFormat = ImageFormat(
     name: "AVIF", endings: ["avif"],
     library: Library(name: "libavif", package: "libavif15", load: load),
     isBeginning: isAVIF,

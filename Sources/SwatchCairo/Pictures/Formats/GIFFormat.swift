@@ -5,8 +5,8 @@ import SwatchGeometry
 #endif
 
 extension ImageFormat {
-  /// GIF; the first frame is shown.
-  static let gif = ImageFormat(
+  /// GIF, of which the first frame is shown.
+  static let gif: ImageFormat = ImageFormat(
     name: "GIF", endings: ["gif"], library: Library(name: "giflib", package: "libgif7", load: load),
     isBeginning: { $0.starts(with: "GIF8".utf8) },
     readHead: { input in

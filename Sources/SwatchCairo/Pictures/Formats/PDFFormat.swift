@@ -4,8 +4,8 @@ import SwatchGraphics
 import SwatchMessages
 
 extension ImageFormat {
-  /// Pages of PDF files. This process reads nothing of a file but its signature.
-  static let pdf = ImageFormat(
+  /// Pages of PDF files. Nothing of a file is read in this process but its signature.
+  static let pdf: ImageFormat = ImageFormat(
     name: "PDF", endings: ["pdf"],
     library: Library(name: "poppler", package: "libpoppler-glib8", load: load),
     isBeginning: isPDF,

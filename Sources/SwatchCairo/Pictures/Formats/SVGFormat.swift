@@ -3,8 +3,8 @@ import SwatchGeometry
 import SwatchGraphics
 
 extension ImageFormat {
-  /// Scalable Vector Graphics, also compressed.
-  static let svg = ImageFormat(
+  /// Scalable Vector Graphics, also packed.
+  static let svg: ImageFormat = ImageFormat(
     name: "SVG", endings: ["svg", "svgz"],
     library: Library(name: "librsvg", package: "librsvg2-2", load: load),
     isBeginning: { SVGMarkup.isBeginning($0) },
