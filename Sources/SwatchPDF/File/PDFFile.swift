@@ -24,6 +24,7 @@ final class PDFFile {
   private var values = RecentValues<PDFValue, PDFReference>()
   private let deflater: Deflater
   private let strong: Deflater
+  private let strongest: Deflater
   /// The hash of all bytes so far, in the order in which they were taken.
   private var hash = ContentHash(hashing: [])
 
@@ -40,6 +41,7 @@ final class PDFFile {
     let version = standards.contains(.a4) ? "2.0" : "1.7"
     deflater = try Deflater(level: 6)
     strong = try Deflater(level: 9)
+    strongest = try Deflater()
     // The bytes of the second line tell programs that the file is none of text (§7.5.2).
     bytes = Array("%PDF-\(version)\n%".utf8) + [0xE2, 0xE3, 0xCF, 0xD3, 0x0A]
   }
@@ -92,9 +94,14 @@ final class PDFFile {
     return reference
   }
 
+  /// So many bytes of a file are packed with the most effort, which takes ten times as long: small files are sent often.
+  private static let bestLength = 1 << 15
+
   /// Bytes packed as a stream of zlib's.
   func pack(_ bytes: [UInt8]) -> [UInt8] {
-    bytes.count > 1 << 20 ? deflater.pack(bytes) : strong.pack(bytes)
+    if bytes.count > 1 << 20 { return deflater.pack(bytes) }
+    let isEarly = taken + self.bytes.count < Self.bestLength && bytes.count <= 1 << 18
+    return isEarly ? strongest.pack(bytes) : strong.pack(bytes)
   }
 
   /// The state of a file, to which it can return as long as no bytes were taken.
