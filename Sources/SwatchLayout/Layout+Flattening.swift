@@ -80,7 +80,7 @@ extension Layout {
         Layout(
           element: layouts[index].element, snappedSize: layouts[index].size,
           position: layouts[index].element.finite(
-            parent == BoxLayoutSpec.self ? position : scale.ceil(position)), sublayouts: [],
+            kind == BoxLayoutSpec.self ? position : scale.ceil(position)), sublayouts: [],
           measurement: layouts[index].measurement))
     }
   }
