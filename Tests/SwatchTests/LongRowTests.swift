@@ -51,7 +51,7 @@ struct LongRowTests {
         filler.endBatch()
       }
     }
-    filler.finish()
+    try await filler.finish()
     return (
       filler.takePages(), rows, filler.takeFound().failed.flatMap(\.failures).map(\.reason)
     )
