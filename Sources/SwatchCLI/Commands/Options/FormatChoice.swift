@@ -132,7 +132,7 @@ extension FormatChoice: OptionGroup {
   }
 }
 
-extension FormatSettings {
+extension FormatSettings: Defaulted {
   /// `--png` and `--quality`.
   static var pixels: [Option<FormatSettings>] {
     [
