@@ -96,7 +96,7 @@ final class Element: Sendable {
     let nodeName = properties == nil ? nil : surroundings.takeName()
     let element = makeOwn(in: surroundings)
     element.style = style
-    if let box { element.box = box }
+    if let box { element.boxStyle = box }
     if let properties, let node = element as? DisplayNode {
       properties.apply(to: node)
       if let nodeName, node.id == nil { node.debugName = nodeName.words(for: node) }

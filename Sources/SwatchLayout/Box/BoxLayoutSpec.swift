@@ -43,7 +43,7 @@ public final class BoxLayoutSpec: LayoutSpec {
   /// Makes a box with properties and children.
   public init(_ style: BoxStyle = BoxStyle(), children: [LayoutElement] = []) {
     super.init(children: children)
-    box = style
+    boxStyle = style
   }
 
   /// The same children with another style, of the same node.
@@ -79,7 +79,7 @@ public final class BoxLayoutSpec: LayoutSpec {
     takeHost()
     let basis = parentSize.width.isDefinite ? parentSize.width : .nan
     var question = BoxQuestion(
-      in: range, own: BoxSizes(box, hostSize ?? size, basis: parentSize), ratio: box.ratio,
+      in: range, own: BoxSizes(boxStyle, hostSize ?? size, basis: parentSize), ratio: boxStyle.ratio,
       frame: BoxLayout(of: self, for: BoxQuestion(basis: basis)).frame)
     question.basis = basis
     let isGiven = range.min.height == range.max.height

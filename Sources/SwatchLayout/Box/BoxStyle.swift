@@ -93,25 +93,25 @@ extension BoxStyle {
     ]
     let paddings = padding.lengths.map { ("padding", $0) } + border.lengths.map { ("border", $0) }
     for (name, length) in sizes + paddings where !length.isLength {
-      return "box.\(name) is \(length); it must be at least 0 and finite"
+      return "boxStyle.\(name) is \(length); it must be at least 0 and finite"
     }
     for (name, limit) in [("maxWidth", maxWidth), ("maxHeight", maxHeight)] where !limit.isLimit {
-      return "box.\(name) is \(limit); it must be at least 0"
+      return "boxStyle.\(name) is \(limit); it must be at least 0"
     }
     for (name, length) in paddings where length == .auto {
-      return "box.\(name) is auto; it must be a length"
+      return "boxStyle.\(name) is auto; it must be a length"
     }
     for (name, edges) in [("margin", margin), ("inset", inset)] {
       for length in edges.lengths where !length.isFinite {
-        return "box.\(name) is \(length); it must be finite"
+        return "boxStyle.\(name) is \(length); it must be finite"
       }
     }
     for (name, factor) in [("grow", grow), ("shrink", shrink)] where !(factor >= 0 && factor < 1e7)
     {
-      return "box.\(name) is \(Numeral(factor)); it must be at least 0 and finite"
+      return "boxStyle.\(name) is \(Numeral(factor)); it must be at least 0 and finite"
     }
     if let aspectRatio, !(aspectRatio >= 0 && aspectRatio < 1e7) {
-      return "box.aspectRatio is \(Numeral(aspectRatio)); it must be at least 0 and finite"
+      return "boxStyle.aspectRatio is \(Numeral(aspectRatio)); it must be at least 0 and finite"
     }
     return nil
   }
@@ -160,7 +160,7 @@ extension LayoutElement {
   /// The properties of the element as a box of CSS.
   /// - Precondition: The values are valid; the failure names element and property.
   /// - Precondition: When set on a spec, no node has used it.
-  public final var box: BoxStyle {
+  public final var boxStyle: BoxStyle {
     get { boxHolder?.style ?? .initial }
     set {
       requireMutableStyle()
@@ -173,7 +173,7 @@ extension LayoutElement {
   /// sizes, and the node for frames.
   package final var boxContent: BoxLayoutSpec? {
     get { boxHolder?.content }
-    set { boxHolder = BoxHolder(style: box, content: newValue) }
+    set { boxHolder = BoxHolder(style: boxStyle, content: newValue) }
   }
 
   /// Changes the box style in place and returns the element, for use within an expression.
@@ -183,9 +183,9 @@ extension LayoutElement {
   /// - Precondition: For a spec, no node has used it.
   @discardableResult
   public final func boxed(_ change: (inout BoxStyle) -> Void) -> Self {
-    var changed = box
+    var changed = boxStyle
     change(&changed)
-    box = changed
+    boxStyle = changed
     return self
   }
 }

@@ -2,7 +2,7 @@ public import SwatchGeometry
 public import SwatchLayout
 
 /// A node whose children are laid out as CSS's flexbox does, with all that a box of CSS has: its
-/// ``LayoutElement/box`` has the properties (Texture's Yoga layout).
+/// ``LayoutElement/boxStyle`` has the properties (Texture's Yoga layout).
 ///
 ///     let card = BoxNode(children: [title, text])
 ///     card.boxed {
@@ -19,7 +19,7 @@ open class BoxNode: DisplayNode {
   public init(_ style: BoxStyle = BoxStyle(), children: [LayoutElement] = []) {
     super.init()
     automaticallyManagesSubnodes = true
-    box = style
+    boxStyle = style
     self.children = children
   }
 
@@ -27,7 +27,7 @@ open class BoxNode: DisplayNode {
   public final var children: [LayoutElement] {
     get { boxContent?.children ?? [] }
     set {
-      let content = BoxLayoutSpec(box, children: newValue)
+      let content = BoxLayoutSpec(boxStyle, children: newValue)
       content.host = { [unowned self] in boxHost }
       boxContent = content
       setNeedsLayout()
@@ -54,7 +54,7 @@ open class BoxNode: DisplayNode {
     _ range: SizeRange, restrictedTo size: LayoutElementSize, relativeToParentSize parentSize: Size
   ) -> Layout {
     guard let content = boxContent else { return Layout(element: self, size: range.min) }
-    if box.overflow == .hidden && !clipsToBounds { clipsToBounds = true }
+    if boxStyle.overflow == .hidden && !clipsToBounds { clipsToBounds = true }
     let layout = hostLayout(
       of: content, in: range, parentSize: parentSize,
       isMirrored: effectiveLayoutDirection == .rightToLeft)

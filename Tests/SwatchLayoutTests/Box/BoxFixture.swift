@@ -37,7 +37,7 @@ struct BoxFixture: CustomTestStringConvertible {
   /// box that is as large as it, or as wide as the viewport.
   func frames(_ direction: LayoutDirection) -> [Rect] {
     let root = tree.box.boxed { $0.position = .relative }
-    if let room { root.box.width = .points(width(of: tree.box, in: room, direction)) }
+    if let room { root.boxStyle.width = .points(width(of: tree.box, in: room, direction)) }
     let layout = layout(of: root, width: viewport, direction)
     return frames(in: layout, at: .zero, isMirrored: direction == .rightToLeft)
   }
@@ -46,7 +46,7 @@ struct BoxFixture: CustomTestStringConvertible {
   private func width(
     of root: BoxLayoutSpec, in room: Double, _ direction: LayoutDirection
   ) -> Double {
-    root.box.position = .absolute
+    root.boxStyle.position = .absolute
     return layout(of: root, width: room, direction).sublayouts[0].size.width
   }
 

@@ -7,7 +7,7 @@ struct BoxLayoutTests {
   /// A node of a size that its box style states, in points.
   private func node(_ name: String, _ width: Double, _ height: Double) -> TestNode {
     let node = TestNode(name) { _ in .zero }
-    node.box = .size(width, height)
+    node.boxStyle = .size(width, height)
     return node
   }
 
@@ -26,8 +26,8 @@ struct BoxLayoutTests {
   @Test("The order of children is that of their numbers, and of the list where they are the same")
   func order() {
     let nodes = [node("a", 10, 10), node("b", 10, 10), node("c", 10, 10)]
-    nodes[0].box.order = 2
-    nodes[2].box.order = -1
+    nodes[0].boxStyle.order = 2
+    nodes[2].boxStyle.order = -1
     let measured = measure(BoxLayoutSpec(children: nodes), in: .unconstrained)
     #expect(measured.nodes.map(\.element.debugName) == ["c", "b", "a"])
     #expect(measured.frames.map(\.minX) == [0, 10, 20])
@@ -36,12 +36,12 @@ struct BoxLayoutTests {
   @Test("An absolute child stands at its edges, also beyond those of the box, and takes no room")
   func absolutes() {
     let badge = node("badge", 20, 20)
-    badge.box.position = .absolute
-    badge.box.inset.top = -5
-    badge.box.inset.right = .fraction(-0.1)
+    badge.boxStyle.position = .absolute
+    badge.boxStyle.inset.top = -5
+    badge.boxStyle.inset.right = .fraction(-0.1)
     let cover = TestNode("cover")
-    cover.box.position = .absolute
-    cover.box.inset = BoxEdges(0)
+    cover.boxStyle.position = .absolute
+    cover.boxStyle.inset = BoxEdges(0)
     let box = BoxLayoutSpec([cover, node("a", 100, 40), badge]) { $0.border = BoxEdges(2) }
     let measured = measure(box, in: .unconstrained)
     #expect(measured.size == Size(width: 104, height: 44))
@@ -52,8 +52,8 @@ struct BoxLayoutTests {
   @Test("An absolute text is not broken inside of a word by the edge that it crosses")
   func absoluteText() {
     let text = LetterNode(words: [8]).named("text")
-    text.box.position = .absolute
-    text.box.inset.left = .fraction(0.9)
+    text.boxStyle.position = .absolute
+    text.boxStyle.inset.left = .fraction(0.9)
     let box = BoxLayoutSpec([text]) {
       $0.width = 100; $0.height = 20
     }
@@ -63,13 +63,13 @@ struct BoxLayoutTests {
   @Test("From right to left all is mirrored, start and end included")
   func rightToLeft() {
     let first = node("first", 10, 10)
-    first.box.margin.start = 5
-    first.box.margin.left = 50
+    first.boxStyle.margin.start = 5
+    first.boxStyle.margin.left = 50
     let second = node("second", 10, 10)
-    second.box.margin.left = 7
+    second.boxStyle.margin.left = 7
     let badge = node("badge", 4, 4)
-    badge.box.position = .absolute
-    badge.box.inset.end = 1
+    badge.boxStyle.position = .absolute
+    badge.boxStyle.inset.end = 1
     let box = BoxLayoutSpec([first, second, badge]) {
       $0.width = 100
       $0.padding.start = 3
@@ -127,7 +127,7 @@ struct BoxLayoutTests {
   func pictures() {
     let picture = TestNode("picture", content: 40, 20)
     picture.hasNaturalRatio = true
-    picture.box.width = 100
+    picture.boxStyle.width = 100
     let box = BoxLayoutSpec([picture]) { $0.alignItems = .start }
     #expect(measure(box, in: .unconstrained).frame("picture") == Rect(0, 0, 100, 50))
   }
