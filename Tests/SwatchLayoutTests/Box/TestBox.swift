@@ -9,7 +9,7 @@ final class TestBox: LayoutElement {
     super.init()
     debugName = name
     boxed(change)
-    let content = BoxLayoutSpec(box, children: children)
+    let content = BoxLayoutSpec(boxStyle, children: children)
     content.host = { BoxLayoutSpec.Host(isMirrored: false) }
     boxContent = content
   }
