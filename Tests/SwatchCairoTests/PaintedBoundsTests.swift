@@ -19,7 +19,7 @@ struct PaintedBoundsTests {
       ([.fill(square, .color(.black))], Rect(x: 20, y: 40, width: 60, height: 80)),
       (
         [.stroke(square, StrokeStyle(width: 2, miterLimit: 3), .black)],
-        Rect(x: 14, y: 34, width: 72, height: 92)
+        Rect(x: 18, y: 38, width: 64, height: 84)
       ),
       (
         [

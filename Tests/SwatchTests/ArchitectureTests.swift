@@ -49,7 +49,7 @@ struct ArchitectureTests {
 
   /// Words of the language and parts of file names among the names on the page.
   private static let otherWords: Set = [
-    "README", "Sendable", "await", "import", "init", "md", "self", "swift",
+    "Package", "README", "Sendable", "await", "import", "init", "md", "self", "swift",
   ]
 
   /// The names that Swift files declare or import, and those of files and folders of the sources.

@@ -38,7 +38,8 @@ struct RowReader: ~Copyable {
     _ conversion: consuming ColorConversion?
   ) throws(ImageProblem) -> RowReader {
     let pointer = unsafe swatch_row_reader_open_jpeg(
-      bytes.baseAddress, bytes.count, swatch_row_extent(extent), swatch_row_extent(size), conversion != nil)
+      bytes.baseAddress, bytes.count, swatch_row_extent(extent), swatch_row_extent(size),
+      conversion != nil)
     return try unsafe opened(pointer, .jpeg, byteCount: bytes.count, conversion)
   }
 

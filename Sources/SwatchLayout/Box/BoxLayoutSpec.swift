@@ -79,7 +79,8 @@ public final class BoxLayoutSpec: LayoutSpec {
     takeHost()
     let basis = parentSize.width.isDefinite ? parentSize.width : .nan
     var question = BoxQuestion(
-      in: range, own: BoxSizes(boxStyle, hostSize ?? size, basis: parentSize), ratio: boxStyle.ratio,
+      in: range, own: BoxSizes(boxStyle, hostSize ?? size, basis: parentSize),
+      ratio: boxStyle.ratio,
       frame: BoxLayout(of: self, for: BoxQuestion(basis: basis)).frame)
     question.basis = basis
     let isGiven = range.min.height == range.max.height
