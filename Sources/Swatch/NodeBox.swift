@@ -114,6 +114,34 @@ extension LayoutElementStyle {
   }
 }
 
+extension Scene {
+  /// The boxes of the nodes that are drawn, from back to front, by their names; they have no properties.
+  package var nodeBoxes: [NodeBox] { items.flatMap { $0.nodeBoxes(by: .identity, in: nil) } }
+}
+
+extension Scene.Item {
+  fileprivate func nodeBoxes(by outer: Transform, in scope: NodePath?) -> [NodeBox] {
+    let (map, scope) = (transform.concatenating(outer), self.scope ?? scope)
+    switch content {
+    case .items(let items): return items.flatMap { $0.nodeBoxes(by: map, in: scope) }
+    case .list(let list): return list.sections.map { NodeBox($0, by: map, in: scope) }
+    }
+  }
+}
+
+extension NodeBox {
+  /// The box of a drawn node; the root of a tree is named by the scope that the tree is shown in.
+  fileprivate init(_ section: DisplayList.Section, by map: Transform, in scope: NodePath?) {
+    (id, placedBy, properties) = (nil, nil, [])
+    kind = section.path.parent == nil ? scope?.last ?? section.path.last : section.path.last
+    origin = section.path.origin?.description
+    depth = section.path.components.count - 1
+    let isMoved = map.isTranslation
+    frame = isMoved ? section.frame.offset(by: Point(x: map.tx, y: map.ty)) : section.frame
+    transform = isMoved ? .identity : map
+  }
+}
+
 /// Properties in order.
 private struct PropertyList {
   private(set) var properties: [NodeBox.Property] = []

@@ -5,12 +5,12 @@ import SwatchService
 
 /// The answers to the page.
 extension Preview {
-  /// The files at a version: `{"version": 3, "template": "card.json", "rows": 12, "hasMore": false}`,
-  /// and an `error` where the rows can't be read.
+  /// The files at a version: `{"version": 3, "template": "card.json", "showsPages": false, "rows": 12,
+  /// "hasMore": false}`, and an `error` where the rows can't be read.
   func state(at version: Int) async -> JSONOutput {
     var members: [(key: String, value: JSONOutput)] = [
       ("version", .number(version)), ("template", .string(source.template)),
-      ("data", source.data.map(JSONOutput.string) ?? .null),
+      ("data", source.data.map(JSONOutput.string) ?? .null), ("showsPages", .bool(pages != nil)),
     ]
     do throws(RequestProblem) {
       let rows = try await rows()
@@ -88,7 +88,7 @@ struct SourceExcerpt {
 }
 
 extension JSONOutput {
-  fileprivate static func box(_ box: NodeBox) -> JSONOutput {
+  static func box(_ box: NodeBox) -> JSONOutput {
     let transform = box.transform
     let map = [
       transform.a, transform.b, transform.c, transform.d, transform.tx, transform.ty,

@@ -28,6 +28,10 @@ package final class Preview: Sendable {
   }
 
   let source: Source
+  /// The pages that rows fill; nil where each row is a picture.
+  let pages: PageSource?
+  /// The pages that are laid out.
+  let shelf = PageShelf()
   /// The maker of its pictures.
   package let service: RenderService
   let files = WatchedFiles()
@@ -45,10 +49,11 @@ package final class Preview: Sendable {
   /// The time after which a page that waits is answered without a change.
   static let longestWait = Duration.seconds(25)
 
-  /// Makes a preview, whose pictures a service makes.
-  package init(_ source: Source, by service: RenderService) {
-    (self.source, self.service) = (source, service)
-    files.add([source.template, source.data].compactMap(\.self).map(WatchedFiles.Way.path))
+  /// Makes a preview, whose pictures a service makes: those of rows, or of the pages that they fill.
+  package init(_ source: Source, on pages: PageSource? = nil, by service: RenderService) {
+    (self.source, self.pages, self.service) = (source, pages, service)
+    let paths = [source.template, source.data].compactMap(\.self) + (pages?.parts ?? [])
+    files.add(paths.map(WatchedFiles.Way.path))
   }
 
   /// Looks at the files until the task is cancelled.
@@ -67,6 +72,7 @@ package final class Preview: Sendable {
       }
     }
     ended.withLock { $0 = true }
+    shelf.end()
     files.tellAll()
   }
 
@@ -82,11 +88,9 @@ package final class Preview: Sendable {
     if let kept = kept.withLock(\.self), kept.identity == identity { return try kept.rows.get() }
     let rows: Result<PreviewRows, RequestProblem>
     do {
-      rows = .success(try await PreviewRows(contentsOf: path))
-    } catch let error as DocumentError {
-      rows = .failure(RequestProblem(.content, [error.description], at: error.place))
+      rows = .success(try await PreviewRows(contentsOf: path, groupedBy: pages?.groupKey))
     } catch {
-      rows = .failure(RequestProblem(.content, String(wordsFor: error)))
+      rows = .failure(RequestProblem(of: error))
     }
     kept.withLock { $0 = KeptRows(identity: identity, rows: rows) }
     return try rows.get()
@@ -117,7 +121,18 @@ package final class Preview: Sendable {
     do throws(DocumentError) {
       return (try rows[number - 1].value(), rows[number - 1].surroundings)
     } catch {
-      throw RequestProblem(.content, [error.description], at: error.place)
+      throw RequestProblem(of: error)
+    }
+  }
+}
+
+extension RequestProblem {
+  /// Makes the problem of an error in the files of a preview, or in drawing what they say.
+  init(of error: any Error) {
+    switch error {
+    case let problem as RequestProblem: self = problem
+    case let error as DocumentError: self.init(.content, [error.description], at: error.place)
+    default: self.init(.content, String(wordsFor: error))
     }
   }
 }

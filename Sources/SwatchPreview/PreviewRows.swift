@@ -18,9 +18,9 @@ struct PreviewRows: Sendable {
     (self.rows, self.hasMore) = (rows, hasMore)
   }
 
-  /// Reads the first rows of a file.
+  /// Reads the first rows of a file, whose neighbours are told by their groups, if there are some.
   /// - Throws: ``DocumentError`` if it can't be read, or rows can't be told apart.
-  init(contentsOf path: String) async throws {
+  init(contentsOf path: String, groupedBy key: RowKey?) async throws {
     if let object = Self.object(at: path) {
       self.init(rows: [object], hasMore: false)
       return
@@ -28,7 +28,7 @@ struct PreviewRows: Sendable {
     let reader = try FeedReader(path: path)
     var rows: [FeedRow] = []
     while rows.count <= Self.limit {
-      let next = try await reader.rows(1000, showing: .all)
+      let next = try await reader.rows(1000, showing: .all, groupedBy: key)
       if next.isEmpty { break }
       rows += next
     }

@@ -34,6 +34,7 @@ package struct PreviewSite: Sendable {
     case "preview.js": answer(PreviewPage.script)
     case "state": state(query, answer)
     case "row": viewing(query, answer, row)
+    case "page" where preview.pages != nil: viewing(query, answer, page)
     case "picture": viewing(query, answer, picture)
     default: answer(HTTPAnswer(404, text: "there is no such page\n"))
     }
@@ -74,9 +75,17 @@ package struct PreviewSite: Sendable {
     answer(.json(await preview.inspection(of: view)))
   }
 
+  @Sendable private func page(
+    _ view: PreviewView, _ answer: @escaping Teller
+  ) async {
+    guard let pages = preview.pages else { return }
+    answer(.json(await preview.pageInspection(of: view, on: pages)))
+  }
+
   @Sendable private func picture(
     _ view: PreviewView, _ answer: @escaping Teller
   ) async {
+    if let pages = preview.pages { return await picture(view, on: pages, answer) }
     let request: RenderRequest
     do throws(RequestProblem) {
       request = try await preview.request(for: view)
@@ -89,6 +98,17 @@ package struct PreviewSite: Sendable {
         answer(HTTPAnswer(200, type: picture.encoding.format.mediaType, body: picture.bytes))
       case .failure(let problem): answer(.json(preview.json(of: problem), status: 422))
       }
+    }
+  }
+
+  private func picture(
+    _ view: PreviewView, on pages: PageSource, _ answer: @escaping Teller
+  ) async {
+    do throws(RequestProblem) {
+      let bytes = try await preview.pagePicture(of: view, on: pages)
+      answer(HTTPAnswer(200, type: view.format.format.mediaType, body: bytes))
+    } catch {
+      answer(.json(preview.json(of: error), status: 422))
     }
   }
 }

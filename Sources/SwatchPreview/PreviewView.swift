@@ -1,26 +1,28 @@
-import Swatch
+package import Swatch
 import SwatchService
 
-/// The choices of a page: a row and the way that it is shown.
-struct PreviewView: Hashable, Sendable {
+/// The choices of a browser: a row or a page, and the way that it is shown.
+package struct PreviewView: Hashable, Sendable {
   /// The number of the row, from 1.
   var row = 1
+  /// The number of the page, from 1.
+  var page = 1
   /// The width in points; nil for the template's.
-  var width: Double?
+  package var width: Double?
   /// The pixels for each point; nil for the template's.
   var scale: Double?
   /// The theme and the locale; the template's where they are not chosen.
-  var look = TemplateLook()
+  package var look = TemplateLook()
   /// The format of the picture.
-  var format = Encoding.png()
+  package var format = Encoding.png()
 
   /// Reads the choices of a query; nil for values that can't be chosen.
   init?(_ query: [(name: String, value: String)]) {
     for (name, value) in query where !value.isEmpty {
       switch name {
-      case "row":
+      case "row", "page":
         guard let number = Int(value), number >= 1 else { return nil }
-        row = number
+        if name == "row" { row = number } else { page = number }
       case "width":
         guard let number = Double(value), RequestValues.widths.contains(number) else { return nil }
         width = number

@@ -74,11 +74,14 @@ final class WatchedFiles: Sendable {
       return now == identity ? nil : (way, now)
     }
     guard !changed.isEmpty else { return }
-    state.withLock { state in
-      for (way, identity) in changed { state.known[way] = .some(identity) }
-      state.version += 1
+    let isNews = state.withLock { state in
+      // Another look may have found the same.
+      let news = changed.filter { way, identity in state.known[way] != .some(identity) }
+      for (way, identity) in news { state.known[way] = .some(identity) }
+      if !news.isEmpty { state.version += 1 }
+      return !news.isEmpty
     }
-    tellAll()
+    if isNews { tellAll() }
   }
 
   /// A Boolean value that is true when somebody waits for a change.

@@ -38,7 +38,7 @@ def toggle(selector):
     value(f"document.querySelector({json.dumps(selector)}).click()")
 
 
-FIGURES = "[...document.querySelectorAll('figure')].map((f) => f.dataset.row + f.dataset.format).join(' ')"
+FIGURES = "[...document.querySelectorAll('figure')].map((f) => f.dataset.number + f.dataset.format).join(' ')"
 ERRORS = "document.querySelectorAll('.error').length"
 VERSION = "Number(document.getElementById('pictures').dataset.version)"
 
@@ -145,6 +145,46 @@ def has_looks():
     waits_for("The card is back", width, 1200)
 
 
+def shows_pages():
+    """Opens a second preview, of pages with six rows each."""
+    write("row.json", ROW)
+    paged = subprocess.Popen(
+        [SWATCH, "preview", f"{FOLDER}/row.json", "--data", f"{FOLDER}/rows.ndjson", "--page-size", "200x150",
+         "--columns", "2"], stdout=subprocess.PIPE, text=True)
+    try:
+        browser.open(paged.stdout.readline().strip())
+        turns_pages()
+    finally:
+        paged.terminate()
+        paged.wait()
+
+
+def turns_pages():
+    caption = "document.querySelector('figcaption')?.textContent.split(' · ')[0]"
+    waits_for("The first page is shown", caption, "Page 1 of 4, rows 1–6, PNG")
+    expect("Rows are not chosen on pages", value("document.getElementById('rows').hidden"), True)
+    expect("There is no page before", value("document.querySelector('[name=previous]').disabled"), True)
+    toggle("[name=next]")
+    waits_for("The next page is shown", caption, "Page 2 of 4, rows 7–12, PNG")
+    x, y, width, height = page.rect(".boxes [data-kind=title]")
+    browser.mouse("mouseMoved", x + width / 2, y + height / 2)
+    expect("The node below the pointer is told", page.text("#node h2"), "title")
+    page.shoot("8-page")
+    choose("page", "4")
+    waits_for("The last page is shown", caption, "Page 4 of 4, rows 19–20, PNG")
+    expect("There is no page behind", value("document.querySelector('[name=next]').disabled"), True)
+    write("row.json", ROW.replace('"flexGrow"', '"flexGrwo"'))
+    waits_for("A mistake is shown on a page", ERRORS, 1)
+    expect("The last good page stays beside it", value("document.querySelector('figure.last').dataset.number"), "4")
+    page.shoot("9-page-mistake")
+    write("row.json", ROW)
+    waits_for("When it is mended, the page is back", f"{ERRORS} + ' ' + {FIGURES}", "0 4png")
+    write("rows.ndjson", "".join(ROWS.splitlines(keepends=True)[:8]))
+    waits_for("With fewer rows the last page is shown", caption, "Page 2 of 2, rows 7–8, PNG")
+    write("rows.ndjson", ROWS)
+    waits_for("Pages are counted anew", "document.getElementById('page-count').textContent", "/ 4")
+
+
 def is_quick_and_flat():
     times = []
     before = memory()
@@ -194,6 +234,8 @@ with open(f"{EXAMPLE}/data.json") as file:
     DATA = json.load(file)
 with open(f"{EXAMPLE}/card.json") as file:
     CARD = file.read()
+ROW = json.dumps({"root": {"node": "display", "style": {"height": 50, "flexGrow": 1}, "children": [
+    {"node": "text", "id": "title", "text": "{{title}}", "font": {"size": 14}}]}})
 ROWS = "".join(json.dumps(dict(DATA, title=f"Title {row}")) + "\n" for row in range(1, 21))
 write("card.json", CARD)
 write("rows.ndjson", ROWS)
@@ -211,6 +253,9 @@ try:
     is_quiet(browser.events)
     is_quick_and_flat()
     is_dark()
+    browser.show(1440, 900)
+    shows_pages()
+    is_quiet(browser.events)
     page.finish()
 finally:
     browser.close()

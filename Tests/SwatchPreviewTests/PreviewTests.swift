@@ -2,8 +2,6 @@ import Foundation
 import Swatch
 import SwatchFiles
 import SwatchHTTP
-import SwatchService
-import TestFolders
 import TestServer
 import Testing
 
@@ -11,80 +9,14 @@ import Testing
 
 @Suite("The preview of a template", .timeLimit(.minutes(5)))
 struct PreviewTests {
-  private static let card = """
-    {
-      "root": {
-        "node": "display", "id": "card", "backgroundColor": "{{color}}",
-        "style": {"width": 40, "height": 20, "flexGrow": 1},
-        "children": [{"node": "text", "id": "title", "text": "A", "font": {"size": 9}}]
-      }
-    }
-    """
-  private static let rows = "{\"color\": \"#FF0000FF\"}\n{\"color\": \"#00FF00FF\"}\n{}\n"
-
-  /// A preview of a card and three rows, the last of which lacks a value.
-  private struct Page {
-    let folder: URL
-    let preview: Preview
-    let port: Int
-
-    func write(_ text: String, to name: String) throws {
-      try Data(text.utf8).write(to: folder.appending(path: name))
-    }
-
-    func get(_ target: String, fields: [String] = []) async throws -> LoopbackClient.Answer {
-      try await LoopbackClient(port: port).request("GET", target, fields: fields)
-    }
-
-    func json(_ target: String) async throws -> [String: Any] {
-      let answer = try await get(target)
-      return try #require(
-        try JSONSerialization.jsonObject(with: Data(answer.body)) as? [String: Any])
-    }
-  }
-
-  private static func showing(
-    data: String? = "rows.ndjson", card: String = Self.card, isPagePart: Bool = false,
-    _ body: (Page) async throws -> Void
-  ) async throws {
-    let testFolder = try TestFolder()
-    defer { withExtendedLifetime(testFolder) {} }
-    let folder = testFolder.url
-    try Data(card.utf8).write(to: folder.appending(path: "card.json"))
-    try Data(rows.utf8).write(to: folder.appending(path: "rows.ndjson"))
-    let studio = try Studio(fontsIn: []) {
-      Renderer(fonts: try FontLibrary(paths: ["/usr/share/fonts/truetype/dejavu"]))
-    }
-    let service = RenderService(ServiceOptions(root: try FileRoot(".")), studio: studio)
-    var source = Preview.Source(
-      template: folder.appending(path: "card.json").path,
-      data: data.map { folder.appending(path: $0).path })
-    source.isPagePart = isPagePart
-    let preview = Preview(source, by: service)
-    let site = PreviewSite(of: preview)
-    let server = try HTTPServer(on: .loopback(port: 0)) { site.handle($0, $1) }
-    let watch = Task { await preview.watch() }
-    do {
-      try await body(Page(folder: folder, preview: preview, port: Int(server.address.port)))
-    } catch {
-      watch.cancel()
-      await watch.value
-      await server.end()
-      throw error
-    }
-    watch.cancel()
-    await watch.value
-    await server.end()
-  }
-
   @Test("A footer has the numbers of a page, where it is known as a part of one")
   func pagePart() async throws {
     let footer = "{\"root\": {\"node\": \"text\", \"text\": \"{{page}} of {{pages}}\"}}"
-    try await Self.showing(data: nil, card: footer) { page in
+    try await PreviewedFolder.show(data: nil, card: footer) { page in
       let error = try await page.json("/row?row=1")["error"]
       #expect(error != nil)
     }
-    try await Self.showing(data: nil, card: footer, isPagePart: true) { page in
+    try await PreviewedFolder.show(data: nil, card: footer, isPagePart: true) { page in
       let boxes = try #require(try await page.json("/row?row=1")["boxes"])
       #expect("\(boxes)".contains("1 of 2"))
       #expect(try await page.get("/picture?row=1").status == 200)
@@ -93,7 +25,7 @@ struct PreviewTests {
 
   @Test("The page, its style and its script are there, and load nothing from elsewhere")
   func page() async throws {
-    try await Self.showing { page in
+    try await PreviewedFolder.show { page in
       for (target, type, part) in [
         ("/", "text/html", "<script type=\"module\" src=\"preview.js\">"),
         ("/preview.css", "text/css", "--accent"), ("/preview.js", "text/javascript", "follow()"),
@@ -115,7 +47,7 @@ struct PreviewTests {
       "Origin: http://evil.example",
     ])
   func otherSites(field: String) async throws {
-    try await Self.showing { page in
+    try await PreviewedFolder.show { page in
       for target in ["/", "/state?after=0", "/row?row=1", "/picture?row=1", "/none"] {
         let answer = try await page.get(target, fields: [field])
         #expect(answer.status == 403)
@@ -125,7 +57,7 @@ struct PreviewTests {
 
   @Test("A picture is that of its row, width, scale and format")
   func pictures() async throws {
-    try await Self.showing { page in
+    try await PreviewedFolder.show { page in
       let first = try await page.get("/picture?row=1&format=png")
       let second = try await page.get("/picture?row=2&format=png")
       #expect(first.fields["content-type"] == "image/png")
@@ -143,7 +75,7 @@ struct PreviewTests {
 
   @Test("The nodes of a row have their frames, places and styles")
   func boxes() async throws {
-    try await Self.showing { page in
+    try await PreviewedFolder.show { page in
       let boxes = try #require(try await page.json("/row?row=1")["boxes"] as? [[String: Any]])
       let card = try #require(boxes.first { $0["id"] as? String == "card" })
       #expect(card["kind"] as? String == "display")
@@ -167,7 +99,7 @@ struct PreviewTests {
          "style": {"width": 20, "height": 10}, "children": [
           {"node": "display", "id": "inside", "style": {"width": 4, "height": 2}}]}]}}
       """
-    try await Self.showing(data: nil, card: card) { page in
+    try await PreviewedFolder.show(data: nil, card: card) { page in
       let boxes = try #require(try await page.json("/row?row=1")["boxes"] as? [[String: Any]])
       #expect(boxes.first?["transform"] is NSNull)
       for id in ["turned", "inside"] {
@@ -183,9 +115,10 @@ struct PreviewTests {
 
   @Test("An error has its place and the lines around it, and the next save shows the picture again")
   func errors() async throws {
-    try await Self.showing { page in
+    try await PreviewedFolder.show { page in
       try page.write(
-        Self.card.replacingOccurrences(of: "\"flexGrow\"", with: "\"flexGrwo\""), to: "card.json")
+        PreviewedFolder.card.replacingOccurrences(of: "\"flexGrow\"", with: "\"flexGrwo\""),
+        to: "card.json")
       let error = try #require(try await page.json("/row?row=1")["error"] as? [String: Any])
       let message = try #require((error["messages"] as? [String])?.first)
       #expect(message.contains("\"flexGrwo\" is not a key"))
@@ -195,14 +128,14 @@ struct PreviewTests {
       #expect(source.compactMap { $0.first as? Int } == [1, 2, 3, 4, 5, 6, 7])
       #expect((source[3].last as? String)?.contains("flexGrwo") == true)
       #expect(try await page.get("/picture?row=1").status == 422)
-      try page.write(Self.card, to: "card.json")
+      try page.write(PreviewedFolder.card, to: "card.json")
       #expect(try await page.get("/picture?row=1").status == 200)
     }
   }
 
   @Test("A row that lacks a value is told with its line in the data")
   func rowError() async throws {
-    try await Self.showing { page in
+    try await PreviewedFolder.show { page in
       let error = try #require(try await page.json("/row?row=3")["error"] as? [String: Any])
       #expect((error["place"] as? [String: Any])?["line"] as? Int == 3)
       let source = try #require(error["source"] as? [[Any]])
@@ -214,14 +147,15 @@ struct PreviewTests {
 
   @Test("A page that waits is told of each save", arguments: ["card.json", "rows.ndjson"])
   func saves(name: String) async throws {
-    try await Self.showing { page in
+    try await PreviewedFolder.show { page in
       var version = try #require(try await page.json("/state?after=0")["version"] as? Int)
       for round in 1...5 {
         let known = version
         async let told = page.get("/state?after=\(known)")
         try await Task.sleep(for: .milliseconds(60))
         let text = String(repeating: "\n", count: round)
-        try page.write((name == "card.json" ? Self.card : Self.rows) + text, to: name)
+        try page.write(
+          (name == "card.json" ? PreviewedFolder.card : PreviewedFolder.rows) + text, to: name)
         #expect(try await told.text.contains("\"version\": \(known + 1)"))
         version = known + 1
       }
@@ -230,7 +164,7 @@ struct PreviewTests {
 
   @Test("A picture that a row names is watched once the row was shown")
   func watchedPicture() async throws {
-    try await Self.showing { page in
+    try await PreviewedFolder.show { page in
       try page.write(
         "{\"root\": {\"node\": \"image\", \"source\": \"{{color}}.png\", \"style\": {\"width\": 4, "
           + "\"height\": 4}}}", to: "card.json")
@@ -247,7 +181,7 @@ struct PreviewTests {
 
   @Test("Without data, and with an object over several lines, there is one picture")
   func data() async throws {
-    try await Self.showing(data: nil) { page in
+    try await PreviewedFolder.show(data: nil) { page in
       try page.write(
         "{\"root\": {\"node\": \"display\", \"style\": {\"width\": 4, \"height\": 4}}}",
         to: "card.json")
@@ -255,7 +189,7 @@ struct PreviewTests {
       #expect(state["data"] is NSNull)
       #expect(try await page.get("/picture?row=1").status == 200)
     }
-    try await Self.showing(data: "one.json") { page in
+    try await PreviewedFolder.show(data: "one.json") { page in
       try page.write("{\n  \"color\": \"red\"\n}\n", to: "one.json")
       let state = try await page.json("/state?after=0")
       #expect(state["rows"] as? Int == 1)

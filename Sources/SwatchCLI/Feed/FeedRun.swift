@@ -49,9 +49,7 @@ import SwatchMessages
     do {
       try await pages.render(
         rows, counting: counting,
-        failedCell: { failures in
-          FailedRowCell(title: "This row failed", reasons: failures.map(\.message.namingOptions))
-        },
+        failedCell: { FailedRowCell(for: $0) },
         noting: { event, note in try await self.tell(event, note) })
       try await end()
       isComplete = true
@@ -211,5 +209,12 @@ import SwatchMessages
       guard let ledger, ledger.isRowByRow else { continue }
       try ledger.note(omitted: OmittedPicture(row: note.record))
     }
+  }
+}
+
+extension FailedRowCell {
+  /// Makes the cell in the place of a row of a feed, or of a part of a page, that failed.
+  convenience init(for failures: [NodeFailure]) {
+    self.init(title: "This row failed", reasons: failures.map(\.message.namingOptions))
   }
 }

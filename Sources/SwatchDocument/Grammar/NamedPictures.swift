@@ -1,5 +1,5 @@
 import SwatchConcurrency
-import SwatchGraphics
+package import SwatchGraphics
 
 /// A picture that a document names.
 package enum NamedPicture: Hashable, Sendable {
@@ -11,7 +11,7 @@ package enum NamedPicture: Hashable, Sendable {
   case url(String)
 
   /// A picture's source as one that is named; nil for bytes, which are in the document itself.
-  fileprivate init?(_ source: ImageSource) {
+  package init?(_ source: ImageSource) {
     switch source.file {
     case .file(let path): self = .file(path)
     case .confinedFile(let path, let folder): self = .confinedFile(path: path, folder: folder)

@@ -3,7 +3,9 @@
 const controls = document.getElementById("controls");
 const pictures = document.getElementById("pictures");
 const status = document.getElementById("status");
-const state = { version: 0, rows: 0, hasMore: false, hasData: false, error: null };
+const state = {
+  version: 0, rows: 0, hasMore: false, hasData: false, showsPages: false, error: null,
+};
 // Those of an earlier drawing are left, whenever their answers come.
 let drawing = 0;
 // The place of the node that is shown beside the pictures; null for none.
@@ -28,14 +30,21 @@ function chosen() {
   const form = new FormData(controls);
   return {
     row: Math.max(1, Number(form.get("row")) || 1), count: Number(form.get("count")) || 1,
+    page: Math.max(1, Number(form.get("page")) || 1),
     width: form.get("width"), scale: form.get("scale"), theme: form.get("theme"),
     locale: form.get("locale"), formats: form.getAll("format"),
     boxes: form.has("boxes"),
   };
 }
 
-function queryOf(row, format, { width, scale, theme, locale }) {
-  const query = new URLSearchParams({ row, format, version: state.version });
+/// The word for what a picture shows, in queries.
+function kind() { return state.showsPages ? "page" : "row"; }
+
+/// The name of a picture.
+function nameOf(number) { return state.showsPages ? `Page ${number}` : `Row ${number}`; }
+
+function queryOf(number, format, { width, scale, theme, locale }) {
+  const query = new URLSearchParams({ [kind()]: number, format, version: state.version });
   for (const [name, value] of Object.entries({ width, scale, theme, locale })) {
     if (value) query.set(name, value);
   }
@@ -59,23 +68,27 @@ async function draw() {
   const own = ++drawing;
   const choice = chosen();
   const start = performance.now();
-  const rows = [];
-  const last = state.hasData ? Math.min(choice.row + choice.count - 1, state.rows) : choice.row;
-  for (let row = choice.row; row <= last; row++) rows.push(row);
-  if (state.error) return show([{ row: null, parts: [errorOf(state.error)] }], own, start);
-  show(await Promise.all(rows.map(
-    async (row) => ({ row, parts: await drawRow(row, choice) }))), own, start);
+  if (state.error) return show([{ number: null, parts: [errorOf(state.error)] }], own, start);
+  show(await Promise.all(numbersOf(choice).map(
+    async (number) => ({ number, parts: await drawOne(number, choice, own) }))), own, start);
 }
 
-/// Shows the pictures of rows. Beside an error the last good pictures of its row stay, and those of all
-/// rows where none can be read.
-function show(rows, own, start) {
-  if (own !== drawing) return forget(rows.flatMap(({ parts }) => parts));
+/// The numbers of the rows that are shown, or of the page.
+function numbersOf({ row, count, page }) {
+  if (state.showsPages) return [page];
+  const last = state.hasData ? Math.min(row + count - 1, state.rows) : row;
+  return Array.from({ length: Math.max(0, last - row + 1) }, (_, index) => row + index);
+}
+
+/// Shows the pictures of rows, or of a page. Beside an error the last good pictures of the same one stay,
+/// and all where none can be read.
+function show(drawn, own, start) {
+  if (own !== drawing) return forget(drawn.flatMap(({ parts }) => parts));
   const former = [...pictures.children];
-  const lastOf = (row) => former.filter(
-    ({ dataset }) => dataset.row && (row === null || dataset.row === String(row)));
-  const parts = rows.flatMap(
-    ({ row, parts }) => parts.some(isError) ? [...parts, ...lastOf(row)] : parts);
+  const lastOf = (number) => former.filter(
+    ({ dataset }) => dataset.number && (number === null || dataset.number === String(number)));
+  const parts = drawn.flatMap(
+    ({ number, parts }) => parts.some(isError) ? [...parts, ...lastOf(number)] : parts);
   pictures.replaceChildren(...parts);
   for (const part of former) part.classList.add("last");
   forget(former.filter((part) => !part.isConnected));
@@ -96,23 +109,42 @@ function forget(parts) {
   }
 }
 
-async function drawRow(row, choice) {
+async function drawOne(number, choice, own) {
   const formats = choice.formats.length ? choice.formats : ["png"];
   try {
-    const inspected = fetch(`row?${queryOf(row, formats[0], choice)}`).then((answer) => answer.json());
-    const files = formats.map((format) => filed(`picture?${queryOf(row, format, choice)}`));
+    const inspected = fetch(`${kind()}?${queryOf(number, formats[0], choice)}`)
+      .then((answer) => answer.json());
+    const files = formats.map((format) => filed(`picture?${queryOf(number, format, choice)}`));
     const inspection = await inspected;
+    if (own === drawing && state.showsPages) countPages(inspection.pages, number);
     if (inspection.error) return [errorOf(inspection.error)];
     offer(inspection.themes);
     const answers = await Promise.all(files);
     const failed = answers.find((answer) => answer.error);
     if (failed) return [errorOf(failed.error)];
-    return answers.map((answer, index) => figureOf(row, formats[index], answer, inspection, choice));
+    return answers.map((answer, index) => figureOf(number, formats[index], answer, inspection, choice));
   } catch (error) {
     const words = error instanceof TypeError
       ? "The server does not answer." : `The picture can't be shown: ${error.message}`;
     return [errorOf({ messages: [words] })];
   }
+}
+
+/// Tells the number of pages, where it is known. Where there are fewer than that of the page, the last one
+/// is drawn.
+function countPages(pages, number) {
+  if (pages === undefined) return;
+  const { page, previous, next } = controls.elements;
+  document.getElementById("page-count").textContent = `/ ${pages}${state.hasMore ? "+" : ""}`;
+  page.max = Math.max(1, pages);
+  if (number > page.max) return goTo(page.max);
+  previous.disabled = number <= 1;
+  next.disabled = number >= pages;
+}
+
+function goTo(page) {
+  controls.elements.page.value = page;
+  draw();
 }
 
 /// A picture that is there, or its error.
@@ -129,11 +161,11 @@ async function filed(path) {
   return { image, path, size: blob.size };
 }
 
-function figureOf(row, format, { image, url, path, size }, inspection, choice) {
+function figureOf(number, format, { image, url, path, size }, inspection, choice) {
   const [width, height] = inspection.size;
   const picture = element("div", { class: "picture" });
   if (image) {
-    image.alt = `Row ${row} as ${format.toUpperCase()}`;
+    image.alt = `${nameOf(number)} as ${format.toUpperCase()}`;
     image.width = width;
     image.height = height;
     picture.append(image, boxesOf(inspection, choice.boxes));
@@ -143,11 +175,14 @@ function figureOf(row, format, { image, url, path, size }, inspection, choice) {
       shown.style, { width: `${width}px`, height: "auto", aspectRatio: `${width} / ${height}` });
     picture.append(shown);
   }
-  const name = state.hasData ? `Row ${row}, ${format.toUpperCase()}` : format.toUpperCase();
+  const [first, last] = inspection.rows ?? [];
+  const rows = first === undefined ? "" : first === last ? `, row ${first}` : `, rows ${first}–${last}`;
+  const all = inspection.pages ? ` of ${inspection.pages}` : "";
+  const name = (state.hasData ? `${nameOf(number)}${all}${rows}, ` : "") + format.toUpperCase();
   const pixels = format === "png"
     ? `${image.naturalWidth} × ${image.naturalHeight} px` : `${round(width)} × ${round(height)} pt`;
   return element(
-    "figure", { "data-row": row, "data-format": format },
+    "figure", { "data-number": number, "data-format": format },
     element("figcaption", {}, `${name} · ${pixels} · ${kilobytes(size)}`), picture);
 }
 
@@ -186,15 +221,15 @@ function choose(part) {
   if (part.classList.contains("chosen")) return;
   for (const other of document.querySelectorAll(".boxes .chosen")) other.classList.remove("chosen");
   part.classList.add("chosen");
-  const { row, format } = part.closest("figure").dataset;
-  shown = { row, format, index: [...part.parentNode.children].indexOf(part), kind: part.box.kind };
+  const { number, format } = part.closest("figure").dataset;
+  shown = { number, format, index: [...part.parentNode.children].indexOf(part), kind: part.box.kind };
   showNode(part.box);
 }
 
 /// Shows the node at the same place of a new picture, where there is one.
 function showAgain() {
   const figure = shown
-    && pictures.querySelector(`[data-row="${shown.row}"][data-format="${shown.format}"]`);
+    && pictures.querySelector(`[data-number="${shown.number}"][data-format="${shown.format}"]`);
   const part = figure?.querySelector(".boxes")?.children[shown.index];
   if (part && part.box.kind === shown.kind) return choose(part);
   showNode();
@@ -248,17 +283,20 @@ function take(told) {
   if (told.version === state.version) return;
   Object.assign(state, {
     version: told.version, rows: told.rows, hasMore: told.hasMore, hasData: told.data !== null,
-    error: told.error ?? null,
+    showsPages: told.showsPages, error: told.error ?? null,
   });
   const name = told.template.split("/").pop();
   document.title = `${name} – Preview`;
   document.getElementById("title").textContent = name;
-  document.getElementById("rows").hidden = !state.hasData;
+  document.getElementById("rows").hidden = !state.hasData || state.showsPages;
+  document.getElementById("pages").hidden = !state.showsPages;
   document.getElementById("row-count").textContent = `/ ${state.rows}${state.hasMore ? "+" : ""}`;
   controls.elements.row.max = Math.max(1, state.rows);
   draw();
 }
 
 controls.addEventListener("input", draw);
+controls.elements.previous.addEventListener("click", () => goTo(chosen().page - 1));
+controls.elements.next.addEventListener("click", () => goTo(chosen().page + 1));
 controls.addEventListener("submit", (event) => event.preventDefault());
 follow();

@@ -38,6 +38,11 @@ extension RenderService {
       importedFiles: template.importedFiles)
   }
 
+  /// The renderer of pictures that are made apart from requests.
+  package func renderer(for format: Encoding, at scale: Scale) -> Renderer {
+    studio.renderer(for: options.encoding(format), at: scale, within: options.timeLimit)
+  }
+
   /// A problem with the names of options in its messages.
   package func naming(_ problem: RequestProblem) -> RequestProblem {
     RequestProblem(problem.reason, problem.messages.map(options.naming), at: problem.place)

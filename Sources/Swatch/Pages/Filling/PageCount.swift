@@ -62,10 +62,36 @@ extension PageRenderer {
     of rows: RowStream, showing shown: PageCount,
     failedCell: (@Sendable ([NodeFailure]) -> CellNode)?, onEvent: EventHandler
   ) async throws -> (Totals, dependsOnTotals: Bool) {
-    let watch = OpenFileWatch()
     var counter = renderer
     counter.expectNoPixels()
-    let arranger = try PictureArranger(options, by: counter)
+    let filler = try await layOut(rows, showing: shown, by: counter, failedCell: failedCell) {
+      filler, _ in
+      _ = (filler.takePages(), filler.takeFound())
+      try await onEvent(.counted(rows: filler.count.rows), nil)
+    }
+    if let error = rows.error, error is CancellationError || error is OutputError {
+      throw error
+    }
+    return (filler.count, filler.dependsOnTotals)
+  }
+
+  /// Lays out all rows of a stream on pages, of which nothing is painted.
+  ///
+  /// - Parameters:
+  ///   - rows: The rows. Where they fail, those before are laid out.
+  ///   - shown: The numbers of all pages and rows.
+  ///   - renderer: The renderer of rows and parts.
+  ///   - failedCell: Makes the cell in the place of what failed; nil to leave that out.
+  ///   - onRows: Called with rows once they are on their pages, to take those that are filled.
+  /// - Returns: The filler with the last pages.
+  /// - Throws: The errors of `onRows`, ``PageRoomError``, ``OpenFileShortage``, ``TextError``.
+  func layOut(
+    _ rows: RowStream, showing shown: PageCount, by renderer: Renderer,
+    failedCell: (@Sendable ([NodeFailure]) -> CellNode)?,
+    onRows: (PageFiller, [RowTable.Row]) async throws -> Void
+  ) async throws -> PageFiller {
+    let watch = OpenFileWatch()
+    let arranger = try PictureArranger(options, by: renderer)
     let filler = arranger.makeFiller(failedCell: failedCell, count: shown)
     let table = RowTable(of: rows, for: arranger, failedCell: failedCell)
     try await rows.reading {
@@ -73,14 +99,10 @@ extension PageRenderer {
         if let shortage = watch.shortage { throw shortage }
         for row in page { try await filler.add(row.picture, row.facts) }
         filler.endBatch()
-        _ = (filler.takePages(), filler.takeFound())
-        try await onEvent(.counted(rows: filler.count.rows), nil)
+        try await onRows(filler, page)
       }
     }
     try await filler.finish(isComplete: rows.error == nil)
-    if let error = rows.error, error is CancellationError || error is OutputError {
-      throw error
-    }
-    return (filler.count, filler.dependsOnTotals)
+    return filler
   }
 }

@@ -80,7 +80,7 @@ extension PagePicture {
 
 extension Scene.Item {
   /// The pictures that are drawn in the item, or make its masks.
-  fileprivate var images: [ImageReference] {
+  var images: [ImageReference] {
     let own = compositing.mask?.commands.images ?? []
     switch content {
     case .items(let items): return own + items.flatMap(\.images)

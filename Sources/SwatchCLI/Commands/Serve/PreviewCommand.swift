@@ -10,6 +10,7 @@ struct PreviewCommand: Command {
   var data: String?
   var isPagePart = false
   var root: String?
+  var pages = ShownPages()
   var port = 0
   var jobs = Renderer.processorCount
   var fonts = FontOptions()
@@ -30,9 +31,10 @@ struct PreviewCommand: Command {
       .value(
         "-j", "--jobs", placeholder: "N", sets: \.jobs, as: .integer(1...1024),
         variable: "SWATCH_JOBS", help: "the number of pictures that are rendered at once"),
-    ] + Option.group(\.pictures) + Option.group(\.network) + Option.group(\.fonts) + [
-      .color(\.color)
-    ]
+    ] + Option.group(\.pages) + Option.group(\.pictures) + Option.group(\.network)
+      + Option.group(\.fonts) + [
+        .color(\.color)
+      ]
   }
 
   static var interface: Interface<PreviewCommand> {
@@ -42,12 +44,17 @@ struct PreviewCommand: Command {
         "Opens a page on this machine, at the address that the first line of output tells, and shows the "
           + "picture anew on each save of the template, of the data or of a picture. Errors are shown at "
           + "their line, nodes with their frames and styles; rows, width, scale and formats can be "
-          + "chosen. Only browsers of this machine are answered. Ctrl-C ends it."
+          + "chosen. Only browsers of this machine are answered. Ctrl-C ends it.",
+        "With --page-size or another option of pages the rows fill pages as those of swatch feed, and "
+          + "the page shows one of them after the other.",
       ],
       examples: [
         UsageExample(
           "swatch preview card.json --data rows.ndjson",
           "show a template with the rows of a feed"),
+        UsageExample(
+          "swatch preview card.json --data rows.ndjson --page-size A4 --footer footer.json",
+          "show the pages that the rows fill"),
         UsageExample(
           "swatch preview card.json --port 8080",
           "show a document at a port of your choice"),
@@ -69,10 +76,11 @@ struct PreviewCommand: Command {
 
   private func show(on console: Console) async throws {
     // A template that isn't there from the start is a mistake in its name.
-    for path in [template, data].compactMap(\.self) { try checkWatched(path) }
+    let parts = pages.options.parts.all
+    for path in [template, data].compactMap(\.self) + parts { try checkWatched(path) }
     var source = Preview.Source(template: template, data: data)
     source.isPagePart = isPagePart
-    let preview = Preview(source, by: try makeService())
+    let preview = Preview(source, on: try pageSource(), by: try makeService())
     let site = PreviewSite(of: preview)
     let server: HTTPServer
     do throws(HTTPServerError) {
@@ -91,17 +99,33 @@ struct PreviewCommand: Command {
     do throws(InputFile.Problem) {
       _ = try InputFile.identity(at: path)
     } catch {
-      guard path == template || error != .missing else { return }
+      guard path != data || error != .missing else { return }
       throw CommandFailure(code: .noInput, message: "\(path): \(error.reason)")
     }
   }
+
+  /// The pages that rows fill; nil without an option of pages.
+  private func pageSource() throws -> PageSource? {
+    guard !pages.isEmpty else { return nil }
+    guard data != nil, !isPagePart else {
+      throw CommandFailure(
+        code: .usage,
+        message:
+          "pages are filled with rows: give --data and leave --page-part out, or leave out the options "
+          + "of pages, such as --page-size")
+    }
+    return try pages.source(of: template, root: root, within: Self.timeLimit)
+  }
+
+  /// The time that a picture, or a row of a page, may take.
+  private static let timeLimit = Duration.seconds(60)
 
   private func makeService() throws -> RenderService {
     var options = ServiceOptions(root: try FileRoot("."))
     options.trustedRoot = try root.map(FileRoot.init)
     options.jobs = jobs
     options.queue = 1024
-    options.timeLimit = .seconds(60)
+    options.timeLimit = Self.timeLimit
     options.naming = { $0.namingOptions }
     let loader = try network.loader()
     let (fonts, jobs, pictures, template) = (fonts, jobs, pictures, template)

@@ -26,13 +26,11 @@ struct LayoutChoice: Hashable, OptionGroup {
       .optional(
         "--direction", placeholder: "WAY", sets: \.direction, as: .word,
         otherwise: "horizontal", help: "the direction of a strip: horizontal or vertical"),
-      .optional(
-        "--columns", placeholder: "N", sets: \.columns,
-        as: .integer(1...1000), otherwise: "1; 2 in a mosaic, 4 on a sheet",
+      columns(
+        otherwise: "1; 2 in a mosaic, 4 on a sheet",
         help: "columns of rows on a page; on a sheet, pages beside one another"),
-      .optional(
-        "--gap", placeholder: "POINTS", sets: \.gap,
-        as: .distance(upTo: 10_000), otherwise: "0; 16 for strips and sheets",
+      gap(
+        otherwise: "0; 16 for strips and sheets",
         help:
           "the distance between the columns and rows of a page, or the pages of a strip or sheet"),
       .optional(
@@ -45,6 +43,26 @@ struct LayoutChoice: Hashable, OptionGroup {
         as: .integer(1...10_000), otherwise: "100",
         help: "the largest number of pages on one strip or sheet; further pages start the next"),
     ]
+  }
+
+  /// The columns of pages, and the gaps between them.
+  static var ofShownPages: [Option<LayoutChoice>] {
+    [
+      columns(otherwise: "1", help: "columns of rows on a page"),
+      gap(otherwise: "0", help: "the distance between the columns and rows of a page"),
+    ]
+  }
+
+  private static func columns(otherwise: String, help: String) -> Option<LayoutChoice> {
+    .optional(
+      "--columns", placeholder: "N", sets: \.columns, as: .integer(1...1000),
+      otherwise: otherwise, help: help)
+  }
+
+  private static func gap(otherwise: String, help: String) -> Option<LayoutChoice> {
+    .optional(
+      "--gap", placeholder: "POINTS", sets: \.gap, as: .distance(upTo: 10_000),
+      otherwise: otherwise, help: help)
   }
 
   /// The library's layout; nil for one picture of all rows.

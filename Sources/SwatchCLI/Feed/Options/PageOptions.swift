@@ -44,7 +44,8 @@ struct PageOptions {
     return (furniture, templates, showsTotals)
   }
 
-  private func check(_ layout: LayoutChoice.Kind) throws(CommandFailure) {
+  /// Refuses options that don't fit together, or don't fit a layout.
+  func check(_ layout: LayoutChoice.Kind) throws(CommandFailure) {
     if parts[.groupHeader] != nil && groupKey == nil {
       throw CommandFailure(
         code: .usage, message: "--group-header needs --group-by, which names the value of a group")

@@ -13,10 +13,7 @@ struct RowOptions: OptionGroup {
   /// `--rows-per-page`, `--width`, `--scale`, `--page-color` and `--timeout`.
   static var options: [Option<RowOptions>] {
     [
-      .optional(
-        "--rows-per-page", placeholder: "N", sets: \.perPage, as: .integer(1...100_000),
-        otherwise: "20; with --page-size as many as it has room for, 1000 at most",
-        help: "rows on a page"),
+      rowsPerPage,
       .optional(
         "--width", placeholder: "POINTS", sets: \.width, as: .positive(upTo: 100_000),
         otherwise: "that of --page-size, else the template's, else 1080",
@@ -24,14 +21,28 @@ struct RowOptions: OptionGroup {
       .optional(
         "--scale", placeholder: "S", sets: \.scale, as: .scale,
         otherwise: "the template's, else 1", help: "pixels for each point"),
-      .optional(
-        "--page-color", placeholder: "COLOR", sets: \.pageColor, as: .pageColor,
-        otherwise: "white", help: "the colour of pages behind their rows, as in documents"),
+      color,
       .optional(
         "--timeout", placeholder: "SECONDS", sets: \.timeout, as: .positive(upTo: 86_400),
         otherwise: "any time",
         help: "the time limit for laying out and drawing one row, which fails after it"),
     ]
+  }
+
+  /// `--rows-per-page` and `--page-color`, for pages that are shown at any width and scale.
+  static var ofShownPages: [Option<RowOptions>] { [rowsPerPage, color] }
+
+  private static var rowsPerPage: Option<RowOptions> {
+    .optional(
+      "--rows-per-page", placeholder: "N", sets: \.perPage, as: .integer(1...100_000),
+      otherwise: "20; with --page-size as many as it has room for, 1000 at most",
+      help: "rows on a page")
+  }
+
+  private static var color: Option<RowOptions> {
+    .optional(
+      "--page-color", placeholder: "COLOR", sets: \.pageColor, as: .pageColor,
+      otherwise: "white", help: "the colour of pages behind their rows, as in documents")
   }
 
   /// Sets what the rows and their pages are like.

@@ -1,0 +1,75 @@
+import SwatchConcurrency
+
+extension PageRenderer {
+  /// A page that is shown and not written.
+  package struct ShownPage: Sendable {
+    /// The number of the page, from 1.
+    package let number: Int
+    /// The rows on it, from 0; none on a page before all others, or behind them.
+    package let rows: Range<Int>
+    /// The drawing.
+    package let scene: Scene
+    /// The rows on it that failed, and those whose parts did.
+    package let failed: [FailedRow]
+    /// The pictures that its rows name, and those that its parts show.
+    package let namedPictures: Set<NamedPicture>
+  }
+
+  /// Lays out all rows of a stream on the pages that they fill in a run, and paints and writes none.
+  ///
+  /// - Parameters:
+  ///   - rows: The rows, which keep their facts.
+  ///   - counting: Makes a stream of the same rows, to count pages and rows for the furniture; nil for
+  ///     none.
+  ///   - failedCell: Makes the cell in the place of what failed.
+  ///   - onPage: Called for each page, in order.
+  /// - Throws: The errors of `rows` and `onPage`, and those of a run that concern no file.
+  package func showPages(
+    of rows: RowStream, counting: (@Sendable () throws -> RowStream)?,
+    failedCell: @escaping @Sendable ([NodeFailure]) -> CellNode,
+    onPage: (ShownPage) async throws -> Void
+  ) async throws {
+    let shownCell = options.failedRows == .skip ? nil : failedCell
+    try await RunEnd.watching {
+      let count = try await count(counting, failedCell: shownCell) { _, _ in }
+      var failures: [Int: [NodeFailure]] = [:]
+      func give(_ filler: PageFiller, _ failed: [FailedRow]) async throws {
+        for row in failed + filler.takeFound().failed {
+          failures[row.row, default: []] += row.failures
+        }
+        for page in filler.takePages() {
+          failures = failures.filter { $0.key >= page.toldRows.lowerBound }
+          try await onPage(ShownPage(page, failures))
+        }
+      }
+      let filler = try await layOut(
+        rows, showing: count, by: renderer, failedCell: shownCell
+      ) { filler, rows in try await give(filler, rows.compactMap(\.picture.failed)) }
+      if let error = rows.error { throw error }
+      try await give(filler, [])
+      try filler.checkCount()
+    }
+  }
+}
+
+extension PagePicture {
+  /// The rows whose failures are those of the page, from 0: its own, or else the one that its parts are
+  /// filled from.
+  fileprivate var toldRows: Range<Int> {
+    guard rows.isEmpty else { return rows }
+    let row = partRow ?? rows.lowerBound
+    return row..<row + 1
+  }
+}
+
+extension PageRenderer.ShownPage {
+  /// Makes a page of a picture, with the failures of its rows among others.
+  fileprivate init(_ page: PagePicture, _ failures: [Int: [NodeFailure]]) {
+    (number, rows, scene) = (page.number, page.rows, page.scene)
+    let shown = scene.items.flatMap(\.images).compactMap { NamedPicture($0.source) }
+    namedPictures = page.namedPictures.union(shown)
+    failed = page.toldRows.compactMap { row in
+      failures[row].map { PageRenderer.FailedRow(row: row, failures: $0) }
+    }
+  }
+}

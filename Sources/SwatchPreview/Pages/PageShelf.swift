@@ -1,0 +1,88 @@
+import Swatch
+import SwatchConcurrency
+
+/// The pages of a preview that are laid out, of which those near the ones that are shown are kept.
+final class PageShelf: Sendable {
+  /// All pages of a view, counted.
+  struct Pages: Sendable {
+    let renderer: Renderer
+    let design: PageSource.Design
+    /// The number of all pages.
+    var count = 0
+    /// The pages that are kept, by their numbers.
+    var kept: [Int: PageRenderer.ShownPage] = [:]
+
+    /// Adds a page, which is kept if it is near one.
+    mutating func add(_ page: PageRenderer.ShownPage, near number: Int) {
+      count = page.number
+      if abs(page.number - number) <= PageShelf.reach { kept[page.number] = page }
+    }
+  }
+
+  /// The content of files, and a way to show it.
+  struct Key: Hashable {
+    /// The version of the files.
+    let version: Int
+    /// The view of the first page.
+    let view: PreviewView
+
+    init(version: Int, _ view: PreviewView) {
+      var view = view
+      (view.row, view.page) = (1, 1)
+      (self.version, self.view) = (version, view)
+    }
+  }
+
+  /// The work of laying pages out.
+  private struct Run {
+    let key: Key
+    /// The page that was asked for.
+    let page: Int
+    let task: Task<Pages, any Error>
+  }
+
+  private struct State {
+    /// The newest version of the files that was asked for.
+    var version = 0
+    var runs: [Run] = []
+  }
+
+  private let state = Locked(State())
+
+  /// The most pages before and behind the one that was asked for that are kept.
+  private static let reach = 8
+  /// The most views that are kept: those of three formats in two windows.
+  private static let limit = 6
+
+  /// The pages of a view, those near one among them, laid out unless they are already.
+  ///
+  /// - Throws: The errors of `layOut`, and `CancellationError` once files have changed, which ends the
+  ///   work of earlier versions.
+  func pages(
+    near page: Int, _ key: Key, _ layOut: @escaping @Sendable () async throws -> Pages
+  ) async throws -> Pages {
+    let (run, former) = try state.withLock { state in
+      guard key.version >= state.version else { throw CancellationError() }
+      state.version = key.version
+      let former = state.runs.filter { $0.key.version < key.version }
+      state.runs.removeAll { $0.key.version < key.version }
+      let known = state.runs.first { $0.key == key && abs($0.page - page) <= Self.reach }
+      let run = known ?? Run(key: key, page: page, task: Task { try await layOut() })
+      if known == nil { state.runs = state.runs.suffix(Self.limit - 1) + [run] }
+      return (run, former)
+    }
+    for run in former { run.task.cancel() }
+    let result = await run.task.result
+    if run.task.isCancelled { throw CancellationError() }
+    if case .failure = result {
+      // A file that nobody looks at yet may mend it.
+      state.withLock { state in state.runs.removeAll { $0.task == run.task } }
+    }
+    return try result.get()
+  }
+
+  /// Ends all work.
+  func end() {
+    for run in state.withLock(\.runs) { run.task.cancel() }
+  }
+}
