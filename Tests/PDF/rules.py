@@ -397,6 +397,20 @@ def colors(file):
             yield f"{operator}: a colour of inks"
 
 
+@rule("A 6.2.4.2 profiles of pictures are of devices, with their number of channels", "a")
+def profiles(file):
+    channels = {b"GRAY": 1, b"RGB ": 3, b"CMYK": 4}
+    for stream in file.streams:
+        space = stream.get("/ColorSpace")
+        if not isinstance(space, Array) or space[0] != Name.ICCBased:
+            continue
+        content = space[1].read_bytes()
+        if int(space[1].N) != channels.get(content[16:20]) or "/Alternate" in space[1]:
+            yield f"{content[16:20]} with /N {space[1].N} and {list(space[1].keys())}"
+        if content[12:16] not in (b"scnr", b"mntr", b"prtr", b"spac") or content[8:10] > b"\x04\x20":
+            yield f"a profile of class {content[12:16]} and version {content[8:10].hex()}"
+
+
 @rule("A 6.2.5 states of drawing change no transfer and no halftone", "a")
 def states(file):
     for state in file.dictionaries("/ExtGState"):

@@ -40,10 +40,10 @@ package final class FileImageDecoder: ImageDecoder {
   private let pictures: PictureCache
   /// The masks of the outlines in which small pictures are shown.
   let outlines = Locked(GenerationalCache<OutlineMask.Form, OutlineMask>(limit: 64))
-  /// Picture files that SVG and PDF files include.
-  private let originals = Locked(
-    CostLimitedCache<OriginalFile.Key, OriginalFile>(costLimit: originalBytes))
-
+  /// JPEG files that PDF files include.
+  let jpegs = Locked(CostLimitedCache<ContentHash, EmbeddedJPEG>(costLimit: originalBytes))
+  /// Pages of PDF files with the shapes of pictures, which other PDF files include.
+  let drawings = Locked(CostLimitedCache<VectorDrawing.Key, [UInt8]>(costLimit: originalBytes))
   /// PNG files of pictures that SVG files include.
   let encoded = Locked(CostLimitedCache<EncodedKey, ContainedPicture>(costLimit: originalBytes))
 
@@ -225,16 +225,6 @@ package final class FileImageDecoder: ImageDecoder {
   package func notes(about picture: ImageReference) -> [String] {
     guard let note = notes.withLock({ $0.value(for: picture.id.source) }) else { return [] }
     return ["\(picture.source.name.shortenedPath): \(note)"]
-  }
-
-  /// Returns a cached file to be included in others.
-  func original(_ key: OriginalFile.Key) -> OriginalFile? {
-    originals.withLock { $0.value(for: key) }
-  }
-
-  /// Caches a file that others include.
-  func keep(_ file: OriginalFile, as key: OriginalFile.Key) {
-    originals.withLock { $0.insert(file, for: key, cost: file.bytes.count) }
   }
 
   /// Rejects a size at which a picture can't be drawn.

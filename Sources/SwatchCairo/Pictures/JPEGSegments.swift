@@ -17,6 +17,8 @@ struct JPEGSegments {
   /// PDF files decodes alike: Huffman codes, 8-bit samples, and colours that are YCbCr, or
   /// specified by Adobe's marker.
   private(set) var isPlain = false
+  /// A Boolean value that is true for a picture of inks that every JPEG reader of PDF files decodes alike.
+  private(set) var hasPlainInks = false
   /// A Boolean value that is true for a file of several scans over the whole picture.
   private(set) var isProgressive = false
   /// The ranges of the parts of a profile (ICC.1, annex B.4), with their numbers.
@@ -54,9 +56,11 @@ struct JPEGSegments {
           height: bytes.bigEndian(at: content + 1, count: 2))
         channels = content + 5 < offset ? Int(bytes[content + 5]) : 0
         isProgressive = marker & 0b11 == 2
+        let isCommon = marker <= 0xC2 && bytes[content] == 8
         isPlain =
-          marker <= 0xC2 && bytes[content] == 8
+          isCommon
           && (channels == 1 || channels == 3 && (isAdobe || !namesRGB(bytes[content..<offset])))
+        hasPlainInks = isCommon && channels == 4
         return
       case 0xE1:
         if let found = ImageOrientation(exif: bytes[content..<offset]) { orientation = found }

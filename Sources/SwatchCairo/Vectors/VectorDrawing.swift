@@ -1,8 +1,17 @@
+import SwatchConcurrency
 import SwatchGeometry
 import SwatchGraphics
 
 /// The drawing of a picture of shapes, for a PDF file that contains it.
 struct VectorDrawing: Hashable, Sendable {
+  /// A drawing of a picture.
+  struct Key: Hashable {
+    /// The hash of the picture's source.
+    let source: ContentHash
+    /// The drawing.
+    let drawing: VectorDrawing
+  }
+
   /// The size that the picture has in points, which are CSS's pixels.
   let viewport: Size
   /// The size of the drawing in its own units: what can't be a shape has a pixel for each.
@@ -40,12 +49,12 @@ extension FileImageDecoder {
       case .shapes(_, let draw) = try format(of: reference.source).content
     else { return nil }
     let drawing = VectorDrawing(over: viewport, scale: scale, tint: tint)
-    let key = OriginalFile.Key(source: reference.id.source, drawing: drawing)
-    if let known = original(key) { return (known.bytes, drawing) }
+    let key = VectorDrawing.Key(source: reference.id.source, drawing: drawing)
+    if let known = drawings.withLock({ $0.value(for: key) }) { return (known, drawing) }
     let picture = try file(of: reference)
     do throws(ImageProblem) {
       guard let page = try draw(self, picture, drawing) else { return nil }
-      keep(OriginalFile(bytes: page, extent: drawing.extent), as: key)
+      drawings.withLock { $0.insert(page, for: key, cost: page.count) }
       return (page, drawing)
     } catch {
       if case .drawingMemory = error { return (nil, drawing) }

@@ -47,64 +47,6 @@ struct PDFPlacedPicture {
   }
 }
 
-extension PDFFile {
-  /// Adds pixels as a picture.
-  func add(_ pixels: EmbeddedPixels, hasHardEdges: Bool = false) -> PDFReference {
-    var dictionary = pixels.colors.dictionary
-    if let alpha = pixels.alpha {
-      var mask = alpha.dictionary
-      // A mask has one grey (§11.6.5.3); few levels are numbers of greys otherwise.
-      if !hasHardEdges { mask["Interpolate"] = .boolean(true) }
-      dictionary["SMask"] = .reference(add(stream: alpha.bytes, mask, isPacked: true))
-    }
-    if !hasHardEdges { dictionary["Interpolate"] = .boolean(true) }
-    return add(stream: pixels.colors.bytes, dictionary, isPacked: true)
-  }
-
-  /// Adds the greys of a mask as a picture.
-  func add(greys: PackedImage) -> PDFReference {
-    var dictionary = greys.dictionary
-    dictionary["Interpolate"] = .boolean(true)
-    return add(stream: greys.bytes, dictionary, isPacked: true)
-  }
-
-  /// Adds a JPEG file as a picture.
-  func add(jpeg bytes: [UInt8], _ extent: PixelSize, isGrey: Bool) -> PDFReference {
-    add(
-      stream: bytes,
-      [
-        "Type": .name("XObject"), "Subtype": .name("Image"), "Width": .integer(extent.width),
-        "Height": .integer(extent.height), "BitsPerComponent": 8,
-        "ColorSpace": .name(isGrey ? "DeviceGray" : "DeviceRGB"),
-        "Filter": .name("DCTDecode"), "Interpolate": .boolean(true),
-      ], isPacked: true)
-  }
-}
-
-extension PackedImage {
-  fileprivate var dictionary: PDFDictionary {
-    let components = if case .rgb = colors { 3 } else { 1 }
-    let space: PDFValue =
-      switch colors {
-      case .grey: .name("DeviceGray")
-      case .rgb: .name("DeviceRGB")
-      case .indexed(let palette):
-        [
-          .name("Indexed"), .name("DeviceRGB"), .integer(palette.count / 3 - 1), .bytes(palette),
-        ]
-      }
-    return [
-      "Type": .name("XObject"), "Subtype": .name("Image"), "Width": .integer(extent.width),
-      "Height": .integer(extent.height), "BitsPerComponent": .integer(bits), "ColorSpace": space,
-      "Filter": .name("FlateDecode"),
-      "DecodeParms": .dictionary([
-        "Predictor": 15, "Colors": .integer(components), "BitsPerComponent": .integer(bits),
-        "Columns": .integer(extent.width),
-      ]),
-    ]
-  }
-}
-
 extension PDFSceneWriter {
   /// Fills an outline with a picture stretched over a rectangle, and repeated around it if it is tiled.
   func fill(
@@ -142,16 +84,18 @@ extension PDFSceneWriter {
     do throws(ImageError) {
       picture = try resources.images.embedded(
         image, most: resources.mostPixels(over: size, through: place.map), over: size,
-        scale: resources.vectorResolution / 72, takesShapes: takesShapes)
+        scale: resources.vectorResolution / 72, takesShapes: takesShapes,
+        isArchival: !file.standards.isDisjoint(with: .archival))
     } catch {
       guard let failures = resources.failures else { throw CairoError(.image(error)) }
       failures.note(image, error)
       return nil
     }
     if case .pixels(_, let reason?) = picture { note(image, arePixelsAs: reason) }
+    let profile = self.profile(of: picture)
     do throws(PDFSource.Problem) {
       return try pictures.reference(picture.name(of: image.id)) {
-        () throws(PDFSource.Problem) in try add(picture, image)
+        () throws(PDFSource.Problem) in try add(picture, image, profile)
       }
     } catch {
       note(image, arePixelsAs: error.description)
@@ -163,14 +107,21 @@ extension PDFSceneWriter {
     note("\(image.source.name) is pixels in the file, since its shapes can't be in it: \(reason)")
   }
 
+  /// The object of a picture's profile, once a file; nil for a picture without one.
+  private func profile(of picture: EmbeddedPicture) -> PDFReference? {
+    guard case .jpeg(let jpeg) = picture, let profile = jpeg.profile else { return nil }
+    return pictures.reference("profile \(ContentHash(hashing: profile))") {
+      file.add(profile: profile, of: jpeg)
+    }
+  }
+
   private func add(
-    _ picture: EmbeddedPicture, _ image: ImageReference
+    _ picture: EmbeddedPicture, _ image: ImageReference, _ profile: PDFReference?
   ) throws(PDFSource.Problem) -> PDFReference {
-    switch picture {
-    case .jpeg(let bytes, let extent, let isGrey):
-      file.add(jpeg: bytes, extent, isGrey: isGrey)
-    case .pixels(let pixels, _):
-      file.add(pixels, hasHardEdges: image.id.interpolation == .nearest)
+    let hasHardEdges = image.id.interpolation == .nearest
+    return switch picture {
+    case .jpeg(let jpeg): file.add(jpeg, profile, hasHardEdges: hasHardEdges)
+    case .pixels(let pixels, _): file.add(pixels, hasHardEdges: hasHardEdges)
     case .page(let bytes, _): try PDFPageCopy.add(bytes, to: file)
     }
   }
@@ -244,7 +195,7 @@ extension EmbeddedPicture {
   /// A name that equal pictures have.
   fileprivate func name(of id: ImageID) -> String {
     switch self {
-    case .jpeg: "\(id.source)"
+    case .jpeg: "\(id.source) \(id.interpolation == .nearest)"
     case .page(_, let name): name
     case .pixels(let pixels, _):
       "\(id.source) \(pixels.colors.extent.width)x\(pixels.colors.extent.height) "

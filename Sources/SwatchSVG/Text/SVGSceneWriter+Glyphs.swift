@@ -63,7 +63,9 @@ extension SVGSceneWriter {
       let deviation = deviation(shadow.blurRadius / 2, through: place.toPage)
     else {
       var shape = run
-      shape.effects = GlyphEffects(shadow: shadow)
+      // The line has a shadow, too, but is drawn with the letters.
+      let line = outline.map { GlyphEffects.Outline(width: $0.width, color: .clear) }
+      shape.effects = GlyphEffects(shadow: shadow, outline: line)
       return try addShadow(of: .commands([.glyphs(shape, at: origin, .clear)]))
     }
     var paint = RunPaint(fill: .color(shadow.color.opaque))

@@ -100,9 +100,7 @@ extension FileImageDecoder {
   private func pngFile(
     for reference: ImageReference, most: PixelSize
   ) throws(ImageError) -> ContainedPicture {
-    guard case .pixels(let pixels) = try vectorPicture(for: reference, most: most) else {
-      preconditionFailure("files that are contained as they are were looked for before")
-    }
+    let pixels = try vectorPixels(for: reference, most: most)
     let key = EncodedKey(id: reference.id, extent: pixels.extent)
     if let known = encoded.withLock({ $0.value(for: key) }) { return known }
     do throws(CairoError) {
@@ -116,14 +114,16 @@ extension FileImageDecoder {
 }
 
 extension ImageHead {
+  /// A Boolean value that is true for an upright picture whose sides every program has room for.
+  var isShownUnturned: Bool {
+    orientation == .upright && max(fileSize.width, fileSize.height) <= ImageSurface.sideLimit
+  }
+
   /// Returns true for the bytes of a picture that every program shows alike: upright, in colours that it
   /// needn't convert.
   /// - Throws: ``ImageProblem`` for a damaged file.
   func showsTheSameEverywhere(_ bytes: [UInt8]) throws(ImageProblem) -> Bool {
-    guard orientation == .upright,
-      max(fileSize.width, fileSize.height) <= ImageSurface.sideLimit
-    else { return false }
-    guard try format.original?.isPlain(bytes) == true else { return false }
+    guard isShownUnturned, try format.original?.isPlain(bytes) == true else { return false }
     guard let colors = try format.readColors(bytes) else { return true }
     return if case .none = ColorConversion.from(colors) { true } else { false }
   }

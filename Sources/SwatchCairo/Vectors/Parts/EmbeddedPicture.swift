@@ -3,8 +3,8 @@ package import SwatchGraphics
 
 /// A picture as a PDF file contains it.
 package enum EmbeddedPicture: Sendable {
-  /// A JPEG file in sRGB or grey that shows the same everywhere.
-  case jpeg([UInt8], extent: PixelSize, isGrey: Bool)
+  /// A JPEG file as it is.
+  case jpeg(EmbeddedJPEG)
   /// Pixels; of a picture of shapes also the reason why it is none.
   case pixels(EmbeddedPixels, insteadOfShapes: String?)
   /// The page of a PDF file that a process of shapes drew.
@@ -20,11 +20,12 @@ extension FileImageDecoder {
   ///   - viewport: The size of that place in points.
   ///   - scale: The pixels of a point for what can't be a shape in a page.
   ///   - takesShapes: A Boolean value that is false where the picture is repeated, and never shapes.
+  ///   - isArchival: A Boolean value that is true for a file of PDF/A.
   /// - Returns: The picture.
   /// - Throws: ``ImageError`` also if the file has changed meanwhile.
   package func embedded(
     _ reference: ImageReference, most: PixelSize, over viewport: Size, scale: Double,
-    takesShapes: Bool
+    takesShapes: Bool, isArchival: Bool = false
   ) throws(ImageError) -> EmbeddedPicture {
     var reason: String?
     if takesShapes, let found = try drawing(of: reference, over: viewport, scale: scale) {
@@ -33,16 +34,14 @@ extension FileImageDecoder {
       }
       reason = "drawing them takes too much memory"
     }
-    switch try vectorPicture(for: reference, most: most, enlarging: true) {
-    case .file(let file):
-      let isGrey = (try? JPEGSegments(file.bytes).channels) == 1
-      return .jpeg(file.bytes, extent: file.extent, isGrey: isGrey)
-    case .pixels(let pixels):
-      do throws(CairoError) {
-        return .pixels(try EmbeddedPixels(pixels), insteadOfShapes: reason)
-      } catch {
-        throw ImageError(.pixels(error), of: reference.source)
-      }
+    if reference.id.effects == nil, let jpeg = try jpeg(of: reference, isArchival: isArchival) {
+      return .jpeg(jpeg)
+    }
+    let pixels = try vectorPixels(for: reference, most: most, enlarging: true)
+    do throws(CairoError) {
+      return .pixels(try EmbeddedPixels(pixels), insteadOfShapes: reason)
+    } catch {
+      throw ImageError(.pixels(error), of: reference.source)
     }
   }
 }

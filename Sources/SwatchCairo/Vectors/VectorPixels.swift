@@ -1,50 +1,31 @@
 import SwatchGeometry
 import SwatchGraphics
 
-/// A picture as SVG and PDF files contain it: once for all its places in a file.
-enum VectorPicture: Sendable {
-  /// The bytes of a file, which readers of such files draw by themselves.
-  case file(OriginalFile)
-  /// Pixels, of which a file has no more than it needs.
-  case pixels(DecodedPixels)
-}
-
 extension FileImageDecoder {
-  /// A picture for a file that needs no more than `most` pixels of it.
+  /// The pixels of a picture for an SVG or a PDF file that needs no more than `most` of them.
   ///
-  /// An upright JPEG in sRGB is the file itself; other pictures are decoded at their own size, or at
-  /// `most` if that is less, and a changed picture at that share of the size it is changed at. One of
+  /// Pictures are decoded at their own size, or at `most` if that is less, and a changed picture at that share of
+  /// the size it is changed at. One of
   /// shapes, which has no size of its own, is drawn at `most`, as is one that viewers would enlarge many times if
   /// `enlarging` is true: each has a way of its own for few pixels.
   /// - Throws: ``ImageError`` also if the file has changed meanwhile.
-  func vectorPicture(
+  func vectorPixels(
     for reference: ImageReference, most: PixelSize, enlarging: Bool = false
-  ) throws(ImageError) -> VectorPicture {
+  ) throws(ImageError) -> DecodedPixels {
     if let effects = reference.id.effects {
-      return .pixels(try pixels(for: try changed(reference, by: effects, most: most)))
+      return try pixels(for: try changed(reference, by: effects, most: most))
     }
-    let key = OriginalFile.Key(source: reference.id.source)
-    if let file = original(key) { return .file(file) }
-    let picture = try self.file(of: reference)
-    do throws(ImageProblem) {
-      if picture.head.format == .jpeg, try picture.head.showsTheSameEverywhere(picture.bytes) {
-        let file = OriginalFile(bytes: picture.bytes, extent: picture.head.fileSize)
-        keep(file, as: key)
-        return .file(file)
-      }
-    } catch {
-      throw ImageError(error, of: reference.source)
-    }
+    let head = try file(of: reference).head
     let isDrawnAnew =
-      picture.head.format.isShapes
-      || enlarging && reference.id.interpolation != .nearest && picture.head.size.isFew(for: most)
-    let full = isDrawnAnew ? mostOfShapes(reference.id, most) : picture.head.size
+      head.format.isShapes
+      || enlarging && reference.id.interpolation != .nearest && head.size.isFew(for: most)
+    let full = isDrawnAnew ? mostOfShapes(reference.id, most) : head.size
     let size = PixelSize(
       width: max(1, min(full.width, most.width)), height: max(1, min(full.height, most.height)))
     let id = ImageID(
       source: reference.id.source, size: size, interpolation: reference.id.interpolation,
       viewport: reference.id.viewport)
-    return .pixels(try pixels(for: ImageReference(id: id, source: reference.source)))
+    return try pixels(for: ImageReference(id: id, source: reference.source))
   }
 
   /// The pixels that a picture of shapes is drawn in: `most`, or those of the scene where that is more
