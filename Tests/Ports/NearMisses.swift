@@ -3,10 +3,10 @@
 import Swatch
 import SwatchPorting
 
-final class Rows: TableDataSource {  // error: type 'Rows' does not conform to protocol 'TableDataSource'
+final class Rows: TableDataSource {
   func tableNode(_ tableNode: TableNode, numberOfRowsInSection section: Int) -> Int { 1 }
 
-  func tableNode(
+  func tableNode(  // error: instance method 'tableNode(_:nodeBlockForRowAtIndexPath:)' has different argument labels from those required by protocol 'TableDataSource'
     _ tableNode: TableNode, nodeBlockForRowAtIndexPath indexPath: IndexPath
   ) -> CellNodeBlock { { CellNode() } }
 }
@@ -17,9 +17,9 @@ final class PlainNodes: TableNodeDataSource {  // error: type 'PlainNodes' does 
   func tableNode(_ tableNode: TableNode, nodeForRowAt indexPath: IndexPath) -> CellNode { CellNode() }
 }
 
-final class Pages: PagerDataSource {  // error: type 'Pages' does not conform to protocol 'PagerDataSource'
+final class Pages: PagerDataSource {
   func numberOfPages(in pagerNode: PagerNode) -> Int { 1 }
-  func pagerNode(_ pagerNode: PagerNode, nodeBlockAtIndex index: Int) -> CellNodeBlock { { CellNode() } }
+  func pagerNode(_ pagerNode: PagerNode, nodeBlockAtIndex index: Int) -> CellNodeBlock { { CellNode() } }  // error: instance method 'pagerNode(_:nodeBlockAtIndex:)' has different argument labels from those required by protocol 'PagerDataSource'
 }
 
 final class Items {}

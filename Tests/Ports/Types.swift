@@ -15,6 +15,7 @@ final class Controller: ASDKViewController<DisplayNode> {  // error: write ViewC
 
 extension Controller: ASTableDataSource {  // error: 'ASTableDataSource' has been renamed to 'TableDataSource'
   func tableNode(_ tableNode: TableNode, numberOfRowsInSection section: Int) -> Int { 0 }
+  func tableNode(_ tableNode: TableNode, nodeBlockForRowAt indexPath: IndexPath) -> CellNodeBlock { { CellNode() } }
 }
 
 final class Section: ListSectionController {}  // error: 'ListSectionController' has been renamed to 'SectionController'
