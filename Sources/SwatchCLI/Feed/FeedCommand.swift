@@ -96,49 +96,88 @@ struct FeedCommand: SandboxedCommand {
 
   func run(_ console: Console) async throws -> ExitCode {
     try await CommandFailure.catching {
-      let template = try look.template(self.template, root: root.map(FileRoot.init))
-      try look.check(template, of: self.template)
-      let shard = try self.shard.shard()
-      var options = try options(for: template, shard)
-      let furniture = try pages.furniture(
-        for: destination.layout.kind, rowsPerPage: rows.perPage, look: look,
-        root: template.fileRoot)
-      let parts = furniture?.templates ?? []
-      let words = parts.reduce(into: template.rowWords) { $0.formUnion($1.rowWords) }
-      options.furniture = furniture?.furniture
-      let fonts = try fonts.library(for: self.template)
-      let loader = try network.loader(sharingCache: true)
+      let work = try prepared()
       await console.showProgress(progress)
-      let runFeed = RunFeed(path: feed)
-      let (part, counting) = try await rows(
-        of: shard, options, words, isCounting: furniture?.showsTotals ?? false, console)
-      options.numbering = part.numbering
-      let names = await destination.names(of: options.output, shard)
-      options.naming = names?.naming
-      let ledger = try await ledger(
-        of: template, parts, options, shard, of: runFeed, fonts: fonts, loader: loader)
-      if let ledger {
-        for cut in ledger.cuts { await console.warn(cut.description) }
-        options.keptPicture = { content in try await ledger.picture(of: content) }
-        options.encoding = { encoding, content in await ledger.encoding(encoding, of: content) }
-      }
-      let run = await FeedRun(
-        console: console, fonts: fonts, missingGlyphs: missingGlyphs, ledger: ledger,
-        errorLimit: batches.errorLimit)
-      await run.begin(part.extent)
-      try await Timings?.recording(to: timings) { [options] timings in
-        let renderer = try renderer(for: template, fonts, loader, timings)
-        let rows = stream(
-          of: part.rows(
-            showing: words, groupedBy: self.pages.groupKey, names: names,
-            before: { try run.checkErrors(isAtEnd: false) }),
-          filling: template, options)
-        let counted = counting.map { readings in
-          { @Sendable in try self.rows(of: readings, filling: template, showing: words) }
-        }
-        try await render(rows, counting: counted, options, by: renderer, run, console)
-      }
-      return await run.finish(feed)
+      return try await render(work, console)
+    }
+  }
+
+  /// The templates, fonts and options of a run, before its rows are read.
+  private struct Work {
+    let template: Template
+    /// The templates of page parts.
+    let parts: [Template]
+    /// The words about rows that the templates use.
+    let words: RowWords
+    let showsTotals: Bool
+    let shard: Shard?
+    var options: PageRenderer.Options
+    let fonts: FontLibrary
+    let loader: (any ImageLoader)?
+  }
+
+  private func prepared() throws -> Work {
+    let template = try look.template(self.template, root: root.map(FileRoot.init))
+    try look.check(template, of: self.template)
+    let shard = try self.shard.shard()
+    var options = try options(for: template, shard)
+    let furniture = try pages.furniture(
+      for: destination.layout.kind, rowsPerPage: rows.perPage, look: look,
+      root: template.fileRoot)
+    options.furniture = furniture?.furniture
+    let parts = furniture?.templates ?? []
+    return Work(
+      template: template, parts: parts,
+      words: parts.reduce(into: template.rowWords) { $0.formUnion($1.rowWords) },
+      showsTotals: furniture?.showsTotals ?? false, shard: shard, options: options,
+      fonts: try fonts.library(for: self.template), loader: try network.loader(sharingCache: true))
+  }
+
+  /// Reads the rows and renders them, with the ledger of the run.
+  private func render(_ prepared: Work, _ console: Console) async throws -> ExitCode {
+    var work = prepared
+    let runFeed = RunFeed(path: feed)
+    let (part, counting) = try await rows(of: work, console)
+    work.options.numbering = part.numbering
+    let names = await destination.names(of: work.options.output, work.shard)
+    work.options.naming = names?.naming
+    let ledger = try await ledger(
+      of: work.template, work.parts, work.options, work.shard, of: runFeed, fonts: work.fonts,
+      loader: work.loader)
+    if let ledger { await keep(to: ledger, &work.options, console) }
+    let run = await FeedRun(
+      console: console, fonts: work.fonts, missingGlyphs: missingGlyphs, ledger: ledger,
+      errorLimit: batches.errorLimit)
+    await run.begin(part.extent)
+    try await render(part, counting, names, work, run, console)
+    return await run.finish(feed)
+  }
+
+  /// Takes pictures and bytes from a ledger, which has those of runs before.
+  private func keep(
+    to ledger: PageLedger, _ options: inout PageRenderer.Options, _ console: Console
+  ) async {
+    for cut in ledger.cuts { await console.warn(cut.description) }
+    options.keptPicture = { content in try await ledger.picture(of: content) }
+    options.encoding = { encoding, content in await ledger.encoding(encoding, of: content) }
+  }
+
+  /// Renders the rows of a part of the feed, and records the time that this takes.
+  private func render(
+    _ part: FeedPart, _ counting: FeedReadings?, _ names: PictureNames?, _ work: Work,
+    _ run: FeedRun, _ console: Console
+  ) async throws {
+    let rows = stream(
+      of: part.rows(
+        showing: work.words, groupedBy: pages.groupKey, names: names,
+        before: { try run.checkErrors(isAtEnd: false) }),
+      filling: work.template, work.options)
+    let counted = counting.map { readings in
+      { @Sendable in try self.rows(of: readings, filling: work.template, showing: work.words) }
+    }
+    try await Timings?.recording(to: timings) { timings in
+      let renderer = try renderer(for: work.template, work.fonts, work.loader, timings)
+      try await render(rows, counting: counted, work.options, by: renderer, run, console)
     }
   }
 
@@ -188,18 +227,17 @@ struct FeedCommand: SandboxedCommand {
 
   /// The rows of the run, and the feed's readings that count its pages, if that is needed.
   private func rows(
-    of shard: Shard?, _ options: PageRenderer.Options, _ words: RowWords, isCounting: Bool,
-    _ console: Console
+    of work: Work, _ console: Console
   ) async throws -> (part: FeedPart, counting: FeedReadings?) {
-    if let shard, shard.count > 1 {
+    if let shard = work.shard, shard.count > 1 {
       let part = try await FeedPart(
         shard, of: feed, input: input,
-        rowsPerPage: destination.layout.kind == .each ? 1 : options.rowsPerPage,
-        showsRows: !pages.parts.all.isEmpty, words,
+        rowsPerPage: destination.layout.kind == .each ? 1 : work.options.rowsPerPage,
+        showsRows: !pages.parts.all.isEmpty, work.words,
         warn: { await console.warn($0) })
       return (part, nil)
     }
-    guard isCounting else {
+    guard work.showsTotals else {
       return (FeedPart(whole: try FeedReader(path: feed, format: input)), nil)
     }
     let readings = try FeedReadings(of: feed, format: input)
