@@ -33,7 +33,7 @@ extension PageRenderer {
     try await RunEnd.watching {
       let count = try await count(counting, failedCell: shownCell) { _, _ in }
       var failures: [Int: [NodeFailure]] = [:]
-      func give(_ filler: PageFiller, _ failed: [FailedRow]) async throws {
+      @MainActor func give(_ filler: PageFiller, _ failed: [FailedRow]) async throws {
         for row in failed + filler.takeFound().failed {
           failures[row.row, default: []] += row.failures
         }
