@@ -149,7 +149,12 @@ struct FeedCommand: SandboxedCommand {
       console: console, fonts: work.fonts, missingGlyphs: missingGlyphs, ledger: ledger,
       errorLimit: batches.errorLimit)
     await run.begin(part.extent)
-    try await render(part, counting, names, work, run, console)
+    let streams = streams(of: part, counting: counting, names: names, work, run)
+    try await Timings?.recording(to: timings) { [work] timings in
+      let renderer = try renderer(for: work.template, work.fonts, work.loader, timings)
+      try await render(
+        streams.rendered, counting: streams.counted, work.options, by: renderer, run, console)
+    }
     return await run.finish(feed)
   }
 
@@ -162,11 +167,10 @@ struct FeedCommand: SandboxedCommand {
     options.encoding = { encoding, content in await ledger.encoding(encoding, of: content) }
   }
 
-  /// Renders the rows of a part of the feed, and records the time that this takes.
-  private func render(
-    _ part: FeedPart, _ counting: FeedReadings?, _ names: PictureNames?, _ work: Work,
-    _ run: FeedRun, _ console: Console
-  ) async throws {
+  /// The rows of a run, once to be rendered, and once to be counted before where pages show totals.
+  private func streams(
+    of part: FeedPart, counting: FeedReadings?, names: PictureNames?, _ work: Work, _ run: FeedRun
+  ) -> (rendered: RowStream, counted: (@Sendable () throws -> RowStream)?) {
     let rows = stream(
       of: part.rows(
         showing: work.words, groupedBy: pages.groupKey, names: names,
@@ -175,10 +179,7 @@ struct FeedCommand: SandboxedCommand {
     let counted = counting.map { readings in
       { @Sendable in try self.rows(of: readings, filling: work.template, showing: work.words) }
     }
-    try await Timings?.recording(to: timings) { timings in
-      let renderer = try renderer(for: work.template, work.fonts, work.loader, timings)
-      try await render(rows, counting: counted, work.options, by: renderer, run, console)
-    }
+    return (rows, counted)
   }
 
   /// Renders the rows, and tells of the files that the renderer noted, also where it fails.
