@@ -116,6 +116,8 @@ struct FeedCommand: SandboxedCommand {
     let loader: (any ImageLoader)?
   }
 
+  // Swift 6.3's optimizer ends where functions that throw are inlined in this async one.
+  @inline(never)
   private func prepared() throws -> Work {
     let template = try look.template(self.template, root: root.map(FileRoot.init))
     try look.check(template, of: self.template)
@@ -201,6 +203,7 @@ struct FeedCommand: SandboxedCommand {
     await tellNotes()
   }
 
+  @inline(never)
   private func renderer(
     for template: Template, _ fonts: FontLibrary, _ loader: (any ImageLoader)?, _ timings: Timings?
   ) throws -> Renderer {
@@ -276,6 +279,7 @@ struct FeedCommand: SandboxedCommand {
   }
 
   /// Refuses margins that leave no room for rows.
+  @inline(never)
   private func check(_ options: PageRenderer.Options, at scale: Scale) throws(CommandFailure) {
     guard let problem = options.roomProblem(at: scale) else { return }
     throw CommandFailure(code: .usage, message: problem)
