@@ -108,7 +108,8 @@ class Torture:
     def files(self, out):
         found = {}
         if os.path.isdir(self.path(out)):
-            for name in os.listdir(self.path(out)):
+            # The notes of runs are no pictures.
+            for name in set(os.listdir(self.path(out))) - {".swatch"}:
                 with open(self.path(out, name), "rb") as file:
                     found[name] = file.read()
         return found
