@@ -243,7 +243,7 @@ class Torture:
         code, _, errors = self.end(process)
         if code in (1, 99) and ("unshare" in errors or "mount" in errors):
             return None
-        check(code == 0 or code == 74 and "No space left" in errors,
+        check(code == 0 or code == 75 and "No space left" in errors,
               f"{told}: ends with {code}: {errors}")
         try:
             self.check_whole("full")
