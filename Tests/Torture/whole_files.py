@@ -49,6 +49,20 @@ def svg_problem(data):
     return None if root.tag.endswith("svg") else "no svg element"
 
 
+def unpacked(keys, data):
+    """The bytes of a stream, which may be rows of PNG's filters None and Up (ISO 32000-1, §7.4.4.4)."""
+    found = zlib.decompressobj().decompress(data)
+    columns = re.search(rb"/Predictor 12/Columns (\d+)", keys)
+    if not columns:
+        return found
+    row, rows = bytes(int(columns[1])), []
+    for start in range(0, len(found), len(row) + 1):
+        above = row if found[start] else bytes(len(row))
+        row = bytes((up + step) % 256 for up, step in zip(above, found[start + 1:]))
+        rows.append(row)
+    return b"".join(rows)
+
+
 def pdf_pages(data):
     """The number of pages that a whole PDF says it has; None where it is not whole."""
     start = re.search(rb"startxref\n(\d+)\n%%EOF\n$", data)
@@ -57,8 +71,8 @@ def pdf_pages(data):
     if not re.match(rb"\d+ 0 obj\n<</Type/XRef/", data[int(start[1]):]):
         return None
     # Objects that are no streams are packed into some.
-    heads = re.finditer(rb"<</Type/ObjStm[^>]*>>\nstream\n", data)
-    objects = data + b"".join(zlib.decompressobj().decompress(data[head.end():]) for head in heads)
+    heads = re.finditer(rb"<</Type/ObjStm([^\n]*)>>\nstream\n", data)
+    objects = data + b"".join(unpacked(head[1], data[head.end():]) for head in heads)
     count = re.search(rb"/Type/Pages/Count (\d+)", objects)
     pages = len(re.findall(rb"/Type/Page\b", objects))
     return pages if count and int(count[1]) == pages else None

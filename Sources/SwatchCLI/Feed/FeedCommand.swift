@@ -116,7 +116,7 @@ struct FeedCommand: SandboxedCommand {
     let loader: (any ImageLoader)?
   }
 
-  // Swift 6.3's optimizer ends where functions that throw are inlined in this async one.
+  // Swift 6.3's optimizer crashes if `prepared`, `renderer` or `check` is inlined into `run`.
   @inline(never)
   private func prepared() throws -> Work {
     let template = try look.template(self.template, root: root.map(FileRoot.init))

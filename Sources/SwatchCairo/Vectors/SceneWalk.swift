@@ -199,7 +199,7 @@ extension SceneWalk {
 
   // MARK: Backdrops
 
-  /// What lies behind an item, changed, for which what is below makes way.
+  /// The filtered backdrop of an item, after the drawing below has made way for it; nil for none.
   private func backdropMakingWay(of item: Scene.Item) throws(CairoError) -> BackdropPicture? {
     guard item.backdrop != nil, let behind = try nextBackdrop() else { return nil }
     if let way = behind.way { try makeWay(for: way) }

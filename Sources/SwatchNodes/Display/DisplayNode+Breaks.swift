@@ -76,7 +76,7 @@ private struct BreakFinder {
     for stack in stacks.values { divide(stackOf: stack, level: level, at: top) }
     let extent = inside.extent
     for node in others where !divide(node, at: top + node.frame.minY) {
-      // What is around a stack, such as its background, is cut with it.
+      // A node around a stack, such as its background, is cut with it.
       if let extent, node.frame.minY <= extent.lowerBound, node.frame.maxY >= extent.upperBound {
         continue
       }

@@ -105,8 +105,8 @@ extension PageStretch {
 }
 
 extension Scene.Item {
-  /// What the item draws in a rectangle of the coordinates around it, where the whole is drawn elsewhere:
-  /// it says nothing, and leads nowhere.
+  /// The item's drawing in a rectangle of the coordinates around it, for a stretch beside its own: without
+  /// accessibility and links.
   fileprivate func overhang(in shown: Rect, ink: (Scene.Item) -> Rect?) -> Scene.Item? {
     guard var inside = part(in: shown, ink: ink)?.withoutAccessibility else { return nil }
     inside.part = nil

@@ -4,9 +4,9 @@ import SwatchMessages
 extension PageFiller {
   /// Puts the part behind all rows, and the footer of the last page, on the open page.
   ///
-  /// Where it has no room for them beside its rows, its last row goes to a further page with them, so
-  /// that this has one; or they have the page alone. Pages whose rows are known beforehand are as high
-  /// as it takes.
+  /// If the page has no room for them beside its rows, its last row goes to a further page with them, so
+  /// that this page has a row; or they have a page to themselves. Pages whose rows are known beforehand
+  /// cut parts that are too high.
   func finishLastPage() async throws {
     let total = options.numbering.totals
     guard furniture.hasLastPage, total == nil || total?.pages == count.pages else { return }

@@ -62,7 +62,7 @@ extension RowPicture {
     )
     let (left, right) = (min(0, whole.minX), max(size.width, whole.maxX))
     let shown = Rect(x: left, y: first, width: right - left, height: last - first)
-    // What the first or the last node draws beyond the edges stays with it.
+    // Drawing of the first and the last node beyond the row's edges stays with its node.
     let heights = (top > 0 ? top : -.infinity)..<(bottom < size.height ? bottom : .infinity)
     let parts = items.map { item in
       var part = item.part(between: heights) ?? Scene.Item(.items([]), scope: item.scope)
