@@ -23,7 +23,7 @@ MANIFEST_LINE = (
 PICTURE_BYTES = 115
 # Measured: seconds for each page that --resume keeps.
 KEPT_SECONDS = 0.00034
-# Docs/batches.md: samples of the feed, and the most places of an index.
+# Docs/feeds.md: samples of the feed, and the most places of an index.
 SAMPLE_BYTES, MOST_PLACES, FIRST_STRIDE = 3 << 20, 65_536, 1000
 
 # Assumed: seconds from the queue to the first page; a failure that passes in one of a hundred tries; a machine

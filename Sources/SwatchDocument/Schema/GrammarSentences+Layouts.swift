@@ -89,7 +89,7 @@ extension GrammarSentences {
         "`none`, `left`, `middle`, `right`: replaces `justifyContent` or `alignItems`, "
         + "whichever is horizontal",
       "verticalAlignment": "`none`, `top`, `center`, `bottom`: replaces the vertical one",
-      "breaks": "`none`, `between` its children: see [long rows](#long-rows)",
+      "breaks": "`none`, `between` its children: see [long rows](feeds.md#long-rows)",
     ],
     "a grid": [
       "columns":
@@ -155,7 +155,7 @@ extension GrammarSentences {
       "row": "place in a grid, from 1 to 1,000 (the next free one)",
       "columnSpan": "number of columns and rows in a grid, up to 1,000 (1)",
       "rowSpan": "number of columns and rows in a grid, up to 1,000 (1)",
-      "keepWithNext": "`true` for no break behind it (false): see [long rows](#long-rows)",
+      "keepWithNext": "`true` for no break behind it (false): see [long rows](feeds.md#long-rows)",
       "spacingBefore": "points in a stack, in addition to its `spacing` (0)",
       "spacingAfter": "points in a stack, in addition to its `spacing` (0)",
       "layoutPosition": "`[x, y]` in an `absolute` spec ([0, 0])",

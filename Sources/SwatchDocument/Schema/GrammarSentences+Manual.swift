@@ -130,7 +130,7 @@ extension GrammarSentences {
       "textContainerInset":
         "0; the distances of the text from the edges, as those of an `inset` spec",
       "verticalAlignment": "`top`, `center`, `bottom`: the lines in a higher node",
-      "breaks": "`none`, `between` its lines: see [long rows](#long-rows)",
+      "breaks": "`none`, `between` its lines: see [long rows](feeds.md#long-rows)",
       "orphans": "the least lines before and behind a break (2)",
       "widows": "the least lines before and behind a break (2)",
       "heading":
