@@ -6,19 +6,21 @@ import Testing
 /// A page of the manual with files and lines for a shell: ` ```json card.json ` begins the file
 /// `card.json`, and ` ```sh ` lines to be run.
 struct RecipePage {
-  /// A recipe: its files, and its lines for a shell, in order.
+  /// A recipe: its files, its lines for a shell in order, and the picture that it shows.
   struct Step: Hashable {
     var title: String
     var files: [String: String] = [:]
     var lines = ""
+    var picture: String?
   }
+
+  static let project = URL(filePath: #filePath).deletingLastPathComponent()
+    .deletingLastPathComponent().deletingLastPathComponent()
 
   let steps: [Step]
 
   init(_ path: String) throws {
-    let project = URL(filePath: #filePath).deletingLastPathComponent()
-      .deletingLastPathComponent().deletingLastPathComponent()
-    let text = try String(contentsOf: project.appending(path: path), encoding: .utf8)
+    let text = try String(contentsOf: Self.project.appending(path: path), encoding: .utf8)
     var steps: [Step] = []
     for section in text.components(separatedBy: "\n### ").dropFirst() {
       var step = Step(title: String(section.prefix { $0 != "\n" }))
@@ -30,14 +32,18 @@ struct RecipePage {
           step.lines += body
         }
       }
+      step.picture = section.firstMatch(of: #/!\[[^\]]*\]\(([\w\/.-]+)\)/#).map { String($0.1) }
       steps.append(step)
     }
     self.steps = steps
   }
 
-  /// Runs all steps in one folder, in order, and checks each.
-  func run(_ check: (Step, SwatchProcess.Result) -> Void) async throws {
+  /// Runs all steps in one folder, in order, and checks each with that folder.
+  func run(
+    settings: String? = nil, _ check: (Step, SwatchProcess.Result, URL) async throws -> Void
+  ) async throws {
     try await TemporaryFolder.with { folder in
+      try settings.map { try Data($0.utf8).write(to: folder.appending(path: "swatch.json")) }
       let swatch = SwatchProcess.executable.deletingLastPathComponent().path
       for step in steps {
         for (name, text) in step.files {
@@ -48,7 +54,7 @@ struct RecipePage {
           folder: folder,
           environment: ["PATH": "\(swatch):/usr/local/bin:/usr/bin:/bin", "HOME": folder.path],
           script: "set -eu\n" + step.lines)
-        check(step, try await process.run())
+        try await check(step, try await process.run(), folder)
       }
     }
   }
@@ -64,18 +70,33 @@ struct CookbookTests {
     #expect(idle == ["Snapshots of a library in Swift"])
   }
 
-  @Test("Every recipe runs", arguments: ["Docs/cookbook.md", "Docs/migrating.md"])
-  func runs(page: String) async throws {
-    try await RecipePage(page).run { step, result in
+  @Test("Every recipe runs")
+  func runs() async throws {
+    try await RecipePage("Docs/cookbook.md").run { step, result, _ in
       #expect(result.code == 0, "\(step.title): \(result.errors)")
     }
   }
 
-  @Test("Every message of the manual for trouble is told in its case")
+  @Test("Every step of the tour makes the picture that it shows")
+  func tour() async throws {
+    let page = try RecipePage("Docs/documents.md")
+    #expect(page.steps.compactMap(\.picture).count == 5)
+    let fonts = #"{"font-dir": "/usr/share/fonts/truetype/dejavu", "no-system-fonts": true}"#
+    try await page.run(settings: fonts) { step, result, folder in
+      #expect(result.code == 0, "\(step.title): \(result.errors)")
+      guard let picture = step.picture else { return }
+      let shown = RecipePage.project.appending(path: "Docs/\(picture)")
+      let difference = try await SwatchProcess(folder: folder)
+        .run("diff", shown.lastPathComponent, shown.path)
+      #expect(difference.code == 0, "\(step.title): \(difference.output)")
+    }
+  }
+
+  @Test("Every message of the chapter on trouble is told in its case")
   func trouble() async throws {
-    let page = try RecipePage("Docs/troubleshooting.md")
+    let page = try RecipePage("Docs/command-line.md")
     #expect(page.steps.filter { !$0.lines.isEmpty }.count >= 15)
-    try await page.run { step, result in
+    try await page.run { step, result, _ in
       let message = step.title.split(separator: "`").first.map(String.init) ?? ""
       // A sanitizer's own words come before those of a limit.
       if SwatchProcess.takesMoreMemory && message.contains("ulimit -v") { return }
