@@ -89,8 +89,8 @@ class Fixture:
         for name, document in documents.items():
             with open(f"{cards}/{name}.json", "w", encoding="utf-8") as file:
                 json.dump(document, file)
-        for arguments in (["record", cards], ["verify", cards, "--report", trees]):
-            subprocess.run([self.swatch, *arguments], check=True, capture_output=True)
+        for command in ("record", "verify"):
+            subprocess.run([self.swatch, command, cards, "--report", trees], check=True, capture_output=True)
         for name in documents:
             os.rename(f"{cards}/Snapshots/documents/{name}.png", f"{self.folder}/{name}.png")
         with open(f"{trees}/report.json", encoding="utf-8") as file:
