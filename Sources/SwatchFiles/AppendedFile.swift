@@ -58,11 +58,19 @@ package struct AppendedFile: ~Copyable {
     } while count < 0 && errno == EINTR
     // The rest must not follow: another process may have appended lines by now.
     guard count == bytes.count else {
-      throw OutputError(.write, path: path, code: count < 0 ? errno : ENOSPC)
+      throw OutputError(.write, path: path, code: count < 0 ? errno : shortWriteCause)
     }
     guard !syncs || DiskSync.sync(file.number, path) else {
       throw OutputError(.write, path: path, code: errno)
     }
+  }
+
+  /// The error number of a write that stopped within a line, which the system doesn't tell: the limit of
+  /// a file's size, or a full disk.
+  private var shortWriteCause: Int32 {
+    var limit = rlimit()
+    let isKnown = unsafe getrlimit(__rlimit_resource_t(RLIMIT_FSIZE.rawValue), &limit) == 0
+    return isKnown && lseek(file.number, 0, SEEK_END) >= limit.rlim_cur ? EFBIG : ENOSPC
   }
 
   /// A Boolean value that is true when the file is empty, or its last line is complete.

@@ -5,13 +5,18 @@ import SwatchService
 
 /// The answers to the page.
 extension Preview {
-  /// The files at a version: `{"version": 3, "template": "card.json", "showsPages": false, "rows": 12,
-  /// "hasMore": false}`, and an `error` where the rows can't be read.
+  /// The files at a version: `{"version": 3, "template": "card.json", "showsPages": false, "themes": […],
+  /// "rows": 12, "hasMore": false}`; an `error` where the rows can't be read, and no themes where the
+  /// template can't be.
   func state(at version: Int) async -> JSONOutput {
     var members: [(key: String, value: JSONOutput)] = [
       ("version", .number(version)), ("template", .string(source.template)),
       ("data", source.data.map(JSONOutput.string) ?? .null), ("showsPages", .bool(pages != nil)),
     ]
+    // A template with an error has one in each of its pictures.
+    if let themes = try? service.themes(of: .trusted(source.template)) {
+      members.append(("themes", .array(themes.map(JSONOutput.string))))
+    }
     do throws(RequestProblem) {
       let rows = try await rows()
       members.append(("rows", .number(rows.rows.count)))
@@ -23,7 +28,7 @@ extension Preview {
     return .object(members)
   }
 
-  /// The nodes of a view: `{"size": [w, h], "scale": 2, "themes": […], "boxes": […]}`, or its `error`.
+  /// The nodes of a view: `{"size": [w, h], "scale": 2, "boxes": […]}`, or its `error`.
   func inspection(of view: PreviewView) async -> JSONOutput {
     do throws(RequestProblem) {
       let inspection = try await service.inspect(request(for: view))
@@ -32,7 +37,6 @@ extension Preview {
       return .object([
         "size": .array([.number(inspection.size.width), .number(inspection.size.height)]),
         "scale": .number(inspection.scale.pixelsPerPoint),
-        "themes": .array(inspection.themes.map(JSONOutput.string)),
         "boxes": .array(inspection.boxes.map(JSONOutput.box)),
       ])
     } catch {

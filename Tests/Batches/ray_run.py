@@ -89,7 +89,8 @@ class Story:
         driver = self.drive(self.rows, self.run.template, self.run.output, self.shards)
         try:
             number, shard = wait_until(
-                lambda: render(self.run, self.shards, second), 300, "no render is at work on the second node")
+                # On one processor a node takes seconds for each of the 32 actors that list Parquet files.
+                lambda: render(self.run, self.shards, second), 900, "no render is at work on the second node")
             self.cluster.remove_node(second, allow_graceful=False)
             kill(number)
             self.tell(f"the second node removed with shard {shard}")

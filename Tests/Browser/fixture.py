@@ -41,9 +41,10 @@ class Fixture:
         self.swatch = swatch
         self.folder = folder
         os.makedirs(folder, exist_ok=True)
-        old = self.render("old", card("12 likes", 16, "#FFFFFFFF"))
-        new = self.render("new", card("13 likes", 20, "#F4F1EAFF"))
-        dark = self.render("dark", card("12 likes", 16, "#30343AFF"))
+        trees = self.record({
+            "old": card("12 likes", 16, "#FFFFFFFF"), "new": card("13 likes", 20, "#F4F1EAFF"),
+            "dark": card("12 likes", 16, "#30343AFF")})
+        old, new, dark = trees["old"], trees["new"], trees["dark"]
         subprocess.run([swatch, "diff", f"{folder}/old.png", f"{folder}/new.png", "-o",
                         f"{folder}/gap.png"], stdout=subprocess.DEVNULL)
         picture = dict(kind="png", ignored=[], changes=[], message="")
@@ -81,28 +82,16 @@ class Fixture:
             json.dump({"comparisons": self.comparisons, "isFiltered": False}, file)
         subprocess.run([swatch, "report", f"{folder}/report.json", "-o", folder], check=True)
 
-    def render(self, name, document):
-        """Renders a document and gives its tree."""
-        path = f"{self.folder}/{name}.json"
-        with open(path, "w", encoding="utf-8") as file:
-            json.dump(document, file)
-        subprocess.run([self.swatch, "render", path, "-o", f"{self.folder}/{name}.png"], check=True)
-        inspected = json.loads(subprocess.run(
-            [self.swatch, "inspect", path, "--json"], check=True, capture_output=True).stdout)
-        texts = {}
-        collect(document["root"], texts)
-        nodes = []
-        for node in inspected["nodes"]:
-            made = {"path": node["path"].split(" > "), "frame": node["frame"]}
-            if node["id"] in texts:
-                made["text"] = texts[node["id"]]
-            nodes.append(made)
-        return {"size": inspected["size"], "scale": document["scale"], "nodes": nodes}
-
-
-def collect(element, texts):
-    if "text" in element:
-        texts[element["id"]] = element["text"]
-    inside = element.get("children", []) + ([element["child"]] if "child" in element else [])
-    for child in inside:
-        collect(child, texts)
+    def record(self, documents):
+        """Records pictures of documents, and gives the trees that their references keep."""
+        cards, trees = f"{self.folder}/cards", f"{self.folder}/trees"
+        os.makedirs(cards, exist_ok=True)
+        for name, document in documents.items():
+            with open(f"{cards}/{name}.json", "w", encoding="utf-8") as file:
+                json.dump(document, file)
+        for command in ("record", "verify"):
+            subprocess.run([self.swatch, command, cards, "--report", trees], check=True, capture_output=True)
+        for name in documents:
+            os.rename(f"{cards}/Snapshots/documents/{name}.png", f"{self.folder}/{name}.png")
+        with open(f"{trees}/report.json", encoding="utf-8") as file:
+            return {one["test"]: one["expectedTree"] for one in json.load(file)["comparisons"]}

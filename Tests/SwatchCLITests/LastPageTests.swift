@@ -4,30 +4,45 @@ import Testing
 
 @Suite("The last page of swatch feed", .timeLimit(.minutes(20)))
 struct LastPageTests {
-  /// A page as its SVG shows it: the rows by their ids, and the texts of its parts in brackets.
+  /// A page as its SVG shows it: the rows by their ids, the lines below them by those and their numbers,
+  /// and the texts of its parts in brackets.
   private struct Page: Equatable {
     var rows: [Int]
+    var lines: [String]
     var parts: [String]
-
-    init(rows: [Int], parts: [String]) {
-      (self.rows, self.parts) = (rows, parts)
-    }
 
     init(_ file: Data) {
       let text = String(decoding: file, as: UTF8.self).replacing(#/<[^>]*>/#, with: "")
       rows = text.matches(of: #/r(\d+);/#).compactMap { Int($0.output.1) }
+      lines = text.matches(of: #/[rl]([\d.]+);/#).map { String($0.output.1) }
       parts = text.matches(of: #/\[([^\]]*)\]/#).map { String($0.output.1) }
     }
   }
 
+  /// A heading, and a text below it where the row has lines.
   private static let card = """
-    {"root": {"node": "text", "text": "r{{id}};", "font": {"size": 3},
-      "style": {"height": "{{height}}"}}}
+    {"root": {"spec": "stack", "direction": "vertical", "breaks": "between", "children": [
+      {"node": "text", "text": "r{{id}};", "font": {"size": 3},
+        "style": {"height": "{{height}}", "keepWithNext": true}},
+      {"node": "text", "text": "{{lines}}", "font": {"size": 3}, "breaks": "between", "if": "{{lines?}}"}]}}
     """
 
-  private static func rows(_ count: Int, height: (Int) -> Int = { _ in 30 }) -> String {
-    (0..<count).map { "{\"id\": \($0 + 1), \"g\": \($0 / 7), \"height\": \(height($0))}\n" }
-      .joined()
+  private static func rows(
+    _ count: Int, height: (Int) -> Int = { _ in 30 }, lines: (Int) -> [String] = { _ in [] }
+  ) -> String {
+    (0..<count).map { row in
+      let lines = lines(row).map { "l\($0);" }.joined(separator: "\\n")
+      return "{\"id\": \(row + 1), \"g\": \(row / 7), \"height\": \(height(row))"
+        + (lines.isEmpty ? "" : ", \"lines\": \"\(lines)\"") + "}\n"
+    }.joined()
+  }
+
+  /// The lines of rows: none of most, and of some more than a page has room for.
+  private static func lines(of count: Int, _ numbers: inout SplitMix64) -> [[String]] {
+    (0..<count).map { row in
+      let count = numbers.chance(0.1) ? Int.random(in: 1...120, using: &numbers) : 0
+      return (0..<count).map { "\(row + 1).\($0)" }
+    }
   }
 
   /// A part with a text of 5 points and a box below, which is there under a condition.
@@ -153,7 +168,7 @@ struct LastPageTests {
   }
 
   @Test(
-    "Whatever parts do, each row is drawn once, in order, and numbers of pages are true",
+    "Whatever parts do, each row and each line is drawn once, in order, and numbers of pages are true",
     arguments: 0..<24)
   func random(seed: UInt64) async throws {
     var numbers = SplitMix64(seed: seed)
@@ -174,12 +189,20 @@ struct LastPageTests {
     let heights = (0..<count).map { _ in number(8...30) }
     var options = ["--page-size", "100x\(number(170...300))", "-j", "\(number(1...3))"]
     if isGrouped { options += ["--group-by", "g"] }
-    if numbers.chance(0.3) { options += ["--columns", "3", "--gap", "2"] }
-    let feed = Self.rows(count) { heights[$0] }
+    // Rows in columns are not divided.
+    let hasColumns = numbers.chance(0.3)
+    if hasColumns { options += ["--columns", "3", "--gap", "2"] }
+    let lines = hasColumns ? [] : Self.lines(of: count, &numbers)
+    let feed = Self.rows(count, height: { heights[$0] }, lines: { hasColumns ? [] : lines[$0] })
     let (pages, result) = try await pages(
       options, of: feed, parts: parts, input: numbers.chance(0.3) ? feed : nil)
     #expect(result.code == 0, "\(result.errors)")
+    #expect(
+      count == 1 || result.errors.contains(", \(count) rows, 0 failed rows"), "\(result.errors)")
     #expect(pages.flatMap(\.rows) == Array(0..<count).map { $0 + 1 })
+    #expect(
+      pages.flatMap(\.lines)
+        == (0..<count).flatMap { ["\($0 + 1)"] + (hasColumns ? [] : lines[$0]) })
     for (index, page) in pages.enumerated() {
       let isLast = index == pages.count - 1
       let facts = " \(index + 1) of \(pages.count), \(count) \(isLast)"
@@ -190,7 +213,7 @@ struct LastPageTests {
         page.parts.filter { $0.hasPrefix("group") }, page.parts.filter { !$0.hasPrefix("group") }
       )
       #expect(groups.allSatisfy { $0 == "group" + facts })
-      #expect(groups.isEmpty == (!isGrouped || page.rows.isEmpty))
+      #expect(groups.isEmpty == (!isGrouped || page.lines.isEmpty))
       #expect(others == (parts["header"].map { _ in ["header" + facts] } ?? []) + end + below)
     }
   }

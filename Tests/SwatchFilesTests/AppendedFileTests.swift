@@ -52,4 +52,22 @@ struct AppendedFileTests {
     try AtomicFile.makeFolder(folder + "/folder")
     for name in ["pipe", "folder"] { #expect(throws: OutputError.self) { try append(name) } }
   }
+
+  @Test("A line that is cut by the limit of a file's size names the limit")
+  func sizeLimit() async throws {
+    await #expect(processExitsWith: .success) {
+      signal(SIGXFSZ, SIG_IGN)
+      var limit = rlimit(rlim_cur: 10, rlim_max: 10)
+      precondition(unsafe setrlimit(__rlimit_resource_t(RLIMIT_FSIZE.rawValue), &limit) == 0)
+      let top = try TestFolder()
+      // The first line is cut, and the second one not begun.
+      for _ in 0..<2 {
+        let error = #expect(throws: OutputError.self) {
+          try AppendedFile(path: "notes", beneath: top.path).append(
+            line: Array(repeating: 65, count: 20))
+        }
+        precondition(error?.description.contains("allow larger files with ulimit -f") == true)
+      }
+    }
+  }
 }

@@ -162,6 +162,20 @@ struct PreviewTests {
     }
   }
 
+  @Test("The themes of the template are told with its version, without those that are gone")
+  func themes() async throws {
+    let root = "\"root\": {\"node\": \"display\", \"style\": {\"width\": 4, \"height\": 4}}"
+    let themed = "{\"themes\": {\"light\": {\"a\": 1}, \"dark\": {\"a\": 2}}, \(root)}"
+    try await PreviewedFolder.show(card: themed) { page in
+      #expect(try await page.json("/state?after=0")["themes"] as? [String] == ["light", "dark"])
+      try page.write("{\(root)}", to: "card.json")
+      #expect(try await page.json("/row?row=1&theme=dark")["error"] != nil)
+      #expect(try await page.json("/state?after=0")["themes"] as? [String] == [])
+      try page.write("{", to: "card.json")
+      #expect(try await page.json("/state?after=0")["themes"] == nil)
+    }
+  }
+
   @Test("A picture that a row names is watched once the row was shown")
   func watchedPicture() async throws {
     try await PreviewedFolder.show { page in

@@ -1,3 +1,5 @@
+import Swatch
+
 /// A subcommand of `swatch`, whose values come from the command line.
 protocol Command: OptionGroup, Sendable {
   /// The words of the command: its name, its purpose, its operands.
@@ -34,6 +36,11 @@ struct CommandFailure: Error {
   /// A failure with one sentence.
   init(code: ExitCode, message: String) {
     self.init(code: code, messages: [message])
+  }
+
+  /// A failure to read a file or a folder.
+  init(reading path: String, _ problem: InputFile.Problem) {
+    self.init(code: .noInput, message: "\(path): \(problem.reason)")
   }
 }
 

@@ -9,8 +9,7 @@ struct InspectCommand: SandboxedCommand {
   var root: String?
   var look = LookOptions()
   var width: Double?
-  var columns: Int?
-  var gap: Double?
+  var layout = LayoutChoice()
   var printsJSON = false
   var explains = false
   var drawsSpecs = false
@@ -32,21 +31,12 @@ struct InspectCommand: SandboxedCommand {
       .flag(
         "--ascii", sets: \.drawsSpecs, to: true,
         help: "draw the specs as boxes of ASCII characters first"),
-      .optional(
-        "--data", placeholder: "DATA.json", sets: \.data, as: .path(.document),
-        help: "an object for the document's bindings"),
-      .root(\.root),
-      .optional(
-        "--width", placeholder: "POINTS", sets: \.width, as: .positive(upTo: 100_000),
-        otherwise: "that of the document",
+      .data(\.data), .root(\.root),
+      .width(
+        \.width,
         help: "the width of a page: the document is laid out as a row of a feed has it"),
-      .optional(
-        "--columns", placeholder: "N", sets: \.columns, as: .integer(1...1000), otherwise: "1",
-        help: "columns of rows on that page, as of swatch feed"),
-      .optional(
-        "--gap", placeholder: "POINTS", sets: \.gap, as: .distance(upTo: 10_000), otherwise: "0",
-        help: "the distance between the columns"),
-    ] + Option.group(\.look) + Option.group(\.limits) + Option.group(\.network)
+    ] + Option.group(\.layout, LayoutChoice.ofShownPages) + Option.group(\.look)
+      + Option.group(\.limits) + Option.group(\.network)
       + Option.group(\.fonts) + [
         .missingGlyphs(\.missingGlyphs), .sandbox(\.sandbox), .color(\.color),
       ]
@@ -101,18 +91,18 @@ struct InspectCommand: SandboxedCommand {
   /// The sizes allowed: those of the document, or the width of a row of a feed.
   private func range(of document: Document) throws(CommandFailure) -> SizeRange {
     guard let width else {
-      guard columns == nil && gap == nil else {
+      guard layout == LayoutChoice() else {
         throw CommandFailure(
           code: .usage, message: "--columns and --gap part the width of a page; give --width, too")
       }
       return document.sizeRange
     }
-    let row = PageRenderer.Columns(columns ?? 1, gap: gap ?? 0)
-      .rowWidth(in: width, at: document.scale)
+    let columns = layout.rowColumns
+    let row = columns.rowWidth(in: width, at: document.scale)
     guard row > 0 else {
       throw CommandFailure(
         code: .usage,
-        message: "\(columns ?? 1) columns leave no width for rows; make --width wider")
+        message: "\(columns.count) columns leave no width for rows; make --width wider")
     }
     return SizeRange(min: Size(width: row, height: 0), max: Size(width: row, height: .infinity))
   }

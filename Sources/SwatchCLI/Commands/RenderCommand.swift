@@ -35,15 +35,8 @@ struct RenderCommand: SandboxedCommand {
       .flag(
         "--embed", sets: \.embeds, to: true,
         help: "embed fonts and pictures in a scene, so that it can be sent"),
-      .optional(
-        "--data", placeholder: "DATA.json", sets: \.data, as: .path(.document),
-        help: "an object for the document's bindings"),
-      .optional(
-        "--scale", placeholder: "S", sets: \.scale, as: .scale,
-        otherwise: "the document's, else 1", help: "pixels for each point"),
-      .optional(
-        "--width", placeholder: "POINTS", sets: \.width, as: .positive(upTo: 100_000),
-        otherwise: "that of the document", help: "the width of the picture"),
+      .data(\.data), .scale(\.scale, otherwise: "the document's, else 1"),
+      .width(\.width, help: "the width of the picture"),
       .root(\.root),
     ] + Option.group(\.look) + Option.group(\.encoding) + Option.group(\.limits)
       + Option.group(\.network)

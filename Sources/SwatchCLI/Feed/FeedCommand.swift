@@ -30,15 +30,9 @@ struct FeedCommand: SandboxedCommand {
       .required(
         "--template", placeholder: "CARD.json", sets: \.template, as: .path(.document),
         help: "the document whose bindings each row fills"),
-      .optional(
-        "--input", placeholder: "FORMAT", sets: \.input, as: .word,
-        otherwise: "recognised by the first bytes and the extension of FEED",
-        help: "the format of the feed: ndjson, json or csv"),
+      .input(\.input, help: "the format of the feed: ndjson, json or csv"),
     ] + Option.group(\.destination) + Option.group(\.rows) + [
-      .value(
-        "-j", "--jobs", placeholder: "N", sets: \.jobs, as: .integer(1...1024),
-        variable: "SWATCH_JOBS",
-        help: "the number of parallel jobs; with 1 nothing overlaps"),
+      .jobs(\.jobs, help: "the number of parallel jobs; with 1 nothing overlaps"),
       .root(\.root),
     ] + Option.group(\.look) + Option.group(\.pages) + Option.group(\.shard)
       + Option.group(\.destination, FeedDestination.packing) + Option.group(\.destination.format)

@@ -16,6 +16,8 @@ import SwatchMessages
   private var extent = RunExtent()
   /// The rows whose pictures are done, and those that failed without one: at the end of a feed all of it.
   private var doneRows = 0
+  /// The end of the rows of pictures that are done: a row that is divided is on several.
+  private var doneEnd = 0
   /// The pictures that are left out, as their first rows give them no names.
   private var namelessPages = 0
   /// The pages that were there already, or in the cache.
@@ -160,7 +162,8 @@ import SwatchMessages
     try await noteOmitted(before: page.rows.lowerBound + 1)
     let failed = page.rows.isEmpty ? [] : failures.take(of: page.rows.numbers)
     for note in failed { try await printLines(of: note.record) }
-    doneRows += page.rows.count
+    doneRows += max(0, page.rows.upperBound - max(page.rows.lowerBound, doneEnd))
+    doneEnd = max(doneEnd, page.rows.upperBound)
     if facts.isNameless { return try noteNameless(page, failed) }
     progress.pages += 1
     let status = try await note(page, facts, failed)

@@ -10,10 +10,7 @@ struct IndexCommand: Command {
 
   static var options: [Option<IndexCommand>] {
     [
-      .optional(
-        "--input", placeholder: "FORMAT", sets: \.input, as: .word,
-        otherwise: "recognised by the first bytes and the extension of FEED",
-        help: "the format of the feed: ndjson or csv"),
+      .input(\.input, help: "the format of the feed: ndjson or csv"),
       .color(\.color),
     ]
   }
@@ -85,7 +82,7 @@ extension FeedIndex {
     do throws(InputFile.Problem) {
       return try FeedFingerprint(path: feed)
     } catch {
-      throw CommandFailure(code: .noInput, message: "\(feed): \(error.reason)")
+      throw CommandFailure(reading: feed, error)
     }
   }
 }

@@ -51,7 +51,8 @@ function queryOf(number, format, { width, scale, theme, locale }) {
   return query;
 }
 
-/// Offers the themes of the template; its first one is chosen until another is.
+/// Offers the themes of the template; its first one is chosen until another is, and instead of one that
+/// is gone.
 function offer(themes) {
   const select = controls.elements.theme;
   const offered = [...select.options].map((option) => option.value);
@@ -118,7 +119,6 @@ async function drawOne(number, choice, own) {
     const inspection = await inspected;
     if (own === drawing && state.showsPages) countPages(inspection.pages, number);
     if (inspection.error) return [errorOf(inspection.error)];
-    offer(inspection.themes);
     const answers = await Promise.all(files);
     const failed = answers.find((answer) => answer.error);
     if (failed) return [errorOf(failed.error)];
@@ -292,6 +292,7 @@ function take(told) {
   document.getElementById("pages").hidden = !state.showsPages;
   document.getElementById("row-count").textContent = `/ ${state.rows}${state.hasMore ? "+" : ""}`;
   controls.elements.row.max = Math.max(1, state.rows);
+  if (told.themes) offer(told.themes);
   draw();
 }
 

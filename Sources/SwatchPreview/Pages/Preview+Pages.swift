@@ -5,8 +5,8 @@ import SwatchService
 
 /// The pages that rows fill.
 extension Preview {
-  /// A page: `{"pages": 5, "size": [w, h], "scale": 2, "themes": […], "rows": [4, 6], "boxes": […]}`, or
-  /// its `error`, with the number of pages where they could be counted.
+  /// A page: `{"pages": 5, "size": [w, h], "scale": 2, "rows": [4, 6], "boxes": […]}`, or its `error`, with
+  /// the number of pages where they could be counted.
   func pageInspection(of view: PreviewView, on source: PageSource) async -> JSONOutput {
     var members: [(key: String, value: JSONOutput)] = []
     do throws(RequestProblem) {
@@ -18,7 +18,6 @@ extension Preview {
       members += [
         ("size", .array([.number(size.width), .number(size.height)])),
         ("scale", .number(page.scene.scale.pixelsPerPoint)),
-        ("themes", .array(pages.design.template.themes.map(JSONOutput.string))),
         ("rows", .array(ends.map(JSONOutput.number))),
         ("boxes", .array(page.scene.nodeBoxes.map(JSONOutput.box))),
       ]

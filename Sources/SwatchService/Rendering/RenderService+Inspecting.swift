@@ -10,8 +10,6 @@ package struct PictureInspection: Sendable {
   package let scale: Scale
   /// The pictures that it names.
   package let pictures: Set<NamedPicture>
-  /// The themes that can be chosen.
-  package let themes: [String]
   /// The files that its template imports.
   package let importedFiles: [String]
 }
@@ -34,8 +32,15 @@ extension RenderService {
     }
     return PictureInspection(
       boxes: boxes, size: boxes.first?.frame.size ?? .zero, scale: scale,
-      pictures: pictures.all.union(template.fixedPictures), themes: template.themes,
-      importedFiles: template.importedFiles)
+      pictures: pictures.all.union(template.fixedPictures), importedFiles: template.importedFiles)
+  }
+
+  /// The themes of a template that can be chosen.
+  /// - Throws: ``RequestProblem`` if there is no template, or it has an error.
+  package func themes(
+    of template: RenderRequest.TemplateChoice
+  ) throws(RequestProblem) -> [String] {
+    try shelf.template(template).themes
   }
 
   /// The renderer of pictures that are made apart from requests.

@@ -69,15 +69,25 @@ struct LongPage {
     return stretch.picture(at: scale, over: lower, under: upper)
   }
 
-  /// The drawing of an item in a stretch that it isn't of; nil for none.
+  /// The drawing of an item in a stretch that it isn't of, without accessibility and links; nil for none.
   private func overhang(of placed: PlacedItem, in heights: Range<Double>) -> Scene.Item? {
-    guard let ink = placed.ink, ink.minY < heights.upperBound, ink.maxY > heights.lowerBound else {
-      return nil
-    }
-    let shown = Rect(
-      x: ink.minX, y: heights.lowerBound, width: ink.size.width,
-      height: heights.upperBound - heights.lowerBound)
-    return placed.item.overhang(in: shown) { resources.ink(of: [$0], at: scale) }
+    guard let ink = placed.ink, ink.minY < heights.upperBound, ink.maxY > heights.lowerBound,
+      var inside = overhangs.part(of: placed.item, in: heights)?.withoutAccessibility
+    else { return nil }
+    inside.part = nil
+    var overhang = Scene.Item(.items([inside]))
+    overhang.part = .overhang
+    return overhang
+  }
+
+  /// The cut that takes the nodes which draw in a stretch, where they don't depend on others.
+  private var overhangs: SceneCut {
+    SceneCut(
+      place: { resources.ink(of: [$0], at: scale) },
+      divides: { $0.compositing.isPlain && $0.shadow == nil && $0.backdrop == nil },
+      commands: { section, _ in
+        section.commands.filter { if case .link = $0 { false } else { true } }
+      })
   }
 }
 
@@ -101,40 +111,5 @@ extension PageStretch {
     (upper.rows, lower.rows) = (rows.lowerBound..<row, row..<rows.upperBound)
     (upper.goesOnBelow, lower.goesOnAbove) = (true, true)
     return [upper, lower]
-  }
-}
-
-extension Scene.Item {
-  /// The item's drawing in a rectangle of the coordinates around it, for a stretch beside its own: without
-  /// accessibility and links.
-  fileprivate func overhang(in shown: Rect, ink: (Scene.Item) -> Rect?) -> Scene.Item? {
-    guard var inside = part(in: shown, ink: ink)?.withoutAccessibility else { return nil }
-    inside.part = nil
-    var overhang = Scene.Item(.items([inside]))
-    overhang.part = .overhang
-    return overhang
-  }
-
-  /// The item with only the nodes that draw in a rectangle, where they don't depend on others.
-  private func part(in shown: Rect, ink: (Scene.Item) -> Rect?) -> Scene.Item? {
-    guard let bounds = ink(self), bounds.intersects(shown) else { return nil }
-    guard compositing.isPlain, shadow == nil, backdrop == nil, transform.isTranslation else {
-      return self
-    }
-    let inner = shown.offset(by: Point(x: -transform.tx, y: -transform.ty))
-    var part = self
-    switch content {
-    case .items(let items):
-      part.content = .items(items.compactMap { $0.part(in: inner, ink: ink) })
-    case .list(var list):
-      list.sections = list.sections.compactMap { section in
-        var section = section
-        section.commands.removeAll { if case .link = $0 { true } else { false } }
-        let alone = Scene.Item(.list(DisplayList([section])))
-        return ink(alone).map { $0.intersects(inner) } == true ? section : nil
-      }
-      part.content = .list(list)
-    }
-    return part
   }
 }

@@ -16,18 +16,18 @@ extension PageFiller {
   /// card in the place of what no page has room for.
   func putParts(of row: RowPicture, _ facts: PageRenderer.RowFacts) async throws {
     guard isDivisible(row) else { return try await putCard(for: row, facts) }
-    var top = 0.0
+    var start: ContentBreak?
     while let page, let whole = frame.room(beside: page.furnitureHeight) {
       let header = await groupHeader(of: page, facts)
       let above = page.body.height(
         adding: Size(width: row.size.width, height: 0),
         isNewPart: page.groups != facts.groups || page.body.isEmpty, under: header)
-      if let part = row.part(from: top, in: whole - above, at: scale) {
-        append(row.part(from: top, to: part.end), facts, under: header)
-        guard let next = part.next else { return }
-        top = next
+      if let part = row.part(behind: start, in: whole - above, at: scale) {
+        append(row.row(of: part, at: scale), facts, under: header)
+        guard let end = part.end else { return }
+        start = end
       } else if page.body.isEmpty {
-        return try await putCard(for: row, facts, part: row.partHeight(from: top, at: scale))
+        return try await putCard(for: row, facts, part: row.partHeight(behind: start, at: scale))
       }
       end()
       try await begin(at: row.row, facts)
@@ -35,37 +35,56 @@ extension PageFiller {
   }
 }
 
+/// A part of a row between two places where it may be divided; nil for the edges of the row.
+private struct RowPart {
+  let start, end: ContentBreak?
+}
+
+extension ContentBreak {
+  /// The upper edge of the part below, at a whole pixel.
+  fileprivate func top(at scale: Scale) -> Double { scale.floor(start) }
+
+  /// The lower edge of the part above, at a whole pixel.
+  fileprivate func bottom(at scale: Scale) -> Double { scale.ceil(end) }
+}
+
 extension RowPicture {
-  /// The lower end of the highest part from a height that has room, and the height that the rest
-  /// begins at, nil if there is none; nil without such a part.
+  /// The highest part behind a place that has room; nil without one.
   fileprivate func part(
-    from top: Double, in room: Double, at scale: Scale
-  ) -> (end: Double, next: Double?)? {
+    behind start: ContentBreak?, in room: Double, at scale: Scale
+  ) -> RowPart? {
+    let top = start?.top(at: scale) ?? 0
     let limit = top + room + 1e-6
-    guard size.height > limit else { return (size.height, nil) }
-    let place = breaks.last { scale.ceil($0.end) <= limit && scale.floor($0.start) > top }
-    return place.map { (scale.ceil($0.end), scale.floor($0.start)) }
+    guard size.height > limit else { return RowPart(start: start, end: nil) }
+    let end = breaks.last { $0.bottom(at: scale) <= limit && $0.top(at: scale) > top }
+    return end.map { RowPart(start: start, end: $0) }
   }
 
-  /// The height of the part from a height to the next place where the row may be divided.
-  fileprivate func partHeight(from top: Double, at scale: Scale) -> Double {
-    let place = breaks.first { scale.floor($0.start) > top }
-    return (place.map { scale.ceil($0.end) } ?? size.height) - top
+  /// The height of the part behind a place up to the next one.
+  fileprivate func partHeight(behind start: ContentBreak?, at scale: Scale) -> Double {
+    let top = start?.top(at: scale) ?? 0
+    let end = breaks.first { $0.top(at: scale) > top }
+    return (end?.bottom(at: scale) ?? size.height) - top
   }
 
-  /// The part between two heights, with what the row draws beyond its edges.
-  fileprivate func part(from top: Double, to bottom: Double) -> PageBody.Row {
+  /// A part as a row of a page, with what the row draws beyond its edges.
+  fileprivate func row(of part: RowPart, at scale: Scale) -> PageBody.Row {
     let whole = ink ?? Rect(origin: .zero, size: size)
+    let (top, bottom) = (
+      part.start?.top(at: scale) ?? 0, part.end?.bottom(at: scale) ?? size.height
+    )
     let (first, last) = (
-      top > 0 ? top : min(0, whole.minY),
-      bottom < size.height ? bottom : max(bottom, whole.maxY)
+      part.start == nil ? min(0, whole.minY) : top,
+      part.end == nil ? max(bottom, whole.maxY) : bottom
     )
     let (left, right) = (min(0, whole.minX), max(size.width, whole.maxX))
     let shown = Rect(x: left, y: first, width: right - left, height: last - first)
-    // Drawing of the first and the last node beyond the row's edges stays with its node.
-    let heights = (top > 0 ? top : -.infinity)..<(bottom < size.height ? bottom : .infinity)
+    // Each node and line is in one part, also where those share a row of pixels. What the first and the
+    // last node draw beyond the row's edges stays with them.
+    let heights = (part.start?.start ?? -.infinity)..<(part.end?.start ?? .infinity)
     let parts = items.map { item in
-      var part = item.part(between: heights) ?? Scene.Item(.items([]), scope: item.scope)
+      var part =
+        SceneCut.ofRows.part(of: item, in: heights) ?? Scene.Item(.items([]), scope: item.scope)
       part.clip = .rect(item.clip?.box?.intersection(shown) ?? shown)
       return part.moved(by: Point(x: 0, y: -top))
     }
@@ -74,46 +93,38 @@ extension RowPicture {
   }
 }
 
-extension Scene.Item {
-  /// The item with only the nodes between two heights, and the lines of texts there; nil for none.
-  fileprivate func part(between heights: Range<Double>) -> Scene.Item? {
-    guard transform.isTranslation else { return self }
-    let inner = heights.lowerBound - transform.ty..<heights.upperBound - transform.ty
-    var part = self
-    switch content {
-    case .items(let items):
-      let parts = items.compactMap { $0.part(between: inner) }
-      if parts.isEmpty { return nil }
-      part.content = .items(parts)
-    case .list(var list):
-      list.sections = list.sections.compactMap { $0.part(between: inner) }
-      if list.sections.isEmpty { return nil }
-      part.content = .list(list)
+extension SceneCut {
+  /// The cut between the places where a row may be divided, which takes nodes by their frames, and the
+  /// lines of texts.
+  fileprivate static var ofRows: SceneCut {
+    SceneCut(place: \.extent) { section, heights in
+      let frame = section.frame
+      let hasMaps = section.commands.contains {
+        if case .pushTransform = $0 { true } else { false }
+      }
+      let isWhole = frame.minY >= heights.lowerBound && frame.maxY <= heights.upperBound
+      guard !hasMaps, !isWhole else { return section.commands }
+      return section.commands.filter { command in
+        switch command {
+        case .glyphs(_, at: let start, _), .rule(_, at: let start):
+          heights.contains(frame.minY + start.y)
+        case .link(_, in: let box): heights.contains(frame.minY + box.midY)
+        default: true
+        }
+      }
     }
-    return part
   }
 }
 
-extension DisplayList.Section {
-  /// The section with only the lines of text between two heights; nil for a node that is elsewhere.
-  fileprivate func part(between heights: Range<Double>) -> DisplayList.Section? {
-    let isInside =
-      frame.isEmpty
-      ? heights.contains(frame.minY)
-      : frame.minY < heights.upperBound - 1e-6 && frame.maxY > heights.lowerBound + 1e-6
-    guard isInside else { return nil }
-    let hasMaps = commands.contains { if case .pushTransform = $0 { true } else { false } }
-    let isWhole = frame.minY >= heights.lowerBound && frame.maxY <= heights.upperBound
-    guard !hasMaps, !isWhole else { return self }
-    var part = self
-    part.commands.removeAll { command in
-      switch command {
-      case .glyphs(_, at: let start, _), .rule(_, at: let start):
-        !heights.contains(frame.minY + start.y)
-      case .link(_, in: let box): !heights.contains(frame.minY + box.midY)
-      default: false
+extension Scene.Item {
+  /// The rectangle around the frames of the item's nodes, in the coordinates around it; nil without nodes.
+  fileprivate var extent: Rect? {
+    let frames =
+      switch content {
+      case .items(let items): items.compactMap(\.extent)
+      case .list(let list): list.sections.map(\.frame)
       }
-    }
-    return part
+    guard let first = frames.first else { return nil }
+    return transform.bounds(of: frames.dropFirst().reduce(first) { $0.union($1) })
   }
 }

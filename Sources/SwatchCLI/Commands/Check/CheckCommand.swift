@@ -22,13 +22,8 @@ struct CheckCommand: Command {
       .optional(
         "--data", placeholder: "FEED|-", sets: \.data, as: .path(.document),
         help: "the rows that fill it: NDJSON, JSON or CSV, or an object"),
-      .optional(
-        "--input", placeholder: "FORMAT", sets: \.input, as: .word,
-        otherwise: "recognised by the first bytes and the extension of FEED",
-        help: "the format of the rows: ndjson, json or csv"),
-      .optional(
-        "--width", placeholder: "POINTS", sets: \.width, as: .positive(upTo: 100_000),
-        otherwise: "that of the document", help: "the width of a row, as of swatch feed"),
+      .input(\.input, help: "the format of the rows: ndjson, json or csv"),
+      .width(\.width, help: "the width of a row, as of swatch feed"),
       .optional(
         "--page-color", placeholder: "COLOR", sets: \.pageColor, as: .pageColor,
         otherwise: "not known",

@@ -85,10 +85,7 @@ struct DiffCommand: Command {
       .optional(
         "--mask", placeholder: "MASK.png", sets: \.mask, as: .path(.file), otherwise: "none",
         help: "leave out the pixels that are white in a picture"),
-      .value(
-        "-j", "--jobs", placeholder: "N", sets: \.jobs, as: .integer(1...256),
-        variable: "SWATCH_JOBS",
-        help: "the number of pictures compared in parallel"),
+      .jobs(\.jobs, help: "the number of pictures compared in parallel"),
       .root(\.root),
     ]
   }

@@ -44,7 +44,7 @@ struct DiffPairs: Sendable {
   /// - Throws: ``CommandFailure`` if only one is, one can't be read, or both have no pictures.
   init?(foldersOf command: DiffCommand) throws {
     let paths = [command.expected, command.actual]
-    let areFolders = paths.map { URL(filePath: $0).isFolder }
+    let areFolders = paths.map(AtomicFile.isFolder)
     guard areFolders.contains(true) else { return nil }
     for (path, isFolder) in zip(paths, areFolders) where !isFolder {
       let other = paths[0] == path ? paths[1] : paths[0]
@@ -92,7 +92,7 @@ struct DiffPairs: Sendable {
       do throws(InputFile.Problem) {
         entries = try FolderEntry.entries(of: path)
       } catch {
-        throw CommandFailure(code: .noInput, message: "\(path): \(error.reason)")
+        throw CommandFailure(reading: path, error)
       }
       for entry in entries where !entry.name.hasPrefix(".") && entry.isText {
         let name = folder.isEmpty ? entry.name : folder + "/" + entry.name
@@ -171,14 +171,6 @@ struct DiffPairs: Sendable {
       if counts[.failed] != nil { return .rowsFailed }
       return counts.keys.allSatisfy { $0 == .equal } ? .success : .different
     }
-  }
-}
-
-extension URL {
-  /// A Boolean value that is true for a folder, or a link to one.
-  fileprivate var isFolder: Bool {
-    var isFolder = false
-    return FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) && isFolder
   }
 }
 

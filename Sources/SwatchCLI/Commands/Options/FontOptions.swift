@@ -62,16 +62,8 @@ struct FontOptions: Hashable, OptionGroup {
     if let lock { return lock }
     guard let document else { return nil }
     let url = URL(filePath: document)
-    let folder = url.isFolder ? url : url.deletingLastPathComponent()
+    let folder = AtomicFile.isFolder(document) ? url : url.deletingLastPathComponent()
     let path = folder.appending(path: Self.lockName).relativePath
     return FileManager.default.fileExists(atPath: path) ? path : nil
-  }
-}
-
-extension URL {
-  /// A Boolean value that is true when a folder is at the path.
-  fileprivate var isFolder: Bool {
-    var isFolder = false
-    return FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) && isFolder
   }
 }

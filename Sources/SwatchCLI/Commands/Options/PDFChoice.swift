@@ -44,7 +44,7 @@ struct PDFChoice: Hashable {
     do throws(InputFile.Problem) {
       return try InputFile(path: path).readAll()
     } catch {
-      throw CommandFailure(code: .noInput, message: "\(path): \(error.reason)")
+      throw CommandFailure(reading: path, error)
     }
   }
 

@@ -28,9 +28,7 @@ struct PreviewCommand: Command {
       .value(
         "--port", placeholder: "N", sets: \.port, as: .integer(0...65_535),
         help: "the port of the page; 0 is any free one"),
-      .value(
-        "-j", "--jobs", placeholder: "N", sets: \.jobs, as: .integer(1...1024),
-        variable: "SWATCH_JOBS", help: "the number of pictures that are rendered at once"),
+      .jobs(\.jobs, help: "the number of pictures that are rendered at once"),
     ] + Option.group(\.pages) + Option.group(\.pictures) + Option.group(\.network)
       + Option.group(\.fonts) + [
         .color(\.color)
@@ -100,7 +98,7 @@ struct PreviewCommand: Command {
       _ = try InputFile.identity(at: path)
     } catch {
       guard path != data || error != .missing else { return }
-      throw CommandFailure(code: .noInput, message: "\(path): \(error.reason)")
+      throw CommandFailure(reading: path, error)
     }
   }
 

@@ -31,9 +31,7 @@ struct ServeCommand: SandboxedCommand {
       .optional(
         "-o", "--output", placeholder: "DIR", sets: \.output, as: .outputPath(.outputFolder),
         otherwise: "none", help: "the folder that requests may have pictures written beneath"),
-      .value(
-        "-j", "--jobs", placeholder: "N", sets: \.jobs, as: .integer(1...1024),
-        variable: "SWATCH_JOBS", help: "the number of requests that are rendered at once"),
+      .jobs(\.jobs, help: "the number of requests that are rendered at once"),
     ] + Option.group(\.limits) + Option.group(\.formats, FormatSettings.pixels)
       + Option.group(\.pictures) + Option.group(\.network) + Option.group(\.fonts) + [
         .missingGlyphs(\.missingGlyphs), .sync(\.syncs), .noSandbox(\.sandbox), .color(\.color),

@@ -65,14 +65,8 @@ extension FolderRun: OptionGroup {
       .optional(
         "--shard", placeholder: "I/N", sets: \.shard, as: .shard,
         help: "render only the I-th of N parts, on one of N machines"),
-      .value(
-        "-j", "--jobs", placeholder: "N", sets: \.jobs,
-        as: .integer(1...256), variable: "SWATCH_JOBS",
-        help: "the number of documents rendered in parallel"),
-      .optional(
-        "--scale", placeholder: "S", sets: \.scale,
-        as: .scale, otherwise: "each document's, else 1",
-        help: "pixels for each point"),
+      .jobs(\.jobs, help: "the number of documents rendered in parallel"),
+      .scale(\.scale, otherwise: "each document's, else 1"),
       .root(\.root),
       .optional(
         "--theme", placeholder: "NAME", sets: \.theme, as: .text,

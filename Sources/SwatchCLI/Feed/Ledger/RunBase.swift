@@ -47,7 +47,7 @@ struct RunBase: Sendable {
     do throws(InputFile.Problem) {
       return try ContentHash(hashing: InputFile(path: path))
     } catch {
-      throw CommandFailure(code: .noInput, message: "\(path): \(error.reason)")
+      throw CommandFailure(reading: path, error)
     }
   }
 

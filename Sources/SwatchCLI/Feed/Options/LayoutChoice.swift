@@ -97,7 +97,7 @@ struct LayoutChoice: Hashable, OptionGroup {
   }
 
   /// The columns of rows on a page.
-  private var rowColumns: PageRenderer.Columns {
+  var rowColumns: PageRenderer.Columns {
     switch kind {
     case .pages: PageRenderer.Columns(columns ?? 1, gap: gap ?? 0)
     case .mosaic: PageRenderer.Columns(columns ?? 2, gap: gap ?? 0, isMosaic: true)

@@ -14,13 +14,10 @@ struct RowOptions: OptionGroup {
   static var options: [Option<RowOptions>] {
     [
       rowsPerPage,
-      .optional(
-        "--width", placeholder: "POINTS", sets: \.width, as: .positive(upTo: 100_000),
-        otherwise: "that of --page-size, else the template's, else 1080",
+      .width(
+        \.width, otherwise: "that of --page-size, else the template's, else 1080",
         help: "the width of a page"),
-      .optional(
-        "--scale", placeholder: "S", sets: \.scale, as: .scale,
-        otherwise: "the template's, else 1", help: "pixels for each point"),
+      .scale(\.scale, otherwise: "the template's, else 1"),
       color,
       .optional(
         "--timeout", placeholder: "SECONDS", sets: \.timeout, as: .positive(upTo: 86_400),

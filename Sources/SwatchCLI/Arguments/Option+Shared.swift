@@ -1,0 +1,48 @@
+import Swatch
+
+/// Options that several commands have.
+extension Option {
+  /// `--sync`.
+  static func sync(_ path: WritableKeyPath<Root, Bool>) -> Option {
+    .flag(
+      "--sync", sets: path, to: true,
+      help: "flush each file to the disk before it is reported, to survive a power loss")
+  }
+
+  /// `--jobs`; `help` says what is done at once.
+  static func jobs(_ path: WritableKeyPath<Root, Int>, help: String) -> Option {
+    .value(
+      "-j", "--jobs", placeholder: "N", sets: path, as: .integer(1...1024), variable: "SWATCH_JOBS",
+      help: help)
+  }
+
+  /// `--scale`; `otherwise` says whose scale counts without it.
+  static func scale(_ path: WritableKeyPath<Root, Double?>, otherwise: String) -> Option {
+    .optional(
+      "--scale", placeholder: "S", sets: path, as: .scale, otherwise: otherwise,
+      help: "pixels for each point")
+  }
+
+  /// `--width`; `otherwise` says whose width counts without it.
+  static func width(
+    _ path: WritableKeyPath<Root, Double?>, otherwise: String = "that of the document", help: String
+  ) -> Option {
+    .optional(
+      "--width", placeholder: "POINTS", sets: path, as: .positive(upTo: 100_000),
+      otherwise: otherwise, help: help)
+  }
+
+  /// `--data` of a document.
+  static func data(_ path: WritableKeyPath<Root, String?>) -> Option {
+    .optional(
+      "--data", placeholder: "DATA.json", sets: path, as: .path(.document),
+      help: "an object for the document's bindings")
+  }
+
+  /// `--input`; `help` names the formats.
+  static func input(_ path: WritableKeyPath<Root, FeedFormat?>, help: String) -> Option {
+    .optional(
+      "--input", placeholder: "FORMAT", sets: path, as: .word,
+      otherwise: "recognised by the first bytes and the extension of FEED", help: help)
+  }
+}
