@@ -49,14 +49,6 @@ let package = Package(
     .library(name: "SwatchPorting", targets: ["SwatchPorting"]),
     .executable(name: "swatch", targets: ["SwatchCLI"]),
   ],
-  traits: [
-    .trait(name: "Network", description: "Pictures from the network, by libcurl and SQLite"),
-    .trait(name: "GIF", description: "GIF pictures, by giflib"),
-    .trait(name: "AVIF", description: "AVIF pictures, by libavif"),
-    .trait(name: "SVG", description: "SVG pictures, by librsvg"),
-    .trait(name: "PDF", description: "Pages of PDF files as pictures, by poppler"),
-    .default(enabledTraits: ["Network", "GIF", "AVIF", "SVG", "PDF"]),
-  ],
   targets: [
     // Layer 0: module maps of system libraries.
     .systemLibrary(
@@ -153,11 +145,9 @@ let package = Package(
       "SwatchCairo",
       [
         "CCairo", "CPango", "CRowCodecs", "CPixelRows", "CPNGDeflate", "CWebP", "CLCMS", "CDeflate",
-        "CZlib", "CXXHash", "CBrotli", "CHyphen", "CQPDF", "SwatchGeometry", "SwatchConcurrency",
-        "SwatchMessages", "SwatchFiles", "SwatchFormats", "SwatchGraphics",
-        .target(name: "CGIF", condition: .when(traits: ["GIF"])),
-        .target(name: "CAVIF", condition: .when(traits: ["AVIF"])),
-        .target(name: "CRSVG", condition: .when(traits: ["SVG", "PDF"])),
+        "CZlib", "CXXHash", "CBrotli", "CHyphen", "CGIF", "CAVIF", "CRSVG", "CQPDF",
+        "SwatchGeometry", "SwatchConcurrency", "SwatchMessages", "SwatchFiles", "SwatchFormats",
+        "SwatchGraphics",
       ]),
     target("SwatchSVG", ["SwatchGeometry", "SwatchMessages", "SwatchGraphics", "SwatchCairo"]),
     target("SwatchPDF", ["SwatchGeometry", "SwatchMessages", "SwatchGraphics", "SwatchCairo"]),
@@ -190,8 +180,7 @@ let package = Package(
       [
         "SwatchGeometry", "SwatchConcurrency", "SwatchMessages", "SwatchFiles", "SwatchGraphics",
         "SwatchLayout", "SwatchNodes", "SwatchBarcodes", "SwatchContainers", "SwatchControllers",
-        "SwatchDocument", "SwatchFormats", "SwatchCairo", "SwatchCompositor",
-        .target(name: "SwatchNetwork", condition: .when(traits: ["Network"])),
+        "SwatchDocument", "SwatchFormats", "SwatchCairo", "SwatchCompositor", "SwatchNetwork",
       ]),
 
     // Advice of the compiler for those who come from Texture and UIKit: their names, each unavailable.

@@ -49,6 +49,21 @@ static bool bound_files(const char *const *paths, int count) {
   return is_kept;
 }
 
+static bool set_limit(int resource, rlim_t most) {
+  struct rlimit limit;
+  if (getrlimit(resource, &limit) != 0) return false;
+  if (limit.rlim_max != RLIM_INFINITY && limit.rlim_max < most) most = limit.rlim_max;
+  limit.rlim_cur = limit.rlim_max = most;
+  return setrlimit(resource, &limit) == 0;
+}
+
+#ifdef IS_SANITIZED
+// The sanitizer keeps terabytes of addresses for itself.
+static bool bound_addresses(unsigned long long memory) {
+  (void)memory;
+  return true;
+}
+#else
 // The addresses that a worker has in use, at most, in bytes: its libraries and their thread stacks.
 static const unsigned long long usual_addresses = 2ull << 30;
 
@@ -61,23 +76,18 @@ static unsigned long long addresses(void) {
   return pages * (unsigned long long)sysconf(_SC_PAGESIZE);
 }
 
-static bool set_limit(int resource, rlim_t most) {
-  struct rlimit limit;
-  if (getrlimit(resource, &limit) != 0) return false;
-  if (limit.rlim_max != RLIM_INFINITY && limit.rlim_max < most) most = limit.rlim_max;
-  limit.rlim_cur = limit.rlim_max = most;
-  return setrlimit(resource, &limit) == 0;
-}
-
-static bool bound_resources(unsigned long long memory) {
-#ifndef IS_SANITIZED
+static bool bound_addresses(unsigned long long memory) {
   unsigned long long used = addresses();
   // Without /proc all that a process of this kind may have in use counts.
-  if (!set_limit(RLIMIT_AS, (used > 0 ? used : usual_addresses) + memory)) return false;
+  return set_limit(RLIMIT_AS, (used > 0 ? used : usual_addresses) + memory);
+}
 #endif
+
+static bool bound_resources(unsigned long long memory) {
   // Elements are drawn inside one another.
-  return set_limit(RLIMIT_STACK, 64 << 20) && set_limit(RLIMIT_CORE, 0) &&
-         set_limit(RLIMIT_NOFILE, 64) && set_limit(RLIMIT_FSIZE, memory);
+  return bound_addresses(memory) && set_limit(RLIMIT_STACK, 64 << 20) &&
+         set_limit(RLIMIT_CORE, 0) && set_limit(RLIMIT_NOFILE, 64) &&
+         set_limit(RLIMIT_FSIZE, memory);
 }
 
 // The calls that drawing needs. All others fail, as if the system had forbidden them.

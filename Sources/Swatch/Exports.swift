@@ -14,8 +14,5 @@
 @_exported public import SwatchGeometry
 @_exported public import SwatchGraphics
 @_exported public import SwatchLayout
+@_exported public import SwatchNetwork
 @_exported public import SwatchNodes
-
-#if Network
-  @_exported public import SwatchNetwork
-#endif

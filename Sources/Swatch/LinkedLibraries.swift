@@ -1,10 +1,7 @@
 import SwatchBarcodes
 import SwatchCairo
 import SwatchFormats
-
-#if Network
-  import SwatchNetwork
-#endif
+import SwatchNetwork
 
 extension LinkedLibrary {
   /// All libraries that this build is linked with, and the one of formats, which pictures depend on
@@ -13,9 +10,7 @@ extension LinkedLibrary {
     var libraries = ofDrawing
     libraries.append(LinkedLibrary("zint", dotted(BarcodeNode.libraryVersion, 10_000, 100)))
     if let formats = FormatLibrary.fullVersion { libraries.append(LinkedLibrary("icu", formats)) }
-    #if Network
-      libraries.append(LinkedLibrary("sqlite", NetworkLibraries.databaseVersion))
-    #endif
+    libraries.append(LinkedLibrary("sqlite", NetworkLibraries.databaseVersion))
     return libraries
   }
 }
@@ -28,12 +23,10 @@ extension OptionalLibrary {
       OptionalLibrary(
         "icu", for: "numbers, dates and letters by language, lines of Lao, Khmer and Burmese",
         isFound: FormatLibrary.isInstalled))
-    #if Network
-      libraries.append(
-        OptionalLibrary(
-          "libcurl", for: "pictures from the network", isFound: NetworkLibraries.isFetchingPossible)
-      )
-    #endif
+    libraries.append(
+      OptionalLibrary(
+        "libcurl", for: "pictures from the network",
+        isFound: NetworkLibraries.isFetchingPossible))
     return libraries
   }
 }

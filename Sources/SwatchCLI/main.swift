@@ -20,9 +20,7 @@ do {
   if case .run(let command as any SandboxedCommand) = try? line.get().request,
     command.sandbox.isOn
   {
-    #if SVG || PDF
-      SVGServer.start()
-    #endif
+    SVGServer.start()
     try command.reach.enter(environment)
   }
 } catch let failure as CommandFailure {
@@ -33,7 +31,5 @@ do {
 let code = await Interruption.run {
   await Tool.answer(line, environment: environment)
 }
-#if SVG || PDF
-  SVGServer.end()
-#endif
+SVGServer.end()
 exit(code.rawValue)

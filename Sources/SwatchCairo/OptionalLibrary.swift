@@ -1,6 +1,4 @@
-#if SVG
-  import CQPDF
-#endif
+import CQPDF
 
 /// A library that is loaded when the first picture needs it.
 package struct OptionalLibrary: Hashable, Sendable {
@@ -22,11 +20,9 @@ package struct OptionalLibrary: Hashable, Sendable {
       guard let library = format.library, let load = library.load else { return nil }
       return OptionalLibrary(library.name, for: "\(format.name) pictures", isFound: load())
     }
-    #if SVG
-      found.append(
-        OptionalLibrary(
-          "libqpdf", for: "SVG pictures as shapes in PDF files", isFound: swatch_qpdf_load()))
-    #endif
+    found.append(
+      OptionalLibrary(
+        "libqpdf", for: "SVG pictures as shapes in PDF files", isFound: swatch_qpdf_load()))
     return found
   }
 }

@@ -1,6 +1,7 @@
 import Foundation
-import SwatchSnapshots
 import Testing
+
+@testable import SwatchSnapshots
 
 @Suite("Which files are accepted, and where", .timeLimit(.minutes(20)))
 struct AcceptedFilesTests {

@@ -1,6 +1,7 @@
 import Foundation
-import SwatchSnapshots
 import Testing
+
+@testable import SwatchSnapshots
 
 @Suite("Reports of shards, joined", .timeLimit(.minutes(20)))
 struct JoinedReportTests {

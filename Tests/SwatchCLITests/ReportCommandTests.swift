@@ -1,6 +1,7 @@
 import Foundation
-import SwatchSnapshots
 import Testing
+
+@testable import SwatchSnapshots
 
 @Suite("Reports, and accepting what they tell", .timeLimit(.minutes(20)))
 struct ReportCommandTests {

@@ -121,38 +121,36 @@ struct WarningPlaceTests {
     }
   }
 
-  #if SVG
-    @Test("What an SVG file has in pixels is told with its node, and the first row that has it")
-    func pixels() async throws {
-      try await TemporaryFolder.with { folder in
-        let words =
-          "<svg xmlns='http://www.w3.org/2000/svg' width='40' height='20'><text y='15'>a</text></svg>"
-        try Data(words.utf8).write(to: folder.appending(path: "a.svg"))
-        let card = """
-          {"root": {"spec": "stack", "children": [{"node": "image", "source": "{{s}}"},
-          {"node": "display", "backgrounds": [{"conic": {"stops": ["red", "blue"]}}], "style": {"preferredSize": [20, 9]}},
-          {"node": "display", "filters": {"blur": 2}, "transform": {"skew": [20, 0]}, "backgroundColor": "red",
-           "style": {"preferredSize": [20, 9]}},
-          {"node": "display", "shadow": {"blurRadius": 3}, "transform": {"skew": [20, 0]}, "backgroundColor": "red",
-           "style": {"preferredSize": [20, 9]}}]}}
-          """
-        let feed = "{\"s\": \"a.svg\"}\n{\"s\": \"a.svg\"}\n"
-        let feedCase = try FeedCase(in: folder, card: card, feed: feed)
-        let result = try await feedCase.render("--format", "svg")
-        #expect(result.code == 0)
-        let start = "swatch: warning: feed.ndjson:1:"
-        #expect(
-          Set(told(result)) == [
-            "\(start)7: $.s: a.svg is pixels in the file, since viewers would draw its "
-              + "shapes otherwise",
-            "\(start) card.json:2:1: $.root.children[1]: its gradient around a point is a picture in the file",
-            "\(start) card.json:3:1: $.root.children[2]: its filters turn with it, as those of SVG don't: it is a "
-              + "picture in the file",
-            "\(start) card.json:5:1: $.root.children[3]: its shadow is a picture in the file",
-          ])
-      }
+  @Test("What an SVG file has in pixels is told with its node, and the first row that has it")
+  func pixels() async throws {
+    try await TemporaryFolder.with { folder in
+      let words =
+        "<svg xmlns='http://www.w3.org/2000/svg' width='40' height='20'><text y='15'>a</text></svg>"
+      try Data(words.utf8).write(to: folder.appending(path: "a.svg"))
+      let card = """
+        {"root": {"spec": "stack", "children": [{"node": "image", "source": "{{s}}"},
+        {"node": "display", "backgrounds": [{"conic": {"stops": ["red", "blue"]}}], "style": {"preferredSize": [20, 9]}},
+        {"node": "display", "filters": {"blur": 2}, "transform": {"skew": [20, 0]}, "backgroundColor": "red",
+         "style": {"preferredSize": [20, 9]}},
+        {"node": "display", "shadow": {"blurRadius": 3}, "transform": {"skew": [20, 0]}, "backgroundColor": "red",
+         "style": {"preferredSize": [20, 9]}}]}}
+        """
+      let feed = "{\"s\": \"a.svg\"}\n{\"s\": \"a.svg\"}\n"
+      let feedCase = try FeedCase(in: folder, card: card, feed: feed)
+      let result = try await feedCase.render("--format", "svg")
+      #expect(result.code == 0)
+      let start = "swatch: warning: feed.ndjson:1:"
+      #expect(
+        Set(told(result)) == [
+          "\(start)7: $.s: a.svg is pixels in the file, since viewers would draw its "
+            + "shapes otherwise",
+          "\(start) card.json:2:1: $.root.children[1]: its gradient around a point is a picture in the file",
+          "\(start) card.json:3:1: $.root.children[2]: its filters turn with it, as those of SVG don't: it is a "
+            + "picture in the file",
+          "\(start) card.json:5:1: $.root.children[3]: its shadow is a picture in the file",
+        ])
     }
-  #endif
+  }
 
   @Test("A fallback that isn't there fails at its own place")
   func missingFallback() async throws {

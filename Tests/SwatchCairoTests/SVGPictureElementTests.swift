@@ -69,35 +69,33 @@ struct SVGPictureElementTests {
     #expect(part.contains(##"<image clip-path="url(#pa)" x="10" y="20" width="60" "##))
   }
 
-  #if SVG
-    @Test("Ids inside SVG pictures are those of the file, distinct for each picture")
-    func ids() throws {
-      func source(_ color: String) -> ImageSource {
-        let text = """
-          <svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 60 45'><linearGradient id='g'>
-          <stop offset='0' stop-color='\(color)'/><stop offset='1'/></linearGradient>
-          <rect width='60' height='45' fill='url(#g)'/></svg>
-          """
-        return .bytes(Array(text.utf8))
-      }
-      let decoder = FileImageDecoder()
-      let resources = PaintResources(fonts: try TestFonts.library.get(), images: decoder)
-      let commands = try ["red", "blue"].map { color in
-        let image = try decoder.decode(source(color), to: PixelSize(width: 60, height: 45))
-        return DisplayCommand.fill(.rect(Self.rect), .image(image, in: Self.rect))
-      }
-      let section = DisplayList.Section(
-        path: NodePath(root: "test"), frame: .zero, commands: commands)
-      let scene = Scene(
-        size: Size(width: 240, height: 180), scale: .one,
-        items: [Scene.Item(.list(DisplayList([section])))])
-      let file = String(
-        decoding: try SVGFile.bytes(
-          of: scene, background: nil, options: SVGOptions(idPrefix: "p"), with: resources),
-        as: UTF8.self)
-      #expect(file.matches(of: /<linearGradient id="p[ab]"/).count == 2)
-      #expect(file.contains(##"fill="url(#pa)""##) && file.contains(##"fill="url(#pb)""##))
-      #expect(!file.contains("data:") && !file.contains("\"g\""))
+  @Test("Ids inside SVG pictures are those of the file, distinct for each picture")
+  func ids() throws {
+    func source(_ color: String) -> ImageSource {
+      let text = """
+        <svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 60 45'><linearGradient id='g'>
+        <stop offset='0' stop-color='\(color)'/><stop offset='1'/></linearGradient>
+        <rect width='60' height='45' fill='url(#g)'/></svg>
+        """
+      return .bytes(Array(text.utf8))
     }
-  #endif
+    let decoder = FileImageDecoder()
+    let resources = PaintResources(fonts: try TestFonts.library.get(), images: decoder)
+    let commands = try ["red", "blue"].map { color in
+      let image = try decoder.decode(source(color), to: PixelSize(width: 60, height: 45))
+      return DisplayCommand.fill(.rect(Self.rect), .image(image, in: Self.rect))
+    }
+    let section = DisplayList.Section(
+      path: NodePath(root: "test"), frame: .zero, commands: commands)
+    let scene = Scene(
+      size: Size(width: 240, height: 180), scale: .one,
+      items: [Scene.Item(.list(DisplayList([section])))])
+    let file = String(
+      decoding: try SVGFile.bytes(
+        of: scene, background: nil, options: SVGOptions(idPrefix: "p"), with: resources),
+      as: UTF8.self)
+    #expect(file.matches(of: /<linearGradient id="p[ab]"/).count == 2)
+    #expect(file.contains(##"fill="url(#pa)""##) && file.contains(##"fill="url(#pb)""##))
+    #expect(!file.contains("data:") && !file.contains("\"g\""))
+  }
 }

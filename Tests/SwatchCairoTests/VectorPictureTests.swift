@@ -144,115 +144,107 @@ struct VectorPictureTests {
     #expect(count(of: try Fixture.bytes(example.name), in: pdf) == 0)
   }
 
-  #if SVG
-    @Test(
-      "A vector picture stays shapes, and other programs show it like its pixels",
-      arguments: [Viewer.rsvgConvert, .pdftoppm].filter(\.isInstalled))
-    func shapes(viewer: Viewer) throws {
-      let source = ImageSource.bytes(
-        Array(
-          """
-          <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 18">
-          <path d="M0 0h24v18H0z" fill="#fff"/><path d="M0 0h12v18h-6z" fill="#0a0"/><g opacity=".5"><path d="M6 3h12v9h-12z"/></g></svg>
-          """.utf8))
-      let rect = Rect(x: 0, y: 0, width: 240, height: 180)
-      let (svg, pdf) = try files(source, in: [rect], scale: 1)
-      #expect(count(of: Array(" viewBox=\"0 0 24 18\"".utf8), in: svg) == 1)
-      #expect(count(of: Array("data:image/".utf8), in: svg) == 0)
-      #expect(try PDFReader(pdf).pictures.isEmpty)
-      #expect(try !PDFReader(pdf).objects(where: "Subtype", is: .name("Form")).isEmpty)
-      let extent = PixelSize(width: 240, height: 180)
-      let shown = try viewer.pixels(of: viewer == .pdftoppm ? pdf : svg, extent, scale: 1)
-      let own = Pixels(try FileImageDecoder().pixels(of: source, 240, 180))
-      #expect(shown.decibels(from: own) > 30)
-    }
-  #endif
+  @Test(
+    "A vector picture stays shapes, and other programs show it like its pixels",
+    arguments: [Viewer.rsvgConvert, .pdftoppm].filter(\.isInstalled))
+  func shapes(viewer: Viewer) throws {
+    let source = ImageSource.bytes(
+      Array(
+        """
+        <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 18">
+        <path d="M0 0h24v18H0z" fill="#fff"/><path d="M0 0h12v18h-6z" fill="#0a0"/><g opacity=".5"><path d="M6 3h12v9h-12z"/></g></svg>
+        """.utf8))
+    let rect = Rect(x: 0, y: 0, width: 240, height: 180)
+    let (svg, pdf) = try files(source, in: [rect], scale: 1)
+    #expect(count(of: Array(" viewBox=\"0 0 24 18\"".utf8), in: svg) == 1)
+    #expect(count(of: Array("data:image/".utf8), in: svg) == 0)
+    #expect(try PDFReader(pdf).pictures.isEmpty)
+    #expect(try !PDFReader(pdf).objects(where: "Subtype", is: .name("Form")).isEmpty)
+    let extent = PixelSize(width: 240, height: 180)
+    let shown = try viewer.pixels(of: viewer == .pdftoppm ? pdf : svg, extent, scale: 1)
+    let own = Pixels(try FileImageDecoder().pixels(of: source, 240, 180))
+    #expect(shown.decibels(from: own) > 30)
+  }
 
-  #if SVG
-    /// Gradients that are repeated, along a translucent stroke, and with two colours at an end; lengths
-    /// without a viewBox; a link.
-    static let contents: [String] = [
-      """
-      <linearGradient id='g' spreadMethod='repeat' x2='.2'><stop offset='0' stop-color='#fff'/>
-      <stop offset='1'/></linearGradient><rect width='240' height='180' fill='url(#g)'/>
-      """,
-      """
-      <linearGradient id='g'><stop offset='0' stop-color='#fff'/><stop offset='1'/></linearGradient>
-      <rect x='20' y='20' width='200' height='140' fill='none' stroke='url(#g)' stroke-width='16'
-      stroke-opacity='.5'/>
-      """,
-      """
-      <linearGradient id='g'><stop offset='0' stop-color='red'/><stop offset='.5' stop-color='yellow'/>
-      <stop offset='.5' stop-color='green'/></linearGradient>
-      <rect width='240' height='180' fill='url(#g)'/>
-      """,
-      """
-      <linearGradient id='g'><stop offset='.5' stop-color='red'/><stop offset='.5'
-      stop-color='yellow'/><stop offset='1' stop-color='green'/></linearGradient>
-      <rect width='240' height='180' fill='url(#g)'/>
-      """,
-      "<rect x='20' y='20' width='160' height='60' fill='green'/>",
-      "<a href='https://example.com/'><rect x='9' width='99' height='99' fill='green'/></a>",
-    ]
+  /// Gradients that are repeated, along a translucent stroke, and with two colours at an end; lengths
+  /// without a viewBox; a link.
+  static let contents: [String] = [
+    """
+    <linearGradient id='g' spreadMethod='repeat' x2='.2'><stop offset='0' stop-color='#fff'/>
+    <stop offset='1'/></linearGradient><rect width='240' height='180' fill='url(#g)'/>
+    """,
+    """
+    <linearGradient id='g'><stop offset='0' stop-color='#fff'/><stop offset='1'/></linearGradient>
+    <rect x='20' y='20' width='200' height='140' fill='none' stroke='url(#g)' stroke-width='16'
+    stroke-opacity='.5'/>
+    """,
+    """
+    <linearGradient id='g'><stop offset='0' stop-color='red'/><stop offset='.5' stop-color='yellow'/>
+    <stop offset='.5' stop-color='green'/></linearGradient>
+    <rect width='240' height='180' fill='url(#g)'/>
+    """,
+    """
+    <linearGradient id='g'><stop offset='.5' stop-color='red'/><stop offset='.5'
+    stop-color='yellow'/><stop offset='1' stop-color='green'/></linearGradient>
+    <rect width='240' height='180' fill='url(#g)'/>
+    """,
+    "<rect x='20' y='20' width='160' height='60' fill='green'/>",
+    "<a href='https://example.com/'><rect x='9' width='99' height='99' fill='green'/></a>",
+  ]
 
-    @Test(
-      "Gradients, lengths without a viewBox and links of a picture are the same in files as in pixels",
-      arguments: VectorPictureTests.contents, [Viewer.rsvgConvert, .pdftoppm].filter(\.isInstalled))
-    func likePixels(content: String, viewer: Viewer) throws {
-      let source = ImageSource.bytes(
-        Array(
-          "<svg xmlns='http://www.w3.org/2000/svg' width='100%' height='100%'>\(Self.ground)\(content)</svg>"
-            .utf8))
-      let rect = Rect(x: 0, y: 0, width: 240, height: 180)
-      let (svg, pdf) = try files(source, in: [rect], scale: 1)
-      let extent = PixelSize(width: 240, height: 180)
-      let shown = try viewer.pixels(of: viewer == .pdftoppm ? pdf : svg, extent, scale: 1)
-      let own = try FileImageDecoder().pixels(of: source, 240, 180)
-      // Viewers smooth the edges inside of gradients otherwise.
-      #expect(shown.decibels(from: Pixels(own)) > 22)
-    }
+  @Test(
+    "Gradients, lengths without a viewBox and links of a picture are the same in files as in pixels",
+    arguments: VectorPictureTests.contents, [Viewer.rsvgConvert, .pdftoppm].filter(\.isInstalled))
+  func likePixels(content: String, viewer: Viewer) throws {
+    let source = ImageSource.bytes(
+      Array(
+        "<svg xmlns='http://www.w3.org/2000/svg' width='100%' height='100%'>\(Self.ground)\(content)</svg>"
+          .utf8))
+    let rect = Rect(x: 0, y: 0, width: 240, height: 180)
+    let (svg, pdf) = try files(source, in: [rect], scale: 1)
+    let extent = PixelSize(width: 240, height: 180)
+    let shown = try viewer.pixels(of: viewer == .pdftoppm ? pdf : svg, extent, scale: 1)
+    let own = try FileImageDecoder().pixels(of: source, 240, 180)
+    // Viewers smooth the edges inside of gradients otherwise.
+    #expect(shown.decibels(from: Pixels(own)) > 22)
+  }
 
-    /// The white of a viewer's paper.
-    private static let ground = "<rect width='240' height='180' fill='#fff'/>"
-  #endif
+  /// The white of a viewer's paper.
+  private static let ground = "<rect width='240' height='180' fill='#fff'/>"
 
-  #if SVG
-    @Test(
-      "A tiled vector picture has the pixels of the file's resolution, not of its own size",
-      arguments: [(nil, 40, 30), (288.0, 80, 60)])
-    func tiledShapes(resolution: Double?, columns: Int, rows: Int) throws {
-      let source = ImageSource.bytes(
-        Array(
-          """
-          <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 3"><path d="M0 0h2v3z"/></svg>
-          """.utf8))
-      let tile = Rect(x: 0, y: 0, width: 20, height: 15)
-      let (svg, pdf) = try files(
-        source, in: [tile], tiling: Rect(x: 0, y: 0, width: 200, height: 150), scale: 1,
-        resolution: resolution)
-      #expect(try Self.containedSize(in: svg) == PixelSize(width: columns, height: rows))
-      #expect(try Self.sizes(in: pdf) == [PixelSize(width: columns, height: rows)])
-    }
-  #endif
+  @Test(
+    "A tiled vector picture has the pixels of the file's resolution, not of its own size",
+    arguments: [(nil, 40, 30), (288.0, 80, 60)])
+  func tiledShapes(resolution: Double?, columns: Int, rows: Int) throws {
+    let source = ImageSource.bytes(
+      Array(
+        """
+        <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 3"><path d="M0 0h2v3z"/></svg>
+        """.utf8))
+    let tile = Rect(x: 0, y: 0, width: 20, height: 15)
+    let (svg, pdf) = try files(
+      source, in: [tile], tiling: Rect(x: 0, y: 0, width: 200, height: 150), scale: 1,
+      resolution: resolution)
+    #expect(try Self.containedSize(in: svg) == PixelSize(width: columns, height: rows))
+    #expect(try Self.sizes(in: pdf) == [PixelSize(width: columns, height: rows)])
+  }
 
-  #if SVG
-    @Test("A vector picture is included once, in groups and on all pages")
-    func shapesOnce() throws {
-      let path = (0..<300).map { "L\($0 * 7 % 97) \($0 * 5 % 89)" }.joined()
-      let source = ImageSource.bytes(
-        Array(
-          "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 100 100\"><path fill=\"#0f0\" "
-            .utf8)
-          + Array("d=\"M0 0\(path)z\"/></svg>".utf8))
-      let one = try files(source, in: Array(Self.hundred.prefix(1)))
-      let all = try files(source, in: Self.hundred, pages: 3)
-      #expect(all.svg.count < one.svg.count + 100 * 400)
-      #expect(all.pdf.count < one.pdf.count + 3 * 2_500)
-      #expect(count(of: Array("<symbol ".utf8), in: all.svg) == 1)
-      let grouped = try svg(source, inGroups: 5)
-      #expect(count(of: Array("<symbol ".utf8), in: grouped) == 1)
-    }
-  #endif
+  @Test("A vector picture is included once, in groups and on all pages")
+  func shapesOnce() throws {
+    let path = (0..<300).map { "L\($0 * 7 % 97) \($0 * 5 % 89)" }.joined()
+    let source = ImageSource.bytes(
+      Array(
+        "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 100 100\"><path fill=\"#0f0\" "
+          .utf8)
+        + Array("d=\"M0 0\(path)z\"/></svg>".utf8))
+    let one = try files(source, in: Array(Self.hundred.prefix(1)))
+    let all = try files(source, in: Self.hundred, pages: 3)
+    #expect(all.svg.count < one.svg.count + 100 * 400)
+    #expect(all.pdf.count < one.pdf.count + 3 * 2_500)
+    #expect(count(of: Array("<symbol ".utf8), in: all.svg) == 1)
+    let grouped = try svg(source, inGroups: 5)
+    #expect(count(of: Array("<symbol ".utf8), in: grouped) == 1)
+  }
 
   /// A file of groups with one picture each, below one another.
   private func svg(_ source: ImageSource, inGroups count: Int) throws -> [UInt8] {

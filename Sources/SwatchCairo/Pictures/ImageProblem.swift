@@ -35,8 +35,6 @@ enum ImageProblem: Error, Hashable {
   case noPage(Int, of: Int)
   /// The file needs a password.
   case locked(ImageFormat)
-  /// The package was built without the format's library.
-  case leftOut(ImageFormat)
   /// The format's library is not installed.
   case noLibrary(ImageFormat)
   /// The process that draws SVG pictures can't be started; the reason.
@@ -98,9 +96,6 @@ enum ImageProblem: Error, Hashable {
       "the file has \(count.grouped) pages; name one from 1 to \(count.grouped)"
     case .locked(let format):
       "the \(format.name) needs a password; save it without one"
-    case .leftOut(let format):
-      "this build is without \(format.name) pictures; build it with the package trait "
-        + "\(format.name), or convert the picture to PNG"
     case .noLibrary(let format):
       "\(format.name) pictures need \(format.library?.words ?? "a library"), which is not installed; install it, or "
         + "convert the picture to PNG"

@@ -55,7 +55,7 @@ extension SceneWalk {
     case .shadow(let path, let shadow): try cast(shadow, by: path)
     case .replace(let path, let color):
       if !color.isOpaque, let bounds = path.bounds { try cutOut(path, within: bounds) }
-      if !color.isClear { fillShape(path, with: .color(color)) }
+      if !color.isClear { try fillShape(path, with: .color(color)) }
     case .rule(let rule, let start):
       try write(rule.shape(from: start, through: place.map, pixelsPerUnit: scale))
     case .glyphs, .pushClip, .pushTransform, .pushGroup, .pop, .link: break
@@ -65,13 +65,13 @@ extension SceneWalk {
   /// Fills an outline.
   package func fill(_ path: Path, with paint: Paint) throws(CairoError) {
     switch paint {
-    case .color: fillShape(path, with: paint)
-    case .linearGradient(let gradient): fillShape(path, with: gradient.shown(over: path.bounds))
+    case .linearGradient(let gradient):
+      try fillShape(path, with: gradient.shown(over: path.bounds))
     case .radialGradient(let gradient):
-      fillShape(path, with: gradient.shown(over: path.bounds ?? .zero))
-    case .conicGradient(let gradient): try fill(path, with: gradient)
+      try fillShape(path, with: gradient.shown(over: path.bounds ?? .zero))
     case .image(let image, let rect): try fill(path, with: image, in: rect, isTiled: false)
     case .tiles(let image, let rect): try fill(path, with: image, in: rect, isTiled: true)
+    default: try fillShape(path, with: paint)
     }
   }
 }

@@ -39,10 +39,8 @@ package protocol SceneWalk: AnyObject {
 
   // MARK: Commands
 
-  /// Fills an outline with a colour, or a gradient along a line or around a circle.
-  func fillShape(_ path: Path, with paint: Paint)
-  /// Fills an outline with a gradient around a point.
-  func fill(_ path: Path, with gradient: ConicGradient) throws(CairoError)
+  /// Fills an outline with a colour or a gradient.
+  func fillShape(_ path: Path, with paint: Paint) throws(CairoError)
   /// Fills an outline with a picture stretched over a rectangle, and repeated around it if it is tiled.
   func fill(
     _ path: Path, with image: ImageReference, in rect: Rect, isTiled: Bool

@@ -17,12 +17,13 @@ extension PDFSceneWriter {
     cutOut(within: bounds.offset(by: place.offset)) { $0.fill(hole) }
   }
 
-  func fillShape(_ path: Path, with paint: Paint) {
+  func fillShape(_ path: Path, with paint: Paint) throws(CairoError) {
     switch paint {
     case .color(let color): fill(path, in: color)
     case .linearGradient(let gradient): fill(path) { PDFShading(gradient, over: $0) }
     case .radialGradient(let gradient): fill(path) { PDFShading(gradient, over: $0) }
-    case .conicGradient, .image, .tiles: break
+    case .conicGradient(let gradient): try fill(path, with: gradient)
+    case .image, .tiles: break
     }
   }
 

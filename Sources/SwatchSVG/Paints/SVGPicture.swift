@@ -116,7 +116,7 @@ extension SVGSceneWriter {
     } catch {
       guard let failures = resources.failures else { throw CairoError(.image(error)) }
       failures.note(image, error)
-      return fillShape(path, with: .color(.missingPicture))
+      return try fillShape(path, with: .color(.missingPicture))
     }
     if picture.isFlattened {
       note(

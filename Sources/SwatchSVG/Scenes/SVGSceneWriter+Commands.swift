@@ -38,9 +38,9 @@ extension SVGSceneWriter {
     try cutOut([.element(hole)], within: bounds.offset(by: place.offset))
   }
 
-  /// Fills an outline with a colour or a gradient that SVG has.
-  func fillShape(_ path: Path, with paint: Paint) {
+  func fillShape(_ path: Path, with paint: Paint) throws(CairoError) {
     if case .color(let color) = paint, color.isClear { return }
+    if case .conicGradient = paint { return try fill(path, withPictureOf: paint) }
     guard var element = path.element(movedBy: place.offset, digits: place.digits) else { return }
     element.attributes += fill(paint, movedBy: place.offset, over: path.box)
     add(.element(element), bounds: path.bounds?.offset(by: place.offset))
@@ -87,7 +87,7 @@ extension SVGSceneWriter {
       let outer = place
       place = place.moved(by: shadow.offset)
       defer { place = outer }
-      return fillShape(path, with: .color(shadow.color))
+      return try fillShape(path, with: .color(shadow.color))
     }
     guard options.effects == .filters,
       let deviation = deviation(shadow.blurRadius / 2, through: place.toPage)
@@ -107,13 +107,13 @@ extension SVGSceneWriter {
 
   /// Fills an outline with a gradient around a point, which SVG lacks: a picture. Sectors would come less
   /// near to the pixels, whose colours change from one pixel to the next.
-  func fill(_ path: Path, with gradient: ConicGradient) throws(CairoError) {
+  private func fill(_ path: Path, withPictureOf gradient: Paint) throws(CairoError) {
     guard let bounds = path.bounds else { return }
     note("its gradient around a point is a picture in the file")
     let area = Path.rect(bounds.inset(by: EdgeInsets(-1 / scale)))
     guard
       let picture = try parts.picture(
-        of: .commands([.fill(area, .conicGradient(gradient))]), through: place.map, on: page)
+        of: .commands([.fill(area, gradient)]), through: place.map, on: page)
     else { return }
     try draw(SceneGroup(at: place, clip: path)) { () throws(CairoError) in try add(picture) }
   }

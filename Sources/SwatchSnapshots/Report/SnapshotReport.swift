@@ -45,17 +45,11 @@ public struct SnapshotReport: Codable, Hashable, Sendable {
     /// The outcome.
     public var outcome: Outcome
     /// The whole message of a failure; empty if there is none.
-    public var message: String
+    public var message = ""
     /// The file extension: `png`, `svg`, `txt` and the like.
     public var kind: String
     /// The path of the reference, existing or not; relative paths start at the report's folder.
     public var reference: String
-    /// The hash of the reference before the run; nil if there was none, or the new file is equal to
-    /// it.
-    public var referenceHash: String?
-    /// The path, in the report's folder, of a copy of the reference before the run; nil if the new
-    /// file is equal to it.
-    public var expected: String?
     /// The path of the new file, in the report's folder; nil if it is equal to the reference or
     /// could not be made.
     public var actual: String?
@@ -68,15 +62,21 @@ public struct SnapshotReport: Codable, Hashable, Sendable {
     /// The measures of two pictures' difference.
     public var numbers: Numbers?
     /// The changes in the node tree, a sentence each.
-    public var changes: [String]
+    public var changes: [String] = []
     /// The nodes of the reference.
     public var expectedTree: SnapshotTree?
     /// The node tree of the new picture; nil if it is that of the reference.
     public var actualTree: SnapshotTree?
     /// The parts of the picture that were not compared, in pixels.
-    public var ignored: [PixelRect]
+    public var ignored: [PixelRect] = []
     /// The location of the assertion.
     public var source: Source?
+    /// The hash of the reference before the run; nil if there was none, or the new file is equal to
+    /// it.
+    public var referenceHash: String?
+    /// The path, in the report's folder, of a copy of the reference before the run; nil if the new
+    /// file is equal to it.
+    public var expected: String?
     /// The names of the comparisons on a sheet; nil if the comparison is not a sheet. A sheet is
     /// shown, but not counted, and has no reference.
     public var sheetOf: [String]?
@@ -88,41 +88,9 @@ public struct SnapshotReport: Codable, Hashable, Sendable {
     public var seconds: Double?
 
     private enum CodingKeys: CodingKey {
-      case suite, test, name, outcome, message, kind, reference, referenceHash, expected, actual
-      case former, difference, textDifference, numbers, changes, expectedTree, actualTree, ignored
-      case source, sheetOf, attempts
-    }
-
-    /// Makes a comparison; the members describe the bases of relative paths.
-    public init(
-      suite: String, test: String, name: String? = nil, outcome: Outcome, message: String = "",
-      kind: String, reference: String, actual: String? = nil, former: String? = nil,
-      difference: String? = nil, textDifference: String? = nil, numbers: Numbers? = nil,
-      changes: [String] = [], expectedTree: SnapshotTree? = nil, actualTree: SnapshotTree? = nil,
-      ignored: [PixelRect] = [], source: Source? = nil, referenceHash: String? = nil,
-      expected: String? = nil, sheetOf: [String]? = nil, seconds: Double? = nil
-    ) {
-      self.suite = suite
-      self.test = test
-      self.name = name
-      self.outcome = outcome
-      self.message = message
-      self.kind = kind
-      self.reference = reference
-      self.actual = actual
-      self.former = former
-      self.difference = difference
-      self.textDifference = textDifference
-      self.numbers = numbers
-      self.changes = changes
-      self.expectedTree = expectedTree
-      self.actualTree = actualTree
-      self.ignored = ignored
-      self.source = source
-      self.referenceHash = referenceHash
-      self.expected = expected
-      self.sheetOf = sheetOf
-      self.seconds = seconds
+      case suite, test, name, outcome, message, kind, reference, actual, former, difference
+      case textDifference, numbers, changes, expectedTree, actualTree, ignored, source
+      case referenceHash, expected, sheetOf, attempts
     }
 
     /// The identifier in messages and on command lines: `ProfileTests/card.dark`.
@@ -167,5 +135,22 @@ public struct SnapshotReport: Codable, Hashable, Sendable {
       self.file = file
       self.line = line
     }
+  }
+}
+
+extension SnapshotReport.Comparison {
+  /// Makes a comparison, without its files and what differs; the members describe the bases of relative
+  /// paths.
+  public init(
+    suite: String, test: String, name: String? = nil, outcome: Outcome, message: String = "",
+    kind: String, reference: String
+  ) {
+    self.suite = suite
+    self.test = test
+    self.name = name
+    self.outcome = outcome
+    self.message = message
+    self.kind = kind
+    self.reference = reference
   }
 }

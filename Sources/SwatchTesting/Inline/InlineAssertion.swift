@@ -26,8 +26,8 @@ struct InlineAssertion {
         testFile: place.testFile, location: .package, environment: environment)
       var comparison = SnapshotReport.Comparison(
         suite: try name.suite, test: try name.test, name: try name.name, outcome: .matched,
-        kind: "txt", reference: folders.reported("\(place.filePath)") + ":\(place.line)",
-        source: SnapshotReport.Source(file: "\(place.fileID)", line: Int(place.line)))
+        kind: "txt", reference: folders.reported("\(place.filePath)") + ":\(place.line)")
+      comparison.source = SnapshotReport.Source(file: "\(place.fileID)", line: Int(place.line))
       let text = try made.map(Self.withoutEnd).get()
       compare(text, expected.map(Self.withoutEnd), mode, .tests(origin), &comparison)
       comparison.seconds = start.duration(to: .now) / .seconds(1)

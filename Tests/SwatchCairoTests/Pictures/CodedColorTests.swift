@@ -20,18 +20,16 @@ struct CodedColorTests {
     }.max() ?? 255
   }
 
-  #if AVIF
-    @Test(
-      "An AVIF's codes become sRGB",
-      arguments: [
-        ("coded-p3.avif", p3), ("coded-linear.avif", "E5A87A 4FDBA0 8585EF 000000 FFFFFF BCBCBC"),
-        ("coded-pq.avif", "FF2800 00FD19 001DFF 000000 FFFFFF 9A9A9A"),
-        ("coded-hlg.avif", "F24912 00BD48 0033E8 000000 FFFFFF 7D7D7D"),
-      ])
-    func avif(name: String, colors: String) throws {
-      #expect(try difference(.fixture(name), from: colors) <= 1)
-    }
-  #endif
+  @Test(
+    "An AVIF's codes become sRGB",
+    arguments: [
+      ("coded-p3.avif", p3), ("coded-linear.avif", "E5A87A 4FDBA0 8585EF 000000 FFFFFF BCBCBC"),
+      ("coded-pq.avif", "FF2800 00FD19 001DFF 000000 FFFFFF 9A9A9A"),
+      ("coded-hlg.avif", "F24912 00BD48 0033E8 000000 FFFFFF 7D7D7D"),
+    ])
+  func avif(name: String, colors: String) throws {
+    #expect(try difference(.fixture(name), from: colors) <= 1)
+  }
 
   /// A PNG file with further chunks after its head.
   private func png(_ name: String, _ chunks: [(String, [UInt8])]) throws -> ImageSource {

@@ -58,35 +58,33 @@ struct VectorEffectTests {
     #expect(try widths(in: tinted).allSatisfy { $0 == 4 })
   }
 
-  #if SVG
-    private static let shapes = ImageSource.bytes(
-      Array(
-        """
-        <svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 60 45'>
-        <path d='M0 0h30v20h-30z' fill='#0a0'/>
-        <circle cx='40' cy='25' r='15' fill='#00f' fill-opacity='.5'/></svg>
-        """.utf8))
+  private static let shapes = ImageSource.bytes(
+    Array(
+      """
+      <svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 60 45'>
+      <path d='M0 0h30v20h-30z' fill='#0a0'/>
+      <circle cx='40' cy='25' r='15' fill='#00f' fill-opacity='.5'/></svg>
+      """.utf8))
 
-    @Test("An SVG picture in one colour stays shapes; with other effects it is pixels")
-    func shapes() throws {
-      let (svg, pdf, _) = try files(Self.shapes, [[.tint(.red)]])
-      let text = String(decoding: svg, as: UTF8.self)
-      #expect(text.contains("<feFlood flood-color=") && !text.contains("data:image/"))
-      #expect(try widths(in: pdf) == [])
-      let (_, blurred, _) = try files(Self.shapes, [[.tint(.red), .blur(radius: 1)]])
-      #expect(try !widths(in: blurred).isEmpty)
-    }
+  @Test("An SVG picture in one colour stays shapes; with other effects it is pixels")
+  func shapes() throws {
+    let (svg, pdf, _) = try files(Self.shapes, [[.tint(.red)]])
+    let text = String(decoding: svg, as: UTF8.self)
+    #expect(text.contains("<feFlood flood-color=") && !text.contains("data:image/"))
+    #expect(try widths(in: pdf) == [])
+    let (_, blurred, _) = try files(Self.shapes, [[.tint(.red), .blur(radius: 1)]])
+    #expect(try !widths(in: blurred).isEmpty)
+  }
 
-    @Test(
-      "Other programs show a picture with effects at its place",
-      arguments: [Viewer.rsvgConvert, .pdftoppm].filter(\.isInstalled),
-      [[.tint(.red)], [.tint(Color(red: 0, green: 0, blue: 1, alpha: 0.5)), .blur(radius: 0.5)]]
-        as [[ImageEffect]])
-    func shown(viewer: Viewer, list: [ImageEffect]) throws {
-      let (svg, pdf, own) = try files(Self.shapes, [list], scale: 2)
-      let extent = PixelSize(width: 160, height: 140)
-      let shown = try viewer.pixels(of: viewer == .pdftoppm ? pdf : svg, extent, scale: 2)
-      #expect(shown.decibels(from: own) > 25)
-    }
-  #endif
+  @Test(
+    "Other programs show a picture with effects at its place",
+    arguments: [Viewer.rsvgConvert, .pdftoppm].filter(\.isInstalled),
+    [[.tint(.red)], [.tint(Color(red: 0, green: 0, blue: 1, alpha: 0.5)), .blur(radius: 0.5)]]
+      as [[ImageEffect]])
+  func shown(viewer: Viewer, list: [ImageEffect]) throws {
+    let (svg, pdf, own) = try files(Self.shapes, [list], scale: 2)
+    let extent = PixelSize(width: 160, height: 140)
+    let shown = try viewer.pixels(of: viewer == .pdftoppm ? pdf : svg, extent, scale: 2)
+    #expect(shown.decibels(from: own) > 25)
+  }
 }

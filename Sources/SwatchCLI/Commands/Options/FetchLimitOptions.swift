@@ -47,17 +47,15 @@ struct FetchLimitOptions: Hashable, OptionGroup {
     ]
   }
 
-  #if Network
-    /// Sets the limits in a policy.
-    func apply(to policy: inout NetworkPolicy) {
-      if let timeLimit { policy.timeLimit = .seconds(timeLimit) }
-      if let connectionTimeLimit { policy.connectionTimeLimit = .seconds(connectionTimeLimit) }
-      if let byteLimit { policy.byteLimit = byteLimit }
-      if let redirectLimit { policy.redirectLimit = redirectLimit }
-      if let retryLimit { policy.retryLimit = retryLimit }
-      if let requestLimit { policy.requestLimit = requestLimit }
-      if let requestLimitPerHost { policy.requestLimitPerHost = requestLimitPerHost }
-      policy.usesProxies = usesProxies
-    }
-  #endif
+  /// Sets the limits in a policy.
+  func apply(to policy: inout NetworkPolicy) {
+    if let timeLimit { policy.timeLimit = .seconds(timeLimit) }
+    if let connectionTimeLimit { policy.connectionTimeLimit = .seconds(connectionTimeLimit) }
+    if let byteLimit { policy.byteLimit = byteLimit }
+    if let redirectLimit { policy.redirectLimit = redirectLimit }
+    if let retryLimit { policy.retryLimit = retryLimit }
+    if let requestLimit { policy.requestLimit = requestLimit }
+    if let requestLimitPerHost { policy.requestLimitPerHost = requestLimitPerHost }
+    policy.usesProxies = usesProxies
+  }
 }

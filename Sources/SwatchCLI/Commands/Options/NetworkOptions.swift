@@ -73,45 +73,28 @@ struct NetworkOptions: Hashable, OptionGroup {
       code: .cannotCreate, message: "--cache \(cache): \(problem.reason)")
   }
 
-  #if Network
-    private func makeLoader() throws -> (any ImageLoader)? {
-      var policy = NetworkPolicy(hosts: hosts.compactMap(HostPattern.init))
-      policy.allowsHTTP = allowsHTTP
-      policy.addresses = addresses.compactMap(AddressRange.init)
-      policy.isOffline = isOffline
-      fetching.apply(to: &policy)
-      return try NetworkImageLoader(by: policy, cachingIn: cache)
-    }
-  #else
-    private func makeLoader() throws -> (any ImageLoader)? {
-      throw CommandFailure(
-        code: .usage,
-        message: "this swatch was built without the network; build it with the trait Network, or "
-          + "leave out --allow-host")
-    }
-  #endif
+  private func makeLoader() throws -> (any ImageLoader)? {
+    var policy = NetworkPolicy(hosts: hosts.compactMap(HostPattern.init))
+    policy.allowsHTTP = allowsHTTP
+    policy.addresses = addresses.compactMap(AddressRange.init)
+    policy.isOffline = isOffline
+    fetching.apply(to: &policy)
+    return try NetworkImageLoader(by: policy, cachingIn: cache)
+  }
 }
 
 extension ValueKind<String> {
   /// A host, or all beneath one.
   fileprivate static var host: ValueKind {
     checked("a host such as images.example.com, or *.example.com", access: .host) { word in
-      #if Network
-        HostPattern(word) != nil
-      #else
-        true
-      #endif
+      HostPattern(word) != nil
     }
   }
 
   /// A range of addresses.
   fileprivate static var addresses: ValueKind {
     checked("addresses such as 10.0.0.0/8, fd00::/8 or 192.0.2.1") { word in
-      #if Network
-        AddressRange(word) != nil
-      #else
-        true
-      #endif
+      AddressRange(word) != nil
     }
   }
 

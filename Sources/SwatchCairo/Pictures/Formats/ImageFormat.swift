@@ -7,7 +7,7 @@ struct ImageFormat: Sendable {
     .png, .jpeg, .webp, .gif, .avif, .svg, .bmp, .ico, .tiff, .pdf,
   ]
 
-  /// The name, which is also that of the package trait that the format needs.
+  /// The name, as messages and the manual have it.
   let name: String
   /// The file extensions, without the dot, the usual one first.
   let endings: [String]
@@ -74,8 +74,7 @@ extension ImageFormat {
     let name: String
     /// The Debian package with it; nil for a library that Swatch is linked with.
     var package: String?
-    /// Loads the library, and returns true if the system has it; nil for a linked library, or one
-    /// left out of this build.
+    /// Loads the library, and returns true if the system has it; nil for a linked library.
     var load: (@Sendable () -> Bool)?
 
     /// The name, with that of the package.

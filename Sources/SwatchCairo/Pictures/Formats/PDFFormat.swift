@@ -1,3 +1,4 @@
+import CRSVG
 import SwatchConcurrency
 import SwatchGeometry
 import SwatchGraphics
@@ -5,32 +6,20 @@ import SwatchMessages
 
 extension ImageFormat {
   /// Pages of PDF files. Nothing of a file is read in this process but its signature.
-  static let pdf: ImageFormat = ImageFormat(
+  static let pdf = ImageFormat(
     name: "PDF", endings: ["pdf"],
-    library: Library(name: "poppler", package: "libpoppler-glib8", load: load),
+    library: Library(name: "poppler", package: "libpoppler-glib8", load: { swatch_pdf_load() }),
     isBeginning: isPDF,
     readHead: { input throws(ImageProblem) in
       guard input.isWhole else { return nil }
-      #if PDF
-        return try input.workers?.page(input.page, of: input.bytes)
-      #else
-        throw .leftOut(.pdf)
-      #endif
+      return try input.workers?.page(input.page, of: input.bytes)
     },
     content: .shapes(
       draw: { decoder, shapes throws(ImageProblem) in
-        #if PDF
-          try decoder.drawPage(shapes)
-        #else
-          throw .leftOut(.pdf)
-        #endif
+        try decoder.drawPage(shapes)
       },
       page: { decoder, picture, drawing throws(ImageProblem) in
-        #if PDF
-          try decoder.copyPage(picture, drawing)
-        #else
-          throw .leftOut(.pdf)
-        #endif
+        try decoder.copyPage(picture, drawing)
       }),
     wholeRemedy: "choose a smaller size or scale", hasPages: true)
 
@@ -43,82 +32,72 @@ extension ImageFormat {
   private static func isPDF(_ bytes: [UInt8]) -> Bool {
     bytes.prefix(mostInFront).indices.contains { bytes[$0...].starts(with: "%PDF-".utf8) }
   }
-
-  #if PDF
-    private static let load: (@Sendable () -> Bool)? = { swatch_pdf_load() }
-  #else
-    private static let load: (@Sendable () -> Bool)? = nil
-  #endif
 }
 
-#if PDF
-  import CRSVG
+extension SVGWorkers {
+  /// The largest size of a file, in bytes.
+  private static let fileBytes = 64 << 20
+  /// The longest side of a page, in points.
+  private static let longestSide = 1e6
 
-  extension SVGWorkers {
-    /// The largest size of a file, in bytes.
-    private static let fileBytes = 64 << 20
-    /// The longest side of a page, in points.
-    private static let longestSide = 1e6
-
-    /// Returns the header of a page.
-    fileprivate func page(
-      _ page: Int, of bytes: [UInt8]
-    ) throws(ImageProblem) -> ImageFormat.Head {
-      guard bytes.count <= Self.fileBytes else {
-        throw .refused(.pdf, "it has more than \(Self.fileBytes.grouped) bytes; split it")
-      }
-      let (count, size) = try pages(
-        SVGRequest(
-          bytes: bytes, form: .facts, format: .pdf, page: page, viewport: .zero,
-          extent: PixelSize(width: 0, height: 0), hasText: true))
-      guard 1...max(1, count) ~= page, count > 0 else { throw .noPage(page, of: count) }
-      return ImageFormat.Head(
-        size: PixelSize(width: Self.pixels(size.width), height: Self.pixels(size.height)),
-        pageCount: count)
+  /// Returns the header of a page.
+  fileprivate func page(
+    _ page: Int, of bytes: [UInt8]
+  ) throws(ImageProblem) -> ImageFormat.Head {
+    guard bytes.count <= Self.fileBytes else {
+      throw .refused(.pdf, "it has more than \(Self.fileBytes.grouped) bytes; split it")
     }
-
-    /// Returns a side in whole pixels; 0 for an invalid one.
-    private static func pixels(_ side: Double) -> Int {
-      side > 0 ? Int(max(1, min(side, longestSide).rounded())) : 0
-    }
+    let (count, size) = try pages(
+      SVGRequest(
+        bytes: bytes, form: .facts, format: .pdf, page: page, viewport: .zero,
+        extent: PixelSize(width: 0, height: 0), hasText: true))
+    guard 1...max(1, count) ~= page, count > 0 else { throw .noPage(page, of: count) }
+    return ImageFormat.Head(
+      size: PixelSize(width: Self.pixels(size.width), height: Self.pixels(size.height)),
+      pageCount: count)
   }
 
-  extension FileImageDecoder {
-    /// Draws a page, on white paper.
-    fileprivate func drawPage(
-      _ shapes: ImageFormat.ShapePicture
-    ) throws(ImageProblem) -> DecodedPixels {
-      let (picture, size) = (shapes.picture, shapes.scaling.size)
-      return try drawing(shapes.scaling) { () throws(ImageProblem) in
-        let (pixels, words) = try workers.pixelsAndWords(
-          SVGRequest(
-            bytes: picture.bytes, format: .pdf, page: picture.page,
-            viewport: Scale.one.size(of: size), extent: size, isOpaque: true, hasText: true))
-        note(words, about: picture)
-        return pixels
-      }
-    }
+  /// Returns a side in whole pixels; 0 for an invalid one.
+  private static func pixels(_ side: Double) -> Int {
+    side > 0 ? Int(max(1, min(side, longestSide).rounded())) : 0
+  }
+}
 
-    /// Draws a page as that of another file, which has nothing of it but the drawing; nil for one in a
-    /// colour, whose paper would cover all.
-    fileprivate func copyPage(
-      _ picture: FileImageDecoder.Picture, _ drawing: VectorDrawing
-    ) throws(ImageProblem) -> [UInt8]? {
-      guard drawing.tint == nil else { return nil }
-      let (page, words) = try workers.fileAndWords(
+extension FileImageDecoder {
+  /// Draws a page, on white paper.
+  fileprivate func drawPage(
+    _ shapes: ImageFormat.ShapePicture
+  ) throws(ImageProblem) -> DecodedPixels {
+    let (picture, size) = (shapes.picture, shapes.scaling.size)
+    return try drawing(shapes.scaling) { () throws(ImageProblem) in
+      let (pixels, words) = try workers.pixelsAndWords(
         SVGRequest(
-          bytes: picture.bytes, form: .page, format: .pdf, page: picture.page,
-          viewport: drawing.viewport, extent: drawing.extent, hasText: true))
+          bytes: picture.bytes, format: .pdf, page: picture.page,
+          viewport: Scale.one.size(of: size), extent: size, isOpaque: true, hasText: true))
       note(words, about: picture)
-      return page
-    }
-
-    /// Notes what the library tells of a damaged file.
-    private func note(_ words: String, about picture: FileImageDecoder.Picture) {
-      guard !words.isEmpty else { return }
-      let note =
-        "the PDF is damaged, and may lack parts (\(words)); export it again, or look at the picture"
-      notes.withLock { $0.insert(note, for: picture.hash) }
+      return pixels
     }
   }
-#endif
+
+  /// Draws a page as that of another file, which has nothing of it but the drawing; nil for one in a
+  /// colour, whose paper would cover all.
+  fileprivate func copyPage(
+    _ picture: FileImageDecoder.Picture, _ drawing: VectorDrawing
+  ) throws(ImageProblem) -> [UInt8]? {
+    guard drawing.tint == nil else { return nil }
+    let (page, words) = try workers.fileAndWords(
+      SVGRequest(
+        bytes: picture.bytes, form: .page, format: .pdf, page: picture.page,
+        viewport: drawing.viewport, extent: drawing.extent, hasText: true))
+    note(words, about: picture)
+    return page
+  }
+
+  /// Notes what the library tells of a damaged file.
+  private func note(_ words: String, about picture: FileImageDecoder.Picture) {
+    guard !words.isEmpty else { return }
+    let note =
+      "the PDF is damaged, and may lack parts (\(words)); export it again, or look at the picture"
+    notes.withLock { $0.insert(note, for: picture.hash) }
+  }
+}

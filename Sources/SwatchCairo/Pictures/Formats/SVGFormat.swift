@@ -1,12 +1,13 @@
+import CRSVG
 import SwatchConcurrency
 import SwatchGeometry
 import SwatchGraphics
 
 extension ImageFormat {
   /// Scalable Vector Graphics, also packed.
-  static let svg: ImageFormat = ImageFormat(
+  static let svg = ImageFormat(
     name: "SVG", endings: ["svg", "svgz"],
-    library: Library(name: "librsvg", package: "librsvg2-2", load: load),
+    library: Library(name: "librsvg", package: "librsvg2-2", load: { swatch_svg_load() }),
     isBeginning: { SVGMarkup.isBeginning($0) },
     readHead: { input throws(ImageProblem) in
       try SVGSize.find(in: input.bytes, isWhole: input.isWhole).map { found in
@@ -17,59 +18,41 @@ extension ImageFormat {
     },
     content: .shapes(
       draw: { decoder, shapes throws(ImageProblem) in
-        #if SVG
-          try decoder.drawSVG(shapes)
-        #else
-          throw .leftOut(.svg)
-        #endif
+        try decoder.drawSVG(shapes)
       },
       page: { decoder, picture, drawing throws(ImageProblem) in
-        #if SVG
-          try decoder.pageOfSVG(picture.bytes, drawing)
-        #else
-          throw .leftOut(.svg)
-        #endif
+        try decoder.pageOfSVG(picture.bytes, drawing)
       }),
     wholeRemedy: "choose a smaller size or scale, or simplify it", isMarkup: true)
-
-  #if SVG
-    private static let load: (@Sendable () -> Bool)? = { swatch_svg_load() }
-  #else
-    private static let load: (@Sendable () -> Bool)? = nil
-  #endif
 }
 
-#if SVG
-  import CRSVG
-
-  extension FileImageDecoder {
-    /// Draws a vector picture, in a viewport if it has no size of its own.
-    fileprivate func drawSVG(
-      _ shapes: ImageFormat.ShapePicture
-    ) throws(ImageProblem) -> DecodedPixels {
-      let content = try SVGContent(shapes.picture.bytes)
-      if let note = content.note { notes.withLock { $0.insert(note, for: shapes.picture.hash) } }
-      let size = shapes.scaling.size
-      return try drawing(shapes.scaling) { () throws(ImageProblem) in
-        try workers.pixels(
-          SVGRequest(
-            bytes: content.bytes,
-            viewport: content.ownViewport ?? shapes.viewport ?? Scale.one.size(of: size),
-            extent: size, hasText: content.hasText, pictureBytes: content.pictures.most))
-      }
-    }
-
-    /// Draws a picture of shapes as the page of a PDF file.
-    fileprivate func pageOfSVG(
-      _ bytes: [UInt8], _ drawing: VectorDrawing
-    ) throws(ImageProblem) -> [UInt8] {
-      let content = try SVGContent(bytes)
-      return try workers.fileAndWords(
+extension FileImageDecoder {
+  /// Draws a vector picture, in a viewport if it has no size of its own.
+  fileprivate func drawSVG(
+    _ shapes: ImageFormat.ShapePicture
+  ) throws(ImageProblem) -> DecodedPixels {
+    let content = try SVGContent(shapes.picture.bytes)
+    if let note = content.note { notes.withLock { $0.insert(note, for: shapes.picture.hash) } }
+    let size = shapes.scaling.size
+    return try drawing(shapes.scaling) { () throws(ImageProblem) in
+      try workers.pixels(
         SVGRequest(
-          bytes: content.bytes, form: .page, viewport: content.ownViewport ?? drawing.viewport,
-          extent: drawing.extent, tint: drawing.tint, hasText: content.hasText,
-          pictureBytes: content.pictures.most)
-      ).bytes
+          bytes: content.bytes,
+          viewport: content.ownViewport ?? shapes.viewport ?? Scale.one.size(of: size),
+          extent: size, hasText: content.hasText, pictureBytes: content.pictures.most))
     }
   }
-#endif
+
+  /// Draws a picture of shapes as the page of a PDF file.
+  fileprivate func pageOfSVG(
+    _ bytes: [UInt8], _ drawing: VectorDrawing
+  ) throws(ImageProblem) -> [UInt8] {
+    let content = try SVGContent(bytes)
+    return try workers.fileAndWords(
+      SVGRequest(
+        bytes: content.bytes, form: .page, viewport: content.ownViewport ?? drawing.viewport,
+        extent: drawing.extent, tint: drawing.tint, hasText: content.hasText,
+        pictureBytes: content.pictures.most)
+    ).bytes
+  }
+}

@@ -1,36 +1,34 @@
-#if SVG || PDF
-  import CRSVG
-  import SwatchConcurrency
+import CRSVG
+import SwatchConcurrency
 
-  /// Waiting for another process, within the time limit of the row and of the run.
-  enum SVGPatience {
-    /// The milliseconds between two checks of the limits. A shorter drawing is finished in any
-    /// case.
-    private static let step: Int32 = 50
+/// Waiting for another process, within the time limit of the row and of the run.
+enum SVGPatience {
+  /// The milliseconds between two checks of the limits. A shorter drawing is finished in any
+  /// case.
+  private static let step: Int32 = 50
 
-    /// Waits for an answer, step by step; returns a pending answer after the time limit.
-    ///
-    /// - Parameters:
-    ///   - format: The format of the drawn file, for messages.
-    ///   - time: The time limit.
-    ///   - look: Waits a number of milliseconds, and returns the current answer.
-    /// - Returns: The answer.
-    /// - Throws: ``ImageProblem`` if the row's time limit is exceeded, or the run is to end.
-    static func wait<Answer>(
-      for format: ImageFormat, atMost time: Duration,
-      _ look: (_ milliseconds: Int32) -> (answer: Answer, outcome: swatch_svg_outcome)
-    ) throws(ImageProblem) -> Answer {
-      let end = ContinuousClock.now + time
-      while true {
-        let (answer, outcome) = look(step)
-        if outcome != swatch_svg_pending { return answer }
-        if RunEnd.isWanted {
-          RunEnd.giveUp()
-          throw .givenUp
-        }
-        if let excess = Deadline.currentExcess { throw .outOfTime(format, excess) }
-        if ContinuousClock.now >= end { return answer }
+  /// Waits for an answer, step by step; returns a pending answer after the time limit.
+  ///
+  /// - Parameters:
+  ///   - format: The format of the drawn file, for messages.
+  ///   - time: The time limit.
+  ///   - look: Waits a number of milliseconds, and returns the current answer.
+  /// - Returns: The answer.
+  /// - Throws: ``ImageProblem`` if the row's time limit is exceeded, or the run is to end.
+  static func wait<Answer>(
+    for format: ImageFormat, atMost time: Duration,
+    _ look: (_ milliseconds: Int32) -> (answer: Answer, outcome: swatch_svg_outcome)
+  ) throws(ImageProblem) -> Answer {
+    let end = ContinuousClock.now + time
+    while true {
+      let (answer, outcome) = look(step)
+      if outcome != swatch_svg_pending { return answer }
+      if RunEnd.isWanted {
+        RunEnd.giveUp()
+        throw .givenUp
       }
+      if let excess = Deadline.currentExcess { throw .outOfTime(format, excess) }
+      if ContinuousClock.now >= end { return answer }
     }
   }
-#endif
+}

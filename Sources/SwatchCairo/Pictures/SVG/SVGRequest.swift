@@ -1,62 +1,60 @@
-#if SVG || PDF
-  import CRSVG
-  import SwatchGeometry
-  import SwatchGraphics
+import CRSVG
+import SwatchGeometry
+import SwatchGraphics
 
-  /// A file to draw.
-  struct SVGRequest {
-    /// The form of a drawing.
-    enum Form: Hashable {
-      /// Pixels.
-      case pixels
-      /// A PDF file of one page.
-      case page
-      /// No drawing: only the facts about the file.
-      case facts
-    }
-
-    /// The file.
-    let bytes: [UInt8]
-    /// The form of the drawing.
-    var form = Form.pixels
-    /// The format of the file.
-    var format = ImageFormat.svg
-    /// The page of a file with pages, counted from 1.
-    var page = 1
-    /// The size of the viewport, in CSS pixels.
-    let viewport: Size
-    /// The size of the drawing, in its own units.
-    let extent: PixelSize
-    /// The colour in which everything is drawn; nil for the file's own colours.
-    var tint: Color?
-    /// A Boolean value that is true for a drawing that covers all its pixels.
-    var isOpaque = false
-    /// A Boolean value that is true for files with text.
-    var hasText = false
-    /// The largest number of bytes of its pictures.
-    var pictureBytes = 0
-    /// The limit of CPU time for drawing, in seconds.
-    var seconds = SVGWorker.standardSeconds
-
-    /// The request in the form that workers read.
-    var raw: swatch_svg_request {
-      var raw = swatch_svg_request()
-      raw.count = UInt64(bytes.count)
-      (raw.width, raw.height) = (viewport.width, viewport.height)
-      (raw.columns, raw.rows) = (UInt32(extent.width), UInt32(extent.height))
-      raw.form =
-        switch form {
-        case .pixels: swatch_svg_pixels
-        case .page: swatch_svg_page
-        case .facts: swatch_svg_facts
-        }
-      raw.page = UInt32(clamping: page)
-      if let tint {
-        raw.is_tinted = true
-        (raw.red, raw.green, raw.blue, raw.alpha) = (tint.red, tint.green, tint.blue, tint.alpha)
-      }
-      raw.microseconds = UInt64(max(1, seconds * 1e6))
-      return raw
-    }
+/// A file to draw.
+struct SVGRequest {
+  /// The form of a drawing.
+  enum Form: Hashable {
+    /// Pixels.
+    case pixels
+    /// A PDF file of one page.
+    case page
+    /// No drawing: only the facts about the file.
+    case facts
   }
-#endif
+
+  /// The file.
+  let bytes: [UInt8]
+  /// The form of the drawing.
+  var form = Form.pixels
+  /// The format of the file.
+  var format = ImageFormat.svg
+  /// The page of a file with pages, counted from 1.
+  var page = 1
+  /// The size of the viewport, in CSS pixels.
+  let viewport: Size
+  /// The size of the drawing, in its own units.
+  let extent: PixelSize
+  /// The colour in which everything is drawn; nil for the file's own colours.
+  var tint: Color?
+  /// A Boolean value that is true for a drawing that covers all its pixels.
+  var isOpaque = false
+  /// A Boolean value that is true for files with text.
+  var hasText = false
+  /// The largest number of bytes of its pictures.
+  var pictureBytes = 0
+  /// The limit of CPU time for drawing, in seconds.
+  var seconds = SVGWorker.standardSeconds
+
+  /// The request in the form that workers read.
+  var raw: swatch_svg_request {
+    var raw = swatch_svg_request()
+    raw.count = UInt64(bytes.count)
+    (raw.width, raw.height) = (viewport.width, viewport.height)
+    (raw.columns, raw.rows) = (UInt32(extent.width), UInt32(extent.height))
+    raw.form =
+      switch form {
+      case .pixels: swatch_svg_pixels
+      case .page: swatch_svg_page
+      case .facts: swatch_svg_facts
+      }
+    raw.page = UInt32(clamping: page)
+    if let tint {
+      raw.is_tinted = true
+      (raw.red, raw.green, raw.blue, raw.alpha) = (tint.red, tint.green, tint.blue, tint.alpha)
+    }
+    raw.microseconds = UInt64(max(1, seconds * 1e6))
+    return raw
+  }
+}

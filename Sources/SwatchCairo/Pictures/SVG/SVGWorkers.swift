@@ -1,52 +1,45 @@
 import SwatchConcurrency
 
-#if SVG || PDF
-  /// The workers of a decoder, each of which draws one file at a time. They are kept as long as
-  /// they live: a further file costs two messages.
-  final class SVGWorkers: Sendable {
-    /// The memory limit of a worker, in bytes.
-    let memory: Int
-    /// The fonts for texts in files; nil for the system's.
-    let fonts: FontLibrary?
-    /// The workers without a file.
-    private let idle = Locked<[SVGWorker.Kind: [SVGWorker]]>([:])
+/// The workers of a decoder, each of which draws one file at a time. They are kept as long as
+/// they live: a further file costs two messages.
+final class SVGWorkers: Sendable {
+  /// The memory limit of a worker, in bytes.
+  let memory: Int
+  /// The fonts for texts in files; nil for the system's.
+  let fonts: FontLibrary?
+  /// The workers without a file.
+  private let idle = Locked<[SVGWorker.Kind: [SVGWorker]]>([:])
 
-    /// The largest number of idle workers of a kind.
-    private static let mostIdle = 8
+  /// The largest number of idle workers of a kind.
+  private static let mostIdle = 8
 
-    /// Makes an empty list; workers are hired for the first files.
-    init(memory: Int, fonts: FontLibrary?) {
-      self.memory = memory
-      self.fonts = fonts
-    }
-
-    deinit {
-      for worker in idle.withLock({ $0.values.flatMap(\.self) }) { worker.dismiss() }
-    }
-
-    /// Returns a worker for a file, which the caller keeps or dismisses.
-    func worker(_ kind: SVGWorker.Kind) throws(ImageProblem) -> SVGWorker {
-      while let worker = idle.withLock({ $0[kind]?.popLast() }) {
-        if worker.isReady { return worker }
-        worker.dismiss()
-      }
-      let letters = kind.hasText ? fonts?.ofDrawings ?? .system : nil
-      return try SVGWorker(format: kind.format, memory: memory, fonts: letters)
-    }
-
-    /// Keeps a worker for further files.
-    func keep(_ worker: SVGWorker, _ kind: SVGWorker.Kind) {
-      let isKept = idle.withLock { idle in
-        guard idle[kind, default: []].count < Self.mostIdle else { return false }
-        idle[kind, default: []].append(worker)
-        return true
-      }
-      if !isKept { worker.dismiss() }
-    }
+  /// Makes an empty list; workers are hired for the first files.
+  init(memory: Int, fonts: FontLibrary?) {
+    self.memory = memory
+    self.fonts = fonts
   }
-#else
-  /// An empty list, as the package was built without these pictures.
-  final class SVGWorkers: Sendable {
-    init(memory: Int, fonts: FontLibrary?) {}
+
+  deinit {
+    for worker in idle.withLock({ $0.values.flatMap(\.self) }) { worker.dismiss() }
   }
-#endif
+
+  /// Returns a worker for a file, which the caller keeps or dismisses.
+  func worker(_ kind: SVGWorker.Kind) throws(ImageProblem) -> SVGWorker {
+    while let worker = idle.withLock({ $0[kind]?.popLast() }) {
+      if worker.isReady { return worker }
+      worker.dismiss()
+    }
+    let letters = kind.hasText ? fonts?.ofDrawings ?? .system : nil
+    return try SVGWorker(format: kind.format, memory: memory, fonts: letters)
+  }
+
+  /// Keeps a worker for further files.
+  func keep(_ worker: SVGWorker, _ kind: SVGWorker.Kind) {
+    let isKept = idle.withLock { idle in
+      guard idle[kind, default: []].count < Self.mostIdle else { return false }
+      idle[kind, default: []].append(worker)
+      return true
+    }
+    if !isKept { worker.dismiss() }
+  }
+}
