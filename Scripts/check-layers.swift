@@ -1,7 +1,7 @@
 // Refuses what the design of Swatch does not allow and the compiler lets pass: an import that the manifest
 // does not declare, a dependency between the two halves or on a layer above, a promise to the compiler outside
 // the four files that may give one, an override that subclasses in other modules would miss, a folder named
-// after nothing, a file that wants to be two.
+// after nothing, a type that no one can hold in mind.
 //
 // Run from the top of the project: swift Scripts/check-layers.swift
 
@@ -29,7 +29,19 @@ let promising: Set = [
 ]
 
 let refusedFolders: Set = ["utils", "helpers", "details", "private", "common"]
-let longestFile = 400
+
+/// The most lines of a type in all its files, extensions included.
+let longestType = 1_200
+/// The types that may be longer, each with its lines at most and the reason.
+let longerTypes: [String: Int] = [
+  // The public face of a node: some 140 members with their comments, over values that hold the rules.
+  "DisplayNode": 3_600,
+  // The steps of a turn, over values of State/.
+  "ContainerController": 1_440,
+  "Painter": 1_400,
+]
+/// The most lines of a file in C, where the file is what a type is in Swift.
+let longestCFile = 400
 
 /// The output of `swift package describe`.
 struct Manifest: Decodable {
@@ -212,7 +224,55 @@ func overrideFindings(_ manifest: Manifest) throws -> [String] {
   return findings
 }
 
-/// Folders named after nothing and files that are too long, in all that is the project's own.
+/// The lines of the types of `Sources/`, by name, and the file with the most of them. An extension of a
+/// protocol for one class (`where Self: Class`) counts apart. A private type counts
+/// in its file.
+struct TypeLengths {
+  private(set) var lines: [String: Int] = [:]
+  private(set) var files: [String: (path: String, lines: Int)] = [:]
+
+  /// Counts the declarations at the left margin of a file; those inside of a type are a part of it.
+  mutating func count(_ text: String, in path: String) {
+    let head =
+      #/^(?:@\w+(?:\([^)]*\))? )*(?:(\w+)(?:\(set\))? )*?(class|struct|enum|actor|protocol|extension) ([\w.]+)(.*)/#
+    var name: String?
+    var counted: [String: Int] = [:]
+    for line in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline) {
+      if name == nil, let match = line.firstMatch(of: head) {
+        let type = match.3.split(separator: ".").last.map(String.init) ?? ""
+        let isPrivate = line.hasPrefix("private ") || line.hasPrefix("fileprivate ")
+        let subject = match.4.firstMatch(of: #/where Self: (\w+)/#).map { " for \($0.1)" } ?? ""
+        name = type + subject + (isPrivate && match.2 != "extension" ? " of \(path)" : "")
+      }
+      guard let type = name else { continue }
+      counted[type, default: 0] += 1
+      if line == "}" || line.hasSuffix(" {}") && counted[type] == 1 { name = nil }
+    }
+    for (type, lines) in counted {
+      self.lines[type, default: 0] += lines
+      if lines > files[type]?.lines ?? 0 { files[type] = (path, lines) }
+    }
+  }
+}
+
+/// Types that are too long.
+func typeFindings(_ manifest: Manifest) throws -> [String] {
+  var lengths = TypeLengths()
+  for target in manifest.targets where target.path.hasPrefix("Sources/") {
+    for file in target.files where file.hasSuffix(".swift") {
+      lengths.count(try String(contentsOfFile: file, encoding: .utf8), in: file)
+    }
+  }
+  return lengths.lines.compactMap { type, lines in
+    let most = longerTypes[type] ?? longestType
+    guard lines > most, let file = lengths.files[type]?.path else { return nil }
+    return
+      "\(file): \(type) has \(lines) lines in all its files; above \(most) group its state into "
+      + "values that own it"
+  }
+}
+
+/// Folders named after nothing, and files in C that are too long, in all that is the project's own.
 func folderAndLengthFindings() throws -> [String] {
   let files = FileManager.default
   let tops = try files.contentsOfDirectory(atPath: ".").filter { !$0.hasPrefix(".") && $0 != "out" }
@@ -223,12 +283,10 @@ func folderAndLengthFindings() throws -> [String] {
     if refusedFolders.contains(name.lowercased()) {
       findings.append("\(path): no folder is called \(name): say what is in it")
     }
-    guard [".swift", ".c", ".h"].contains(where: name.hasSuffix) else { continue }
-    let text = try String(contentsOfFile: path, encoding: .utf8)
-    let lines = text.count(where: \.isNewline)
-    // What a script makes is a table that nobody reads from end to end.
-    if lines > longestFile && !text.hasPrefix("// Made by ") {
-      findings.append("\(path): \(lines) lines; above \(longestFile) a file is two: split it")
+    guard [".c", ".h"].contains(where: name.hasSuffix) else { continue }
+    let lines = try String(contentsOfFile: path, encoding: .utf8).count(where: \.isNewline)
+    if lines > longestCFile {
+      findings.append("\(path): \(lines) lines; above \(longestCFile) a file is two: split it")
     }
   }
   return findings
@@ -237,7 +295,8 @@ func folderAndLengthFindings() throws -> [String] {
 let manifest = try Manifest.described()
 let findings =
   (try importFindings(manifest) + halfFindings(manifest) + layerFindings(manifest)
-  + promiseFindings(manifest) + overrideFindings(manifest) + folderAndLengthFindings()).sorted()
+  + promiseFindings(manifest) + overrideFindings(manifest) + typeFindings(manifest)
+  + folderAndLengthFindings()).sorted()
 guard findings.isEmpty else {
   print(findings.joined(separator: "\n"))
   print("layers: \(findings.count) finding\(findings.count == 1 ? "" : "s")")

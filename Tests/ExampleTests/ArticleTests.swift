@@ -98,7 +98,7 @@ struct ArticleTests {
       let text = try String(contentsOf: catalogue.appending(path: page), encoding: .utf8)
       for match in text.matches(of: #/(?m)^```swift\n([\s\S]*?)^```$/#) {
         let sample = Self.lines(of: String(match.output.1))
-        // The manifest is built by `make test-dependency`.
+        // The manifest is built by `Tests/Long/dependency`.
         if sample.first?.hasPrefix("// swift-tools-version") ?? false { continue }
         count += 1
         let isFound = sources.contains { $0.firstRange(of: sample) != nil }

@@ -8,7 +8,7 @@ import Testing
 /// The hashes of the examples' pictures in each format: `Docs/golden.ndjson`.
 ///
 /// The first line has the versions of libraries and the hash of the fonts under which the others hold.
-/// `make golden` writes them anew, by the bundle.
+/// `Scripts/record-golden` writes them anew, by the bundle.
 @Suite("Golden hashes", .timeLimit(.minutes(20)))
 struct GoldenTests {
   private static let project = URL(filePath: #filePath).deletingLastPathComponent()
@@ -72,7 +72,8 @@ struct GoldenTests {
     let record = try Data(contentsOf: Self.file).split(separator: UInt8(ascii: "\n"))
     let recorded = try JSONDecoder().decode([String: String].self, from: #require(record.first))
     // A record without a library of this command would be compared nowhere.
-    #expect(recorded.keys.sorted() == facts.keys.sorted(), "write the record anew: make golden")
+    #expect(
+      recorded.keys.sorted() == facts.keys.sorted(), "write the record anew: Scripts/record-golden")
     guard recorded == facts else {
       // Bytes depend on libraries and fonts; pixels are compared by other tests.
       print("Golden hashes: skipped, they hold for \(recorded), here is \(facts)")

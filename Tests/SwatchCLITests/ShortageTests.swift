@@ -192,5 +192,5 @@ struct ShortageTests {
   }
 }
 
-/// A Boolean value that is true where `make sanitize` runs the tests.
+/// A Boolean value that is true where `Tests/Long/sanitize` runs the tests.
 private let isSanitized = ProcessInfo.processInfo.environment["SWATCH_SANITIZED"] != nil
