@@ -80,9 +80,8 @@ static size_t encode(const picture *p, _Bool is_banded, uint8_t *target) {
         memcpy(to, room, written);
         to += written;
         free(room);
-        uint64_t length;
-        uint32_t sum = swatch_deflater_checksum(deflater, &length);
-        adler = swatch_adler_join(adler, sum, length);
+        uint32_t sum = swatch_deflater_checksum(deflater);
+        adler = swatch_adler_join(adler, sum, (end - first) * (1 + count));
     }
     for (int shift = 24; shift >= 0; shift -= 8) *to++ = (uint8_t)(adler >> shift);
     free(memory);

@@ -51,21 +51,31 @@ struct PictureTarget: FuzzTarget {
     let smaller = PixelSize(width: (size.width + 2) / 3, height: (size.height + 1) / 2)
     for target in [size, smaller, PixelSize(width: 7, height: 5)]
     where target.width > 0 && target.height > 0 {
-      let tries = try (0..<2).map { _ in try pixels(of: input, at: target) }
-      try BrokenPromise.check(tries[0] == tries[1], "a picture is another one when decoded again")
+      let tries = try (0..<2).map { _ in try outcome(of: input, at: target) }
+      try BrokenPromise.check(
+        tries.contains(.late) || tries[0] == tries[1],
+        "a picture is another one when decoded again")
     }
   }
 
-  /// The pixels, or nil where the file can't be decoded, for a reason in words.
-  private func pixels(of input: [UInt8], at size: PixelSize) throws -> [UInt8]? {
+  /// The result of decoding a file.
+  private enum Outcome: Equatable {
+    case pixels([UInt8])
+    /// The file can't be decoded, for a reason in words.
+    case refused
+    /// The machine was too busy for the process that draws it.
+    case late
+  }
+
+  private func outcome(of input: [UInt8], at size: PixelSize) throws -> Outcome {
     let decoder = FileImageDecoder(cacheBytes: 0)
     do {
       let pixels = try decoder.pixels(for: decoder.decode(.bytes(input), to: size))
       try BrokenPromise.check(pixels.extent == size, "\(size) became \(pixels.extent)")
-      return unsafe pixels.withBytes { unsafe Array($0) }
+      return .pixels(unsafe pixels.withBytes { unsafe Array($0) })
     } catch let error as ImageError {
       try BrokenPromise.checkSentence(error.description)
-      return nil
+      return error.isTransient ? .late : .refused
     }
   }
 }

@@ -50,7 +50,6 @@ struct swatch_deflater {
     swatch_histogram histogram;
     swatch_bits bits;
     uint32_t checksum;
-    uint64_t byte_count;
 };
 
 #endif

@@ -127,7 +127,6 @@ void swatch_deflater_begin(swatch_deflater *d, const uint8_t *known, size_t heig
     d->sequence_count = 0;
     d->has_filtered = 0;
     d->bits = (swatch_bits){0};
-    d->byte_count = 0;
     d->checksum = 1;
     if (!height) return;
     if (height > useful) {
@@ -153,7 +152,6 @@ static _Bool is_full(const swatch_deflater *d) {
 // Appends a row of the stretch, with which a block may be full.
 static void append_row(swatch_deflater *d, const uint8_t *row, const uint8_t *above) {
     add_row(d, row, above);
-    d->byte_count += d->line;
     if (is_full(d)) compress_block(d);
 }
 
@@ -189,7 +187,4 @@ size_t swatch_deflater_finish(swatch_deflater *d, _Bool is_last, uint8_t *target
     return (size_t)(d->bits.target - target);
 }
 
-uint32_t swatch_deflater_checksum(const swatch_deflater *d, uint64_t *byte_count) {
-    *byte_count = d->byte_count;
-    return d->checksum;
-}
+uint32_t swatch_deflater_checksum(const swatch_deflater *d) { return d->checksum; }

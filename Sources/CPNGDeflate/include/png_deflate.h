@@ -81,8 +81,8 @@ size_t swatch_deflater_repeat(swatch_deflater *deflater, size_t height, uint8_t 
 /// - Returns: The bytes written.
 size_t swatch_deflater_finish(swatch_deflater *deflater, _Bool is_last, uint8_t *target);
 
-/// Adler-32 of the stretch's filtered rows, and their number of bytes.
-uint32_t swatch_deflater_checksum(const swatch_deflater *deflater, uint64_t *byte_count);
+/// Adler-32 of the stretch's filtered rows, of which each has a byte more than its samples.
+uint32_t swatch_deflater_checksum(const swatch_deflater *deflater);
 
 /// Writes a row as a file has it, the filter's number first. `above` is the row above, zeros at the
 /// picture's top; `filter` is one of the file's five, or `swatch_filter_by_row`.

@@ -80,3 +80,12 @@ package struct EncodedPart: Sendable {
   /// - Throws: ``CairoError`` if there is not enough memory.
   package func bytes() throws(CairoError) -> [UInt8] { try make() }
 }
+
+extension [EncodedPart] {
+  /// Makes the bytes of all parts, one after the other.
+  func bytes() throws(CairoError) -> [UInt8] {
+    var bytes: [UInt8] = []
+    for part in self { bytes += try part.bytes() }
+    return bytes
+  }
+}

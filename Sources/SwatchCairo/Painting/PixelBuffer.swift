@@ -178,4 +178,14 @@ final class PixelMemory: @unchecked Sendable {
     defer { withExtendedLifetime(self) {} }
     return try unsafe body(UnsafeMutableRawBufferPointer(start: base + offset, count: count))
   }
+
+  /// Calls `body` with the start of `count` bytes of the memory.
+  func withSamples<Result, Failure: Error>(
+    from offset: Int = 0, count: Int,
+    _ body: (UnsafeMutablePointer<UInt8>) throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    try unsafe withBytes(from: offset, count: count) { bytes throws(Failure) in
+      try unsafe body(bytes.assumingMemoryBound(to: UInt8.self).baseAddress.unsafelyUnwrapped)
+    }
+  }
 }

@@ -31,18 +31,46 @@ extension ContentHash {
   /// Makes the 128-bit XXH3 hash of the rest of an open file, read in pieces in constant memory;
   /// equal to the hash of its bytes.
   package init(hashing file: borrowing InputFile) throws(InputFile.Problem) {
-    guard let state = unsafe XXH3_createState() else { throw .system(ENOMEM) }
-    defer { unsafe XXH3_freeState(state) }
-    unsafe XXH3_128bits_reset(state)
+    guard let hash = StreamedHash() else { throw .system(ENOMEM) }
     var piece = [UInt8](repeating: 0, count: 1 << 16)
     while true {
       let count = try file.read(into: &piece)
       guard count > 0 else { break }
-      unsafe piece.withUnsafeBytes { bytes in
-        _ = unsafe XXH3_128bits_update(state, bytes.baseAddress, count)
+      unsafe piece.withUnsafeBufferPointer { bytes in
+        unsafe hash.add(UnsafeBufferPointer(rebasing: bytes[..<count]))
       }
     }
+    self = hash.value
+  }
+}
+
+/// The 128-bit XXH3 hash of bytes that come in pieces.
+@safe
+final class StreamedHash {
+  private let state: OpaquePointer
+
+  /// Begins with some numbers; nil without memory.
+  init?(_ numbers: [UInt64] = []) {
+    guard let state = unsafe XXH3_createState() else { return nil }
+    unsafe self.state = state
+    unsafe XXH3_128bits_reset(state)
+    unsafe numbers.withUnsafeBytes { bytes in
+      _ = unsafe XXH3_128bits_update(state, bytes.baseAddress, bytes.count)
+    }
+  }
+
+  deinit {
+    unsafe XXH3_freeState(state)
+  }
+
+  /// Adds bytes.
+  func add(_ bytes: UnsafeBufferPointer<UInt8>) {
+    _ = unsafe XXH3_128bits_update(state, bytes.baseAddress, bytes.count)
+  }
+
+  /// The hash of the bytes so far.
+  var value: ContentHash {
     let hash = unsafe XXH3_128bits_digest(state)
-    self.init(high: hash.high64, low: hash.low64)
+    return ContentHash(high: hash.high64, low: hash.low64)
   }
 }

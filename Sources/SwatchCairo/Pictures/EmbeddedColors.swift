@@ -19,15 +19,6 @@ struct EmbeddedColors {
   }
 }
 
-extension PNGFront {
-  /// Returns the colours of a complete file; nil for sRGB.
-  func colors(in bytes: [UInt8]) throws(ImageProblem) -> EmbeddedColors? {
-    if isCoded { return codedColors(in: bytes).flatMap(EmbeddedColors.init) }
-    guard let profile = try profile(in: bytes) else { return nil }
-    return EmbeddedColors(profile: profile, pixels: isGrey ? .greys : .colors)
-  }
-}
-
 extension JPEGSegments {
   /// Returns the colours of a complete file; nil for sRGB.
   func colors(in bytes: [UInt8]) -> EmbeddedColors? {

@@ -1,4 +1,5 @@
 import CPNGDeflate
+import SwatchConcurrency
 import SwatchGeometry
 import SwatchGraphics
 import TestNumbers
@@ -87,17 +88,14 @@ struct StraightDecodingTests {
     let options = swatch_deflate_options(
       row_byte_count: header.rowByteCount, pixel_byte_count: header.pixelByteCount,
       effort: Int32(swatch_effort_default), filter: filter)
-    let deflater = try StretchDeflater(options, nil)
-    let height = picture.extent.height
-    var stream = [UInt8](repeating: 0, count: deflater.bound(height: height))
-    let count = try unsafe stream.withUnsafeMutableBufferPointer { target in
-      try unsafe deflater.compress(
-        RowRun(0..<height, of: picture), below: RowRun(), isLast: true, hashing: nil,
-        into: target.baseAddress.unsafelyUnwrapped)
-    }
-    let sum = PNGChunks.bigEndian(Int(deflater.checksum.value))
-    let data = [0x78, 0x01] + stream[..<count] + sum
-    let parts = [data[..<5], data[5..<6], data[6...]]
+    let compression = PNGStretch.Compression(options: options, memory: nil, pool: nil)
+    let stretch = PNGStretch(
+      rows: RowRun(0..<picture.extent.height, of: picture), knownHeight: 0, index: 0, isLast: true,
+      beginning: [])
+    let chunk = try stretch.bytes(by: compression)
+    let sum = try #require(compression.checksums.withLock { $0[0] })
+    let data = chunk.dropFirst(PNGChunks.dataStart).dropLast(4) + PNGChunks.bigEndian(Int(sum))
+    let parts = [data.prefix(5), data.dropFirst(5).prefix(1), data.dropFirst(6)]
     return PNGChunks.head(header)
       + parts.flatMap { PNGChunks.chunk("IDAT", Array($0)) } + PNGChunks.chunk("IEND", [])
   }

@@ -61,8 +61,9 @@ struct PNGModeTests {
       let shades = (0..<UInt32(shades)).map { $0 * 255 / (1 << UInt32(depth) - 1) }
       let indices = try RowMemory(height: size.height, rowByteCount: size.width, nil)
       for (y, row) in rows.enumerated() {
-        unsafe indices.withRows(y..<y + 1) { bytes in
-          unsafe bytes.copyBytes(from: row.map { UInt8(($0 >> 24) >> (8 - depth)) })
+        unsafe indices.withRow(y) { bytes in
+          unsafe bytes.update(
+            from: row.map { UInt8(($0 >> 24) >> (8 - depth)) }, count: row.count)
         }
       }
       let colors = shades.flatMap { [UInt8](repeating: UInt8($0), count: 3) }

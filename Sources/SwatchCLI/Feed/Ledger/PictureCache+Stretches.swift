@@ -42,11 +42,10 @@ struct StretchNote: Hashable {
     guard let first = lines.first, let picture = ContentHash(hexadecimal: first) else { return nil }
     let stretches = lines.dropFirst().compactMap { line -> KeptStretch? in
       let parts = line.split(separator: " ")
-      guard parts.count == 3, let key = ContentHash(hexadecimal: parts[0]),
-        let checksum = UInt32(parts[1]), let byteCount = UInt64(parts[2])
+      guard parts.count == 2, let key = ContentHash(hexadecimal: parts[0]),
+        let checksum = UInt32(parts[1])
       else { return nil }
-      return KeptStretch(
-        key: key, checksum: StretchChecksum(value: checksum, byteCount: byteCount))
+      return KeptStretch(key: key, checksum: checksum)
     }
     guard stretches.count == lines.count - 1 else { return nil }
     self.init(picture: picture, stretches: stretches)
@@ -54,7 +53,7 @@ struct StretchNote: Hashable {
 
   /// The note as it is kept.
   var text: String {
-    let lines = stretches.map { "\($0.key) \($0.checksum.value) \($0.checksum.byteCount)\n" }
+    let lines = stretches.map { "\($0.key) \($0.checksum)\n" }
     return "\(picture)\n" + lines.joined()
   }
 }

@@ -25,14 +25,10 @@ struct FastPNGDecoder {
     self.header = header
     var last = first
     for chunk in chunks {
-      if chunk.name == "IEND" {
-        guard hasAllParts else { return nil }
-        return
-      }
-      guard take(chunk, behind: last, from: file) else { return nil }
+      guard chunk.name == "IEND" || take(chunk, behind: last, from: file) else { return nil }
       last = chunk
     }
-    return nil
+    guard last.name == "IEND", hasAllParts else { return nil }
   }
 
   /// Stores the content of a chunk; returns false for a misplaced one.

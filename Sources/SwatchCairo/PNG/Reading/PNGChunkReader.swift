@@ -1,8 +1,9 @@
 import CDeflate
 import SwatchGeometry
 
-/// The chunks of a PNG file, one after the other, as long as they are complete and their checksums
-/// right (PNG specification, §5.3). All code that reads chunks uses this reader.
+/// The chunks of a PNG file, one after the other, up to the one that ends it, as long as they are
+/// complete and their checksums right (PNG specification, §5.3). All code that reads chunks uses
+/// this reader.
 struct PNGChunkReader: Sequence, IteratorProtocol {
   /// The bytes that every PNG file begins with.
   static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
@@ -50,7 +51,7 @@ struct PNGChunkReader: Sequence, IteratorProtocol {
       unsafe libdeflate_crc32(0, $0.baseAddress, $0.count)
     }
     guard Int(sum) == file.bigEndian(at: chunk.data.upperBound, count: 4) else { return nil }
-    place = chunk.whole.upperBound
+    place = chunk.name == "IEND" ? file.count : chunk.whole.upperBound
     return chunk
   }
 }

@@ -17,20 +17,10 @@ package struct PNGFile: Hashable, Sendable {
   /// Reads a file without decoding it.
   /// - Throws: `ImageError` with the path if it is missing, can't be read or is above the limit.
   package init(path: String) throws(ImageError) {
-    let bytes = try ImageError.naming(path) { () throws(ImageProblem) in try Self.read(path) }
-    self.init(name: path, bytes: bytes)
-  }
-
-  private static func read(_ path: String) throws(ImageProblem) -> [UInt8] {
-    let count: Int
-    do throws(InputFile.Problem) {
-      let file = try InputFile(path: path)
-      count = file.identity.byteCount
-      if count <= ImageLimits.fileBytes { return try file.readAll() }
-    } catch {
-      throw .file(error)
+    let bytes = try ImageError.naming(path) { () throws(ImageProblem) in
+      try InputFile.picture(.file(path)).next(.max)
     }
-    throw .fileTooLarge(count)
+    self.init(name: path, bytes: bytes)
   }
 
   /// Returns the decoded pixels.

@@ -36,36 +36,18 @@ package struct PNGText: Hashable, Sendable {
   ) throws(ImageError) -> String? {
     try ImageError.naming(file.name) { () throws(ImageProblem) in
       guard !file.bytes.isEmpty else { throw .emptyFile }
-      guard let chunks = PNGChunkReader(file.bytes) else { throw .notPNG }
-      var found: ArraySlice<UInt8>?
-      for chunk in chunks {
-        if chunk.name == "IEND" {
-          guard let found else { return nil }
-          return try text(keyword, in: found)
-        }
-        found = found ?? content(of: chunk, in: file, keyword)
+      guard let chunks = PNGChunkReader(file.bytes).map(Array.init) else { throw .notPNG }
+      guard chunks.last?.name == "IEND" else {
+        throw .damaged(.png, "a chunk is cut short or its checksum is wrong")
       }
-      throw .damaged(.png, "a chunk is cut short or its checksum is wrong")
+      let head = Array(keyword.utf8) + [0]
+      let contents = chunks.lazy.filter { $0.name == "iTXt" }.map { file.bytes[$0.data] }
+      guard let found = contents.first(where: { $0.starts(with: head) }) else { return nil }
+      guard let text = try text(of: found.dropFirst(head.count)) else {
+        throw .damaged(.png, "the text \"\(keyword)\" cannot be unpacked")
+      }
+      return text
     }
-  }
-
-  private static func text(
-    _ keyword: String, in content: ArraySlice<UInt8>
-  ) throws(ImageProblem) -> String {
-    guard let text = try text(of: content) else {
-      throw .damaged(.png, "the text \"\(keyword)\" cannot be unpacked")
-    }
-    return text
-  }
-
-  /// Returns the content after the keyword in a chunk; nil for other chunks.
-  private static func content(
-    of chunk: PNGChunkReader.Chunk, in file: PNGFile, _ keyword: String
-  ) -> ArraySlice<UInt8>? {
-    guard chunk.name == "iTXt" else { return nil }
-    let data = file.bytes[chunk.data]
-    let head = Array(keyword.utf8) + [0]
-    return data.starts(with: head) ? data.dropFirst(head.count) : nil
   }
 
   /// Reads the content after the keyword: the compression flag and method, the language, the

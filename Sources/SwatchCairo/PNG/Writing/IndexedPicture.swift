@@ -24,8 +24,8 @@ package struct IndexedPicture: Sendable {
   /// initially 0. Different rows may be set at the same time.
   package func set(_ rows: Range<Int>, fill: (Int, inout MutableSpan<UInt8>) -> Void) {
     for y in rows {
-      unsafe indices.withRows(y..<y + 1) { bytes in
-        let row = unsafe bytes.bindMemory(to: UInt8.self)
+      unsafe indices.withRow(y) { first in
+        let row = unsafe UnsafeMutableBufferPointer(start: first, count: extent.width)
         unsafe row.initialize(repeating: 0)
         var span = unsafe row.mutableSpan
         fill(y, &span)
@@ -37,9 +37,7 @@ package struct IndexedPicture: Sendable {
   /// - Throws: ``CairoError`` if there is not enough memory.
   package func png() throws(CairoError) -> [UInt8] {
     let (cutter, parts) = try encode()
-    var file: [UInt8] = []
-    for part in parts { file += try part.bytes() }
-    return file + cutter.tail
+    return try parts.bytes() + cutter.tail
   }
 
   /// Returns the file of ``png()``. Waits for permits of `limit`, so the caller must not hold one.
@@ -54,8 +52,7 @@ package struct IndexedPicture: Sendable {
   }
 
   private func encode() throws(CairoError) -> (StretchCutter, [EncodedPart]) {
-    let kind = PNGHeader(extent: extent, depth: 8, colorType: .rgb)
-    let form = ReducedForm(of: colors, kind, pixelCount: extent.width * extent.height)
+    let form = ReducedForm(of: colors, PNGHeader(extent: extent, depth: 8, colorType: .rgb))
     let samples = IndexedSamples(indices: indices, header: form.header, samples: form.samples)
     let cutter = StretchCutter(form.header, chunks: form.chunks, PNGOptions())
     let parts = try cutter.append(0..<extent.height, from: samples)

@@ -11,12 +11,10 @@ struct IndexedSamples: SampleRows {
 
   func withSamples(ofRows rows: Range<Int>, _ body: (SampleReader) -> Void) {
     let width = header.extent.width
-    unsafe indices.withRows(rows) { bytes in
-      let all = UnsafeRawBufferPointer(bytes)
+    unsafe indices.withRow(0) { first in
       body(
-        unsafe SampleReader { row, target in
-          let first = (row - rows.lowerBound) * width
-          let line = unsafe UnsafeRawBufferPointer(rebasing: all[first..<first + width])
+        unsafe SampleReader { [self] row, target in
+          let line = unsafe UnsafeBufferPointer(start: first + row * width, count: width)
           if header.pixelByteCount == 1 {
             unsafe pack(line, into: target)
           } else {
@@ -27,7 +25,7 @@ struct IndexedSamples: SampleRows {
   }
 
   /// Writes samples of a byte or less, the first one in the highest bits.
-  private func pack(_ line: UnsafeRawBufferPointer, into target: UnsafeMutablePointer<UInt8>) {
+  private func pack(_ line: UnsafeBufferPointer<UInt8>, into target: UnsafeMutablePointer<UInt8>) {
     let depth = header.depth
     let perByte = 8 / depth
     var byte: UInt32 = 0
@@ -42,7 +40,9 @@ struct IndexedSamples: SampleRows {
   }
 
   /// Writes the bytes of colours.
-  private func spread(_ line: UnsafeRawBufferPointer, into target: UnsafeMutablePointer<UInt8>) {
+  private func spread(
+    _ line: UnsafeBufferPointer<UInt8>, into target: UnsafeMutablePointer<UInt8>
+  ) {
     let channels = header.pixelByteCount
     for x in 0..<line.count {
       let color = unsafe samples[Int(line[x])]

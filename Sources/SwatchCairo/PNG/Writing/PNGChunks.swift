@@ -29,12 +29,12 @@ enum PNGChunks {
 
   /// Returns the chunk of `count` bytes of compressed rows, which are in memory with space around
   /// them.
-  static func framed(_ memory: UnsafeMutableRawBufferPointer, count: Int) -> [UInt8] {
-    let end = dataStart + count
-    unsafe memory.copyBytes(from: bigEndian(count) + Array("IDAT".utf8))
-    let sum = unsafe checksum(UnsafeRawBufferPointer(rebasing: memory[4..<end]))
-    unsafe memory[end..<end + 4].copyBytes(from: bigEndian(sum))
-    return unsafe Array(memory[..<(end + 4)])
+  static func framed(_ memory: UnsafeMutablePointer<UInt8>, count: Int) -> [UInt8] {
+    let chunk = unsafe UnsafeMutableRawBufferPointer(start: memory, count: frame + count)
+    unsafe chunk.copyBytes(from: bigEndian(count) + Array("IDAT".utf8))
+    let sum = unsafe checksum(UnsafeRawBufferPointer(rebasing: chunk[4..<dataStart + count]))
+    unsafe chunk[(dataStart + count)...].copyBytes(from: bigEndian(sum))
+    return unsafe Array(chunk)
   }
 
   /// Returns the four bytes of a number, most significant first.

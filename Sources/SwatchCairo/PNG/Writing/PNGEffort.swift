@@ -1,4 +1,5 @@
 import CPNGDeflate
+import CPixelRows
 import SwatchGeometry
 
 /// The effort with which a PNG file of a picture is made.
@@ -23,18 +24,10 @@ extension UnpremultipliedImage {
   ) throws(CairoError) -> [UInt8] {
     var chunks: [UInt8] = []
     for text in texts { chunks += try text.chunk() }
-    switch effort {
-    case .quick:
-      let kind = pngHeader
-      let encoder = try PNGEncoder(kind, chunks: chunks, PNGOptions(), height: extent.height)
-      var file: [UInt8] = []
-      for part in try encoder.append(0..<extent.height, from: self) + encoder.finish() {
-        file += try part.bytes()
-      }
-      return file + encoder.tail
-    case .smallest:
-      return try smallestPNG(chunks)
-    }
+    guard effort == .quick else { return try smallestPNG(chunks) }
+    let encoder = try PNGEncoder(pngHeader, chunks: chunks, PNGOptions(), height: extent.height)
+    let parts = try encoder.append(0..<extent.height, from: self) + encoder.finish()
+    return try parts.bytes() + encoder.tail
   }
 
   /// The header for the unchanged pixels.
@@ -52,24 +45,27 @@ extension UnpremultipliedImage {
   func smallestPNG(
     _ chunks: [UInt8] = [], takesPalette: Bool = true
   ) throws(CairoError) -> [UInt8] {
-    let (kind, rows, height) = (pngHeader, 0..<extent.height, extent.height)
-    let held = try IndexedRows(kind, height: height, pixelLimit: .max, nil)
-    if var held, held.append(rows, of: self) == height {
-      let form = ReducedForm(
-        of: held.colors, kind, pixelCount: height * extent.width, takesPalette: takesPalette)
-      return try held.samples(in: form).pieceFile(form.header, chunks + form.chunks)
+    let (kind, rows) = (pngHeader, 0..<extent.height)
+    if var held = try IndexedRows(kind, height: rows.count), held.append(rows, of: self).isEmpty {
+      let form = ReducedForm(of: held.colors, kind, takesPalette: takesPalette)
+      return try held.rows(as: form.header, form.samples)
+        .pieceFile(form.header, chunks + form.chunks)
     }
-    if kind.colorType == .rgba {
-      var held = try OpaqueRows(kind, height: height, nil)
-      if held.append(rows, of: self) == height {
-        return try held.samples.pieceFile(kind.opaque, chunks)
-      }
-    }
+    if let opaque = opaque(rows) { return try opaque.pieceFile(kind.opaque, chunks) }
     return try pieceFile(kind, chunks)
   }
 }
 
 extension UnpremultipliedImage: SampleRows {
+  func opaque(_ rows: Range<Int>) -> (any SampleRows)? {
+    let areOpaque =
+      channels == 4
+      && rows.allSatisfy { row in
+        unsafe withRowBytes(row) { unsafe swatch_png_is_opaque($0.baseAddress, extent.width) }
+      }
+    return areOpaque ? OpaqueSamples(rows: self, width: extent.width) : nil
+  }
+
   func withSamples(ofRows rows: Range<Int>, _ body: (SampleReader) -> Void) {
     body(
       unsafe SampleReader { [self] row, samples in
@@ -90,7 +86,7 @@ extension SampleRows {
     let quick = try Deflater(level: 6)
     var best: (rows: [UInt8], byteCount: Int)?
     for filter in [swatch_filter_none, swatch_filter_paeth, swatch_filter_by_row] {
-      let rows = try filtered(header, by: Int32(filter))
+      let rows = filtered(header, by: Int32(filter))
       let byteCount = quick.pack(rows).count
       if best.map({ byteCount < $0.byteCount }) ?? true { best = (rows, byteCount) }
     }
@@ -101,7 +97,7 @@ extension SampleRows {
   }
 
   /// Returns the rows as in a file, each after its filter byte.
-  private func filtered(_ header: PNGHeader, by filter: Int32) throws(CairoError) -> [UInt8] {
+  private func filtered(_ header: PNGHeader, by filter: Int32) -> [UInt8] {
     let (size, height) = (header.rowByteCount, header.extent.height)
     // The row above the first one counts as zero.
     var lines = [UInt8](repeating: 0, count: 2 * size)
@@ -109,14 +105,13 @@ extension SampleRows {
       count = height * (1 + size)
       unsafe lines.withUnsafeMutableBufferPointer { lines in
         let first = unsafe lines.baseAddress.unsafelyUnwrapped
-        let place = unsafe target.baseAddress.unsafelyUnwrapped
         withSamples(ofRows: 0..<height) { reader in
           for row in 0..<height {
             let (line, above) = row % 2 == 0 ? (0, size) : (size, 0)
             unsafe reader.copy(row, first + line)
             unsafe swatch_filter_row(
               filter, first + line, first + above, size, header.pixelByteCount,
-              place + row * (1 + size))
+              target.baseAddress.unsafelyUnwrapped + row * (1 + size))
           }
         }
       }

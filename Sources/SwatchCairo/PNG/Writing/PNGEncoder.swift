@@ -26,21 +26,13 @@ final class PNGEncoder: RowEncoder {
   private enum State {
     /// The rows have few colours.
     case indexed(IndexedRows)
-    /// The rows have many colours, and no translucent pixel.
-    case opaque(OpaqueRows)
+    /// The rows have many colours, and no translucent pixel; they are held as RGBA.
+    case opaque(HeldRows)
     /// The colour type is known.
     case known(StretchCutter)
   }
 
-  /// Begins a file.
-  ///
-  /// - Parameters:
-  ///   - kind: The header of the added rows, RGB or RGBA; its height is ignored.
-  ///   - chunks: The chunks between the header and the rows, except for the palette.
-  ///   - options: The mode of compression, and the memory of an earlier file.
-  ///   - height: The number of rows, if it is known.
-  ///   - pixelLimit: The largest number of pixels that are held.
-  ///   - pool: The memory to use.
+  /// Begins a file, of `height` rows if their number is known.
   /// - Throws: ``CairoError`` where there is no memory.
   init(
     _ kind: PNGHeader, chunks: [UInt8] = [], _ options: PNGOptions, height: Int?,
@@ -62,8 +54,7 @@ final class PNGEncoder: RowEncoder {
   func append(_ rows: Range<Int>, of pixels: PixelBuffer) throws(CairoError) -> [EncodedPart] {
     precondition(
       PNGHeader(width: pixels.extent.width, format: pixels.format).high(0) == kind.high(0),
-      "A PNG file of \(kind.extent.width) columns got rows of \(pixels.extent.width), or another "
-        + "format")
+      "the rows have another width or format than their PNG file")
     return try append(rows, from: pixels)
   }
 
@@ -84,14 +75,14 @@ final class PNGEncoder: RowEncoder {
     case .known(let cutter):
       return try cutter.append(rows, from: source)
     case .indexed(var indexed):
-      let rest = rows.dropFirst(indexed.append(rows, of: source))
+      let rest = indexed.append(rows, of: source)
       state = .indexed(indexed)
       return rest.isEmpty ? [] : try leave(indexed, rest, from: source)
     case .opaque(var opaque):
-      let rest = rows.dropFirst(opaque.append(rows, of: source))
+      let rest = opaque.append(opaque: rows, of: source, width: kind.extent.width)
       state = .opaque(opaque)
       return rest.isEmpty
-        ? [] : try encode(opaque.rows, opaque.height, as: kind) + take(rest, from: source)
+        ? [] : try encode(opaque.memory, opaque.height, as: kind) + take(rest, from: source)
     }
   }
 
@@ -100,44 +91,41 @@ final class PNGEncoder: RowEncoder {
     _ indexed: IndexedRows, _ rest: Range<Int>, from source: some SampleRows
   ) throws(CairoError) -> [EncodedPart] {
     guard kind.colorType == .rgba, indexed.isOpaque else {
-      return try encode(indexed.samples(as: kind), indexed.height, as: kind)
+      return try encode(indexed.rows(as: kind), indexed.height, as: kind)
         + take(rest, from: source)
     }
     if height == announced, let opaque = source.opaque(rest) {
-      return try encode(indexed.samples(as: kind.opaque), indexed.height, as: kind.opaque)
+      return try encode(indexed.rows(as: kind.opaque), indexed.height, as: kind.opaque)
         + take(rest, from: opaque)
     }
-    let limit = pixelLimit / kind.extent.width
-    var opaque = try OpaqueRows(kind, height: announced ?? limit, pool)
-    _ = opaque.append(0..<indexed.height, of: indexed.samples(as: kind))
+    let room = announced ?? pixelLimit / kind.extent.width
+    var opaque = HeldRows(
+      in: try RowMemory(height: room, rowByteCount: kind.rowByteCount, pool))
+    _ = opaque.append(
+      opaque: 0..<indexed.height, of: indexed.rows(as: kind), width: kind.extent.width)
     state = .opaque(opaque)
     return try take(rest, from: source)
   }
 
   func finish() throws(CairoError) -> [EncodedPart] {
-    var parts: [EncodedPart] = []
+    let parts: [EncodedPart]
     switch state {
-    case .known: break
+    case .known:
+      parts = []
     case .opaque(let opaque):
-      parts = try encode(opaque.samples, height, as: kind.opaque, isWhole: true)
+      let rows = OpaqueSamples(rows: opaque.memory, width: kind.extent.width)
+      parts = try encode(rows, height, as: kind.opaque, isWhole: true)
     case .indexed(let indexed):
-      let form = ReducedForm(of: indexed.colors, kind, pixelCount: height * kind.extent.width)
+      let form = ReducedForm(of: indexed.colors, kind.high(height))
       parts = try encode(
-        indexed.samples(in: form), height, as: form.header, palette: form.chunks, isWhole: true)
+        indexed.rows(as: form.header, form.samples), height, as: form.header,
+        palette: form.chunks, isWhole: true)
     }
     return parts + [cutter?.finish()].compactMap(\.self)
   }
 
-  /// Encodes the held rows, once the colour type is known.
-  ///
-  /// - Parameters:
-  ///   - held: The rows.
-  ///   - heldHeight: The number of the rows.
-  ///   - header: The header for these samples.
-  ///   - palette: The chunks of a palette.
-  ///   - isWhole: True if no other rows follow.
+  /// Encodes the held rows, which are all if `isWhole`, once the colour type is known.
   /// - Returns: The completed parts of the file.
-  /// - Throws: ``CairoError`` where there is no memory.
   private func encode(
     _ held: some SampleRows, _ heldHeight: Int, as header: PNGHeader, palette: [UInt8] = [],
     isWhole: Bool = false

@@ -17,10 +17,9 @@ struct ReducedForm {
   ///
   /// - Parameters:
   ///   - colors: The distinct colours, `0xRRGGBBAA`, at most 256.
-  ///   - kind: The header for the colours as RGB or RGBA.
-  ///   - pixelCount: The number of pixels of the picture.
+  ///   - kind: The picture's header with the colours as RGB or RGBA.
   ///   - takesPalette: False to never use a palette.
-  init(of colors: [UInt32], _ kind: PNGHeader, pixelCount: Int, takesPalette: Bool = true) {
+  init(of colors: [UInt32], _ kind: PNGHeader, takesPalette: Bool = true) {
     let isOpaque = colors.allSatisfy { $0 & 255 == 255 }
     let depth = colors.count <= 2 ? 1 : colors.count <= 4 ? 2 : colors.count <= 16 ? 4 : 8
     var header = isOpaque ? kind.opaque : kind
@@ -33,6 +32,7 @@ struct ReducedForm {
     // Colours that are neighbours in the picture get neighbouring indices.
     let palette = colors.sorted { Self.rank($0) < Self.rank($1) }
     let chunks = Self.chunks(of: palette)
+    let pixelCount = kind.extent.width * kind.extent.height
     let saved = pixelCount * (8 * kind.pixelByteCount - depth) / 8
     guard takesPalette && chunks.count * Self.savingOfPaletteByte <= saved else {
       (self.header, samples) = (header, colors)

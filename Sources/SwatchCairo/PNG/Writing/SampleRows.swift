@@ -30,7 +30,7 @@ struct SampleReader {
 
 /// Consecutive rows of several sources.
 struct RowRun: Sendable {
-  private var pieces: [(source: any SampleRows, rows: Range<Int>)] = []
+  private(set) var pieces: [(source: any SampleRows, rows: Range<Int>)] = []
   /// The number of rows.
   private(set) var height = 0
 
@@ -49,29 +49,34 @@ struct RowRun: Sendable {
     height += rows.count
   }
 
-  /// Appends the last rows of another run, at most `limit`.
-  mutating func append(suffix limit: Int, of other: RowRun) {
-    var above = other.height - limit
-    for (source, rows) in other.pieces {
-      append(rows.dropFirst(max(0, above)), of: source)
+  /// Returns the last rows, at most `limit`.
+  func suffix(_ limit: Int) -> RowRun {
+    var (run, above) = (RowRun(), height - limit)
+    for (source, rows) in pieces {
+      run.append(rows.dropFirst(max(0, above)), of: source)
       above -= rows.count
     }
+    return run
   }
 
-  /// Calls `body` with the rows of each source and a reader of them, which adds the read rows to a
-  /// hash.
-  func withSamples(hashing hash: RowHash? = nil, _ body: (Range<Int>, SampleReader) -> Void) {
+  /// Returns the first rows, at most `limit`.
+  func prefix(_ limit: Int) -> RowRun {
+    var run = RowRun()
+    for (source, rows) in pieces { run.append(rows.prefix(limit - run.height), of: source) }
+    return run
+  }
+
+  /// Calls `body` with the rows of each source and a reader of them.
+  func withSamples(_ body: (Range<Int>, SampleReader) -> Void) {
     for (source, rows) in pieces {
-      source.withSamples(ofRows: rows) { reader in body(rows, hash?.adding(reader) ?? reader) }
+      source.withSamples(ofRows: rows) { reader in body(rows, reader) }
     }
   }
 
-  /// Copies the samples of all rows, each of `rowByteCount` bytes, and adds them to a hash.
-  func copy(
-    to samples: UnsafeMutablePointer<UInt8>, rowByteCount: Int, hashing hash: RowHash? = nil
-  ) {
+  /// Copies the samples of all rows, each of `rowByteCount` bytes.
+  func copy(to samples: UnsafeMutablePointer<UInt8>, rowByteCount: Int) {
     var target = unsafe samples
-    withSamples(hashing: hash) { rows, reader in
+    withSamples { rows, reader in
       for row in rows {
         unsafe reader.copy(row, target)
         unsafe target += rowByteCount

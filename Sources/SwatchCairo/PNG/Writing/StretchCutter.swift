@@ -24,33 +24,27 @@ final class StretchCutter {
   /// The number of rows above a stretch to which matches may refer.
   private let knownLimit: Int
   private let compression: PNGStretch.Compression
+  /// Copies of rows of the incomplete stretch, after those that it knows.
   private var held: HeldRows?
-  /// The number of stretches returned so far.
-  private var stretchCount = 0
+  /// The number of rows that the incomplete stretch knows.
+  private var knownHeight = 0
+  /// The numbers of rows of the stretches returned so far.
+  private var heights: [Int] = []
 
-  /// Begins a file.
-  ///
-  /// - Parameters:
-  ///   - header: The header, with height 0 if it is not known.
-  ///   - chunks: The chunks between the header and the rows.
-  ///   - options: The mode of compression, and the memory of an earlier file.
-  ///   - stretchHeight: The number of rows of a stretch; another number for tests only.
-  ///   - pool: The memory to use.
+  /// Begins a file, in stretches of `stretchHeight` rows; another number for tests only.
   init(
     _ header: PNGHeader, chunks: [UInt8] = [], _ options: PNGOptions, stretchHeight: Int? = nil,
     pool: PixelPool? = nil
   ) {
     self.header = header
     self.chunks = chunks
-    let deflating = swatch_deflate_options(
+    var deflating = swatch_deflate_options(
       row_byte_count: header.rowByteCount, pixel_byte_count: header.pixelByteCount,
       effort: options.mode.effort, filter: Int32(swatch_filter_of_effort))
     compression = PNGStretch.Compression(options: deflating, memory: options.memory, pool: pool)
-    knownLimit = unsafe withUnsafePointer(to: deflating) { unsafe swatch_deflater_history($0) }
+    knownLimit = unsafe swatch_deflater_history(&deflating)
     // Whole blocks, as the last one would be short otherwise.
-    let block = unsafe withUnsafePointer(to: deflating) {
-      unsafe swatch_deflater_block_height($0)
-    }
+    let block = unsafe swatch_deflater_block_height(&deflating)
     let blocks = max(1, Self.stretchByteCount / (block * (1 + header.rowByteCount)))
     self.stretchHeight = stretchHeight ?? block * blocks
   }
@@ -60,26 +54,26 @@ final class StretchCutter {
   /// - Throws: ``CairoError`` where there is no memory.
   func append(_ rows: Range<Int>, from source: some SampleRows) throws(CairoError) -> [EncodedPart]
   {
-    var (known, stretch) = held?.runs ?? (known: RowRun(), stretch: RowRun())
+    var run = held?.run ?? RowRun()
     var (parts, next) = ([] as [EncodedPart], rows.lowerBound)
     while next < rows.upperBound {
-      if stretch.height == stretchHeight {
-        parts.append(part(of: stretch, below: known, isLast: false))
-        var above = RowRun()
-        above.append(suffix: knownLimit - stretch.height, of: known)
-        above.append(suffix: knownLimit, of: stretch)
-        (known, stretch) = (above, RowRun())
+      if run.height - knownHeight == stretchHeight {
+        parts.append(part(of: run, isLast: false))
+        run = run.suffix(knownLimit)
+        knownHeight = run.height
       }
-      let end = min(rows.upperBound, next + stretchHeight - stretch.height)
-      stretch.append(next..<end, of: source)
+      let end = min(rows.upperBound, next + stretchHeight - (run.height - knownHeight))
+      run.append(next..<end, of: source)
       next = end
     }
     if held != nil && parts.isEmpty {
       held?.append(RowRun(rows, of: source))
     } else {
       // Parts may still read the held rows.
-      held = try HeldRows(known, header.rowByteCount, height: roomHeight, compression.pool)
-      held?.append(stretch)
+      held = HeldRows(
+        in: try RowMemory(
+          height: knownHeight + roomHeight, rowByteCount: header.rowByteCount, compression.pool))
+      held?.append(run)
     }
     return parts
   }
@@ -87,26 +81,26 @@ final class StretchCutter {
   /// Ends the rows.
   /// - Returns: The last part.
   func finish() -> EncodedPart {
-    let (known, stretch) = held?.runs ?? (known: RowRun(), stretch: RowRun())
-    held = nil
-    return part(of: stretch, below: known, isLast: true)
+    defer { held = nil }
+    return part(of: held?.run ?? RowRun(), isLast: true)
   }
 
   /// The checksum of all rows, available once all parts have their bytes, and the end of the file.
   var tail: [UInt8] {
-    let sum = compression.checksums.withLock { sums in
-      sums.sorted { $0.key < $1.key }.reduce(StretchChecksum()) { $0.joined(with: $1.value) }
+    let sums = compression.checksums.withLock { $0 }
+    let sum = heights.enumerated().reduce(1 as UInt32) { sum, stretch in
+      let byteCount = UInt64(stretch.element * (1 + header.rowByteCount))
+      return swatch_adler_join(sum, sums[stretch.offset] ?? 1, byteCount)
     }
-    return PNGChunks.chunk("IDAT", PNGChunks.bigEndian(Int(sum.value)))
-      + PNGChunks.chunk("IEND", [])
+    return PNGChunks.chunk("IDAT", PNGChunks.bigEndian(Int(sum))) + PNGChunks.chunk("IEND", [])
   }
 
-  private func part(of rows: RowRun, below known: RowRun, isLast: Bool) -> EncodedPart {
-    let isFirst = stretchCount == 0
+  /// The part of rows, the first of which are known.
+  private func part(of rows: RowRun, isLast: Bool) -> EncodedPart {
     let stretch = PNGStretch(
-      rows: rows, known: known, index: stretchCount, isLast: isLast,
-      beginning: isFirst ? PNGChunks.head(header) + chunks : [])
-    stretchCount += 1
+      rows: rows, knownHeight: knownHeight, index: heights.count, isLast: isLast,
+      beginning: heights.isEmpty ? PNGChunks.head(header) + chunks : [])
+    heights.append(stretch.height)
     let compression = compression
     return EncodedPart { () throws(CairoError) in try stretch.bytes(by: compression) }
   }
@@ -114,39 +108,7 @@ final class StretchCutter {
   /// The largest number of rows of the next stretch.
   private var roomHeight: Int {
     let announced = header.extent.height == 0 ? Int.max : header.extent.height
-    return min(announced - stretchCount * stretchHeight, stretchHeight)
-  }
-}
-
-/// Copies of rows of an incomplete stretch, after those that it knows.
-private struct HeldRows {
-  private let memory: RowMemory
-  private let rowByteCount: Int
-  private let knownHeight: Int
-  private var height = 0
-
-  /// Holds the rows that a stretch of at most `height` rows knows.
-  init(
-    _ known: RowRun, _ rowByteCount: Int, height: Int, _ pool: PixelPool?
-  ) throws(CairoError) {
-    self.rowByteCount = rowByteCount
-    knownHeight = known.height
-    memory = try RowMemory(height: known.height + height, rowByteCount: rowByteCount, pool)
-    append(known)
-  }
-
-  /// Holds rows below the held ones.
-  mutating func append(_ run: RowRun) {
-    unsafe memory.withRows(height..<height + run.height) { bytes in
-      guard let first = unsafe bytes.assumingMemoryBound(to: UInt8.self).baseAddress else { return }
-      unsafe run.copy(to: first, rowByteCount: rowByteCount)
-    }
-    height += run.height
-  }
-
-  /// The rows that the stretch knows, and its own.
-  var runs: (known: RowRun, stretch: RowRun) {
-    (RowRun(0..<knownHeight, of: memory), RowRun(knownHeight..<height, of: memory))
+    return min(announced - heights.count * stretchHeight, stretchHeight)
   }
 }
 

@@ -6,10 +6,10 @@ package struct KeptStretch: Hashable, Sendable {
   /// The hash of its rows, of the rows above to which it refers, and of the options.
   package let key: ContentHash
   /// The Adler-32 checksum of the filtered rows.
-  package let checksum: StretchChecksum
+  package let checksum: UInt32
 
   /// Makes a record of a stretch.
-  package init(key: ContentHash, checksum: StretchChecksum) {
+  package init(key: ContentHash, checksum: UInt32) {
     (self.key, self.checksum) = (key, checksum)
   }
 }
@@ -49,13 +49,13 @@ package final class StretchMemory: Sendable {
   func knows(_ index: Int) -> Bool { known.indices.contains(index) }
 
   /// Returns the data chunk of the stretch with an index, if it has a key; nil otherwise.
-  func chunk(at index: Int, key: ContentHash) -> (chunk: [UInt8], checksum: StretchChecksum)? {
+  func chunk(at index: Int, key: ContentHash) -> (chunk: [UInt8], checksum: UInt32)? {
     guard knows(index), known[index].key == key else { return nil }
     return (Array(file[chunks[index]]), known[index].checksum)
   }
 
   /// Records a stretch of the current file.
-  func note(_ checksum: StretchChecksum, at index: Int, key: ContentHash) {
+  func note(_ checksum: UInt32, at index: Int, key: ContentHash) {
     made.withLock { $0[index] = KeptStretch(key: key, checksum: checksum) }
   }
 }

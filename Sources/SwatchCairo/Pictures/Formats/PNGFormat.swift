@@ -13,7 +13,7 @@ extension ImageFormat {
     content: .pixels { bytes, scaling, memory throws(ImageProblem) in
       try DecodedPixels.decodePNG(bytes, scaling, in: memory)
     },
-    readColors: { bytes throws(ImageProblem) in try PNGFront(bytes).colors(in: bytes) },
+    readColors: { bytes throws(ImageProblem) in try PNGFront(bytes).colors() },
     wholePicture: "an interlaced PNG", wholeRemedy: "save it without interlacing",
     isCompared: true,
     original: Original(mediaType: "image/png", extent: .shown) { bytes in

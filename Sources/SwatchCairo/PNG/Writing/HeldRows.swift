@@ -1,0 +1,122 @@
+import CPixelRows
+
+/// Rows of one length in memory that returns to its pool with the last reference.
+final class RowMemory: Sendable {
+  /// The largest number of rows.
+  let height: Int
+  private let rowByteCount: Int
+  private let memory: PixelMemory
+  private let pool: PixelPool?
+
+  init(height: Int, rowByteCount: Int, _ pool: PixelPool?) throws(CairoError) {
+    self.height = height
+    self.rowByteCount = rowByteCount
+    self.pool = pool
+    memory = try PixelMemory.reserve(height * rowByteCount, for: .fileRows, from: pool)
+  }
+
+  deinit {
+    pool?.recycle(memory, from: .fileRows)
+  }
+
+  /// Calls `body` with the bytes of a row, and of those after it.
+  func withRow<Result>(_ row: Int, _ body: (UnsafeMutablePointer<UInt8>) -> Result) -> Result {
+    unsafe memory.withSamples(
+      from: row * rowByteCount, count: (height - row) * rowByteCount, body)
+  }
+}
+
+extension RowMemory: SampleRows {
+  func withSamples(ofRows rows: Range<Int>, _ body: (SampleReader) -> Void) {
+    unsafe withRow(0) { first in
+      body(
+        unsafe SampleReader { [rowByteCount] row, samples in
+          unsafe samples.update(from: first + row * rowByteCount, count: rowByteCount)
+        })
+    }
+  }
+}
+
+/// Rows that are copied from their sources, as long as each is of a kind.
+struct HeldRows {
+  /// The rows; ``height`` of them are set.
+  let memory: RowMemory
+  /// The number of rows.
+  private(set) var height = 0
+
+  /// Holds no rows.
+  init(in memory: RowMemory) {
+    self.memory = memory
+  }
+
+  /// The rows of the source that fit.
+  func room(for rows: Range<Int>) -> Range<Int> { rows.prefix(memory.height - height) }
+
+  /// Adds rows up to one for which `copy` returns false, or without space.
+  ///
+  /// - Parameters:
+  ///   - rows: The rows.
+  ///   - source: Their source.
+  ///   - copy: Copies a row, and returns true if it is held.
+  /// - Returns: The rows that were not added.
+  mutating func append(
+    _ rows: Range<Int>, of source: some SampleRows,
+    by copy: (SampleReader, _ row: Int, UnsafeMutablePointer<UInt8>) -> Bool
+  ) -> Range<Int> {
+    var rest = rows
+    source.withSamples(ofRows: room(for: rows)) { reader in
+      for row in room(for: rows) {
+        guard unsafe memory.withRow(height, { unsafe copy(reader, row, $0) }) else { return }
+        height += 1
+        rest = rest.dropFirst()
+      }
+    }
+    return rest
+  }
+
+  /// Adds the rows of a run.
+  mutating func append(_ run: RowRun) {
+    for (source, rows) in run.pieces {
+      _ = unsafe append(rows, of: source) { reader, row, target in
+        unsafe reader.copy(row, target)
+        return true
+      }
+    }
+  }
+
+  /// The rows.
+  var run: RowRun { RowRun(0..<height, of: memory) }
+
+  /// Adds rows of RGBA up to one with a translucent pixel, or without space.
+  /// - Returns: The rows that were not added.
+  mutating func append(opaque rows: Range<Int>, of source: some SampleRows, width: Int) -> Range<
+    Int
+  > {
+    unsafe append(rows, of: source) { reader, row, target in
+      unsafe reader.copy(row, target)
+      return unsafe swatch_png_is_opaque(target, width)
+    }
+  }
+}
+
+/// Rows of RGBA as RGB.
+struct OpaqueSamples: SampleRows {
+  let rows: any SampleRows
+  let width: Int
+
+  func withSamples(ofRows rows: Range<Int>, _ body: (SampleReader) -> Void) {
+    var line = [UInt8](repeating: 0, count: 4 * width)
+    self.rows.withSamples(ofRows: rows) { reader in
+      let opaque = unsafe SampleReader(
+        copy: { [width] row, target in
+          unsafe line.withUnsafeMutableBufferPointer { line in
+            unsafe reader.copy(row, line.baseAddress.unsafelyUnwrapped)
+            for x in 0..<width {
+              for channel in 0..<3 { unsafe target[3 * x + channel] = line[4 * x + channel] }
+            }
+          }
+        }, repeats: reader.repeats)
+      body(opaque)
+    }
+  }
+}
