@@ -91,7 +91,7 @@ extension PageOptions: OptionGroup {
           + "top,right,bottom,left"),
     ]
       + Option.group(
-        \.parts, PagePartPaths.options([.header, .footer, .lastPageFooter, .firstPage, .end]))
+        \.parts, PagePartPaths.options(PagePart.allCases.filter { $0 != .groupHeader }))
       + [
         .optional(
           "--group-by", placeholder: "NAME", sets: \.groupKey, as: .rowKey,
