@@ -1,6 +1,6 @@
 /// Lines of equal width drawn with ASCII characters: boxes with a name in the upper edge and
 /// further drawings inside. After ASAsciiArtBoxCreator.
-struct BoxDrawing {
+struct CharacterBox {
   /// The lines from top to bottom, all with the same number of characters.
   let lines: [String]
 
@@ -14,7 +14,7 @@ struct BoxDrawing {
 
   /// Makes a box around drawings side by side, each vertically centred; without drawings, only the
   /// name.
-  init(named name: String, sideBySide contents: [BoxDrawing]) {
+  init(named name: String, sideBySide contents: [CharacterBox]) {
     guard let height = contents.map(\.lines.count).max() else {
       self.init(name)
       return
@@ -29,7 +29,7 @@ struct BoxDrawing {
 
   /// Makes a box around drawings below one another, each horizontally centred; without drawings,
   /// only the name.
-  init(named name: String, belowEachOther contents: [BoxDrawing]) {
+  init(named name: String, belowEachOther contents: [CharacterBox]) {
     guard let width = contents.map(\.width).max() else {
       self.init(name)
       return

@@ -1,7 +1,7 @@
 import SwatchGraphics
 
 /// A paragraph of a text; missing properties come from the whole text.
-struct TextParagraph: GrammarObject, Hashable {
+struct ParagraphElement: GrammarObject, Hashable {
   var runs: [TextElement.Run]?
   private var font = FontDescriptor()
   private var color: Color?
@@ -44,19 +44,19 @@ struct TextParagraph: GrammarObject, Hashable {
   }
 
   /// The same paragraph in a direction, unless it has one of its own.
-  func inheriting(_ direction: TextDirection) -> TextParagraph {
+  func inheriting(_ direction: TextDirection) -> ParagraphElement {
     var paragraph = self
     paragraph.style = style.inheriting(direction)
     return paragraph
   }
 
   /// The paragraph with every run's font, colour and attributes, over those of the whole text.
-  func attributedText(over text: TextParagraph, _ paragraph: ParagraphStyle) -> AttributedText {
+  func attributedText(over text: ParagraphElement, _ paragraph: ParagraphStyle) -> AttributedText {
     AttributedText(spans(of: runs ?? [], over: text), paragraph: style.style(over: paragraph))
   }
 
   /// Runs with the paragraph's font and colour, over those of the whole text.
-  func spans(of runs: [TextElement.Run], over text: TextParagraph) -> [AttributedText.Span] {
+  func spans(of runs: [TextElement.Run], over text: ParagraphElement) -> [AttributedText.Span] {
     let font = font.font(over: text.font.font(over: Font()))
     let attributes = attributes.attributes(
       over: text.attributes.attributes(over: AttributedText.Attributes()))
