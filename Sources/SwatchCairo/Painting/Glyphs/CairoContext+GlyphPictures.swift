@@ -2,9 +2,11 @@ import CCairo
 import SwatchGeometry
 import SwatchGraphics
 
-extension Painter {
+extension CairoContext {
   /// Paints glyphs with the font's own bitmaps, scaled from their own size.
-  func showOwnPictures(of run: GlyphRun, at origin: Point) throws(CairoError) {
+  func showOwnPictures(
+    of run: GlyphRun, at origin: Point, with resources: PaintResources
+  ) throws(CairoError) {
     var rest = Dictionary(grouping: run.glyphs, by: \.id)
     for glyph in run.glyphs {
       guard let equal = rest.removeValue(forKey: glyph.id),
@@ -33,15 +35,15 @@ extension Painter {
   private func show(
     _ picture: borrowing ImageSurface, at place: Point, foundThrough toPixels: Transform
   ) {
-    context.save()
-    defer { context.restore() }
-    let isSet = context.setSource(
+    save()
+    defer { restore() }
+    let isSet = setSource(
       picture, through: toPixels.around(place), filter: CAIRO_FILTER_BILINEAR,
       extend: CAIRO_EXTEND_NONE)
     guard isSet else { return }
-    context.paint()
+    paint()
     // Releases the picture.
-    context.setSource(.black)
+    setSource(.black)
   }
 }
 

@@ -16,19 +16,19 @@ enum OutlineWork {
   static let limit = 4_194_304.0
 }
 
-extension Painter {
+extension CairoContext {
   /// Fills an outline with the source; one with very many lines through a mask.
   func fill(_ path: Path) throws(CairoError) {
     if try fillByMask(path) { return }
-    context.setPath(path)
-    context.fill()
+    setPath(path)
+    fill()
   }
 
   /// Fills an outline that would take Cairo long; returns false, and does nothing, for others.
   private func fillByMask(_ path: Path) throws(CairoError) -> Bool {
-    let map = context.transform
+    let map = transform
     let travel = path.travel(through: map)
-    guard travel > OutlineWork.mostInClip, travel > OutlineWork.most || !context.hasRectClip else {
+    guard travel > OutlineWork.mostInClip, travel > OutlineWork.most || !hasRectClip else {
       return false
     }
     try paintMask(within: path, spreadBy: 0) { area throws(CairoError) in
@@ -40,16 +40,16 @@ extension Painter {
   /// Strokes an outline with the source; one with very many lines through a mask.
   /// - Throws: ``CairoError`` for a line that can't be divided and is too long.
   func stroke(_ path: Path, _ style: StrokeStyle) throws(CairoError) {
-    let map = context.transform
+    let map = transform
     let travel = path.travel(through: map)
     guard travel > OutlineWork.mostOfLine else {
-      context.setPath(path)
-      return context.stroke(style, pieces: path.pieceCount)
+      setPath(path)
+      return stroke(style, pieces: path.pieceCount)
     }
     guard style.canBeDivided else {
       try checkWork(travel, to: "stroke with dashes or such caps")
-      context.setPath(path)
-      return context.stroke(style, pieces: path.pieceCount)
+      setPath(path)
+      return stroke(style, pieces: path.pieceCount)
     }
     let reach = style.width / 2 * max(1.5, style.miterLimit)
     try paintMask(within: path, spreadBy: reach) { area throws(CairoError) in
@@ -60,23 +60,23 @@ extension Painter {
   /// Clips to an outline.
   /// - Throws: ``CairoError`` for an outline with very many lines.
   func clip(to path: Path) throws(CairoError) {
-    try checkWork(path.travel(through: context.transform), to: "clip to")
-    context.setPath(path)
-    context.clip()
+    try checkWork(path.travel(through: transform), to: "clip to")
+    setPath(path)
+    clip()
   }
 
   /// Returns the smallest rectangle around a filled outline, in coordinates that `map` transforms;
   /// a larger one for very many lines, whose intersections Cairo would compute.
   func fillBounds(of path: Path, on map: Transform) -> Rect {
-    let toSurface = context.transform
+    let toSurface = transform
     if path.travel(through: toSurface) > OutlineWork.mostInClip, let inverse = map.inverse {
       return path.bounds.map { toSurface.concatenating(inverse).bounds(of: $0) } ?? .zero
     }
-    context.setPath(path)
-    context.transform = map
-    defer { context.transform = toSurface }
-    let bounds = context.fillBounds
-    context.newPath()
+    setPath(path)
+    transform = map
+    defer { transform = toSurface }
+    let bounds: Rect = fillBounds
+    newPath()
     return bounds
   }
 
@@ -94,14 +94,14 @@ extension Painter {
     within path: Path, spreadBy distance: Double,
     _ makeMask: (Rect) throws(CairoError) -> ShadowMask
   ) throws(CairoError) {
-    let map = context.transform
+    let map = transform
     guard let bounds = path.bounds?.inset(by: EdgeInsets(-distance)) else { return }
-    context.transform = .identity
-    defer { context.transform = map }
-    guard let area = map.bounds(of: bounds).intersection(context.clipBounds) else { return }
+    transform = .identity
+    defer { transform = map }
+    guard let area = map.bounds(of: bounds).intersection(clipBounds) else { return }
     var mask = try makeMask(area)
     let corner = mask.origin
-    try mask.withSurface { surface throws(CairoError) in context.mask(surface, at: corner) }
+    try mask.withSurface { surface throws(CairoError) in self.mask(surface, at: corner) }
   }
 }
 

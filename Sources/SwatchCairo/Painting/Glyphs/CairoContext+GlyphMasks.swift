@@ -1,7 +1,7 @@
 import SwatchGeometry
 import SwatchGraphics
 
-extension Painter {
+extension CairoContext {
   /// The largest number of pixels of a run's mask, before clipping; a larger run, such as one
   /// across a very large page, is painted in parts.
   private static let maskPixels = 4_194_304.0
@@ -12,12 +12,13 @@ extension Painter {
   /// Paints glyphs with masks, with their run's origin at a point, in a colour, which must also be
   /// the current source; nil if the source is a gradient. `em` is the size in pixels.
   func showMasks(
-    of run: GlyphRun, at origin: Point, in strike: GlyphStrike, em: Double, color: Color?
+    of run: GlyphRun, at origin: Point, in strike: GlyphStrike, em: Double, color: Color?,
+    from table: FontTable
   ) throws(CairoError) {
-    let map = context.transform
-    context.transform = .identity
-    defer { context.transform = map }
-    let visible = context.clipBounds
+    let map = transform
+    transform = .identity
+    defer { transform = map }
+    let visible = clipBounds
     let near = visible.inset(by: EdgeInsets(-Self.glyphReach * em))
     var part: [PlacedGlyph] = []
     part.reserveCapacity(run.glyphs.count)
@@ -26,22 +27,23 @@ extension Painter {
       let point = map.apply(to: origin + glyph.position)
       var grown = origins?.union(point) ?? Rect(origin: point, size: .zero)
       if (grown.width + em) * (grown.height + em) > Self.maskPixels {
-        try paint(part, in: strike, inside: visible, color: color)
+        try paint(part, in: strike, inside: visible, color: color, from: table)
         part.removeAll()
         grown = Rect(origin: point, size: .zero)
       }
       origins = grown
       if near.contains(point) { part.append(PlacedGlyph(glyph.id, at: point)) }
     }
-    try paint(part, in: strike, inside: visible, color: color)
+    try paint(part, in: strike, inside: visible, color: color, from: table)
   }
 
   private func paint(
-    _ glyphs: [PlacedGlyph], in strike: GlyphStrike, inside visible: Rect, color: Color?
+    _ glyphs: [PlacedGlyph], in strike: GlyphStrike, inside visible: Rect, color: Color?,
+    from table: FontTable
   ) throws(CairoError) {
     guard !glyphs.isEmpty else { return }
-    let masks = resources.fonts.table.masks(for: glyphs, in: strike)
-    let isBlended = context.withOpenPixels(if: color?.premultipliedPixel) { pixels, color in
+    let masks = table.masks(for: glyphs, in: strike)
+    let isBlended = withOpenPixels(if: color?.premultipliedPixel) { pixels, color in
       for part in RunMask.parts(glyphs, masks) {
         if part.count == 1 {
           let (glyph, mask) = (glyphs[part.lowerBound], masks[part.lowerBound])
@@ -55,7 +57,7 @@ extension Painter {
       var mask = RunMask(glyphs[...], masks[...], in: PixelBox(touchedBy: visible))
     else { return }
     let corner = mask.box.corner
-    try mask.withSurface { surface throws(CairoError) in context.mask(surface, at: corner) }
+    try mask.withSurface { surface throws(CairoError) in self.mask(surface, at: corner) }
   }
 }
 
