@@ -35,10 +35,9 @@ let longestType = 1_200
 /// The types that may be longer, each with its lines at most and the reason.
 let longerTypes: [String: Int] = [
   // The public face of a node: some 140 members with their comments, over values that hold the rules.
-  "DisplayNode": 3_600,
+  "DisplayNode": 2_650,
   // The steps of a turn, over values of State/.
   "ContainerController": 1_440,
-  "Painter": 1_400,
 ]
 /// The most lines of a file in C, where the file is what a type is in Swift.
 let longestCFile = 400

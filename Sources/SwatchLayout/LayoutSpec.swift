@@ -143,12 +143,12 @@ open class LayoutSpec: LayoutElement {
   ///     |  ImageNode  TextNode  |
   ///     -------------------------
   open override var asciiArtString: String {
-    drawing(BoxDrawing.init(named:sideBySide:))
+    drawing(CharacterBox.init(named:sideBySide:))
   }
 
   /// Returns the spec drawn by a function that puts a box around its children's drawings.
-  final func drawing(_ draw: (String, [BoxDrawing]) -> BoxDrawing) -> String {
-    draw(asciiArtName, elements.map { BoxDrawing($0.asciiArtString) }).lines
+  final func drawing(_ draw: (String, [CharacterBox]) -> CharacterBox) -> String {
+    draw(asciiArtName, elements.map { CharacterBox($0.asciiArtString) }).lines
       .joined(separator: "\n")
   }
 

@@ -38,7 +38,7 @@ struct ManualTests {
       + LimitedTrack.knownKeys + RepeatedColumns.knownKeys + NodeProperties.knownKeys
       + LayoutElementStyle.knownKeys + BoxStyle.knownKeys + FontDescriptor.knownKeys
       + LineDescriptor.knownKeys + BackgroundDescriptor.knownKeys
-      + TextParagraph.knownKeys + TabStopElement.knownKeys + FitElement.knownKeys
+      + ParagraphElement.knownKeys + TabStopElement.knownKeys + FitElement.knownKeys
       + TextElement.Run.knownKeys + OutlineDescriptor.knownKeys + ShadowDescriptor.knownKeys
       + GradientDescriptor.knownKeys + TransformDescriptor.knownKeys + CornersDescriptor.knownKeys
       + BackgroundLayer.knownKeys + BackgroundPicture.knownKeys + LinearForm.knownKeys

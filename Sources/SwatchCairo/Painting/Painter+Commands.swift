@@ -46,7 +46,7 @@ extension Painter {
   private func push(_ command: DisplayCommand) throws(CairoError) {
     context.save()
     switch command {
-    case .pushClip(let path): try clip(to: path)
+    case .pushClip(let path): try context.clip(to: path)
     case .pushTransform(let map):
       guard !context.concatenate(map) else { return }
       // A transform that flattens the plane leaves nothing visible.
@@ -63,7 +63,7 @@ extension Painter {
       try fill(path, with: paint)
     case .stroke(let path, let style, let color):
       context.setSource(color)
-      try stroke(path, style)
+      try context.stroke(path, style)
     case .shadow(let path, let shadow):
       try draw(shadow, of: path)
     case .replace(let path, let color):
@@ -97,6 +97,6 @@ extension Painter {
     case .tiles(let image, let rect):
       return try fill(path, with: image, in: rect, isTiled: true)
     }
-    try fill(path)
+    try context.fill(path)
   }
 }

@@ -32,7 +32,7 @@ extension Painter {
       return try context.check()
     }
     switch filled {
-    case .edges(let copied): try fillEdges(of: path, copied)
+    case .edges(let copied): try context.fillEdges(of: path, copied)
     case .pixels(let pixels, let part):
       if try mixRounded(pixels, of: part, to: path, in: rect) { break }
       try fill(path, with: pixels, part.box, of: image.id, in: rect, CAIRO_EXTEND_PAD)
@@ -50,8 +50,8 @@ extension Painter {
     let filter = id.interpolation == .nearest ? CAIRO_FILTER_NEAREST : CAIRO_FILTER_GOOD
     try pixels.withSurface { surface throws(CairoError) in
       let extent = box == nil ? pixels.extent : id.size
-      guard setSource(surface, of: extent, box, in: rect, filter, extend) else { return }
-      try fill(path)
+      guard context.setSource(surface, of: extent, box, in: rect, filter, extend) else { return }
+      try context.fill(path)
       // Lets go of the surface.
       context.setSource(.black)
     }
@@ -82,27 +82,30 @@ extension Painter {
       ? path.surroundingRect.flatMap { PixelRect(touchedBy: $0, of: rect, at: image.id.size) } : nil
     return try resources.images.part(of: image, showing: shown)
   }
+}
 
-  private func setSource(
+/// Pictures as sources.
+extension CairoContext {
+  fileprivate func setSource(
     _ surface: borrowing ImageSurface, of extent: PixelSize, _ box: PixelBox?, in rect: Rect,
     _ filter: cairo_filter_t, _ extend: cairo_extend_t
   ) -> Bool {
     let first = box?.corner ?? .zero
-    let toSurface = context.transform
+    let toSurface = transform
     let toImage = Transform.translation(x: -rect.minX, y: -rect.minY).concatenating(
       .scale(x: Double(extent.width) / rect.width, y: Double(extent.height) / rect.height)
     ).concatenating(.translation(x: -first.x, y: -first.y))
     let isTiled = extend == CAIRO_EXTEND_REPEAT
     guard let corner = toSurface.wholePixelCorner(of: rect, extent) else {
       let map = isTiled ? movedByTiles(toImage, of: extent) : toImage
-      return context.setSource(surface, through: map, filter: filter, extend: extend)
+      return setSource(surface, through: map, filter: filter, extend: extend)
     }
     // Each pixel of the picture is a pixel of the surface: a copy, apart from rounding errors of
     // transforms.
-    context.transform = .identity
-    defer { context.transform = toSurface }
+    transform = .identity
+    defer { transform = toSurface }
     let copy = Transform.translation(x: -corner.x - first.x, y: -corner.y - first.y)
-    return context.setSource(
+    return setSource(
       surface, through: isTiled ? movedByTiles(copy, of: extent) : copy,
       filter: CAIRO_FILTER_NEAREST, extend: extend)
   }
@@ -110,7 +113,7 @@ extension Painter {
   /// Returns the transform to the pixels of a tile near the clip, as Cairo's coordinates end at
   /// 32,767 pixels.
   private func movedByTiles(_ map: Transform, of extent: PixelSize) -> Transform {
-    let middle = map.apply(to: context.clipBounds.center)
+    let middle = map.apply(to: clipBounds.center)
     let (width, height) = (Double(extent.width), Double(extent.height))
     let x = (middle.x / width).rounded(.down) * width
     let y = (middle.y / height).rounded(.down) * height

@@ -73,36 +73,38 @@ extension Painter {
     }
     return isCopied ? fill : nil
   }
+}
 
+extension CairoContext {
   /// Fills the rest of an outline, around the copied pixels.
   func fillEdges(of path: Path, _ fill: PackedFill) throws(CairoError) {
-    let toSurface = context.transform
-    context.transform = .identity
-    let clip = PixelBox(touchedBy: context.clipBounds)
-    context.transform = toSurface
+    let toSurface = transform
+    transform = .identity
+    let clip = PixelBox(touchedBy: clipBounds)
+    transform = toSurface
     for edge in fill.edges {
       guard let edge = edge.intersection(clip) else { continue }
       try fill.picture.withSurface(of: edge.moved(from: fill.place)) {
         surface throws(CairoError) in
-        context.save()
-        defer { context.restore() }
-        context.transform = .identity
-        context.rectangle(
+        save()
+        defer { restore() }
+        transform = .identity
+        rectangle(
           Rect(
             x: Double(edge.left), y: Double(edge.top), width: Double(edge.width),
             height: Double(edge.height)))
-        context.clip()
+        self.clip()
         guard
-          context.setSource(
+          setSource(
             surface, through: .translation(x: -edge.corner.x, y: -edge.corner.y),
             filter: CAIRO_FILTER_NEAREST)
         else { return }
-        context.transform = toSurface
-        context.setPath(path)
-        context.fill()
+        transform = toSurface
+        setPath(path)
+        self.fill()
         // Lets go of the surface.
-        context.setSource(.black)
-        try context.check()
+        setSource(.black)
+        try check()
       }
     }
   }

@@ -141,7 +141,7 @@ extension Painter {
   ) -> Rect {
     context.transform = map.concatenating(pixels.toSurface)
     defer { context.transform = pixels.toSurface }
-    return fillBounds(of: path, on: pixels.toSurface)
+    return context.fillBounds(of: path, on: pixels.toSurface)
   }
 }
 

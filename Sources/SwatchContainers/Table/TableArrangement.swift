@@ -54,7 +54,7 @@ struct TableArrangement: ContentArrangement {
 
   /// Returns the header or footer of the section that an element belongs to, where its record is
   /// kept.
-  private func index(of kind: ElementKind, around element: Int) -> Int? {
+  private func index(of kind: PlaceKind, around element: Int) -> Int? {
     let section = map.place(of: element).section
     let shape = map.shape(ofSection: section)
     guard kind == .header ? shape.hasHeader : shape.hasFooter else { return nil }

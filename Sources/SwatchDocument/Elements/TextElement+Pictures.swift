@@ -6,7 +6,7 @@ extension TextElement {
   mutating func notePictures(in field: Field) throws(DocumentError) {
     for element in try field.elements() ?? [] {
       for (name, member) in try element.members() ?? [] {
-        switch (Run.OwnKey(rawValue: name), TextParagraph.OwnKey(rawValue: name)) {
+        switch (Run.OwnKey(rawValue: name), ParagraphElement.OwnKey(rawValue: name)) {
         case (.image, _): try note(member.imageSource(), at: member)
         case (_, .text): try notePictures(in: member)
         case (_, .markup): try notePictures(ofMarkup: member)
@@ -29,7 +29,7 @@ extension TextElement {
   }
 }
 
-extension TextParagraph {
+extension ParagraphElement {
   /// A Boolean value that is true when a run is a picture.
   var hasPictures: Bool { runs?.hasPictures ?? false }
 }

@@ -55,8 +55,8 @@ struct TextElement: ElementBody {
     }
   }
 
-  private(set) var content = TextParagraph()
-  private(set) var paragraphs: [TextParagraph]?
+  private(set) var content = ParagraphElement()
+  private(set) var paragraphs: [ParagraphElement]?
   /// The members of the style that hold for the whole text.
   private var limits = ParagraphStyle()
   private(set) var mark: [Run]?
@@ -78,7 +78,7 @@ struct TextElement: ElementBody {
     case heading, breaks, orphans, widows
   }
 
-  typealias Key = KeyUnion<OwnKey, TextParagraph.StyleKey>
+  typealias Key = KeyUnion<OwnKey, ParagraphElement.StyleKey>
 
   static let title = "a text node"
   static let childKeys = [ChildKey.children]
@@ -130,13 +130,13 @@ struct TextElement: ElementBody {
 
   /// The text with the font, the colour and the style of every run and paragraph.
   var attributedText: AttributedText {
-    var whole = content.attributedText(over: TextParagraph(), limits)
+    var whole = content.attributedText(over: ParagraphElement(), limits)
     if let paragraphs {
       whole = AttributedText(
         paragraphs: paragraphs.map { $0.attributedText(over: content, whole.paragraph) },
         paragraph: whole.paragraph)
     }
-    whole.truncationMark = mark.map { content.spans(of: $0, over: TextParagraph()) }
+    whole.truncationMark = mark.map { content.spans(of: $0, over: ParagraphElement()) }
     whole.fit = fit
     return whole
   }
@@ -224,12 +224,12 @@ struct TextElement: ElementBody {
     return runs
   }
 
-  private static func paragraphs(_ field: Field) throws(DocumentError) -> [TextParagraph] {
+  private static func paragraphs(_ field: Field) throws(DocumentError) -> [ParagraphElement] {
     guard let elements = try field.elements() else {
       throw field.mismatch("a list of paragraphs as {\"text\": …}")
     }
-    var paragraphs: [TextParagraph] = []
-    for element in elements { paragraphs.append(try element.object(over: TextParagraph())) }
+    var paragraphs: [ParagraphElement] = []
+    for element in elements { paragraphs.append(try element.object(over: ParagraphElement())) }
     return paragraphs
   }
 }

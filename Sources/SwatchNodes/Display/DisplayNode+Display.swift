@@ -1,283 +1,198 @@
 import SwatchGeometry
 public import SwatchGraphics
-import SwatchLayout
 
+/// The display of the node, which ``NodeDisplayState`` keeps: when it draws, and what is shown.
 extension DisplayNode {
-  /// The path from the root to this node.
-  public final var path: NodePath {
-    guard let supernode else { return NodePath(root: self) }
-    let index = supernode.subnodes.firstIndex { $0 === self } ?? 0
-    return supernode.path.appending(self, at: index)
+  /// A Boolean value that is true when an immediate capture shows a placeholder until the content
+  /// is displayed; true by default.
+  public final var displaysAsynchronously: Bool {
+    get { displaySettings.isAsynchronous }
+    set { displaySettings.isAsynchronous = newValue }
   }
 
-  /// Draws the tree and returns it as items of a scene, from back to front, with the node's own
-  /// bounds as coordinates. Valid drawing is not repeated.
-  package final func displayedItems() -> [Scene.Item] {
-    defer { markShown() }
-    return items(isSettled: true)
+  /// A Boolean value that is true while the node does not display: it keeps its former drawing, or
+  /// shows nothing. Setting it to false displays the node again.
+  public final var displaySuspended: Bool {
+    get { displaySettings.isSuspended }
+    set {
+      let goesOn = displaySuspended && !newValue
+      displaySettings.isSuspended = newValue
+      if goesOn { setNeedsDisplay() }
+    }
+  }
+
+  /// A Boolean value that is true when ``recursivelyEnsureDisplay()`` of an ancestor leaves out
+  /// this node and its descendants.
+  public final var shouldBypassEnsureDisplay: Bool {
+    get { displaySettings.bypassesEnsuring }
+    set { displaySettings.bypassesEnsuring = newValue }
+  }
+
+  /// A Boolean value that is true when all descendants are drawn as a part of the node's content,
+  /// as one list. Subnodes then don't load, and Texture's quirks apply: an opacity below 1 is
+  /// ignored, a transform is reduced to a translation, corners are clipped only if
+  /// ``clipsToBounds`` is set.
+  ///
+  /// - Precondition: When set, neither the node nor a descendant is loaded.
+  public final var shouldRasterizeDescendants: Bool {
+    get { displaySettings.rasterizesDescendants }
+    set {
+      guard newValue != shouldRasterizeDescendants else { return }
+      precondition(
+        !isNodeLoaded, "\(nodeName) is loaded: set shouldRasterizeDescendants before that")
+      displaySettings.rasterizesDescendants = newValue
+      for node in subnodes { node.inheritStanding(from: self) }
+      setNeedsDisplay()
+    }
+  }
+
+  /// Draws under the content, if the node has any; runs in the background.
+  public final var willDisplayBlock: (@Sendable (Canvas) -> Void)? {
+    get { displaySettings.willDisplay }
+    set { displaySettings.willDisplay = newValue }
+  }
+
+  /// Draws over the content, if the node has any; runs in the background.
+  public final var didDisplayBlock: (@Sendable (Canvas) -> Void)? {
+    get { displaySettings.didDisplay }
+    set { displaySettings.didDisplay = newValue }
+  }
+
+  /// A Boolean value that is true when an immediate capture shows a placeholder while the content
+  /// of this node, or of a direct subnode, is not displayed; only for nodes that draw.
+  public final var placeholderEnabled: Bool {
+    get { displaySettings.hasPlaceholder }
+    set { displaySettings.hasPlaceholder = newValue }
+  }
+
+  // MARK: Changes
+
+  /// Invalidates the node's drawing, so that it draws again at its next display. A node that is
+  /// drawn as a part of another invalidates that node's drawing.
+  public final func setNeedsDisplay() {
+    requireHold("setNeedsDisplay()")
+    displayState.invalidate()
+    foreignContent?.setNeedsDisplay()
+    if isRasterized { supernode?.setNeedsDisplay() }
+  }
+
+  /// Records that the node's appearance has changed, with or without new drawing.
+  final func looksDidChange(_ property: StaticString) {
+    requireHold(property)
+    displayState.hasChanged = true
+  }
+
+  /// Discards the drawing and the placeholder; an announced display is cancelled.
+  final func clearContents() {
+    displayState.clear()
+    keep([], of: .placeholder)
+    keep([], of: .drawing)
   }
 
   /// A Boolean value that is true when a node of the tree may have changed since the tree was last
   /// shown.
   package final var subtreeNeedsDisplay: Bool {
-    looksChanged || subnodes.contains(where: \.subtreeNeedsDisplay)
+    displayState.hasChanged || subnodes.contains(where: \.subtreeNeedsDisplay)
   }
 
   private func markShown() {
-    looksChanged = false
+    displayState.hasChanged = false
     for node in subnodes { node.markShown() }
+  }
+
+  // MARK: Displaying
+
+  /// Draws the tree and returns it as items of a scene, from back to front, with the node's own
+  /// bounds as coordinates. Valid drawing is not repeated.
+  package final func displayedItems() -> [Scene.Item] {
+    defer { markShown() }
+    return SceneBuilder.items(of: self, isSettled: true)
   }
 
   /// Returns the current state of the tree, as items of a scene: displayed content, backgrounds and
   /// other properties of layers everywhere, and placeholders for missing content. Only nodes that
   /// do not display asynchronously, and cells that never show placeholders, are drawn for it.
   package final func immediateItems() -> [Scene.Item] {
-    items(isSettled: false)
+    SceneBuilder.items(of: self, isSettled: false)
   }
 
-  private func items(isSettled: Bool) -> [Scene.Item] {
-    var builder = SceneBuilder()
-    let path = NodePath(root: self)
-    let row = (self as? CellNode)?.rowDrawing(isSettled: isSettled)
-    let rowPath = path.appending("row")
-    if let row { builder.append(path: rowPath, frame: row.frame, row.behind) }
-    display(into: &builder, at: row?.cellOrigin ?? .zero, path: path, isSettled: isSettled)
-    if let row { builder.append(path: rowPath, frame: row.frame, further: row.beside) }
-    return builder.finish()
+  /// Displays the node and its descendants immediately, laid out if needed, so that no placeholder
+  /// is shown; except for subtrees whose ``shouldBypassEnsureDisplay`` is set.
+  public final func recursivelyEnsureDisplay() {
+    requireHold("recursivelyEnsureDisplay()")
+    layoutSubtreeIfNeeded()
+    ensureDisplay { $0.shouldBypassEnsureDisplay }
   }
 
-  // Each recursive function here, which calls itself once for each level of the tree, leaves large
-  // values to another function: a debug build keeps all values of a function on the stack.
+  /// Displays the node and all its descendants, laid out if needed, as in the owner's regular
+  /// display.
+  package final func displaySubtree() {
+    layoutSubtreeIfNeeded()
+    ensureDisplay { _ in false }
+  }
 
-  private func display(
-    into builder: inout SceneBuilder, at origin: Point, path: NodePath, isSettled: Bool
-  ) {
-    guard isShown else { return }
-    guard isComposite else {
-      displayContents(into: &builder, at: origin, path: path, isSettled: isSettled)
-      return
+  private func ensureDisplay(bypassing isBypassing: (DisplayNode) -> Bool) {
+    guard !isBypassing(self) else { return }
+    displayIfNeeded()
+    for node in subnodesBesidesContents { node.ensureDisplay(bypassing: isBypassing) }
+  }
+
+  // MARK: Outstanding display
+
+  /// A Boolean value that is true when the node, and so its subtree, is visible.
+  final var isShown: Bool { look.isShown }
+
+  /// The subnodes that are displayed separately.
+  final var subnodesBesidesContents: [DisplayNode] {
+    shouldRasterizeDescendants ? [] : subnodes
+  }
+
+  /// A Boolean value that is true when nodes are drawn together with this one, inside it or around.
+  final var drawsWithOthers: Bool { shouldRasterizeDescendants || isRasterized }
+
+  /// A Boolean value that is true when the node may draw. It is certain after the first drawing: a
+  /// class that does not override ``draw(in:)`` draws nothing.
+  final var mayDraw: Bool {
+    if shouldRasterizeDescendants || !look.pictures.isEmpty { return true }
+    return displayState.draws ?? !isKnownToDrawNothing
+  }
+
+  /// A Boolean value that is true for the classes that are known not to override ``draw(in:)``.
+  final var isKnownToDrawNothing: Bool {
+    type(of: self) == DisplayNode.self || type(of: self) == CellNode.self
+  }
+
+  /// A Boolean value that is true when the node has content that is not yet displayed.
+  final var isDisplayOutstanding: Bool {
+    displayed == nil && mayDraw && !displaySuspended && isShown && !bounds.isEmpty
+      && !isRasterized
+  }
+
+  /// Returns true if a node in the regular display of the tree is not displayed. A node is drawn if
+  /// it is unknown whether it draws, and the drawing is discarded.
+  package final func lacksDisplay() -> Bool {
+    guard isShown else { return false }
+    if displaysAsynchronously && isDisplayOutstanding {
+      if displayState.draws == nil { discoverDrawing() }
+      if isDisplayOutstanding { return true }
     }
-    var inner = SceneBuilder()
-    inner.accessible = builder.accessible
-    // A second clip would thin the edge of content that casts its shadow and stays inside the
-    // outline.
-    let isClipped = (contentShadow == nil || needsClip) && contentClip != nil
-    displayContents(
-      into: &inner, at: .zero, path: path, isSettled: isSettled, isClipped: isClipped)
-    appendGroup(inner.finish(), isClipped: isClipped, to: &builder, at: origin, path: path)
+    return subnodesBesidesContents.contains { $0.lacksDisplay() }
   }
 
-  /// Appends the subtree as a group with the node's transform, clip, opacity and filters.
-  private func appendGroup(
-    _ items: [Scene.Item], isClipped: Bool, to builder: inout SceneBuilder, at origin: Point,
-    path: NodePath
-  ) {
-    var content = Scene.Item(.items(items), clip: isClipped ? contentClip : nil)
-    if isClipped && isCutAsOne, let clip = content.clip {
-      // A mask cuts everything drawn as one picture; a clip cuts each part separately.
-      content.clip = nil
-      content.compositing.mask = Mask([.fill(clip, .color(.black))])
-      content = Scene.Item(.items([content]))
-    }
-    if let contentShadow {
-      // The shadow is that of the clipped content, and lies outside the clip.
-      if isClipped { content = Scene.Item(.items([content])) }
-      content.shadow = contentShadow
-    }
-    if isClipped { content = amidOuterLooks(content, path: path) }
-    // Filters spread beyond the clip, and a backdrop has an outline of its own.
-    let backdrop = backdrop
-    if content.clip != nil && (!filters.isEmpty || backdrop != nil) {
-      content = Scene.Item(.items([content]))
-    }
-    content.transform = placement(at: origin)
-    content.backdrop = backdrop
-    content.compositing = compositing
-    builder.append(content)
+  // MARK: Hooks
+
+  /// Calls the hooks of the tree's displays since the last call.
+  @MainActor package final func finishDisplay() { DisplayHooks(of: self).finish() }
+
+  /// A Boolean value that is true when a node of the tree has displayed and was not yet notified.
+  final var owesDisplayHooks: Bool {
+    displayState.owesFinish || subnodes.contains(where: \.owesDisplayHooks)
   }
 
-  /// A Boolean value that is true when the subtree is one group with a transform, a clip or an
-  /// opacity of its own.
-  private var isComposite: Bool {
-    alpha < 1 || hasCompositing || transform != .identity || contentShadow != nil
-      || (contentClip != nil && needsClip)
-  }
-
-  /// A Boolean value that is true when a part of the subtree may lie outside of the outline.
-  private var needsClip: Bool {
-    hasInnerLayers || !drawsInsideOutline
-  }
-
-  private func displayContents(
-    into builder: inout SceneBuilder, at origin: Point, path: NodePath, isSettled: Bool,
-    isClipped: Bool = false
-  ) {
-    let accessible = builder.accessible
-    let listsElements = appendOwnContents(
-      to: &builder, at: origin, path: path, isSettled: isSettled, isClipped: isClipped)
-    let subnodes = subnodesByHeight
-    let low = subnodes.prefix { $0.element.zPosition <= Self.placeholderHeight }
-    show(low, in: &builder, at: origin, path: path, isSettled: isSettled)
-    let frame = Rect(origin: origin, size: bounds.size)
-    builder.append(path: path, frame: frame, further: placeholderCommands(isSettled: isSettled))
-    show(
-      subnodes.dropFirst(low.count), in: &builder, at: origin, path: path, isSettled: isSettled)
-    builder.accessible = accessible
-    if listsElements && !accessibilityElementsHidden {
-      appendListedElements(to: &builder, at: origin)
-    }
-    builder.append(path: path, frame: frame, further: coveringCommands(isClipped: isClipped))
-  }
-
-  /// Appends some of the subnodes, in their drawing order.
-  private func show(
-    _ nodes: ArraySlice<(offset: Int, element: DisplayNode)>, in builder: inout SceneBuilder,
-    at origin: Point, path: NodePath, isSettled: Bool
-  ) {
-    let accessible = builder.accessible
-    let modal = modalSubnode
-    let inside = origin - boundsOrigin
-    for (index, node) in nodes {
-      if let modal { builder.accessible = node === modal ? accessible : .none }
-      node.display(
-        into: &builder, at: inside + node.storedFrame.origin,
-        path: path.appending(node, at: index), isSettled: isSettled)
-    }
-    builder.accessible = accessible
-  }
-
-  /// Displays the node, and appends what is drawn below its subnodes: its own drawing and the cells
-  /// of a container. Determines which subnodes are accessibility elements.
-  ///
-  /// - Returns: True if the node lists its accessibility elements.
-  private func appendOwnContents(
-    to builder: inout SceneBuilder, at origin: Point, path: NodePath, isSettled: Bool,
-    isClipped: Bool
-  ) -> Bool {
-    let showsPlaceholders = (self as? CellNode)?.neverShowPlaceholders != true
-    if !isSettled && !showsPlaceholders { recursivelyEnsureDisplay() }
-    if isSettled || !displaysAsynchronously { displayIfNeeded() }
-    let spoken = accessibilityAttributes
-    let listsElements = spoken == nil && accessibility.group?.elements != nil
-    if builder.accessible == .controls && isElementInsideOthers { builder.accessible = .all }
-    builder.append(
-      path: path, frame: Rect(origin: origin, size: bounds.size),
-      displayCommands(isClipped: isClipped), accessibility: spoken, cell: shownCell,
-      isUndescribed: isUndescribed)
-    builder.accessible = accessibleInside(
-      builder.accessible, isElement: spoken != nil, listsElements: listsElements)
-    appendContentItems(to: &builder, at: origin, path: path)
-    return listsElements
-  }
-
-  /// The cell of a table that the node is within its supernode; nil for a node outside tables.
-  private var shownCell: TableCell? {
-    guard let cell = gridCell, supernode != nil else { return nil }
-    return TableCell(
-      table: cell.grid, row: cell.row, columns: cell.columns, rowSpan: cell.rowSpan,
-      isBackground: cell.isBackground)
-  }
-
-  /// Appends the cells of a container, which are siblings of its subnodes.
-  private func appendContentItems(
-    to builder: inout SceneBuilder, at origin: Point, path: NodePath
-  ) {
-    guard !contentItems.isEmpty else { return }
-    let accessible = builder.accessible
-    if modalSubnode != nil { builder.accessible = .none }
-    let inside = origin - boundsOrigin
-    for item in contentItems { builder.append(cell: item.moved(by: inside).shown(by: path)) }
-    builder.accessible = accessible
-  }
-
-  /// The subnodes in drawing order: by ascending z, in their given order for equal z.
-  private var subnodesByHeight: [(offset: Int, element: DisplayNode)] {
-    let subnodes = Array(subnodesBesidesContents.enumerated())
-    guard subnodes.contains(where: { $0.element.zPosition != 0 }) else { return subnodes }
-    return subnodes.sorted {
-      ($0.element.zPosition, $0.offset) < ($1.element.zPosition, $1.offset)
-    }
-  }
-
-  /// Returns the drawing over the subnodes; in a clip, without the parts outside the edges.
-  private func coveringCommands(isClipped: Bool) -> [DisplayCommand] {
-    let canvas = makeCanvas()
-    if !bounds.isEmpty {
-      if !isCutAsOne || hasInnerLayers {
-        drawOverContents(in: canvas)
-        // Everything below a line that hides its edge is cut off below the line.
-        if !isClipped || hidingBorder == nil { drawBorder(in: canvas) }
-      }
-      if !isClipped { drawOuterBorder(in: canvas) }
-    }
-    return canvas.commands
-  }
-
-  private func drawOverContents(in canvas: Canvas) {
-    drawClippingCorners(in: canvas)
-    drawOverSubnodes(in: canvas)
-  }
-
-  /// Returns the node's own drawing: shadow, background, then displayed content; in a clip, without
-  /// the parts outside the edges.
-  private func displayCommands(isClipped: Bool) -> [DisplayCommand] {
-    let canvas = makeCanvas()
-    if !bounds.isEmpty {
-      if !isClipped { drawAllShadows(in: canvas) }
-      cuttingAsOne(in: canvas) { canvas in
-        roundingPrecomposited(in: canvas) { canvas in
-          drawBackground(in: canvas)
-          canvas.draw(displayed ?? [])
-        }
-      }
-    }
-    return canvas.commands
-  }
-
-  /// Draws content. If the content is cut together with the border, and nothing comes between them,
-  /// draws both in a group that is clipped to the outline.
-  private func cuttingAsOne(in canvas: Canvas, _ content: (Canvas) -> Void) {
-    guard isCutAsOne, !hasInnerLayers else { return content(canvas) }
-    canvas.clipped(to: outline) { canvas in
-      canvas.group(opacity: 1) { canvas in
-        content(canvas)
-        drawOverContents(in: canvas)
-        drawBorder(in: canvas)
-      }
-    }
-  }
-
-  private func drawAllShadows(in canvas: Canvas) {
-    drawShadow(in: canvas)
-    drawOuterShadows(in: canvas)
-  }
-
-  /// Puts the shadows behind the clipped content, and the lines that aren't clipped over it.
-  private func amidOuterLooks(_ content: Scene.Item, path: NodePath) -> Scene.Item {
-    let hasHidingBorder = hidingBorder != nil
-    guard boxLooks != nil || hasHidingBorder, !bounds.isEmpty else { return content }
-    let (behind, over) = (makeCanvas(), makeCanvas())
-    drawAllShadows(in: behind)
-    if hasHidingBorder { drawBorder(in: over) }
-    drawOuterBorder(in: over)
-    guard !(behind.commands.isEmpty && over.commands.isEmpty) else { return content }
-    var builder = SceneBuilder()
-    let frame = Rect(origin: .zero, size: bounds.size)
-    builder.append(path: path, frame: frame, further: behind.commands)
-    builder.append(content)
-    builder.append(path: path, frame: frame, further: over.commands)
-    return Scene.Item(.items(builder.finish()))
-  }
-
-  /// Returns the transform that moves the node to its place and applies its own transform about its
-  /// anchor.
-  final func placement(at origin: Point) -> Transform {
-    let toPlace = Transform.translation(x: origin.x, y: origin.y)
-    guard transform != .identity else { return toPlace }
-    let anchor = Point(x: bounds.width * anchorPoint.x, y: bounds.height * anchorPoint.y)
-    return Transform.translation(x: -anchor.x, y: -anchor.y)
-      .concatenating(transform)
-      .concatenating(.translation(x: anchor.x, y: anchor.y))
-      .concatenating(toPlace)
+  /// Records that the node displayed, with all nodes drawn as a part of it.
+  final func oweDisplayHooks() {
+    displayState.owesFinish = true
+    guard drawsWithOthers else { return }
+    for node in subnodes { node.oweDisplayHooks() }
   }
 }

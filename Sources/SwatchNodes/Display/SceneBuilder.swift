@@ -3,8 +3,12 @@ import SwatchGraphics
 
 /// Collects a tree's drawing: plain nodes share one display list, the others become items.
 struct SceneBuilder {
+  /// A Boolean value that is true when all content is drawn; false for the current state, with
+  /// placeholders for missing content.
+  let isSettled: Bool
   private var items: [Scene.Item] = []
   private var list = DisplayList()
+
   /// The nodes that become accessibility elements.
   enum AccessibleNodes {
     case all
@@ -19,6 +23,8 @@ struct SceneBuilder {
 
   /// The nodes that become accessibility elements.
   var accessible = AccessibleNodes.all
+
+  init(isSettled: Bool) { self.isSettled = isSettled }
 
   /// Appends a node's own drawing, and its accessibility attributes. A node without drawing has a
   /// section too, because snapshots compare its frame.

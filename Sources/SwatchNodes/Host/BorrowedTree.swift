@@ -1,5 +1,6 @@
 package import SwatchConcurrency
 package import SwatchGeometry
+import Synchronization
 
 /// A tree lent to the main actor by its element.
 ///
@@ -87,5 +88,21 @@ extension BorrowedTree {
   /// Runs the hooks and finds the trees that must be laid out once more.
   @MainActor private static func unsettled(in trees: [BorrowedTree]) -> [Int] {
     trees.indices.filter { index in trees[index].withNode { $0.loadAndLayOut() } }
+  }
+}
+
+/// The right to use a lent tree, until it is given back.
+final class TransferToken: Sendable {
+  private let isOut = Atomic(true)
+
+  /// Ends the right to use the tree, which happens once.
+  func end() {
+    let wasOut = isOut.exchange(false, ordering: .acquiringAndReleasing)
+    precondition(wasOut, "A lent tree was given back twice")
+  }
+
+  /// Traps the use of a tree that was given back.
+  func check() {
+    precondition(isOut.load(ordering: .acquiring), "A tree was used after it was given back")
   }
 }

@@ -1,15 +1,15 @@
 /// The kind of an element in a section, in the order of a container's elements. Custom kinds, which
 /// a data source may list in any order, are ordered by name.
-package enum ElementKind: Hashable, Sendable, Comparable {
+package enum PlaceKind: Hashable, Sendable, Comparable {
   /// A row, by its number in the section.
   case row(Int)
   /// An element besides the rows: a header, a footer, or an element of a custom kind.
   case supplementary(SupplementaryElementKind)
 
   /// The element before all rows.
-  package static let header = ElementKind.supplementary(.header)
+  package static let header = PlaceKind.supplementary(.header)
   /// The element after all rows.
-  package static let footer = ElementKind.supplementary(.footer)
+  package static let footer = PlaceKind.supplementary(.footer)
 
   /// Returns true if the first kind comes before the second.
   package static func < (left: Self, right: Self) -> Bool { left.rank < right.rank }
@@ -30,10 +30,10 @@ package struct ElementPlace: Hashable, Sendable, Comparable {
   /// The section, from 0.
   package var section: Int
   /// The kind of the element.
-  package var kind: ElementKind
+  package var kind: PlaceKind
 
   /// Makes the place of an element.
-  package init(section: Int, kind: ElementKind) {
+  package init(section: Int, kind: PlaceKind) {
     self.section = section
     self.kind = kind
   }

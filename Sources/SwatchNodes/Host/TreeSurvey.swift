@@ -27,7 +27,7 @@ extension DisplayNode {
   /// by the controller's owner.
   @MainActor private func add(to survey: inout TreeSurvey, isLaidOutHere: Bool) {
     if isLaidOutHere && needsOwnLayout { survey.needsLayout = true }
-    if looksChanged { survey.needsDisplay = true }
+    if displayState.hasChanged { survey.needsDisplay = true }
     if container != nil { survey.containerNodes.append(self) }
     if showsForeignContent { survey.hasForeignContent = true }
     for node in subnodes {

@@ -37,8 +37,8 @@ open class BoxNode: DisplayNode {
   /// The state that counts in the layout of the content.
   private var boxHost: BoxLayoutSpec.Host {
     var border = BoxEdges.zero
-    if hasBorder {
-      let lines = shownBorder
+    if look.hasBorder {
+      let lines = look.border
       border = BoxEdges(
         top: .points(lines.top.width), right: .points(lines.right.width),
         bottom: .points(lines.bottom.width), left: .points(lines.left.width))

@@ -136,9 +136,10 @@ open class ImageNode: DisplayNode {
   open override func draw(in canvas: Canvas) {
     warnOfStandIn()
     guard let (paint, rect) = fittedPaint() else { return }
+    let box = boxDrawing
     var picture = ImageDrawing(
       paint: paint, rect: rect, bounds: bounds,
-      outline: contentClip == nil ? .rect(bounds) : coveredOutline,
+      outline: box.contentClip == nil ? .rect(bounds) : box.coveredOutline,
       traits: environment?.traits ?? TraitCollection(), scale: environment?.scale ?? .one)
     if isTemplate { picture = picture.tinted(tintColor) }
     if let imageModificationBlock {

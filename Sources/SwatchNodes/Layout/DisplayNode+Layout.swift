@@ -19,7 +19,7 @@ extension DisplayNode {
   final func voidLayouts() {
     layoutState.invalidate()
     // Content that failed to draw, such as a missing picture, is drawn again.
-    if !failuresByWork.isEmpty && failuresByWork[.drawing] != nil { setNeedsDisplay() }
+    if keptFailures[.drawing] != nil { setNeedsDisplay() }
   }
 
   /// Invalidates the measured layouts of this node without requesting a new layout: the node is
@@ -99,32 +99,71 @@ extension DisplayNode {
   }
 
   private func spec(thatFits range: SizeRange) -> LayoutSpec? {
-    isGivingSpec = true
-    defer { isGivingSpec = false }
+    layoutState.isGivingSpec = true
+    defer { layoutState.isGivingSpec = false }
     return layoutSpecBlock?(self, range) ?? layoutSpecThatFits(range)
+  }
+
+  // MARK: Measuring again
+
+  /// Measures the invalid parts of a whole tree again. Only for roots: each round of layout begins
+  /// with it, for any owner of the tree.
+  ///
+  /// - Parameter range: The sizes allowed, in points.
+  /// - Returns: The measured size.
+  @discardableResult
+  package final func measureAsRoot(in range: SizeRange) -> Size {
+    beginLayoutPass()
+    remeasureInvalidated(measuresRoot: true)
+    return layoutThatFits(range, parentSize: range.max).size
+  }
+
+  /// Measures the invalidated nodes of the tree again, each in its former ranges. If a size
+  /// changes, or was determined by the parent, the ancestors are invalidated too.
+  ///
+  /// - Parameter measuresRoot: True if the caller measures this node next in any case. Nodes that
+  ///   are measured then, because all their ancestors are invalid, are skipped.
+  final func remeasureInvalidated(measuresRoot: Bool = false) {
+    _ = remeasureVoid(isAskedAgain: measuresRoot)
+  }
+
+  /// Implements ``remeasureInvalidated(measuresRoot:)``.
+  ///
+  /// - Returns: The change of the node's own size; `bound` if that is left to the caller.
+  final func remeasureVoid(isAskedAgain: Bool = false) -> Remeasurement {
+    let asksSubnodes = isAskedAgain && layoutState.isOutdated
+    var changes = false
+    for node in subnodes where node.remeasureVoid(isAskedAgain: asksSubnodes) != .kept {
+      changes = true
+    }
+    if changes || dependsOnMovedSubnodes { setNeedsLayout() }
+    guard layoutState.isOutdated else { return .kept }
+    return isAskedAgain ? .bound : remeasure()
+  }
+
+  /// Measures the node again in the ranges of its invalid layouts, that of the applied layout last.
+  private func remeasure() -> Remeasurement {
+    var isBound = false
+    layoutState.needsLayout = true
+    let void = [layoutState.displaced, layoutState.pending, layoutState.calculated]
+    for last in void.compactMap(\.self) {
+      let (kept, range) = (last.layout, last.layout.range)
+      let size = layoutThatFits(range, parentSize: kept.parentSize).size
+      if size != kept.size { return .resized }
+      if range.leavesNoChoice && !last.isMadeForFrame { isBound = true }
+    }
+    return isBound ? .bound : .kept
   }
 
   // MARK: Applying
 
-  /// Sets a frame given by code, not by a layout.
-  final func place(in frame: Rect) {
-    guard frame.isFinite else {
-      return fail(
-        "a frame that is not finite was set, [\(frame.numbers)], and the one before it stays; "
-          + "set numbers of points")
-    }
-    let size = storedFrame.size
-    setFrame(frame.standardized)
-    if storedFrame.size != size { supernode?.layoutState.hasResizedSubnode = true }
-  }
-
   /// Sets the frame; a new size lays the subtree out again.
   final func setFrame(_ frame: Rect) {
     requireHold("frame")
-    guard storedFrame != frame else { return }
-    let resized = storedFrame.size != frame.size
-    storedFrame = frame
-    looksChanged = true
+    guard geometry.frame != frame else { return }
+    let resized = geometry.frame.size != frame.size
+    geometry.frame = frame
+    displayState.hasChanged = true
     if resized {
       layoutState.needsLayout = true
       displayState.placeholder = nil
@@ -192,11 +231,11 @@ extension DisplayNode {
   private func calculated(
     _ calculate: () -> Layout, in context: LayoutContext?, _ failures: inout [KeptFailure]?
   ) -> Layout {
-    measuringDepth += 1
-    defer { measuringDepth -= 1 }
+    layoutState.measuringDepth += 1
+    defer { layoutState.measuringDepth -= 1 }
     // A node may be measured inside its own measurement, as in another range, but not without end.
     precondition(
-      measuringDepth < 8,
+      layoutState.measuringDepth < 8,
       "\(nodeName) is placed inside of itself: its layout spec, or that of a node inside, places it "
         + "again; leave it out there")
     let (measurement, treeWork) = (beginMeasuring(in: context), treeWork)
@@ -255,4 +294,20 @@ extension CachedLayout {
 
 extension LayoutTransition.Place {
   fileprivate var node: DisplayNode? { element as? DisplayNode }
+}
+
+/// The effect of a node's new content on its size.
+enum Remeasurement: Hashable {
+  /// No effect.
+  case kept
+  /// No visible change: the parent determined a side, so the ancestors may change it.
+  case bound
+  /// The node has another size.
+  case resized
+}
+
+extension SizeRange {
+  /// A Boolean value that is true when a side is determined by the parent and independent of the
+  /// content.
+  fileprivate var leavesNoChoice: Bool { min.width == max.width || min.height == max.height }
 }

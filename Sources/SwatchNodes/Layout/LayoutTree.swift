@@ -72,11 +72,11 @@ extension DisplayNode {
     let inside = origin - boundsOrigin
     let children = subnodes.enumerated().map { index, node in
       node.layoutTree(
-        at: inside + node.storedFrame.origin, path: path.appending(node, at: index))
+        at: inside + node.geometry.frame.origin, path: path.appending(node, at: index))
     }
     return LayoutTree(
       id: id, kind: nodeKind, path: path, placedBy: placedBy.map(LayoutElement.kind),
-      frame: Rect(origin: origin, size: storedFrame.size), text: textLayout,
+      frame: Rect(origin: origin, size: geometry.frame.size), text: textLayout,
       textFrame: textColumn.map { Rect(origin: origin + $0.origin, size: $0.size) },
       lineLimit: lineLimit, stretchedPicture: stretchedPicture, children: children)
   }

@@ -52,8 +52,10 @@ package struct NodeLayoutState {
   package var needsLayout = true
   /// The largest depth of nested nodes below the node so far.
   var greatestHeight = 0
-  /// The time that the kept failures of measuring belong to.
-  var failureTime: FailureTime?
+  /// The number of nested measurements of the node under way.
+  var measuringDepth: UInt8 = 0
+  /// A Boolean value that is true while the node returns its spec; its subnodes can't change then.
+  var isGivingSpec = false
   /// A Boolean value that is true while the applied layout adds and removes subnodes.
   var isManagingSubnodes = false
   /// A Boolean value that is true when the frame of a subnode was set to another size by code, not

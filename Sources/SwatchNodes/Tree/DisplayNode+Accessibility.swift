@@ -1,21 +1,8 @@
 public import SwatchGraphics
 import SwatchLayout
 
+/// The accessibility of the node, which ``NodeAccessibility`` keeps and ``AccessibleNode`` reads.
 extension DisplayNode {
-  /// The attributes set for this node; missing ones come from its kind.
-  struct Accessibility {
-    var isElement: Bool?
-    var traits: AccessibilityTraits?
-    var label: String?
-    var value: String?
-    var hint: String?
-    var identifier: String?
-    var headingLevel: Int?
-    var hidesElements = false
-    /// The relations of the node to the accessibility elements inside it; nil for the default ones.
-    var group: AccessibilityGroup?
-  }
-
   /// A Boolean value that is true when the node is one accessibility element, without elements
   /// inside; true by default for texts and buttons. The scene has the elements in drawing order.
   public final var isAccessibilityElement: Bool {
@@ -57,7 +44,7 @@ extension DisplayNode {
   /// the trait `header`.
   /// - Precondition: When set, the level is from 1 to 6.
   public final var accessibilityHeadingLevel: Int {
-    get { accessibility.headingLevel ?? 1 }
+    get { accessibility.level }
     set {
       precondition(
         AccessibilityAttributes.headingLevels.contains(newValue),
@@ -73,28 +60,39 @@ extension DisplayNode {
     set { setAccessibility("accessibilityElementsHidden") { $0.hidesElements = newValue } }
   }
 
-  final func setAccessibility(
-    _ property: StaticString, _ change: (inout Accessibility) -> Void
+  // MARK: Elements inside
+
+  /// A Boolean value that is true when the node is one accessibility element with the labels of all
+  /// nodes inside, joined by commas, unless it has a label of its own (after ASDisplayNode). False by
+  /// default. A node that lists its ``accessibilityElements``, or has a table or collection in it, joins
+  /// nothing, as in Texture.
+  ///
+  /// Buttons and links inside, and further such nodes, stay elements: a scene has no actions that
+  /// could replace them.
+  public final var isAccessibilityContainer: Bool {
+    get { accessibility.group.value.isContainer }
+    set { setAccessibility("isAccessibilityContainer") { $0.group.value.isContainer = newValue } }
+  }
+
+  /// A Boolean value that is true when the elements of this node replace those of its siblings, as
+  /// in a dialogue over them; false by default. Of several such siblings the last one applies.
+  public final var accessibilityViewIsModal: Bool {
+    get { accessibility.group.value.isModal }
+    set { setAccessibility("accessibilityViewIsModal") { $0.group.value.isModal = newValue } }
+  }
+
+  /// The nodes whose elements replace all elements inside, in the order of the list; nil, the
+  /// default, or an empty list, for all elements in drawing order. Nodes are not retained, and
+  /// nodes outside this node are left out. The elements of cells keep their places.
+  public final var accessibilityElements: [DisplayNode]? {
+    get { accessibility.group.value.nodes }
+    set { setAccessibility("accessibilityElements") { $0.group.value.nodes = newValue } }
+  }
+
+  private func setAccessibility(
+    _ property: StaticString, _ change: (inout NodeAccessibility) -> Void
   ) {
     change(&accessibility)
     looksDidChange(property)
-  }
-
-  /// The attributes in the scene; nil if the node is not an accessibility element.
-  final var accessibilityAttributes: AccessibilityAttributes? {
-    guard !accessibility.hidesElements else { return nil }
-    if joinsAccessibilityLabels { return joinedAccessibilityAttributes }
-    let usual = defaultAccessibility
-    guard accessibility.isElement ?? (usual != nil) else { return nil }
-    return AccessibilityAttributes(
-      label: accessibility.label ?? usual?.label, value: accessibility.value,
-      hint: accessibility.hint, identifier: accessibility.identifier,
-      traits: accessibilityTraits, headingLevel: accessibilityHeadingLevel)
-  }
-
-  /// A Boolean value that is true for a picture that is no element and was not explicitly excluded.
-  final var isUndescribed: Bool {
-    self is ImageNode && accessibility.isElement == nil && !accessibility.hidesElements
-      && accessibilityAttributes == nil
   }
 }

@@ -1,34 +1,87 @@
 public import SwatchGeometry
 import SwatchGraphics
-import SwatchMessages
 
-/// The position of the anchor, and points and rectangles in the coordinates of other nodes.
+/// The place of the node, which ``NodeGeometry`` keeps, and points and rectangles in the coordinates
+/// of other nodes.
 extension DisplayNode {
+  /// The frame in the supernode, in points. The layout sets it; a frame set in ``layout()`` lays
+  /// the subtree out again in that size. A negative width or height counts from the other edge, as
+  /// in UIKit. A frame with infinite or NaN numbers is a failure of the node, which keeps its frame.
+  public final var frame: Rect {
+    get { geometry.frame }
+    set {
+      guard newValue.isFinite else {
+        return fail(
+          "a frame that is not finite was set, [\(newValue.numbers)], and the one before it stays; "
+            + "set numbers of points")
+      }
+      let size = geometry.frame.size
+      setFrame(newValue.standardized)
+      if geometry.frame.size != size { supernode?.layoutState.hasResizedSubnode = true }
+    }
+  }
+
+  /// The node's own rectangle: its size at the origin. Setting it changes the size about the
+  /// ``position``; bounds that don't begin at zero are a failure of the node, which keeps its own.
+  public final var bounds: Rect {
+    get { geometry.bounds }
+    set {
+      guard newValue.origin == .zero else {
+        return fail(
+          "bounds were set that begin at (\(newValue.minX), \(newValue.minY)), and the ones before stay: "
+            + "bounds begin at zero; scroll with contentOffset")
+      }
+      frame = geometry.frame(of: newValue.size)
+    }
+  }
+
   /// The position of the ``anchorPoint`` in the supernode, in points: by default the centre of the
   /// frame. Setting it moves the frame.
   public final var position: Point {
-    get {
-      Point(
-        x: storedFrame.minX + storedFrame.width * anchorPoint.x,
-        y: storedFrame.minY + storedFrame.height * anchorPoint.y)
-    }
+    get { geometry.position }
     set { frame.origin = frame.origin + (newValue - position) }
   }
 
-  /// Sets the size, keeping the ``position``.
-  final func setBounds(_ bounds: Rect) {
-    guard bounds.origin == .zero else {
-      return fail(
-        "bounds were set that begin at (\(bounds.minX), \(bounds.minY)), and the ones before stay: "
-          + "bounds begin at zero; scroll with contentOffset")
+  /// The point of the content that is drawn at the top-left corner, in points. It affects subnodes;
+  /// the node's own drawing and ``bounds`` stay (after UIView's `bounds.origin`). A coordinate that
+  /// is not finite is ignored.
+  package final var boundsOrigin: Point {
+    get { geometry.contentOrigin }
+    set {
+      geometry.scroll(to: newValue)
+      looksDidChange("boundsOrigin")
     }
-    let change = Size(
-      width: bounds.width - storedFrame.width, height: bounds.height - storedFrame.height)
-    frame = Rect(
-      origin: Point(
-        x: storedFrame.minX - change.width * anchorPoint.x,
-        y: storedFrame.minY - change.height * anchorPoint.y), size: bounds.size)
   }
+
+  /// The transform of the drawing about the ``anchorPoint``, which does not affect the layout.
+  public final var transform: Transform {
+    get { geometry.transform }
+    set {
+      geometry.transform = newValue
+      looksDidChange("transform")
+    }
+  }
+
+  /// The fixed point of the ``transform``, in fractions of the bounds: by default the centre.
+  /// Unlike a layer's, it doesn't move the frame.
+  public final var anchorPoint: Point {
+    get { geometry.anchor }
+    set {
+      geometry.anchor = newValue
+      looksDidChange("anchorPoint")
+    }
+  }
+
+  /// The height above its siblings; nodes of larger z are drawn later.
+  public final var zPosition: Double {
+    get { geometry.z }
+    set {
+      geometry.z = newValue
+      looksDidChange("zPosition")
+    }
+  }
+
+  // MARK: Coordinates of other nodes
 
   /// Converts a point of this node to the coordinates of another node of the tree, or of the root
   /// for nil.
@@ -76,29 +129,10 @@ extension DisplayNode {
     var map = Transform.identity
     var node = self
     while node !== ancestor, let supernode = node.supernode {
-      map = map.concatenating(
-        node.placement(at: node.storedFrame.origin - supernode.boundsOrigin))
+      let place = node.geometry.frame.origin - supernode.boundsOrigin
+      map = map.concatenating(node.geometry.placement(at: place))
       node = supernode
     }
     return map
-  }
-}
-
-extension Rect {
-  /// A Boolean value that is true when all edges are finite.
-  var isFinite: Bool {
-    [minX, minY, maxX, maxY].allSatisfy(\.isFinite)
-  }
-
-  /// The same area with a width and a height of at least 0.
-  var standardized: Rect {
-    Rect(
-      x: min(minX, maxX), y: min(minY, maxY), width: size.width.magnitude,
-      height: size.height.magnitude)
-  }
-
-  /// The origin and the size, for messages.
-  var numbers: String {
-    [minX, minY, width, height].map { "\(Numeral($0))" }.joined(separator: ", ")
   }
 }

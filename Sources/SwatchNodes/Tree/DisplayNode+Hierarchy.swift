@@ -54,10 +54,50 @@ extension DisplayNode {
     leaveStanding(in: supernode)
   }
 
+  // MARK: Beside another subnode
+
+  /// Inserts a node in front of another subnode, and removes it from its former supernode. Does nothing
+  /// if both are the same.
+  ///
+  /// - Precondition: `sibling` is a subnode, and `node` is neither this node nor an ancestor.
+  public final func insertSubnode(_ node: DisplayNode, aboveSubnode sibling: DisplayNode) {
+    if let place = place(for: node, beside: sibling) { insertSubnode(node, at: place + 1) }
+  }
+
+  /// Inserts a node behind another subnode, and removes it from its former supernode. Does nothing if
+  /// both are the same.
+  ///
+  /// - Precondition: `sibling` is a subnode, and `node` is neither this node nor an ancestor.
+  public final func insertSubnode(_ node: DisplayNode, belowSubnode sibling: DisplayNode) {
+    if let place = place(for: node, beside: sibling) { insertSubnode(node, at: place) }
+  }
+
+  /// Replaces a subnode by a node, which is removed from its former supernode. Does nothing if both
+  /// are the same. A node that would have more than 1,024 ancestors is a failure, as in
+  /// ``addSubnode(_:)``, and replaces nothing.
+  ///
+  /// - Precondition: `old` is a subnode, and `node` is neither this node nor an ancestor.
+  public final func replaceSubnode(_ old: DisplayNode, withSubnode node: DisplayNode) {
+    insertSubnode(node, aboveSubnode: old)
+    if old !== node && node.supernode === self { old.removeFromSupernode() }
+  }
+
+  /// Returns the number of subnodes behind a sibling, without the node that is about to move; nil
+  /// if that node is the sibling itself.
+  private func place(for node: DisplayNode, beside sibling: DisplayNode) -> Int? {
+    precondition(
+      sibling.supernode === self,
+      "\(sibling.nodeName) is no subnode of \(nodeName), so that \(node.nodeName) can't be placed "
+        + "beside it")
+    return subnodes.filter { $0 !== node }.firstIndex { $0 === sibling }
+  }
+
+  // MARK: Changes
+
   private func requireMayChangeSubnodes(_ operation: StaticString) {
     requireHold(operation)
     precondition(
-      !isGivingSpec,
+      !layoutState.isGivingSpec,
       "\(nodeName) changes its subnodes in layoutSpecThatFits(_:): place them in the spec, and set "
         + "automaticallyManagesSubnodes")
   }
@@ -65,8 +105,8 @@ extension DisplayNode {
   /// Invalidates the drawing that subnodes are part of, and schedules another call of ``layout()``:
   /// the measured layout stays, as in UIKit.
   private func subnodesDidChange() {
-    looksChanged = true
-    if isRasterized || shouldRasterizeDescendants { setNeedsDisplay() }
+    displayState.hasChanged = true
+    if drawsWithOthers { setNeedsDisplay() }
     if !layoutState.isManagingSubnodes { layoutState.needsLayout = true }
   }
 
@@ -107,29 +147,82 @@ extension DisplayNode {
       (here, height) = (node.supernode, height + 1)
     }
   }
-
-  /// The id, else the debug name, else the kind.
-  package final var nodeName: String {
-    id ?? debugName ?? nodeKind
-  }
-
-  /// The kind as documents name it, in lower case and without `Node`; the class for users' own.
-  package final var nodeKind: String { LayoutElement.kind(of: type(of: self)) }
-
-  /// Returns the name of a node at an index among its siblings.
-  package final func pathComponent(at index: Int) -> String {
-    id ?? debugName ?? "\(nodeKind)[\(index)]"
-  }
 }
 
-extension NodePath {
-  /// Makes the path of a tree's root.
-  init(root node: DisplayNode) {
-    self.init(root: node.nodeName, origin: node.origin)
+/// Finding nodes above and below.
+extension DisplayNode {
+  /// The ancestors, from the supernode to the root.
+  public final var supernodes: [DisplayNode] { Array(supernodesIncludingSelf.dropFirst()) }
+
+  /// The node and its ancestors, from the node itself to the root.
+  public final var supernodesIncludingSelf: [DisplayNode] {
+    Array(sequence(first: self, next: \.supernode))
   }
 
-  /// Returns the path of a subnode at an index among its siblings.
-  func appending(_ node: DisplayNode, at index: Int) -> NodePath {
-    appending(node.pathComponent(at: index), origin: node.origin)
+  /// The root of the node's tree; for nodes of a cell the cell.
+  public final var rootNode: DisplayNode {
+    var node = self
+    while let supernode = node.supernode { node = supernode }
+    return node
+  }
+
+  /// Returns the nearest ancestor of a class or of its subclasses; nil for none. With
+  /// `includingSelf` the node itself comes first.
+  public final func supernode<Node: DisplayNode>(
+    ofClass type: Node.Type, includingSelf: Bool = false
+  ) -> Node? {
+    let first = includingSelf ? self : supernode
+    return first.flatMap { first in
+      sequence(first: first, next: \.supernode).lazy.compactMap { $0 as? Node }.first
+    }
+  }
+
+  /// Returns the nearest ancestor that satisfies a predicate; nil for none.
+  public final func firstSupernode(
+    where predicate: (DisplayNode) throws -> Bool
+  ) rethrows -> DisplayNode? {
+    try supernodes.first(where: predicate)
+  }
+
+  /// Returns the first descendant that satisfies a predicate, from back to front and the innermost
+  /// first (after ASDisplayNodeFindFirstSubnode); nil for none.
+  public final func firstSubnode(
+    where predicate: (DisplayNode) throws -> Bool
+  ) rethrows -> DisplayNode? {
+    for node in subnodes {
+      if let inner = try node.firstSubnode(where: predicate) { return inner }
+      if try predicate(node) { return node }
+    }
+    return nil
+  }
+
+  /// Returns the first descendant of a class or of its subclasses, from back to front and the
+  /// innermost first; nil for none.
+  public final func firstSubnode<Node: DisplayNode>(ofClass type: Node.Type) -> Node? {
+    firstSubnode { $0 is Node } as? Node
+  }
+
+  /// Returns the descendants that satisfy a predicate, each before its own subnodes.
+  public final func allSubnodes(
+    where predicate: (DisplayNode) throws -> Bool
+  ) rethrows -> [DisplayNode] {
+    var found: [DisplayNode] = []
+    for node in subnodes {
+      if try predicate(node) { found.append(node) }
+      found += try node.allSubnodes(where: predicate)
+    }
+    return found
+  }
+
+  /// Returns the descendants of a class or of its subclasses, each before its own subnodes.
+  public final func allSubnodes<Node: DisplayNode>(ofClass type: Node.Type) -> [Node] {
+    allSubnodes { $0 is Node }.compactMap { $0 as? Node }
+  }
+
+  /// Returns the nearest node that is an ancestor of both nodes, or one of them; nil for nodes of
+  /// two trees.
+  public final func closestCommonAncestor(with node: DisplayNode) -> DisplayNode? {
+    let others = Set(node.supernodesIncludingSelf.map(ObjectIdentifier.init))
+    return supernodesIncludingSelf.first { others.contains(ObjectIdentifier($0)) }
   }
 }

@@ -17,79 +17,20 @@ open class DisplayNode: LayoutElement {
     }
   }
 
-  // MARK: Place
+  // MARK: Values
 
-  /// The frame in the supernode, in points. The layout sets it; a frame set in ``layout()`` lays
-  /// the subtree out again in that size. A negative width or height counts from the other edge, as
-  /// in UIKit. A frame with infinite or NaN numbers is a failure of the node, which keeps its frame.
-  public final var frame: Rect {
-    get { storedFrame }
-    set { place(in: newValue) }
-  }
-  package final var storedFrame = Rect.zero
-
-  /// The point of the content that is drawn at the top-left corner, in points. It affects subnodes;
-  /// the node's own drawing and ``bounds`` stay (after UIView's `bounds.origin`). A coordinate that
-  /// is not finite is ignored, as it may result from dividing by a length of 0.
-  package final var boundsOrigin = Point.zero {
-    didSet {
-      if !boundsOrigin.x.isFinite { boundsOrigin.x = oldValue.x }
-      if !boundsOrigin.y.isFinite { boundsOrigin.y = oldValue.y }
-      looksDidChange("boundsOrigin")
-    }
-  }
-
-  /// The node's own rectangle: its size at the origin. Setting it changes the size about the
-  /// ``position``; bounds that don't begin at zero are a failure of the node, which keeps its own.
-  public final var bounds: Rect {
-    get { Rect(origin: .zero, size: storedFrame.size) }
-    set { setBounds(newValue) }
-  }
-
-  // MARK: Appearance
-
-  /// The colour behind the drawing; nil for none.
-  public final var backgroundColor: Color? { didSet { setNeedsDisplay() } }
-  /// The layers over the ``backgroundColor``, the topmost first, as CSS lists them; none by
-  /// default. The node's corners clip them.
-  public final var backgrounds: [Background] = [] { didSet { setNeedsDisplay() } }
-  /// The radius of the corners, in points; that of the top-left corner if ``cornerRadii`` has
-  /// several. It always applies to the background, and to the content if ``clipsToBounds`` is true.
-  public final var cornerRadius: Double {
-    get { radii.topLeft }
-    set { cornerRadii = CornerRadii(newValue) }
-  }
-  /// The radius of each corner; ``cornerRadii`` and ``cornerRadius`` share it.
-  final var radii = CornerRadii.zero { didSet { setNeedsDisplay() } }
-  /// The method of rounding the corners.
-  public final var cornerRoundingType = CornerRoundingType.default { didSet { setNeedsDisplay() } }
-  /// The rounded corners.
-  public final var maskedCorners = CornerMask.all { didSet { setNeedsDisplay() } }
-  /// A Boolean value that is true when content and subnodes are clipped to the bounds, corners
-  /// included.
-  public final var clipsToBounds = false { didSet { setNeedsDisplay() } }
-  /// The border and the shadow, with properties in ``DisplayNode``'s extensions.
-  final var border = Border()
-  final var castShadow = CastShadow()
-  /// The further appearance of the box; nil for none.
-  final var boxLooks: BoxLooks?
-  /// The opacity of the node with its subnodes, 0 to 1.
-  public final var alpha = 1.0 { didSet { looksDidChange("alpha") } }
-  /// The tint colour set on this very node.
-  final var ownTintColor: Color?
-  /// A Boolean value that is true when the node and its subnodes are hidden.
-  public final var isHidden = false { didSet { looksDidChange("isHidden") } }
-  /// The transform of the drawing about the ``anchorPoint``, which does not affect the layout.
-  public final var transform = Transform.identity {
-    didSet { looksDidChange("transform") }
-  }
-  /// The fixed point of the ``transform``, in fractions of the bounds: by default the centre.
-  /// Unlike a layer's, it doesn't move the frame.
-  public final var anchorPoint = Point(x: 0.5, y: 0.5) {
-    didSet { looksDidChange("anchorPoint") }
-  }
-  /// The height above its siblings; nodes of larger z are drawn later.
-  public final var zPosition = 0.0 { didSet { looksDidChange("zPosition") } }
+  /// The place of the node in its supernode, and its transform there.
+  final var geometry = NodeGeometry()
+  /// The appearance of the node's box.
+  final var look = NodeLook()
+  final var accessibility = NodeAccessibility()
+  /// The relations of the node to the space around it, which few nodes have.
+  final var surroundings = Rare<NodeSurroundings>()
+  package final var layoutState = NodeLayoutState()
+  final var displaySettings = NodeDisplaySettings()
+  final var displayState = NodeDisplayState()
+  /// The ranges of the node, and its relation to the loaded tree.
+  final var standing = NodeStanding()
 
   // MARK: Hierarchy
 
@@ -107,14 +48,9 @@ open class DisplayNode: LayoutElement {
   package final var container: (any NodeContainer)?
   /// The cells of a container, in the content's coordinates, between the node's own drawing and its
   /// subnodes.
-  package final var contentItems: [Scene.Item] = [] { didSet { looksChanged = true } }
+  package final var contentItems: [Scene.Item] = [] { didSet { displayState.hasChanged = true } }
 
-  // MARK: State
-
-  /// A Boolean value that is true after ``didLoad()`` has run.
-  public final package(set) var isNodeLoaded = false
-  /// The interface state: the ranges of the node.
-  public final package(set) var interfaceState: InterfaceState = []
+  // MARK: Owners
 
   /// The view controller that the node is the root of.
   package final weak var controller: (any RootNodeController)? {
@@ -129,61 +65,32 @@ open class DisplayNode: LayoutElement {
   /// The context of the last notification of traits.
   final var toldContext: NodeContext?
 
-  /// A Boolean value that is true when the node is in a window.
-  public final package(set) var isInHierarchy = false
-  /// A Boolean value that is true when a container manages the ranges of the tree.
-  package final internal(set) var isRangeManaged = false
-  /// A Boolean value that is true when an ancestor draws this node as a part of its own content.
-  final var isRasterized = false
   /// A Boolean value that is true when the node needs loading to show content: a view, a layer, or
   /// the cells of a container. Set in `init`.
   package final var showsLoadedContent = false
-  /// The right to use the tree; nil while it belongs to the code that created it, or to the main
-  /// actor.
-  final var ownership: TreeOwnership?
   /// The token by which handles find the node; nil until one is requested.
   final var handleToken: NodeHandle.Token?
-  final var interfaceStateDelegates = InterfaceStateDelegates()
   /// The ``NodeController`` that lives as long as the node; nil if the node doesn't retain it.
   final var keptController: AnyObject?
-  final var didLoadBlocks: [@MainActor (DisplayNode) -> Void] = []
-  /// The subnodes removed while they had a state, until the tree is on the main actor.
-  final var removedSubnodes: [DisplayNode] = []
 
   /// The current work of the tree; nil before the tree has an owner.
   final var treeWork: TreeWork?
   /// The current failures, by the work that found them.
-  final var failuresByWork: [NodeWork: KeptFailures] {
+  final var keptFailures: NodeFailures {
     get { failuresStorage }
-    set { failuresStorage = newValue }
+    _modify { yield &failuresStorage }
   }
   /// A Boolean value that is true once the node has left a supernode with failures that the former
   /// tree discarded.
   final var hasLeftSupernode = false
   /// The tasks that the node started; nil for none.
   final var tasks: NodeTasks?
-  package final var layoutState = NodeLayoutState()
-  /// The number of nested measurements of the node under way.
-  final var measuringDepth = 0
-  /// A Boolean value that is true while the node returns its spec; its subnodes can't change then.
-  final var isGivingSpec = false
-  final var displaySettings = NodeDisplaySettings()
-  final var displayState = NodeDisplayState()
   /// The view or layer that the node was made of; nil for all others.
   final var foreignContent: ForeignContent?
-  /// The relations of the node to the space around it; nil for the default ones.
-  final var surroundings: NodeSurroundings?
-  /// The accessibility settings of the node.
-  final var accessibility = Accessibility()
-  /// The last drawing of the node; nil before the first, and after ``setNeedsDisplay()``.
-  final var displayed: [DisplayCommand]?
-  /// A Boolean value that is true when the node's appearance may have changed since its tree was
-  /// last shown.
-  final var looksChanged = true
 
   // Read at each measurement, so it is stored like the properties of `LayoutElement`.
   private final var specBlockStorage: ((_ node: DisplayNode, _ range: SizeRange) -> LayoutSpec)?
-  private final var failuresStorage: [NodeWork: KeptFailures] = [:]
+  private final var failuresStorage = NodeFailures()
 
   /// Makes a node with a zero frame. The environment can't be read yet.
   public override init() {
@@ -288,11 +195,14 @@ open class DisplayNode: LayoutElement {
 
   /// A Boolean value that is true when ``draw(in:)`` is known to stay inside the outline, so that
   /// no clip is needed.
-  var drawsInsideOutline: Bool { type(of: self) == DisplayNode.self && foreignContent == nil }
+  var drawsInsideOutline: Bool { isPlainBox }
+
+  /// A Boolean value that is true when the node draws nothing but its box.
+  final var isPlainBox: Bool { type(of: self) == DisplayNode.self && foreignContent == nil }
 
   /// Draws the layers below ``draw(in:)``: the background, and the view or layer of the node.
-  func drawBackground(in canvas: Canvas) {
-    fillBackground(coveredOutline, in: canvas)
+  func drawBackground(of box: BoxDrawing, in canvas: Canvas) {
+    box.fillBackground(box.coveredOutline, in: canvas)
     drawForeignContent(in: canvas)
   }
 
@@ -344,7 +254,7 @@ open class DisplayNode: LayoutElement {
   /// Draws the views and layers of this node, without those of its subnodes.
   @MainActor func displayOwnForeignContent() {
     guard let foreignContent else { return }
-    if foreignContent.display(in: bounds.size, environment) { looksChanged = true }
+    if foreignContent.display(in: bounds.size, environment) { displayState.hasChanged = true }
   }
 
   // MARK: Hooks on the main actor, to override

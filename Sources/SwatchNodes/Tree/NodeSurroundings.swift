@@ -1,7 +1,7 @@
 import SwatchGeometry
 
-/// The relations of a node to the space around it; few nodes have any.
-final class NodeSurroundings {
+/// The relations of a node to the space around it.
+struct NodeSurroundings: InitialValue {
   var semanticContentAttribute = SemanticContentAttribute.unspecified
   var layoutMargins = EdgeInsets(8)
   var insetsLayoutMarginsFromSafeArea = true
@@ -13,12 +13,16 @@ final class NodeSurroundings {
   var mayHoldSafeArea = false
 }
 
-extension DisplayNode {
-  /// Returns the relations of the node, which are created if needed.
-  final func madeSurroundings() -> NodeSurroundings {
-    if let surroundings { return surroundings }
-    let made = NodeSurroundings()
-    surroundings = made
-    return made
-  }
+/// The direction of a node's content (after UISemanticContentAttribute).
+public enum SemanticContentAttribute: Hashable, Sendable, CaseIterable {
+  /// The direction of the traits.
+  case unspecified
+  /// Controls of a player, which run from left to right everywhere.
+  case playback
+  /// Directions in space, such as arrow keys, which are never mirrored.
+  case spatial
+  /// From left to right.
+  case forceLeftToRight
+  /// From right to left.
+  case forceRightToLeft
 }

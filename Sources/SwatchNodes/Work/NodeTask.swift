@@ -123,3 +123,30 @@ public final class NodeTask: Sendable {
     fail("\(reason); \(advice)", isTransient: true)
   }
 }
+
+/// The tasks of one node; all are cancelled when it is deallocated.
+final class NodeTasks {
+  private var entries: [(task: NodeTask, range: InterfaceState?)] = []
+
+  /// The running tasks.
+  var running: [NodeTask] { entries.map(\.task).filter(\.isRunning) }
+
+  /// The failures of tasks, in the order they were started.
+  var failures: [KeptFailure] { entries.compactMap(\.task.failure) }
+
+  /// Adds a task that lasts as long as a range, or with nil as long as the node.
+  func add(_ task: NodeTask, for range: InterfaceState?) {
+    entries.removeAll { !$0.task.isRunning && $0.task.failure == nil }
+    entries.append((task, range))
+  }
+
+  /// Cancels the tasks started for a range.
+  func end(for range: InterfaceState) {
+    for entry in entries where entry.range == range { entry.task.cancel() }
+    entries.removeAll { $0.range == range }
+  }
+
+  deinit {
+    for entry in entries { entry.task.cancel() }
+  }
+}

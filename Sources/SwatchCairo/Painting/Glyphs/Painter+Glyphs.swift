@@ -64,7 +64,8 @@ extension Painter {
     guard em.wide > Self.largestMask else {
       let strike = try resources.fonts.strike(run.font, size: run.fontSize, through: map)
       guard let strike else { return try showPictures(run, at: origin, em: em) }
-      return try showMasks(of: run, at: origin, in: strike, em: em.wide, color: color)
+      return try context.showMasks(
+        of: run, at: origin, in: strike, em: em.wide, color: color, from: resources.fonts.table)
     }
     try showLarge(run, at: origin)
   }
@@ -72,8 +73,8 @@ extension Painter {
   /// Paints the visible ones of large glyphs: outlines as one shape, and pictures scaled.
   private func showLarge(_ run: GlyphRun, at origin: Point) throws(CairoError) {
     guard try setOutlines(of: run, at: origin) else {
-      return try showOwnPictures(
-        of: run.visible(in: context.clipBounds, from: origin), at: origin)
+      return try context.showOwnPictures(
+        of: run.visible(in: context.clipBounds, from: origin), at: origin, with: resources)
     }
     context.fill()
   }
@@ -100,7 +101,9 @@ extension Painter {
   /// larger pictures are no sharper.
   private func showPictures(_ run: GlyphRun, at origin: Point, em: Em) throws(CairoError) {
     let run = run.visible(in: context.clipBounds, from: origin)
-    guard em.wide <= Self.largestPicture else { return try showOwnPictures(of: run, at: origin) }
+    guard em.wide <= Self.largestPicture else {
+      return try context.showOwnPictures(of: run, at: origin, with: resources)
+    }
     let font = try resources.fonts.scaled(
       run.font, size: run.fontSize, through: context.transform)
     for glyph in run.glyphs { try font.check(glyph.id, of: run) }

@@ -5,8 +5,8 @@ import SwatchGraphics
 extension Painter {
   /// Fills an outline with the colours of a gradient.
   func fill(_ path: Path, with course: some GradientCourse) throws(CairoError) {
-    try withSource(of: course, over: fillBounds(of: path, on: .identity)) {
-      painter throws(CairoError) in try painter.fill(path)
+    try withSource(of: course, over: context.fillBounds(of: path, on: .identity)) {
+      painter throws(CairoError) in try painter.context.fill(path)
     }
   }
 

@@ -19,7 +19,7 @@ extension Painter {
     case .radialGradient(let gradient): try fill(path, with: RadialCourse(gradient))
     case .color(let color):
       context.setSource(color)
-      try fill(path)
+      try context.fill(path)
     default: break
     }
   }

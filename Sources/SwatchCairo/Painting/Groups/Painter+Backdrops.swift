@@ -111,7 +111,7 @@ extension Painter {
 
   /// Returns the pixels that an outline touches; nil for none.
   private func pixelBox(of outline: Path) -> PixelBox? {
-    let bounds = fillBounds(of: outline, on: .identity)
+    let bounds = context.fillBounds(of: outline, on: .identity)
     return bounds.isEmpty ? nil : PixelBox(touchedBy: bounds)
   }
 

@@ -181,7 +181,7 @@ extension Painter {
       let isSet = context.setSource(
         surface, through: picture.toPixels, filter: CAIRO_FILTER_GOOD, extend: CAIRO_EXTEND_PAD)
       guard isSet else { return }
-      try fill(outline)
+      try context.fill(outline)
       // Lets go of the pixels.
       context.setSource(.black)
     }

@@ -43,12 +43,15 @@ extension CellNode {
 
   /// Draws the cell's background over the whole row; layers keep their places in the cell.
   private func drawRowBackground(in canvas: Canvas, of row: Rect) {
-    let outline = outline(of: row)
+    let box = boxDrawing
+    let outline = box.outline(of: row)
     if let backgroundColor { canvas.fill(outline, with: backgroundColor) }
-    if !backgrounds.isEmpty || boxLooks != nil {
+    if !backgrounds.isEmpty || !look.rare.isInitial {
       let left = rowInsets.left
-      let around = self.outline(of: row.offset(by: Point(x: -left, y: 0)))
-      canvas.transformed(by: .translation(x: left, y: 0)) { fillBackgroundLayers(around, in: $0) }
+      let around = box.outline(of: row.offset(by: Point(x: -left, y: 0)))
+      canvas.transformed(by: .translation(x: left, y: 0)) {
+        box.fillBackgroundLayers(around, in: $0)
+      }
     }
     drawBackgroundViews(in: canvas, selected: outline)
   }

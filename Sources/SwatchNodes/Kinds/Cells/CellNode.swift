@@ -149,10 +149,10 @@ open class CellNode: DisplayNode {
   // MARK: Drawing
 
   /// Draws the background, unless the row does.
-  override final func drawBackground(in canvas: Canvas) {
+  override final func drawBackground(of box: BoxDrawing, in canvas: Canvas) {
     guard rowInsets == .zero else { return drawForeignContent(in: canvas) }
-    super.drawBackground(in: canvas)
-    drawBackgroundViews(in: canvas, selected: coveredOutline)
+    super.drawBackground(of: box, in: canvas)
+    drawBackgroundViews(in: canvas, selected: box.coveredOutline)
   }
 
   /// Draws everything over the background colour: the views, or the selection in an outline.
@@ -178,7 +178,7 @@ open class CellNode: DisplayNode {
     super.displayOwnForeignContent()
     for content in [background, selectedBackground] {
       guard let content else { continue }
-      if content.display(in: rowSize, environment) { looksChanged = true }
+      if content.display(in: rowSize, environment) { displayState.hasChanged = true }
     }
   }
 }

@@ -99,7 +99,8 @@ open class ShapeNode: DisplayNode {
       }
     case .ellipse: draw(.ellipse(in: room), within: .ellipse(in: bounds), in: canvas)
     case .box:
-      draw(roundedBox.outset(by: -strokeWidth / 2).path, within: roundedBox.path, in: canvas)
+      let box = look.roundedBox(bounds)
+      draw(box.outset(by: -strokeWidth / 2).path, within: box.path, in: canvas)
     case .chart(let line):
       if let fill { draw(fill, in: line.area(in: room), over: room, canvas) }
       if let path = line.path(in: room) { draw(stroke, along: path, in: canvas) }

@@ -1,0 +1,82 @@
+import SwatchGraphics
+
+/// A node as it is read out, with the elements inside it.
+struct AccessibleNode {
+  let node: DisplayNode
+
+  init(_ node: DisplayNode) { self.node = node }
+
+  private var settings: NodeAccessibility { node.accessibility }
+
+  /// The attributes in the scene; nil if the node is not an accessibility element.
+  var attributes: AccessibilityAttributes? {
+    let settings = settings
+    guard !settings.hidesElements else { return nil }
+    let traits = node.accessibilityTraits
+    return joinsLabels
+      ? settings.attributes(joining: joinedLabels, traits: traits)
+      : settings.attributes(usual: node.defaultAccessibility, traits: traits)
+  }
+
+  /// A Boolean value that is true for a picture that is no element and was not explicitly excluded.
+  var isUndescribed: Bool {
+    node is ImageNode && settings.isElement == nil && !settings.hidesElements && attributes == nil
+  }
+
+  // MARK: Elements inside
+
+  /// A Boolean value that is true when the node is an element even inside another element.
+  var isElementInsideOthers: Bool {
+    node is ControlNode || node.isAccessibilityContainer || node.accessibilityTraits.isInteractive
+  }
+
+  /// A Boolean value that is true when the node lists its elements.
+  var listsElements: Bool { settings.group.value.elements != nil }
+
+  /// A Boolean value that is true when the node is one element with the labels inside.
+  private var joinsLabels: Bool {
+    node.isAccessibilityContainer && !listsElements && node.containers.isEmpty
+  }
+
+  /// The labels of the nodes inside that are neither interactive nor joined by themselves.
+  private var joinedLabels: [String] {
+    node.subnodes.flatMap { node -> [String] in
+      guard node.isShown, !node.accessibilityElementsHidden, !node.isAccessibilityContainer,
+        !node.accessibilityTraits.isInteractive
+      else { return [] }
+      return (node.accessibilityLabel.map { [$0] } ?? []) + AccessibleNode(node).joinedLabels
+    }
+  }
+
+  /// Returns the kind of nodes inside that become elements, if the node itself may be one, and may
+  /// list others.
+  func accessibleInside(
+    _ outer: SceneBuilder.AccessibleNodes, isElement: Bool, listsElements: Bool
+  ) -> SceneBuilder.AccessibleNodes {
+    if settings.hidesElements || outer == .none { return .none }
+    if listsElements { return .cells }
+    guard isElement && outer != .controls else { return outer }
+    return outer == .all && (node is TextNode || joinsLabels) ? .controls : .none
+  }
+
+  /// The subnode whose elements replace those of its siblings; nil for none.
+  var modalSubnode: DisplayNode? {
+    node.subnodes.last { $0.accessibility.group.value.isModal && $0.isShown }
+  }
+
+  /// Calls a function with the listed elements, in order; with none for a node without a list.
+  func eachListedElement(_ body: (DisplayNode, AccessibilityAttributes) -> Void) {
+    for node in listedNodes ?? [] { AccessibleNode(node).eachElement(body) }
+  }
+
+  /// The listed nodes that are inside this node; nil without a list.
+  private var listedNodes: [DisplayNode]? {
+    settings.group.value.nodes?.filter { listed in listed.supernodes.contains { $0 === node } }
+  }
+
+  private func eachElement(_ body: (DisplayNode, AccessibilityAttributes) -> Void) {
+    guard node.isShown, !settings.hidesElements else { return }
+    if let attributes { return body(node, attributes) }
+    for node in listedNodes ?? node.subnodes { AccessibleNode(node).eachElement(body) }
+  }
+}

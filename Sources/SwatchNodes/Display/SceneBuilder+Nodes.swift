@@ -1,0 +1,287 @@
+import SwatchGeometry
+import SwatchGraphics
+import SwatchLayout
+
+/// The walk over a tree of nodes.
+extension SceneBuilder {
+  /// Draws a tree as items of a scene, with the root's own bounds as coordinates.
+  ///
+  /// - Parameters:
+  ///   - root: The root of the tree.
+  ///   - isSettled: True to draw all content; false for the current state, with placeholders for
+  ///     missing content.
+  /// - Returns: The items, from back to front.
+  static func items(of root: DisplayNode, isSettled: Bool) -> [Scene.Item] {
+    var builder = SceneBuilder(isSettled: isSettled)
+    let path = NodePath(root: root)
+    let row = (root as? CellNode)?.rowDrawing(isSettled: isSettled)
+    let rowPath = path.appending("row")
+    if let row { builder.append(path: rowPath, frame: row.frame, row.behind) }
+    builder.append(root, at: row?.cellOrigin ?? .zero, path: path)
+    if let row { builder.append(path: rowPath, frame: row.frame, further: row.beside) }
+    return builder.finish()
+  }
+
+  // Each recursive function here, which calls itself once for each level of the tree, leaves large
+  // values to another function: a debug build keeps all values of a function on the stack.
+
+  private mutating func append(_ node: DisplayNode, at origin: Point, path: NodePath) {
+    guard node.isShown else { return }
+    switch Grouping(of: node) {
+    case .flat: appendContents(of: node, at: origin, path: path, isClipped: false)
+    case .group(let isClipped):
+      var inner = SceneBuilder(isSettled: isSettled)
+      inner.accessible = accessible
+      inner.appendContents(of: node, at: .zero, path: path, isClipped: isClipped)
+      appendGroup(inner.finish(), of: node, isClipped: isClipped, at: origin, path: path)
+    }
+  }
+
+  private mutating func appendContents(
+    of node: DisplayNode, at origin: Point, path: NodePath, isClipped: Bool
+  ) {
+    let accessible = accessible
+    let listsElements = appendOwnContents(of: node, at: origin, path: path, isClipped: isClipped)
+    let subnodes = node.subnodesByHeight
+    let low = subnodes.prefix { $0.element.zPosition <= DisplayNode.placeholderHeight }
+    append(low, of: node, at: origin, path: path)
+    append(
+      path: path, frame: node.shownFrame(at: origin),
+      further: node.placeholderCommands(isSettled: isSettled))
+    append(subnodes.dropFirst(low.count), of: node, at: origin, path: path)
+    self.accessible = accessible
+    if listsElements && !node.accessibilityElementsHidden {
+      appendListedElements(of: node, at: origin)
+    }
+    appendCovering(of: node, at: origin, path: path, isClipped: isClipped)
+  }
+
+  /// Appends some of the subnodes, in their drawing order.
+  private mutating func append(
+    _ nodes: ArraySlice<(offset: Int, element: DisplayNode)>, of supernode: DisplayNode,
+    at origin: Point, path: NodePath
+  ) {
+    let accessible = accessible
+    let modal = AccessibleNode(supernode).modalSubnode
+    let inside = origin - supernode.boundsOrigin
+    for (index, node) in nodes {
+      if let modal { self.accessible = node === modal ? accessible : .none }
+      append(
+        node, at: inside + node.geometry.frame.origin, path: path.appending(node, at: index))
+    }
+    self.accessible = accessible
+  }
+
+  /// Displays the node, and appends what is drawn below its subnodes: its own drawing and the cells
+  /// of a container. Determines which subnodes are accessibility elements.
+  ///
+  /// - Returns: True if the node lists its accessibility elements.
+  private mutating func appendOwnContents(
+    of node: DisplayNode, at origin: Point, path: NodePath, isClipped: Bool
+  ) -> Bool {
+    let showsPlaceholders = (node as? CellNode)?.neverShowPlaceholders != true
+    if !isSettled && !showsPlaceholders { node.recursivelyEnsureDisplay() }
+    if isSettled || !node.displaysAsynchronously { node.displayIfNeeded() }
+    let spoken = AccessibleNode(node)
+    let attributes = spoken.attributes
+    let listsElements = attributes == nil && spoken.listsElements
+    if accessible == .controls && spoken.isElementInsideOthers { accessible = .all }
+    append(
+      path: path, frame: node.shownFrame(at: origin),
+      NodeDrawing(of: node, isClipped: isClipped).commands, accessibility: attributes,
+      cell: node.shownCell, isUndescribed: spoken.isUndescribed)
+    accessible = spoken.accessibleInside(
+      accessible, isElement: attributes != nil, listsElements: listsElements)
+    appendContentItems(of: node, at: origin, path: path)
+    return listsElements
+  }
+
+  private mutating func appendCovering(
+    of node: DisplayNode, at origin: Point, path: NodePath, isClipped: Bool
+  ) {
+    append(
+      path: path, frame: node.shownFrame(at: origin),
+      further: NodeDrawing(of: node, isClipped: isClipped).coveringCommands)
+  }
+
+  /// Appends the cells of a container, which are siblings of its subnodes.
+  private mutating func appendContentItems(
+    of node: DisplayNode, at origin: Point, path: NodePath
+  ) {
+    guard !node.contentItems.isEmpty else { return }
+    let accessible = accessible
+    if AccessibleNode(node).modalSubnode != nil { self.accessible = .none }
+    let inside = origin - node.boundsOrigin
+    for item in node.contentItems { append(cell: item.moved(by: inside).shown(by: path)) }
+    self.accessible = accessible
+  }
+
+  /// Appends the elements that a node lists.
+  private mutating func appendListedElements(of node: DisplayNode, at origin: Point) {
+    AccessibleNode(node).eachListedElement { element, attributes in
+      let frame = element.convert(element.bounds, to: node)
+      append(
+        path: element.path, frame: Rect(origin: origin + frame.origin, size: frame.size), [],
+        accessibility: attributes)
+    }
+  }
+
+  // MARK: Groups
+
+  /// The form of a subtree in a scene.
+  private enum Grouping {
+    /// The drawing of the subtree stands among that of its surroundings.
+    case flat
+    /// The subtree is one group with a transform, a clip or an opacity of its own.
+    case group(isClipped: Bool)
+
+    init(of node: DisplayNode) {
+      let box = node.boxDrawing
+      // A part of the subtree may lie outside of the outline.
+      let mayOverflow = box.hasInnerLayers || !node.drawsInsideOutline
+      let (hasClip, hasShadow) = (box.contentClip != nil, box.contentShadow != nil)
+      guard
+        node.alpha < 1 || box.look.hasCompositing || node.transform != .identity || hasShadow
+          || hasClip && mayOverflow
+      else {
+        self = .flat
+        return
+      }
+      // A second clip would thin the edge of content that casts its shadow and stays inside the
+      // outline.
+      self = .group(isClipped: hasClip && (!hasShadow || mayOverflow))
+    }
+  }
+
+  /// Appends the subtree as a group with the node's transform, clip, opacity and filters.
+  private mutating func appendGroup(
+    _ items: [Scene.Item], of node: DisplayNode, isClipped: Bool, at origin: Point, path: NodePath
+  ) {
+    let box = node.boxDrawing
+    var content = Scene.Item(.items(items), clip: isClipped ? box.contentClip : nil)
+    if isClipped && box.isCutAsOne, let clip = content.clip {
+      // A mask cuts everything drawn as one picture; a clip cuts each part separately.
+      content.clip = nil
+      content.compositing.mask = Mask([.fill(clip, .color(.black))])
+      content = Scene.Item(.items([content]))
+    }
+    if let shadow = box.contentShadow {
+      // The shadow is that of the clipped content, and lies outside the clip.
+      if isClipped { content = Scene.Item(.items([content])) }
+      content.shadow = shadow
+    }
+    if isClipped { content = amidOuterLooks(content, of: box, path: path) }
+    // Filters spread beyond the clip, and a backdrop has an outline of its own.
+    let backdrop = box.backdrop
+    if content.clip != nil && (!node.filters.isEmpty || backdrop != nil) {
+      content = Scene.Item(.items([content]))
+    }
+    content.transform = node.geometry.placement(at: origin)
+    content.backdrop = backdrop
+    content.compositing = box.compositing
+    append(content)
+  }
+
+  /// Puts the shadows behind the clipped content, and the lines that aren't clipped over it.
+  private func amidOuterLooks(
+    _ content: Scene.Item, of box: BoxDrawing, path: NodePath
+  ) -> Scene.Item {
+    let hasHidingBorder = box.hidingBorder != nil
+    guard !box.look.rare.isInitial || hasHidingBorder, !box.bounds.isEmpty else { return content }
+    let (behind, over) = (box.makeCanvas(), box.makeCanvas())
+    box.drawOuterShadows(in: behind)
+    if hasHidingBorder { box.drawBorder(in: over) }
+    box.drawOuterBorder(in: over)
+    guard !(behind.commands.isEmpty && over.commands.isEmpty) else { return content }
+    var builder = SceneBuilder(isSettled: isSettled)
+    builder.append(path: path, frame: box.bounds, further: behind.commands)
+    builder.append(content)
+    builder.append(path: path, frame: box.bounds, further: over.commands)
+    return Scene.Item(.items(builder.finish()))
+  }
+}
+
+/// The drawing of a node itself, below and above its subnodes.
+private struct NodeDrawing {
+  let node: DisplayNode
+  let box: BoxDrawing
+  /// A Boolean value that is true in a group that is clipped to the node's outline, around which the
+  /// group's owner draws.
+  let isClipped: Bool
+
+  init(of node: DisplayNode, isClipped: Bool) {
+    (self.node, self.isClipped) = (node, isClipped)
+    box = node.boxDrawing
+  }
+
+  /// The drawing below the subnodes: shadow, background, then displayed content.
+  var commands: [DisplayCommand] {
+    let canvas = box.makeCanvas()
+    if !box.bounds.isEmpty {
+      if !isClipped { box.drawOuterShadows(in: canvas) }
+      cuttingAsOne(in: canvas) { canvas in
+        box.roundingPrecomposited(in: canvas) { canvas in
+          node.drawBackground(of: box, in: canvas)
+          canvas.draw(node.displayed ?? [])
+        }
+      }
+    }
+    return canvas.commands
+  }
+
+  /// Draws content. If the content is cut together with the border, and nothing comes between them,
+  /// draws both in a group that is clipped to the outline.
+  private func cuttingAsOne(in canvas: Canvas, _ content: (Canvas) -> Void) {
+    guard box.isCutAsOne, !box.hasInnerLayers else { return content(canvas) }
+    canvas.clipped(to: box.outline) { canvas in
+      canvas.group(opacity: 1) { canvas in
+        content(canvas)
+        drawOverContents(in: canvas)
+        box.drawBorder(in: canvas)
+      }
+    }
+  }
+
+  /// The drawing over the subnodes.
+  var coveringCommands: [DisplayCommand] {
+    let canvas = box.makeCanvas()
+    if !box.bounds.isEmpty {
+      if !box.isCutAsOne || box.hasInnerLayers {
+        drawOverContents(in: canvas)
+        // Everything below a line that hides its edge is cut off below the line.
+        if !isClipped || box.hidingBorder == nil { box.drawBorder(in: canvas) }
+      }
+      if !isClipped { box.drawOuterBorder(in: canvas) }
+    }
+    return canvas.commands
+  }
+
+  private func drawOverContents(in canvas: Canvas) {
+    box.drawClippingCorners(in: canvas)
+    node.drawOverSubnodes(in: canvas)
+  }
+}
+
+extension DisplayNode {
+  /// Returns the frame at another place.
+  fileprivate final func shownFrame(at origin: Point) -> Rect {
+    Rect(origin: origin, size: geometry.frame.size)
+  }
+
+  /// The cell of a table that the node is within its supernode; nil for a node outside tables.
+  fileprivate final var shownCell: TableCell? {
+    guard let cell = gridCell, supernode != nil else { return nil }
+    return TableCell(
+      table: cell.grid, row: cell.row, columns: cell.columns, rowSpan: cell.rowSpan,
+      isBackground: cell.isBackground)
+  }
+
+  /// The subnodes in drawing order: by ascending z, in their given order for equal z.
+  fileprivate final var subnodesByHeight: ArraySlice<(offset: Int, element: DisplayNode)> {
+    let subnodes = Array(subnodesBesidesContents.enumerated())
+    guard subnodes.contains(where: { $0.element.zPosition != 0 }) else { return subnodes[...] }
+    return subnodes.sorted {
+      ($0.element.zPosition, $0.offset) < ($1.element.zPosition, $1.offset)
+    }[...]
+  }
+}

@@ -1,0 +1,96 @@
+/// The work in a tree to finish before it counts as settled.
+package enum SettlingGoal: Hashable, Sendable {
+  /// All work.
+  case everything
+  /// All work except for display, which is held.
+  case everythingButDisplay
+  /// The work of the visible cells; cells around them may be unfinished.
+  case inView
+
+  /// A Boolean value that is true when turns go on in a cancelled task, until the tree is settled or
+  /// waits for tasks of nodes.
+  var isFinishedWhenCancelled: Bool { self == .inView }
+}
+
+/// The reason for a tree that doesn't settle, as a clause of a sentence.
+package indirect enum UnsettledReason: Hashable, Sendable, CustomStringConvertible {
+  /// A container is edited in every turn.
+  case edits
+  /// The viewport of a container moves, or changes its size, in every turn.
+  case viewport
+  /// A cell, or else a tree, needs layout in every turn.
+  case layout(of: String)
+  /// A cell, or else a tree, needs display in every turn.
+  case display(of: String)
+  /// A cell, or else a tree, needs layout or display in every turn.
+  case change(of: String)
+  /// A cell starts tasks in every turn.
+  case tasks(of: String)
+  /// A container inside a cell does not settle.
+  case inside(cell: String, UnsettledReason)
+
+  /// The clause that follows "because".
+  package var description: String {
+    switch self {
+    case .edits: "it is edited again and again"
+    case .viewport: "it is scrolled or resized again and again"
+    case .layout(let name): "\(name) asks for layout again and again"
+    case .display(let name): "\(name) asks for display again and again"
+    case .change(let name): "\(name) asks for layout or display again and again"
+    case .tasks(let name): "\(name) starts tasks again and again"
+    case .inside(let cell, let reason): "in the container inside \(cell) \(reason)"
+    }
+  }
+}
+
+/// The messages about trees that don't settle, and the numbers of turns and rounds after which they
+/// are given up.
+package enum SettlingFailure {
+  /// The largest number of turns without new content before the owner of a tree gives up.
+  package static let turnLimit = 200
+  /// The most rounds of layout that hooks may cause in one turn.
+  package static let roundLimit = 8
+
+  /// A layout that hooks invalidate in every round.
+  static let layout =
+    "its layout still changes after \(roundLimit) rounds; let layout() come to rest"
+
+  /// Returns the message for a node that starts further tasks whenever others have ended.
+  package static func tasks(after turns: Int) -> String {
+    "it starts tasks again and again, in \(turns) turns; let them come to an end"
+  }
+
+  /// Returns the message for a container that does not settle.
+  static func container(_ reason: UnsettledReason, after turns: Int) -> String {
+    "it still changes after \(turns) turns, because \(reason); let its hooks come to rest"
+  }
+
+  /// Returns the message for a tree that changes in every turn, without changes of its containers.
+  package static func tree(after turns: Int) -> String {
+    "it still changes after \(turns) turns; let layouts, hooks and view controllers come to rest"
+  }
+
+  /// The message for a tree whose owner was cancelled during its work.
+  static let cancelled =
+    "the task that waited for it was cancelled before it came to rest"
+}
+
+extension DisplayNode {
+  /// Returns the failures of a root whose tree does not settle: those of its unsettled containers,
+  /// or else its own.
+  @MainActor package final func settlingFailures(
+    after turns: Int, for goal: SettlingGoal
+  ) -> [NodeFailure] {
+    if Task.isCancelled { return [failure(because: SettlingFailure.cancelled)] }
+    let restless = containerNodes.compactMap { node in
+      node.container?.unsettledReason(for: goal).map {
+        node.failure(because: SettlingFailure.container($0, after: turns))
+      }
+    }
+    if !restless.isEmpty { return restless }
+    let reason =
+      runningTasks.isEmpty
+      ? SettlingFailure.tree(after: turns) : SettlingFailure.tasks(after: turns)
+    return [failure(because: reason)]
+  }
+}

@@ -1,0 +1,225 @@
+import SwatchGeometry
+import SwatchGraphics
+
+/// The drawing of a node's box: its outlines, its background, its border and its shadows.
+struct BoxDrawing {
+  let look: NodeLook
+  /// The rectangle of the node, at the origin.
+  let bounds: Rect
+  /// A Boolean value that is true for a dark appearance.
+  let isDark: Bool
+  /// A Boolean value that is true when the node draws nothing but its box.
+  let isPlain: Bool
+  /// A Boolean value that is true when something is drawn between the node's own drawing and its
+  /// border: subnodes, cells or a placeholder.
+  let hasInnerLayers: Bool
+  /// The pictures of the background and of the mask; those that can't be read are missing.
+  var pictures: [BackgroundImage: PlacedPicture] = [:]
+
+  /// Returns an empty canvas of the box's size, with the colours of its appearance.
+  func makeCanvas() -> Canvas { Canvas(size: bounds.size, isDark: isDark) }
+
+  // MARK: Outlines
+
+  /// The bounds with round corners, for outlines at a distance from them.
+  var roundedBox: RoundedBox { look.roundedBox(bounds) }
+
+  /// The bounds with cut corners: those of the default rounding, and of clipping if there is no
+  /// background colour to cover the corners.
+  var outline: Path { outline(of: bounds) }
+
+  /// Returns a rectangle in place of the bounds, with cut corners.
+  func outline(of rect: Rect) -> Path {
+    look.rounding == .default || cutsCorners ? look.roundedBox(rect).path : .rect(rect)
+  }
+
+  /// A Boolean value that is true when rounding by clipping has no colour to cover corners with.
+  private var cutsCorners: Bool {
+    look.rounding == .clipping && !look.corners.isEmpty
+      && look.backgroundColor.map(\.isClear) ?? true
+  }
+
+  /// The outline of everything below the border. If an opaque line hides its edge, the outline ends
+  /// in the middle of the line, as both would share the pixels along a round edge. Content that is
+  /// cut together with the line isn't cut before.
+  var coveredOutline: Path {
+    if isCutAsOne { return .rect(bounds) }
+    guard let widths = hidingBorder else { return outline }
+    return roundedBox.inset(
+      by: EdgeInsets(
+        top: widths.top / 2, left: widths.left / 2, bottom: widths.bottom / 2,
+        right: widths.right / 2)
+    ).path
+  }
+
+  /// The outline to which content and subnodes are clipped; nil for none.
+  var contentClip: Path? {
+    guard look.clips || cutsCorners else { return nil }
+    if isCutAsOne { return hasInnerLayers ? outline : nil }
+    return coveredOutline
+  }
+
+  /// The visible outline, with the corners of all types of rounding.
+  var visibleOutline: Path {
+    look.rounding == .precomposited && !look.corners.isEmpty
+      ? Path(continuousCornersOf: look.shownRadii, in: bounds) : roundedBox.path
+  }
+
+  /// The widths of the lines along round edges, if they hide what lies below them; nil otherwise.
+  var hidingBorder: EdgeInsets? {
+    guard hasRoundBorder else { return nil }
+    let lines = look.border.clockwise
+    let areHiding = lines.allSatisfy { line in
+      line.width > 0 && line.style == .solid && line.color.isOpaque && line.color == lines[0].color
+    }
+    let widths = look.border.widths
+    guard areHiding, widths.left + widths.right <= bounds.width,
+      widths.top + widths.bottom <= bounds.height
+    else { return nil }
+    return widths
+  }
+
+  /// A Boolean value that is true when lines follow round edges to which everything inside is cut.
+  private var hasRoundBorder: Bool {
+    look.hasBorder && look.rounding == .default && contentShadow == nil && !roundedBox.isRect
+  }
+
+  /// A Boolean value that is true when background, content, subnodes and a line that does not hide
+  /// them are cut to round edges together: cut one by one, each would show some of those below
+  /// along the edges. True only if nothing is shown outside the edges.
+  var isCutAsOne: Bool {
+    guard hasRoundBorder, hidingBorder == nil else { return false }
+    if hasInnerLayers || !isPlain { return look.clips }
+    return look.backgroundColor.map { !$0.isClear } ?? false || !look.backgrounds.isEmpty
+  }
+
+  // MARK: Background
+
+  /// Fills an outline with the background colour and the layers over it; a picture that has not
+  /// been found yet is left out.
+  func fillBackground(_ outline: Path, in canvas: Canvas) {
+    let isRound = outline != .rect(bounds)
+    let layers = isRound ? look.seenLayers : look.layers
+    if layers.count > 1 && isRound {
+      // Layers cut one by one would each show some of those below along round edges.
+      canvas.clipped(to: outline) { canvas in
+        canvas.group(opacity: 1) { fill(.rect(bounds), with: layers, in: $0) }
+      }
+    } else {
+      fill(outline, with: layers, in: canvas)
+    }
+    drawInnerShadows(in: canvas)
+  }
+
+  /// Fills an outline with the layers over the background colour, and draws the inner shadows.
+  func fillBackgroundLayers(_ outline: Path, in canvas: Canvas) {
+    fill(outline, with: look.backgrounds.reversed(), in: canvas)
+    drawInnerShadows(in: canvas)
+  }
+
+  private func fill(_ outline: Path, with layers: [Background], in canvas: Canvas) {
+    for layer in layers { layer.fill(outline, over: bounds, in: canvas) { pictures[$0] } }
+  }
+
+  // MARK: Border
+
+  /// Draws the lines along the edges.
+  func drawBorder(in canvas: Canvas) {
+    guard look.hasBorder else { return }
+    let box = roundedBox
+    let isStroked = box.isCircular || look.rounding == .precomposited
+    BorderDrawing(
+      look.border, in: box, along: isStroked ? visibleOutline : nil, isCut: isCutAsOne
+    ).draw(in: canvas)
+  }
+
+  /// Draws the line around the node.
+  func drawOuterBorder(in canvas: Canvas) {
+    guard let outer = look.rare.value.outerBorder else { return }
+    let box = roundedBox.outset(by: outer.offset + max(0, outer.line.width))
+    guard !box.rect.isEmpty else { return }
+    BorderDrawing(BorderLines(outer.line), in: box).draw(in: canvas)
+  }
+
+  // MARK: Shadows
+
+  /// The shadow that all content casts together; nil if there is a background to cast it.
+  var contentShadow: Shadow? { look.contentShadow(isDark: isDark) }
+
+  /// Draws the shadows outside of the box: that of the background's outline, and those of the box.
+  func drawOuterShadows(in canvas: Canvas) {
+    if let shadow = look.backgroundShadow(isDark: isDark) { canvas.shadow(outline, shadow) }
+    guard !look.rare.isInitial else { return }
+    let box = roundedBox
+    for shadow in look.rare.value.shadows.reversed() where !shadow.isInset && !shadow.color.isClear
+    {
+      let cast = box.outset(by: shadow.spread)
+      guard !cast.rect.isEmpty else { continue }
+      if look.isOpaque {
+        canvas.shadow(cast.path, Shadow(shadow))
+      } else {
+        let around = RoundedBox(cast.rect.inset(by: EdgeInsets(-shadow.reach)), radii: .zero)
+        canvas.clipped(to: around.ring(around: box)) { $0.shadow(cast.path, Shadow(shadow)) }
+      }
+    }
+  }
+
+  /// Draws the shadows that the edges cast into the box: those of a frame around the remaining part
+  /// of the box.
+  func drawInnerShadows(in canvas: Canvas) {
+    guard !look.rare.isInitial else { return }
+    let box = roundedBox
+    for shadow in look.rare.value.shadows.reversed() where shadow.isInset && !shadow.color.isClear {
+      let hole = box.outset(by: -shadow.spread)
+      let reach = shadow.reach + abs(shadow.spread)
+      let around = RoundedBox(bounds.inset(by: EdgeInsets(-reach)), radii: .zero)
+      canvas.clipped(to: look.rounding == .default ? coveredOutline : visibleOutline) {
+        $0.shadow(around.ring(around: hole), Shadow(shadow))
+      }
+    }
+  }
+
+  // MARK: Compositing
+
+  /// The drawing of the mask; nil for none. A picture that can't be read hides nothing.
+  private var mask: Mask? {
+    guard let mask = look.rare.value.mask else { return nil }
+    return Mask(size: bounds.size) { canvas in
+      switch mask {
+      case .path(let path): canvas.fill(path, with: .black)
+      case .ellipse: canvas.fill(.ellipse(in: bounds), with: .black)
+      case .layers(let layers):
+        for layer in layers.reversed() {
+          if case .image(let image) = layer, pictures[image] == nil {
+            canvas.fill(.rect(bounds), with: .black)
+          }
+          layer.fill(.rect(bounds), over: bounds, in: canvas) { pictures[$0] }
+        }
+      }
+    }
+  }
+
+  /// The compositing of the node and its subnodes, as one picture, with the backdrop.
+  var compositing: Compositing { look.compositing(under: mask, isDark: isDark) }
+
+  /// The filtered backdrop of the node; nil for none.
+  var backdrop: Backdrop? {
+    let filters = look.rare.value.backdropFilters
+    return filters.isEmpty || bounds.isEmpty
+      ? nil : Backdrop(visibleOutline, filters: filters.resolved(isDark: isDark))
+  }
+}
+
+extension BoxShadow {
+  /// The distance from the edges beyond which the shadow is invisible.
+  fileprivate var reach: Double {
+    max(0, blurRadius) * 2 + max(abs(offset.x), abs(offset.y)) + 2
+  }
+}
+
+extension Shadow {
+  fileprivate init(_ shadow: BoxShadow) {
+    self.init(
+      color: shadow.color, offset: shadow.offset, blurRadius: max(0, shadow.blurRadius))
+  }
+}

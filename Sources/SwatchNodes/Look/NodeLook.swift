@@ -1,0 +1,171 @@
+import SwatchGeometry
+import SwatchGraphics
+
+/// The appearance of a node, apart from its content. ``BoxDrawing`` draws it.
+struct NodeLook {
+  var backgroundColor: Color?
+  /// The layers over the colour, the topmost first.
+  var backgrounds: [Background] = []
+  /// The radii of the corners, of which ``roundedCorners`` count.
+  var radii = CornerRadii.zero
+  var roundedCorners = CornerMask.all
+  var rounding = CornerRoundingType.default
+  /// A Boolean value that is true when content and subnodes are clipped to the bounds.
+  var clips = false
+  /// The width and the colour of the line along the edges, without ``RareLook/border``.
+  var borderWidth = 0.0
+  var borderColor = Color.black
+  var shadow = CastShadow()
+  var alpha = 1.0
+  var isHidden = false
+  /// The tint colour set on this very node.
+  var tint: Color?
+  /// The further appearance, which few nodes have.
+  var rare = Rare<RareLook>()
+
+  /// A Boolean value that is true when the node, and so its subtree, is visible.
+  var isShown: Bool { !isHidden && alpha > 0 }
+
+  // MARK: Corners
+
+  /// The radii of the corners that are rounded.
+  var shownRadii: CornerRadii { radii.kept(at: roundedCorners) }
+
+  /// The corners with a radius.
+  var corners: [CornerMask] {
+    let shown = shownRadii
+    return CornerMask.each.filter { $0.radius(of: shown) > 0 }
+  }
+
+  /// Returns a rectangle with the rounded corners.
+  func roundedBox(_ rect: Rect) -> RoundedBox {
+    RoundedBox(
+      rect, radii: shownRadii,
+      vertical: rare.value.verticalRadii.map { $0.kept(at: roundedCorners) })
+  }
+
+  // MARK: Border
+
+  /// A Boolean value that is true when there are lines along the edges.
+  var hasBorder: Bool { rare.value.border != nil || borderWidth > 0 }
+
+  /// The lines along the edges.
+  var border: BorderLines {
+    rare.value.border ?? BorderLines(BorderLine(width: borderWidth, color: borderColor))
+  }
+
+  // MARK: Background
+
+  /// The background colour and the layers over it, the lowest first.
+  var layers: [Background] {
+    (backgroundColor.map { [.color($0)] } ?? []) + backgrounds.reversed()
+  }
+
+  /// The layers from the lowest visible one on.
+  var seenLayers: [Background] {
+    let layers = layers
+    return Array(layers[(layers.lastIndex(where: \.isOpaque) ?? 0)...])
+  }
+
+  /// A Boolean value that is true when the background is opaque.
+  var isOpaque: Bool {
+    backgroundColor?.isOpaque == true || backgrounds.contains(where: \.isOpaque)
+  }
+
+  /// The pictures of the background and of the mask.
+  var pictures: [BackgroundImage] {
+    var layers = backgrounds
+    if !rare.isInitial, case .layers(let mask)? = rare.value.mask { layers += mask }
+    return layers.compactMap { if case .image(let image) = $0 { image } else { nil } }
+  }
+
+  // MARK: Shadow
+
+  /// Returns the shadow that all content casts together; nil if there is a background to cast it.
+  func contentShadow(isDark: Bool) -> Shadow? {
+    backgroundAlpha(isDark: isDark) > 0 ? nil : castShadow(ofAlpha: 1, isDark: isDark)
+  }
+
+  /// Returns the shadow that the background casts; nil for none.
+  func backgroundShadow(isDark: Bool) -> Shadow? {
+    castShadow(ofAlpha: backgroundAlpha(isDark: isDark), isDark: isDark)
+  }
+
+  /// Returns the opacity of the background that casts the shadow.
+  private func backgroundAlpha(isDark: Bool) -> Double {
+    backgrounds.isEmpty ? backgroundColor?.resolved(isDark: isDark).alpha ?? 0 : 1
+  }
+
+  /// Returns the shadow of content with this alpha; nil for none. A node that clips casts no shadow,
+  /// unless it is to do so as in CSS.
+  private func castShadow(ofAlpha alpha: Double, isDark: Bool) -> Shadow? {
+    guard shadow.opacity > 0 && alpha > 0 && (!clips || rare.value.castsShadowOutsideClip) else {
+      return nil
+    }
+    return shadow.drawn(ofAlpha: alpha, isDark: isDark)
+  }
+
+  // MARK: Compositing
+
+  /// A Boolean value that is true when the node is composited in another way than usual, apart from
+  /// its opacity.
+  var hasCompositing: Bool {
+    guard !rare.isInitial else { return false }
+    let rare = rare.value
+    return rare.mask != nil || !rare.compositing.isPlain || !rare.backdropFilters.isEmpty
+  }
+
+  /// Returns the compositing of the node and its subnodes, as one picture, under a mask.
+  func compositing(under mask: Mask?, isDark: Bool) -> Compositing {
+    var compositing = rare.value.compositing
+    if !compositing.filters.isEmpty {
+      compositing.filters = compositing.filters.resolved(isDark: isDark)
+    }
+    compositing.opacity = alpha
+    compositing.mask = mask
+    return compositing
+  }
+}
+
+/// The appearance that few nodes have.
+struct RareLook: InitialValue {
+  var verticalRadii: CornerRadii?
+  var shadows: [BoxShadow] = []
+  var border: BorderLines?
+  var outerBorder: OuterBorder?
+  /// The compositing of the node with what is drawn below it, without the opacity and the mask.
+  var compositing = Compositing()
+  /// The filters of the backdrop behind the node.
+  var backdropFilters: [Filter] = []
+  /// The mask of the node's bounds.
+  var mask: NodeMask?
+  var castsShadowOutsideClip = false
+}
+
+/// The shadow of a layer (after CALayer).
+struct CastShadow: Equatable {
+  var color = Color.black
+  var opacity = 0.0
+  var offset = Size(width: 0, height: -3)
+  var radius = 3.0
+
+  /// Returns the shadow of content with an alpha.
+  fileprivate func drawn(ofAlpha alpha: Double, isDark: Bool) -> Shadow {
+    var color = color.resolved(isDark: isDark)
+    color.alpha *= min(1, opacity) * alpha
+    return Shadow(
+      color: color, offset: Point(x: offset.width, y: offset.height),
+      blurRadius: max(0, radius) * 2)
+  }
+}
+
+extension CornerRadii {
+  /// Returns the radii of some corners, and 0 for the others.
+  fileprivate func kept(at corners: CornerMask) -> CornerRadii {
+    CornerRadii(
+      topLeft: corners.contains(.topLeft) ? topLeft : 0,
+      topRight: corners.contains(.topRight) ? topRight : 0,
+      bottomLeft: corners.contains(.bottomLeft) ? bottomLeft : 0,
+      bottomRight: corners.contains(.bottomRight) ? bottomRight : 0)
+  }
+}

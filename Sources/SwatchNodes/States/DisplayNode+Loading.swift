@@ -1,0 +1,108 @@
+import SwatchGeometry
+
+extension DisplayNode {
+  /// Loads nodes, sets the states of added subnodes, and runs ``layout()`` after a layout was
+  /// applied: the part of a turn on the main actor.
+  ///
+  /// - Returns: True if a hook invalidated a layout, so that the tree must be laid out once more.
+  @MainActor package final func loadAndLayOut() -> Bool {
+    finishDisplay()
+    loadSubtreeIfNeeded()
+    StateHooks(of: self).matchSubnodes()
+    tellTraitChanges()
+    runLayoutHooks()
+    if subtreeNeedsLayout { return true }
+    displayForeignContent()
+    DisplayHooks(of: self).announce()
+    return false
+  }
+
+  /// Calls a block on the main actor once the node is loaded, after ``didLoad()`` and the blocks
+  /// added before. If the node is loaded already, it is called the next time the tree is on the
+  /// main actor.
+  public final func onDidLoad(_ body: @escaping @MainActor (_ node: DisplayNode) -> Void) {
+    requireHold("onDidLoad(_:)")
+    standing.add(body)
+  }
+
+  /// Loads the subtree, subnodes before their supernode, as in Texture; nodes drawn as a part of
+  /// another are not loaded.
+  @MainActor package final func loadSubtreeIfNeeded() {
+    guard !isRasterized else { return }
+    for node in subnodes { node.loadSubtreeIfNeeded() }
+    let isFirst = !isNodeLoaded
+    guard isFirst else { return runDidLoadBlocks() }
+    perform(.loading) {
+      standing.isLoaded = true
+      foreignContent?.load()
+      didLoad()
+      controller?.nodeDidLoad()
+      runDidLoadBlocks()
+      tellDelegates { $0.nodeDidLoad() }
+    }
+  }
+
+  @MainActor private func runDidLoadBlocks() {
+    while let blocks = standing.takeDidLoadBlocks() {
+      for block in blocks { block(self) }
+    }
+  }
+
+  // MARK: Layout on the main actor
+
+  /// Lays out invalid nodes immediately, from the outermost invalid ancestor, and runs the hooks of
+  /// loaded nodes. A node whose own size must be measured again waits for its owner.
+  ///
+  /// Layouts usually run in the background: a tree that a hook invalidated returns there
+  /// automatically.
+  @MainActor public final func layoutIfNeeded() {
+    requireHold("layoutIfNeeded()")
+    let top = outermostNeedingLayout
+    guard top.subtreeNeedsLayout else { return }
+    let change = top.remeasureVoid()
+    top.layoutSubtreeIfNeeded()
+    top.runLayoutHooks()
+    guard change == .resized || change == .bound && !top.isRoot else { return }
+    for node in sequence(first: top, next: \.supernode) where node !== top || node.isRoot {
+      node.setNeedsLayout()
+    }
+  }
+
+  private var isRoot: Bool { supernode == nil }
+
+  private var outermostNeedingLayout: DisplayNode {
+    var node = self
+    while let supernode = node.supernode, supernode.layoutState.needsLayout { node = supernode }
+    return node
+  }
+
+  /// Runs the layout hooks, those of the supernode first, because it may set its subnodes' frames.
+  @MainActor private func runLayoutHooks() {
+    if layoutState.owesLayoutHook && isNodeLoaded {
+      layoutState.owesLayoutHook = false
+      perform(.layout) {
+        layout()
+        layoutDidFinish()
+        tellDelegates { $0.nodeDidLayout() }
+      }
+    }
+    for node in uncontrolledSubnodes { node.runLayoutHooks() }
+  }
+
+  /// Keeps the current layout, and discards all requests for another one.
+  final func leaveLayout() {
+    layoutState.needsLayout = false
+    for node in subnodes { node.leaveLayout() }
+  }
+
+  /// A Boolean value that is true when a node needs layout: a node with a size, or one that may
+  /// have got a size since it was measured.
+  package final var subtreeNeedsLayout: Bool {
+    needsOwnLayout || uncontrolledSubnodes.contains(where: \.subtreeNeedsLayout)
+  }
+
+  /// The part of ``subtreeNeedsLayout`` that is caused by this node alone.
+  final var needsOwnLayout: Bool {
+    layoutState.needsLayout && (bounds.size != .zero || layoutState.isOutdated)
+  }
+}

@@ -1,0 +1,150 @@
+/// The states of the node, which ``NodeStanding`` keeps and ``StateHooks`` changes.
+extension DisplayNode {
+  /// A Boolean value that is true after ``didLoad()`` has run.
+  public final var isNodeLoaded: Bool { standing.isLoaded }
+  /// A Boolean value that is true when the node is in a window.
+  public final var isInHierarchy: Bool { standing.isInHierarchy }
+  /// The interface state: the ranges of the node.
+  public final var interfaceState: InterfaceState { standing.interfaceState }
+  /// A Boolean value that is true when the node is near enough to load its content.
+  public final var isInPreloadState: Bool { interfaceState.contains(.preload) }
+  /// A Boolean value that is true when the node is near enough to display.
+  public final var isInDisplayState: Bool { interfaceState.contains(.display) }
+  /// A Boolean value that is true when the node is visible.
+  public final var isVisible: Bool { interfaceState.contains(.visible) }
+
+  /// A Boolean value that is true when a container manages the ranges of the tree.
+  package final var isRangeManaged: Bool { standing.inherited.isRangeManaged }
+  /// A Boolean value that is true when an ancestor draws this node as a part of its own content.
+  final var isRasterized: Bool { standing.inherited.isRasterized }
+  /// The right to use the tree; nil while it belongs to the code that created it, or to the main
+  /// actor.
+  final var ownership: TreeOwnership? { standing.inherited.ownership }
+
+  // MARK: Delegates
+
+  /// Adds an object that is notified of the node's states, after the node's own hooks and the
+  /// delegates added before. A delegate that was added before keeps its slot. Not retained.
+  ///
+  /// - Precondition: There are fewer than four other delegates.
+  public final func addInterfaceStateDelegate(_ delegate: any InterfaceStateDelegate) {
+    requireHold("addInterfaceStateDelegate(_:)")
+    precondition(
+      standing.delegates.add(delegate),
+      "\(nodeName) has \(InterfaceStateDelegates.limit) interface state delegates and can't have "
+        + "more; remove one first")
+  }
+
+  /// Removes a delegate; does nothing for other objects.
+  public final func removeInterfaceStateDelegate(_ delegate: any InterfaceStateDelegate) {
+    requireHold("removeInterfaceStateDelegate(_:)")
+    standing.delegates.remove(delegate)
+  }
+
+  /// Calls all delegates, in the order of their slots.
+  @MainActor final func tellDelegates(
+    _ body: @MainActor (any InterfaceStateDelegate) -> Void
+  ) {
+    for delegate in standing.delegates.living { body(delegate) }
+  }
+
+  // MARK: Ranges
+
+  /// Calls ``didEnterPreloadState()`` again on the node and its descendants, as if they had entered
+  /// the preload state again; does nothing outside of it.
+  @MainActor public final func setNeedsPreload() {
+    requireHold("setNeedsPreload()")
+    if isInPreloadState { StateHooks(of: self).preloadSubtree() }
+  }
+
+  /// Sets the ranges of the subtree and runs the hooks, each node before its subnodes, in Texture's
+  /// order: preload, display, visible, then the change as a whole, for exits as for entries. Nodes
+  /// are loaded before they become visible.
+  ///
+  /// - Precondition: A visible node is also in the display state.
+  @MainActor package final func setInterfaceState(_ newState: InterfaceState) {
+    precondition(
+      !newState.contains(.visible) || newState.contains(.display),
+      "\(nodeName) can't be visible without the display state; put it in both")
+    finishDisplay()
+    if newState.contains(.visible) { loadSubtreeIfNeeded() }
+    StateHooks(of: self).changeSubtree(to: newState)
+    if newState.contains(.display) { DisplayHooks(of: self).announce() }
+  }
+
+  // MARK: Windows
+
+  /// Brings a tree into a window, with all states unless its ranges are managed.
+  ///
+  /// A cell's container manages the ranges of the cell's tree: entering doesn't change them.
+  @MainActor package final func enterHierarchy() {
+    guard !isInHierarchy else { return }
+    loadSubtreeIfNeeded()
+    StateHooks(of: self).enterHierarchy()
+    DisplayHooks(of: self).announce()
+  }
+
+  /// Takes a tree out of its window: all states end, or only the visible one if a container manages
+  /// the ranges.
+  @MainActor package final func exitHierarchy() { StateHooks(of: self).exitHierarchy() }
+
+  /// Sets the state of a subnode to that of this node.
+  @MainActor package final func matchState(of node: DisplayNode) {
+    if isInHierarchy { node.enterHierarchy() } else { node.exitHierarchy() }
+    if node.interfaceState != interfaceState { node.setInterfaceState(interfaceState) }
+  }
+
+  // MARK: Inheritance
+
+  /// Inherits the properties of the whole tree from the supernode: its owner, range management, and
+  /// rasterisation.
+  final func inheritStanding(from node: DisplayNode) {
+    var inherited = node.inheritedInside
+    inherited.ownership = inherited.ownership ?? ownership
+    setStanding(inherited)
+  }
+
+  /// Resets the properties inherited from the former supernode, and schedules the end of the
+  /// states. The owner is kept, as code of the tree still refers to the node.
+  final func leaveStanding(in node: DisplayNode) {
+    if standing.hasState { node.standing.note(removed: self) }
+    setStanding(NodeStanding.Inherited(ownership: ownership))
+  }
+
+  /// Sets the owner of a root; the ranges of a cell belong to its container.
+  final func becomeOwned(by ownership: TreeOwnership) {
+    var inherited = standing.inherited
+    inherited.ownership = ownership
+    if self is CellNode { inherited.isRangeManaged = true }
+    setStanding(inherited)
+  }
+
+  /// Marks a root and its descendants as a cell whose container manages its ranges.
+  package final func becomeRangeManaged() {
+    var inherited = standing.inherited
+    inherited.isRangeManaged = true
+    setStanding(inherited)
+  }
+
+  /// The properties that subnodes inherit.
+  private var inheritedInside: NodeStanding.Inherited {
+    var inherited = standing.inherited
+    if shouldRasterizeDescendants { inherited.isRasterized = true }
+    return inherited
+  }
+
+  private func setStanding(_ inherited: NodeStanding.Inherited) {
+    guard inherited != standing.inherited else { return }
+    precondition(
+      !inherited.isRasterized || !isNodeLoaded,
+      "\(nodeName) is loaded and can't become a part of a node with shouldRasterizeDescendants")
+    precondition(
+      !inherited.isRasterized || !showsLoadedContent,
+      "\(nodeName) has content that is created when it loads, and no node loads below a node with "
+        + "shouldRasterizeDescendants: take it out of there, or leave shouldRasterizeDescendants off"
+    )
+    standing.inherited = inherited
+    let inside = inheritedInside
+    for node in subnodes { node.setStanding(inside) }
+  }
+}

@@ -1,0 +1,83 @@
+/// The light or dark appearance (after UIUserInterfaceStyle).
+public enum UserInterfaceStyle: String, Hashable, Sendable, CaseIterable {
+  /// Dark on light.
+  case light
+  /// Light on dark.
+  case dark
+}
+
+/// The kind of device that shows an interface (after UIUserInterfaceIdiom).
+public enum UserInterfaceIdiom: String, Hashable, Sendable, CaseIterable {
+  /// The kind of device is unknown.
+  case unspecified
+  /// A telephone.
+  case phone
+  /// A tablet.
+  case pad
+  /// A television.
+  case tv
+  /// The screen of a car.
+  case carPlay
+  /// A computer.
+  case mac
+}
+
+/// The space of an interface along one axis (after UIUserInterfaceSizeClass).
+public enum UserInterfaceSizeClass: String, Hashable, Sendable, CaseIterable {
+  /// The size class is unknown.
+  case unspecified
+  /// Little space, as across a telephone.
+  case compact
+  /// Much space, as across a tablet.
+  case regular
+}
+
+/// The preferred size of text, from the smallest to the largest (after UIContentSizeCategory).
+public enum ContentSizeCategory: Int, Hashable, Sendable, CaseIterable, Comparable {
+  /// Three steps below the usual size.
+  case extraSmall
+  /// Two steps below.
+  case small
+  /// One step below.
+  case medium
+  /// The usual size.
+  case large
+  /// One step above.
+  case extraLarge
+  /// Two steps above.
+  case extraExtraLarge
+  /// Three steps above.
+  case extraExtraExtraLarge
+  /// The first of the accessibility sizes.
+  case accessibilityMedium
+  /// One step more.
+  case accessibilityLarge
+  /// Two steps more.
+  case accessibilityExtraLarge
+  /// Three steps more.
+  case accessibilityExtraExtraLarge
+  /// Four steps more.
+  case accessibilityExtraExtraExtraLarge
+
+  /// Returns true if text of the first category is smaller than that of the second.
+  public static func < (left: Self, right: Self) -> Bool { left.rawValue < right.rawValue }
+
+  /// A Boolean value that is true for the accessibility sizes.
+  public var isAccessibilityCategory: Bool { self >= .accessibilityMedium }
+}
+
+/// The preferred contrast of colours (after UIAccessibilityContrast).
+public enum AccessibilityContrast: String, Hashable, Sendable, CaseIterable {
+  /// The contrast of the design.
+  case normal
+  /// More contrast than that of the design.
+  case high
+}
+
+/// The preferred weight of text (after UILegibilityWeight).
+public enum LegibilityWeight: String, Hashable, Sendable, CaseIterable {
+  /// The weight that the font states.
+  case regular
+  /// Bold type.
+  case bold
+}

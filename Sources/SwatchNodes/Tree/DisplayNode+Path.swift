@@ -1,0 +1,37 @@
+public import SwatchGraphics
+import SwatchLayout
+
+/// The names of nodes.
+extension DisplayNode {
+  /// The path from the root to this node.
+  public final var path: NodePath {
+    guard let supernode else { return NodePath(root: self) }
+    let index = supernode.subnodes.firstIndex { $0 === self } ?? 0
+    return supernode.path.appending(self, at: index)
+  }
+
+  /// The id, else the debug name, else the kind.
+  package final var nodeName: String {
+    id ?? debugName ?? nodeKind
+  }
+
+  /// The kind as documents name it, in lower case and without `Node`; the class for users' own.
+  package final var nodeKind: String { LayoutElement.kind(of: type(of: self)) }
+
+  /// Returns the name of a node at an index among its siblings.
+  package final func pathComponent(at index: Int) -> String {
+    id ?? debugName ?? "\(nodeKind)[\(index)]"
+  }
+}
+
+extension NodePath {
+  /// Makes the path of a tree's root.
+  init(root node: DisplayNode) {
+    self.init(root: node.nodeName, origin: node.origin)
+  }
+
+  /// Returns the path of a subnode at an index among its siblings.
+  func appending(_ node: DisplayNode, at index: Int) -> NodePath {
+    appending(node.pathComponent(at: index), origin: node.origin)
+  }
+}

@@ -1,0 +1,176 @@
+public import SwatchGeometry
+import SwatchGraphics
+public import SwatchLayout
+
+/// The space around the node and the environment that it inherits.
+extension DisplayNode {
+  // MARK: Environment
+
+  /// The environment set by the owner of the tree; nil before the first measurement.
+  public final var environment: NodeEnvironment? { nodeContext?.environment }
+
+  /// Sets the environment of the whole tree. Only for roots; a change invalidates every layout.
+  ///
+  /// - Parameters:
+  ///   - environment: The environment.
+  ///   - host: The host for handles of nodes; nil for the environment's own.
+  package final func setEnvironment(
+    _ environment: NodeEnvironment, host: (any NodeHost)? = nil
+  ) {
+    var environment = environment
+    if let host { environment.host = host }
+    environment.work = TreeWork()
+    layoutContext = NodeContext(environment)
+  }
+
+  /// Passes the context on to a subnode.
+  final func inherit(to node: DisplayNode) {
+    if let layoutContext { node.layoutContext = layoutContext }
+  }
+
+  // MARK: Traits
+
+  /// The traits of the node; default traits before the first measurement.
+  public final var traitCollection: TraitCollection { environment?.traits ?? TraitCollection() }
+
+  /// A Boolean value that is true when the node appears dark.
+  final var isDark: Bool { nodeContext?.isDark ?? false }
+
+  /// Takes an inherited context, with the overridden traits applied.
+  ///
+  /// - Returns: True if it has changed.
+  final func takeContext() -> Bool {
+    guard let traitOverride, let given = nodeContext else { return true }
+    let isKnown = traitOverride.base === given
+    keepContext(traitOverride.context(over: given))
+    return !isKnown
+  }
+
+  /// Replaces the last override by another one.
+  final func exchangeTraitOverride(_ old: TraitOverride?) {
+    if let base = old?.base { keepContext(base) }
+    guard let layoutContext else { return }
+    layoutContextDidChange()
+    layoutContext.measuring.forget()
+  }
+
+  /// Notifies loaded nodes of the subtree whose traits have changed since the last notification.
+  @MainActor final func tellTraitChanges() {
+    if isNodeLoaded && toldContext !== layoutContext {
+      let previous = toldContext?.environment.traits
+      toldContext = nodeContext
+      if let previous, previous != traitCollection {
+        traitCollectionDidChange(from: previous)
+        controller?.nodeTraitsDidChange(from: previous)
+      }
+    }
+    for node in subnodes { node.tellTraitChanges() }
+  }
+
+  // MARK: Direction
+
+  /// The direction in which the node's layout spec is laid out; that of the traits by default. It
+  /// applies to the direct subnodes, as in Texture, not to nodes below those.
+  public final var semanticContentAttribute: SemanticContentAttribute {
+    get { surroundings.value.semanticContentAttribute }
+    set {
+      guard newValue != semanticContentAttribute else { return }
+      surroundings.value.semanticContentAttribute = newValue
+      setNeedsLayout()
+      setNeedsDisplay()
+    }
+  }
+
+  /// The direction of the node's content, from its ``semanticContentAttribute`` and its traits.
+  public final var effectiveLayoutDirection: LayoutDirection {
+    switch semanticContentAttribute {
+    case .unspecified: layoutContext?.layoutDirection ?? .leftToRight
+    case .playback, .spatial, .forceLeftToRight: .leftToRight
+    case .forceRightToLeft: .rightToLeft
+    }
+  }
+
+  // MARK: Edges
+
+  /// The insets of the node's edges that are covered by bars and edges of the window, in points. Zero
+  /// before the node was laid out in a window, and in cells.
+  ///
+  /// If ``automaticallyRelayoutOnSafeAreaChanges`` is true, a change makes the node's layout spec
+  /// again.
+  public final var safeAreaInsets: EdgeInsets { surroundings.value.safeAreaInsets }
+
+  /// A Boolean value that is true when a change of ``safeAreaInsets`` invalidates the layout; false by
+  /// default.
+  public final var automaticallyRelayoutOnSafeAreaChanges: Bool {
+    get { surroundings.value.relayoutsOnSafeAreaChanges }
+    set { surroundings.value.relayoutsOnSafeAreaChanges = newValue }
+  }
+
+  /// The distances of content from the edges, in points: 8 by default, in addition to
+  /// ``safeAreaInsets``. Only a layout spec or ``layout()`` applies them.
+  public final var layoutMargins: EdgeInsets {
+    get {
+      let own = surroundings.value.layoutMargins
+      return insetsLayoutMarginsFromSafeArea ? own + safeAreaInsets : own
+    }
+    set {
+      guard newValue != surroundings.value.layoutMargins else { return }
+      surroundings.value.layoutMargins = newValue
+      changeLayoutMargins()
+    }
+  }
+
+  /// A Boolean value that is true, the default, when ``layoutMargins`` include the safe area.
+  public final var insetsLayoutMarginsFromSafeArea: Bool {
+    get { surroundings.value.insetsLayoutMarginsFromSafeArea }
+    set {
+      guard newValue != insetsLayoutMarginsFromSafeArea else { return }
+      surroundings.value.insetsLayoutMarginsFromSafeArea = newValue
+      changeLayoutMargins()
+    }
+  }
+
+  /// A Boolean value that is true when a change of ``layoutMargins`` invalidates the layout; false by
+  /// default.
+  public final var automaticallyRelayoutOnLayoutMarginsChanges: Bool {
+    get { surroundings.value.relayoutsOnLayoutMarginsChanges }
+    set { surroundings.value.relayoutsOnLayoutMarginsChanges = newValue }
+  }
+
+  private func changeLayoutMargins() {
+    layoutMarginsDidChange()
+    if automaticallyRelayoutOnLayoutMarginsChanges { setNeedsLayout() }
+  }
+
+  /// Sets the safe area of a node, and of its subnodes as far as they overlap it; nodes of
+  /// controllers get theirs with their own layout. Costs nothing if there is no safe area, and
+  /// there was none.
+  @MainActor package final func spreadSafeArea(_ insets: EdgeInsets) {
+    guard insets != .zero || mayHoldSafeArea else { return }
+    takeSafeArea(insets)
+    surroundings.value.mayHoldSafeArea = insets != .zero
+    let size = bounds.size
+    for node in uncontrolledSubnodes {
+      let frame = Rect(
+        origin: node.geometry.frame.origin - boundsOrigin, size: node.geometry.frame.size)
+      node.spreadSafeArea(insets == .zero ? .zero : insets.part(inside: frame, of: size))
+    }
+  }
+
+  private var mayHoldSafeArea: Bool { surroundings.value.mayHoldSafeArea }
+
+  /// Records, up to the root, that a new subnode may have the safe area of its former place.
+  final func noteSafeArea(of subnode: DisplayNode) {
+    guard subnode.mayHoldSafeArea else { return }
+    surroundings.value.mayHoldSafeArea = true
+    for node in supernodes { node.surroundings.value.mayHoldSafeArea = true }
+  }
+
+  @MainActor private func takeSafeArea(_ insets: EdgeInsets) {
+    guard insets != safeAreaInsets else { return }
+    surroundings.value.safeAreaInsets = insets
+    safeAreaInsetsDidChange()
+    if automaticallyRelayoutOnSafeAreaChanges { setNeedsLayout() }
+    if insetsLayoutMarginsFromSafeArea { changeLayoutMargins() }
+  }
+}

@@ -1,0 +1,76 @@
+import SwatchGraphics
+
+/// The accessibility settings of a node; missing ones come from its kind.
+struct NodeAccessibility {
+  var isElement: Bool?
+  var traits: AccessibilityTraits?
+  var label: String?
+  var value: String?
+  var hint: String?
+  var identifier: String?
+  var headingLevel: Int?
+  var hidesElements = false
+  /// The relations of the node to the accessibility elements inside it, which few nodes have.
+  var group = Rare<AccessibilityGroup>()
+
+  /// The level of a heading.
+  var level: Int { headingLevel ?? 1 }
+
+  /// Returns the attributes of an element; nil if the node is none, by its settings or else by those
+  /// that are usual for its kind.
+  func attributes(
+    usual: AccessibilityAttributes?, traits: AccessibilityTraits
+  ) -> AccessibilityAttributes? {
+    guard !hidesElements, isElement ?? (usual != nil) else { return nil }
+    return attributes(label: label ?? usual?.label, traits: traits)
+  }
+
+  /// Returns the attributes of a node that is one element with the labels inside. Its own label
+  /// replaces these, unless it is interactive.
+  func attributes(
+    joining labels: [String], traits: AccessibilityTraits
+  ) -> AccessibilityAttributes {
+    var label = label ?? ""
+    if label.isEmpty || traits.isInteractive {
+      label = ([label] + labels).filter { !$0.isEmpty }.joined(separator: ", ")
+    }
+    return attributes(label: label.isEmpty ? nil : label, traits: traits)
+  }
+
+  private func attributes(
+    label: String?, traits: AccessibilityTraits
+  ) -> AccessibilityAttributes {
+    AccessibilityAttributes(
+      label: label, value: value, hint: hint, identifier: identifier, traits: traits,
+      headingLevel: level)
+  }
+}
+
+/// The relations of a node to the accessibility elements inside it.
+struct AccessibilityGroup: InitialValue {
+  /// A listed node, which is not retained.
+  struct Entry {
+    weak var node: DisplayNode?
+  }
+
+  /// A Boolean value that is true when the node is one element with the labels inside.
+  var isContainer = false
+  /// A Boolean value that is true when the elements of the node replace those of its siblings.
+  var isModal = false
+  /// The elements in order, at least one; nil for all elements inside, in drawing order.
+  var elements: [Entry]?
+
+  /// The listed nodes that still exist; nil for all elements inside.
+  var nodes: [DisplayNode]? {
+    get { elements?.compactMap(\.node) }
+    set {
+      let entries = newValue?.map { Entry(node: $0) } ?? []
+      elements = entries.isEmpty ? nil : entries
+    }
+  }
+}
+
+extension AccessibilityTraits {
+  /// A Boolean value that is true for buttons and links.
+  var isInteractive: Bool { !isDisjoint(with: [.button, .link]) }
+}

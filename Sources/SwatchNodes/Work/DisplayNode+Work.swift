@@ -1,0 +1,199 @@
+import SwatchGraphics
+import SwatchLayout
+import SwatchMessages
+
+/// The work of the node: its failures, which ``NodeFailures`` keeps, and the tasks that it starts.
+extension DisplayNode {
+  /// Reports that this node can't do its work.
+  ///
+  /// A capture throws the failures of everything it shows. A failure reported while the node is
+  /// measured, drawn, or runs a hook is discarded when that is repeated; any other lasts until the
+  /// node leaves the preload state or ``clearFailures()`` is called.
+  ///
+  /// - Parameter reason: The problem and its remedy, in a sentence.
+  public final func fail(_ reason: String) {
+    fail(reason, isTransient: false)
+  }
+
+  /// Reports a failure of the node's work, as ``fail(_:)`` does; `isTransient` is true if a retry
+  /// may succeed.
+  package final func fail(_ reason: String, isTransient: Bool) {
+    note(KeptFailure(reason: reason, origin: origin?().description, isTransient: isTransient))
+  }
+
+  /// Reports a result of the node's work that is shown although it differs from what was requested.
+  /// The warning lasts as long as a failure.
+  final func warn(_ reason: String, about subject: NodeWarning.Subject = .node) {
+    note(KeptFailure(reason: reason, origin: origin?().description, warning: subject))
+  }
+
+  /// Adds a failure or a warning to the work being done.
+  final func note(_ failure: KeptFailure) {
+    var failure = failure
+    guard let treeWork, treeWork.current != nil else {
+      keptFailures.add(failure, of: .visit)
+      treeWork?.noteMayHaveFailed()
+      return
+    }
+    if !treeWork.isBeingDone(by: self) { failure.path = path }
+    treeWork.record(failure)
+  }
+
+  /// Discards the failures reported by ``fail(_:)`` outside of measuring, drawing and hooks, for
+  /// example after a successful second attempt.
+  public final func clearFailures() {
+    requireHold("clearFailures()")
+    keep([], of: .visit)
+  }
+
+  /// Returns a failure of this node.
+  package final func failure(because reason: String) -> NodeFailure {
+    NodeFailure(path: path, reason: reason, origin: origin?().description)
+  }
+
+  /// The current failures of this node and of the nodes below it, in the order of the tree, each
+  /// reason once; of very many the first ones, and one that counts the rest. Hidden nodes have
+  /// failures of layout only.
+  package final var failures: [NodeFailure] { failures(of: NodeWork.allCases) }
+
+  /// The part of ``failures`` that was not found by drawing the content or a placeholder; failures
+  /// of tasks are included.
+  package final var failuresOutsideDrawing: [NodeFailure] { failures(of: NodeWork.outsideDrawing) }
+
+  /// The current warnings of this node and of the nodes below it, in the order of the tree, each
+  /// reason once, up to a limit.
+  package final var warnings: [NodeWarning] {
+    told(of: NodeWork.allCases, warnings: true)?.warnings ?? []
+  }
+
+  private func failures(of works: [NodeWork]) -> [NodeFailure] {
+    told(of: works, warnings: false)?.failures(in: path) ?? []
+  }
+
+  /// Returns the failures or the warnings of some work; nil if there are none.
+  private func told(of works: [NodeWork], warnings: Bool) -> ToldFailures? {
+    if let treeWork, !treeWork.takeMayHaveFailed() { return nil }
+    var told = ToldFailures(ofWarnings: warnings)
+    let isAny = told.add(self, of: works) { path }
+    if isAny { treeWork?.noteMayHaveFailed() }
+    return told
+  }
+
+  // MARK: Keeping
+
+  /// Runs a piece of work; its failures replace those of its last run.
+  final func perform<Result>(_ work: NodeWork, _ body: () -> Result) -> Result {
+    let treeWork = treeWork
+    let piece = treeWork?.begin(work, of: self)
+    let result = body()
+    keep(piece.flatMap { treeWork?.end($0) } ?? [], of: work)
+    return result
+  }
+
+  /// Replaces the failures of a piece of work.
+  final func keep(_ failures: [KeptFailure], of work: NodeWork) {
+    keptFailures.keep(failures, of: work)
+    if !failures.isEmpty { treeWork?.noteMayHaveFailed() }
+  }
+
+  /// Keeps the failures of a requested layout.
+  final func keepFailures(ofLayout new: [KeptFailure]?) {
+    guard new != nil || !keptFailures.isEmpty else { return }
+    keptFailures.keep(
+      ofLayout: new,
+      at: NodeFailures.Time(pass: treeWork?.pass ?? 0, version: layoutState.version))
+    if keptFailures[.measuring] != nil { treeWork?.noteMayHaveFailed() }
+  }
+
+  /// Begins another layout of the whole tree. Only for roots.
+  package final func beginLayoutPass() {
+    treeWork?.beginPass()
+    if subtreeNeedsLayout { keep([], of: .resting) }
+  }
+
+  /// Keeps the layout of the last allowed round, and discards all requests for another one, which
+  /// is a failure.
+  package final func abandonLayout() {
+    keep([KeptFailure(reason: SettlingFailure.layout, origin: origin?().description)], of: .resting)
+    leaveLayout()
+  }
+
+  /// Takes over the current work of the node's new tree.
+  final func joinTreeWork() {
+    let work = nodeContext?.environment.work
+    guard work !== treeWork else { return }
+    treeWork = work
+    keptFailures.enterTree()
+    if !keptFailures.isEmpty { work?.noteMayHaveFailed() }
+    guard let tasks else { return }
+    if !tasks.failures.isEmpty { work?.noteMayHaveFailed() }
+    for task in tasks.running { work?.add(task) }
+  }
+
+  // MARK: Tasks
+
+  /// Starts a task that outlives the hook, and whose result a picture of the node needs:
+  ///
+  ///     override func didEnterPreloadState() {
+  ///       super.didEnterPreloadState()
+  ///       startTask { [id = article.id] handle in
+  ///         let article = try await Article.load(id)
+  ///         try await handle.withNode(as: ArticleCell.self) { $0.show(article) }
+  ///       }
+  ///     }
+  ///
+  /// The operation runs off the main actor and gets the node's handle, for access to the node.
+  /// `Window.settle()`, settled captures, `Renderer.scene` and the pages of a feed await it; an
+  /// immediate capture does not.
+  ///
+  /// A task started in `didEnterPreloadState()`, `didEnterDisplayState()` or
+  /// `didEnterVisibleState()`, by the node or its delegates, is cancelled when the node leaves that
+  /// state, and any other when the node is deallocated. Hooks that run again start another one: to
+  /// avoid two, keep the task and cancel it first.
+  ///
+  /// - Parameter operation: The work. Its error is a failure of the node, except for a
+  ///   `CancellationError`. It is cancelled after the environment's
+  ///   ``NodeEnvironment/taskTimeLimit``.
+  /// - Returns: The task, which the node retains.
+  /// - Precondition: The node's tree has an owner, as in every hook from `didLoad()` on.
+  @discardableResult
+  @MainActor public final func startTask(
+    _ operation: @escaping @Sendable (_ handle: NodeHandle) async throws -> Void
+  ) -> NodeTask {
+    startTask(loading: nil, operation)
+  }
+
+  /// Starts a task that loads something, which messages name.
+  @MainActor final func startTask(
+    loading loaded: String?,
+    _ operation: @escaping @Sendable (_ handle: NodeHandle) async throws -> Void
+  ) -> NodeTask {
+    requireHold("startTask(_:)")
+    guard let treeWork, let environment else {
+      preconditionFailure(
+        "\(nodeName) can't start a task before its tree has an owner; start it in didLoad() or in a "
+          + "later hook")
+    }
+    let task = NodeTask(of: self, within: environment.taskTimeLimit, loading: loaded)
+    let tasks = tasks ?? NodeTasks()
+    self.tasks = tasks
+    tasks.add(task, for: treeWork.current?.range)
+    treeWork.add(task)
+    task.begin(operation, with: handle)
+    return task
+  }
+
+  /// The running tasks of this node and its descendants, in the order of the tree. Tasks of removed
+  /// nodes are not awaited.
+  package final var runningTasks: [NodeTask] {
+    guard let treeWork, treeWork.hasTasks else { return [] }
+    var found: [NodeTask] = []
+    collectTasks(into: &found)
+    return found
+  }
+
+  private func collectTasks(into found: inout [NodeTask]) {
+    if let tasks { found += tasks.running }
+    for node in subnodes { node.collectTasks(into: &found) }
+  }
+}

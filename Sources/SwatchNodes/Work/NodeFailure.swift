@@ -1,0 +1,148 @@
+public import SwatchGraphics
+import SwatchLayout
+import SwatchMessages
+
+/// A failure of a node's work.
+public struct NodeFailure: Hashable, Sendable, CustomStringConvertible {
+  /// The node, from the root down.
+  public let path: NodePath
+  /// The problem and its remedy, in a sentence.
+  public let reason: String
+  /// The place of the node in its document, such as `card.json:12:7: $.root.children[0]`; nil for
+  /// nodes of code.
+  public let origin: String?
+  /// A Boolean value that is true when a retry may succeed: for work that took too long, and for
+  /// pictures that a server could not send for now.
+  public let isTransient: Bool
+
+  /// Makes a failure of a node.
+  public init(path: NodePath, reason: String, origin: String? = nil, isTransient: Bool = false) {
+    self.path = path
+    self.reason = reason
+    self.origin = origin
+    self.isTransient = isTransient
+  }
+
+  /// The reason after the origin for nodes of a document, and after the path for nodes of code, in
+  /// one line with control characters escaped.
+  public var message: String { "\(origin ?? shownPath): \(reason)".visible }
+
+  /// The path, the reason, and the origin in brackets. One line, in which control characters are
+  /// escaped.
+  public var description: String {
+    ("\(shownPath): \(reason)" + (origin.map { " (\($0))" } ?? "")).visible
+  }
+
+  private var shownPath: String { path.description.shortenedPath }
+}
+
+/// A result of a node's work that differs from what was asked for, and is shown all the same: a
+/// picture's replacement, or a text in another font family.
+public struct NodeWarning: Hashable, Sendable, CustomStringConvertible {
+  /// The node, from the root down.
+  public let path: NodePath
+  /// The difference and its remedy, in a sentence.
+  public let reason: String
+  /// The place of the node in its document, such as `card.json:12:7: $.root.children[0]`; nil for
+  /// nodes of code.
+  public let origin: String?
+  /// The cause, which several nodes may share.
+  package let subject: Subject
+
+  /// The cause of a warning.
+  package enum Subject: Hashable, Sendable {
+    /// The node alone.
+    case node
+    /// Font families that are missing, not all of them perhaps.
+    case families([String])
+    /// A missing font feature, or overlapping lines: the same for each text with that cause.
+    case fonts
+    /// Characters that no font has.
+    case boxes
+    /// The same cause for all nodes of one path: a feature that the file's format lacks, or a
+    /// picture that is not visible yet.
+    case repeated
+  }
+
+  /// The origin for nodes of a document, and the path for nodes of code.
+  package var place: String { origin ?? path.description }
+
+  /// The reason after the ``NodeFailure/origin`` for nodes of a document, and after the path for
+  /// nodes of code, in one line with control characters escaped.
+  public var message: String { "\(place): \(reason)".visible }
+
+  /// The path, the reason, and the origin in brackets. One line, in which control characters are
+  /// escaped.
+  public var description: String {
+    ("\(path): \(reason)" + (origin.map { " (\($0))" } ?? "")).visible
+  }
+}
+
+extension NodeWarning {
+  /// Makes a warning about boxes in the lines of a text; nil for none.
+  init?(
+    ofBoxesIn layout: TextLayout, path: @autoclosure () -> NodePath,
+    origin: @autoclosure () -> String?
+  ) {
+    let missing = layout.missingCharacters
+    guard !missing.isEmpty else { return nil }
+    self.init(
+      path: path(), reason: "no font has \(MissingCharacters(missing)), so a box is drawn for each",
+      origin: origin(), subject: .boxes)
+  }
+}
+
+extension DisplayNode {
+  /// The warnings about boxes in the laid-out texts of the tree, each node before its subnodes.
+  package final var boxWarnings: [NodeWarning] { boxWarnings(at: NodePath(root: self)) }
+
+  private func boxWarnings(at path: NodePath) -> [NodeWarning] {
+    let own = textLayout.flatMap {
+      NodeWarning(ofBoxesIn: $0, path: path, origin: origin?().description)
+    }
+    return (own.map { [$0] } ?? [])
+      + subnodes.enumerated().flatMap { index, node in
+        node.boxWarnings(at: path.appending(node, at: index))
+      }
+  }
+}
+
+/// An error in rendering a tree of nodes.
+public struct RenderError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// The failures of the nodes, in the order they were found; at least one.
+  public let failures: [NodeFailure]
+
+  /// Makes an error of some failures; nil if there are none.
+  package init?(_ failures: [NodeFailure]) {
+    guard !failures.isEmpty else { return nil }
+    self.failures = failures
+  }
+
+  /// The failures, one a line; of very many the first ones, and a line with the number of the
+  /// others.
+  public var description: String {
+    failures.lazy.map(\.description).lines(to: 8_000) { "\($0) more failures are left out" }
+  }
+}
+
+/// The current failures and warnings of a tree, with the failures of drawing separate.
+package struct TreeFailures: Sendable {
+  /// All failures, in the order of the tree.
+  package let all: [NodeFailure]
+  /// The failures not found by drawing; failures of tasks are included.
+  package let outsideDrawing: [NodeFailure]
+  /// All warnings, in the order of the tree.
+  package let warnings: [NodeWarning]
+
+  /// Makes a value without failures.
+  package init() {
+    (all, outsideDrawing, warnings) = ([], [], [])
+  }
+
+  /// Reads the failures of a tree.
+  package init(of node: DisplayNode) {
+    all = node.failures
+    outsideDrawing = all.isEmpty ? [] : node.failuresOutsideDrawing
+    warnings = node.warnings
+  }
+}

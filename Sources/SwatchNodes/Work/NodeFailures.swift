@@ -1,0 +1,185 @@
+import SwatchGraphics
+import SwatchLayout
+
+/// A failure, or a warning, as stored by a node. Its path is computed when it is reported: until
+/// then the node may have moved, or been added to the tree that it was measured for.
+struct KeptFailure: Sendable {
+  let reason: String
+  /// The place of the node in its document; nil for nodes of code.
+  let origin: String?
+  /// The element that failed; nil for the node that keeps the failure.
+  var path: NodePath?
+  /// The subject of a warning; nil for a failure.
+  var warning: NodeWarning.Subject?
+  /// A Boolean value that is true when a retry may succeed.
+  var isTransient = false
+  /// A Boolean value that is true for a tree that exceeded its time limit; the nodes whose work was
+  /// left out for that report no failures.
+  var isOfTime = false
+
+  /// The identity of failures: an element that fails again has the same failure for the same
+  /// reason.
+  fileprivate struct Identity: Hashable {
+    let reason: String
+    let origin: String?
+    let warning: NodeWarning.Subject?
+  }
+
+  fileprivate var identity: Identity {
+    Identity(reason: reason, origin: origin, warning: warning)
+  }
+}
+
+/// The failures of one node's work, each reason once, in the order they were found.
+struct KeptFailures: Sendable {
+  private(set) var all: [KeptFailure] = []
+  private var known: Set<KeptFailure.Identity> = []
+
+  /// Adds a failure, unless its reason is already included.
+  mutating func add(_ failure: KeptFailure) {
+    if known.insert(failure.identity).inserted { all.append(failure) }
+  }
+
+  /// Adds failures, except for those whose reasons are already included.
+  mutating func add(_ failures: some Sequence<KeptFailure>) {
+    for failure in failures { add(failure) }
+  }
+}
+
+/// The failures of a node, by the work that found them. A node keeps a failure until the work that
+/// found it is repeated, or the node leaves the range of that work.
+struct NodeFailures {
+  /// The time of a measuring failure: the layout pass, and the number of the node's invalidations so
+  /// far.
+  struct Time: Equatable {
+    let pass: Int
+    let version: UInt32
+  }
+
+  private var byWork: [NodeWork: KeptFailures] = [:]
+  /// The time that the failures of measuring belong to.
+  private var measuringTime: Time?
+
+  /// A Boolean value that is true when no work has failed.
+  var isEmpty: Bool { byWork.isEmpty }
+
+  /// Returns the failures of some work; nil for none.
+  subscript(work: NodeWork) -> KeptFailures? { byWork.isEmpty ? nil : byWork[work] }
+
+  /// Adds a failure to those of some work.
+  mutating func add(_ failure: KeptFailure, of work: NodeWork) {
+    byWork[work, default: KeptFailures()].add(failure)
+  }
+
+  /// Replaces the failures of some work.
+  mutating func keep(_ failures: [KeptFailure], of work: NodeWork) {
+    guard !failures.isEmpty || !byWork.isEmpty else { return }
+    var kept = KeptFailures()
+    kept.add(failures)
+    byWork[work] = failures.isEmpty ? nil : kept
+  }
+
+  /// Keeps the failures of a requested layout. Failures of all layouts of one pass are kept, for
+  /// any ranges, until the node is invalidated or the next pass begins.
+  mutating func keep(ofLayout new: [KeptFailure]?, at time: Time) {
+    let known = self[.measuring]
+    guard known != nil || new != nil else { return }
+    var kept = measuringTime == time ? known ?? KeptFailures() : KeptFailures()
+    measuringTime = time
+    kept.add(new ?? [])
+    byWork[.measuring] = kept.all.isEmpty ? nil : kept
+  }
+
+  /// Begins another tree, whose layout passes have other numbers.
+  mutating func enterTree() { measuringTime = nil }
+}
+
+/// The reported failures, or warnings, of a tree: each reason once, up to a limit.
+struct ToldFailures {
+  /// The largest number of failures reported for one tree; the rest are counted.
+  static let limit = 100
+
+  /// True to report the warnings.
+  private let ofWarnings: Bool
+  private var told: [(path: NodePath, failure: KeptFailure)] = []
+  private var known: Set<KeptFailure.Identity> = []
+
+  /// Makes a report of failures, or of warnings.
+  init(ofWarnings: Bool) { self.ofWarnings = ofWarnings }
+
+  /// Adds a failure of the node at a path, unless its reason is already included or it is of the
+  /// other kind.
+  mutating func add(_ failure: KeptFailure, at path: () -> NodePath) {
+    guard (failure.warning != nil) == ofWarnings, known.insert(failure.identity).inserted,
+      told.count < Self.limit
+    else { return }
+    told.append((failure.path ?? path(), failure))
+  }
+
+  /// Adds the failures of some work of a node and of those inside it, in the order of the tree.
+  /// Hidden nodes have failures of layout only.
+  ///
+  /// - Returns: True if there are any, shown or not, of any work.
+  mutating func add(
+    _ node: DisplayNode, of works: [NodeWork], isShown: Bool = true, at path: () -> NodePath
+  ) -> Bool {
+    let isShown = isShown && node.isShown
+    var isAny = addOwn(of: node, of: works, isShown: isShown, at: path)
+    for (index, inner) in (node.subnodes + node.placedStrangers).enumerated() {
+      let hasFailed = add(inner, of: works, isShown: isShown) {
+        path().appending(inner, at: index)
+      }
+      if hasFailed { isAny = true }
+    }
+    return isAny
+  }
+
+  private mutating func addOwn(
+    of node: DisplayNode, of works: [NodeWork], isShown: Bool, at path: () -> NodePath
+  ) -> Bool {
+    let kept = node.keptFailures
+    if !kept.isEmpty {
+      for work in works where isShown || work == .measuring || work == .resting {
+        for failure in kept[work]?.all ?? [] { add(failure, at: path) }
+      }
+    }
+    let ofTasks = node.tasks?.failures ?? []
+    for failure in ofTasks { add(failure, at: path) }
+    return !kept.isEmpty || !ofTasks.isEmpty
+  }
+
+  /// Returns the failures, followed by one with the number of those left out.
+  func failures(in root: NodePath) -> [NodeFailure] {
+    let excess = told.first { $0.failure.isOfTime }?.failure.reason
+    let shown = told.filter { _, failure in
+      failure.isOfTime || excess.map(failure.reason.contains) != true
+    }
+    let failures = shown.map { path, failure in
+      NodeFailure(
+        path: path, reason: failure.reason, origin: failure.origin,
+        isTransient: failure.isTransient)
+    }
+    let restCount = known.count - told.count
+    guard restCount > 0 else { return failures }
+    let reason = "\(restCount) more failures are left out; fix those reported first"
+    return failures + [NodeFailure(path: root, reason: reason)]
+  }
+
+  /// The warnings.
+  var warnings: [NodeWarning] {
+    told.map { path, failure in
+      NodeWarning(
+        path: path, reason: failure.reason, origin: failure.origin,
+        subject: failure.warning ?? .node)
+    }
+  }
+}
+
+extension DisplayNode {
+  /// The nodes placed by the layout that are not in a tree, or not yet, as an unapplied layout adds
+  /// no subnodes.
+  fileprivate final var placedStrangers: [DisplayNode] {
+    let sublayouts = (layoutState.pending ?? layoutState.calculated)?.layout.sublayouts ?? []
+    return sublayouts.compactMap { $0.element as? DisplayNode }.filter { $0.supernode == nil }
+  }
+}

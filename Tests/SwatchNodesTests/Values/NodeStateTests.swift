@@ -1,0 +1,113 @@
+import SwatchGraphics
+import Testing
+
+@testable import SwatchNodes
+
+@Suite("The states of a node, without a node")
+struct NodeStateTests {
+  @Test("A change of the ranges tells what was entered and what was left, once")
+  func ranges() {
+    var standing = NodeStanding()
+    let changes = [
+      standing.change(to: []), standing.change(to: [.preload, .display]),
+      standing.change(to: [.display, .visible]),
+    ]
+    #expect(changes[0] == nil)
+    #expect(changes[1]?.entered == [.preload, .display])
+    #expect(changes[1]?.left == [])
+    #expect(changes[2]?.entered == .visible)
+    #expect(changes[2]?.left == .preload)
+    #expect(standing.interfaceState == [.display, .visible])
+    #expect(standing.hasState)
+  }
+
+  @Test("A window is entered once, and left once")
+  func windows() {
+    var standing = NodeStanding()
+    let changes = [false, true, true, false].map { standing.setInHierarchy($0) }
+    #expect(changes == [false, true, false, true])
+    #expect(!standing.hasState)
+  }
+
+  @Test("An invalid drawing owes no hook, and keeps that it was announced")
+  func invalidating() {
+    var state = NodeDisplayState()
+    let announced = [state.announce(), state.announce()]
+    #expect(announced == [true, false])
+    state.keep([])
+    state.owesFinish = true
+    state.hasChanged = false
+    state.invalidate()
+    #expect(state.drawing == nil)
+    #expect(state.hasChanged)
+    #expect(!state.owesFinish)
+    #expect(state.isAnnounced)
+    let wasAnnounced = state.finish()
+    #expect(wasAnnounced)
+    #expect(!state.isAnnounced)
+  }
+
+  @Test("Clearing contents cancels an announced display and the placeholder")
+  func clearing() {
+    var state = NodeDisplayState()
+    _ = state.announce()
+    state.placeholder = []
+    state.showsPlaceholder = true
+    state.clear()
+    #expect(!state.isAnnounced)
+    #expect(state.placeholder == nil)
+    #expect(!state.showsPlaceholder)
+  }
+
+  @Test("Failures of measuring add up within a pass, and are replaced by those of the next one")
+  func measuring() {
+    var failures = NodeFailures()
+    func reasons(_ work: NodeWork) -> [String]? { failures[work]?.all.map(\.reason) }
+    failures.keep(ofLayout: [KeptFailure(reason: "a", origin: nil)], at: .init(pass: 1, version: 0))
+    failures.keep(ofLayout: [KeptFailure(reason: "b", origin: nil)], at: .init(pass: 1, version: 0))
+    #expect(reasons(.measuring) == ["a", "b"])
+    failures.keep(ofLayout: nil, at: .init(pass: 1, version: 0))
+    #expect(reasons(.measuring) == ["a", "b"])
+    failures.keep(ofLayout: [KeptFailure(reason: "c", origin: nil)], at: .init(pass: 2, version: 0))
+    #expect(reasons(.measuring) == ["c"])
+    failures.keep(ofLayout: nil, at: .init(pass: 2, version: 1))
+    #expect(failures.isEmpty)
+  }
+
+  @Test("Work that succeeds again discards its failures, and no others")
+  func repeating() {
+    var failures = NodeFailures()
+    failures.keep([KeptFailure(reason: "a", origin: nil)], of: .drawing)
+    failures.add(KeptFailure(reason: "b", origin: nil), of: .visit)
+    failures.keep([], of: .drawing)
+    #expect(failures[.drawing] == nil)
+    #expect(failures[.visit]?.all.map(\.reason) == ["b"])
+  }
+}
+
+@Suite("The accessibility settings of a node, without a node")
+struct NodeAccessibilityTests {
+  private let usual = AccessibilityAttributes(label: "Usual", traits: .staticText)
+
+  @Test("Missing settings come from the kind of the node")
+  func defaults() {
+    var settings = NodeAccessibility()
+    #expect(settings.attributes(usual: nil, traits: []) == nil)
+    #expect(settings.attributes(usual: usual, traits: .staticText)?.label == "Usual")
+    settings.label = "Own"
+    #expect(settings.attributes(usual: usual, traits: .staticText)?.label == "Own")
+    settings.isElement = false
+    #expect(settings.attributes(usual: usual, traits: .staticText) == nil)
+  }
+
+  @Test(
+    "A label of one's own replaces joined ones, unless the node is interactive",
+    arguments: [
+      (nil, [], "a, b"), ("own", [], "own"), ("own", .button, "own, a, b"),
+    ] as [(String?, AccessibilityTraits, String)])
+  func joining(own: String?, traits: AccessibilityTraits, label: String) {
+    var settings = NodeAccessibility()
+    settings.label = own
+    #expect(settings.attributes(joining: ["a", "", "b"], traits: traits).label == label)
+  }
+}
