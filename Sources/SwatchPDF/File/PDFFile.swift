@@ -166,15 +166,25 @@ final class PDFFile {
     bytes += "\nendstream\nendobj\n".utf8
   }
 
-  /// Writes the objects that wait as one stream (§7.5.7): as they are, or as rows where that is smaller.
+  /// The bytes of objects that are apart from shorter ones, whose rows they would spoil.
+  private static let longLength = 2048
+
+  /// Writes the objects that wait.
   private func writeWaiting() {
-    guard !waiting.isEmpty else { return }
-    let reference = reserve()
     // Objects that are alike stand together.
     let objects = waiting.enumerated()
       .sorted { ($0.element.bytes.count, $0.offset) < ($1.element.bytes.count, $1.offset) }
       .map(\.element)
     waiting = []
+    let long = objects.firstIndex { $0.bytes.count >= Self.longLength } ?? objects.count
+    write(Array(objects[..<long]))
+    write(Array(objects[long...]))
+  }
+
+  /// Writes objects as one stream (§7.5.7): as they are, or as rows where that is smaller.
+  private func write(_ objects: [(number: Int, bytes: [UInt8])]) {
+    guard !objects.isEmpty else { return }
+    let reference = reserve()
     for (index, object) in objects.enumerated() {
       places[object.number - 1] = Self.packed(.stream(reference.number, index: index))
     }

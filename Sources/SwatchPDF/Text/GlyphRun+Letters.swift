@@ -33,6 +33,7 @@ extension GlyphRun {
     if endsWithBlank, clusters.last?.glyphCount == 0, let blank = face.glyph(of: " ") {
       addBlank(blank, width, to: &letters)
     }
+    addDirection(in: face, to: &letters)
     return standApart(letters, width) ? Self.joinedWords(letters) : letters
   }
 
@@ -152,6 +153,19 @@ extension GlyphRun {
         letter: PDFFonts.Letter(glyph: blank, text: text),
         position: Point(x: end, y: letter.position.y), cluster: letter.cluster)
     }
+  }
+
+  /// Adds an invisible letter from right to left at the left end of letters whose last one has a mark: readers take a
+  /// mark that begins a line for a part of a text from left to right.
+  private func addDirection(in face: EmbeddedFace, to letters: inout [PlacedLetter]) {
+    guard isRightToLeft, let last = letters.first(where: { !$0.isBlank }),
+      last.letter.text.unicodeScalars.first?.properties.generalCategory == .nonspacingMark,
+      let blank = face.blankGlyph(of: "\u{200F}") ?? face.glyph(of: " ")
+    else { return }
+    var position = letters[0].position
+    position.x -= face.advance(of: blank) * fontSize / 1000
+    let letter = PDFFonts.Letter(glyph: blank, text: "\u{200F}")
+    letters.insert(PlacedLetter(letter: letter, position: position), at: 0)
   }
 
   private func addBlank(
