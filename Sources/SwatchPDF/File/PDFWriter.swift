@@ -58,6 +58,7 @@ package final class PDFWriter {
       do throws(CairoError) {
         try writer.write(scene, background: background)
         try writer.checkStandards(sheet)
+        try writer.pictures.endPage(in: file)
       } catch {
         file.rollBack(to: mark)
         throw error

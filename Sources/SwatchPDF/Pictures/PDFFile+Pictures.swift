@@ -4,22 +4,19 @@ import SwatchGeometry
 extension PDFFile {
   /// Adds pixels as a picture.
   func add(_ pixels: EmbeddedPixels, hasHardEdges: Bool = false) -> PDFReference {
-    var dictionary = pixels.colors.dictionary
-    if let alpha = pixels.alpha {
-      var mask = alpha.dictionary
-      // A mask has one grey (§11.6.5.3); few levels are numbers of greys otherwise.
-      if !hasHardEdges { mask["Interpolate"] = .boolean(true) }
-      dictionary["SMask"] = .reference(add(stream: alpha.bytes, mask, isPacked: true))
-    }
-    if !hasHardEdges { dictionary["Interpolate"] = .boolean(true) }
-    return add(stream: pixels.colors.bytes, dictionary, isPacked: true)
+    // A mask has one grey (§11.6.5.3); few levels are numbers of greys otherwise.
+    let mask = pixels.alpha.map { add($0, hasHardEdges: hasHardEdges) }
+    return add(pixels.colors, mask: mask, hasHardEdges: hasHardEdges)
   }
 
-  /// Adds the greys of a mask as a picture.
-  func add(greys: PackedImage) -> PDFReference {
-    var dictionary = greys.dictionary
-    dictionary["Interpolate"] = .boolean(true)
-    return add(stream: greys.bytes, dictionary, isPacked: true)
+  /// Adds packed pixels as a picture, cut by a mask.
+  func add(
+    _ image: PackedImage, mask: PDFReference? = nil, hasHardEdges: Bool = false
+  ) -> PDFReference {
+    var dictionary = image.dictionary
+    if let mask { dictionary["SMask"] = .reference(mask) }
+    if !hasHardEdges, image.isPacked { dictionary["Interpolate"] = .boolean(true) }
+    return add(stream: image.bytes, dictionary, isPacked: true)
   }
 
   /// Adds a JPEG file as a picture, with the object of its profile.
@@ -71,14 +68,17 @@ extension PackedImage {
           .name("Indexed"), .name("DeviceRGB"), .integer(palette.count / 3 - 1), .bytes(palette),
         ]
       }
-    return [
-      "Type": .name("XObject"), "Subtype": .name("Image"), "Width": .integer(extent.width),
+    var dictionary: PDFDictionary = [
+      "Subtype": .name("Image"), "Width": .integer(extent.width),
       "Height": .integer(extent.height), "BitsPerComponent": .integer(bits), "ColorSpace": space,
-      "Filter": .name("FlateDecode"),
-      "DecodeParms": .dictionary([
-        "Predictor": 15, "Colors": .integer(components), "BitsPerComponent": .integer(bits),
-        "Columns": .integer(extent.width),
-      ]),
     ]
+    guard isPacked else { return dictionary }
+    // Readers take pixels for those of one sample of eight bits.
+    var rows: PDFDictionary = ["Predictor": 15, "Columns": .integer(extent.width)]
+    if components != 1 { rows["Colors"] = .integer(components) }
+    if bits != 8 { rows["BitsPerComponent"] = .integer(bits) }
+    dictionary["Filter"] = .name("FlateDecode")
+    dictionary["DecodeParms"] = .dictionary(rows)
+    return dictionary
   }
 }

@@ -7,6 +7,9 @@ struct PDFPictures {
   private var known = RecentValues<String, PDFReference>()
   /// The parts of shadows.
   var shadows = RecentValues<PDFBoxShadow, [PDFShadowPart]>()
+  private var parts = RecentValues<String, PDFShadowSheet.Part>()
+  /// The sheets of the page, one of each colour.
+  private var sheets: [PDFShadowSheet] = []
 
   /// The object of a picture with a name; `make` makes a new one.
   mutating func reference<Failure: Error>(
@@ -16,6 +19,32 @@ struct PDFPictures {
     let reference = try make()
     known[name] = reference
     return reference
+  }
+
+  /// The place of a shadow in a colour on a sheet.
+  mutating func place(
+    _ shadow: PDFShadowMask.Greys, in color: Color, of file: PDFFile
+  ) throws(CairoError) -> PDFShadowSheet.Part {
+    let name = "\(color) \(shadow.extent) \(ContentHash(hashing: shadow.bytes))"
+    if let part = parts[name] { return part }
+    if let full = sheets.firstIndex(where: { $0.color == color }),
+      !sheets[full].hasRoom(for: shadow.extent)
+    {
+      try sheets.remove(at: full).write(to: file)
+    }
+    if !sheets.contains(where: { $0.color == color }) {
+      sheets.append(PDFShadowSheet(in: color, of: file, first: shadow.extent))
+    }
+    let index = sheets.firstIndex { $0.color == color } ?? 0
+    let part = sheets[index].add(shadow)
+    parts[name] = part
+    return part
+  }
+
+  /// Writes the sheets of a page.
+  mutating func endPage(in file: PDFFile) throws(CairoError) {
+    for sheet in sheets { try sheet.write(to: file) }
+    sheets = []
   }
 }
 
@@ -158,16 +187,16 @@ extension PDFSceneWriter {
     cover(bounds)
   }
 
-  /// Adds the picture of a part of the scene, which has one colour where it is given.
-  func add(_ picture: PartPicture, in color: Color? = nil) throws(CairoError) {
-    guard let placed = try place(picture, in: color) else { return }
+  /// Adds the picture of a part of the scene.
+  func add(_ picture: PartPicture) throws(CairoError) {
+    guard let placed = try place(picture) else { return }
     content.setAlpha(fill: 1) { file.define($0) }
     placed.write(to: &content)
     levels[levels.count - 1].add(
       placed.map.bounds(of: Rect(x: 0, y: 0, width: 1, height: 1)))
   }
 
-  /// The picture of a part of the scene in its place in the level.
+  /// The picture of a part of the scene in its place in the level, which has one colour where it is given.
   func place(_ picture: PartPicture, in color: Color? = nil) throws(CairoError) -> PDFPlacedPicture?
   {
     guard let toPart = picture.toPixels.inverse else { return nil }

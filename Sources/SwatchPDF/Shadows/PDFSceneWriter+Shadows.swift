@@ -4,8 +4,11 @@ import SwatchGraphics
 
 /// Shadows: those of boxes in parts that boxes of other sizes share, and pictures of all others.
 extension PDFSceneWriter {
-  /// The pixels of a blur's standard deviation, between which colours change by hardly more than a level.
+  /// The pixels of a blur's standard deviation in a mask that boxes share, between which colours change by hardly more
+  /// than a level.
   private static let pixelsOfDeviation = 8.0
+  /// Those of a picture, between which a line is as near to the blur: readers draw it in files that may ask for it.
+  private static let pixelsBetweenLines = 3.0
   /// The fewest pixels of a point; a blur may have any radius.
   private static let fewestPixels = 1e-4
   /// The way of pictures away from the edge between two pixels, so that errors of sums put all on the same one.
@@ -17,7 +20,8 @@ extension PDFSceneWriter {
       return fill(path.moved(by: shadow.offset), in: shadow.color)
     }
     guard !shadow.color.isClear else { return }
-    let perUnit = pixels(of: shadow) * place.toPage.stretches.most
+    let perUnit =
+      pixels(of: shadow, perDeviation: Self.pixelsOfDeviation) * place.toPage.stretches.most
     if place.toPage.isSimilar,
       let box = PDFBoxShadow(shadow, of: path, pixelsPerUnit: perUnit)
     {
@@ -28,18 +32,19 @@ extension PDFSceneWriter {
   }
 
   /// The pixels of a point that show a blur.
-  private func pixels(of shadow: Shadow) -> Double {
+  private func pixels(of shadow: Shadow, perDeviation count: Double) -> Double {
     let deviation = shadow.blurRadius / 2 * place.toPage.stretches.most
-    let needed = deviation > 0 ? Self.pixelsOfDeviation / deviation : scale
+    let needed = deviation > 0 ? count / deviation : scale
     return min(scale, max(needed, Self.fewestPixels))
   }
 
-  /// Adds a shadow as a picture of one colour, whose pixels begin at a point: equal ones are one picture, wherever
-  /// they are.
+  /// Adds a shadow as a part of a picture, whose pixels begin at a point: equal ones are one part, wherever they are.
   func addShadow(
     of part: ScenePart, in shadow: Shadow, from start: Point = .zero
   ) throws(CairoError) {
-    let perPoint = pixels(of: shadow)
+    let isSmoothed = file.standards.isDisjoint(with: .archival)
+    let perPoint = pixels(
+      of: shadow, perDeviation: isSmoothed ? Self.pixelsBetweenLines : Self.pixelsOfDeviation)
     let painter = PartPainter(scale: Scale(perPoint), with: resources)
     let begin = place.map.apply(to: start)
     func step(_ place: Double) -> Double { (place * perPoint).rounded() / perPoint - place }
@@ -49,7 +54,25 @@ extension PDFSceneWriter {
         of: part, through: place.map.concatenating(.translation(x: way.x, y: way.y)),
         on: page.offset(by: way))
     else { return }
-    try add(picture, in: shadow.color)
+    try addPart(picture, in: shadow.color.opaque)
+  }
+
+  /// Draws a shadow from the sheet that it is on.
+  private func addPart(_ picture: PartPicture, in color: Color) throws(CairoError) {
+    guard let toPart = picture.toPixels.inverse else { return }
+    let greys = PDFShadowMask.Greys(
+      extent: picture.pixels.extent, bytes: picture.pixels.alphas)
+    let part = try pictures.place(greys, in: color, of: file)
+    let map = Transform.translation(x: -part.area.minX, y: -part.area.minY)
+      .concatenating(toPart)
+      .concatenating(.translation(x: place.offset.x, y: place.offset.y))
+    content.setAlpha(fill: 1) { file.define($0) }
+    content.saved { content in
+      content.write("cm", map: map)
+      content.clip(to: .rect(part.area))
+      content.write("Do", .object, part.form)
+    }
+    levels[levels.count - 1].add(map.bounds(of: part.area))
   }
 
   /// Draws the parts of a shadow around a box of the level.
@@ -112,7 +135,7 @@ extension PDFSceneWriter {
     for (area, greys) in [(across, mask.lastColumn), (down, mask.lastRow), (core, mask.greys)] {
       guard let area, let greys else { continue }
       let packed = try PackedImage(greys: greys.bytes, greys.extent)
-      PDFPlacedPicture(file.add(greys: packed), Transform(filling: area.offset(by: Self.inside)))
+      PDFPlacedPicture(file.add(packed), Transform(filling: area.offset(by: Self.inside)))
         .write(to: &drawing)
     }
     let bounds = [across, down].compactMap { $0 }.reduce(core) { $0.union($1) }

@@ -35,14 +35,7 @@ extension PDFSceneWriter {
     }
     var plain = run
     plain.effects = nil
-    if let shadow = effects.shadow {
-      var shape = run
-      // The line has a shadow, too, but is drawn with the letters.
-      let line = effects.outline.map { GlyphEffects.Outline(width: $0.width, color: .clear) }
-      shape.effects = GlyphEffects(shadow: shadow, outline: line)
-      try addShadow(
-        of: .commands([.glyphs(shape, at: origin, .clear)]), in: shadow, from: origin)
-    }
+    if let shadow = effects.shadow { try cast(shadow, by: plain, at: origin, effects.outline) }
     let paint = RunPaint(
       fill: effects.gradient.map { gradient in
         var gradient = gradient
@@ -50,6 +43,21 @@ extension PDFSceneWriter {
         return gradient.shown(over: nil)
       } ?? (color.isClear ? nil : .color(color)), outline: effects.outline)
     try show(plain, at: origin, paint)
+  }
+
+  /// Draws the shadow of glyphs with a line along their edges: that of their outlines where these are all, since glyphs
+  /// lie on whole pixels, of which a blur needs few.
+  private func cast(
+    _ shadow: Shadow, by run: GlyphRun, at origin: Point, _ line: GlyphEffects.Outline?
+  ) throws(CairoError) {
+    guard line != nil || run.font.rendering.hasColor else {
+      return try cast(shadow, by: outline(of: run, at: origin))
+    }
+    var shape = run
+    // The line has a shadow, too, but is drawn with the letters.
+    let clear = line.map { GlyphEffects.Outline(width: $0.width, color: .clear) }
+    shape.effects = GlyphEffects(shadow: shadow, outline: clear)
+    try addShadow(of: .commands([.glyphs(shape, at: origin, .clear)]), in: shadow, from: origin)
   }
 
   private func show(
@@ -155,14 +163,7 @@ extension PDFSceneWriter {
   private func showOutlines(
     of run: GlyphRun, at origin: Point, _ paint: RunPaint
   ) throws(CairoError) {
-    let outlines = try resources.fonts.outlines(of: run.glyphs.map(\.id), in: run.font)
-    let places = zip(run.glyphs, outlines).map { glyph, outline in
-      let (factor, start) = (run.fontSize / outline.unitsPerEm, origin + glyph.position)
-      return (
-        outline, Transform(a: factor, b: 0, c: 0, d: factor, tx: start.x, ty: start.y)
-      )
-    }
-    let path = Path(places.flatMap { $0.0.elements(through: $0.1) })
+    let path = try outline(of: run, at: origin)
     func drawLine() {
       guard let outline = paint.outline, outline.width > 0 else { return }
       content.setStroke(.color(outline.color.opaque))
@@ -174,6 +175,17 @@ extension PDFSceneWriter {
     if paint.outline?.isBehind == true { drawLine() }
     if let fill = paint.fill { try self.fill(path, with: fill) }
     if paint.outline?.isBehind == false { drawLine() }
+  }
+
+  private func outline(of run: GlyphRun, at origin: Point) throws(CairoError) -> Path {
+    let outlines = try resources.fonts.outlines(of: run.glyphs.map(\.id), in: run.font)
+    let places = zip(run.glyphs, outlines).map { glyph, outline in
+      let (factor, start) = (run.fontSize / outline.unitsPerEm, origin + glyph.position)
+      return (
+        outline, Transform(a: factor, b: 0, c: 0, d: factor, tx: start.x, ty: start.y)
+      )
+    }
+    return Path(places.flatMap { $0.0.elements(through: $0.1) })
   }
 
   /// A rectangle around the glyphs of a run.

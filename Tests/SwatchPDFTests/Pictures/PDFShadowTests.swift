@@ -74,7 +74,8 @@ struct PDFShadowTests {
   }
 
   @Test(
-    "A shadow has the pixels that its blur needs", arguments: [(2.0, 2.0), (16, 1), (64, 0.25)])
+    "A shadow has the pixels that its blur needs",
+    arguments: [(2.0, 2.0), (16, 0.375), (64, 0.09375)])
   func pixels(radius: Double, perPoint: Double) throws {
     let picture = try #require(try pictures(blurred: radius, scale: 2).first)
     let width = try #require(picture["Width"]?.number)
@@ -82,6 +83,45 @@ struct PDFShadowTests {
     let most = min(200, 100 + 4 * radius) * perPoint
     #expect(width <= most + 2, "\(width) of \(most)")
     #expect(width >= 100 * perPoint, "\(width)")
+  }
+
+  @Test("Shadows of letters on a page are parts of one picture, and equal ones are one part")
+  func sheets() throws {
+    func file(_ texts: [String]) throws -> PDFReader {
+      let commands = try texts.enumerated().map { index, text in
+        var run = try #require(try PDFPages.run(text))
+        run.effects = GlyphEffects(
+          shadow: Shadow(color: .black, offset: .zero, blurRadius: 4))
+        return DisplayCommand.glyphs(run, at: Point(x: 50, y: 30 + Double(index) * 20), .red)
+      }
+      return try PDFPages.file([PDFPages.scene(commands, scale: 2)])
+    }
+    let three = try file(["one", "two", "three"])
+    #expect(three.pictures.count == 2)
+    let (one, same) = (try file(["one"]), try file(["one", "one", "one"]))
+    #expect(same.pictures.map(\.stream) == one.pictures.map(\.stream))
+    let page = try #require(same.pages.first)
+    let areas = same.operators(of: page).filter { $0.name == "re" }.map(\.operands)
+    #expect(areas.count == 3 && Set(areas.map { "\($0)" }).count == 1)
+  }
+
+  @Test("A sheet has room for so many shadows, one of any size, or none that is larger")
+  func room() throws {
+    let file = try PDFFile()
+    func greys(_ width: Int, _ height: Int) -> PDFShadowMask.Greys {
+      let extent = PixelSize(width: width, height: height)
+      return PDFShadowMask.Greys(
+        extent: extent, bytes: [UInt8](repeating: 9, count: width * height))
+    }
+    var sheet = PDFShadowSheet(in: .black, of: file, first: greys(100, 30).extent)
+    let parts = (0..<8).map { _ in sheet.add(greys(100, 30)).area.origin }
+    #expect(parts[1] == Point(x: 101, y: 0) && parts[2] == Point(x: 0, y: 31))
+    #expect(parts[7] == Point(x: 101, y: 93))
+    #expect(!sheet.hasRoom(for: greys(100, 30).extent))
+    var wide = PDFShadowSheet(in: .black, of: file, first: PixelSize(width: 900, height: 300))
+    #expect(wide.hasRoom(for: PixelSize(width: 900, height: 300)))
+    #expect(wide.add(greys(900, 300)).area == Rect(x: 0, y: 0, width: 900, height: 300))
+    #expect(!wide.hasRoom(for: PixelSize(width: 10, height: 10)))
   }
 
   @Test(

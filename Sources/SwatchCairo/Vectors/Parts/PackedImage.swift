@@ -19,8 +19,19 @@ package struct PackedImage: Hashable, Sendable {
   package let bits: Int
   /// The meaning of the samples.
   package let colors: Colors
-  /// The packed rows.
+  /// The packed rows, or the samples of a pixel as they are.
   package let bytes: [UInt8]
+  /// A Boolean value that is true for packed rows.
+  package let isPacked: Bool
+
+  /// Makes one pixel of a colour.
+  package init(_ color: Color) {
+    let samples = [color.red, color.green, color.blue].map { UInt8(($0 * 255).rounded()) }
+    let isGrey = samples.allSatisfy { $0 == samples[0] }
+    (extent, bits, isPacked) = (PixelSize(width: 1, height: 1), 8, false)
+    colors = isGrey ? .grey : .rgb
+    bytes = isGrey ? [samples[0]] : samples
+  }
 
   /// Packs a mask of greys, rows from the top.
   /// - Throws: ``CairoError`` where there is no memory for it.
@@ -46,13 +57,28 @@ package struct PackedImage: Hashable, Sendable {
     }
     extent = image.extent
     bits = header?.depth ?? 8
-    bytes = rows
+    (bytes, isPacked) = (rows, true)
     colors =
       switch header?.colorType {
       case .palette: .indexed(palette)
       case .grey: .grey
       default: .rgb
       }
+  }
+}
+
+extension PixelBuffer {
+  /// The alpha of all pixels, rows from the top.
+  package var alphas: [UInt8] {
+    unsafe withRows(0..<extent.height) { bytes in
+      var alphas = [UInt8](repeating: 0, count: extent.height * extent.width)
+      for row in 0..<extent.height {
+        for column in 0..<extent.width {
+          alphas[row * extent.width + column] = unsafe bytes[row * stride + column * 4 + 3]
+        }
+      }
+      return alphas
+    }
   }
 }
 
@@ -97,11 +123,7 @@ package struct EmbeddedPixels: Hashable, Sendable {
         (0..<extent.width).allSatisfy { pixel(row, $0).w == 255 }
       }
     if let color {
-      let one = [color.red, color.green, color.blue].map { UInt8(($0 * 255).rounded()) }
-      colors = try PackedImage(
-        UnpremultipliedImage(extent: PixelSize(width: 1, height: 1), channels: 3) { _, row in
-          for index in 0..<3 { row[index] = one[index] }
-        })
+      colors = PackedImage(color)
     } else {
       let around =
         isOpaque ? nil : unsafe PixelAverages(of: bytes, extent: extent, stride: stride)
