@@ -40,7 +40,9 @@ extension DisplayNode {
     let path = NodePath(root: self)
     let row = (self as? CellNode)?.rowDrawing(isSettled: isSettled)
     let rowPath = path.appending("row")
-    if let row { builder.append(path: rowPath, frame: row.frame, row.behind) }
+    if let row {
+      builder.append(DisplayList.Section(path: rowPath, frame: row.frame, commands: row.behind))
+    }
     display(into: &builder, at: row?.cellOrigin ?? .zero, path: path, isSettled: isSettled)
     if let row { builder.append(path: rowPath, frame: row.frame, further: row.beside) }
     return builder.finish()
@@ -161,9 +163,12 @@ extension DisplayNode {
     let listsElements = spoken == nil && accessibility.group?.elements != nil
     if builder.accessible == .controls && isElementInsideOthers { builder.accessible = .all }
     builder.append(
-      path: path, frame: Rect(origin: origin, size: bounds.size),
-      displayCommands(isClipped: isClipped), accessibility: spoken, cell: shownCell,
-      isUndescribed: isUndescribed)
+      DisplayList.Section(
+        path: path, frame: Rect(origin: origin, size: bounds.size),
+        commands: displayCommands(isClipped: isClipped), accessibility: spoken,
+        container: spoken == nil ? accessibilityContainer : nil,
+        isListItem: supernode?.accessibilityContainerType == .list, cell: shownCell,
+        isUndescribed: isUndescribed))
     builder.accessible = accessibleInside(
       builder.accessible, isElement: spoken != nil, listsElements: listsElements)
     appendContentItems(to: &builder, at: origin, path: path)

@@ -1,5 +1,5 @@
 import SwatchGeometry
-import SwatchGraphics
+public import SwatchGraphics
 
 /// The relations of a node to the accessibility elements inside it; few nodes have any.
 final class AccessibilityGroup {
@@ -9,6 +9,7 @@ final class AccessibilityGroup {
   }
 
   var isContainer = false
+  var containerType = AccessibilityContainerType.none
   var isModal = false
   /// The elements in order, at least one; nil for all elements inside, in drawing order.
   var elements: [Entry]?
@@ -25,6 +26,17 @@ extension DisplayNode {
   public final var isAccessibilityContainer: Bool {
     get { accessibility.group?.isContainer ?? false }
     set { setGroup("isAccessibilityContainer") { $0.isContainer = newValue } }
+  }
+
+  /// The kind of group that the accessibility elements inside the node form, if the node itself is no
+  /// element (after UIKit); `none` by default. The ``accessibilityLabel`` is the name of the group.
+  ///
+  /// Each subnode of a `list` is an item of it. A subnode that has nothing but a bullet or a number, such
+  /// as `1.`, is the label of the item that the next subnode is, and the cells of a row of a grid are one
+  /// item.
+  public final var accessibilityContainerType: AccessibilityContainerType {
+    get { accessibility.group?.containerType ?? AccessibilityContainerType.none }
+    set { setGroup("accessibilityContainerType") { $0.containerType = newValue } }
   }
 
   /// A Boolean value that is true when the elements of this node replace those of its siblings, as
@@ -56,6 +68,12 @@ extension DisplayNode {
   }
 
   // MARK: In a scene
+
+  /// The group that the elements inside form; nil for none.
+  final var accessibilityContainer: AccessibilityContainer? {
+    guard accessibilityContainerType != .none else { return nil }
+    return AccessibilityContainer(accessibilityContainerType, label: accessibility.label)
+  }
 
   /// A Boolean value that is true when the node is an element even inside another element.
   final var isElementInsideOthers: Bool {
@@ -116,8 +134,9 @@ extension DisplayNode {
       node.eachElement { element, attributes in
         let frame = element.convert(element.bounds, to: self)
         builder.append(
-          path: element.path, frame: Rect(origin: origin + frame.origin, size: frame.size), [],
-          accessibility: attributes)
+          DisplayList.Section(
+            path: element.path, frame: Rect(origin: origin + frame.origin, size: frame.size),
+            commands: [], accessibility: attributes))
       }
     }
   }
