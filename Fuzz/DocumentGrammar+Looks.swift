@@ -8,6 +8,10 @@ extension DocumentGrammar {
     if numbers.oneIn(30) { members.append(("isHidden", numbers.pick(["true", "false"]))) }
     if numbers.oneIn(10) { members.append(("zPosition", number())) }
     if numbers.oneIn(12) {
+      let types = ["\"list\"", "\"landmark\"", "\"semanticGroup\"", "\"dataTable\""]
+      members.append(("accessibilityContainer", numbers.pick(types)))
+    }
+    if numbers.oneIn(12) {
       members.append(
         (
           "shadow",

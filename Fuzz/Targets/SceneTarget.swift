@@ -95,7 +95,10 @@ private struct SceneGrammar {
         DisplayList.Section(
           path: NodePath(root: "card").appending("node \(number)"), frame: Self.rect(&numbers),
           commands: commands(&numbers, depth: 0),
-          accessibility: numbers.oneIn(3) ? AccessibilityAttributes(label: "a label") : nil)
+          accessibility: numbers.oneIn(3) ? AccessibilityAttributes(label: "a label") : nil,
+          container: numbers.oneIn(3)
+            ? AccessibilityContainer(numbers.pick(AccessibilityContainerType.allCases)) : nil,
+          isListItem: numbers.oneIn(3))
       })
   }
 

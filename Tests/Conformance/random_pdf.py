@@ -57,7 +57,7 @@ class RandomPDF(Suite):
     reasons = {
         "* drawn by p*without colour burn": "white below a component of 0 stays white in PDF 2.0, and not in PDF 1.7",
         "* drawn by *without repeated gradients": "they take 256 colours of a gradient, repeated or not",
-        "* drawn by p*without letters": "poppler puts letters on whole pixels, and pdfium those that are stretched",
+        "* drawn by p*without letters": "poppler puts letters on whole pixels, and pdfium those that are stretched or turned",
         "* drawn by poppler*without lines": "poppler puts the edges of thin lines on whole pixels",
         "* drawn by *without pictures": "each has a rule of its own for pictures of other pixels than they are shown in, for"
         " tiles, and for those that are turned",

@@ -129,6 +129,8 @@ def spoiled(path):
         ("ua", "UA 15", lambda pdf: each(pdf, Name.TH, without("/A"))),
         ("ua", "UA 02", lambda pdf: each(pdf, Name.P, lambda e: e.__setitem__("/S", Name.Paragraph))),
         ("ua", "UA 09", lambda pdf: each(pdf, Name.TR, lambda e: e.__setitem__("/S", Name.P))),
+        ("ua", "UA 09-005", lambda pdf: each(pdf, Name.L, without("/A"))),
+        ("ua", "UA 09-005", lambda pdf: each(pdf, Name.LBody, lambda e: e.__setitem__("/S", Name.P))),
         ("ua", "UA 11", lambda pdf: pdf.Root.__delitem__("/Lang")),
         ("ua", "UA 06", lambda pdf: pdf.Root.__delitem__("/ViewerPreferences")),
         ("ua", "UA 01-004", lambda pdf: pdf.Root.__delitem__("/MarkInfo")),

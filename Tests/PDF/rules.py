@@ -145,7 +145,7 @@ def types(file):
             yield f"an element {element.S}"
 
 
-@rule("UA 09-004/005 tables, rows and cells are inside of one another", "tags")
+@rule("UA 09-004 tables, rows and cells are inside of one another", "tags")
 def nesting(file):
     for element, around in file.elements:
         kind, outer = str(element.S)[1:], around[-1] if around else None
@@ -160,6 +160,30 @@ def nesting(file):
             yield f"Table with {kids}"
         if kind == "TR" and set(kids) - {"TH", "TD"}:
             yield f"TR with {kids}"
+
+
+@rule("UA 09-005, 16-001/002 lists have items, items labels and bodies, and those with labels a numbering", "tags")
+def lists(file):
+    inside = {"L": {"L", "LI", "Caption"}, "LI": {"Lbl", "LBody"}}
+    around_it = {"LI": {"L"}, "LBody": {"LI"}, "Lbl": {"LI"}}
+    kinds = {"None", "Disc", "Circle", "Square", "Decimal", "UpperRoman", "LowerRoman", "UpperAlpha", "LowerAlpha"}
+    for element, around in file.elements:
+        kind, outer = str(element.S)[1:], around[-1] if around else None
+        if kind in around_it and outer not in around_it[kind]:
+            yield f"{kind} in {outer}"
+        if kind not in inside:
+            continue
+        kids = list(kids_of(element.get("/K")))
+        names = [str(k.S)[1:] if isinstance(k, Dictionary) and "/S" in k else "content" for k in kids]
+        if set(names) - inside[kind] or not names:
+            yield f"{kind} with {names}"
+        if kind == "LI" and names not in (["Lbl", "LBody"], ["LBody"], ["Lbl"]):
+            yield f"LI with {names}"
+        if kind == "L":
+            labels = [k for item in kids for k in kids_of(item.get("/K")) if k.get("/S") == Name.Lbl]
+            numbering = attribute(element, "/ListNumbering")
+            if (labels or numbering is not None) and str(numbering)[1:] not in kinds:
+                yield f"a list with labels and the numbering {numbering}"
 
 
 @rule("UA 15-003 header cells say what they name; rows have equally many columns", "tags")

@@ -149,8 +149,9 @@ extension SceneCodingTests {
     #expect(Mirror(reflecting: Self.scene()).children.count == 3)
     // The part of a document that an item is isn't in files.
     #expect(Mirror(reflecting: Self.items[0]).children.count == 9)
-    #expect(Mirror(reflecting: Self.section([])).children.count == 6)
+    #expect(Mirror(reflecting: Self.section([])).children.count == 8)
     #expect(Mirror(reflecting: AccessibilityAttributes()).children.count == 6)
+    #expect(Mirror(reflecting: AccessibilityContainer(.list)).children.count == 2)
     #expect(
       Mirror(reflecting: TableCell(table: nil, row: 0, columns: 0..<1)).children.count == 5)
     #expect(Mirror(reflecting: FontRendering()).children.count == 3)

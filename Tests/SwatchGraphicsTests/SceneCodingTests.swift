@@ -59,6 +59,7 @@ struct SceneCodingTests {
     cell.cell = TableCell(table: 1, row: 2, columns: 3..<5, rowSpan: 2, isBackground: true)
     var picture = section([], path: card)
     (picture.cell, picture.isUndescribed) = (TableCell(table: nil, row: 0, columns: 0..<1), true)
+    (picture.container, picture.isListItem) = (AccessibilityContainer(.landmark, label: "e"), true)
     return [
       plain, Scene.Item(.list(DisplayList([cell, picture]))),
       changed { $0.transform = .translation(x: 3, y: 0.1) },

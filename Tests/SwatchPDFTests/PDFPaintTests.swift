@@ -62,6 +62,28 @@ struct PDFPaintTests {
     #expect(try masks(.blue) == 1)
   }
 
+  @Test(
+    "A repeated gradient has a shading for each four times, in a group where it is translucent",
+    arguments: [(1.0, 0), (0.5, 1)])
+  func repeatedGradients(alpha: Double, groups: Int) throws {
+    let stops = [
+      stop(0, Color(red: 1, green: 0, blue: 0, alpha: alpha)),
+      stop(1, Color(red: 0, green: 0, blue: 1, alpha: alpha)),
+    ]
+    let area = Rect(x: 0, y: 0, width: 100, height: 10)
+    let linear = LinearGradient(
+      start: .zero, end: Point(x: 10, y: 0), stops: stops, isRepeating: true)
+    let radial = RadialGradient(
+      center: Point(x: 50, y: 5), radii: Size(width: 5, height: 5), stops: stops, isRepeating: true)
+    for (paint, kind) in [(Paint.linearGradient(linear), 2), (.radialGradient(radial), 3)] {
+      let file = try file([.fill(.rect(area), paint)])
+      let shadings = file.objects(where: "ShadingType", is: .number(Double(kind)))
+      let counts = shadings.map { $0["Function"]?["Functions"]?.items.count }
+      #expect(counts == (kind == 2 ? [4, 4, 2] : [3, 4, 4]))
+      #expect(file.objects(where: "Subtype", is: .name("Form")).count == groups)
+    }
+  }
+
   @Test("A blend mode is that of a group, whose page is isolated")
   func blendModes() throws {
     let file = try file([
@@ -113,8 +135,9 @@ struct PDFPaintTests {
 
   @Test(
     "A picture of few pixels has those that it is shown in, which viewers smooth in different ways",
-    arguments: [(100.0, 200.0), (20, 40), (10, 2)])
-  func fewPixels(width: Double, expected: Double) throws {
+    arguments: [(width: 100.0, pixels: 200.0), (width: 20, pixels: 40), (width: 10, pixels: 2)],
+    [false, true])
+  func fewPixels(side: (width: Double, pixels: Double), isChanged: Bool) throws {
     // A black pixel and a white one.
     let file: [UInt8] = [
       0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0, 0, 0, 0x0D, 0x49, 0x48, 0x44, 0x52, 0, 0,
@@ -123,11 +146,13 @@ struct PDFPaintTests {
       0x49, 0x45, 0x4E, 0x44, 0xAE, 0x42, 0x60, 0x82,
     ]
     let resources = try PDFPages.resources()
-    let rect = Rect(x: 0, y: 0, width: width, height: 10)
-    let image = try resources.images.decode(.bytes(file), to: PixelSize(width: 20, height: 10))
+    let rect = Rect(x: 0, y: 0, width: side.width, height: 10)
+    let extent = PixelSize(width: Int(2 * side.width), height: 20)
+    var image = try resources.images.decode(.bytes(file), to: extent)
+    if isChanged { image = image.with(ImageEffects([.grayscale], scale: 2), at: extent) }
     let scene = PDFPages.scene([.fill(.rect(rect), .image(image, in: rect))])
     let reader = try PDFReader(PDFPages.bytes([scene], with: resources))
-    #expect(reader.pictures.map { $0["Width"]?.number } == [expected])
+    #expect(reader.pictures.map { $0["Width"]?.number } == [side.pixels])
   }
 
   @Test("Items that change nothing save no state")

@@ -12,13 +12,15 @@ extension FileImageDecoder {
   func vectorPixels(
     for reference: ImageReference, most: PixelSize, enlarging: Bool = false
   ) throws(ImageError) -> DecodedPixels {
+    let isEnlarged = if enlarging { try hasFewPixels(reference, for: most) } else { false }
     if let effects = reference.id.effects {
-      return try pixels(for: try changed(reference, by: effects, most: most))
+      return try pixels(
+        for: try isEnlarged
+          ? changed(reference, by: effects, at: mostOfShapes(reference.id, most))
+          : changed(reference, by: effects, most: most))
     }
     let head = try file(of: reference).head
-    let isDrawnAnew =
-      head.format.isShapes
-      || enlarging && reference.id.interpolation != .nearest && head.size.isFew(for: most)
+    let isDrawnAnew = head.format.isShapes || isEnlarged
     let full = isDrawnAnew ? mostOfShapes(reference.id, most) : head.size
     let size = PixelSize(
       width: max(1, min(full.width, most.width)), height: max(1, min(full.height, most.height)))
@@ -28,6 +30,15 @@ extension FileImageDecoder {
     return try pixels(for: ImageReference(id: id, source: reference.source))
   }
 
+  /// Returns true for a picture of pixels that viewers would enlarge many times to show it in `most` pixels.
+  func hasFewPixels(
+    _ reference: ImageReference, for most: PixelSize
+  ) throws(ImageError) -> Bool {
+    guard reference.id.interpolation != .nearest else { return false }
+    let head = try file(of: reference).head
+    return !head.format.isShapes && head.size.isFew(for: most)
+  }
+
   /// The pixels that a picture of shapes is drawn in: `most`, or those of the scene where that is more
   /// than a picture may have.
   private func mostOfShapes(_ id: ImageID, _ most: PixelSize) -> PixelSize {
@@ -35,6 +46,14 @@ extension FileImageDecoder {
       max(most.width, most.height) <= ImageLimits.targetSide
       && (most.count ?? .max) <= min(limits.pixels, limits.decodingBytes / 4)
     return isAllowed ? most : id.size
+  }
+
+  /// A changed picture with as many pixels as fit into a size.
+  private func changed(
+    _ reference: ImageReference, by effects: ImageEffects, at size: PixelSize
+  ) -> ImageReference {
+    let shares = size.shares(of: reference.id.size)
+    return reference.with(effects, share: min(shares.width, shares.height))
   }
 
   /// A changed picture with no more pixels than its source has, unless it is blurred, and no more than
@@ -49,10 +68,17 @@ extension FileImageDecoder {
       let own = try self.size(of: reference.source).shares(of: effects.decodedSize(for: size))
       share = min(share, max(own.width, own.height))
     }
+    return reference.with(effects, share: share)
+  }
+}
+
+extension ImageReference {
+  /// The picture changed at a share of its size.
+  fileprivate func with(_ effects: ImageEffects, share: Double) -> ImageReference {
     let pixels = { (side: Int) in max(1, Int(saturating: (Double(side) * share).rounded())) }
-    return reference.with(
+    return with(
       ImageEffects(effects.list, scale: effects.scale * share),
-      at: PixelSize(width: pixels(size.width), height: pixels(size.height)))
+      at: PixelSize(width: pixels(id.size.width), height: pixels(id.size.height)))
   }
 }
 

@@ -24,11 +24,13 @@ struct NodeProperties: GrammarObject {
   var transform: TransformDescriptor?
   var zPosition: Double?
   var direction: TextDirection?
+  var accessibilityContainer: AccessibilityContainerType?
 
   enum Key: String, CaseIterable, Sendable {
     case id, backgroundColor, backgrounds, cornerRadius, cornerRoundingType, maskedCorners,
       clipsToBounds, alpha, blendMode, mask, filters, backdropFilters, isHidden, borderWidth,
-      borderColor, border, outerBorder, shadow, transform, zPosition, direction
+      borderColor, border, outerBorder, shadow, transform, zPosition, direction,
+      accessibilityContainer
   }
 
   static let title = "a node"
@@ -57,6 +59,7 @@ struct NodeProperties: GrammarObject {
     case .transform: transform = try field.object(over: TransformDescriptor())
     case .zPosition: zPosition = try field.number(in: -9_999...9_999)
     case .direction: direction = try field.word()
+    case .accessibilityContainer: accessibilityContainer = try field.word()
     }
   }
 
@@ -86,6 +89,7 @@ struct NodeProperties: GrammarObject {
       node.anchorPoint = transform.anchor
     }
     if let zPosition { node.zPosition = zPosition }
+    if let accessibilityContainer { node.accessibilityContainerType = accessibilityContainer }
   }
 
   private enum Corner: String, CaseIterable {

@@ -44,6 +44,8 @@ extension ForeignKey {
 
   /// Of shapes, backgrounds, borders, shadows, filters and transforms.
   private static let looks = [
+    "accessibilitycontainertype": ["accessibilityContainer"],
+    "accessibilityrole": ["accessibilityContainer", "heading"],
     "anchorpoint": ["transform.anchor"], "backdrop": ["backdropFilters"],
     "background": ["backgrounds"], "backgroundfilter": ["backdropFilters"],
     "backgroundimage": ["backgrounds.image"], "backgroundposition": ["backgrounds.image.position"],
@@ -82,7 +84,8 @@ extension ForeignKey {
     "rotation": ["angle", "transform.rotate"], "saturate": ["filters.saturate"],
     "saturation": ["filters.saturate"], "scale": ["transform.scale"], "sepia": ["filters.sepia"],
     "shadowcolor": ["shadow.color"], "shadowoffset": ["shadow.offset"],
-    "shadowradius": ["shadow.blurRadius"], "skew": ["transform.skew"], "spreadradius": ["spread"],
+    "role": ["accessibilityContainer", "heading"], "shadowradius": ["shadow.blurRadius"],
+    "skew": ["transform.skew"], "spreadradius": ["spread"],
     "stddeviation": ["blurRadius"],
     "strokecolor": ["stroke.color", "outline.color"],
     "strokedasharray": ["stroke.dashes"], "strokelinecap": ["stroke.cap"],

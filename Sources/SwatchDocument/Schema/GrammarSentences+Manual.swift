@@ -82,6 +82,10 @@ extension GrammarSentences {
       "zPosition":
         "the height above its siblings, from -9,999 to 9,999: higher nodes are drawn "
         + "later",
+      "accessibilityContainer":
+        "the group that the elements inside form for people who have the picture read "
+        + "out: `list`, whose items are the node's children, `dataTable`, `landmark` or "
+        + "`semanticGroup`: groups in the structure of PDF files",
     ],
     "a gradient": [
       "stops":

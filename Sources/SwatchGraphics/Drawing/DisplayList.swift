@@ -45,6 +45,10 @@ public struct DisplayList: Hashable, Sendable {
     /// The node's accessibility attributes; nil if it is not an accessibility element. A section
     /// may have no commands.
     public var accessibility: AccessibilityAttributes?
+    /// The group that the accessibility elements inside the node form; nil for none.
+    public var container: AccessibilityContainer?
+    /// A Boolean value that is true for the own drawing of a subnode of a list: the node is an item.
+    public var isListItem: Bool
     /// The cell of a table that the node is within its supernode; nil for a node outside tables.
     public var cell: TableCell?
     /// A Boolean value that is true for a picture without a description that isn't marked as
@@ -54,13 +58,15 @@ public struct DisplayList: Hashable, Sendable {
     /// Makes a section from a node's path, frame and commands.
     package init(
       path: NodePath, frame: Rect, commands: [DisplayCommand],
-      accessibility: AccessibilityAttributes? = nil, cell: TableCell? = nil,
-      isUndescribed: Bool = false
+      accessibility: AccessibilityAttributes? = nil, container: AccessibilityContainer? = nil,
+      isListItem: Bool = false, cell: TableCell? = nil, isUndescribed: Bool = false
     ) {
       self.path = path
       self.frame = frame
       self.commands = commands
       self.accessibility = accessibility
+      self.container = container
+      self.isListItem = isListItem
       self.cell = cell
       self.isUndescribed = isUndescribed
     }
@@ -177,9 +183,11 @@ extension DisplayList.Section: SceneValue {
     sink.write(frame)
     sink.write(commands)
     sink.write(
-      byte: (accessibility == nil ? 0 : 1) | (cell == nil ? 0 : 2) | (isUndescribed ? 4 : 0))
+      byte: (accessibility == nil ? 0 : 1) | (cell == nil ? 0 : 2) | (isUndescribed ? 4 : 0)
+        | (container == nil ? 0 : 8) | (isListItem ? 16 : 0))
     if let accessibility { sink.write(accessibility) }
     if let cell { sink.write(cell) }
+    if let container { sink.write(container) }
     if !commands.areBalanced {
       sink.refuse("a node, \(path), whose clips, transforms or groups stay open")
     }
@@ -188,10 +196,12 @@ extension DisplayList.Section: SceneValue {
   package init(from reader: inout SceneReader) throws(SceneFileError) {
     try self.init(path: reader.read(), frame: reader.read(), commands: reader.read())
     let marks = try reader.readByte()
-    guard marks < 8 else { throw reader.damaged("the attributes of a node before") }
+    guard marks < 32 else { throw reader.damaged("the attributes of a node before") }
     if marks & 1 != 0 { accessibility = try AccessibilityAttributes(from: &reader) }
     if marks & 2 != 0 { cell = try TableCell(from: &reader) }
     isUndescribed = marks & 4 != 0
+    if marks & 8 != 0 { container = try AccessibilityContainer(from: &reader) }
+    isListItem = marks & 16 != 0
     guard commands.areBalanced else {
       throw reader.damaged("an end of each clip, transform and group before")
     }

@@ -9,12 +9,20 @@ extension Scene {
     public var frame: Rect
     /// The attributes of the element.
     public var attributes: AccessibilityAttributes
+    /// The group that stands here in an outline; nil for an element.
+    package private(set) var group: AccessibilityContainer?
 
     /// Makes an element.
     package init(path: NodePath, frame: Rect, attributes: AccessibilityAttributes) {
       self.path = path
       self.frame = frame
       self.attributes = attributes
+    }
+
+    /// Makes a group of the elements inside a node.
+    fileprivate init(_ group: AccessibilityContainer, path: NodePath, frame: Rect) {
+      self.init(path: path, frame: frame, attributes: AccessibilityAttributes(label: group.label))
+      self.group = group
     }
 
     /// The attributes, as `label` and `traits`.
@@ -34,8 +42,25 @@ extension Scene {
   /// The accessibility elements of the scene in drawing order, in points from the top-left corner.
   /// Elements that are fully clipped, or outside the scene, are left out.
   public var accessibilityElements: [AccessibilityElement] {
+    elements(of: \.accessibilityElements)
+  }
+
+  /// The accessibility elements of the scene in drawing order, with the groups that they form before
+  /// them.
+  package var accessibilityOutline: [AccessibilityElement] {
+    elements(of: { section in
+      let group = section.container.map {
+        AccessibilityElement($0, path: section.path, frame: section.frame)
+      }
+      return (group.map { [$0] } ?? []) + section.accessibilityElements
+    })
+  }
+
+  private func elements(
+    of section: (DisplayList.Section) -> [AccessibilityElement]
+  ) -> [AccessibilityElement] {
     let bounds = Rect(origin: .zero, size: size)
-    return Scene.drawingOrder(items).flatMap(\.accessibilityElements)
+    return Scene.drawingOrder(items).flatMap { $0.elements(of: section) }
       .filter { $0.frame.intersects(bounds) }
   }
 }
@@ -53,7 +78,10 @@ extension Scene.Item {
     switch content {
     case .items(let items): item.content = .items(items.map(\.withoutAccessibility))
     case .list(var list):
-      for index in list.sections.indices { list.sections[index].accessibility = nil }
+      for index in list.sections.indices {
+        list.sections[index].accessibility = nil
+        list.sections[index].container = nil
+      }
       item.content = .list(list)
     }
     return item

@@ -23,6 +23,12 @@ struct AccessibleNode {
     node is ImageNode && settings.isElement == nil && !settings.hidesElements && attributes == nil
   }
 
+  /// The group that the elements inside form; nil for none.
+  var container: AccessibilityContainer? {
+    let type = settings.group.value.containerType
+    return type == .none ? nil : AccessibilityContainer(type, label: settings.label)
+  }
+
   // MARK: Elements inside
 
   /// A Boolean value that is true when the node is an element even inside another element.

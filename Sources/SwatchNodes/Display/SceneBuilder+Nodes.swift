@@ -16,7 +16,9 @@ extension SceneBuilder {
     let path = NodePath(root: root)
     let row = (root as? CellNode)?.rowDrawing(isSettled: isSettled)
     let rowPath = path.appending("row")
-    if let row { builder.append(path: rowPath, frame: row.frame, row.behind) }
+    if let row {
+      builder.append(DisplayList.Section(path: rowPath, frame: row.frame, commands: row.behind))
+    }
     builder.append(root, at: row?.cellOrigin ?? .zero, path: path)
     if let row { builder.append(path: rowPath, frame: row.frame, further: row.beside) }
     return builder.finish()
@@ -87,9 +89,12 @@ extension SceneBuilder {
     let listsElements = attributes == nil && spoken.listsElements
     if accessible == .controls && spoken.isElementInsideOthers { accessible = .all }
     append(
-      path: path, frame: node.shownFrame(at: origin),
-      NodeDrawing(of: node, isClipped: isClipped).commands, accessibility: attributes,
-      cell: node.shownCell, isUndescribed: spoken.isUndescribed)
+      DisplayList.Section(
+        path: path, frame: node.shownFrame(at: origin),
+        commands: NodeDrawing(of: node, isClipped: isClipped).commands, accessibility: attributes,
+        container: attributes == nil ? spoken.container : nil,
+        isListItem: node.supernode?.accessibilityContainerType == .list, cell: node.shownCell,
+        isUndescribed: spoken.isUndescribed))
     accessible = spoken.accessibleInside(
       accessible, isElement: attributes != nil, listsElements: listsElements)
     appendContentItems(of: node, at: origin, path: path)
@@ -121,8 +126,9 @@ extension SceneBuilder {
     AccessibleNode(node).eachListedElement { element, attributes in
       let frame = element.convert(element.bounds, to: node)
       append(
-        path: element.path, frame: Rect(origin: origin + frame.origin, size: frame.size), [],
-        accessibility: attributes)
+        DisplayList.Section(
+          path: element.path, frame: Rect(origin: origin + frame.origin, size: frame.size),
+          commands: [], accessibility: attributes))
     }
   }
 

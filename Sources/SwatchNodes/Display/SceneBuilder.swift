@@ -26,24 +26,19 @@ struct SceneBuilder {
 
   init(isSettled: Bool) { self.isSettled = isSettled }
 
-  /// Appends a node's own drawing, and its accessibility attributes. A node without drawing has a
-  /// section too, because snapshots compare its frame.
-  mutating func append(
-    path: NodePath, frame: Rect, _ commands: [DisplayCommand],
-    accessibility: AccessibilityAttributes? = nil, cell: TableCell? = nil,
-    isUndescribed: Bool = false
-  ) {
-    let spoken = accessible == .all ? accessibility : nil
-    list.sections.append(
-      DisplayList.Section(
-        path: path, frame: frame, commands: commands, accessibility: spoken, cell: cell,
-        isUndescribed: isUndescribed && accessible == .all))
+  /// Appends a node's own drawing, and as much of its accessibility as is allowed. A node without
+  /// drawing has a section too, because snapshots compare its frame.
+  mutating func append(_ section: DisplayList.Section) {
+    var section = section
+    if accessible != .all { (section.accessibility, section.isUndescribed) = (nil, false) }
+    if accessible != .all && accessible != .cells { section.container = nil }
+    list.sections.append(section)
   }
 
   /// Appends the drawing of a node over its subnodes; empty drawing adds nothing.
   mutating func append(path: NodePath, frame: Rect, further commands: [DisplayCommand]) {
     guard !commands.isEmpty else { return }
-    append(path: path, frame: frame, commands)
+    list.sections.append(DisplayList.Section(path: path, frame: frame, commands: commands))
   }
 
   /// Appends the picture of a separate tree, such as a cell. The tree has accessibility elements

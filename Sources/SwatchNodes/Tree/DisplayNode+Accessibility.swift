@@ -74,6 +74,17 @@ extension DisplayNode {
     set { setAccessibility("isAccessibilityContainer") { $0.group.value.isContainer = newValue } }
   }
 
+  /// The kind of group that the accessibility elements inside the node form, if the node itself is no
+  /// element (after UIKit); `none` by default. The ``accessibilityLabel`` is the name of the group.
+  ///
+  /// Each subnode of a `list` is an item of it. A subnode that has nothing but a bullet or a number, such
+  /// as `1.`, is the label of the item that the next subnode is, and the cells of a row of a grid are one
+  /// item.
+  public final var accessibilityContainerType: AccessibilityContainerType {
+    get { accessibility.group.value.containerType }
+    set { setAccessibility("accessibilityContainerType") { $0.group.value.containerType = newValue } }
+  }
+
   /// A Boolean value that is true when the elements of this node replace those of its siblings, as
   /// in a dialogue over them; false by default. Of several such siblings the last one applies.
   public final var accessibilityViewIsModal: Bool {

@@ -55,6 +55,8 @@ struct AccessibilityGroup: InitialValue {
 
   /// A Boolean value that is true when the node is one element with the labels inside.
   var isContainer = false
+  /// The kind of group that the elements of the node form.
+  var containerType = AccessibilityContainerType.none
   /// A Boolean value that is true when the elements of the node replace those of its siblings.
   var isModal = false
   /// The elements in order, at least one; nil for all elements inside, in drawing order.

@@ -4,10 +4,17 @@ import SwatchGraphics
 
 /// A gradient as PDF has it (ISO 32000-1, §8.7.4.5).
 struct PDFShading {
-  /// The shading of the colours.
-  let colors: PDFValue
-  /// The shading of the opacities in grey; nil where there is one opacity.
-  let opacities: PDFValue?
+  /// A part of the gradient, which lies over those before it.
+  struct Layer {
+    let shading: PDFValue
+    /// The outline that cuts the part, in the gradient's coordinates; nil for one without an end.
+    let clip: Path?
+  }
+
+  /// The shadings of the colours.
+  let colors: [Layer]
+  /// The shadings of the opacities in grey; nil where there is one opacity.
+  let opacities: [Layer]?
   /// The opacity, where there is one.
   let alpha: Double
   /// From the shading's coordinates to those of the gradient.
@@ -16,7 +23,7 @@ struct PDFShading {
   /// Makes a shading of one kind for colours and for opacities.
   private init(
     _ stops: [LinearGradient.Stop], map: Transform = .identity,
-    _ make: (PDFValue, @escaping PDFFunction.Components) -> PDFValue
+    _ make: (PDFValue, @escaping PDFFunction.Components) -> [Layer]
   ) {
     colors = make(.name("DeviceRGB")) { [$0.red, $0.green, $0.blue] }
     let first = stops.first?.color.alpha ?? 0
@@ -29,24 +36,23 @@ struct PDFShading {
   /// Makes the shading of a gradient along a line, for an area.
   init(_ gradient: LinearGradient, over area: Rect) {
     let way = gradient.end - gradient.start
-    let length = way.x * way.x + way.y * way.y
-    func offset(_ point: Point) -> Double {
-      let from = point - gradient.start
-      return length > 0 ? (from.x * way.x + from.y * way.y) / length : 0
+    let offsets = area.corners.map(gradient.offset)
+    func place(_ offset: Double) -> [PDFValue] {
+      [
+        .real(gradient.start.x + way.x * offset, digits: 5),
+        .real(gradient.start.y + way.y * offset, digits: 5),
+      ]
     }
-    let offsets = area.corners.map(offset)
     self.init(gradient.stops) { space, components in
-      let function = PDFFunction(
+      let functions = PDFFunction.list(
         gradient.stops, isRepeating: gradient.isRepeating, from: offsets.min() ?? 0,
         to: offsets.max() ?? 1, components)
-      func place(_ offset: Double) -> [PDFValue] {
-        [
-          .real(gradient.start.x + way.x * offset, digits: 5),
-          .real(gradient.start.y + way.y * offset, digits: 5),
-        ]
+      return functions.enumerated().map { index, function in
+        let (low, high) = (function.domain.lowerBound, function.domain.upperBound)
+        return Layer(
+          shading: Self.value(2, space, function, place(low) + place(high)),
+          clip: index == 0 ? nil : gradient.rest(of: area, from: low))
       }
-      return Self.value(
-        2, space, function, place(function.domain.lowerBound) + place(function.domain.upperBound))
     }
   }
 
@@ -61,17 +67,24 @@ struct PDFShading {
       return ((x * x + y * y).squareRoot() - gradient.start) / (1 - gradient.start)
     }.max()
     let center = -gradient.start / (1 - gradient.start)
+    func radius(_ offset: Double) -> Double {
+      max(0, gradient.start + offset * (1 - gradient.start))
+    }
     self.init(gradient.stops, map: map) { space, components in
-      let function = PDFFunction(
+      let functions = PDFFunction.list(
         gradient.stops, isRepeating: gradient.isRepeating, from: center, to: most ?? 1, components)
-      // Radii begin at 0.
-      let low = max(center, function.domain.lowerBound)
-      func radius(_ offset: Double) -> PDFValue {
-        .real(max(0, gradient.start + offset * (1 - gradient.start)), digits: 6)
+      // The outermost part lies below the others.
+      return functions.reversed().enumerated().map { index, function in
+        // Radii begin at 0.
+        let low = max(center, function.domain.lowerBound)
+        let (inner, outer) = (radius(low), radius(function.domain.upperBound))
+        let circle = Rect(x: -outer, y: -outer, width: 2 * outer, height: 2 * outer)
+        return Layer(
+          shading: Self.value(
+            3, space, function,
+            [0, 0, .real(inner, digits: 6), 0, 0, .real(outer, digits: 6)], from: low),
+          clip: index == 0 ? nil : .ellipse(in: map.bounds(of: circle)))
       }
-      return Self.value(
-        3, space, function,
-        [0, 0, radius(low), 0, 0, radius(function.domain.upperBound)], from: low)
     }
   }
 
@@ -89,21 +102,52 @@ struct PDFShading {
   }
 }
 
+extension LinearGradient {
+  /// The offset of a point along the line.
+  fileprivate func offset(of point: Point) -> Double {
+    let (way, from) = (end - start, point - start)
+    let length = way.x * way.x + way.y * way.y
+    return length > 0 ? (from.x * way.x + from.y * way.y) / length : 0
+  }
+
+  /// An outline around the part of an area that lies behind an offset.
+  fileprivate func rest(of area: Rect, from low: Double) -> Path {
+    let (way, middle) = (end - start, offset(of: area.center))
+    let side = (area.width + area.height) / (way.x * way.x + way.y * way.y).squareRoot()
+    func corner(_ offset: Double, _ side: Double) -> Point {
+      let along = offset - middle
+      return Point(
+        x: area.midX + way.x * along - way.y * side, y: area.midY + way.y * along + way.x * side)
+    }
+    let high = area.corners.map(offset).max() ?? low
+    return Path([
+      .move(to: corner(low, -side)), .line(to: corner(low, side)), .line(to: corner(high, side)),
+      .line(to: corner(high, -side)), .close,
+    ])
+  }
+}
+
 extension PDFFunction {
-  /// Makes the function of a gradient's stops, repeated over a range of offsets where they are.
-  fileprivate init(
+  /// Makes the function of a gradient's stops, or several where they are repeated over a range of offsets:
+  /// viewers take 256 colours of each.
+  fileprivate static func list(
     _ stops: [LinearGradient.Stop], isRepeating: Bool, from low: Double, to high: Double,
     _ components: Components
-  ) {
-    guard isRepeating else {
-      self.init(stops, components)
-      return
-    }
+  ) -> [PDFFunction] {
+    guard isRepeating else { return [PDFFunction(stops, components)] }
     let most = 1e6
     let first = Int(max(-most, low).rounded(.down))
-    self.init(
-      repeating: stops, over: first..<max(first + 1, Int(min(most, high).rounded(.up))), components)
+    let last = max(first + 1, Int(min(most, high).rounded(.up)))
+    let count = max(periodCount, (last - first + listLength - 1) / listLength)
+    return stride(from: first, to: last, by: count).map { start in
+      PDFFunction(repeating: stops, over: start..<min(start + count, last), components)
+    }
   }
+
+  /// The repetitions in a function, as far as there are not more than `listLength` functions.
+  private static let periodCount = 4
+  /// The most functions of a gradient.
+  private static let listLength = 64
 }
 
 extension Rect {

@@ -47,24 +47,46 @@ extension PDFSceneWriter {
     guard let bounds = path.bounds, !bounds.isEmpty else { return }
     let shading = shading(bounds)
     let clip = path.moved(by: place.offset)
-    let map = shading.map.concatenating(.translation(x: place.offset.x, y: place.offset.y))
-    let colors = file.define(shading.colors)
     let area = bounds.offset(by: place.offset)
-    let mask = shading.opacities.map { opacities in
-      self.mask(of: file.define(opacities), through: map, over: area)
+    let colors = drawing(of: shading.colors, through: shading.map)
+    let mask = shading.opacities.map { layers in
+      self.mask(of: drawing(of: layers, through: shading.map), over: area)
     }
-    paint(colors, through: map, mask: mask, alpha: shading.alpha, cutBy: clip)
+    let isTranslucent = mask != nil || shading.alpha < 1
+    paint(
+      colors, mask: mask, alpha: shading.alpha,
+      asGroup: isTranslucent && shading.colors.count > 1 ? area : nil, cutBy: clip)
     cover(bounds)
+  }
+
+  /// The drawing of a gradient's parts.
+  private func drawing(of layers: [PDFShading.Layer], through map: Transform) -> PDFContent {
+    var drawing = PDFContent(digits: content.digits)
+    for layer in layers {
+      let shading = self.drawing(of: file.define(layer.shading), through: map)
+      guard layers.count > 1 else { return shading }
+      drawing.saved { content in
+        if let clip = layer.clip { content.clip(to: clip.moved(by: place.offset)) }
+        content.write(shading)
+      }
+    }
+    return drawing
+  }
+
+  /// The drawing of a shading, which goes on as far as anything is drawn.
+  private func drawing(of shading: PDFReference, through map: Transform) -> PDFContent {
+    let map = map.concatenating(.translation(x: place.offset.x, y: place.offset.y))
+    var drawing = PDFContent(digits: content.digits)
+    if map != .identity { drawing.write("cm", map: map) }
+    drawing.write("sh", .shading, shading)
+    return drawing
   }
 
   /// Paints a shading inside of an outline of the level, as one picture where it has an area.
   private func paint(
-    _ shading: PDFReference, through map: Transform, mask: PDFValue?, alpha: Double,
-    asGroup area: Rect? = nil, cutBy clip: Path
+    _ colors: PDFContent, mask: PDFValue?, alpha: Double, asGroup area: Rect? = nil,
+    cutBy clip: Path
   ) {
-    var colors = PDFContent(digits: content.digits)
-    if map != .identity { colors.write("cm", map: map) }
-    colors.write("sh", .shading, shading)
     let group = area.map { form(of: Level(content: colors), bounds: $0) }
     content.saved { content in
       content.clip(to: clip)
@@ -81,13 +103,8 @@ extension PDFSceneWriter {
   }
 
   /// A mask of the opacities of a gradient, in the coordinates of the level.
-  private func mask(
-    of shading: PDFReference, through map: Transform, over area: Rect
-  ) -> PDFValue {
-    var grey = PDFContent(digits: content.digits)
-    if map != .identity { grey.write("cm", map: map) }
-    grey.write("sh", .shading, shading)
-    return mask("Luminosity", of: Level(content: grey), bounds: area, space: "DeviceGray")
+  private func mask(of grey: PDFContent, over area: Rect) -> PDFValue {
+    mask("Luminosity", of: Level(content: grey), bounds: area, space: "DeviceGray")
   }
 
   /// Fills an outline with a gradient around a point.
@@ -100,14 +117,17 @@ extension PDFSceneWriter {
       let mesh = PDFMesh(sectors, around: gradient.center, components)
       return file.add(stream: mesh.bytes, mesh.dictionary)
     }
-    let map = Transform.translation(x: place.offset.x, y: place.offset.y)
     let first = sectors[0].first.alpha
     let isEven = sectors.allSatisfy { $0.first.alpha == first && $0.last.alpha == first }
     let area = bounds.offset(by: place.offset)
-    let mask = isEven ? nil : self.mask(of: mesh { [$0.alpha] }, through: map, over: area)
+    let mask =
+      isEven
+      ? nil
+      : self.mask(of: drawing(of: mesh { [$0.alpha] }, through: .identity), over: area)
     let isTranslucent = !isEven || first < 1
     paint(
-      mesh { [$0.red, $0.green, $0.blue] }, through: map, mask: mask, alpha: isEven ? first : 1,
+      drawing(of: mesh { [$0.red, $0.green, $0.blue] }, through: .identity), mask: mask,
+      alpha: isEven ? first : 1,
       // Parts of a mesh lie over one another by a pixel.
       asGroup: isTranslucent ? area : nil, cutBy: path.moved(by: place.offset))
     cover(bounds)

@@ -46,6 +46,10 @@ extension PDFSceneWriter {
     if group.item == nil { note("its filters are a picture in the file") }
     guard let picture = try group.picture(by: self) else { return }
     guard let item = group.item else { return try add(picture) }
+    if let section = item.ownSection {
+      structure.place(section)
+      path = section.path
+    }
     let element = structure.add(item.element, of: path)
     try draw(element) { () throws(CairoError) in try add(picture) }
   }
@@ -75,12 +79,14 @@ extension PDFSceneWriter {
     let parts = list.parts
     let elements = parts.map { part in
       for section in list.sections[part.sections] {
-        if let cell = section.cell { structure.place(cell, of: section.path) }
+        structure.place(section)
         notePlace(of: section)
       }
       let first = list.sections[part.sections.lowerBound]
       let element =
-        part.element.map { structure.add(placed($0, first.frame), of: first.path) } ?? -1
+        part.element.map {
+          structure.add(placed($0, first.frame), of: first.path, reading: part.words)
+        } ?? -1
       for section in list.sections[part.sections] {
         path = section.path
         check(section.path == first.path ? element : -1, of: section)

@@ -79,6 +79,22 @@ extension Scene.Item {
     return element
   }
 
+  /// The section of the outermost node in the item that says its place among others; nil for an item
+  /// without sections.
+  var ownSection: DisplayList.Section? {
+    let sections = self.sections
+    return sections.first {
+      $0.path == sections.first?.path && ($0.cell != nil || $0.isListItem)
+    } ?? sections.first
+  }
+
+  private var sections: [DisplayList.Section] {
+    switch content {
+    case .items(let items): items.flatMap(\.sections)
+    case .list(let list): list.sections
+    }
+  }
+
   private var glyphRuns: [GlyphRun] {
     switch content {
     case .items(let items): Scene.drawingOrder(items).flatMap(\.glyphRuns)

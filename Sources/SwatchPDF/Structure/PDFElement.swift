@@ -31,19 +31,30 @@ struct PDFElement: Hashable {
     case cell
     /// A cell of a table that names a column or a row.
     case headerCell
+    /// A list.
+    case list
+    /// An item of a list.
+    case listItem
+    /// The bullet or number of an item.
+    case label
+    /// An item without its label.
+    case listBody
     /// Drawing that says nothing, and is no element.
     case decoration
 
     /// A Boolean value that is true for elements whose glyphs are read out.
     var isText: Bool {
       switch self {
-      case .heading, .paragraph: true
+      case .heading, .paragraph, .label: true
       default: false
       }
     }
 
     /// A Boolean value that is true for a cell of a table.
     var isCell: Bool { self == .cell || self == .headerCell }
+
+    /// A Boolean value that is true for elements that have the content of the only text in them.
+    var takesText: Bool { isCell || self == .listBody }
 
     /// The type's name in files.
     var name: String {
@@ -61,6 +72,10 @@ struct PDFElement: Hashable {
       case .row: "TR"
       case .cell: "TD"
       case .headerCell: "TH"
+      case .list: "L"
+      case .listItem: "LI"
+      case .label: "Lbl"
+      case .listBody: "LBody"
       case .decoration: "Artifact"
       }
     }
@@ -72,12 +87,14 @@ struct PDFElement: Hashable {
   var words: String?
   /// The language of a text, as a tag; nil for that of the file.
   var language: String?
-  /// The name of a section; nil for none.
+  /// The name of a group of elements; nil for none.
   var title: String?
   /// The place of a figure on its page; nil for other elements.
   var box: PDFValue?
   /// The columns and rows that a cell covers; nil for other elements.
   var cell: TableCell?
+  /// The numbering of a list whose items have labels; nil for other elements.
+  var numbering: ListNumbering?
   /// A Boolean value that is true for a header cell that names its row.
   var namesRow = false
 
@@ -113,6 +130,9 @@ struct PDFElement: Hashable {
   var attributes: PDFValue? {
     if let box {
       return .dictionary(["O": .name("Layout"), "Placement": .name("Block"), "BBox": box])
+    }
+    if let numbering {
+      return .dictionary(["O": .name("List"), "ListNumbering": .name(numbering.rawValue)])
     }
     guard kind.isCell else { return nil }
     var attributes: PDFDictionary = ["O": .name("Table")]

@@ -49,13 +49,18 @@ struct PDFPageStructure {
     fileprivate let number: Int
     /// The element that all others of the tree are in.
     fileprivate let base: Int
-    /// The cells of tables by the paths of their nodes.
-    fileprivate var cells: [NodePath: Int] = [:]
+    /// The elements that have those of a node in them, such as cells of tables, by its path.
+    var places: [NodePath: Int] = [:]
+    /// The lists by the paths of their nodes.
+    var lists: [NodePath: Int] = [:]
   }
 
   private struct RowKey: Hashable {
-    let table: Int
+    /// The table, or the list whose item the row is.
+    let owner: Int
     let tree: Int
+    /// The number of the row's grid in a list; nil in a table.
+    var grid: Int?
     let row: Int
   }
 
@@ -70,7 +75,7 @@ struct PDFPageStructure {
   var columnsOfRows: Int?
   /// The part of the document that is being drawn; nil outside of all.
   var part: DocumentPart?
-  private var tree = Tree(number: 0, base: 0)
+  var tree = Tree(number: 0, base: 0)
   private var treeCount = 1
   /// The tables of grids by the node that they are in.
   private var tables: [NodePath: [Int: [Int: Int]]] = [:]
@@ -102,7 +107,8 @@ struct PDFPageStructure {
   /// Begins the nodes of another tree, which a node of this one shows; returns the state to go on with.
   mutating func enterTree(at path: NodePath) -> Tree {
     let outer = tree
-    tree = Tree(number: treeCount, base: container(of: path))
+    let base = if let list = tree.lists[path] { item(of: list) } else { container(of: path) }
+    tree = Tree(number: treeCount, base: base)
     treeCount += 1
     return outer
   }
@@ -162,29 +168,31 @@ struct PDFPageStructure {
   // MARK: Elements
 
   @discardableResult
-  private mutating func add(_ element: PDFElement, in parent: Int) -> Int {
+  mutating func add(_ element: PDFElement, in parent: Int) -> Int {
     nodes.append(Node(element: element, parent: parent))
     nodes[parent].kids.append(.element(nodes.count - 1))
     return nodes.count - 1
   }
 
   /// The element that the elements of a node are in.
-  private func container(of path: NodePath) -> Int {
-    guard !tree.cells.isEmpty else { return tree.base }
+  func container(of path: NodePath) -> Int {
+    guard !tree.places.isEmpty else { return tree.base }
     var path: NodePath? = path
     while let here = path {
-      if let cell = tree.cells[here] { return cell }
+      if let place = tree.places[here] { return place }
       path = here.parent
     }
     return tree.base
   }
 
-  /// Adds an element of a node; -1 for one that says nothing.
-  mutating func add(_ element: PDFElement, of path: NodePath) -> Int {
+  /// Adds an element of a node, which is read as some words, unless it has others; -1 for one that says
+  /// nothing.
+  mutating func add(_ element: PDFElement, of path: NodePath, reading words: String? = nil) -> Int {
     let parent = container(of: path)
     guard element.kind != .decoration, !isFurniture || nodes[parent].element.kind.isCell else {
       return -1
     }
+    if let label = addLabel(element, reading: words, in: parent) { return label }
     var element = element
     if case .heading(let level) = element.kind {
       if nodes[parent].element.kind.isCell {
@@ -242,6 +250,10 @@ struct PDFPageStructure {
     guard !cell.isBackground, let host = path.parent, !isFurniture || namesColumns(cell) else {
       return
     }
+    if let list = tree.lists[host] {
+      tree.places[path] = item(ofRow: cell, in: list)
+      return
+    }
     let row: Int
     if let number = cell.table {
       let known = tables[host]?[tree.number]?[number]
@@ -254,7 +266,16 @@ struct PDFPageStructure {
       bodies[table] = body
       row = self.row(cell.row, of: table, in: body)
     }
-    tree.cells[path] = self.cell(cell, in: row)
+    tree.places[path] = self.cell(cell, in: row)
+  }
+
+  /// The item of a list that the cells of a row are.
+  private mutating func item(ofRow cell: TableCell, in list: Int) -> Int {
+    let key = RowKey(owner: list, tree: tree.number, grid: cell.table ?? -1, row: cell.row)
+    if let known = rows[key] { return known }
+    let body = item(of: list)
+    rows[key] = body
+    return body
   }
 
   /// A Boolean value that is true for a cell in the header of the first page with a table of single rows: the
@@ -282,7 +303,7 @@ struct PDFPageStructure {
   }
 
   private mutating func row(_ number: Int, of table: Int, in body: Int) -> Int {
-    let key = RowKey(table: table, tree: tree.number, row: number)
+    let key = RowKey(owner: table, tree: tree.number, row: number)
     if let known = rows[key] { return known }
     let row = add(PDFElement(.row), in: body)
     rows[key] = row

@@ -186,11 +186,11 @@ extension PDFPageStructure {
     }
   }
 
-  /// Gives cells the content of the only text in them: most cells are one element then, not two.
+  /// Gives cells and items of lists the content of the only text in them: most are one element then, not two.
   /// - Returns: The texts, which are no elements any more, and their cells.
   fileprivate mutating func joinCellsWithTexts() -> [(text: Int, cell: Int)] {
     let joined = nodes.indices.compactMap { cell -> (text: Int, cell: Int)? in
-      guard nodes[cell].element.kind.isCell, nodes[cell].kids.count == 1,
+      guard nodes[cell].element.kind.takesText, nodes[cell].kids.count == 1,
         case .element(let text) = nodes[cell].kids[0],
         nodes[text].element == PDFElement(.paragraph)
       else { return nil }

@@ -3,17 +3,29 @@ package import SwatchGraphics
 import SwatchMessages
 
 /// The accessibility elements of a scene, a line for each in reading order: its number, its traits,
-/// its attributes, and its frame, in points to a hundredth.
+/// its attributes, and its frame, in points to a hundredth. The groups that elements form are lines
+/// without a number before them.
 package struct AccessibilityText {
   /// All lines; if there are no elements, a line that says so.
   package let text: String
 
   /// Makes the text of a scene's accessibility elements.
   package init(_ scene: Scene) {
-    let lines = scene.accessibilityElements.enumerated().map { index, element in
-      Self.line(element, number: index + 1)
+    var (lines, count): ([String], Int) = ([], 0)
+    for element in scene.accessibilityOutline {
+      if let group = element.group {
+        lines.append(Self.line(group, at: element.frame))
+      } else {
+        count += 1
+        lines.append(Self.line(element, number: count))
+      }
     }
     text = (lines.isEmpty ? ["nothing is read out"] : lines).joined(separator: "\n") + "\n"
+  }
+
+  private static func line(_ group: AccessibilityContainer, at frame: Rect) -> String {
+    let label = group.label.map { ", \"\($0)\"" } ?? ""
+    return "\(group.type.rawValue)\(label) at \(Numeral.frame(frame))"
   }
 
   private static func line(_ element: Scene.AccessibilityElement, number: Int) -> String {

@@ -216,6 +216,16 @@ struct DocumentLayoutTests {
     #expect(node.maskedCorners == .all && node.cornerRoundingType == .default)
   }
 
+  @Test(
+    "A node is the group that the document says", arguments: AccessibilityContainerType.allCases)
+  func accessibilityContainer(type: AccessibilityContainerType) throws {
+    let node = try document(
+      "{\"node\": \"display\", \"accessibilityContainer\": \"\(type.rawValue)\"}"
+    ).makeRoot()
+    #expect(node.accessibilityContainerType == type)
+    #expect(try document(#"{"node": "display"}"#).makeRoot().accessibilityContainerType == .none)
+  }
+
   @Test("Border, shadow, height and visibility reach the node")
   func looks() throws {
     let node = try document(

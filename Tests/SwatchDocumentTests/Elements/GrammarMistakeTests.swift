@@ -144,8 +144,8 @@ struct GrammarMistakeTests {
           + "script, ligatures, capitals, features, id, backgroundColor, backgrounds, "
           + "cornerRadius, cornerRoundingType, maskedCorners, "
           + "clipsToBounds, alpha, blendMode, mask, filters, backdropFilters, isHidden, borderWidth, "
-          + "borderColor, border, outerBorder, transform, zPosition, style, styles, if, else, for, "
-          + "as, allow"
+          + "borderColor, border, outerBorder, transform, zPosition, accessibilityContainer, style, "
+          + "styles, if, else, for, as, allow"
       ),
       (
         "{\"node\": \"text\", \"font\": {\"size\": 9}}",

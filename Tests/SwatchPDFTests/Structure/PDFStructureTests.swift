@@ -8,10 +8,10 @@ import Testing
 
 @Suite("Elements inside one another in PDF files")
 struct PDFStructureTests {
-  private static let root = NodePath(root: "card")
+  static let root = NodePath(root: "card")
 
   /// A text of a node.
-  private static func text(
+  static func text(
     _ string: String, at name: String = "t", heading level: Int? = nil, cell: TableCell? = nil,
     below: [DisplayCommand] = []
   ) throws -> DisplayList.Section {
@@ -25,13 +25,13 @@ struct PDFStructureTests {
       cell: cell)
   }
 
-  private static func cell(
+  static func cell(
     _ table: Int?, _ row: Int, _ column: Int, columns: Int = 1, rows: Int = 1
   ) -> TableCell {
     TableCell(table: table, row: row, columns: column..<column + columns, rowSpan: rows)
   }
 
-  private static func item(
+  static func item(
     _ part: DocumentPart, _ sections: [DisplayList.Section]
   ) -> Scene.Item {
     var item = PDFPages.item(sections)
@@ -41,13 +41,13 @@ struct PDFStructureTests {
   }
 
   /// The elements in one line: `Table(TR(TH TD))`, with attributes in brackets; those without content are `TD()`.
-  private static func outline(_ file: PDFReader) -> String {
+  static func outline(_ file: PDFReader) -> String {
     func words(_ item: PDFItem) -> String {
       var text = item["S"]?.name ?? "?"
       if let title = item["T"]?.text { text += "[\(title)]" }
       if let language = item["Lang"]?.text { text += "[\(language)]" }
       if let attributes = item["A"] {
-        for key in ["Scope", "ColSpan", "RowSpan"] {
+        for key in ["Scope", "ColSpan", "RowSpan", "ListNumbering"] {
           if let name = attributes[key]?.name { text += "[\(name)]" }
           if let number = attributes[key]?.number { text += "[\(key) \(Int(number))]" }
         }
@@ -60,7 +60,7 @@ struct PDFStructureTests {
     return file[file[file.catalogue?["StructTreeRoot"]]?["K"]].map(words) ?? ""
   }
 
-  private static func outline(_ pages: [[Scene.Item]]) throws -> String {
+  static func outline(_ pages: [[Scene.Item]]) throws -> String {
     outline(try PDFPages.file(pages.map { PDFPages.scene($0) }))
   }
 

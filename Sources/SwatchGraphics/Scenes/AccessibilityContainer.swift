@@ -1,0 +1,38 @@
+/// The kind of a group of accessibility elements (after UIAccessibilityContainerType).
+public enum AccessibilityContainerType: String, CaseIterable, Hashable, Sendable {
+  /// No group.
+  case none
+  /// A table, which the rows of its grids make.
+  case dataTable
+  /// A list, of which each subnode is an item.
+  case list
+  /// A region that readers jump to, such as the results of a search.
+  case landmark
+  /// Elements that belong together.
+  case semanticGroup
+}
+
+/// A group of accessibility elements: those inside a node.
+public struct AccessibilityContainer: Hashable, Sendable {
+  /// The kind of the group.
+  public var type: AccessibilityContainerType
+  /// The name of the group; nil for none.
+  public var label: String?
+
+  /// Makes a group.
+  package init(_ type: AccessibilityContainerType, label: String? = nil) {
+    self.type = type
+    self.label = label
+  }
+}
+
+extension AccessibilityContainer: SceneValue {
+  package func write(to sink: inout some ValueSink) {
+    sink.write(choice: type)
+    sink.write(label)
+  }
+
+  package init(from reader: inout SceneReader) throws(SceneFileError) {
+    try self.init(reader.readChoice("a kind of accessibility container"), label: reader.read())
+  }
+}

@@ -1,0 +1,64 @@
+import SwatchCairo
+import SwatchGraphics
+
+/// Groups of elements that nodes say: lists with their items, regions, and what belongs together.
+extension PDFPageStructure {
+  /// Notes what a node says of its place in the structure.
+  mutating func place(_ section: DisplayList.Section) {
+    if let cell = section.cell {
+      place(cell, of: section.path)
+    } else if section.isListItem {
+      placeItem(of: section.path)
+    }
+    if let container = section.container { place(container, of: section.path) }
+  }
+
+  /// Notes that the elements inside a node form a group, as far as they are content.
+  private mutating func place(_ group: AccessibilityContainer, of path: NodePath) {
+    guard !isFurniture else { return }
+    var element: PDFElement
+    switch group.type {
+    case .none, .dataTable: return
+    case .list: element = PDFElement(.list)
+    case .landmark: element = PDFElement(.section)
+    case .semanticGroup: element = PDFElement(.division)
+    }
+    element.title = group.label?.inOneLine
+    let index = add(element, in: container(of: path))
+    if group.type == .list {
+      tree.lists[path] = index
+    } else {
+      tree.places[path] = index
+    }
+  }
+
+  private mutating func placeItem(of path: NodePath) {
+    guard let list = path.parent.flatMap({ tree.lists[$0] }) else { return }
+    tree.places[path] = item(of: list)
+  }
+
+  /// Begins an item of a list; where the last one has nothing but a label so far, goes on with that.
+  /// - Returns: The body of the item.
+  mutating func item(of list: Int) -> Int {
+    if case .element(let last)? = nodes[list].kids.last, nodes[last].kids.count == 2,
+      case .element(let body)? = nodes[last].kids.last, nodes[body].kids.isEmpty
+    {
+      return body
+    }
+    return add(PDFElement(.listBody), in: add(PDFElement(.listItem), in: list))
+  }
+
+  /// Adds a text at the beginning of an item as its label, where it is one.
+  mutating func addLabel(_ element: PDFElement, reading words: String?, in body: Int) -> Int? {
+    guard nodes[body].element.kind == .listBody, nodes[body].kids.isEmpty,
+      element.kind == .paragraph, let numbering = words.flatMap(ListNumbering.init(label:)),
+      let item = nodes[body].parent, nodes[item].kids.count == 1, let list = nodes[item].parent
+    else { return nil }
+    var label = element
+    label.kind = .label
+    let index = add(label, in: item)
+    nodes[item].kids.swapAt(0, 1)
+    if nodes[list].element.numbering == nil { nodes[list].element.numbering = numbering }
+    return index
+  }
+}
