@@ -42,6 +42,30 @@ struct PDFFileTests {
     #expect(few.count == 1 && few[0]["DecodeParms"] == nil)
   }
 
+  @Test(
+    "Pages are on branches, which are on others where they are many",
+    arguments: [(1, 1), (8, 1), (9, 2), (65, 3), (600, 4)])
+  func pageTree(count: Int, height: Int) throws {
+    let file = try PDFFile()
+    var tree = PDFPageTree(in: file, limit: 8)
+    let page = file.add(.dictionary(["Type": .name("Page")]))
+    var branches: Set<PDFReference> = []
+    for _ in 0..<count { branches.insert(tree.add(page, to: file)) }
+    let root = tree.end(in: file)
+    file.end(catalogue: file.add(.dictionary(["Pages": .reference(root)])), information: nil)
+    let read = try PDFReader(file.takeBytes())
+    func pageCount(_ branch: PDFItem?, _ levels: Int) -> Int {
+      let kids = read[branch]?["Kids"]?.items ?? []
+      let sum = levels == 1 ? kids.count : kids.reduce(0) { $0 + pageCount($1, levels - 1) }
+      #expect(kids.count <= 8 && read[branch]?["Count"] == .number(Double(sum)))
+      for kid in kids where levels > 1 { #expect(read[kid]?["Parent"] == branch) }
+      return sum
+    }
+    let top = read.catalogue?["Pages"]
+    #expect(pageCount(top, height) == count && read[top]?["Parent"] == nil)
+    #expect(branches.count == (count + 7) / 8)
+  }
+
   @Test("Equal values have one object while they are remembered")
   func defined() throws {
     let file = try PDFFile()

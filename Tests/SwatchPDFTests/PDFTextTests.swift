@@ -87,6 +87,18 @@ struct PDFTextTests {
     #expect(letters.map(\.cluster) == [nil, nil])
   }
 
+  @Test("Letters whose last one has a mark begin with an invisible one from right to left")
+  func directions() throws {
+    let run = try #require(try PDFPages.run("\u{5E9}\u{5B8} ", width: 1))
+    let face = try EmbeddedFace(run.font, with: PDFPages.resources())
+    let letters = run.letters(in: face)
+    #expect(letters.first?.letter.text == "\u{200F}")
+    let blank = try #require(face.blankGlyph(of: "\u{200F}") ?? face.glyph(of: " "))
+    #expect(letters.first?.letter.glyph == blank)
+    let plain = try #require(try PDFPages.run("\u{5E9}\u{5B8}\u{5DC}"))
+    #expect(plain.letters(in: face).map(\.letter.text).first == "\u{5DC}")
+  }
+
   @Test("A mark and its letter have their own characters, whatever comes first")
   func marks() throws {
     let run = try #require(try PDFPages.run("\u{5E9}\u{5B8}"))
@@ -95,7 +107,8 @@ struct PDFTextTests {
     for other in run.letters(in: face) where other.letter.glyph == letter {
       #expect(other.letter.text == "\u{5E9}")
     }
-    #expect(run.letters(in: face).map(\.letter.text).joined() == "\u{5B8}\u{5E9}")
+    let texts = run.letters(in: face).map(\.letter.text)
+    #expect(texts == ["\u{200F}", "\u{5B8}", "\u{5E9}"])
   }
 
   @Test("A soft hyphen that isn't shown is in no letter's text")

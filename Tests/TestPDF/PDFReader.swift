@@ -150,8 +150,12 @@ extension PDFReader {
   package var catalogue: PDFItem? { self[trailer["Root"]] }
 
   /// The pages in their order.
-  package var pages: [PDFItem] {
-    self[catalogue?["Pages"]]?["Kids"]?.items.compactMap { self[$0] } ?? []
+  package var pages: [PDFItem] { pages(on: catalogue?["Pages"]) }
+
+  /// The pages on a branch of their tree.
+  private func pages(on branch: PDFItem?) -> [PDFItem] {
+    let kids = self[branch]?["Kids"]?.items ?? []
+    return kids.flatMap { self[$0]?["Kids"] == nil ? [self[$0]].compactMap { $0 } : pages(on: $0) }
   }
 
   /// The entries of the outline in their order.

@@ -58,6 +58,12 @@ struct PDFContent {
     bytes.append(UInt8(ascii: "\n"))
   }
 
+  /// Appends an operator behind an operand that is written already: a string or an array.
+  mutating func write(_ operation: String, behind operand: [UInt8]) {
+    bytes += operand
+    write(operation)
+  }
+
   /// Appends lengths in front of an operator.
   mutating func write(_ operation: String, lengths first: Double, _ others: Double...) {
     for length in [first] + others { PDFValue.real(length, digits: digits).write(to: &bytes) }

@@ -24,7 +24,8 @@ final class PDFFile {
   private var values = RecentValues<PDFValue, PDFReference>()
   private let deflater: Deflater
   private let strong: Deflater
-  private let strongest: Deflater
+  /// The slowest one, which takes much memory, for the beginning of a file.
+  private var strongest: Deflater?
   /// The hash of all bytes so far, in the order in which they were taken.
   private var hash = ContentHash(hashing: [])
 
@@ -90,7 +91,8 @@ final class PDFFile {
       }
     }
     dictionary["Length"] = .integer(content.count)
-    write(reference.number, PDFValue.dictionary(dictionary).bytes, stream: content)
+    places[reference.number - 1] = Self.packed(.byte(taken + bytes.count))
+    append(reference.number, dictionary, stream: content)
     return reference
   }
 
@@ -100,8 +102,9 @@ final class PDFFile {
   /// Bytes packed as a stream of zlib's.
   func pack(_ bytes: [UInt8]) -> [UInt8] {
     if bytes.count > 1 << 20 { return deflater.pack(bytes) }
-    let isEarly = taken + self.bytes.count < Self.bestLength && bytes.count <= 1 << 18
-    return isEarly ? strongest.pack(bytes) : strong.pack(bytes)
+    if taken + self.bytes.count >= Self.bestLength { strongest = nil }
+    if bytes.count <= 1 << 18, let packed = strongest?.pack(bytes) { return packed }
+    return strong.pack(bytes)
   }
 
   /// The state of a file, to which it can return as long as no bytes were taken.
@@ -146,28 +149,42 @@ final class PDFFile {
     dictionary["ID"] = [id, id]
     dictionary["Filter"] = .name("FlateDecode")
     dictionary["DecodeParms"] = PDFPredictor.parameters(Self.rowLength)
-    add(stream: pack(table), dictionary, as: reference, isPacked: true)
+    let table = table
+    // The table alone is as large as what it is made of.
+    places = []
+    let packed = pack(table)
+    dictionary["Length"] = .integer(packed.count)
+    append(reference.number, dictionary, stream: packed)
     bytes += "startxref\n\(start)\n%%EOF\n".utf8
   }
 
-  private func write(_ number: Int, _ value: [UInt8], stream: [UInt8]) {
-    places[number - 1] = Self.packed(.byte(taken + bytes.count))
+  private func append(_ number: Int, _ dictionary: PDFDictionary, stream: [UInt8]) {
     bytes += "\(number) 0 obj\n".utf8
-    bytes += value
+    PDFValue.dictionary(dictionary).write(to: &bytes)
     bytes += "\nstream\n".utf8
     bytes += stream
     bytes += "\nendstream\nendobj\n".utf8
   }
 
-  /// Writes the objects that wait as one stream (§7.5.7): as they are, or as rows where that is smaller.
+  /// The bytes of objects that are apart from shorter ones, whose rows they would spoil.
+  private static let longLength = 2048
+
+  /// Writes the objects that wait.
   private func writeWaiting() {
-    guard !waiting.isEmpty else { return }
-    let reference = reserve()
     // Objects that are alike stand together.
     let objects = waiting.enumerated()
       .sorted { ($0.element.bytes.count, $0.offset) < ($1.element.bytes.count, $1.offset) }
       .map(\.element)
     waiting = []
+    let long = objects.firstIndex { $0.bytes.count >= Self.longLength } ?? objects.count
+    write(Array(objects[..<long]))
+    write(Array(objects[long...]))
+  }
+
+  /// Writes objects as one stream (§7.5.7): as they are, or as rows where that is smaller.
+  private func write(_ objects: [(number: Int, bytes: [UInt8])]) {
+    guard !objects.isEmpty else { return }
+    let reference = reserve()
     for (index, object) in objects.enumerated() {
       places[object.number - 1] = Self.packed(.stream(reference.number, index: index))
     }
@@ -203,8 +220,9 @@ final class PDFFile {
 
   /// The table of places (§7.5.8.3).
   private var table: [UInt8] {
-    var rows = PDFPredictor(rowLength: Self.rowLength)
-    for place in [0] + places { rows.add(Self.row(Self.place(place)), isDifference: true) }
+    var rows = PDFPredictor(rowLength: Self.rowLength, count: places.count + 1)
+    rows.add(Self.row(.none), isDifference: true)
+    for place in places { rows.add(Self.row(Self.place(place)), isDifference: true) }
     return rows.bytes
   }
 

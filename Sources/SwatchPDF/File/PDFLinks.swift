@@ -5,7 +5,7 @@ import SwatchGraphics
 /// The nodes that links lead to by their ids, on any page of a file (ISO 32000-1, §12.3.2.3).
 struct PDFDestinations {
   /// The places of nodes by their ids: the first one of each.
-  private var places: [String: PDFValue] = [:]
+  private var places: [String: PDFDestination] = [:]
   /// The nodes of links whose places were not known, by the ids that they lead to.
   private var wanted: [String: NodePath] = [:]
 
@@ -18,7 +18,7 @@ struct PDFDestinations {
 
   /// The place of a node, or the name that stands for it until the file ends.
   mutating func destination(of id: String, for node: NodePath) -> PDFValue {
-    if let place = places[id] { return place }
+    if let place = places[id] { return place.value }
     if wanted[id] == nil { wanted[id] = node }
     return .bytes(Array(id.utf8))
   }
@@ -29,7 +29,7 @@ struct PDFDestinations {
     var names: [(key: [UInt8], value: PDFValue)] = []
     for (id, node) in wanted {
       if let place = places[id] {
-        names.append((Array(id.utf8), place))
+        names.append((Array(id.utf8), place.value))
       } else {
         notes.add("its link leads to #\(id), and no node of the file has that id", about: node)
       }
@@ -61,10 +61,22 @@ extension PDFFile {
   }
 }
 
+/// A place on a page that a link leads to, in units of the sheet.
+struct PDFDestination {
+  let page: PDFReference
+  let place: Point
+
+  var value: PDFValue {
+    [
+      .reference(page), .name("XYZ"), .real(place.x, digits: 4), .real(place.y, digits: 4), .null,
+    ]
+  }
+}
+
 extension PDFSheet {
   /// The destination of a place on a page.
-  func destination(_ point: Point, on page: PDFReference) -> PDFValue {
-    .array([.reference(page), .name("XYZ")] + place(point) + [.null])
+  func destination(_ point: Point, on page: PDFReference) -> PDFDestination {
+    PDFDestination(page: page, place: place(point))
   }
 }
 
@@ -88,7 +100,7 @@ extension PDFSceneWriter {
       let words = link.link.text.inOneLine
       annotation["Contents"] = .text(words.isEmpty ? address : words)
       if let target = link.target {
-        annotation["Dest"] = sheet.destination(target.origin, on: page)
+        annotation["Dest"] = sheet.destination(target.origin, on: page).value
       } else if address.hasPrefix("#"), address.count > 1 {
         annotation["Dest"] = destinations.destination(
           of: String(address.dropFirst()), for: known?.path ?? path)

@@ -37,7 +37,7 @@ struct PDFObjectStream {
     Self.fill(&head, to: Self.rowLength)
     first = head.count
     let whole = head + content
-    var rows = PDFPredictor(rowLength: Self.rowLength)
+    var rows = PDFPredictor(rowLength: Self.rowLength, count: whole.count / Self.rowLength)
     for start in stride(from: 0, to: whole.count, by: Self.rowLength) {
       let row = Array(whole[start..<start + Self.rowLength])
       let changes = rows.changes(in: row)

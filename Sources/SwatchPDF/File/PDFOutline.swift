@@ -3,19 +3,21 @@ struct PDFOutline {
   private struct Entry {
     let title: String
     let level: Int
-    let destination: PDFValue
+    let page: PDFReference
+    let height: Double
+
+    var destination: PDFValue {
+      [.reference(page), .name("XYZ"), 0, .real(height, digits: 4), .null]
+    }
   }
   private var entries: [Entry] = []
 
   /// Adds an entry that leads to a height of a page; none for one without words.
-  mutating func add(_ bookmark: PDFBookmark, _ height: PDFValue, on page: PDFReference) {
+  mutating func add(_ bookmark: PDFBookmark, _ height: Double, on page: PDFReference) {
     guard !bookmark.title.isEmpty else { return }
     // An entry is at most one level below the one before.
     let level = min(bookmark.level, entries.last.map { $0.level + 1 } ?? 0)
-    entries.append(
-      Entry(
-        title: bookmark.title, level: level,
-        destination: [.reference(page), .name("XYZ"), 0, height, .null]))
+    entries.append(Entry(title: bookmark.title, level: level, page: page, height: height))
   }
 
   /// Writes the entries; nil for none.

@@ -5,9 +5,10 @@ struct PDFPredictor {
   /// The rows, each behind the number of its way.
   private(set) var bytes: [UInt8] = []
 
-  /// Begins the rows.
-  init(rowLength: Int) {
+  /// Begins so many rows.
+  init(rowLength: Int, count: Int) {
     self.rowLength = rowLength
+    bytes.reserveCapacity((rowLength + 1) * count)
     above = [UInt8](repeating: 0, count: rowLength)
   }
 
@@ -17,7 +18,9 @@ struct PDFPredictor {
   /// Adds a row, as it is or as a difference.
   mutating func add(_ row: [UInt8], isDifference: Bool) {
     bytes.append(isDifference ? 2 : 0)
-    bytes += isDifference ? zip(row, above).map { $0 &- $1 } : row
+    for (index, byte) in row.enumerated() {
+      bytes.append(isDifference ? byte &- above[index] : byte)
+    }
     above = row
   }
 

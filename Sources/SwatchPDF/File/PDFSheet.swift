@@ -33,7 +33,7 @@ struct PDFSheet {
   }
 
   /// The height on the sheet of a place in points from the page's top.
-  func height(of y: Double) -> PDFValue { length(size.height - y) }
+  func height(of y: Double) -> Double { (size.height - y) / unit }
 
   /// A rectangle of the scene on the sheet.
   func rect(_ rect: Rect) -> PDFValue {
@@ -43,8 +43,10 @@ struct PDFSheet {
     ]
   }
 
-  /// The place of a point of the scene on the sheet, as the end of a destination.
-  func place(_ point: Point) -> [PDFValue] { [length(point.x), length(size.height - point.y)] }
+  /// The place of a point of the scene on the sheet.
+  func place(_ point: Point) -> Point {
+    Point(x: point.x / unit, y: height(of: point.y))
+  }
 
   private func length(_ points: Double) -> PDFValue { .real(points / unit, digits: 4) }
 }

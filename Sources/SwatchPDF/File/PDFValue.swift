@@ -103,7 +103,12 @@ extension PDFValue: ExpressibleByIntegerLiteral, ExpressibleByArrayLiteral {
 
   /// Appends a blank behind a byte that a word would go on with.
   static func separate(_ bytes: inout [UInt8]) {
-    if let last = bytes.last, !" \n[]<>()".utf8.contains(last) { bytes.append(UInt8(ascii: " ")) }
+    switch bytes.last {
+    case nil, UInt8(ascii: " "), UInt8(ascii: "\n"), UInt8(ascii: "["), UInt8(ascii: "]"),
+      UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "("), UInt8(ascii: ")"):
+      break
+    default: bytes.append(UInt8(ascii: " "))
+    }
   }
 
   /// Names have numbers in the place of bytes that would end them (§7.3.5).
@@ -123,20 +128,24 @@ extension PDFValue: ExpressibleByIntegerLiteral, ExpressibleByArrayLiteral {
     value < 10 ? UInt8(ascii: "0") + value : UInt8(ascii: "A") + value - 10
   }
 
-  /// Strings stand in parentheses, and have a backslash before those inside (§7.3.4.2); ends of lines would be read
-  /// as others.
+  /// Strings stand in parentheses.
   private static func write(string: [UInt8], to bytes: inout [UInt8]) {
     bytes.append(UInt8(ascii: "("))
-    for byte in string {
-      switch byte {
-      case UInt8(ascii: "("), UInt8(ascii: ")"), UInt8(ascii: "\\"):
-        bytes += [UInt8(ascii: "\\"), byte]
-      case UInt8(ascii: "\r"): bytes += "\\r".utf8
-      case UInt8(ascii: "\n"): bytes += "\\n".utf8
-      default: bytes.append(byte)
-      }
-    }
+    for byte in string { write(byteOfString: byte, to: &bytes) }
     bytes.append(UInt8(ascii: ")"))
+  }
+
+  /// Appends a byte inside of a string, in which parentheses have a backslash before them (§7.3.4.2); ends of lines
+  /// would be read as others.
+  static func write(byteOfString byte: UInt8, to bytes: inout [UInt8]) {
+    switch byte {
+    case UInt8(ascii: "("), UInt8(ascii: ")"), UInt8(ascii: "\\"):
+      bytes.append(UInt8(ascii: "\\"))
+      bytes.append(byte)
+    case UInt8(ascii: "\r"): bytes += "\\r".utf8
+    case UInt8(ascii: "\n"): bytes += "\\n".utf8
+    default: bytes.append(byte)
+    }
   }
 }
 

@@ -6,8 +6,7 @@ import SwatchMessages
 /// Scenes as pages of one PDF file, written in pieces: shapes, and text that can be searched and
 /// copied.
 ///
-/// Each piece contains its page; until the end only the fonts' used glyphs and a few words for each
-/// page and picture are kept. Equal scenes make equal bytes.
+/// Each piece contains its page; until the end only the fonts' used glyphs and the places of objects are kept. Equal scenes make equal bytes.
 package final class PDFWriter {
   private let file: PDFFile
   private let resources: PaintResources
@@ -19,8 +18,7 @@ package final class PDFWriter {
   private var destinations = PDFDestinations()
   private var labels = PDFPageLabels()
   private let catalogue: PDFReference
-  private let pageTree: PDFReference
-  private var pages: [PDFReference] = []
+  private var pages: PDFPageTree
 
   /// Begins a file of scenes made with these resources.
   /// - Throws: ``CairoError`` if there is not enough memory, or the properties of the file can't be those
@@ -33,7 +31,8 @@ package final class PDFWriter {
     file = try PDFFile(options.standards)
     (self.resources, self.options) = (resources, options)
     structure = PDFStructure(in: file)
-    (catalogue, pageTree) = (file.reserve(), file.reserve())
+    catalogue = file.reserve()
+    pages = PDFPageTree(in: file)
   }
 
   /// Adds a page of a scene's size, and entries of the outline for the groups that begin on it.
@@ -73,7 +72,6 @@ package final class PDFWriter {
       outline.add(bookmark, sheet.height(of: bookmark.height), on: reference)
     }
     write(writer, links, sheet, as: reference)
-    pages.append(reference)
     labels.add(number)
     return file.takeBytes()
   }
@@ -87,7 +85,8 @@ package final class PDFWriter {
     content.write("cm", map: sheet.fromPage)
     content.add(level.content)
     var page: PDFDictionary = [
-      "Type": .name("Page"), "Parent": .reference(pageTree), "MediaBox": sheet.box,
+      "Type": .name("Page"), "Parent": .reference(pages.add(reference, to: file)),
+      "MediaBox": sheet.box,
       "Resources": .dictionary(content.resources.dictionary),
       "Contents": .reference(file.add(stream: content.bytes)),
       "Group": .dictionary([
@@ -110,10 +109,10 @@ package final class PDFWriter {
   /// - Throws: ``CairoError`` if the fonts could not be written.
   package func finish() throws(CairoError) -> [UInt8] {
     try fonts.write(to: file)
-    writePageTree()
+    let tree = pages.end(in: file)
     let metadata = PDFMetadata(information: resources.information, options: options)
     var root: PDFDictionary = [
-      "Type": .name("Catalog"), "Pages": .reference(pageTree),
+      "Type": .name("Catalog"), "Pages": .reference(tree),
       "Metadata": .reference(
         file.add(
           stream: metadata.packet, ["Type": .name("Metadata"), "Subtype": .name("XML")],
@@ -167,14 +166,5 @@ package final class PDFWriter {
           file.add(stream: profile, ["N": 3, "Alternate": .name("DeviceRGB")])),
       ])
     ]
-  }
-
-  private func writePageTree() {
-    // Each page names its parent, so that all pages are of one branch.
-    file.add(
-      .dictionary([
-        "Type": .name("Pages"), "Count": .integer(pages.count),
-        "Kids": .array(pages.map { .reference($0) }),
-      ]), as: pageTree)
   }
 }

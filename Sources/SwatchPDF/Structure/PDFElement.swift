@@ -102,7 +102,7 @@ struct PDFElement: Hashable {
       return
     }
     let isHeading = spoken.count == 1 && spoken[0].traits.contains(.header)
-    let isShown = glyphs.map(\.text).joined().letters == words.joined().letters
+    let isShown = glyphs.map(\.text).joined().hasLetters(of: words.joined())
     self.init(
       isHeading ? .heading(max(1, min(6, spoken[0].headingLevel))) : .paragraph,
       words: isShown || words.isEmpty ? nil : words.joined(separator: ", "),
@@ -132,8 +132,9 @@ extension AccessibilityAttributes {
 }
 
 extension String {
-  /// The text without spaces and line ends, which glyphs don't have at the ends of lines.
-  fileprivate var letters: [Unicode.Scalar] {
-    unicodeScalars.filter { !$0.isSpace }
+  /// Returns true for a text that differs in spaces and line ends alone, which glyphs don't have at the ends of lines.
+  fileprivate func hasLetters(of other: String) -> Bool {
+    unicodeScalars.lazy.filter { !$0.isSpace }
+      .elementsEqual(other.unicodeScalars.lazy.filter { !$0.isSpace })
   }
 }

@@ -32,6 +32,8 @@ struct PDFPageStructure {
     var isOpen = false
     /// The object of an element that began on a page before; nil for a new one.
     var reference: PDFReference?
+    /// The element around one of those that go on, or one of its divisions; nil for other elements.
+    var division: PDFReference?
     /// A Boolean value that is true for an element that has parts on pages before.
     var hasEarlierKids = false
     /// A Boolean value that is true for a section with a heading.

@@ -7,8 +7,8 @@ struct PDFStructure {
   /// The elements that go on with the next page, the document first, and the sections among them.
   private var open: [PDFPageStructure.Node]
   private var sections: [Int] = []
-  /// The parts on pages before of elements that go on, which no page copies.
-  private var earlierKids: [PDFReference: [PDFValue]] = [:]
+  /// The parts of elements that go on, which no page copies.
+  private var openParts: [PDFReference: PDFOpenParts] = [:]
   private var lastHeading = 0
   private var nextKey = 0
   /// The ends of the tree from content to elements, with their first and last keys.
@@ -16,8 +16,6 @@ struct PDFStructure {
   private var waiting: [(key: Int, value: PDFValue)] = []
 
   private static let leafLength = 64
-  /// The most elements of a page beside one another in one that goes on: more are a division.
-  private static let runLength = 32
 
   /// Begins the structure of a file.
   init(in file: PDFFile) {
@@ -44,12 +42,14 @@ struct PDFStructure {
     page.removeEmptyElements()
     let joined = page.joinCellsWithTexts()
     page.closeTables()
-    page.divideRuns(longerThan: Self.runLength)
     for index in page.nodes.indices where page.nodes[index].reference == nil && page.isShown(index)
     {
       page.nodes[index].reference = file.reserve()
     }
     for (text, cell) in joined { page.nodes[text].reference = page.nodes[cell].reference }
+    for index in page.nodes.indices where page.isShown(index) {
+      addOpenParts(of: index, in: &page, on: reference, to: file)
+    }
     for index in page.nodes.indices where page.isShown(index) && !page.nodes[index].isOpen {
       write(index, of: page, on: reference, to: file)
     }
@@ -61,22 +61,45 @@ struct PDFStructure {
     let annotations = page.annotationKeys.map { (key: $0.key, value: page.value(of: $0.element)) }
     for entry in (contents + annotations).sorted(by: { $0.key < $1.key }) { add(entry, to: file) }
     (nextKey, lastHeading) = (page.nextKey, page.lastHeading)
-    for node in page.nodes where node.isOpen {
-      guard let own = node.reference, !node.kids.isEmpty else { continue }
-      earlierKids[own, default: []] += page.values(of: node.kids, on: reference)
-    }
     (open, sections) = page.openNodes
     return key
+  }
+
+  /// Adds the parts of an element on a page, where it goes on with the next one or does so from the one before.
+  private mutating func addOpenParts(
+    of index: Int, in page: inout PDFPageStructure, on reference: PDFReference, to file: PDFFile
+  ) {
+    let node = page.nodes[index]
+    guard let own = node.reference, node.isOpen || openParts[own] != nil else { return }
+    var parts =
+      openParts.removeValue(forKey: own)
+      ?? PDFOpenParts(of: own, hasDivisions: node.element.kind != .table)
+    for (kid, value) in zip(node.kids, page.values(of: node.kids, on: reference)) {
+      let division = parts.around(in: file)
+      if case .element(let inner) = kid { page.nodes[inner].division = division }
+      parts.add(value, to: file)
+    }
+    openParts[own] = parts
   }
 
   private mutating func write(
     _ index: Int, of page: PDFPageStructure, on reference: PDFReference, to file: PDFFile
   ) {
     let node = page.nodes[index]
-    let parent = node.parent.map(page.value) ?? .reference(root)
-    let earlier = node.reference.flatMap { earlierKids.removeValue(forKey: $0) } ?? []
-    let kids = earlier + page.values(of: node.kids, on: reference)
-    file.add(.dictionary(node.dictionary(in: parent, on: reference, kids)), as: node.reference)
+    let parent = node.parent.flatMap { page.nodes[$0].reference }
+    let kids = endParts(of: node, in: file) ?? page.values(of: node.kids, on: reference)
+    file.add(
+      .dictionary(node.dictionary(in: parent ?? root, on: reference, kids)), as: node.reference)
+  }
+
+  /// The parts of an element that goes on no more; nil for one that did not go on.
+  private mutating func endParts(
+    of node: PDFPageStructure.Node, in file: PDFFile
+  ) -> [PDFValue]? {
+    guard let own = node.reference, var parts = openParts.removeValue(forKey: own) else {
+      return nil
+    }
+    return parts.end(in: file)
   }
 
   private mutating func add(_ entry: (key: Int, value: PDFValue), to file: PDFFile) {
@@ -106,11 +129,10 @@ struct PDFStructure {
   mutating func end(in file: PDFFile) -> PDFReference {
     writeLeaf(to: file)
     for node in open {
-      let parent = node.parent.flatMap { open[$0].reference }.map(PDFValue.reference)
-      let kids = node.reference.flatMap { earlierKids[$0] } ?? []
+      let parent = node.parent.flatMap { open[$0].reference }
+      let kids = endParts(of: node, in: file) ?? []
       file.add(
-        .dictionary(node.dictionary(in: parent ?? .reference(root), on: nil, kids)),
-        as: node.reference)
+        .dictionary(node.dictionary(in: parent ?? root, on: nil, kids)), as: node.reference)
     }
     let tree = file.add(
       .dictionary(
@@ -129,9 +151,11 @@ struct PDFStructure {
 extension PDFPageStructure.Node {
   /// The element as it is written, with its parts.
   fileprivate func dictionary(
-    in parent: PDFValue, on page: PDFReference?, _ kids: [PDFValue]
+    in parent: PDFReference, on page: PDFReference?, _ kids: [PDFValue]
   ) -> PDFDictionary {
-    var dictionary: PDFDictionary = ["S": .name(element.kind.name), "P": parent]
+    var dictionary: PDFDictionary = [
+      "S": .name(element.kind.name), "P": .reference(division ?? parent),
+    ]
     let hasContent = self.kids.contains { if case .element = $0 { false } else { true } }
     if hasContent, let page { dictionary["Pg"] = .reference(page) }
     if !kids.isEmpty { dictionary["K"] = kids.count == 1 ? kids[0] : .array(kids) }
@@ -190,36 +214,6 @@ extension PDFPageStructure {
       case nil: isLast = nodes[index].kids.isEmpty || nodes[index].reference != nil
       }
       nodes[index].isOpen = nodes[parent].isOpen && isLast
-    }
-  }
-
-  /// Makes divisions of many elements beside one another, so that those which go on with other pages don't have
-  /// too many parts.
-  fileprivate mutating func divideRuns(longerThan limit: Int) {
-    for index in nodes.indices where nodes[index].isOpen && nodes[index].kids.count > limit {
-      guard !nodes[index].isOfSingleRows else { continue }
-      var (kids, run): ([Kid], [Kid]) = ([], [])
-      func endRun() {
-        guard !run.isEmpty else { return }
-        kids.append(.element(nodes.count))
-        var division = Node(element: PDFElement(.division), parent: index)
-        division.kids = run
-        nodes.append(division)
-        for case .element(let kid) in run { nodes[kid].parent = nodes.count - 1 }
-        run = []
-      }
-      for kid in nodes[index].kids {
-        if case .element(let inner) = kid, !nodes[inner].isOpen,
-          nodes[inner].element.kind != .section
-        {
-          run.append(kid)
-        } else {
-          endRun()
-          kids.append(kid)
-        }
-      }
-      endRun()
-      nodes[index].kids = kids
     }
   }
 

@@ -38,6 +38,7 @@ struct ReadingOrder {
 extension DisplayList {
   /// The list with the runs of each line in the order in which they are read, where some run from right to left.
   var inReadingOrder: DisplayList {
+    guard sections.contains(where: \.commands.hasRunsFromTheRight) else { return self }
     var (list, order) = (self, ReadingOrder(of: ""))
     for index in sections.indices {
       if let spoken = sections[index].accessibility { order = ReadingOrder(of: spoken.words) }
@@ -48,9 +49,14 @@ extension DisplayList {
 }
 
 extension [DisplayCommand] {
+  /// A Boolean value that is true where some run goes from right to left.
+  fileprivate var hasRunsFromTheRight: Bool {
+    contains { if case .glyphs(let run, _, _) = $0 { run.isRightToLeft } else { false } }
+  }
+
   /// Sorts the runs of each line, which are behind one another.
   fileprivate mutating func sortLines(by order: inout ReadingOrder) {
-    guard glyphRuns.contains(where: \.isRightToLeft) else { return }
+    guard hasRunsFromTheRight else { return }
     var start = 0
     while start < count {
       let end = endOfLine(from: start)

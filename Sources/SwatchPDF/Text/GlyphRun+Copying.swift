@@ -8,7 +8,15 @@ extension GlyphRun {
   /// a cluster's text between the origin of the first glyph and the end of the last one, and, in
   /// letters from right to left, turns the order of all characters around.
   func copyable(in face: EmbeddedFace) -> GlyphRun {
-    withJoiners(of: face).withWholeCharacters.withWidths(of: face).withTurnedClusters
+    guard !hasPlainLetters else { return self }
+    return withJoiners(of: face).withWholeCharacters.withWidths(of: face).withTurnedClusters
+  }
+
+  /// A Boolean value that is true for letters from left to right that are one glyph each, and have no marks, of which
+  /// U+0300 is the first.
+  private var hasPlainLetters: Bool {
+    !isRightToLeft && clusters.allSatisfy { $0.glyphCount <= 1 }
+      && text.utf8.allSatisfy { $0 < 0xCC }
   }
 
   /// The run with the font's own glyphs for invisible characters inside of right-to-left text, such as

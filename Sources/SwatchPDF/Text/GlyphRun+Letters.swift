@@ -11,7 +11,7 @@ extension GlyphRun {
     var cluster: PDFTextLine.Cluster?
     /// A Boolean value that is true for a letter that is a space.
     var isBlank: Bool {
-      !letter.text.isEmpty && letter.text.unicodeScalars.allSatisfy(\.isSpace)
+      !letter.text.isEmpty && letter.text.unicodeScalars.allSatisfy { $0.isSpace }
     }
   }
 
@@ -20,21 +20,12 @@ extension GlyphRun {
   func letters(in face: EmbeddedFace) -> [PlacedLetter] {
     let run = copyable(in: face)
     var letters: [PlacedLetter] = []
-    var rest = Substring(run.text).utf8
-    var parts: [(text: String, count: Int)] = []
-    for cluster in run.clusters {
-      let text = String(Substring(rest.prefix(cluster.byteCount)))
-      rest = rest.dropFirst(cluster.byteCount)
-      if cluster.glyphCount > 0 {
-        parts.append((text, cluster.glyphCount))
-      } else if !parts.isEmpty, !text.unicodeScalars.allSatisfy(\.isLeftOut) {
-        parts[parts.count - 1].text += text
-      }
-    }
+    letters.reserveCapacity(run.glyphs.count + 1)
+    let parts = run.parts
     var place = 0
     for (text, count) in isRightToLeft ? parts.reversed() : parts {
       guard place + count <= run.glyphs.count else { break }
-      letters += run.letters(place..<place + count, text, in: face)
+      run.addLetters(place..<place + count, text, in: face, to: &letters)
       place += count
     }
     let width = { (glyph: UInt32) in face.advance(of: glyph) * fontSize / 1000 }
@@ -42,7 +33,30 @@ extension GlyphRun {
     if endsWithBlank, clusters.last?.glyphCount == 0, let blank = face.glyph(of: " ") {
       addBlank(blank, width, to: &letters)
     }
+    addDirection(in: face, to: &letters)
     return standApart(letters, width) ? Self.joinedWords(letters) : letters
+  }
+
+  /// The texts of the clusters with glyphs, in reading order, and the numbers of their glyphs.
+  private var parts: [(text: String, count: Int)] {
+    let bytes = Array(text.utf8)
+    var parts: [(text: String, count: Int)] = []
+    parts.reserveCapacity(clusters.count)
+    var start = 0
+    for cluster in clusters {
+      let end = min(bytes.count, start + cluster.byteCount)
+      let part = bytes[start..<end]
+      let text =
+        part.count == 1 && part[start] < 0x80
+        ? String(Unicode.Scalar(part[start])) : String(decoding: part, as: UTF8.self)
+      start = end
+      if cluster.glyphCount > 0 {
+        parts.append((text, cluster.glyphCount))
+      } else if !parts.isEmpty, !text.unicodeScalars.allSatisfy(\.isLeftOut) {
+        parts[parts.count - 1].text += text
+      }
+    }
+    return parts
   }
 
   /// The distance between letters from which readers may take them for words, in ems.
@@ -82,22 +96,22 @@ extension GlyphRun {
     return joined
   }
 
-  /// The glyphs of a cluster: each has a character, the last one all that are left. Those that are too many have
+  /// Adds the glyphs of a cluster: each has a character, the last one all that are left. Those that are too many have
   /// none, and come before the last one in letters from right to left, whose last glyph is the letter.
-  private func letters(
-    _ range: Range<Int>, _ text: String, in face: EmbeddedFace
-  ) -> [PlacedLetter] {
+  private func addLetters(
+    _ range: Range<Int>, _ text: String, in face: EmbeddedFace, to letters: inout [PlacedLetter]
+  ) {
     if range.count == 1 {
       let glyph = glyphs[range.lowerBound]
       let letter = PDFFonts.Letter(glyph: glyph.id, text: text)
-      return pieces(
-        of: PlacedLetter(letter: letter, position: glyph.position), number: range.lowerBound,
-        in: face)
+      return add(
+        PlacedLetter(letter: letter, position: glyph.position), number: range.lowerBound,
+        in: face, to: &letters)
     }
     let scalars = Array(text.unicodeScalars)
     let whole = PDFTextLine.Cluster(number: range.lowerBound, text: text)
     let last = max(0, isRightToLeft ? min(range.count, scalars.count) - 1 : range.count - 1)
-    return range.enumerated().flatMap { number, index in
+    for (number, index) in range.enumerated() {
       let isLast = number == range.count - 1
       let part =
         isLast
@@ -106,37 +120,52 @@ extension GlyphRun {
         letter: PDFFonts.Letter(
           glyph: glyphs[index].id, text: String(String.UnicodeScalarView(part))),
         position: glyphs[index].position, cluster: whole)
-      return pieces(of: letter, number: index, in: face)
+      add(letter, number: index, in: face, to: &letters)
     }
   }
 
   /// The most units of UTF-16 that some readers take for the text of a letter.
   private static let mostUnits = 8
 
-  /// A letter with the beginning of its text, where that is too long: the rest belongs to glyphs that aren't seen, or
+  /// Adds a letter with the beginning of its text, where that is too long: the rest belongs to glyphs that aren't seen, or
   /// is the text of a cluster where the font has no such glyph. In letters from right to left, of which some readers
   /// turn the characters of a letter around and others don't, each has one.
-  private func pieces(
-    of letter: PlacedLetter, number: Int, in face: EmbeddedFace
-  ) -> [PlacedLetter] {
-    let (text, blank) = (letter.letter.text, face.blankGlyph(of: "\u{200D}"))
+  private func add(
+    _ letter: PlacedLetter, number: Int, in face: EmbeddedFace, to letters: inout [PlacedLetter]
+  ) {
+    let text = letter.letter.text
+    guard isRightToLeft || text.utf8.count > Self.mostUnits else { return letters.append(letter) }
+    let blank = face.blankGlyph(of: "\u{200D}")
     let isTurned = isRightToLeft && letter.cluster == nil && blank != nil
     guard text.utf16.count > Self.mostUnits || isTurned && text.unicodeScalars.count > 1 else {
-      return [letter]
+      return letters.append(letter)
     }
     var (texts, first) = (text.pieces(ofUnits: isTurned ? 1 : Self.mostUnits), letter)
     first.letter.text = texts.removeFirst()
     guard let blank else {
       first.cluster = first.cluster ?? PDFTextLine.Cluster(number: number, text: text)
-      return [first]
+      return letters.append(first)
     }
     let end = letter.position.x + face.advance(of: letter.letter.glyph) * fontSize / 1000
-    return [first]
-      + texts.map { text in
-        PlacedLetter(
-          letter: PDFFonts.Letter(glyph: blank, text: text),
-          position: Point(x: end, y: letter.position.y), cluster: letter.cluster)
-      }
+    letters.append(first)
+    letters += texts.map { text in
+      PlacedLetter(
+        letter: PDFFonts.Letter(glyph: blank, text: text),
+        position: Point(x: end, y: letter.position.y), cluster: letter.cluster)
+    }
+  }
+
+  /// Adds an invisible letter from right to left at the left end of letters whose last one has a mark: readers take a
+  /// mark that begins a line for a part of a text from left to right.
+  private func addDirection(in face: EmbeddedFace, to letters: inout [PlacedLetter]) {
+    guard isRightToLeft, let last = letters.first(where: { !$0.isBlank }),
+      last.letter.text.unicodeScalars.first?.properties.generalCategory == .nonspacingMark,
+      let blank = face.blankGlyph(of: "\u{200F}") ?? face.glyph(of: " ")
+    else { return }
+    var position = letters[0].position
+    position.x -= face.advance(of: blank) * fontSize / 1000
+    let letter = PDFFonts.Letter(glyph: blank, text: "\u{200F}")
+    letters.insert(PlacedLetter(letter: letter, position: position), at: 0)
   }
 
   private func addBlank(

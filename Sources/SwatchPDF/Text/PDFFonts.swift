@@ -7,7 +7,9 @@ struct PDFFonts {
   /// The letters of a glyph: a font of the file, and the code in it.
   struct Code {
     let font: PDFReference
-    let bytes: [UInt8]
+    let number: UInt16
+    /// A Boolean value that is true for a code of two bytes.
+    let isWide: Bool
     /// The way to the next glyph, in thousandths of an em.
     let advance: Double
   }
@@ -37,7 +39,6 @@ struct PDFFonts {
   /// A face with what is used of it.
   fileprivate struct Face {
     let file: EmbeddedFace
-    var glyphs: Set<UInt32> = []
     /// The fonts of the file: more than one where a glyph stands for several texts, or has a drawing of many.
     var parts: [Part] = []
     var places: [Letter: (part: Int, code: UInt8)] = [:]
@@ -96,14 +97,14 @@ struct PDFFonts {
       }
       let place = faces[face].drawingPlace(of: letter, file)
       return Code(
-        font: faces[face].parts[place.part].reference, bytes: [place.code], advance: advance)
+        font: faces[face].parts[place.part].reference, number: UInt16(place.code), isWide: false,
+        advance: advance)
     }
-    faces[face].glyphs.insert(letter.glyph)
     let part = faces[face].part(for: letter, file)
-    let code = faces[face].file.number(of: letter.glyph)
+    let number = faces[face].file.number(of: letter.glyph)
     return Code(
-      font: faces[face].parts[part].reference,
-      bytes: [UInt8(code >> 8 & 0xFF), UInt8(code & 0xFF)], advance: advance)
+      font: faces[face].parts[part].reference, number: UInt16(truncatingIfNeeded: number),
+      isWide: true, advance: advance)
   }
 
   /// Writes all fonts.
@@ -156,6 +157,7 @@ extension PDFFonts.Face {
   // MARK: Parts
 
   fileprivate func writeParts(to file: PDFFile) throws(CairoError) {
+    let glyphs = Set(parts.flatMap(\.texts.keys))
     guard let program = self.file.part(with: glyphs) else {
       throw CairoError(
         .refused(
@@ -174,7 +176,8 @@ extension PDFFonts.Face {
       "BaseFont": .name(name),
       "CIDSystemInfo": .dictionary([
         "Registry": .text("Adobe"), "Ordering": .text("Identity"), "Supplement": 0,
-      ]), "FontDescriptor": .reference(descriptor), "DW": 0, "W": .array(widths),
+      ]), "FontDescriptor": .reference(descriptor), "DW": 0,
+      "W": .array(widths(of: glyphs)),
     ]
     if !isCompact { font["CIDToGIDMap"] = .name("Identity") }
     let descendant = file.add(.dictionary(font))
@@ -207,7 +210,7 @@ extension PDFFonts.Face {
   }
 
   /// The advances of the used glyphs, those of neighbours together.
-  private var widths: [PDFValue] {
+  private func widths(of glyphs: Set<UInt32>) -> [PDFValue] {
     let known = glyphs.map { (Int(self.file.number(of: $0)), width(of: $0)) }
       .sorted { $0.0 < $1.0 }
     var (result, run, next): ([PDFValue], [PDFValue], Int) = ([], [], -1)

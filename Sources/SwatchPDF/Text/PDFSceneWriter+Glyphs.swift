@@ -29,12 +29,12 @@ extension PDFSceneWriter {
       Transform.scale(x: run.fontSize, y: run.fontSize).isInvertible
     else { return }
     let origin = place.map.baseline(at: origin, pixelsPerUnit: scale, below: Self.belowEdge)
-    var plain = run
-    plain.effects = nil
     guard let effects = run.effects else {
       if color.isClear { return }
-      return try show(plain, at: origin, RunPaint(fill: .color(color)))
+      return try show(run, at: origin, RunPaint(fill: .color(color)))
     }
+    var plain = run
+    plain.effects = nil
     if let shadow = effects.shadow {
       var shape = run
       // The line has a shadow, too, but is drawn with the letters.
@@ -186,7 +186,8 @@ extension PDFSceneWriter {
         return area?.union(box) ?? box
       }
     }
-    var ink: Rect?
+    let (size, none) = (run.fontSize, Double.infinity)
+    var (least, most) = (Point(x: none, y: none), Point(x: -none, y: -none))
     for glyph in run.glyphs {
       let bounds = try fonts.ink(of: glyph.id, in: face) { () throws(CairoError) in
         let outline = try resources.fonts.outlines(of: [glyph.id], in: run.font).first
@@ -196,11 +197,16 @@ extension PDFSceneWriter {
         }
       }
       guard let bounds else { continue }
-      let box = Transform.scale(x: run.fontSize, y: run.fontSize).bounds(of: bounds)
-        .offset(by: origin + glyph.position)
-      ink = ink?.union(box) ?? box
+      let start = origin + glyph.position
+      least.x = min(least.x, start.x + bounds.minX * size)
+      least.y = min(least.y, start.y + bounds.minY * size)
+      most.x = max(most.x, start.x + bounds.maxX * size)
+      most.y = max(most.y, start.y + bounds.maxY * size)
     }
-    return ink ?? run.glyphs.first.map { Rect(origin: origin + $0.position, size: .zero) }
+    guard least.x < none else {
+      return run.glyphs.first.map { Rect(origin: origin + $0.position, size: .zero) }
+    }
+    return Rect(x: least.x, y: least.y, width: most.x - least.x, height: most.y - least.y)
   }
 }
 

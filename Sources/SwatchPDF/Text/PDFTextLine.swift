@@ -16,10 +16,25 @@ struct PDFTextLine {
     let font: PDFReference
     let cluster: Cluster?
     let start: Point
-    /// Codes, and the thousandths of an em to go back between them.
-    var parts: [(codes: [UInt8], back: Int)]
     /// The place of the pen, from the start, in ems.
-    var pen: Double
+    var pen = 0.0
+    /// Strings of codes, and between them the thousandths of an em to go back; the last string has no end yet.
+    var shown = [UInt8(ascii: "(")]
+    /// A Boolean value that is true where the pen goes back.
+    var goesBack = false
+
+    /// Adds a code behind so many thousandths of an em to go back.
+    mutating func add(_ code: PDFFonts.Code, behind back: Int) {
+      if back != 0 {
+        shown.append(UInt8(ascii: ")"))
+        ShortNumber.append(back, digits: 0, to: &shown)
+        shown.append(UInt8(ascii: "("))
+        goesBack = true
+      }
+      if code.isWide { PDFValue.write(byteOfString: UInt8(code.number >> 8), to: &shown) }
+      PDFValue.write(byteOfString: UInt8(code.number & 0xFF), to: &shown)
+      pen = pen - Double(back) / 1000 + code.advance / 1000
+    }
   }
 
   private let size: Double
@@ -29,39 +44,39 @@ struct PDFTextLine {
   private var stretches: [Stretch] = []
 
   /// The distance that a letter may lie away from its place: what is cut off of widths adds up.
-  private var tolerance: Double { 20 / ShortNumber.unit(digits) }
+  private let tolerance: Double
   /// The largest distance between letters of one stretch, in ems.
   private static let reach = 30.0
 
   /// Begins a line of letters of a size, of which each em goes through a map, at a place of the level.
   init(size: Double, em: Transform, origin: Point, digits: Int) {
     (self.size, self.em, self.origin, self.digits) = (size, em, origin, digits)
+    tolerance = 20 / ShortNumber.unit(digits)
   }
 
   /// Adds a letter at a place from the line's origin.
   mutating func add(_ code: PDFFonts.Code, at position: Point, in cluster: Cluster? = nil) {
-    let advance = code.advance / 1000
-    let along = em.a == 0 ? 0 : (position.x - (stretches.last?.start.x ?? 0)) / (size * em.a)
-    if let last = stretches.last, last.font == code.font, last.cluster == cluster, em.b == 0,
-      em.a > 0,
-      abs(position.y - last.start.y) < size / 2000, abs(along - last.pen) < Self.reach
-    {
-      let isNear = abs(last.pen - along) * size < tolerance
-      let back = isNear ? 0 : Int(((last.pen - along) * 1000).rounded())
-      let index = stretches.count - 1
-      if back == 0 {
-        stretches[index].parts[last.parts.count - 1].codes += code.bytes
-      } else {
-        stretches[index].parts[last.parts.count - 1].back = back
-        stretches[index].parts.append((code.bytes, 0))
-      }
-      stretches[index].pen = last.pen - Double(back) / 1000 + advance
+    if let back = wayBack(to: position, code.font, cluster) {
+      stretches[stretches.count - 1].add(code, behind: back)
     } else {
-      stretches.append(
-        Stretch(
-          font: code.font, cluster: cluster, start: position, parts: [(code.bytes, 0)],
-          pen: advance))
+      var stretch = Stretch(font: code.font, cluster: cluster, start: position)
+      stretch.add(code, behind: 0)
+      stretches.append(stretch)
     }
+  }
+
+  /// The thousandths of an em from the pen back to a letter of the last stretch; nil for one of another stretch.
+  private func wayBack(to position: Point, _ font: PDFReference, _ cluster: Cluster?) -> Int? {
+    let last = stretches.count - 1
+    guard last >= 0, stretches[last].font == font, stretches[last].cluster == cluster, em.b == 0,
+      em.a > 0
+    else { return nil }
+    let (start, pen) = (stretches[last].start, stretches[last].pen)
+    let along = (position.x - start.x) / (size * em.a)
+    guard abs(position.y - start.y) < size / 2000, abs(along - pen) < Self.reach else {
+      return nil
+    }
+    return abs(pen - along) * size < tolerance ? 0 : Int(((pen - along) * 1000).rounded())
   }
 
   /// Writes the line; modes are those of §9.3.6.
@@ -87,16 +102,11 @@ struct PDFTextLine {
         "Tm",
         map: Transform(a: 1, b: 0, c: 0, d: -1, tx: 0, ty: 0).concatenating(em)
           .concatenating(.translation(x: place.x, y: place.y)), digits: digits)
-      if stretch.parts.count == 1 {
-        content.write("Tj", .bytes(stretch.parts[0].codes))
+      let string = stretch.shown + [UInt8(ascii: ")")]
+      if stretch.goesBack {
+        content.write("TJ", behind: [UInt8(ascii: "[")] + string + [UInt8(ascii: "]")])
       } else {
-        content.write(
-          "TJ",
-          .array(
-            stretch.parts.flatMap { part -> [PDFValue] in
-              part.back == 0
-                ? [.bytes(part.codes)] : [.bytes(part.codes), .integer(part.back)]
-            }))
+        content.write("Tj", behind: string)
       }
     }
     if open != nil { content.write("EMC") }

@@ -218,12 +218,38 @@ struct PDFStructureTests {
       ])
   }
 
-  @Test("Many pages of one group keep few parts of it in memory")
-  func manyPages() throws {
+  @Test("Many parts of a group on many pages are in divisions, of which each knows what it is in")
+  func manyParts() throws {
     let texts = try (0..<40).map { try Self.text("x", at: "t\($0)") }
     let page = [Self.item(.row(["A"]), texts)]
-    let file = try PDFPages.file(Array(repeating: PDFPages.scene(page), count: 3))
-    let section = file[file[file[file.catalogue?["StructTreeRoot"]]?["K"]]?["K"]]
-    #expect(section?["K"]?.items.compactMap { file[$0]?["S"]?.name } == ["Div", "Div", "Div"])
+    let file = try PDFPages.file(Array(repeating: PDFPages.scene(page), count: 27))
+    let group = file[file[file.catalogue?["StructTreeRoot"]]?["K"]]?["K"]
+    let parts = try #require(file[group]?["K"]?.items)
+    #expect(parts.prefix(512).allSatisfy { file[$0]?["S"]?.name == "P" })
+    let divisions = parts.dropFirst(512)
+    #expect(divisions.map { file[$0]?["S"]?.name } == ["Div", "Div"])
+    #expect(divisions.map { file[$0]?["K"]?.items.count } == [512, 1080 - 1024])
+    for part in parts { #expect(file[part]?["P"] == group) }
+    for division in divisions {
+      for part in file[division]?["K"]?.items ?? [] { #expect(file[part]?["P"] == division) }
+    }
+  }
+
+  @Test("Of the parts of an element that goes on, few are kept, however many there are")
+  func openParts() throws {
+    let file = try PDFFile()
+    let limit = 8
+    func parts(_ count: Int, hasDivisions: Bool = true) -> [PDFValue] {
+      var open = PDFOpenParts(of: file.reserve(), hasDivisions: hasDivisions, limit: limit)
+      for number in 0..<count {
+        _ = open.around(in: file)
+        open.add(.integer(number), to: file)
+      }
+      return open.end(in: file)
+    }
+    #expect(parts(limit).last == .integer(limit - 1))
+    #expect(parts(limit + 3 * limit + 1).count == limit + 4)
+    #expect(parts(limit + limit * limit + limit * limit + 1).count == 2 * limit + 2)
+    #expect(parts(3 * limit, hasDivisions: false).count == 3 * limit)
   }
 }

@@ -2,11 +2,13 @@ import SwatchGeometry
 
 /// The pages of a document that isn't finished, in few bytes each: there may be any number of them.
 struct DocumentPages: Sendable {
-  private struct Page {
-    let rows: Range<Int>
-    let width: Int32
-    let height: Int32
-    let byteCount: Int
+  /// A page in sixteen bytes.
+  fileprivate struct Page {
+    var firstRow: UInt32 = 0
+    var rowCount: UInt32 = 0
+    var byteCount: UInt32 = 0
+    var width: UInt16 = 0
+    var height: UInt16 = 0
   }
   private var pages: [Page] = []
   /// The pages of which more is told, by their index.
@@ -15,15 +17,13 @@ struct DocumentPages: Sendable {
   /// Adds the next page.
   mutating func append(_ written: WrittenPage) {
     let (page, note) = (written.page, written.note)
+    let kept = Page(page)
     if !written.failed.isEmpty || note.content != nil || !note.namedPictures.isEmpty
-      || note.place != nil || note.isNameless || page.number != pages.count + 1
+      || note.place != nil || note.isNameless || page.number != pages.count + 1 || kept == nil
     {
       others[pages.count] = written
     }
-    pages.append(
-      Page(
-        rows: page.rows, width: Int32(clamping: page.size.width),
-        height: Int32(clamping: page.size.height), byteCount: page.byteCount))
+    pages.append(kept ?? Page())
   }
 
   /// The indexes of the pages.
@@ -32,11 +32,24 @@ struct DocumentPages: Sendable {
   /// A page of the document at a path.
   func page(_ index: Int, of path: String) -> WrittenPage {
     if let other = others[index] { return other }
-    let page = pages[index]
+    let (page, first) = (pages[index], Int(pages[index].firstRow))
     return WrittenPage(
       PageRenderer.Page(
-        number: index + 1, path: path, member: nil, rows: page.rows,
+        number: index + 1, path: path, member: nil, rows: first..<first + Int(page.rowCount),
         size: PixelSize(width: Int(page.width), height: Int(page.height)),
-        byteCount: page.byteCount))
+        byteCount: Int(page.byteCount)))
+  }
+}
+
+extension DocumentPages.Page {
+  /// Makes a page; nil for one whose numbers have more digits.
+  fileprivate init?(_ page: PageRenderer.Page) {
+    guard let firstRow = UInt32(exactly: page.rows.lowerBound),
+      let rowCount = UInt32(exactly: page.rows.count),
+      let byteCount = UInt32(exactly: page.byteCount),
+      let width = UInt16(exactly: page.size.width), let height = UInt16(exactly: page.size.height)
+    else { return nil }
+    self.init(
+      firstRow: firstRow, rowCount: rowCount, byteCount: byteCount, width: width, height: height)
   }
 }

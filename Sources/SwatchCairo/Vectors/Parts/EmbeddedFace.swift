@@ -37,6 +37,15 @@ package final class EmbeddedFace {
   private let names: FaceNames
   /// The numbers of glyphs in a CFF table that gives them others than their order.
   private let numbers: [UInt32]?
+  /// The advances of glyphs in units of the font, by their numbers; ``unknown`` before one is asked for.
+  private var advances: [Int32] = []
+  /// The blank glyphs of characters that were asked for.
+  private var blanks: [Unicode.Scalar: UInt32?] = [:]
+  private let unitsPerEm: Double
+
+  private static let unknown = Int32.min
+  /// The most glyphs of a face.
+  private static let glyphLimit = 1 << 16
 
   /// Opens a face.
   /// - Throws: ``CairoError`` where the font's file is gone or can't be read.
@@ -54,7 +63,8 @@ package final class EmbeddedFace {
       }
     numbers = form == .compact ? face.compactNumbers : nil
     name = face.postScriptName
-    let unit = 1000 / face.unitsPerEm
+    unitsPerEm = face.unitsPerEm
+    let unit = 1000 / unitsPerEm
     let facts = face.facts
     heights = (facts.ascent * unit, facts.descent * unit)
     capHeight = facts.capHeight * unit
@@ -66,7 +76,18 @@ package final class EmbeddedFace {
 
   /// The way from a glyph to the next one, in thousandths of an em.
   package func advance(of glyph: UInt32) -> Double {
-    face.advance(of: glyph) * 1000 / face.unitsPerEm
+    Double(units(of: glyph)) * 1000 / unitsPerEm
+  }
+
+  /// The advance of a glyph in units of the font.
+  private func units(of glyph: UInt32) -> Int32 {
+    let index = Int(glyph)
+    guard index < Self.glyphLimit else { return 0 }
+    if index >= advances.count {
+      advances += repeatElement(Self.unknown, count: index + 1 - advances.count)
+    }
+    if advances[index] == Self.unknown { advances[index] = face.advance(of: glyph) }
+    return advances[index]
   }
 
   /// The number that a glyph has in the part: another one than its own in some CFF tables.
@@ -81,9 +102,12 @@ package final class EmbeddedFace {
   /// A glyph without ink and width for an invisible character: its own, or that of U+200B, as some
   /// fonts show joiners. Nil where neither is blank.
   package func blankGlyph(of character: Unicode.Scalar) -> UInt32? {
-    [character, "\u{200B}"].compactMap(glyph).first { glyph in
+    if let known = blanks[character] { return known }
+    let blank = [character, "\u{200B}"].compactMap(glyph).first { glyph in
       advance(of: glyph) == 0 && face.outline(of: glyph, slant: .identity).steps.isEmpty
     }
+    blanks[character] = .some(blank)
+    return blank
   }
 
   /// The sentence about a text that is outlines, as the licence of the face says.
@@ -164,11 +188,11 @@ extension OpenFace {
     return unsafe FT_Load_Sfnt_Table(pointer, number, 0, nil, &length) == 0 ? Int(length) : 0
   }
 
-  fileprivate func advance(of glyph: UInt32) -> Double {
+  fileprivate func advance(of glyph: UInt32) -> Int32 {
     var advance: FT_Fixed = 0
     let flags = Int32(FT_LOAD_NO_SCALE) | Int32(FT_LOAD_NO_HINTING)
     guard unsafe FT_Get_Advance(pointer, glyph, flags, &advance) == 0 else { return 0 }
-    return Double(advance)
+    return Int32(clamping: advance)
   }
 
   /// The numbers of glyphs in the CFF table; nil where their order is the number.
