@@ -16,6 +16,7 @@ extension PDFSceneWriter {
     _ item: Scene.Item, _ draw: () throws(CairoError) -> Void
   ) throws(CairoError) {
     if let part = item.part {
+      part.groups?.last.map(check(groupName:))
       let top = item.transform.concatenating(place.map).apply(to: .zero).y
       let outer = structure.enter(part, at: top)
       defer { structure.leave(to: outer) }
@@ -46,7 +47,9 @@ extension PDFSceneWriter {
     if group.item == nil { note("its filters are a picture in the file") }
     guard let picture = try group.picture(by: self) else { return }
     guard let item = group.item else { return try add(picture) }
-    let element = structure.add(item.element, of: path)
+    let words = item.element
+    check(words)
+    let element = structure.add(words, of: path)
     try draw(element) { () throws(CairoError) in try add(picture) }
   }
 
@@ -71,7 +74,7 @@ extension PDFSceneWriter {
 
   /// Draws the sections of a list, each element of the structure by itself.
   func write(_ list: DisplayList) throws(CairoError) {
-    let list = list.withListedElements.inReadingOrder
+    let list = try list.withListedElements().inReadingOrder
     let parts = list.parts
     let elements = parts.map { part in
       for section in list.sections[part.sections] {
@@ -85,6 +88,8 @@ extension PDFSceneWriter {
         path = section.path
         check(section.path == first.path ? element : -1, of: section)
       }
+      path = first.path
+      part.element.map(check)
       return element
     }
     for (part, element) in zip(parts, elements) {
