@@ -137,6 +137,8 @@ def spoiled(path):
         ("ua", "UA 01-003", on_page(content(b"/Artifact BMC", b"/Other BMC"))),
         ("ua", "UA 28", on_page(lambda page: page.Annots[0].__delitem__("/Contents"))),
         ("ua", "UA 01 the parents", on_page(lambda page: page.Annots[0].__setitem__("/StructParent", 0))),
+        ("ua", "UA 01 the parents", on_page(content(b"/MCID 1>>", b"/MCID 99>>"))),
+        ("ua", "UA 28-002", on_page(lambda page: page.Annots[0].__setitem__("/Dest", pikepdf.String("nowhere")))),
         ("ua", "A 6.6.3", say(b"<dc:creator><rdf:Seq><rdf:li>A", b"<dc:creator><rdf:Seq><rdf:li>B")),
         ("a2", "A 6.2.3", lambda pdf: pdf.Root.__delitem__("/OutputIntents")),
         ("a2", "A 6.6.2 ", say(b"<pdfaid:conformance>B", b"<pdfaid:conformance>C")),

@@ -55,6 +55,7 @@ class File:
         packet = self.root.Metadata.read_bytes().decode() if "/Metadata" in self.root else "<x/>"
         self.packet = packet
         self.meta = ElementTree.fromstring(packet.replace("\ufeff", ""))
+        self.marks = {}
         self.elements = []
         if "/StructTreeRoot" in self.root and "/K" in self.root.StructTreeRoot:
             self.walk(self.root.StructTreeRoot.K, [])
@@ -76,6 +77,16 @@ class File:
     @property
     def part(self):
         return self.fact("pdfaid:part")
+
+    def marks_of(self, holder):
+        """The numbers of the marks in the content of a page or a form."""
+        if holder.objgen not in self.marks:
+            self.marks[holder.objgen] = {
+                int(operands[1].MCID)
+                for operands, operator in pikepdf.parse_content_stream(holder)
+                if str(operator) == "BDC" and isinstance(operands[1], Dictionary) and "/MCID" in operands[1]
+            }
+        return self.marks[holder.objgen]
 
     def dictionaries(self, kind):
         return [o for o in self.objects if isinstance(o, (Dictionary, Stream)) and o.get("/Type") == Name(kind)]
@@ -269,8 +280,13 @@ def parents(file):
                 continue
             holder = kid.Stm if isinstance(kid, Dictionary) and "/Stm" in kid else element.Pg
             number = int(kid.MCID) if isinstance(kid, Dictionary) else int(kid)
-            if numbers[int(holder.StructParents)][number].objgen != element.objgen:
+            owners = numbers.get(int(holder.get("/StructParents", -1)), [])
+            if number >= len(owners) or owners[number] is None:
+                yield f"mark {number} of a {element.S} without a parent"
+            elif owners[number].objgen != element.objgen:
                 yield f"mark {number} whose parent is another element"
+            if number not in file.marks_of(holder):
+                yield f"mark {number} of a {element.S} that no content has"
     if numbers and int(file.root.StructTreeRoot.ParentTreeNextKey) <= max(numbers):
         yield "/ParentTreeNextKey is a key that is used"
 
@@ -313,6 +329,17 @@ def headings(file):
         if int(found[1]) > last + 1:
             yield f"H{found[1]} behind level {last}"
         last = int(found[1])
+
+
+@rule("UA 28-002 links lead to places that are in the file", "tags")
+def destinations(file):
+    pages = {page.objgen for page in file.pdf.pages}
+    names = file.root.get("/Names", Dictionary()).get("/Dests")
+    for page in file.pdf.pages:
+        for annotation in page.get("/Annots", []):
+            place = annotation.get("/Dest")
+            if place is not None and not (isinstance(place, Array) and place[0].objgen in pages or names):
+                yield f"a link to {place}"
 
 
 @rule("UA 31-027 codes of fonts have texts", "ua")

@@ -31,6 +31,10 @@ struct ValueTests {
 
   @Test("Paths of nodes are equal by their components")
   func nodePath() {
+    let titles = (0..<1000).map {
+      NodePath(root: "list").appending("cell \($0)").appending("title")
+    }
+    #expect(Set(titles.map(\.hashValue)).count > 990)
     let one = NodePath(root: "cell 3").appending("title")
     #expect(one == NodePath(root: "cell 3").appending("title"))
     #expect(one != NodePath(root: "cell 4").appending("title"))

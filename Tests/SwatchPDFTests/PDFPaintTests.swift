@@ -168,6 +168,26 @@ struct PDFPaintTests {
     #expect(names.count { $0 == "f" } == 1)
   }
 
+  @Test(
+    "Groups inside one another are as many as readers follow",
+    arguments: [(1, 64), (2, 32)])
+  func depth(groups: Int, limit: Int) throws {
+    func file(_ count: Int) throws {
+      let box = Path.rect(Rect(x: 0, y: 0, width: 50, height: 50))
+      var item = PDFPages.item([
+        .init(path: NodePath(root: "deep"), frame: .zero, commands: [.fill(box, .color(.black))])
+      ])
+      for _ in 0..<count {
+        item = Scene.Item(.items([item]), opacity: 0.5)
+        if groups == 2 { item.compositing.mask = Mask([.fill(box, .color(.black))]) }
+      }
+      _ = try PDFPages.file([PDFPages.scene([item])])
+    }
+    try file(limit)
+    let error = #expect(throws: CairoError.self) { try file(limit + 1) }
+    #expect(error?.description.contains("more than 64 groups and masks of PDF") == true)
+  }
+
   @Test("Equal shadows are one picture of one colour, wherever they are")
   func shadows() throws {
     let shadow = Shadow(

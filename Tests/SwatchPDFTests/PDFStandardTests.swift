@@ -148,11 +148,13 @@ struct PDFStandardTests {
       standards: .a4,
       attachments: [
         PDFAttachment(name: "b ü.csv", content: content, relationship: .data),
-        PDFAttachment(name: "a.unknown", content: [0]),
+        PDFAttachment(name: "z.unknown", content: [0]),
       ], date: PDFDate("2026-11-28"))
     let file = try Self.file(options)
     let names = file[file.catalogue?["Names"]?["EmbeddedFiles"]]?["Names"]?.items
     #expect(names?.count == 4)
+    // By their bytes: those of UTF-16 begin with U+FEFF.
+    #expect([names?[0].text, names?[2].text] == ["z.unknown", "b ü.csv"])
     let described = file[names?.last]
     #expect(["F", "UF"].map { described?[$0]?.text } == ["b ü.csv", "b ü.csv"])
     #expect(described?["AFRelationship"]?.name == "Data")
@@ -163,6 +165,81 @@ struct PDFStandardTests {
     #expect(file.catalogue?["AF"]?.items.count == 2)
     #expect(try Self.packet(file).contains("<pdfaid:conformance>F<"))
     #expect(file[names?[1]]?["AFRelationship"]?.name == "Unspecified")
+  }
+
+  @Test("The data of an invoice may be in UTF-16", arguments: [true, false], [true, false])
+  func wideInvoice(isBig: Bool, hasMark: Bool) throws {
+    let data = Self.invoice.replacing(">ID<", with: ">urn:cen.eu:en16931:2017<")
+    let bytes = ((hasMark ? "\u{FEFF}" : "") + data).utf16.flatMap { unit in
+      [UInt8(isBig ? unit >> 8 : unit & 0xFF), UInt8(isBig ? unit & 0xFF : unit >> 8)]
+    }
+    let options = PDFOptions(
+      attachments: [PDFAttachment(name: "factur-x.xml", content: bytes)], isInvoice: true)
+    #expect(
+      try Self.packet(try Self.file(options)).contains("<fx:ConformanceLevel>EN 16931<"))
+  }
+
+  @Test(
+    "Strings of PDF/A have at most 32,767 bytes, and longer ones are told",
+    arguments: [
+      (PDFInformation(title: String(repeating: "t", count: 32_767)), nil),
+      (PDFInformation(title: String(repeating: "t", count: 32_768)), "the title has more than"),
+      (PDFInformation(author: String(repeating: "ü", count: 16_382)), nil),
+      (PDFInformation(author: String(repeating: "ü", count: 16_383)), "the author has more than"),
+      (PDFInformation(subject: String(repeating: "😀", count: 8192)), "the subject has more than"),
+    ])
+  func longProperties(information: PDFInformation, problem: String?) throws {
+    func file(_ standards: PDFStandards) throws -> PDFReader {
+      try Self.file(PDFOptions(standards: standards), [], information)
+    }
+    _ = try file([])
+    guard let problem else {
+      _ = try file(.a2b)
+      return
+    }
+    let error = #expect(throws: CairoError.self) { try file(.a2b) }
+    #expect(error?.description.contains(problem) == true, "\(error.debugDescription)")
+  }
+
+  @Test("Words, names of groups and links that are too long for PDF/A are told with their places")
+  func longWords() throws {
+    let long = String(repeating: "w", count: 32_768)
+    var section = try Self.section("odd", label: "word")
+    section.accessibility?.label = long
+    let error = #expect(throws: CairoError.self) {
+      try Self.file(PDFOptions(standards: .a2b), [section])
+    }
+    #expect(error?.description.contains("odd: its text for readers has more than") == true)
+    var item = PDFPages.item([try Self.section("t", label: "word")])
+    (item.scope, item.part) = (NodePath(root: "row"), .row([long]))
+    let link = DisplayCommand.link(
+      Link("https://a.example/", text: long), in: Rect(x: 0, y: 0, width: 9, height: 9))
+    for (scene, problem) in [
+      (PDFPages.scene([item]), "the name of its group has more than"),
+      (PDFPages.scene([link]), "the text of the link to https://a.example/ has more than"),
+    ] {
+      _ = try PDFPages.file([scene], Self.information)
+      let error = #expect(throws: CairoError.self) {
+        try PDFPages.file([scene], Self.information, PDFOptions(standards: .a2b))
+      }
+      #expect(error?.description.contains(problem) == true, "\(error.debugDescription)")
+    }
+  }
+
+  @Test("A page of PDF/A has sides of 3 units, which are larger on long pages")
+  func narrowPages() throws {
+    func file(_ width: Double, _ height: Double) throws {
+      let scene = Scene(size: Size(width: width, height: height), scale: .one, items: [])
+      _ = try PDFPages.file([scene], Self.information, PDFOptions(standards: .a2b))
+    }
+    try file(20_000, 6)
+    let long = #expect(throws: CairoError.self) { try file(20_000, 4) }
+    #expect(
+      long?.description.contains(
+        "a page is at least 6 points wide and high, since one of this length has units of 2 points")
+        == true)
+    let short = #expect(throws: CairoError.self) { try file(100, 2) }
+    #expect(short?.description.contains("at least 3 points wide and high; make") == true)
   }
 
   @Test(
@@ -191,6 +268,9 @@ struct PDFStandardTests {
     arguments: [
       ("2026-11-28", "D:20261128000000Z"), ("2026-11-28T10:20:30Z", "D:20261128102030Z"),
       ("2026-11-28T10:20:30-08:00", "D:20261128102030-08'00'"), ("2026-13-01", nil),
+      ("2026-02-30", nil), ("2026-02-29", nil), ("2024-02-29", "D:20240229000000Z"),
+      ("1900-02-29", nil), ("2000-02-29", "D:20000229000000Z"), ("2026-04-31", nil),
+      ("2026-06-30", "D:20260630000000Z"), ("2026-01-00", nil),
       ("2026-11-28T10:20", nil), ("28.11.2026", nil), ("2026-11-28T10:20:30", nil), ("", nil),
       ("2026-11-28T10:20:30+1:000", nil), ("٢٠٢٦-11-28", nil),
     ])

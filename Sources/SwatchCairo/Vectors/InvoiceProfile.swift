@@ -32,7 +32,7 @@ package struct InvoiceProfile: Hashable, Sendable {
 
   /// The identifier of the guideline that the data follows, in small letters.
   private static func identifier(in content: [UInt8]) -> String? {
-    let text = String(decoding: content, as: UTF8.self)
+    let text = Self.text(of: content)
     guard let context = text.firstRange(of: "GuidelineSpecifiedDocumentContextParameter"),
       let tag = text[context.upperBound...].firstRange(of: "ID"),
       let start = text[tag.upperBound...].firstIndex(of: ">"),
@@ -40,5 +40,20 @@ package struct InvoiceProfile: Hashable, Sendable {
     else { return nil }
     let words = text[text.index(after: start)..<end].split(whereSeparator: \.isWhitespace)
     return words.count == 1 ? words[0].lowercased() : nil
+  }
+
+  /// The characters of XML, of which the first two bytes tell the encoding (XML 1.0, appendix F).
+  private static func text(of content: [UInt8]) -> String {
+    let isBig: Bool
+    switch content.prefix(2) {
+    case [0xFE, 0xFF], [0, UInt8(ascii: "<")]: isBig = true
+    case [0xFF, 0xFE], [UInt8(ascii: "<"), 0]: isBig = false
+    default: return String(decoding: content, as: UTF8.self)
+    }
+    let units = stride(from: 0, to: content.count - 1, by: 2).map { index in
+      let (first, second) = (UInt16(content[index]), UInt16(content[index + 1]))
+      return isBig ? first << 8 | second : second << 8 | first
+    }
+    return String(decoding: units, as: UTF16.self)
   }
 }

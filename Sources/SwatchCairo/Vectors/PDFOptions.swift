@@ -129,8 +129,18 @@ public struct PDFDate: Hashable, Sendable {
     let numbers = digits.compactMap(Int.init)
     let limits = [0...9999, 1...12, 1...31, 0...23, 0...59, 0...59]
     guard digits.joined().utf8.allSatisfy({ (48...57).contains($0) }), numbers.count == 6,
-      zip(numbers, limits).allSatisfy({ $1.contains($0) }), Self.isZone(zone)
+      zip(numbers, limits).allSatisfy({ $1.contains($0) }),
+      numbers[2] <= Self.days(inMonth: numbers[1], of: numbers[0]), Self.isZone(zone)
     else { return nil }
+  }
+
+  private static func days(inMonth month: Int, of year: Int) -> Int {
+    let isLeap = year % 4 == 0 && (year % 100 != 0 || year % 400 == 0)
+    switch month {
+    case 2: return isLeap ? 29 : 28
+    case 4, 6, 9, 11: return 30
+    default: return 31
+    }
   }
 
   private static func isZone(_ zone: String) -> Bool {

@@ -10,11 +10,17 @@ public struct NodePath: Hashable, Sendable, CustomStringConvertible {
     let parent: Link?
     let component: String
     let origin: (@Sendable () -> ElementOrigin)?
+    /// The hash of all components from the root on.
+    let hash: Int
 
     init(parent: Link?, component: String, origin: (@Sendable () -> ElementOrigin)?) {
       self.parent = parent
       self.component = component
       self.origin = origin
+      var hasher = Hasher()
+      hasher.combine(parent?.hash)
+      hasher.combine(component)
+      hash = hasher.finalize()
     }
   }
 
@@ -64,14 +70,14 @@ public struct NodePath: Hashable, Sendable, CustomStringConvertible {
     var (first, second): (Link?, Link?) = (left.lastLink, right.lastLink)
     while let one = first, let other = second {
       if one === other { return true }
-      guard one.component == other.component else { return false }
+      guard one.hash == other.hash, one.component == other.component else { return false }
       (first, second) = (one.parent, other.parent)
     }
     return first == nil && second == nil
   }
 
-  /// Hashes the last component, which differs between most paths.
+  /// Hashes all components.
   public func hash(into hasher: inout Hasher) {
-    hasher.combine(last)
+    hasher.combine(lastLink.hash)
   }
 }

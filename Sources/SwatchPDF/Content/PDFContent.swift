@@ -343,6 +343,9 @@ struct PDFResources {
     return "\(kind.letter)\(reference.number)"
   }
 
+  /// The resources of some kinds.
+  func references(_ kinds: Kind...) -> [PDFReference] { kinds.flatMap { used[$0] ?? [] } }
+
   mutating func formUnion(_ other: PDFResources) {
     used.merge(other.used) { $0.union($1) }
   }

@@ -2,31 +2,27 @@ import SwatchCairo
 
 /// Files in a file (ISO 32000-2, §7.11.4 and §14.13).
 extension PDFFile {
-  /// Writes attachments; returns their descriptions by their names.
-  func add(
-    _ attachments: [PDFAttachment], _ date: PDFDate?
-  ) -> [(key: [UInt8], value: PDFValue)] {
-    attachments.map { attachment in
-      var parameters: PDFDictionary = ["Size": .integer(attachment.content.count)]
-      if let date {
-        parameters["CreationDate"] = .text(date.value)
-        parameters["ModDate"] = .text(date.value)
-      }
-      let content = add(
-        stream: attachment.content,
-        [
-          "Type": .name("EmbeddedFile"), "Subtype": .name(attachment.mediaType),
-          "Params": .dictionary(parameters),
-        ])
-      let description = add(
-        .dictionary([
-          "Type": .name("Filespec"), "F": .text(attachment.name), "UF": .text(attachment.name),
-          "AFRelationship": .name(attachment.relationship.rawValue.capitalized),
-          "Desc": .text(attachment.name),
-          "EF": .dictionary(["F": .reference(content), "UF": .reference(content)]),
-        ]))
-      return (Array(attachment.name.utf8), .reference(description))
+  /// Writes an attachment.
+  /// - Returns: Its description.
+  func add(_ attachment: PDFAttachment, _ date: PDFDate?) -> PDFReference {
+    var parameters: PDFDictionary = ["Size": .integer(attachment.content.count)]
+    if let date {
+      parameters["CreationDate"] = .text(date.value)
+      parameters["ModDate"] = .text(date.value)
     }
+    let content = add(
+      stream: attachment.content,
+      [
+        "Type": .name("EmbeddedFile"), "Subtype": .name(attachment.mediaType),
+        "Params": .dictionary(parameters),
+      ])
+    return add(
+      .dictionary([
+        "Type": .name("Filespec"), "F": .text(attachment.name), "UF": .text(attachment.name),
+        "AFRelationship": .name(attachment.relationship.rawValue.capitalized),
+        "Desc": .text(attachment.name),
+        "EF": .dictionary(["F": .reference(content), "UF": .reference(content)]),
+      ]))
   }
 }
 

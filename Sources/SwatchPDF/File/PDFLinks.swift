@@ -2,62 +2,101 @@ import SwatchCairo
 import SwatchGeometry
 import SwatchGraphics
 
+/// A link on a page.
+struct PDFLink {
+  let reference: PDFReference
+  var annotation: PDFDictionary
+  /// The id of the node that it leads to, whose place isn't known; nil for a link that is complete.
+  var id: String?
+  /// The node that the link belongs to.
+  let node: NodePath
+}
+
+/// The links of a page, of which some lead to nodes whose places aren't known.
+struct PDFWaitingLinks {
+  /// The object of the page's annotations.
+  let array: PDFReference
+  let links: [PDFLink]
+  /// The elements that the links are parts of.
+  let elements: [PDFWaitingElement]
+
+  /// The ids of the nodes whose places aren't known.
+  fileprivate var missing: Set<String>
+
+  /// Keeps links, whose annotations are written as one object.
+  init(_ links: [PDFLink], as array: PDFReference, in elements: [PDFWaitingElement]) {
+    (self.array, self.links, self.elements) = (array, links, elements)
+    missing = Set(links.compactMap(\.id))
+  }
+
+  /// Writes the links that lead to one of some places.
+  fileprivate func write(to file: PDFFile, _ places: [String: PDFDestination]) {
+    var (shown, lost): ([PDFValue], Set<PDFReference>) = ([], [])
+    for link in links {
+      if let id = link.id {
+        guard let place = places[id] else {
+          lost.insert(link.reference)
+          continue
+        }
+        var annotation = link.annotation
+        annotation["Dest"] = place.value
+        file.add(.dictionary(annotation), as: link.reference)
+      }
+      shown.append(.reference(link.reference))
+    }
+    file.add(.array(shown), as: array)
+    for element in elements { element.write(without: lost, to: file) }
+  }
+}
+
 /// The nodes that links lead to by their ids, on any page of a file (ISO 32000-1, §12.3.2.3).
 struct PDFDestinations {
   /// The places of nodes by their ids: the first one of each.
   private var places: [String: PDFDestination] = [:]
-  /// The nodes of links whose places were not known, by the ids that they lead to.
-  private var wanted: [String: NodePath] = [:]
+  /// The links of pages that wait for places, in the order of the pages.
+  private var waiting: [Int: PDFWaitingLinks] = [:]
+  private var waitingCount = 0
+  /// The numbers of waiting links by the ids that they lead to.
+  private var numbers: [String: [Int]] = [:]
 
-  /// Adds the places on a page.
-  mutating func add(_ places: [String: Point], on page: PDFReference, _ sheet: PDFSheet) {
+  /// The place of a node; nil for one that isn't known.
+  subscript(id: String) -> PDFDestination? { places[id] }
+
+  /// Adds the places on a page, and writes links that waited for them.
+  mutating func add(
+    _ places: [String: Point], on page: PDFReference, _ sheet: PDFSheet, to file: PDFFile
+  ) {
+    var complete: [Int] = []
     for (id, point) in places where self.places[id] == nil {
       self.places[id] = sheet.destination(point, on: page)
-    }
-  }
-
-  /// The place of a node, or the name that stands for it until the file ends.
-  mutating func destination(of id: String, for node: NodePath) -> PDFValue {
-    if let place = places[id] { return place.value }
-    if wanted[id] == nil { wanted[id] = node }
-    return .bytes(Array(id.utf8))
-  }
-
-  /// Writes the names whose places are known, and notes the others.
-  /// - Returns: The tree of names; nil for none.
-  func write(to file: PDFFile, _ notes: FileNotes) -> PDFReference? {
-    var names: [(key: [UInt8], value: PDFValue)] = []
-    for (id, node) in wanted {
-      if let place = places[id] {
-        names.append((Array(id.utf8), place.value))
-      } else {
-        notes.add("its link leads to #\(id), and no node of the file has that id", about: node)
+      for number in numbers.removeValue(forKey: id) ?? [] {
+        waiting[number]?.missing.remove(id)
+        if waiting[number]?.missing.isEmpty == true { complete.append(number) }
       }
     }
-    return file.add(names: names)
+    for number in complete.sorted() {
+      waiting.removeValue(forKey: number)?.write(to: file, self.places)
+    }
   }
-}
 
-extension PDFFile {
-  /// The most entries of an end of a tree of names.
-  private static let leafLength = 64
+  /// Keeps links until the places of all are known, or the file ends.
+  mutating func add(_ links: PDFWaitingLinks) {
+    waiting[waitingCount] = links
+    for id in links.missing { numbers[id, default: []].append(waitingCount) }
+    waitingCount += 1
+  }
 
-  /// Writes a tree of names (§7.9.6); nil for none.
-  func add(names: [(key: [UInt8], value: PDFValue)]) -> PDFReference? {
-    let sorted = names.sorted { $0.key.lexicographicallyPrecedes($1.key) }
-    guard !sorted.isEmpty else { return nil }
-    func leaf(_ entries: ArraySlice<(key: [UInt8], value: PDFValue)>) -> PDFDictionary {
-      ["Names": .array(entries.flatMap { [.bytes($0.key), $0.value] })]
+  /// Writes the rest of the links, and notes those that lead nowhere, which are left out.
+  func write(to file: PDFFile, _ notes: FileNotes) {
+    var lost: Set<String> = []
+    for (_, links) in waiting.sorted(by: { $0.key < $1.key }) {
+      links.write(to: file, places)
+      for link in links.links {
+        guard let id = link.id, places[id] == nil, lost.insert(id).inserted else { continue }
+        notes.add(
+          "its link leads to #\(id), and no node of the file has that id", about: link.node)
+      }
     }
-    guard sorted.count > Self.leafLength else { return add(.dictionary(leaf(sorted[...]))) }
-    let kids = stride(from: 0, to: sorted.count, by: Self.leafLength).map { start in
-      let entries = sorted[start..<min(sorted.count, start + Self.leafLength)]
-      var dictionary = leaf(entries)
-      let ends = [entries.first, entries.last].compactMap { $0.map { PDFValue.bytes($0.key) } }
-      dictionary["Limits"] = .array(ends)
-      return PDFValue.reference(add(.dictionary(dictionary)))
-    }
-    return add(.dictionary(["Kids": .array(kids)]))
   }
 }
 
@@ -82,12 +121,12 @@ extension PDFSheet {
 
 /// Links, as annotations above the drawing (ISO 32000-1, §12.5.6.5).
 extension PDFSceneWriter {
-  /// Writes the links of a scene that lead somewhere, on a page.
+  /// The links of a scene that lead somewhere, or to a node that may be on another page.
   func links(
     of scene: Scene, on sheet: PDFSheet, to page: PDFReference,
-    _ destinations: inout PDFDestinations
-  ) -> [PDFReference] {
-    var links: [PDFReference] = []
+    _ destinations: PDFDestinations
+  ) -> [PDFLink] {
+    var links: [PDFLink] = []
     for link in scene.links {
       let key = PDFLinkKey(link.link, link.frame)
       let known = linkElements[key]?.first
@@ -97,13 +136,14 @@ extension PDFSceneWriter {
         "Border": [0, 0, 0], "F": 4,
       ]
       let address = link.link.address
+      var id: String?
       let words = link.link.text.inOneLine
       annotation["Contents"] = .text(words.isEmpty ? address : words)
       if let target = link.target {
         annotation["Dest"] = sheet.destination(target.origin, on: page).value
       } else if address.hasPrefix("#"), address.count > 1 {
-        annotation["Dest"] = destinations.destination(
-          of: String(address.dropFirst()), for: known?.path ?? path)
+        id = String(address.dropFirst())
+        annotation["Dest"] = id.flatMap { destinations[$0]?.value }
       } else if address.isAllowedLink {
         annotation["A"] = .dictionary([
           "S": .name("URI"), "URI": .bytes(Array(address.inURI.utf8)),
@@ -116,7 +156,10 @@ extension PDFSceneWriter {
         known.map { structure.add(reference, to: $0.element) }
         ?? structure.add(reference, as: PDFElement(.link, words: link.link.text))
       annotation["StructParent"] = .integer(parent)
-      links.append(file.add(.dictionary(annotation), as: reference))
+      links.append(
+        PDFLink(
+          reference: reference, annotation: annotation,
+          id: annotation["Dest"] == nil ? id : nil, node: known?.path ?? path))
     }
     return links
   }

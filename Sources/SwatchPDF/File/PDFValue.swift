@@ -157,3 +157,22 @@ extension String {
     return [0xFE, 0xFF] + line.utf16.flatMap { [UInt8($0 >> 8), UInt8($0 & 0xFF)] }
   }
 }
+
+/// The length of strings in PDF/A (ISO 19005-2, §6.1.13).
+extension PDFValue {
+  private static let mostBytes = 32_767
+
+  /// The end of a sentence about a string that is too long.
+  static var shorten: String { "has more than 32,767 bytes in the file; shorten it" }
+
+  /// A Boolean value that is true for a string that files of PDF/A can't have.
+  var isLongerThanInArchives: Bool {
+    switch self {
+    // A byte of UTF-8 is at most two of UTF-16.
+    case .text(let text):
+      text.utf8.count > (Self.mostBytes - 2) / 2 && text.inPDF.count > Self.mostBytes
+    case .bytes(let bytes): bytes.count > Self.mostBytes
+    default: false
+    }
+  }
+}

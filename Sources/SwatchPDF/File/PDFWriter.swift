@@ -25,7 +25,9 @@ package final class PDFWriter {
   ///   of its standards.
   package init(with resources: PaintResources) throws(CairoError) {
     let options = resources.pdfOptions.completed
-    if let problem = options.contradiction ?? options.lack(in: resources.information) {
+    if let problem = options.contradiction ?? options.lack(in: resources.information)
+      ?? PDFMetadata(information: resources.information, options: options).excess
+    {
       throw CairoError(.standards(options.standards.title, [problem]))
     }
     file = try PDFFile(options.standards)
@@ -57,7 +59,7 @@ package final class PDFWriter {
         scene, in: file, fonts: fonts, pictures: pictures, structure: begun, with: resources)
       do throws(CairoError) {
         try writer.write(scene, background: background)
-        try writer.checkStandards(sheet)
+        try writer.checkStandards(sheet, scene)
         try writer.pictures.endPage(in: file)
       } catch {
         file.rollBack(to: mark)
@@ -67,8 +69,8 @@ package final class PDFWriter {
     }
     (self.fonts, self.pictures) = (writer.fonts, writer.pictures)
     let reference = file.reserve()
-    destinations.add(writer.places, on: reference, sheet)
-    let links = writer.links(of: scene, on: sheet, to: reference, &destinations)
+    destinations.add(writer.places, on: reference, sheet, to: file)
+    let links = writer.links(of: scene, on: sheet, to: reference, destinations)
     for bookmark in writer.structure.bookmarks {
       outline.add(bookmark, sheet.height(of: bookmark.height), on: reference)
     }
@@ -78,7 +80,7 @@ package final class PDFWriter {
   }
 
   private func write(
-    _ writer: PDFSceneWriter, _ links: [PDFReference], _ sheet: PDFSheet,
+    _ writer: PDFSceneWriter, _ links: [PDFLink], _ sheet: PDFSheet,
     as reference: PDFReference
   ) {
     let level = writer.levels[0]
@@ -95,14 +97,29 @@ package final class PDFWriter {
       ]),
     ]
     if sheet.unit > 1 { page["UserUnit"] = .integer(Int(sheet.unit)) }
-    if !links.isEmpty {
-      page["Annots"] = .array(links.map { .reference($0) })
-      page["Tabs"] = .name("S")
-    }
-    if let key = structure.endPage(writer.structure, level.marks, on: reference, in: file) {
+    var structure = writer.structure
+    structure.waitingAnnotations = Set(links.filter { $0.id != nil }.map(\.reference))
+    if let key = self.structure.endPage(structure, level.marks, on: reference, in: file) {
       page["StructParents"] = .integer(key)
     }
+    if !links.isEmpty {
+      page["Annots"] = annotations(links)
+      page["Tabs"] = .name("S")
+    }
     file.add(.dictionary(page), as: reference)
+  }
+
+  /// The annotations of a page, as an object where some may be left out.
+  private func annotations(_ links: [PDFLink]) -> PDFValue {
+    for link in links where link.id == nil {
+      file.add(.dictionary(link.annotation), as: link.reference)
+    }
+    guard links.contains(where: { $0.id != nil }) else {
+      return .array(links.map { .reference($0.reference) })
+    }
+    let array = file.reserve()
+    destinations.add(PDFWaitingLinks(links, as: array, in: structure.takeWaitingElements()))
+    return .reference(array)
   }
 
   /// Ends the file.
@@ -122,7 +139,8 @@ package final class PDFWriter {
     root["StructTreeRoot"] = .reference(structure.end(in: file))
     root["MarkInfo"] = .dictionary(["Marked": .boolean(true)])
     root["PageLabels"] = labels.value
-    addNames(to: &root)
+    destinations.write(to: file, resources.notes)
+    addAttachments(to: &root)
     try addProperties(to: &root)
     if let entries = outline.write(to: file) {
       root["Outlines"] = .reference(entries)
@@ -136,18 +154,19 @@ package final class PDFWriter {
     return file.takeBytes()
   }
 
-  /// Adds places and attachments, by their names.
-  private func addNames(to root: inout PDFDictionary) {
-    var names: PDFDictionary = [:]
-    if let places = destinations.write(to: file, resources.notes) {
-      names["Dests"] = .reference(places)
+  /// Adds attachments, by their names.
+  private func addAttachments(to root: inout PDFDictionary) {
+    guard !options.attachments.isEmpty else { return }
+    let attachments = options.attachments.map { attachment in
+      (name: PDFValue.text(attachment.name), file: file.add(attachment, options.date))
     }
-    let attachments = file.add(options.attachments, options.date)
-    if let tree = file.add(names: attachments) {
-      names["EmbeddedFiles"] = .reference(tree)
-      root["AF"] = .array(attachments.map(\.value))
-    }
-    if !names.isEmpty { root["Names"] = .dictionary(names) }
+    let sorted = attachments.sorted { $0.name.bytes.lexicographicallyPrecedes($1.name.bytes) }
+    root["Names"] = .dictionary([
+      "EmbeddedFiles": .dictionary([
+        "Names": .array(sorted.flatMap { [$0.name, .reference($0.file)] })
+      ])
+    ])
+    root["AF"] = .array(attachments.map { .reference($0.file) })
   }
 
   /// Adds the language, the title's place, and the meaning of colours.

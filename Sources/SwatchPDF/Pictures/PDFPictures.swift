@@ -176,12 +176,7 @@ extension PDFSceneWriter {
     group.setFill(.pattern(pattern))
     group.fill(path.moved(by: place.offset))
     let area = bounds.offset(by: place.offset)
-    let form = file.add(
-      stream: group.bytes,
-      [
-        "Type": .name("XObject"), "Subtype": .name("Form"), "BBox": .box(area),
-        "Resources": .dictionary(group.resources.dictionary),
-      ])
+    let form = form(of: Level(content: group), bounds: area, space: nil)
     content.setAlpha(fill: 1) { file.define($0) }
     content.write("Do", .object, form)
     cover(bounds)

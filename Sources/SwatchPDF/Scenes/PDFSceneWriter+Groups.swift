@@ -14,28 +14,26 @@ extension PDFSceneWriter {
   func close(
     _ level: Level, _ compositing: Compositing, at inner: VectorPlace
   ) throws(CairoError) {
-    guard compositing.opacity > 0, let seen = level.bounds else { return }
+    guard compositing.opacity > 0, let seen = level.bounds, let bounds = level.seenBounds else {
+      return structure.remove(level.allMarks)
+    }
     let isWhole = level.pieces.isEmpty
     let level = joined(level)
-    guard !level.content.isEmpty else { return }
-    var bounds = seen
-    var clip = level.clip
-    if let outline = clip {
-      guard let box = outline.bounds, let cut = seen.intersection(box) else { return }
-      if outline.surrounds(seen) { clip = nil }
-      bounds = cut
-    }
+    guard !level.content.isEmpty else { return structure.remove(level.allMarks) }
+    let clip = level.clip.flatMap { $0.surrounds(seen) ? nil : $0 }
     let changes = try state(of: compositing, at: inner)
     let isGroup =
       changes != nil || compositing.opacity < 1 || level.isIsolated && level.mixes
     if isGroup {
       var group = PDFContent(digits: level.content.digits, state: content.state)
       let isApart = compositing.mask != nil && compositing.opacity < 1
+      try checkDepth(of: level.content, with: isApart ? 2 : 1)
       let drawn = isApart ? translucent(level, compositing.opacity, bounds: seen) : level
       group.setAlpha(fill: isApart ? 1 : compositing.opacity) { file.define($0) }
       if let changes { group.write("gs", .state, changes) }
       group.write("Do", .object, form(of: drawn, bounds: seen))
       content.add(group, map: level.toOuter, clip: clip)
+      levels[levels.count - 1].groupMarks += level.allMarks
     } else {
       let goesOn = isWhole && !level.isIsolated && level.toOuter == .identity && clip == nil
       addContent(of: level, over: seen, clip: clip, asPart: goesOn)
@@ -52,11 +50,13 @@ extension PDFSceneWriter {
     guard level.content.depth >= Self.depthOfStates else {
       content.add(level.content, map: level.toOuter, clip: clip, asPart: asPart)
       levels[levels.count - 1].marks += level.marks
+      levels[levels.count - 1].groupMarks += level.groupMarks
       return
     }
     var form = PDFContent(digits: level.content.digits, state: content.state)
     form.write("Do", .object, self.form(of: level, bounds: bounds, space: nil))
     content.add(form, map: level.toOuter, clip: clip)
+    levels[levels.count - 1].groupMarks += level.allMarks
   }
 
   /// A level in an opacity of its own: MuPDF draws masks in the opacity of what they cut, and so has it twice.
@@ -84,7 +84,33 @@ extension PDFSceneWriter {
       }
       changes["SMask"] = self.mask("Alpha", of: drawn, bounds: drawn.bounds ?? .zero)
     }
-    return changes.isEmpty ? nil : file.define(.dictionary(changes))
+    return changes.isEmpty ? nil : define(changes)
+  }
+
+  /// The object of parameters, which may have a mask.
+  private func define(_ parameters: PDFDictionary) -> PDFReference {
+    let reference = file.define(.dictionary(parameters))
+    if case .dictionary(let mask)? = parameters["SMask"], case .reference(let group)? = mask["G"] {
+      depths[reference] = depths[group]
+    }
+    return reference
+  }
+
+  /// The most groups inside one another: programs that read the file follow them on their stack, MuPDF 76.
+  private static let groupLimit = 64
+
+  private func depth(of content: PDFContent) -> Int {
+    content.resources.references(.object, .state).map { depths[$0] ?? 0 }.max() ?? 0
+  }
+
+  /// Rejects content that so many more groups would be around.
+  private func checkDepth(of content: PDFContent, with groups: Int) throws(CairoError) {
+    guard depth(of: content) + groups > Self.groupLimit else { return }
+    throw CairoError(
+      .refused(
+        "write \(path)",
+        "more than \(Self.groupLimit) groups and masks of PDF lie inside one another; take out "
+          + "opacities, blend modes and masks around others"))
   }
 
   /// A soft mask by what a level draws (§11.6.5.2).
@@ -99,6 +125,7 @@ extension PDFSceneWriter {
   func form(of level: Level, bounds: Rect, space: String? = "DeviceRGB") -> PDFReference {
     let level = joined(level)
     let reference = file.reserve()
+    depths[reference] = depth(of: level.content) + 1
     var dictionary: PDFDictionary = [
       "Type": .name("XObject"), "Subtype": .name("Form"), "BBox": .box(bounds),
       "Resources": .dictionary(level.content.resources.dictionary),
@@ -172,6 +199,7 @@ extension PDFSceneWriter {
         whole.marks += piece.marks
         continue
       }
+      whole.groupMarks += piece.marks
       let mask = self.mask(around: piece.holes, within: bounds)
       let group = form(
         of: Level(content: piece.content, marks: piece.marks), bounds: bounds)
@@ -191,7 +219,20 @@ extension PDFSceneWriter {
     for hole in holes { drawing.add(hole) }
     let mask = self.mask(
       "Luminosity", of: Level(content: drawing), bounds: bounds, space: "DeviceGray")
-    return file.define(.dictionary(["SMask": mask]))
+    return define(["SMask": mask])
+  }
+}
+
+extension PDFSceneWriter.Level {
+  /// The marks of all elements inside.
+  fileprivate var allMarks: [PDFPageStructure.Mark] {
+    pieces.flatMap(\.marks) + marks + groupMarks
+  }
+
+  /// A rectangle around what is painted inside of the clip; nil for nothing.
+  fileprivate var seenBounds: Rect? {
+    guard let clip else { return bounds }
+    return clip.bounds.flatMap { bounds?.intersection($0) }
   }
 }
 

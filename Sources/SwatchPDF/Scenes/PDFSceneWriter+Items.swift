@@ -16,6 +16,7 @@ extension PDFSceneWriter {
     _ item: Scene.Item, _ draw: () throws(CairoError) -> Void
   ) throws(CairoError) {
     if let part = item.part {
+      part.groups?.last.map(check(groupName:))
       let top = item.transform.concatenating(place.map).apply(to: .zero).y
       let outer = structure.enter(part, at: top)
       defer { structure.leave(to: outer) }
@@ -50,7 +51,9 @@ extension PDFSceneWriter {
       structure.place(section)
       path = section.path
     }
-    let element = structure.add(item.element, of: path)
+    let words = item.element
+    check(words)
+    let element = structure.add(words, of: path)
     try draw(element) { () throws(CairoError) in try add(picture) }
   }
 
@@ -75,7 +78,7 @@ extension PDFSceneWriter {
 
   /// Draws the sections of a list, each element of the structure by itself.
   func write(_ list: DisplayList) throws(CairoError) {
-    let list = list.withListedElements.inReadingOrder
+    let list = try list.withListedElements().inReadingOrder
     let parts = list.parts
     let elements = parts.map { part in
       for section in list.sections[part.sections] {
@@ -91,6 +94,8 @@ extension PDFSceneWriter {
         path = section.path
         check(section.path == first.path ? element : -1, of: section)
       }
+      path = first.path
+      part.element.map(check)
       return element
     }
     for (part, element) in zip(parts, elements) {

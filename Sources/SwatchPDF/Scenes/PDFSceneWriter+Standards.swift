@@ -18,17 +18,42 @@ extension PDFSceneWriter {
     if !problems.contains(problem) { problems.append(problem) }
   }
 
-  /// Rejects a page that the standards don't allow.
+  /// Rejects a page of a scene that the standards don't allow.
   /// - Throws: ``CairoError`` with the nodes.
-  func checkStandards(_ sheet: PDFSheet) throws(CairoError) {
+  func checkStandards(_ sheet: PDFSheet, _ scene: Scene) throws(CairoError) {
     let standards = file.standards
-    if !standards.isDisjoint(with: .archival), sheet.leastSide < Self.leastSide {
-      problems.append("a page is at least 3 points wide and high; make it larger")
-    }
+    if !standards.isDisjoint(with: .archival) { checkLimits(of: sheet, scene) }
     guard !problems.isEmpty else { return }
     let more = problems.count - Self.limit
     let shown = problems.prefix(Self.limit) + (more > 0 ? ["and \(more) more"] : [])
     throw CairoError(.standards(standards.title, Array(shown)))
+  }
+
+  /// Checks the sizes that PDF/A limits (ISO 19005-2, §6.1.13).
+  private func checkLimits(of sheet: PDFSheet, _ scene: Scene) {
+    if sheet.leastSide < Self.leastSide {
+      let (least, unit) = (Int(Self.leastSide * sheet.unit), Int(sheet.unit))
+      let reason = unit > 1 ? ", since one of this length has units of \(unit) points" : ""
+      problems.append("a page is at least \(least) points wide and high\(reason); make it larger")
+    }
+    for link in scene.links where PDFValue.text(link.link.text).isLongerThanInArchives {
+      problems.append(
+        "the text of the link to \(link.link.address.visible) \(PDFValue.shorten)")
+    }
+  }
+
+  /// Checks the words of an element.
+  func check(_ element: PDFElement) {
+    for text in [element.words, element.title] {
+      guard let text, PDFValue.text(text).isLongerThanInArchives else { continue }
+      object(to: .archival, "its text for readers \(PDFValue.shorten)")
+    }
+  }
+
+  /// Checks the name of a group of rows.
+  func check(groupName name: String) {
+    guard PDFValue.text(name).isLongerThanInArchives else { return }
+    object(to: .archival, "the name of its group \(PDFValue.shorten)")
   }
 
   /// Checks the letters of a run.

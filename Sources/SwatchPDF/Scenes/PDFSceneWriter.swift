@@ -26,6 +26,8 @@ final class PDFSceneWriter: SceneWalk {
     var isGroup: Bool { isIsolated || clip != nil || toOuter != .identity }
     /// The marks of elements in the content.
     var marks: [PDFPageStructure.Mark] = []
+    /// The marks of elements in groups of the content.
+    var groupMarks: [PDFPageStructure.Mark] = []
     /// The element that is being drawn, -1 for drawing that says nothing; nil for none.
     var openElement: Int?
     /// The length of the content before the beginning of that element.
@@ -62,6 +64,8 @@ final class PDFSceneWriter: SceneWalk {
   var places: [String: Point] = [:]
   /// The elements of runs of glyphs in the section that is being drawn, by the commands' indexes.
   var runElements: [Int: Int] = [:]
+  /// The groups inside one another in objects, where there are some.
+  var depths: [PDFReference: Int] = [:]
   /// The violations of the file's standards, with the nodes.
   var problems: [String] = []
   /// The node that is being drawn.
@@ -120,7 +124,7 @@ final class PDFSceneWriter: SceneWalk {
     return levels.removeLast()
   }
 
-  /// The most groups inside one another: programs that read the file follow them on their stack.
+  /// The most clips, transforms and groups inside one another.
   private static let depthLimit = 256
 
   /// Notes something of the current node that PDF has no words for.

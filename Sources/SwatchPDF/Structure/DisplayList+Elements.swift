@@ -1,3 +1,4 @@
+import SwatchCairo
 import SwatchGraphics
 
 extension DisplayList {
@@ -41,13 +42,16 @@ extension DisplayList {
 
 extension DisplayList {
   /// The list with elements that a node lists, behind its drawing, at the drawing of their nodes.
-  var withListedElements: DisplayList {
+  ///
+  /// - Throws: ``CairoError`` when the time of the drawing is over.
+  func withListedElements() throws(CairoError) -> DisplayList {
     guard sections.contains(where: { $0.accessibility != nil && $0.commands.isEmpty }) else {
       return self
     }
     var drawn: [NodePath: Int] = [:]
     var list = self
     for (index, section) in sections.enumerated() {
+      try CairoError.checkTime()
       if section.accessibility == nil, !section.commands.isEmpty, drawn[section.path] == nil {
         drawn[section.path] = index
       } else if section.commands.isEmpty, let spoken = section.accessibility,

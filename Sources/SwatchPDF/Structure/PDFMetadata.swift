@@ -24,6 +24,21 @@ struct PDFMetadata {
     return dictionary
   }
 
+  /// The property that is longer than PDF/A allows, with the remedy; nil for none.
+  var excess: String? {
+    guard !options.standards.isDisjoint(with: .archival) else { return nil }
+    let properties = [
+      ("title", information.title), ("author", information.author),
+      ("subject", information.subject), ("language", information.language),
+    ]
+    let names = options.attachments.map { ("name of an attachment", Optional($0.name)) }
+    for (name, text) in properties + names {
+      guard let text, PDFValue.text(text).isLongerThanInArchives else { continue }
+      return "the \(name) \(PDFValue.shorten)"
+    }
+    return nil
+  }
+
   /// The same as XMP (ISO 16684-1).
   var packet: [UInt8] {
     var facts = ""

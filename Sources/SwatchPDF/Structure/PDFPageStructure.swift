@@ -84,6 +84,10 @@ struct PDFPageStructure {
   private var bodies: [Int: Int] = [:]
   /// The groups that marks lie in, by the marks' numbers; nil for the page.
   private(set) var markGroups: [PDFReference?] = []
+  /// The numbers of marks that were taken back.
+  private(set) var removedMarks: Set<Int> = []
+  /// The annotations that may be left out when the file ends.
+  var waitingAnnotations: Set<PDFReference> = []
   /// The groups that have marks, with the keys of their elements.
   private(set) var groups: [(key: Int, marks: [Mark])] = []
   /// The next key of the tree that leads from content to elements.
@@ -143,16 +147,18 @@ struct PDFPageStructure {
   /// Ends a part of the document.
   mutating func leave(to outer: (DocumentPart?, Tree)) {
     if case .groupHeader? = part, let section = sections.last,
-      nodes.indices.contains(where: { isHeading($0, in: section) })
+      nodes[section].kids.contains(where: isHeading)
     {
       nodes[section].hasHeading = true
     }
     (part, tree) = outer
   }
 
-  private func isHeading(_ index: Int, in section: Int) -> Bool {
-    guard case .heading = nodes[index].element.kind else { return false }
-    return nodes[index].parent == section
+  private func isHeading(_ kid: Kid) -> Bool {
+    guard case .element(let index) = kid, case .heading = nodes[index].element.kind else {
+      return false
+    }
+    return true
   }
 
   /// A Boolean value that is true for what stands on each page, and is no content.
@@ -358,12 +364,23 @@ struct PDFPageStructure {
     level.openElement = nil
     guard level.content.bytes.count == level.markEnd else { return level.content.write("EMC") }
     level.content.removeBytes(from: level.markStart)
-    guard element >= 0, let mark = level.marks.last, mark.number == markGroups.count - 1 else {
-      return
+    guard element >= 0, let mark = level.marks.popLast() else { return }
+    remove([mark])
+    if mark.number == markGroups.count - 1 {
+      markGroups.removeLast()
+      removedMarks.remove(mark.number)
     }
-    level.marks.removeLast()
-    markGroups.removeLast()
-    nodes[element].kids.removeLast(if: { if case .mark = $0 { true } else { false } })
+  }
+
+  /// Takes marks back, whose content isn't in the file.
+  mutating func remove(_ marks: [Mark]) {
+    for mark in marks.reversed() {
+      removedMarks.insert(mark.number)
+      let place = nodes[mark.element].kids.lastIndex { kid in
+        if case .mark(mark.number) = kid { true } else { false }
+      }
+      if let place { nodes[mark.element].kids.remove(at: place) }
+    }
   }
 
   /// Notes that marks lie in a group; returns the key of its elements, nil for a group without marks.
@@ -373,12 +390,5 @@ struct PDFPageStructure {
     let key = takeKey()
     groups.append((key, marks))
     return key
-  }
-}
-
-extension Array {
-  /// Removes the last element, where it is one of a kind.
-  fileprivate mutating func removeLast(if isRemoved: (Element) -> Bool) {
-    if let last, isRemoved(last) { removeLast() }
   }
 }

@@ -14,6 +14,7 @@ struct PDFStructure {
   /// The ends of the tree from content to elements, with their first and last keys.
   private var leaves: [(first: Int, last: Int, reference: PDFReference)] = []
   private var waiting: [(key: Int, value: PDFValue)] = []
+  private var waitingElements: [PDFWaitingElement] = []
 
   private static let leafLength = 64
 
@@ -88,8 +89,18 @@ struct PDFStructure {
     let node = page.nodes[index]
     let parent = node.parent.flatMap { page.nodes[$0].reference }
     let kids = endParts(of: node, in: file) ?? page.values(of: node.kids, on: reference)
-    file.add(
-      .dictionary(node.dictionary(in: parent ?? root, on: reference, kids)), as: node.reference)
+    let element = node.dictionary(in: parent ?? root, on: reference, kids)
+    if let own = node.reference, page.isWaiting(node) {
+      waitingElements.append(PDFWaitingElement(reference: own, dictionary: element, kids: kids))
+    } else {
+      file.add(.dictionary(element), as: node.reference)
+    }
+  }
+
+  /// The elements since this was last called whose annotations may be left out.
+  mutating func takeWaitingElements() -> [PDFWaitingElement] {
+    defer { waitingElements = [] }
+    return waitingElements
   }
 
   /// The parts of an element that goes on no more; nil for one that did not go on.
@@ -176,6 +187,14 @@ extension PDFPageStructure {
       || nodes[index].element.kind.isCell
   }
 
+  /// A Boolean value that is true for an element with an annotation that may be left out.
+  fileprivate func isWaiting(_ node: Node) -> Bool {
+    !waitingAnnotations.isEmpty
+      && node.kids.contains { kid in
+        if case .annotation(let own) = kid { waitingAnnotations.contains(own) } else { false }
+      }
+  }
+
   /// Takes out elements without parts: what was to be drawn is not seen.
   fileprivate mutating func removeEmptyElements() {
     for index in nodes.indices.reversed() {
@@ -224,7 +243,9 @@ extension PDFPageStructure {
   /// The elements of marks, by their numbers.
   fileprivate func parents(of marks: [Mark]) -> PDFValue {
     var parents = [PDFValue](repeating: .null, count: (marks.map(\.number).max() ?? -1) + 1)
-    for mark in marks { parents[mark.number] = value(of: mark.element) }
+    for mark in marks where !removedMarks.contains(mark.number) {
+      parents[mark.number] = value(of: mark.element)
+    }
     return .array(parents)
   }
 

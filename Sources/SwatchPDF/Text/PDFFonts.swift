@@ -41,7 +41,10 @@ struct PDFFonts {
     let file: EmbeddedFace
     /// The fonts of the file: more than one where a glyph stands for several texts, or has a drawing of many.
     var parts: [Part] = []
+    /// The fonts of letters, and their codes in a font of drawings.
     var places: [Letter: (part: Int, code: UInt8)] = [:]
+    /// The texts that glyphs have so far, each in another font.
+    var textCounts: [UInt32: Int] = [:]
     var drawings: [UInt32: Drawing] = [:]
     /// The rectangles around glyphs, in ems; nil for nothing.
     var inks: [UInt32: Rect?] = [:]
@@ -123,15 +126,13 @@ struct PDFFonts {
 extension PDFFonts.Face {
   /// The first font in which a glyph has a text, or can have it.
   fileprivate mutating func part(for letter: PDFFonts.Letter, _ file: PDFFile) -> Int {
-    for index in parts.indices {
-      guard let known = parts[index].texts[letter.glyph] else {
-        parts[index].texts[letter.glyph] = letter.text
-        return index
-      }
-      if known == letter.text { return index }
-    }
-    parts.append(PDFFonts.Part(reference: file.reserve(), texts: [letter.glyph: letter.text]))
-    return parts.count - 1
+    if let known = places[letter] { return known.part }
+    let part = textCounts[letter.glyph, default: 0]
+    textCounts[letter.glyph] = part + 1
+    if part == parts.count { parts.append(PDFFonts.Part(reference: file.reserve())) }
+    parts[part].texts[letter.glyph] = letter.text
+    places[letter] = (part, 0)
+    return part
   }
 
   /// The place of a letter among those of drawings, of which a font has one for each code but the first.

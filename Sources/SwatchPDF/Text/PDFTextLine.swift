@@ -20,6 +20,8 @@ struct PDFTextLine {
     var pen = 0.0
     /// Strings of codes, and between them the thousandths of an em to go back; the last string has no end yet.
     var shown = [UInt8(ascii: "(")]
+    /// The number of codes.
+    var count = 0
     /// A Boolean value that is true where the pen goes back.
     var goesBack = false
 
@@ -34,6 +36,7 @@ struct PDFTextLine {
       if code.isWide { PDFValue.write(byteOfString: UInt8(code.number >> 8), to: &shown) }
       PDFValue.write(byteOfString: UInt8(code.number & 0xFF), to: &shown)
       pen = pen - Double(back) / 1000 + code.advance / 1000
+      count += 1
     }
   }
 
@@ -45,6 +48,8 @@ struct PDFTextLine {
 
   /// The distance that a letter may lie away from its place: what is cut off of widths adds up.
   private let tolerance: Double
+  /// The most letters of one stretch, so that a string has at most 32,767 bytes (ISO 19005-2, §6.1.13).
+  private static let mostLetters = 16_383
   /// The largest distance between letters of one stretch, in ems.
   private static let reach = 30.0
 
@@ -68,8 +73,8 @@ struct PDFTextLine {
   /// The thousandths of an em from the pen back to a letter of the last stretch; nil for one of another stretch.
   private func wayBack(to position: Point, _ font: PDFReference, _ cluster: Cluster?) -> Int? {
     let last = stretches.count - 1
-    guard last >= 0, stretches[last].font == font, stretches[last].cluster == cluster, em.b == 0,
-      em.a > 0
+    guard last >= 0, stretches[last].font == font, stretches[last].cluster == cluster,
+      stretches[last].count < Self.mostLetters, em.b == 0, em.a > 0
     else { return nil }
     let (start, pen) = (stretches[last].start, stretches[last].pen)
     let along = (position.x - start.x) / (size * em.a)

@@ -193,6 +193,68 @@ struct PDFStructureTests {
     #expect(annotation?["A"]?["S"]?.name == "URI")
   }
 
+  @Test("A link that leads nowhere is no link: its words are a part of their text")
+  func lostLink() throws {
+    let run = try #require(try PDFPages.run("link"))
+    func section(_ ids: String...) throws -> DisplayList.Section {
+      var section = try Self.text("text")
+      section.accessibility?.label = "text link link"
+      for (index, id) in ids.enumerated() {
+        let x = 40 * Double(index + 1)
+        section.commands += [
+          .glyphs(run, at: Point(x: x, y: 0), .black),
+          .link(Link("#\(id)", text: "link"), in: Rect(x: x, y: -10, width: 30, height: 20)),
+        ]
+      }
+      return section
+    }
+    let resources = try PDFPages.resources()
+    let scene = PDFPages.scene([PDFPages.item([try section("lost", "later")])])
+    let later = PDFPages.scene([PDFPages.item([try Self.text("text", at: "later")])])
+    let file = try PDFReader(PDFPages.bytes([scene, later], with: resources))
+    #expect(Self.outline(file) == "Document(P(Span Link) P)")
+    let links = file[file.pages[0]["Annots"]]?.items
+    #expect(links?.count == 1)
+    #expect(file[file[links?[0]]?["Dest"]?.items.first] == file.pages[1])
+    let elements = file.objects(where: "S", is: .name("Link")).map(\.item)
+    #expect(elements.map { $0["K"]?.items.last?["Obj"] } == [links?[0]])
+    let span = file.objects(where: "S", is: .name("Span")).first
+    #expect(span?["K"]?.number == 1)
+    #expect(resources.notes.take().count == 1)
+  }
+
+  @Test("A link to a node of the next page is written with that, so that memory stays flat")
+  func nextLink() throws {
+    func page(_ number: Int) throws -> Scene {
+      let link = DisplayCommand.link(
+        Link("#p\(number + 1)", text: "next"), in: Rect(x: 0, y: 0, width: 30, height: 20))
+      return PDFPages.scene([
+        Self.item(.row([]), [try Self.text("text", at: "p\(number)", below: [link])])
+      ])
+    }
+    let file = try PDFPages.file((0..<3).map(page) + [PDFPages.scene([PDFPages.item([])])])
+    let places = file.pages.map { file[file[$0["Annots"]]?.items.first]?["Dest"]?.items.first }
+    #expect(places.map { file[$0] } == [file.pages[1], file.pages[2], nil, nil])
+  }
+
+  @Test(
+    "What a clip or an opacity hides is no element, and leaves no mark",
+    arguments: [(0.0, true), (0.5, true), (1, true), (0, false)])
+  func hidden(opacity: Double, isClipped: Bool) throws {
+    let hidden = PDFPages.item([try Self.text("hidden", at: "h")], opacity: opacity)
+    var around = Scene.Item(.items([hidden]))
+    if isClipped { around.clip = .rect(Rect(x: 150, y: 50, width: 10, height: 10)) }
+    let texts = try ["a", "b"].map { PDFPages.item([try Self.text($0, at: $0)]) }
+    let file = try PDFPages.file([PDFPages.scene([texts[0], around, texts[1]])])
+    #expect(Self.outline(file) == "Document(P P)")
+    let marks = file.operators(of: file.pages[0]).compactMap { operation in
+      operation.name == "BDC" ? operation.operands[1]["MCID"]?.number : nil
+    }
+    let elements = file.objects(where: "S", is: .name("P")).map { $0["K"]?.number }
+    #expect(marks.count == 2)
+    #expect(Set(marks.map(Optional.some)) == Set(elements))
+  }
+
   @Test("A link leads to a node on a page before and on one behind, and to none with a warning")
   func destinations() throws {
     func page(_ id: String, to target: String) throws -> Scene {
@@ -206,12 +268,11 @@ struct PDFStructureTests {
     let bytes = try PDFPages.bytes(
       [page("a", to: "b"), page("b", to: "a"), page("c", to: "lost")], with: resources)
     let file = try PDFReader(bytes)
-    let places = file.pages.map { file[$0["Annots"]?.items.first]?["Dest"] }
-    #expect(places[0] == .string(Array("b".utf8)))
+    let places = file.pages.map { file[file[$0["Annots"]]?.items.first]?["Dest"] }
+    #expect(file[places[0]?.items.first] == file.pages[1])
     #expect(file[places[1]?.items.first] == file.pages[0])
-    let names = file[file.catalogue?["Names"]?["Dests"]]?["Names"]?.items
-    #expect(names?.count == 2)
-    #expect(file[names?.last?.items.first] == file.pages[1])
+    #expect(places[2] == nil)
+    #expect(file.catalogue?["Names"] == nil)
     #expect(
       resources.notes.take() == [
         "card > c: its link leads to #lost, and no node of the file has that id"
