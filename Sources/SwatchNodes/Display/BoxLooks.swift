@@ -115,6 +115,7 @@ extension DisplayNode {
   /// The appearance of a box that few nodes have.
   final class BoxLooks {
     var verticalRadii: CornerRadii?
+    var cornerFractions = CornerRadii.zero
     var shadows: [BoxShadow] = []
     var border: BorderLines?
     var outerBorder: OuterBorder?
@@ -132,6 +133,14 @@ extension DisplayNode {
   public final var verticalCornerRadii: CornerRadii? {
     get { boxLooks?.verticalRadii }
     set { setLooks("verticalCornerRadii") { $0.verticalRadii = newValue } }
+  }
+
+  /// The radii of the corners as fractions of the node's width and height, as CSS's percentages: half
+  /// of both make an ellipse; 0, the default, for the radii in points. Corners that are cut or covered
+  /// in another way than the default one have fractions of the shorter side.
+  public final var cornerFractions: CornerRadii {
+    get { boxLooks?.cornerFractions ?? .zero }
+    set { setLooks("cornerFractions") { $0.cornerFractions = newValue } }
   }
 
   /// Further shadows of the box, the topmost first, as CSS lists them; none by default. Outer

@@ -24,6 +24,9 @@ extension DisplayNode {
     }
   }
 
+  /// Draws the view or layer that the node is made of.
+  final func drawForeignContent(in canvas: Canvas) { foreignContent?.draw(in: canvas) }
+
   /// Fills an outline with the background colour and the layers over it; a picture that has not
   /// been found yet is left out.
   final func fillBackground(_ outline: Path, in canvas: Canvas) {

@@ -10,7 +10,7 @@ extension DisplayNode {
 
   /// The width of the line along the inside of the edge, in points; 0, the default, for none. It is
   /// drawn over content and subnodes, has no effect on layout, and follows the rounded corners
-  /// (after CALayer).
+  /// (after CALayer). The line of a `BoxNode` is a part of its background.
   public final var borderWidth: Double {
     get { border.width }
     set {

@@ -14,7 +14,10 @@ extension DisplayNode {
 
   /// Returns the radius of a corner; 0 for a corner that isn't rounded.
   private func radius(_ corner: CornerMask) -> Double {
-    maskedCorners.contains(corner) ? corner.radius(of: radii) : 0
+    guard maskedCorners.contains(corner) else { return 0 }
+    let fraction = boxLooks.map { corner.radius(of: $0.cornerFractions) } ?? 0
+    return fraction > 0
+      ? fraction * min(bounds.width, bounds.height) : corner.radius(of: radii)
   }
 
   /// The bounds with cut corners: those of the default rounding, and of clipping if there is no
@@ -64,7 +67,7 @@ extension DisplayNode {
   final var isCutAsOne: Bool {
     guard hasRoundBorder, hidingBorder == nil else { return false }
     let isPlain = type(of: self) == DisplayNode.self && foreignContent == nil
-    if hasInnerLayers || !isPlain { return clipsToBounds }
+    if !hasBorderInBackground && (hasInnerLayers || !isPlain) { return clipsToBounds }
     return backgroundColor.map { !$0.isClear } ?? false || !backgrounds.isEmpty
   }
 
@@ -77,8 +80,16 @@ extension DisplayNode {
   /// The outline to which content and subnodes are clipped; nil for none.
   final var contentClip: Path? {
     guard clipsToBounds || cutsCorners else { return nil }
+    if hasBorderInBackground { return outlineInsideBorder }
     if isCutAsOne { return hasInnerLayers ? outline : nil }
     return coveredOutline
+  }
+
+  /// The outline of the box inside of the lines along its edges (CSS's padding box).
+  private var outlineInsideBorder: Path {
+    let widths = shownBorder.widths
+    return cornerRoundingType == .default || cutsCorners
+      ? roundedBox.inset(by: widths).path : .rect(bounds.inset(by: widths))
   }
 
   /// A Boolean value that is true when rounding by clipping has no colour to cover corners with.
@@ -110,14 +121,22 @@ extension DisplayNode {
 
   /// Returns a rectangle in place of the bounds, with round corners.
   private func roundedBox(_ rect: Rect) -> RoundedBox {
-    let vertical = verticalCornerRadii.map { radii in
-      CornerRadii(
-        topLeft: maskedCorners.contains(.topLeft) ? radii.topLeft : 0,
-        topRight: maskedCorners.contains(.topRight) ? radii.topRight : 0,
-        bottomLeft: maskedCorners.contains(.bottomLeft) ? radii.bottomLeft : 0,
-        bottomRight: maskedCorners.contains(.bottomRight) ? radii.bottomRight : 0)
+    guard let looks = boxLooks,
+      looks.verticalRadii != nil || looks.cornerFractions != .zero
+    else { return RoundedBox(rect, radii: shownRadii) }
+    func radii(_ radii: CornerRadii, of length: Double) -> CornerRadii {
+      func radius(_ corner: CornerMask) -> Double {
+        guard maskedCorners.contains(corner) else { return 0 }
+        let fraction = corner.radius(of: looks.cornerFractions)
+        return fraction > 0 ? fraction * length : corner.radius(of: radii)
+      }
+      return CornerRadii(
+        topLeft: radius(.topLeft), topRight: radius(.topRight), bottomLeft: radius(.bottomLeft),
+        bottomRight: radius(.bottomRight))
     }
-    return RoundedBox(rect, radii: shownRadii, vertical: vertical)
+    return RoundedBox(
+      rect, radii: radii(self.radii, of: rect.width),
+      vertical: radii(looks.verticalRadii ?? self.radii, of: rect.height))
   }
 
   /// The radii of the corners that are rounded.

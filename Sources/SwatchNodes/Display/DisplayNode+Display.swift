@@ -73,7 +73,9 @@ extension DisplayNode {
     path: NodePath
   ) {
     var content = Scene.Item(.items(items), clip: isClipped ? contentClip : nil)
-    if isClipped && isCutAsOne, let clip = content.clip {
+    if isClipped && hasBorderInBackground {
+      content = overBackground(content, path: path)
+    } else if isClipped && isCutAsOne, let clip = content.clip {
       // A mask cuts everything drawn as one picture; a clip cuts each part separately.
       content.clip = nil
       content.compositing.mask = Mask([.fill(clip, .color(.black))])
@@ -203,10 +205,10 @@ extension DisplayNode {
   private func coveringCommands(isClipped: Bool) -> [DisplayCommand] {
     let canvas = makeCanvas()
     if !bounds.isEmpty {
-      if !isCutAsOne || hasInnerLayers {
+      if !isCutAsOne || hasInnerLayers || hasBorderInBackground {
         drawOverContents(in: canvas)
         // Everything below a line that hides its edge is cut off below the line.
-        if !isClipped || hidingBorder == nil { drawBorder(in: canvas) }
+        if !hasBorderInBackground && (!isClipped || hidingBorder == nil) { drawBorder(in: canvas) }
       }
       if !isClipped { drawOuterBorder(in: canvas) }
     }
@@ -226,7 +228,11 @@ extension DisplayNode {
       if !isClipped { drawAllShadows(in: canvas) }
       cuttingAsOne(in: canvas) { canvas in
         roundingPrecomposited(in: canvas) { canvas in
-          drawBackground(in: canvas)
+          if !hasBorderInBackground {
+            drawBackground(in: canvas)
+          } else if !isClipped {
+            drawBorderedBackground(in: canvas)
+          }
           canvas.draw(displayed ?? [])
         }
       }
@@ -234,10 +240,31 @@ extension DisplayNode {
     return canvas.commands
   }
 
+  /// Draws the background with the lines along its edges, which nothing comes between.
+  private func drawBorderedBackground(in canvas: Canvas) {
+    func draw(_ canvas: Canvas) {
+      drawBackground(in: canvas)
+      drawBorder(in: canvas)
+    }
+    guard isCutAsOne else { return draw(canvas) }
+    canvas.clipped(to: outline) { $0.group(opacity: 1, draw) }
+  }
+
+  /// Puts the background with the lines along the edges behind content that is cut inside of them.
+  private func overBackground(_ content: Scene.Item, path: NodePath) -> Scene.Item {
+    let canvas = makeCanvas()
+    if !bounds.isEmpty { drawBorderedBackground(in: canvas) }
+    var builder = SceneBuilder()
+    builder.append(
+      path: path, frame: Rect(origin: .zero, size: bounds.size), further: canvas.commands)
+    builder.append(content)
+    return Scene.Item(.items(builder.finish()))
+  }
+
   /// Draws content. If the content is cut together with the border, and nothing comes between them,
   /// draws both in a group that is clipped to the outline.
   private func cuttingAsOne(in canvas: Canvas, _ content: (Canvas) -> Void) {
-    guard isCutAsOne, !hasInnerLayers else { return content(canvas) }
+    guard isCutAsOne, !hasInnerLayers, !hasBorderInBackground else { return content(canvas) }
     canvas.clipped(to: outline) { canvas in
       canvas.group(opacity: 1) { canvas in
         content(canvas)
@@ -254,7 +281,7 @@ extension DisplayNode {
 
   /// Puts the shadows behind the clipped content, and the lines that aren't clipped over it.
   private func amidOuterLooks(_ content: Scene.Item, path: NodePath) -> Scene.Item {
-    let hasHidingBorder = hidingBorder != nil
+    let hasHidingBorder = hidingBorder != nil && !hasBorderInBackground
     guard boxLooks != nil || hasHidingBorder, !bounds.isEmpty else { return content }
     let (behind, over) = (makeCanvas(), makeCanvas())
     drawAllShadows(in: behind)

@@ -296,8 +296,9 @@ open class DisplayNode: LayoutElement {
     drawForeignContent(in: canvas)
   }
 
-  /// Draws the view or layer that the node is made of.
-  final func drawForeignContent(in canvas: Canvas) { foreignContent?.draw(in: canvas) }
+  /// A Boolean value that is true when there are lines along the edges that are a part of the background,
+  /// below all content, as CSS's borders.
+  var hasBorderInBackground: Bool { false }
 
   /// Draws over all subnodes, and under the border.
   func drawOverSubnodes(in canvas: Canvas) {}
