@@ -29,6 +29,22 @@ package struct CachedLayout {
   }
 }
 
+extension LayoutElement {
+  /// Returns the size that the element's content had in a layout: a side that was rounded up to whole
+  /// pixels from the largest one allowed is that, as the content was measured in it.
+  package final func measuredSize(of layout: CachedLayout) -> Size {
+    let own = style.size
+    let range =
+      own.isAuto ? layout.range : layout.range.intersect(own.resolve(parent: layout.parentSize))
+    func side(_ side: Double, _ limit: Double) -> Double {
+      limit < side && scale.ceil(limit) == side ? limit : side
+    }
+    return Size(
+      width: side(layout.size.width, range.max.width),
+      height: side(layout.size.height, range.max.height))
+  }
+}
+
 extension Layout {
   /// Returns the layout as its element stores it, for a range and a parent's size.
   package func kept(in range: SizeRange, parentSize: Size) -> CachedLayout {

@@ -22,6 +22,11 @@ public enum LayoutDimension: Hashable, Sendable {
     }
   }
 
+  /// A Boolean value that is true for a fraction.
+  var isFraction: Bool {
+    if case .fraction = self { true } else { false }
+  }
+
   /// Returns true for a fraction of a parent's length that is undefined or infinite.
   func isUndefined(parent: Double) -> Bool {
     guard case .fraction = self else { return false }

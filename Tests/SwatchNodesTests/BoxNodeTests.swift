@@ -64,6 +64,68 @@ struct BoxNodeTests {
     #expect(child.frame == Rect(x: 5, y: 3, width: 44, height: 16))
   }
 
+  /// A box of 50 × 20 with a red line, and a child in it.
+  private func bordered(_ change: (BoxNode) -> Void = { _ in }) -> BoxNode {
+    let child = DisplayNode().boxed { $0.grow = 1 }
+    child.backgroundColor = .blue
+    let box = BoxNode(children: [child]).boxed {
+      $0.width = 50
+      $0.height = 20
+    }
+    box.backgroundColor = .white
+    box.borderWidth = 2
+    box.borderColor = .red
+    change(box)
+    box.layOut(in: .unconstrained)
+    return box
+  }
+
+  @Test("The lines along the edges are drawn with the background, below the children")
+  func borderBelow() {
+    let edge = Path.rect(Rect(x: 0, y: 0, width: 50, height: 20))
+    let box = bordered()
+    #expect(box.sections.map { $0.path.components.last } == ["box", "display[0]"])
+    #expect(
+      box.sections.first?.commands == [
+        .fill(edge, .color(.white)), .pushClip(edge), .stroke(edge, StrokeStyle(width: 4), .red),
+        .pop,
+      ])
+  }
+
+  @Test("A box that clips cuts its children inside of its border, and nothing of the border")
+  func cutInsideBorder() throws {
+    let box = bordered {
+      $0.cornerRadius = 6
+      $0.clipsToBounds = true
+    }
+    let item = try #require(box.displayedItems().first)
+    guard case .items(let parts) = item.content else { return #expect(Bool(false)) }
+    let inside = Path.roundedRect(
+      Rect(x: 2, y: 2, width: 46, height: 16), radii: CornerRadii(4))
+    #expect(item.clip == nil && parts.map(\.clip) == [nil, inside])
+  }
+
+  @Test("Corners of a fraction are those of the size that is shown, in both axes")
+  func cornerFractions() {
+    let box = bordered {
+      $0.borderWidth = 0
+      $0.cornerFractions = CornerRadii(0.5)
+    }
+    let ellipse = RoundedBox(
+      Rect(x: 0, y: 0, width: 50, height: 20), radii: CornerRadii(25), vertical: CornerRadii(10))
+    #expect(box.sections.first?.commands == [.fill(ellipse.path, .color(.white))])
+  }
+
+  @Test("A translucent border over a background is cut with it alone")
+  func translucentBorder() {
+    let box = bordered {
+      $0.cornerRadius = 6
+      $0.borderColor = Color(red: 1, green: 0, blue: 0, alpha: 0.5)
+    }
+    #expect(box.sections.map { $0.path.components.last } == ["box", "display[0]"])
+    guard case .pushClip = box.sections.first?.commands.first else { return #expect(Bool(false)) }
+  }
+
   @Test("From right to left the children are mirrored, in boxes inside of boxes as well")
   func rightToLeft() {
     let child = DisplayNode().boxed {

@@ -52,6 +52,36 @@ struct TextNodeLinesTests {
     #expect(node.lineCount == 3 && !node.isTruncated && node.truncatedRange == nil)
   }
 
+  @Test("Lines are those of the width that was measured, though the frame ends on a whole pixel")
+  func fractionalWidths() {
+    // "one two" is 35 points wide, as is the frame of a text that is laid out in 34.5 points.
+    func text(_ change: (TextNode) -> Void = { _ in }) -> TextNode {
+      let node = TextNode(AttributedText("one two", font: Font(size: 10)))
+      change(node)
+      return node
+    }
+    func width(_ width: Double) -> SizeRange {
+      SizeRange(
+        min: Size(width: width, height: 0), max: Size(width: width, height: .infinity))
+    }
+    let exact = text()
+    exact.layOut(in: width(34.5))
+    let stated = text { $0.style.width = 34.5 }
+    stated.layOut(in: .unconstrained)
+    let share = text { $0.style.width = .fraction(0.5) }
+    share.layOut(in: SizeRange(min: .zero, max: Size(width: 69, height: .infinity)))
+    let inset = text()
+    let host = DisplayNode()
+    host.automaticallyManagesSubnodes = true
+    host.layoutSpecBlock = { _, _ in InsetLayoutSpec(insets: EdgeInsets(2), child: inset) }
+    host.layOut(in: width(38.5))
+    for node in [exact, stated, share, inset] {
+      #expect(node.frame.size == Size(width: 35, height: 20))
+      #expect(texts(node) == ["one", "two"])
+      #expect(node.lineCount == 2)
+    }
+  }
+
   @Test("Lines flow around paths inside the insets, across the whole width, from the top on")
   func exclusions() throws {
     let node = node("one two", width: 100, height: 50) { node in

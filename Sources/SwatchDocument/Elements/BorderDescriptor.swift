@@ -1,4 +1,5 @@
 import SwatchGraphics
+import SwatchMessages
 import SwatchNodes
 
 /// The lines along the edges of a node: the values of all, and those of single sides.
@@ -12,6 +13,30 @@ struct BorderDescriptor: GrammarObject {
 
   static let title = "a border"
   static let form = "a border as {\"width\": 1, \"color\": \"#36C\", \"style\": \"dashed\"}"
+
+  /// The lines of an object.
+  static func lines(_ field: Field) throws(DocumentError) -> BorderLines {
+    if let advice = field.string.flatMap(advice(forText:)) {
+      throw field.mismatch(form, advice: advice)
+    }
+    return try field.object(over: BorderDescriptor()).lines
+  }
+
+  /// The advice for a border as CSS writes it, `1px solid red`; nil for other texts.
+  private static func advice(forText text: String) -> String? {
+    guard text.utf8.count <= 64 else { return nil }
+    var members: [String] = []
+    for word in text.split(separator: " ").map(String.init) {
+      if let width = Field.pointsWithUnit(word) ?? Double(word) {
+        members.append("\"width\": \(Numeral(width))")
+      } else if let style = BorderLine.Style(rawValue: word) {
+        members.append("\"style\": \"\(style.rawValue)\"")
+      } else {
+        members.append("\"color\": \"\(JSONValue.shortened(word))\"")
+      }
+    }
+    return members.count > 1 ? "write {\(members.joined(separator: ", "))}" : nil
+  }
 
   /// The lines; a side without values has those of all.
   var lines: BorderLines {

@@ -21,6 +21,16 @@ extension BoxStyle: GrammarObject {
     case width, height, minWidth, minHeight, maxWidth, maxHeight, aspectRatio, margin, grow,
       shrink, basis, alignSelf, position, top, right, bottom, left, start, end, inset, order
 
+    /// A Boolean value that is true for a key that counts only in a box around the element.
+    var needsBoxAround: Bool {
+      switch self {
+      case .margin, .grow, .shrink, .basis, .alignSelf, .position, .top, .right, .bottom, .left,
+        .start, .end, .inset, .order:
+        true
+      default: false
+      }
+    }
+
     /// A Boolean value that is true for a key of all elements in a box.
     var isOfChildren: Bool {
       switch self {
@@ -175,7 +185,9 @@ enum BoxLengthForm {
 
 extension Field {
   /// A length of a box: points, a number with a unit, a percentage of any size, or `"auto"`.
-  func boxLength(_ form: BoxLengthForm) throws(DocumentError) -> LayoutDimension {
+  func boxLength(
+    _ form: BoxLengthForm, advice: String? = nil
+  ) throws(DocumentError) -> LayoutDimension {
     let least = form.isSigned ? -Field.largestLength : 0
     try answer(.number, .number(least...Field.largestLength, isWhole: false))
     let sign = form.isSigned ? "-?" : ""
@@ -193,7 +205,7 @@ extension Field {
         if form.isSigned { return .fraction(-percent / 100) }
       }
     }
-    throw mismatch(form.words, advice: unitAdvice)
+    throw mismatch(form.words, advice: advice ?? unitAdvice)
   }
 
   /// One to four lengths in CSS's order, or an object with the names of edges.
@@ -201,7 +213,7 @@ extension Field {
     over descriptor: BoxEdgesDescriptor<Form>
   ) throws(DocumentError) -> BoxEdges {
     if isObject { return try object(over: descriptor).edges }
-    guard count != nil else { return BoxEdges(try boxLength(Form.lengths)) }
+    guard count != nil else { return BoxEdges(try boxLength(Form.lengths, advice: lengthsAdvice)) }
     var lengths: [LayoutDimension] = []
     for field in try list(of: 1...4, "one to four lengths, clockwise from the top") {
       lengths.append(try field.boxLength(Form.lengths))
@@ -222,7 +234,7 @@ extension Field {
   /// One gap, or those of rows and columns.
   fileprivate func gaps() throws(DocumentError) -> (LayoutDimension, LayoutDimension) {
     guard count != nil else {
-      let gap = try boxLength(.atLeastZero)
+      let gap = try boxLength(.atLeastZero, advice: lengthsAdvice)
       return (gap, gap)
     }
     var gaps: [LayoutDimension] = []

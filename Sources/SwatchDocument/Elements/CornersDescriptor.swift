@@ -2,13 +2,22 @@ import SwatchGeometry
 import SwatchGraphics
 
 /// The radius of each corner: one for all, a list in the order of CSS, or an object. A radius is a
-/// number, or a horizontal and a vertical one.
+/// number, a percentage of the node's width and height, or a horizontal and a vertical number.
 struct CornersDescriptor: GrammarObject {
   /// The horizontal radii.
   private(set) var radii = CornerRadii.zero
   private var down = CornerRadii.zero
+  /// The radii as fractions of the node's size, for percentages.
+  private(set) var fractions = CornerRadii.zero
 
   enum Key: String, CaseIterable, Sendable { case topLeft, topRight, bottomRight, bottomLeft }
+
+  /// The radius of a corner.
+  private struct Radius {
+    var across = 0.0
+    var down = 0.0
+    var fraction = 0.0
+  }
 
   static let title = "the radius of corners"
 
@@ -17,28 +26,37 @@ struct CornersDescriptor: GrammarObject {
 
   mutating func set(_ key: Key, to field: Field) throws(DocumentError) {
     let radius = try Self.radius(field)
-    switch key {
-    case .topLeft: (radii.topLeft, down.topLeft) = (radius.x, radius.y)
-    case .topRight: (radii.topRight, down.topRight) = (radius.x, radius.y)
-    case .bottomRight: (radii.bottomRight, down.bottomRight) = (radius.x, radius.y)
-    case .bottomLeft: (radii.bottomLeft, down.bottomLeft) = (radius.x, radius.y)
-    }
+    let corner: WritableKeyPath<CornerRadii, Double> =
+      switch key {
+      case .topLeft: \.topLeft
+      case .topRight: \.topRight
+      case .bottomRight: \.bottomRight
+      case .bottomLeft: \.bottomLeft
+      }
+    radii[keyPath: corner] = radius.across
+    down[keyPath: corner] = radius.down
+    fractions[keyPath: corner] = radius.fraction
   }
 
-  private static func radius(_ field: Field) throws(DocumentError) -> Point {
+  private static func radius(_ field: Field) throws(DocumentError) -> Radius {
     guard field.count != nil else {
+      if let percent = try field.cornerPercentage() { return Radius(fraction: percent / 100) }
       let radius = try field.length()
-      return Point(x: radius, y: radius)
+      return Radius(across: radius, down: radius)
     }
-    return try field.pair("a radius, or two, [horizontal, vertical]") {
+    let radii = try field.pair("a radius, or two, [horizontal, vertical]") {
       field throws(DocumentError) in try field.length()
     }
+    return Radius(across: radii.x, down: radii.y)
   }
 
-  /// The corners of a number, a list or an object.
+  /// The corners of a number, a percentage, a list or an object.
   static func corners(_ field: Field) throws(DocumentError) -> CornersDescriptor {
     var corners = CornersDescriptor()
     if field.isScalar {
+      if let advice = field.lengthsAdvice {
+        throw field.mismatch("a radius, or a list of four, clockwise", advice: advice)
+      }
       for key in Key.allCases { try corners.set(key, to: field) }
       return corners
     }
@@ -47,5 +65,14 @@ struct CornersDescriptor: GrammarObject {
       of: 4...4, "four radii, [topLeft, topRight, bottomRight, bottomLeft]")
     for (key, field) in zip(Key.allCases, fields) { try corners.set(key, to: field) }
     return corners
+  }
+}
+
+extension Field {
+  /// A percentage from 0 to 100; nil for other values.
+  fileprivate func cornerPercentage() throws(DocumentError) -> Double? {
+    try answer(.string, .pattern("^([0-9]*\\.?[0-9]+\(Field.units)|\(Field.percentPattern))$"))
+    guard let percent = string.flatMap(Field.percentage), percent <= 100 else { return nil }
+    return percent
   }
 }

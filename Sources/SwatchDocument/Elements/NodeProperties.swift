@@ -53,7 +53,7 @@ struct NodeProperties: GrammarObject {
     case .isHidden: isHidden = try field.truth()
     case .borderWidth: borderWidth = try field.length()
     case .borderColor: borderColor = try field.color()
-    case .border: border = try field.object(over: BorderDescriptor()).lines
+    case .border: border = try BorderDescriptor.lines(field)
     case .outerBorder: outerBorder = try field.object(over: OuterBorderDescriptor()).border
     case .shadow: shadows = try NodeShadows(field)
     case .transform: transform = try field.object(over: TransformDescriptor())
@@ -69,6 +69,7 @@ struct NodeProperties: GrammarObject {
     node.backgroundColor = backgroundColor
     node.cornerRadii = corners.radii
     if let vertical = corners.vertical { node.verticalCornerRadii = vertical }
+    if corners.fractions != .zero { node.cornerFractions = corners.fractions }
     node.cornerRoundingType = cornerRoundingType
     node.maskedCorners = maskedCorners
     node.alpha = alpha

@@ -5,56 +5,25 @@ enum ForeignKey {
   /// A key of an object inside of the object is preferred to one of the object itself.
   static func advice(for key: String, among known: [String]) -> String? {
     let plain = plain(key)
-    let ways = (words[plain] ?? []).compactMap { target -> (depth: Int, text: String)? in
+    if let advice = advice(for: words[plain] ?? [], among: known) { return advice }
+    return plain.hasSuffix("opacity") || plain == "alpha" ? adviceOfAlpha(known) : nil
+  }
+
+  /// The advice to write one of some keys, of those that an object knows.
+  static func advice(for targets: [String], among known: [String]) -> String? {
+    let ways = targets.compactMap { target -> (depth: Int, text: String)? in
       let parts = target.split(separator: ".").map(String.init)
       guard let start = parts.firstIndex(where: known.contains) else { return nil }
       return (start, nested(parts[start...]))
     }
-    guard let depth = ways.map(\.depth).min() else {
-      return plain.hasSuffix("opacity") || plain == "alpha" ? adviceOfAlpha(known) : nil
-    }
+    guard let depth = ways.map(\.depth).min() else { return nil }
     let written = ways.filter { $0.depth == depth }.map(\.text)
     return "write \(written.joined(separator: " or "))"
   }
 
   /// The advice for a property of other toolkits that elements express without a key of their own;
   /// nil for other names.
-  static func adviceOfElements(for key: String) -> String? {
-    switch plain(key) {
-    case "texttransform":
-      "write {{name:upper}}, {{name:lower}} or {{name:title}} in \"text\""
-    case "padding", "paddingtop", "paddingleft", "paddingbottom", "paddingright",
-      "paddinghorizontal",
-      "paddingvertical":
-      "put the content into {\"spec\": \"inset\", \"insets\": {\"top\": …}, \"child\": …}"
-    case "margin", "margintop", "marginleft", "marginbottom", "marginright", "marginhorizontal",
-      "marginvertical":
-      "put the element into {\"spec\": \"inset\", \"insets\": {\"top\": …}, \"child\": …}, or give "
-        + "the stack around it a \"spacing\""
-    case "gap":
-      "put the children into {\"spec\": \"stack\", \"spacing\": …, \"children\": …}"
-    case "aspectratio":
-      "put the element into {\"spec\": \"ratio\", \"ratio\": …, \"child\": …}, the height divided by "
-        + "the width"
-    case "rx", "ry":
-      "write \"rect\": true and \"cornerRadius\": …, with the size in \"style\""
-    case "position", "top", "left", "right", "bottom":
-      "an element stands where the spec around it places it: put it into {\"spec\": \"absolute\", "
-        + "\"children\": […]} with \"style\": {\"layoutPosition\": [x, y]}, or over another element with "
-        + "{\"spec\": \"overlay\", \"child\": …, \"overlay\": …}"
-    case "display":
-      "rows and columns are {\"spec\": \"stack\"}, grids {\"spec\": \"grid\"}; \"if\" leaves an "
-        + "element out"
-    case "then":
-      "the element with the \"if\" is what is there when it holds: write {\"if\": \"{{…}}\", \"node\": "
-        + "…, \"else\": {…}}"
-    case "unless":
-      "write \"if\": \"{{name == false}}\", or {{name == null}} for a value that is absent"
-    case "onclick", "onpress", "ontap", "onchange", "events":
-      "a picture has no events; a text has a \"link\""
-    default: nil
-    }
-  }
+  static func adviceOfElements(for key: String) -> String? { sentences[plain(key)] }
 
   /// The advice for a key that other elements have, where an object doesn't: nothing is inherited, and
   /// specs draw nothing. Nil for keys that no element has.

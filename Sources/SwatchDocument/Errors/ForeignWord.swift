@@ -4,10 +4,13 @@ enum ForeignWord {
   /// otherwise all of them.
   static func advice(for word: String, among known: [String]) -> String {
     let word = String(word.prefix(limit))
-    if let own = (words[ForeignKey.plain(word)] ?? []).first(where: known.contains) {
-      return "write \"\(own)\""
-    }
-    return NearestWord.advice(for: word, among: known)
+    return Self.known(word, among: known) ?? NearestWord.advice(for: word, among: known)
+  }
+
+  /// The advice for another toolkit's word, or for a truth value, that is known by another one; nil for
+  /// others.
+  static func known(_ word: String, among known: [String]) -> String? {
+    (words[ForeignKey.plain(word)] ?? []).first(where: known.contains).map { "write \"\($0)\"" }
   }
 
   /// The advice for a word that is no kind of element.
@@ -59,7 +62,11 @@ enum ForeignWord {
     "row": ["horizontal"], "column": ["vertical"], "flexstart": ["start"], "flexend": ["end"],
     "left": ["start"], "right": ["end"], "top": ["start"], "bottom": ["end"],
     "baseline": ["baselineFirst"], "middle": ["center"], "center": ["middle"],
-    "ellipsis": ["tail"], "clip": ["none"], "rounded": ["round"], "linethrough": ["single"],
+    "ellipsis": ["tail"], "clip": ["none", "hidden"], "rounded": ["round"],
+    "horizontal": ["row"], "vertical": ["column"], "baselinefirst": ["baseline"],
+    "baselinelast": ["baseline"], "true": ["wrap"], "false": ["noWrap"], "fixed": ["absolute"],
+    "static": ["relative"], "sticky": ["relative"], "scroll": ["hidden"], "normal": ["stretch"],
+    "linethrough": ["single"],
     "start": ["left"], "end": ["right"], "justify": ["justified"], "masonry": ["mosaic"],
   ]
 
@@ -68,7 +75,7 @@ enum ForeignWord {
     "hstack": "\"spec\": \"stack\", \"direction\": \"horizontal\", …",
     "column": "\"spec\": \"stack\", \"direction\": \"vertical\", …",
     "vstack": "\"spec\": \"stack\", \"direction\": \"vertical\", …",
-    "flex": "\"spec\": \"stack\", …", "flexbox": "\"spec\": \"stack\", …",
+    "flex": "\"node\": \"box\", …", "flexbox": "\"node\": \"box\", …",
     "zstack": "\"spec\": \"wrapper\", …",
     "table": "\"spec\": \"grid\", \"children\": [{\"spec\": \"gridRow\", …}]",
     "padding": "\"spec\": \"inset\", …",
@@ -77,7 +84,7 @@ enum ForeignWord {
     "divider": "\"node\": \"display\", \"backgroundColor\": …, \"style\": {\"height\": 1}",
     "separator": "\"node\": \"display\", \"backgroundColor\": …, \"style\": {\"height\": 1}",
     "view": "\"node\": \"display\", …", "div": "\"node\": \"display\", …",
-    "box": "\"node\": \"display\", …", "container": "\"node\": \"display\", …",
+    "container": "\"node\": \"display\", …",
     "label": "\"node\": \"text\", …", "paragraph": "\"node\": \"text\", …",
     "img": "\"node\": \"image\", …", "icon": "\"node\": \"image\", …",
     "svg": "\"node\": \"image\", …", "picture": "\"node\": \"image\", …",

@@ -63,45 +63,9 @@ extension Field {
     guard let number, range.contains(number) else {
       throw mismatch(
         noun + Field.words(range) + remark,
-        advice: unitAdvice ?? (range.upperBound == 1 ? shareAdvice : nil))
+        advice: unitAdvice ?? ratioAdvice ?? (range.upperBound == 1 ? shareAdvice : nil))
     }
     return abs(number) < Field.smallestMagnitude ? 0 : number
-  }
-
-  /// The advice for a number in a string with a unit of CSS's that is the grammar's; nil for others.
-  var unitAdvice: String? {
-    guard let string, string.utf8.count <= 64 else { return nil }
-    if let number = Double(string), number.isFinite {
-      return "write \(Numeral(number)), without quotes"
-    }
-    let text = string.trimmed.lowercased()
-    if let unit = ["deg", "px", "pt", "dp"].first(where: text.hasSuffix),
-      let number = Double(text.dropLast(unit.count)), number.isFinite
-    {
-      return "write \(Numeral(number)), without a unit"
-    }
-    let others = ["rem", "em", "vw", "vh", "ch"]
-    guard let unit = others.first(where: text.hasSuffix),
-      Double(text.dropLast(unit.count)) != nil
-    else { return text.hasPrefix("calc(") ? "lengths aren't calculated: write points" : nil }
-    return
-      "write points, a length in mm, cm or in, or a percentage where one is allowed: there is no "
-      + "unit \"\(unit)\""
-  }
-
-  /// The advice for numbers in a string, as SVG has them: the list of them; nil for other values.
-  var listAdvice: String? {
-    guard let string, string.utf8.count <= 64 else { return nil }
-    let words = string.split { $0 == " " || $0 == "," }
-    let numbers = words.compactMap { Double($0) }.filter(\.isFinite)
-    guard numbers.count > 1, numbers.count == words.count else { return nil }
-    return "write [\(numbers.map { "\(Numeral($0))" }.joined(separator: ", "))]"
-  }
-
-  /// The advice for a percentage where a share is expected; nil for other values.
-  private var shareAdvice: String? {
-    guard let percent = string.flatMap(Field.percentage) else { return nil }
-    return "write \(Numeral(percent / 100))"
   }
 
   /// The bounds of a range in words: ` from 0.01 to 10,000`.
@@ -234,7 +198,11 @@ extension Field {
   func word<Word: RawRepresentable<String>>(of words: [Word]) throws(DocumentError) -> Word {
     let known = words.map(\.rawValue)
     try answer(.string, .words(known))
-    guard let string else { throw mismatch("one of the words \(known.joined(separator: ", "))") }
+    guard let string else {
+      throw mismatch(
+        "one of the words \(known.joined(separator: ", "))",
+        advice: bool.flatMap { ForeignWord.known("\($0)", among: known) })
+    }
     guard let index = known.firstIndex(of: string) else {
       throw mismatch(
         "a known word", advice: ForeignWord.advice(for: string, among: known))

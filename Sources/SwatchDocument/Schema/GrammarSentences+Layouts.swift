@@ -32,8 +32,8 @@ extension GrammarSentences {
         "0: lengths at the edges inside; the lines of `border` and `borderWidth` take "
         + "room in addition",
       "overflow":
-        "`visible`, `hidden`: cuts content and children to the edges, and lets the box "
-        + "be smaller than its content",
+        "`visible`, `hidden`: cuts content and children to the edges inside of the "
+        + "border, and lets the box be smaller than its content",
       "width": "`auto`, a length",
       "height": "`auto`, a length",
       "minWidth": "`auto`: along the direction as long as the content, otherwise 0; a length",

@@ -31,8 +31,9 @@ extension GrammarSentences {
       "cornerRadius":
         "radius of the background's and the picture's corners: a number, a list in the "
         + "order of CSS (`[topLeft, topRight, bottomRight, bottomLeft]`), or an object of "
-        + "`topLeft`, `topRight`, `bottomRight`, `bottomLeft` (0). A radius in a list or "
-        + "an object may be `[horizontal, vertical]`, for an ellipse",
+        + "`topLeft`, `topRight`, `bottomRight`, `bottomLeft` (0). A radius is points or a "
+        + "percentage of the width and height (`\"50%\"`: a circle, or an ellipse); in a "
+        + "list or an object also `[horizontal, vertical]`",
       "maskedCorners":
         "the rounded corners: a list of `topLeft`, `topRight`, `bottomLeft`, "
         + "`bottomRight`",
@@ -59,8 +60,12 @@ extension GrammarSentences {
         "changes of the pixels behind the node, one or a list of `filters`, as CSS's "
         + "`backdrop-filter`, for glass: `[{\"blur\": 8}, {\"saturate\": 1.6}]`; see below",
       "isHidden": "true hides the node and its content, which keep their place",
-      "borderWidth": "a line along the inside of the edge, over the content; it takes no room",
-      "borderColor": "a line along the inside of the edge, over the content; it takes no room",
+      "borderWidth":
+        "a line along the inside of the edge, over the content; it takes no room (of a "
+        + "`box`, see below)",
+      "borderColor":
+        "a line along the inside of the edge, over the content; it takes no room (of a "
+        + "`box`, see below)",
       "border":
         "lines along the edges, each with its own look, in the place of `borderWidth` "
         + "and `borderColor`; see below",

@@ -122,6 +122,7 @@ struct ElementReader {
     var parts = PartReading(reading.mistakes)
     for (key, member) in value.members {
       do throws(DocumentError) {
+        if reading.isInBox { try checkStyleInBox(key) }
         let isKnown = try style.read(key.stringContent, member, in: reading)
         if !isKnown, key.stringContent != Comment.key { throw unknownStyle(key) }
       } catch {
@@ -129,6 +130,15 @@ struct ElementReader {
       }
     }
     try parts.end()
+  }
+
+  /// Rejects a key of a style that no box reads.
+  private static func checkStyleInBox(_ key: JSONValue) throws(DocumentError) {
+    guard let known = LayoutElementStyle.Key(rawValue: key.stringContent),
+      let advice = ForeignKey.adviceInBoxes(for: known)
+    else { return }
+    throw DocumentError(
+      "\"\(known.rawValue)\" of a style has no effect in a box", at: key.place, advice: advice)
   }
 
   private static func unknownStyle(_ key: JSONValue) -> DocumentError {
@@ -192,33 +202,50 @@ struct ElementReader {
   }
 
   private func unknown(_ key: JSONValue) -> DocumentError {
-    if let known = BoxStyle.Key(rawValue: key.stringContent), isInBox, !known.isOfChildren {
+    let name = key.stringContent
+    if let known = BoxStyle.Key(rawValue: name), isInBox, !known.isOfChildren {
       return DocumentError(
         "\"\(known.rawValue)\" is a key of a box, and not of \(kind.body.title) in one",
         at: key.place, advice: "put the element into {\"node\": \"box\", \"\(known.rawValue)\": …}")
     }
-    if LayoutElementStyle.Key(rawValue: key.stringContent) != nil {
+    let problem = "\"\(JSONValue.shortened(name))\" is not a key of \(kind.body.title)"
+    if isBox || isInBox,
+      let advice = ForeignKey.adviceInBoxes(for: name, among: boxKeys + ownKeys)
+    {
+      return DocumentError(problem, at: key.place, advice: advice)
+    }
+    if LayoutElementStyle.Key(rawValue: name) != nil {
       return DocumentError(
-        "\"\(key.stringContent)\" is a key of \"style\", not of \(kind.body.title)", at: key.place,
-        advice: "write \"style\": {\"\(key.stringContent)\": …}")
+        "\"\(name)\" is a key of \"style\", not of \(kind.body.title)", at: key.place,
+        advice: "write \"style\": {\"\(name)\": …}")
     }
-    var known = kind.body.childKeys.map(\.rawValue) + kind.body.knownKeys
-    let ofBoxes = BoxStyle.Key.allCases.filter { isBox || isInBox && $0.isOfChildren }
-    known += ofBoxes.map(\.rawValue).filter { !known.contains($0) }
-    if kind.isNode { known += NodeProperties.knownKeys.filter { !known.contains($0) } }
-    known += ["style", NamedStyles.key] + Occurrence.keys
-    let name = key.stringContent
-    var advice: String?
-    if ForeignKey.advice(for: name, among: known) == nil {
-      advice = ForeignKey.adviceOfElements(for: name)
-      if advice == nil, ChildKey(rawValue: name) == nil, !isSpelling(name, of: known) {
-        advice = ForeignKey.adviceOfOthers(for: name, ofSpec: kind.isNode ? nil : kind.body.title)
-      }
+    var known: [String] = []
+    for key in ownKeys + boxKeys where !known.contains(key) { known.append(key) }
+    guard let advice = advice(for: name, among: known) else {
+      return DocumentError.unknown(key, of: kind.body.title, known: known)
     }
-    guard let advice else { return DocumentError.unknown(key, of: kind.body.title, known: known) }
-    return DocumentError(
-      "\"\(JSONValue.shortened(name))\" is not a key of \(kind.body.title)", at: key.place,
-      advice: advice)
+    return DocumentError(problem, at: key.place, advice: advice)
+  }
+
+  /// The keys of a box, and of an element in one.
+  private var boxKeys: [String] {
+    BoxStyle.Key.allCases
+      .filter { $0.isOfChildren && isInBox || isBox && (!$0.needsBoxAround || isInBox) }
+      .map(\.rawValue)
+  }
+
+  /// The keys of the element without those of boxes.
+  private var ownKeys: [String] {
+    kind.body.childKeys.map(\.rawValue) + kind.body.knownKeys
+      + (kind.isNode ? NodeProperties.knownKeys : []) + ["style", NamedStyles.key] + Occurrence.keys
+  }
+
+  /// The advice for a key of another toolkit, or of other elements; nil for other keys.
+  private func advice(for name: String, among known: [String]) -> String? {
+    if ForeignKey.advice(for: name, among: known) != nil { return nil }
+    if let advice = ForeignKey.adviceOfElements(for: name) { return advice }
+    if ChildKey(rawValue: name) != nil || isSpelling(name, of: known) { return nil }
+    return ForeignKey.adviceOfOthers(for: name, ofSpec: kind.isNode ? nil : kind.body.title)
   }
 
   /// Returns true for a key that another way of writing makes of a known one: `background-color`.

@@ -56,8 +56,11 @@ public struct BoxEdges: Hashable, Sendable {
       bottom: bottom.resolve(parent: vertical, auto: .nan))
   }
 
-  /// All the lengths that are set.
-  var lengths: [LayoutDimension] { [top, right, bottom, left, start, end].compactMap(\.self) }
+  /// A Boolean value that is true when a length is a fraction.
+  var hasFractions: Bool {
+    top.isFraction || right.isFraction || bottom.isFraction || left.isFraction
+      || start?.isFraction == true || end?.isFraction == true
+  }
 }
 
 /// Lengths at the edges of a box in the direction of reading, in points; NaN for automatic ones.

@@ -39,7 +39,7 @@ extension BoxLayout {
     let child = children[index]
     let ratio = ratio(of: child, at: index)
     let stated = BoxSizes(of: child, basis: block)
-    let frame = frame(of: child, width: block.width)
+    let frame = frame(of: index, width: block.width)
     let (least, most) = stated.limits(ratio)
     let sizes = stated.withRatio(ratio)
     func clampedWidth(_ width: Double) -> Double {

@@ -23,7 +23,7 @@ extension BoxLayout {
       isCrossStated: !(isRow ? stated.height.size : stated.width.size).isNaN,
       least: pair(Size(width: stated.width.least, height: stated.height.least)),
       most: pair(Size(width: stated.width.most, height: stated.height.most)),
-      frame: pair(frame(of: child, width: inner.width)), mainMargin: mainMargin,
+      frame: pair(frame(of: index, width: inner.width)), mainMargin: mainMargin,
       crossMargin: crossEnds(margin.known),
       autoMain: holder == nil ? (false, false) : autoEnds(box.margin, isMain: true),
       autoCross: holder == nil ? (false, false) : autoEnds(box.margin, isMain: false),
@@ -58,14 +58,9 @@ extension BoxLayout {
   }
 
   /// The lengths of a child's own padding and border, where it is a box.
-  func frame(of child: LayoutElement, width: Double) -> Size {
-    if child.isNode && child.boxHolder == nil { return .zero }
-    guard let box = child.boxContent ?? child as? BoxLayoutSpec else { return .zero }
-    let frame =
-      (box.boxHolder?.style.padding ?? .zero).resolve(
-        width: width, isRightToLeft: isRightToLeft
-      ).known
-      + box.border.resolve(width: width, isRightToLeft: isRightToLeft).known
+  func frame(of index: Int, width: Double) -> Size {
+    guard let box = spec.box(at: index, among: children) else { return .zero }
+    let frame = box.frames(basis: width, isRightToLeft: isRightToLeft).frame
     return Size(width: frame.horizontal, height: frame.vertical)
   }
 
@@ -188,7 +183,7 @@ extension BoxLayout {
 extension BoxLayout {
   /// The size that a child likes to have, with a height that is given or NaN.
   mutating func leafSize(of index: Int, height: Double) -> Size {
-    if height.isNaN, let natural = memory(of: index).natural { return natural }
+    if height.isNaN, let natural = spec.memory?.leaves[index].natural { return natural }
     let range = SizeRange(
       min: Size(width: 0, height: height.or(0)),
       max: Size(width: .infinity, height: height.or(.infinity)))
@@ -200,14 +195,14 @@ extension BoxLayout {
   }
 
   private mutating func leastLeafWidth(of index: Int) -> Double {
-    if let width = memory(of: index).minContentWidth { return width }
+    if let width = spec.memory?.leaves[index].minContentWidth { return width }
     let width = children[index].leastContentWidth { self.leafSize(of: index, height: .nan).width }
     spec.memory?.leaves[index].minContentWidth = width
     return width
   }
 
   private mutating func leafHeight(of index: Int, width: Double) -> Double {
-    if let height = memory(of: index).height(in: width) { return height }
+    if let height = spec.memory?.leaves[index].height(in: width) { return height }
     let range = SizeRange(
       min: Size(width: width, height: 0), max: Size(width: width, height: .infinity))
     let height = children[index].layoutThatFits(
@@ -216,8 +211,33 @@ extension BoxLayout {
     spec.memory?.leaves[index].keep(height: height, in: width)
     return height
   }
+}
 
-  private func memory(of index: Int) -> BoxLeafMemory {
-    spec.memory?.leaves[index] ?? BoxLeafMemory()
+extension LayoutElement {
+  /// A Boolean value that is true when a length of the element in a box is a fraction of the box.
+  final var hasFractionsInBox: Bool {
+    let (style, size) = (style, style.size)
+    if style.flexBasis.isFraction || size.hasFractions { return true }
+    guard let holder = boxHolder else { return false }
+    return holder.style.hasFractionsInBox
+      || (holder.content ?? self as? BoxLayoutSpec)?.hasFractionalFrame == true
+  }
+}
+
+extension BoxStyle {
+  /// A Boolean value that is true when a length of the place in a box is a fraction.
+  fileprivate var hasFractionsInBox: Bool {
+    width.isFraction || height.isFraction || minWidth.isFraction || minHeight.isFraction
+      || maxWidth.isFraction || maxHeight.isFraction || basis.isFraction || margin.hasFractions
+      || inset.hasFractions
+  }
+}
+
+extension LayoutElementSize {
+  /// A Boolean value that is true when a length is a fraction.
+  fileprivate var hasFractions: Bool {
+    if isAuto { return false }
+    return width.isFraction || height.isFraction || minWidth.isFraction || minHeight.isFraction
+      || maxWidth.isFraction || maxHeight.isFraction
   }
 }

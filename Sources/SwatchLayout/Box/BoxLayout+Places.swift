@@ -82,29 +82,28 @@ extension BoxLayout {
   /// The layouts of all children in their order, with their places.
   mutating func placed() -> [Layout] {
     place()
-    var layouts: [(index: Int, layout: Layout)] = []
+    var layouts: [Layout] = []
     layouts.reserveCapacity(children.count)
-    for item in items {
-      let shift = size(
-        BoxPair(main: shift(item.inset.main), cross: shift(item.inset.cross)))
-      layouts.append(
-        (
-          item.index,
-          layout(
-            of: item.index, in: size(item.target),
-            at: origin(of: item) + Point(x: shift.width, y: shift.height),
-            parentSize: Size(
-              width: inner.width, height: isHeightDefinite(of: item) ? inner.height : .nan))
-        ))
-    }
-    guard layouts.count < children.count else { return layouts.map(\.layout) }
+    for index in items.indices { layouts.append(layout(of: items[index])) }
+    if layouts.count == children.count { return layouts }
+    var all = Array(zip(items.map(\.index), layouts))
     for index in children.indices
     where children[index].boxHolder?.style.position == .absolute {
-      layouts.append((index, absoluteLayout(of: index)))
+      all.append((index, absoluteLayout(of: index)))
     }
     let orders = children.map { $0.boxHolder?.style.order ?? 0 }
-    layouts.sort { (orders[$0.index], $0.index) < (orders[$1.index], $1.index) }
-    return layouts.map(\.layout)
+    all.sort { (orders[$0.0], $0.0) < (orders[$1.0], $1.0) }
+    return all.map(\.1)
+  }
+
+  /// The layout of an item in its size and place, moved by its edges.
+  private func layout(of item: BoxItem) -> Layout {
+    let shift = size(BoxPair(main: shift(item.inset.main), cross: shift(item.inset.cross)))
+    return layout(
+      of: item.index, in: size(item.target),
+      at: origin(of: item) + Point(x: shift.width, y: shift.height),
+      parentSize: Size(
+        width: inner.width, height: isHeightDefinite(of: item) ? inner.height : .nan))
   }
 
   /// The distance that a relative element is moved by its edges, of which the first one wins.

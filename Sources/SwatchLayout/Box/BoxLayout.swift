@@ -51,9 +51,7 @@ struct BoxLayout: ~Copyable {
     wraps = wrap != .noWrap
     isWrapReverse = wrap == .wrapReverse
     isRightToLeft = spec.isRightToLeft
-    border = spec.border.resolve(width: question.basis, isRightToLeft: isRightToLeft).known
-    let padding = holder?.style.padding ?? .zero
-    frame = border + padding.resolve(width: question.basis, isRightToLeft: isRightToLeft).known
+    (border, frame) = spec.frames(basis: question.basis, isRightToLeft: isRightToLeft)
     inner = Size(
       width: larger(question.known.width - frame.horizontal, 0),
       height: larger(question.known.height - frame.vertical, 0))
@@ -205,10 +203,15 @@ struct BoxLayout: ~Copyable {
 
   /// Step 1: the children that are not absolute, in their order.
   mutating func makeItems() {
+    if let known = spec.memory?.items(for: basis) {
+      items = known
+      return
+    }
     items = []
     items.reserveCapacity(children.count)
     var isOrdered = true
     var last = Int.min
+    var haveFractions = false
     for index in children.indices {
       let child = children[index]
       if child.boxHolder?.style.position == .absolute { continue }
@@ -216,10 +219,13 @@ struct BoxLayout: ~Copyable {
       isOrdered = isOrdered && order >= last
       last = order
       items.append(item(of: child, at: index))
+      haveFractions = haveFractions || child.hasFractionsInBox
     }
-    if isOrdered { return }
-    let orders = children.map { $0.boxHolder?.style.order ?? 0 }
-    items.sort { (orders[$0.index], $0.index) < (orders[$1.index], $1.index) }
+    if !isOrdered {
+      let orders = children.map { $0.boxHolder?.style.order ?? 0 }
+      items.sort { (orders[$0.index], $0.index) < (orders[$1.index], $1.index) }
+    }
+    spec.memory?.keep(items, for: basis, haveFractions: haveFractions)
   }
 
   /// Step 3: sizes each item before flexing, and between its limits.

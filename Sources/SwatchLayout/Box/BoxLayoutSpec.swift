@@ -33,12 +33,12 @@ public final class BoxLayoutSpec: LayoutSpec {
   /// Gives the state of the node whose content the box is; nil for a box that is no content of a node.
   package final var host: (() -> Host)?
   /// The widths of the lines that the node draws, which count as the border where the style has none.
-  private(set) final var drawnBorder = BoxEdges.zero
+  private final var drawnBorder = BoxEdges.zero
   /// A Boolean value that is true when `start` is at the right, as the box or the node around says; nil
   /// where they don't.
   private final var hostIsMirrored: Bool?
   private final var hostSize: LayoutElementSize?
-  var memory: BoxMemory?
+  private(set) final var memory: BoxMemory?
 
   /// Makes a box with properties and children.
   public init(_ style: BoxStyle = BoxStyle(), children: [LayoutElement] = []) {
@@ -57,6 +57,19 @@ public final class BoxLayoutSpec: LayoutSpec {
   final var border: BoxEdges {
     let stated = boxHolder?.style.border ?? .zero
     return stated == .zero ? drawnBorder : stated
+  }
+
+  /// The widths of the border, and those of border and padding, in points; `basis` is the width that
+  /// fractions are of.
+  final func frames(basis: Double, isRightToLeft: Bool) -> (border: BoxInset, frame: BoxInset) {
+    let border = border.resolve(width: basis, isRightToLeft: isRightToLeft).known
+    let padding = boxHolder?.style.padding ?? .zero
+    return (border, border + padding.resolve(width: basis, isRightToLeft: isRightToLeft).known)
+  }
+
+  /// A Boolean value that is true when border or padding follow from the width around the box.
+  final var hasFractionalFrame: Bool {
+    border.hasFractions || boxHolder?.style.padding.hasFractions == true
   }
 
   /// Takes the state of the node whose content the box is.
@@ -81,7 +94,7 @@ public final class BoxLayoutSpec: LayoutSpec {
     var question = BoxQuestion(
       in: range, own: BoxSizes(boxStyle, hostSize ?? size, basis: parentSize),
       ratio: boxStyle.ratio,
-      frame: BoxLayout(of: self, for: BoxQuestion(basis: basis)).frame)
+      frame: frames(basis: basis, isRightToLeft: isRightToLeft).frame)
     question.basis = basis
     let isGiven = range.min.height == range.max.height
     question.isHeightDefinite =
@@ -91,6 +104,7 @@ public final class BoxLayoutSpec: LayoutSpec {
     var layout = BoxLayout(of: self, for: question)
     let sublayouts = layout.placed()
     let baseline = layout.baseline
+    memory?.keep(baseline: baseline, placedIn: question.known)
     if !baseline.isNaN {
       setBaselines(ascender: baseline, descender: layout.lastBaseline - question.known.height)
     }

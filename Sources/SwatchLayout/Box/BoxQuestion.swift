@@ -24,13 +24,17 @@ struct BoxQuestion {
   }
 }
 
-/// The sizes that a box answered with in a round of measuring, and those of its children that are no
-/// boxes.
-struct BoxMemory {
+/// The sizes that a box answered with in a round of measuring, its children as items, and the sizes of
+/// those that are no boxes.
+final class BoxMemory {
   private let state: MeasuringState?
   private let round: Int?
   private var answers: [(question: BoxQuestion, size: Size)] = []
   private var baselines: [(question: BoxQuestion, baseline: Double)] = []
+  /// The children as items before they are sized, by the size of the content that fractions are of.
+  private var items: (items: [BoxItem], basis: Size, haveFractions: Bool)?
+  /// The last size in which the children were placed, and the baseline in it.
+  private var placed: (size: Size, baseline: Double)?
   /// The sizes of children by their index.
   var leaves: [BoxLeafMemory]
 
@@ -48,22 +52,39 @@ struct BoxMemory {
 
   /// The answer to a question; where no more are kept, that to the last one which is like it.
   func answer(to question: BoxQuestion) -> Size? {
-    if let known = answers.first(where: { $0.question.isSame(as: question) }) { return known.size }
+    for index in answers.indices where answers[index].question.isSame(as: question) {
+      return answers[index].size
+    }
     guard answers.count >= LayoutElement.measurementLimit else { return nil }
     return answers.last { $0.question.isForWidth == question.isForWidth }?.size
   }
 
-  /// The baseline in a size that was asked for before; nil where it wasn't.
+  /// The baseline in a size that was asked for before, or in which the children stand; nil where it
+  /// wasn't.
   func baseline(in question: BoxQuestion) -> Double? {
-    baselines.first { $0.question.isSame(as: question) }?.baseline
+    if let placed, placed.size == question.known { return placed.baseline }
+    return baselines.first { $0.question.isSame(as: question) }?.baseline
   }
 
-  mutating func keep(baseline: Double, in question: BoxQuestion) {
+  func keep(baseline: Double, in question: BoxQuestion) {
     if baselines.count < LayoutElement.measurementLimit { baselines.append((question, baseline)) }
   }
 
-  mutating func keep(_ size: Size, for question: BoxQuestion) {
+  /// Keeps the baseline of the children in their places.
+  func keep(baseline: Double, placedIn size: Size) { placed = (size, baseline) }
+
+  func keep(_ size: Size, for question: BoxQuestion) {
     if answers.count < LayoutElement.measurementLimit { answers.append((question, size)) }
+  }
+
+  /// The items for a size of the content; nil where they depend on it and were made for another one.
+  func items(for basis: Size) -> [BoxItem]? {
+    guard let items, !items.haveFractions || items.basis.isSame(as: basis) else { return nil }
+    return items.items
+  }
+
+  func keep(_ items: [BoxItem], for basis: Size, haveFractions: Bool) {
+    self.items = (items, basis, haveFractions)
   }
 }
 

@@ -1,5 +1,3 @@
-import SwatchMessages
-
 /// The properties of an element as a box of CSS: those of its place in a box around it, which any
 /// element has, and those of its own children, which a ``BoxLayoutSpec`` has.
 ///
@@ -83,63 +81,6 @@ extension BoxStyle {
   public var gap: LayoutDimension {
     get { rowGap }
     set { (rowGap, columnGap) = (newValue, newValue) }
-  }
-
-  /// A sentence about the first value that no layout can use; nil if all can be used.
-  package var mistake: String? {
-    let sizes: [(String, LayoutDimension)] = [
-      ("width", width), ("height", height), ("minWidth", minWidth), ("minHeight", minHeight),
-      ("basis", basis), ("rowGap", rowGap), ("columnGap", columnGap),
-    ]
-    let paddings = padding.lengths.map { ("padding", $0) } + border.lengths.map { ("border", $0) }
-    for (name, length) in sizes + paddings where !length.isLength {
-      return "boxStyle.\(name) is \(length); it must be at least 0 and finite"
-    }
-    for (name, limit) in [("maxWidth", maxWidth), ("maxHeight", maxHeight)] where !limit.isLimit {
-      return "boxStyle.\(name) is \(limit); it must be at least 0"
-    }
-    for (name, length) in paddings where length == .auto {
-      return "boxStyle.\(name) is auto; it must be a length"
-    }
-    for (name, edges) in [("margin", margin), ("inset", inset)] {
-      for length in edges.lengths where !length.isFinite {
-        return "boxStyle.\(name) is \(length); it must be finite"
-      }
-    }
-    for (name, factor) in [("grow", grow), ("shrink", shrink)] where !(factor >= 0 && factor < 1e7)
-    {
-      return "boxStyle.\(name) is \(Numeral(factor)); it must be at least 0 and finite"
-    }
-    if let aspectRatio, !(aspectRatio >= 0 && aspectRatio < 1e7) {
-      return "boxStyle.aspectRatio is \(Numeral(aspectRatio)); it must be at least 0 and finite"
-    }
-    return nil
-  }
-}
-
-extension LayoutDimension {
-  /// A Boolean value that is true for an automatic length and one of at least 0 that is finite.
-  fileprivate var isLength: Bool {
-    switch self {
-    case .auto: true
-    case .points(let number), .fraction(let number): number >= 0 && number < 1e7
-    }
-  }
-
-  /// A Boolean value that is true for an automatic length and one of at least 0.
-  fileprivate var isLimit: Bool {
-    switch self {
-    case .auto: true
-    case .points(let number), .fraction(let number): number >= 0
-    }
-  }
-
-  /// A Boolean value that is true for an automatic and a finite length.
-  fileprivate var isFinite: Bool {
-    switch self {
-    case .auto: true
-    case .points(let number), .fraction(let number): abs(number) < 1e7
-    }
   }
 }
 

@@ -165,7 +165,9 @@ extension SceneBuilder {
   ) {
     let box = node.boxDrawing
     var content = Scene.Item(.items(items), clip: isClipped ? box.contentClip : nil)
-    if isClipped && box.isCutAsOne, let clip = content.clip {
+    if isClipped && box.hasBorderInBackground {
+      content = overBackground(content, of: node, path: path)
+    } else if isClipped && box.isCutAsOne, let clip = content.clip {
       // A mask cuts everything drawn as one picture; a clip cuts each part separately.
       content.clip = nil
       content.compositing.mask = Mask([.fill(clip, .color(.black))])
@@ -188,11 +190,23 @@ extension SceneBuilder {
     append(content)
   }
 
+  /// Puts the background with the lines along the edges behind content that is cut inside of them.
+  private func overBackground(
+    _ content: Scene.Item, of node: DisplayNode, path: NodePath
+  ) -> Scene.Item {
+    var builder = SceneBuilder(isSettled: isSettled)
+    builder.append(
+      path: path, frame: node.bounds,
+      further: NodeDrawing(of: node, isClipped: true).borderedBackground)
+    builder.append(content)
+    return Scene.Item(.items(builder.finish()))
+  }
+
   /// Puts the shadows behind the clipped content, and the lines that aren't clipped over it.
   private func amidOuterLooks(
     _ content: Scene.Item, of box: BoxDrawing, path: NodePath
   ) -> Scene.Item {
-    let hasHidingBorder = box.hidingBorder != nil
+    let hasHidingBorder = box.hidingBorder != nil && !box.hasBorderInBackground
     guard !box.look.rare.isInitial || hasHidingBorder, !box.bounds.isEmpty else { return content }
     let (behind, over) = (box.makeCanvas(), box.makeCanvas())
     box.drawOuterShadows(in: behind)
@@ -227,7 +241,11 @@ private struct NodeDrawing {
       if !isClipped { box.drawOuterShadows(in: canvas) }
       cuttingAsOne(in: canvas) { canvas in
         box.roundingPrecomposited(in: canvas) { canvas in
-          node.drawBackground(of: box, in: canvas)
+          if !box.hasBorderInBackground {
+            node.drawBackground(of: box, in: canvas)
+          } else if !isClipped {
+            drawBorderedBackground(in: canvas)
+          }
           canvas.draw(node.displayed ?? [])
         }
       }
@@ -235,10 +253,28 @@ private struct NodeDrawing {
     return canvas.commands
   }
 
+  /// The background with the lines along its edges, of a box whose content is cut inside of them.
+  var borderedBackground: [DisplayCommand] {
+    let canvas = box.makeCanvas()
+    if !box.bounds.isEmpty { drawBorderedBackground(in: canvas) }
+    return canvas.commands
+  }
+
+  private func drawBorderedBackground(in canvas: Canvas) {
+    func draw(_ canvas: Canvas) {
+      node.drawBackground(of: box, in: canvas)
+      box.drawBorder(in: canvas)
+    }
+    guard box.isCutAsOne else { return draw(canvas) }
+    canvas.clipped(to: box.outline) { $0.group(opacity: 1, draw) }
+  }
+
   /// Draws content. If the content is cut together with the border, and nothing comes between them,
   /// draws both in a group that is clipped to the outline.
   private func cuttingAsOne(in canvas: Canvas, _ content: (Canvas) -> Void) {
-    guard box.isCutAsOne, !box.hasInnerLayers else { return content(canvas) }
+    guard box.isCutAsOne, !box.hasInnerLayers, !box.hasBorderInBackground else {
+      return content(canvas)
+    }
     canvas.clipped(to: box.outline) { canvas in
       canvas.group(opacity: 1) { canvas in
         content(canvas)
@@ -252,10 +288,12 @@ private struct NodeDrawing {
   var coveringCommands: [DisplayCommand] {
     let canvas = box.makeCanvas()
     if !box.bounds.isEmpty {
-      if !box.isCutAsOne || box.hasInnerLayers {
+      if !box.isCutAsOne || box.hasInnerLayers || box.hasBorderInBackground {
         drawOverContents(in: canvas)
         // Everything below a line that hides its edge is cut off below the line.
-        if !isClipped || box.hidingBorder == nil { box.drawBorder(in: canvas) }
+        if !box.hasBorderInBackground && (!isClipped || box.hidingBorder == nil) {
+          box.drawBorder(in: canvas)
+        }
       }
       if !isClipped { box.drawOuterBorder(in: canvas) }
     }

@@ -11,8 +11,9 @@ public import SwatchLayout
 ///       $0.padding = BoxEdges(vertical: 12, horizontal: 16)
 ///     }
 ///
-/// The lines along the edges (``DisplayNode/borderWidth``, ``DisplayNode/borderLines``) take their room
-/// inside, unless ``BoxStyle/border`` states other widths. As of any style, a change of the box style
+/// The lines along the edges (``DisplayNode/borderWidth``, ``DisplayNode/borderLines``) are CSS's border:
+/// they take their room inside, unless ``BoxStyle/border`` states other widths, are drawn with the
+/// background, below all subnodes, and a node that clips to its bounds cuts its content inside of them. As of any style, a change of the box style
 /// counts after ``DisplayNode/setNeedsLayout()``.
 open class BoxNode: DisplayNode {
   /// Makes a node with properties and children.
@@ -46,6 +47,8 @@ open class BoxNode: DisplayNode {
     return BoxLayoutSpec.Host(
       isMirrored: effectiveLayoutDirection == .rightToLeft, size: style.size, border: border)
   }
+
+  override final var hasBorderInBackground: Bool { look.hasBorder }
 
   open override func layoutSpecThatFits(_ constrainedSize: SizeRange) -> LayoutSpec? { boxContent }
 

@@ -163,6 +163,15 @@ extension TextNode {
       height: max(0, size.height - verticalInsets))
   }
 
+  /// The room in which the text of the node's bounds is broken into lines: that of its measurement,
+  /// where rounding alone made the bounds larger.
+  final var roomOfLines: Size {
+    guard let layout = layoutState.calculated?.layout, layout.size == bounds.size else {
+      return room(in: bounds.size)
+    }
+    return room(in: measuredSize(of: layout))
+  }
+
   /// Returns the place of the lines in a node of a size.
   final func origin(of layout: TextLayout, in size: Size) -> Point {
     let free = max(0, size.height - verticalInsets - layout.size.height)

@@ -149,7 +149,7 @@ open class TextNode: DisplayNode {
   }
 
   override final func layoutWasRecalled(_ layout: CachedLayout) {
-    _ = shapedText(in: room(in: layout.size), attachedPlaces(measuredIn: layout.range))
+    _ = shapedText(in: room(in: measuredSize(of: layout)), attachedPlaces(measuredIn: layout.range))
     setBaselines(in: layout.size)
   }
 
@@ -193,7 +193,7 @@ open class TextNode: DisplayNode {
 
   open override func draw(in canvas: Canvas) {
     drawnPlaces = appliedPlaces
-    guard let layout = shapedText(in: room(in: bounds.size), drawnPlaces) else { return }
+    guard let layout = shapedText(in: roomOfLines, drawnPlaces) else { return }
     warnOfBoxes(in: layout)
     let width = room(in: bounds.size).width
     canvas.draw(layout, at: origin(of: layout, in: bounds.size), width: width) { attachment, rect in
@@ -212,7 +212,7 @@ open class TextNode: DisplayNode {
   /// Fills the extent of each line, in whole points.
   open override func drawPlaceholder(in canvas: Canvas) {
     let room = room(in: bounds.size)
-    guard let placeholderColor, let layout = shapedText(in: room, appliedPlaces) else {
+    guard let placeholderColor, let layout = shapedText(in: roomOfLines, appliedPlaces) else {
       return super.drawPlaceholder(in: canvas)
     }
     let origin = origin(of: layout, in: bounds.size)
@@ -234,7 +234,7 @@ open class TextNode: DisplayNode {
   /// The lines in the node's bounds, or before the node has bounds, the measured lines. Nil before
   /// measurement, and without a text.
   override final var textLayout: TextLayout? {
-    bounds.size == .zero ? shaped?.layout : shapedText(in: room(in: bounds.size), appliedPlaces)
+    bounds.size == .zero ? shaped?.layout : shapedText(in: roomOfLines, appliedPlaces)
   }
 
   override final var lineLimit: Int { statedText?.paragraph.maximumNumberOfLines ?? 0 }

@@ -7,9 +7,9 @@ extension BoxDrawing {
   /// outside the continuous curve of UIBezierPath. The drawing behind the node is kept: unless the
   /// colour is opaque, content and corners are a group of their own.
   func roundingPrecomposited(in canvas: Canvas, _ content: (Canvas) -> Void) {
-    let corners = look.corners
+    let corners = corners
     guard look.rounding == .precomposited && !corners.isEmpty else { return content(canvas) }
-    let radii = look.shownRadii
+    let radii = radii
     func draw(_ canvas: Canvas) {
       content(canvas)
       for corner in corners {
@@ -29,8 +29,8 @@ extension BoxDrawing {
   /// the radius, so that a sliver shows where the full circle turns away again.
   func drawClippingCorners(in canvas: Canvas) {
     guard look.rounding == .clipping, let color = look.backgroundColor else { return }
-    let fitting = look.shownRadii.fitting(bounds.size)
-    for corner in look.corners {
+    let fitting = radii.fitting(bounds.size)
+    for corner in corners {
       let radius = corner.radius(of: fitting)
       let window = Rect(
         x: 0, y: 0, width: min(radius + 1, bounds.width), height: min(radius + 1, bounds.height))

@@ -13,6 +13,8 @@ struct BoxDrawing {
   /// A Boolean value that is true when something is drawn between the node's own drawing and its
   /// border: subnodes, cells or a placeholder.
   let hasInnerLayers: Bool
+  /// A Boolean value that is true when the border is a part of the background, as CSS's.
+  let hasBorderInBackground: Bool
   /// The pictures of the background and of the mask; those that can't be read are missing.
   var pictures: [BackgroundImage: PlacedPicture] = [:]
 
@@ -20,6 +22,15 @@ struct BoxDrawing {
   func makeCanvas() -> Canvas { Canvas(size: bounds.size, isDark: isDark) }
 
   // MARK: Outlines
+
+  /// The radii of the rounded corners, as circles.
+  var radii: CornerRadii { look.shownRadii(in: bounds.size) }
+
+  /// The corners with a radius.
+  var corners: [CornerMask] {
+    let radii = radii
+    return CornerMask.each.filter { $0.radius(of: radii) > 0 }
+  }
 
   /// The bounds with round corners, for outlines at a distance from them.
   var roundedBox: RoundedBox { look.roundedBox(bounds) }
@@ -35,7 +46,7 @@ struct BoxDrawing {
 
   /// A Boolean value that is true when rounding by clipping has no colour to cover corners with.
   private var cutsCorners: Bool {
-    look.rounding == .clipping && !look.corners.isEmpty
+    look.rounding == .clipping && !corners.isEmpty
       && look.backgroundColor.map(\.isClear) ?? true
   }
 
@@ -55,14 +66,22 @@ struct BoxDrawing {
   /// The outline to which content and subnodes are clipped; nil for none.
   var contentClip: Path? {
     guard look.clips || cutsCorners else { return nil }
+    if hasBorderInBackground { return outlineInsideBorder }
     if isCutAsOne { return hasInnerLayers ? outline : nil }
     return coveredOutline
   }
 
+  /// The outline of the box inside of the lines along its edges (CSS's padding box).
+  private var outlineInsideBorder: Path {
+    let widths = look.border.widths
+    return look.rounding == .default || cutsCorners
+      ? roundedBox.inset(by: widths).path : .rect(bounds.inset(by: widths))
+  }
+
   /// The visible outline, with the corners of all types of rounding.
   var visibleOutline: Path {
-    look.rounding == .precomposited && !look.corners.isEmpty
-      ? Path(continuousCornersOf: look.shownRadii, in: bounds) : roundedBox.path
+    look.rounding == .precomposited && !corners.isEmpty
+      ? Path(continuousCornersOf: radii, in: bounds) : roundedBox.path
   }
 
   /// The widths of the lines along round edges, if they hide what lies below them; nil otherwise.
@@ -89,7 +108,7 @@ struct BoxDrawing {
   /// along the edges. True only if nothing is shown outside the edges.
   var isCutAsOne: Bool {
     guard hasRoundBorder, hidingBorder == nil else { return false }
-    if hasInnerLayers || !isPlain { return look.clips }
+    if !hasBorderInBackground && (hasInnerLayers || !isPlain) { return look.clips }
     return look.backgroundColor.map { !$0.isClear } ?? false || !look.backgrounds.isEmpty
   }
 

@@ -58,6 +58,14 @@ extension DisplayNode {
     set { redraw { $0.rare.value.verticalRadii = newValue } }
   }
 
+  /// The radii of the corners as fractions of the node's width and height, as CSS's percentages: half
+  /// of both make an ellipse; 0, the default, for the radii in points. Corners that are cut or covered
+  /// in another way than the default one have fractions of the shorter side.
+  public final var cornerFractions: CornerRadii {
+    get { look.rare.value.cornerFractions }
+    set { redraw { $0.rare.value.cornerFractions = newValue } }
+  }
+
   /// The method of rounding the corners.
   public final var cornerRoundingType: CornerRoundingType {
     get { look.rounding }
@@ -74,7 +82,7 @@ extension DisplayNode {
 
   /// The width of the line along the inside of the edge, in points; 0, the default, for none. It is
   /// drawn over content and subnodes, has no effect on layout, and follows the rounded corners
-  /// (after CALayer).
+  /// (after CALayer). The line of a `BoxNode` is a part of its background.
   public final var borderWidth: Double {
     get { look.borderWidth }
     set { changeBorder("borderWidth") { $0.borderWidth = newValue } }
@@ -241,7 +249,8 @@ extension DisplayNode {
   final var boxDrawing: BoxDrawing {
     BoxDrawing(
       look: look, bounds: bounds, isDark: isDark, isPlain: isPlainBox,
-      hasInnerLayers: hasInnerLayers, pictures: displayState.pictures)
+      hasInnerLayers: hasInnerLayers, hasBorderInBackground: hasBorderInBackground,
+      pictures: displayState.pictures)
   }
 
   /// A Boolean value that is true when something is drawn between the node's own drawing and its

@@ -28,20 +28,36 @@ struct NodeLook {
 
   // MARK: Corners
 
-  /// The radii of the corners that are rounded.
-  var shownRadii: CornerRadii { radii.kept(at: roundedCorners) }
-
-  /// The corners with a radius.
-  var corners: [CornerMask] {
-    let shown = shownRadii
-    return CornerMask.each.filter { $0.radius(of: shown) > 0 }
+  /// Returns the radii of the corners that are rounded, as circles in a node of a size.
+  func shownRadii(in size: Size) -> CornerRadii {
+    shown(radii, of: min(size.width, size.height))
   }
 
   /// Returns a rectangle with the rounded corners.
   func roundedBox(_ rect: Rect) -> RoundedBox {
-    RoundedBox(
-      rect, radii: shownRadii,
-      vertical: rare.value.verticalRadii.map { $0.kept(at: roundedCorners) })
+    let rare = rare.value
+    guard rare.verticalRadii != nil || rare.cornerFractions != .zero else {
+      return RoundedBox(rect, radii: radii.kept(at: roundedCorners))
+    }
+    return RoundedBox(
+      rect, radii: shown(radii, of: rect.width),
+      vertical: shown(rare.verticalRadii ?? radii, of: rect.height))
+  }
+
+  /// Returns the radii of the corners that are rounded, where some are fractions of a length.
+  private func shown(_ radii: CornerRadii, of length: Double) -> CornerRadii {
+    guard !rare.isInitial, rare.value.cornerFractions != .zero else {
+      return radii.kept(at: roundedCorners)
+    }
+    let fractions = rare.value.cornerFractions
+    func radius(_ corner: CornerMask) -> Double {
+      let fraction = corner.radius(of: fractions)
+      return fraction > 0 ? fraction * length : corner.radius(of: radii)
+    }
+    return CornerRadii(
+      topLeft: radius(.topLeft), topRight: radius(.topRight), bottomLeft: radius(.bottomLeft),
+      bottomRight: radius(.bottomRight)
+    ).kept(at: roundedCorners)
   }
 
   // MARK: Border
@@ -130,6 +146,8 @@ struct NodeLook {
 /// The appearance that few nodes have.
 struct RareLook: InitialValue {
   var verticalRadii: CornerRadii?
+  /// The radii as fractions of width and height; 0 for those in points.
+  var cornerFractions = CornerRadii.zero
   var shadows: [BoxShadow] = []
   var border: BorderLines?
   var outerBorder: OuterBorder?

@@ -82,7 +82,9 @@ extension DisplayNode {
   /// item.
   public final var accessibilityContainerType: AccessibilityContainerType {
     get { accessibility.group.value.containerType }
-    set { setAccessibility("accessibilityContainerType") { $0.group.value.containerType = newValue } }
+    set {
+      setAccessibility("accessibilityContainerType") { $0.group.value.containerType = newValue }
+    }
   }
 
   /// A Boolean value that is true when the elements of this node replace those of its siblings, as

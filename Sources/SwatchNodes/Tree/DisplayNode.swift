@@ -209,6 +209,10 @@ open class DisplayNode: LayoutElement {
   /// Draws the view or layer that the node is made of.
   final func drawForeignContent(in canvas: Canvas) { foreignContent?.draw(in: canvas) }
 
+  /// A Boolean value that is true when there are lines along the edges that are a part of the background,
+  /// below all content, as CSS's borders.
+  var hasBorderInBackground: Bool { false }
+
   /// Draws over all subnodes, and under the border.
   func drawOverSubnodes(in canvas: Canvas) {}
 

@@ -125,6 +125,55 @@ struct BoxDocumentTests {
     (#"{"node": "display", "margin": 4}"#, "\"margin\" is not a key of a display node"),
   ]
 
+  static let cssKeys: [(String, String)] = [
+    (#""display": "flex""#, "leave it out: a box lays out its children as display: flex does"),
+    (#""flex": 1"#, #"write "grow": 1, "basis": 0 for flex: 1"#),
+    (#""flexGrow": 1"#, #"write "grow""#),
+    (#""flexShrink": 0"#, #"write "shrink""#), (#""flex-basis": 9"#, #"write "basis""#),
+    (#""flexWrap": "wrap""#, #"write "wrap""#), (#""spacing": 8"#, #"write "gap""#),
+    (#""flexFlow": "row wrap""#, #"write "direction": … and "wrap": …"#),
+    (#""paddingLeft": 8"#, #"write "padding": {"left": …}"#),
+    (#""paddingInline": 8"#, #"write "padding": {"horizontal": …}"#),
+    (#""margin-top": 8"#, #"write "margin": {"top": …}"#),
+    (#""placeItems": "center""#, #"write "align": … and "justify": …"#),
+    (#""boxSizing": "border-box""#, "leave it out: widths and heights include padding and border"),
+    (#""overflowX": "hidden""#, #"write "overflow""#),
+    (#""background": "red""#, #"write "backgroundColor" or "backgrounds""#),
+    (#""color": "red""#, #"the box itself has a "backgroundColor""#),
+    (#""style": {"flexShrink": 0}"#, #"write "shrink": … beside "style""#),
+    (#""style": {"layoutPosition": [1, 2]}"#, #"write "position": "absolute" with "left""#),
+    (#""style": {"column": 2}"#, #"put the elements into {"spec": "grid""#),
+    (#""padding": "64px 72px""#, "write [64, 72]"), (#""margin": "0 auto""#, #"write [0, "auto"]"#),
+    (#""gap": "12px 8px""#, "write [12, 8]"), (#""aspectRatio": "16/9""#, "write 1.7778"),
+    (#""cornerRadius": "8px 8px 0 0""#, "write [8, 8, 0, 0]"),
+    (#""border": "1px solid red""#, #"write {"width": 1, "style": "solid", "color": "red"}"#),
+    (#""direction": "horizontal""#, #"write "row""#), (#""wrap": true"#, #"write "wrap""#),
+    (#""align": "baselineFirst""#, #"write "baseline""#),
+    (#""position": "fixed""#, #"write "absolute""#),
+  ]
+
+  @Test("Keys and values of CSS in a box lead to the box's own", arguments: cssKeys)
+  func foreignKeys(_ member: String, _ advice: String) {
+    let message = templateMistake(
+      #"{"node": "box", "children": [{"node": "box", \#(member), "children": []}]}"#)
+    #expect(message.contains("; \(advice)"), "\(message)")
+  }
+
+  @Test("Keys of a box that is in none lead to what counts around it")
+  func rootKeys() {
+    let message = templateMistake(#"{"node": "box", "flexGrow": 1, "children": []}"#)
+    #expect(message.hasSuffix(#"write "style": {"flexGrow": …}"#), "\(message)")
+  }
+
+  @Test("A corner may be a percentage, beside others in points")
+  func roundCorners() throws {
+    let all = try document(#"{"node": "box", "cornerRadius": "50%"}"#).makeRoot()
+    #expect(all.cornerFractions == CornerRadii(0.5))
+    let one = try document(#"{"node": "box", "cornerRadius": ["25%", 4, 4, 4]}"#).makeRoot()
+    #expect(one.cornerFractions.topLeft == 0.25 && one.cornerFractions.topRight == 0)
+    #expect(one.cornerRadii.topLeft == 0 && one.cornerRadii.topRight == 4)
+  }
+
   @Test("Mistakes name the key and the remedy", arguments: mistakes)
   func mistakeWords(_ element: String, _ expected: String) {
     #expect(templateMistake(element).contains(expected), "\(templateMistake(element))")

@@ -93,12 +93,12 @@ struct DirectionTests {
   }
 
   @Test(
-    "Words of CSS for distances lead to specs",
+    "Words of CSS for distances lead to boxes, and to the keys of specs",
     arguments: [
-      ("{\"node\": \"display\", \"padding\": 4}", "put the content into {\"spec\": \"inset\""),
-      ("{\"node\": \"display\", \"style\": {\"padding\": 4}}", "put the content into {\"spec\""),
-      ("{\"node\": \"display\", \"margin\": 4}", "put the element into {\"spec\": \"inset\""),
-      ("{\"node\": \"display\", \"gap\": 4}", "put the children into {\"spec\": \"stack\""),
+      ("{\"node\": \"display\", \"padding\": 4}", "put the content into {\"node\": \"box\""),
+      ("{\"node\": \"display\", \"style\": {\"padding\": 4}}", "put the content into {\"node\""),
+      ("{\"node\": \"display\", \"margin\": 4}", "elements in {\"node\": \"box\""),
+      ("{\"node\": \"display\", \"gap\": 4}", "put the children into {\"node\": \"box\""),
       ("{\"spec\": \"stack\", \"gap\": 4, \"children\": []}", "write \"spacing\""),
     ])
   func hints(element: String, advice: String) {

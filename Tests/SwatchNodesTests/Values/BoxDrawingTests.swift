@@ -14,7 +14,8 @@ struct BoxDrawingTests {
     var look = NodeLook()
     change(&look)
     return BoxDrawing(
-      look: look, bounds: bounds, isDark: false, isPlain: true, hasInnerLayers: hasInnerLayers)
+      look: look, bounds: bounds, isDark: false, isPlain: true, hasInnerLayers: hasInnerLayers,
+      hasBorderInBackground: false)
   }
 
   private func commands(_ draw: (Canvas) -> Void) -> [DisplayCommand] {
@@ -47,9 +48,16 @@ struct BoxDrawingTests {
       $0.roundedCorners = [.topLeft, .bottomRight]
     }
     let radii = CornerRadii(topLeft: 4, topRight: 0, bottomLeft: 0, bottomRight: 4)
-    #expect(box.look.shownRadii == radii)
-    #expect(box.look.corners == [.topLeft, .bottomRight])
+    #expect(box.radii == radii)
+    #expect(box.corners == [.topLeft, .bottomRight])
     #expect(box.outline == .roundedRect(bounds, radii: radii))
+  }
+
+  @Test("Fractions of corners are those of width and height, and of the shorter side for circles")
+  func fractions() {
+    let box = box { $0.rare.value.cornerFractions = CornerRadii(0.5) }
+    #expect(box.radii == CornerRadii(10))
+    #expect(box.roundedBox == RoundedBox(bounds, radii: CornerRadii(20), vertical: CornerRadii(10)))
   }
 
   @Test("An opaque line around round corners hides the edge below its middle")

@@ -1,0 +1,87 @@
+import SwatchLayout
+
+extension ForeignKey {
+  /// The advice for a key of another toolkit in a box, or in an element in one, with some keys; nil for
+  /// other keys.
+  static func adviceInBoxes(for key: String, among known: [String]) -> String? {
+    let plain = plain(key)
+    if let sentence = sentencesInBoxes[plain], known.contains(sentence.key) {
+      return sentence.words
+    }
+    return advice(for: wordsInBoxes[plain] ?? [], among: known)
+  }
+
+  /// The advice for a key of `"style"` that no box reads; nil for those that count in a box.
+  static func adviceInBoxes(for key: LayoutElementStyle.Key) -> String? {
+    switch key {
+    case .flexShrink: "write \"shrink\": … beside \"style\", in the element itself"
+    case .layoutPosition: absolutePlace
+    case .column, .row, .columnSpan, .rowSpan:
+      "put the elements into {\"spec\": \"grid\", \"children\": […]} for rows and columns"
+    case .justifySelf: ownJustification
+    default: nil
+    }
+  }
+
+  /// Keys of boxes for those of CSS and of other layouts, in lower case and without hyphens.
+  private static let wordsInBoxes: [String: [String]] = [
+    "background": ["backgroundColor", "backgrounds"], "blocksize": ["height"],
+    "columnspacing": ["columnGap"], "contentalignment": ["align", "justify"],
+    "crossaxisalignment": ["align"], "flexbasis": ["basis"], "flexdirection": ["direction"],
+    "flexgrow": ["grow"], "flexshrink": ["shrink"], "flexwrap": ["wrap"],
+    "gridcolumngap": ["columnGap"], "gridgap": ["gap"], "gridrowgap": ["rowGap"],
+    "inlinesize": ["width"], "insetblockend": ["bottom"], "insetblockstart": ["top"],
+    "insetinlineend": ["end"], "insetinlinestart": ["start"], "linespacing": ["rowGap"],
+    "mainaxisalignment": ["justify"], "maxblocksize": ["maxHeight"],
+    "maxinlinesize": ["maxWidth"], "minblocksize": ["minHeight"], "mininlinesize": ["minWidth"],
+    "overflowx": ["overflow"], "overflowy": ["overflow"], "placeself": ["alignSelf"],
+    "rowspacing": ["rowGap"], "spacing": ["gap"], "spacingafter": ["margin"],
+    "spacingbefore": ["margin"],
+  ].merging(edges(of: "padding")) { $1 }.merging(edges(of: "margin")) { $1 }
+
+  /// `padding.top` for `paddingTop`, and the same for the other edges and axes.
+  private static func edges(of name: String) -> [String: [String]] {
+    let names = [
+      "top": "top", "right": "right", "bottom": "bottom", "left": "left", "start": "start",
+      "end": "end", "horizontal": "horizontal", "vertical": "vertical", "x": "horizontal",
+      "y": "vertical", "inline": "horizontal", "block": "vertical", "inlinestart": "start",
+      "inlineend": "end", "blockstart": "top", "blockend": "bottom",
+    ]
+    return Dictionary(
+      uniqueKeysWithValues: names.map { ("\(name)\($0.key)", ["\(name).\($0.value)"]) })
+  }
+
+  /// Sentences for what boxes have no single key for, each with a key of the elements that it is for.
+  private static let sentencesInBoxes: [String: (key: String, words: String)] = [
+    "boxsizing": (
+      "width", "leave it out: widths and heights include padding and border (border-box)"
+    ),
+    "clear": ("wrap", "write \"wrap\": \"wrap\" in the box, or one box below another"),
+    "color": (
+      "padding",
+      "texts have it, and nothing is inherited: write \"color\": … in each, or in a style of "
+        + "\"styles\" that they name; the box itself has a \"backgroundColor\""
+    ),
+    "display": (
+      "wrap",
+      "leave it out: a box lays out its children as display: flex does; grids are {\"spec\": "
+        + "\"grid\"}, and \"if\" leaves an element out"
+    ),
+    "flex": ("grow", "write \"grow\": 1, \"basis\": 0 for flex: 1"),
+    "flexflow": ("wrap", "write \"direction\": … and \"wrap\": …"),
+    "float": ("position", ownJustification),
+    "justifyitems": ("justify", "write \"align\" across the box, and \"justify\" along it"),
+    "justifyself": ("alignSelf", ownJustification),
+    "layoutposition": ("position", absolutePlace),
+    "placecontent": ("alignContent", "write \"alignContent\": … and \"justify\": …"),
+    "placeitems": ("align", "write \"align\": … and \"justify\": …"),
+    "preferredsize": ("width", "write \"width\": … and \"height\": …"),
+    "size": ("width", "write \"width\": … and \"height\": …"),
+  ]
+
+  private static let absolutePlace =
+    "write \"position\": \"absolute\" with \"left\": … and \"top\": … in the element itself"
+  private static let ownJustification =
+    "write \"alignSelf\" for a place across the box, and \"margin\": {\"start\": \"auto\"} for the end "
+    + "along it"
+}

@@ -1,0 +1,68 @@
+import SwatchMessages
+
+/// The advice for values that CSS, SVG and others write in another form.
+extension Field {
+  /// The advice for a number in a string with a unit of CSS's that is the grammar's; nil for others.
+  var unitAdvice: String? {
+    guard let string, string.utf8.count <= 64 else { return nil }
+    if let number = Double(string), number.isFinite {
+      return "write \(Numeral(number)), without quotes"
+    }
+    let text = string.trimmed.lowercased()
+    if let unit = ["deg", "px", "pt", "dp"].first(where: text.hasSuffix),
+      let number = Double(text.dropLast(unit.count)), number.isFinite
+    {
+      return "write \(Numeral(number)), without a unit"
+    }
+    let others = ["rem", "em", "vw", "vh", "ch"]
+    guard let unit = others.first(where: text.hasSuffix),
+      Double(text.dropLast(unit.count)) != nil
+    else { return text.hasPrefix("calc(") ? "lengths aren't calculated: write points" : nil }
+    return
+      "write points, a length in mm, cm or in, or a percentage where one is allowed: there is no "
+      + "unit \"\(unit)\""
+  }
+
+  /// The advice for numbers in a string, as SVG has them: the list of them; nil for other values.
+  var listAdvice: String? {
+    guard let string, string.utf8.count <= 64 else { return nil }
+    let words = string.split { $0 == " " || $0 == "," }
+    let numbers = words.compactMap { Double($0) }.filter(\.isFinite)
+    guard numbers.count > 1, numbers.count == words.count else { return nil }
+    return "write [\(numbers.map { "\(Numeral($0))" }.joined(separator: ", "))]"
+  }
+
+  /// The advice for a percentage where a share is expected; nil for other values.
+  var shareAdvice: String? {
+    guard let percent = string.flatMap(Field.percentage) else { return nil }
+    return "write \(Numeral(percent / 100))"
+  }
+
+  /// The advice for a ratio as CSS writes it, `16/9`; nil for other values.
+  var ratioAdvice: String? {
+    let parts = string?.utf8.count ?? 0 <= 64 ? (string ?? "").split(separator: "/") : []
+    let sides = parts.compactMap { Double(String($0).trimmed) }.filter { $0 > 0 && $0.isFinite }
+    guard sides.count == 2, parts.count == 2 else { return nil }
+    return "write \(Numeral((sides[0] / sides[1] * 10_000).rounded() / 10_000))"
+  }
+
+  /// The advice for several lengths in a string, as CSS writes them: the list of them; nil for other
+  /// values.
+  var lengthsAdvice: String? {
+    guard let string, string.utf8.count <= 64 else { return nil }
+    let words = string.split(separator: " ").map(String.init)
+    let lengths = words.compactMap(Field.written(length:))
+    guard lengths.count > 1, lengths.count == words.count else { return nil }
+    return "write [\(lengths.joined(separator: ", "))]"
+  }
+
+  /// A length of CSS as the grammar writes it: a number of points, or a string; nil for other words.
+  private static func written(length word: String) -> String? {
+    let isPixels = word.hasSuffix("px") || word.hasSuffix("pt")
+    if let number = Double(isPixels ? String(word.dropLast(2)) : word), number.isFinite {
+      return "\(Numeral(number))"
+    }
+    let isKnown = word == "auto" || percentage(word) != nil || pointsWithUnit(word) != nil
+    return isKnown ? "\"\(word)\"" : nil
+  }
+}

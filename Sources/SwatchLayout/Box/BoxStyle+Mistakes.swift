@@ -1,0 +1,86 @@
+import SwatchMessages
+
+// Every box that is made is checked, so that nothing here makes a text or a list for values that can be
+// used.
+extension BoxStyle {
+  /// A sentence about the first value that no layout can use; nil if all can be used.
+  package var mistake: String? {
+    if let mistake = mistakeOfSizes ?? mistakeOfLimits ?? mistakeOfEdges { return mistake }
+    return mistake("grow", grow) ?? mistake("shrink", shrink)
+      ?? mistake("aspectRatio", aspectRatio ?? 0)
+  }
+
+  private var mistakeOfSizes: String? {
+    func check(_ name: StaticString, _ length: LayoutDimension) -> String? {
+      mistake(name, length, length.isLength, "at least 0 and finite")
+    }
+    if let mistake = check("width", width) ?? check("height", height) { return mistake }
+    if let mistake = check("minWidth", minWidth) ?? check("minHeight", minHeight) { return mistake }
+    return check("basis", basis) ?? check("rowGap", rowGap) ?? check("columnGap", columnGap)
+  }
+
+  private var mistakeOfLimits: String? {
+    func check(_ name: StaticString, _ length: LayoutDimension) -> String? {
+      mistake(name, length, length.isLimit, "at least 0")
+    }
+    return check("maxWidth", maxWidth) ?? check("maxHeight", maxHeight)
+  }
+
+  private var mistakeOfEdges: String? {
+    func checkRoom(_ name: StaticString, _ length: LayoutDimension) -> String? {
+      mistake(name, length, length.isLength, "at least 0 and finite")
+        ?? mistake(name, length, length != .auto, "a length")
+    }
+    func checkPlace(_ name: StaticString, _ length: LayoutDimension) -> String? {
+      mistake(name, length, length.isFinite, "finite")
+    }
+    return padding.first { checkRoom("padding", $0) } ?? border.first { checkRoom("border", $0) }
+      ?? margin.first { checkPlace("margin", $0) } ?? inset.first { checkPlace("inset", $0) }
+  }
+
+  private func mistake(
+    _ name: StaticString, _ length: LayoutDimension, _ isUsable: Bool, _ demand: StaticString
+  ) -> String? {
+    isUsable ? nil : "boxStyle.\(name) is \(length); it must be \(demand)"
+  }
+
+  private func mistake(_ name: StaticString, _ number: Double) -> String? {
+    if number >= 0 && number < 1e7 { return nil }
+    return "boxStyle.\(name) is \(Numeral(number)); it must be at least 0 and finite"
+  }
+}
+
+extension BoxEdges {
+  /// The first answer for a length that is set.
+  fileprivate func first(_ answer: (LayoutDimension) -> String?) -> String? {
+    if let first = answer(top) ?? answer(right) { return first }
+    if let first = answer(bottom) ?? answer(left) { return first }
+    return start.flatMap(answer) ?? end.flatMap(answer)
+  }
+}
+
+extension LayoutDimension {
+  /// A Boolean value that is true for an automatic length and one of at least 0 that is finite.
+  fileprivate var isLength: Bool {
+    switch self {
+    case .auto: true
+    case .points(let number), .fraction(let number): number >= 0 && number < 1e7
+    }
+  }
+
+  /// A Boolean value that is true for an automatic length and one of at least 0.
+  fileprivate var isLimit: Bool {
+    switch self {
+    case .auto: true
+    case .points(let number), .fraction(let number): number >= 0
+    }
+  }
+
+  /// A Boolean value that is true for an automatic and a finite length.
+  fileprivate var isFinite: Bool {
+    switch self {
+    case .auto: true
+    case .points(let number), .fraction(let number): abs(number) < 1e7
+    }
+  }
+}
