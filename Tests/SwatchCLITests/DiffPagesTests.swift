@@ -76,11 +76,66 @@ struct DiffPagesTests {
       #expect(missing.code == 66)
       try Data("no picture".utf8).write(to: folder.appending(path: "a.png"))
       let mixed = try await swatch.run("diff", "a.pdf", "a.png")
-      #expect(mixed.code == 66)
+      #expect(mixed.code == 65)
       #expect(
         mixed.errors.contains(
           "a.pdf has pages, and a.png is no PDF file of pages; name two, or a page of it, as "
             + "a.pdf#page=1"), "\(mixed.errors)")
+    }
+  }
+
+  @Test(
+    "A file that is missing or empty beside a file of pages says so, in whatever order",
+    arguments: [
+      ("none.pdf", 66, "none.pdf: there is no such file"),
+      ("empty.pdf", 65, "empty.pdf: it is empty; copy or export it again"),
+      ("a.pdf#page=1", 65, "a.pdf has pages, and a.pdf#page=1 is no PDF file of pages"),
+    ] as [(String, Int32, String)])
+  func unpaired(name: String, code: Int32, words: String) async throws {
+    try await TemporaryFolder.with { folder in
+      try await Self.render(["#FF0000"], to: "a.pdf", in: folder)
+      try Data().write(to: folder.appending(path: "empty.pdf"))
+      for files in [["a.pdf", name], [name, "a.pdf"]] {
+        let result = try await SwatchProcess(folder: folder).run(["diff"] + files)
+        #expect(result.code == code)
+        #expect(result.errors.hasPrefix("swatch: \(words)"), "\(result.errors)")
+      }
+    }
+  }
+
+  @Test("PDF files of two folders are compared page by page, beside pictures or alone")
+  func folders() async throws {
+    try await TemporaryFolder.with { folder in
+      for path in ["a/sub", "b/sub"] {
+        try FileManager.default.createDirectory(
+          at: folder.appending(path: path), withIntermediateDirectories: true)
+      }
+      let files = [
+        ("a/sub/x.pdf", ["#FF0000", "#00FF00"]),
+        ("b/sub/x.pdf", ["#FF0000", "#0000FF", "#000000"]),
+        ("a/gone.PDF.pdf", ["#FF0000"]), ("b/new.pdf", ["#FF0000"]),
+      ]
+      for (path, colors) in files { try await Self.render(colors, to: path, in: folder) }
+      let swatch = SwatchProcess(folder: folder)
+      let result = try await swatch.run("diff", "a", "b", "--report", "out")
+      #expect(result.code == 3)
+      #expect(result.errors == "5 pictures: 1 equal, 1 different, 2 added, 1 removed\n")
+      #expect(result.lines.contains { $0.hasPrefix("sub/x.pdf#page=2: ") }, "\(result.output)")
+      for line in [
+        "gone.PDF.pdf#page=1: only a/gone.PDF.pdf has it", "new.pdf#page=1: only b/new.pdf has it",
+        "sub/x.pdf#page=3: only b/sub/x.pdf has it",
+      ] {
+        #expect(result.lines.contains(line), "\(result.output)")
+      }
+      let kept = "out/pictures/sub/x.pdf/page-2.png.difference.png"
+      #expect(FileManager.default.fileExists(atPath: folder.appending(path: kept).path))
+      let same = try await swatch.run("diff", "a", "a")
+      #expect(same.code == 0)
+      #expect(same.errors == "3 pictures: 3 equal\n")
+      try Data("%PDF-1.7\nnothing".utf8).write(to: folder.appending(path: "b/sub/x.pdf"))
+      let damaged = try await swatch.run("diff", "a", "b")
+      #expect(damaged.code == 1)
+      #expect(damaged.errors.contains("b/sub/x.pdf#page=2: the PDF is damaged ("))
     }
   }
 }

@@ -77,13 +77,28 @@ struct DocumentFolderTests {
     #expect(cases.map(\.test) == ["a"])
   }
 
-  @Test("Pipes and folders are no documents, whatever their names")
+  @Test("Folders are no documents, and pipes with other names are let be")
   func regularFiles() throws {
     try write(["a.json", "folder.json/b.json"])
-    let made = unsafe mkfifo(path + "/pipe.json", 0o600)
+    let made = unsafe mkfifo(path + "/pipe", 0o600)
     try #require(made == 0)
     let cases = try DocumentFolder(path: path, passingOver: []).cases
     #expect(cases.map(\.title) == ["a in documents", "b in folder.json"])
+  }
+
+  @Test(
+    "A pipe in place of a document, its data or a file of pages is told",
+    arguments: ["p.json", "a.data.json", "p.PDF", "sub/p.json"])
+  func pipe(name: String) throws {
+    try write(["a.json", "sub/b.json"])
+    let made = unsafe mkfifo(path + "/" + name, 0o600)
+    try #require(made == 0)
+    let failure = #expect(throws: CommandFailure.self) {
+      try DocumentFolder(path: path, passingOver: [])
+    }
+    #expect(failure?.code == .noInput)
+    #expect(
+      failure?.messages == ["\(path)/\(name): it is a pipe or a device; name a regular file"])
   }
 
   /// The bytes of a name are 0xFF and what follows.

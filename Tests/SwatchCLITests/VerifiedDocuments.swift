@@ -28,6 +28,10 @@ struct VerifiedDocuments {
     try Data(text.utf8).write(to: url)
   }
 
+  func remove(_ path: String) throws {
+    try FileManager.default.removeItem(at: folder.appending(path: path))
+  }
+
   func run(_ words: String...) async throws -> SwatchProcess.Result {
     try await SwatchProcess(folder: folder).run(words)
   }

@@ -62,6 +62,10 @@ struct VerifiedPagesTests {
       let verified = try await documents.run("verify", "docs")
       #expect(verified.code == 3)
       #expect(verified.errors.contains("\"documents/letter.page-2\" does not match"))
+      #expect(
+        verified.errors.contains(
+          "does not match its reference.\n\n80×40 pixels at 0,0 differ, all of them\n"),
+        "\(verified.errors)")
       #expect(verified.errors.contains("\"documents/letter.page-3\" has no reference"))
       #expect(
         verified.errors.hasSuffix(
@@ -132,6 +136,36 @@ struct VerifiedPagesTests {
       let unused = try await documents.run(
         "unused", "docs/Snapshots", "swatch-report/report.json")
       #expect(unused.output.isEmpty)
+    }
+  }
+
+  @Test(
+    "References of a file that is gone differ, until they are accepted or recorded",
+    arguments: ["accept", "record"])
+  func vanished(way: String) async throws {
+    try await Self.with(["#FF0000", "#00FF00"]) { documents in
+      try documents.remove("docs/letter.pdf")
+      let verified = try await documents.run("verify", "docs")
+      #expect(verified.code == 3)
+      for page in 1...2 {
+        #expect(
+          verified.errors.contains(
+            "\"documents/letter.page-\(page)\" is made no more: docs has no document, data or file of "
+              + "pages for it."), "\(verified.errors)")
+        #expect(
+          verified.errors.contains(
+            "run swatch accept swatch-report/report.json documents/letter.page-\(page)\n"))
+      }
+      #expect(verified.errors.hasSuffix("6 pictures: 4 as recorded, 2 different\n"))
+      #expect(Self.references(documents).count == 2)
+      let accepted =
+        try await
+        (way == "accept"
+        ? documents.run("accept", "swatch-report/report.json") : documents.run("record", "docs"))
+      #expect(accepted.code == 0, "\(accepted.errors)")
+      #expect(Self.references(documents).isEmpty)
+      let again = try await documents.run("verify", "docs")
+      #expect(again.errors == "4 pictures: 4 as recorded\n")
     }
   }
 

@@ -16,14 +16,15 @@ extension FileImageDecoder {
     if let known = try knownFacts(of: source) { return known.head }
     let file = try InputFile.picture(source)
     let front = try file.next(Self.headBytes)
-    let found: ImageHead
+    let key = FactsKey(identity: file.identity, page: source.page)
     if let head = try ImageHead(front, limits, page: source.page) {
-      found = head
-    } else {
-      found = try head(whole: front + (try file.next(ImageLimits.fileBytes)), source.page)
+      facts.withLock { $0.insert(.success(Facts(head: head)), for: key) }
+      return head
     }
-    remember(Facts(head: found), of: file.identity, source.page)
-    return found
+    let bytes = front + (try file.next(ImageLimits.fileBytes))
+    return try remembering(key) { () throws(ImageProblem) in
+      Facts(head: try head(whole: bytes, source.page))
+    }.head
   }
 
   /// Returns the header of a file and the hash of its bytes, if they were read before.
@@ -31,8 +32,16 @@ extension FileImageDecoder {
     try knownFacts(of: source).flatMap { facts in facts.hash.map { (facts.head, $0) } }
   }
 
-  /// Returns the facts about a file, located by the same path as it would be opened with.
+  /// Returns the facts about a file that was read before.
+  /// - Throws: ``ImageProblem``, also the one that was found then.
   private func knownFacts(of source: ImageSource) throws(ImageProblem) -> Facts? {
+    guard let identity = try identity(of: source) else { return nil }
+    let key = FactsKey(identity: identity, page: source.page)
+    return try facts.withLock { $0.value(for: key) }?.get()
+  }
+
+  /// Returns the identity of a file, located by the same path as it would be opened with; nil for bytes.
+  private func identity(of source: ImageSource) throws(ImageProblem) -> InputFile.Identity? {
     do throws(InputFile.Problem) {
       let identity: InputFile.Identity
       switch source.file {
@@ -42,7 +51,7 @@ extension FileImageDecoder {
         identity = try InputFile.identity(at: path, in: folder)
       case .fetched(let picture): identity = try InputFile.identity(of: picture.bytes)
       }
-      return facts.withLock { $0.value(for: FactsKey(identity: identity, page: source.page)) }
+      return identity
     } catch {
       throw .file(error)
     }
@@ -58,14 +67,25 @@ extension FileImageDecoder {
     }
     let file = try InputFile.picture(source)
     let bytes = try file.next(ImageLimits.fileBytes)
-    let head = try head(whole: bytes, page)
     let hash = ContentHash(hashing: bytes, page: page)
-    remember(Facts(head: head, hash: hash), of: file.identity, page)
-    return Picture(bytes: bytes, page: page, head: head, hash: hash)
+    let facts = try remembering(FactsKey(identity: file.identity, page: page)) {
+      () throws(ImageProblem) in Facts(head: try head(whole: bytes, page), hash: hash)
+    }
+    return Picture(bytes: bytes, page: page, head: facts.head, hash: hash)
   }
 
-  private func remember(_ found: Facts, of identity: InputFile.Identity, _ page: Int) {
-    facts.withLock { $0.insert(found, for: FactsKey(identity: identity, page: page)) }
+  /// Finds facts, and remembers them, or the problem if a further attempt would find it too.
+  private func remembering(
+    _ key: FactsKey, _ find: () throws(ImageProblem) -> Facts
+  ) throws(ImageProblem) -> Facts {
+    do throws(ImageProblem) {
+      let found = try find()
+      facts.withLock { $0.insert(.success(found), for: key) }
+      return found
+    } catch {
+      if error.isLasting { facts.withLock { $0.insert(.failure(error), for: key) } }
+      throw error
+    }
   }
 
   /// Returns the header of a complete file.

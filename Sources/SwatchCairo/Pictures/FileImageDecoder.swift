@@ -36,14 +36,16 @@ package final class FileImageDecoder: ImageDecoder {
     let hash: ContentHash
   }
 
-  let facts = Locked(CostLimitedCache<FactsKey, Facts>(costLimit: 4096))
-  private let pictures: PictureCache
+  /// The facts about files, or their problems.
+  let facts = Locked(CostLimitedCache<FactsKey, Result<Facts, ImageProblem>>(costLimit: 4096))
+  let pictures: PictureCache
   /// The masks of the outlines in which small pictures are shown.
   let outlines = Locked(GenerationalCache<OutlineMask.Form, OutlineMask>(limit: 64))
   /// JPEG files that PDF files include.
   let jpegs = Locked(CostLimitedCache<ContentHash, EmbeddedJPEG>(costLimit: originalBytes))
-  /// Pages of PDF files with the shapes of pictures, which other PDF files include.
-  let drawings = Locked(CostLimitedCache<VectorDrawing.Key, [UInt8]>(costLimit: originalBytes))
+  /// Pages of PDF files with the shapes of pictures, which other PDF files include, or their problems.
+  let drawings = Locked(
+    CostLimitedCache<VectorDrawing.Key, Result<[UInt8], ImageProblem>>(costLimit: originalBytes))
   /// PNG files of pictures that SVG files include.
   let encoded = Locked(CostLimitedCache<EncodedKey, ContainedPicture>(costLimit: originalBytes))
 
@@ -203,13 +205,15 @@ package final class FileImageDecoder: ImageDecoder {
   /// Returns a picture's file.
   /// - Throws: ``ImageError`` also if the file has changed meanwhile.
   func file(of reference: ImageReference) throws(ImageError) -> Picture {
-    do throws(ImageProblem) {
-      let picture = try picture(reference.source)
-      guard picture.hash == reference.id.source else { throw .changed }
-      return picture
-    } catch {
-      throw ImageError(error, of: reference.source)
-    }
+    try naming(reference) { () throws(ImageProblem) in try picture(of: reference) }
+  }
+
+  /// Returns a picture's file.
+  /// - Throws: ``ImageProblem`` also if the file has changed meanwhile.
+  func picture(of reference: ImageReference) throws(ImageProblem) -> Picture {
+    let picture = try picture(reference.source)
+    guard picture.hash == reference.id.source else { throw .changed }
+    return picture
   }
 
   /// Returns the format of a picture.
@@ -247,7 +251,20 @@ package final class FileImageDecoder: ImageDecoder {
 
   /// Decodes without holding the lock. Two tasks that decode the same picture at the same time both
   /// do so, which is rare and harmless; waiting for the other would block one of the few threads.
+  /// A part that failed before fails at once.
   private func decode(
+    _ picture: Picture, _ part: PicturePart
+  ) throws(ImageProblem) -> DecodedPixels {
+    if let problem = pictures.problem(of: part) { throw problem }
+    do throws(ImageProblem) {
+      return try decodedAnew(picture, part)
+    } catch {
+      pictures.insert(error, for: part)
+      throw error
+    }
+  }
+
+  private func decodedAnew(
     _ picture: Picture, _ part: PicturePart
   ) throws(ImageProblem) -> DecodedPixels {
     let scaling = PictureScaling(

@@ -129,6 +129,15 @@ enum ImageProblem: Error, Hashable {
     }
   }
 
+  /// A Boolean value that is true when the bytes alone are at fault, so that a retry fails too.
+  var isLasting: Bool {
+    switch self {
+    case .unknownFormat, .noHead, .damaged, .refused, .drawingMemory, .noPages, .noPage, .locked:
+      true
+    default: false
+    }
+  }
+
   private func pixels(_ size: PixelSize) -> String {
     "\(size.width.grouped) × \(size.height.grouped) pixels"
   }

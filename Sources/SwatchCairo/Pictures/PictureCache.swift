@@ -28,19 +28,38 @@ enum KeptPicture: Sendable {
   }
 }
 
-/// The cache of the most recently used decoded pictures, limited in bytes.
+/// The cache of the most recently used decoded pictures, limited in bytes, and of the problems of those
+/// that can't be decoded, so that a picture of many rows fails once.
 final class PictureCache: Sendable {
-  private let pictures: Locked<CostLimitedCache<PicturePart, KeptPicture>>
+  /// The outcome of decoding a part of a picture.
+  private enum Outcome {
+    case picture(KeptPicture)
+    case problem(ImageProblem)
+  }
+
+  /// The bytes that a problem counts for.
+  static let problemBytes = 256
+
+  private let outcomes: Locked<CostLimitedCache<PicturePart, Outcome>>
   private let byteLimit: Int
 
   /// Makes an empty cache.
   init(byteLimit: Int) {
-    pictures = Locked(CostLimitedCache(costLimit: byteLimit))
+    outcomes = Locked(CostLimitedCache(costLimit: byteLimit))
     self.byteLimit = byteLimit
   }
 
   /// A picture, which becomes the most recently used one.
-  subscript(part: PicturePart) -> KeptPicture? { pictures.withLock { $0.value(for: part) } }
+  subscript(part: PicturePart) -> KeptPicture? {
+    guard case .picture(let picture) = outcome(of: part) else { return nil }
+    return picture
+  }
+
+  /// Returns the problem of a part that could not be decoded.
+  func problem(of part: PicturePart) -> ImageProblem? {
+    guard case .problem(let problem) = outcome(of: part) else { return nil }
+    return problem
+  }
 
   /// Returns true if a part, or the whole picture, is cached, and makes it the most recently used
   /// one.
@@ -50,7 +69,13 @@ final class PictureCache: Sendable {
 
   /// Caches a picture, replacing another form of it.
   func insert(_ picture: KeptPicture, for part: PicturePart) {
-    pictures.withLock { $0.insert(picture, for: part, cost: picture.byteCount) }
+    outcomes.withLock { $0.insert(.picture(picture), for: part, cost: picture.byteCount) }
+  }
+
+  /// Caches the problem of a part, if it would be the same in a further attempt.
+  func insert(_ problem: ImageProblem, for part: PicturePart) {
+    guard problem.isLasting else { return }
+    outcomes.withLock { $0.insert(.problem(problem), for: part, cost: Self.problemBytes) }
   }
 
   /// Caches pixels, packed if that saves memory and they fit.
@@ -63,5 +88,9 @@ final class PictureCache: Sendable {
     let picture = try KeptPicture(packing: pixels)
     insert(picture, for: part)
     return picture
+  }
+
+  private func outcome(of part: PicturePart) -> Outcome? {
+    outcomes.withLock { $0.value(for: part) }
   }
 }

@@ -50,15 +50,36 @@ extension FileImageDecoder {
     else { return nil }
     let drawing = VectorDrawing(over: viewport, scale: scale, tint: tint)
     let key = VectorDrawing.Key(source: reference.id.source, drawing: drawing)
-    if let known = drawings.withLock({ $0.value(for: key) }) { return (known, drawing) }
-    let picture = try file(of: reference)
     do throws(ImageProblem) {
-      guard let page = try draw(self, picture, drawing) else { return nil }
-      drawings.withLock { $0.insert(page, for: key, cost: page.count) }
+      if let known = drawings.withLock({ $0.value(for: key) }) { return (try known.get(), drawing) }
+      let picture = try picture(of: reference)
+      guard
+        let page = try remembering(
+          key,
+          { () throws(ImageProblem) in
+            try draw(self, picture, drawing)
+          })
+      else { return nil }
       return (page, drawing)
     } catch {
       if case .drawingMemory = error { return (nil, drawing) }
       throw ImageError(error, of: reference.source)
+    }
+  }
+
+  /// Draws a page, and remembers it, or the problem if a further attempt would find it too.
+  private func remembering(
+    _ key: VectorDrawing.Key, _ draw: () throws(ImageProblem) -> [UInt8]?
+  ) throws(ImageProblem) -> [UInt8]? {
+    do throws(ImageProblem) {
+      guard let page = try draw() else { return nil }
+      drawings.withLock { $0.insert(.success(page), for: key, cost: page.count) }
+      return page
+    } catch {
+      if error.isLasting {
+        drawings.withLock { $0.insert(.failure(error), for: key, cost: PictureCache.problemBytes) }
+      }
+      throw error
     }
   }
 }

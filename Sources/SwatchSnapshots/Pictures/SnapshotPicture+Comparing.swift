@@ -7,16 +7,18 @@ extension SnapshotPicture {
   /// - Parameters:
   ///   - reference: The expected picture.
   ///   - comparison: The tolerances.
+  ///   - tellsNodes: A Boolean value that is false to tell changes of pixels alone.
   /// - Returns: The changes in the node tree, if both pictures have one, the numbers, and a picture
   ///   of the difference.
   /// - Throws: ``CairoError`` if there is not enough memory for the picture.
   package func mismatch(
-    from reference: SnapshotPicture, by comparison: PictureComparison
+    from reference: SnapshotPicture, by comparison: PictureComparison, tellsNodes: Bool = true
   ) throws -> SnapshotMismatch? {
     let difference = comparison.difference(of: pixels, from: reference.pixels)
     guard !comparison.accepts(difference) else { return nil }
     let changes = Self.changes(
-      difference, from: (reference.tree, reference.pixels), to: (tree, pixels), fonts)
+      difference, from: (tellsNodes ? reference.tree : nil, reference.pixels), to: (tree, pixels),
+      fonts)
     let problem =
       (reference.treeProblem ?? treeProblem).map { "No node is compared: \($0)." }
       ?? (reference.tree == nil && tree != nil ? Self.isForeign : nil)

@@ -1,3 +1,5 @@
+import SwatchConcurrency
+import SwatchFiles
 import SwatchGeometry
 import SwatchGraphics
 import Testing
@@ -40,6 +42,50 @@ struct CacheTests {
     _ = try decoder.decode(.fixture("grey.jpg"), to: size)
     #expect(try decoder.pixels(for: first) === kept)
     #expect(try decoder.pixels(for: second) !== lost)
+  }
+
+  @Test("A picture that can't be decoded fails once, and then at once", arguments: [0, 1 << 20])
+  func failed(cacheBytes: Int) throws {
+    let decoder = FileImageDecoder(cacheBytes: cacheBytes)
+    let broken = ImageSource.bytes(Array(try Fixture.bytes("opaque.png").prefix(50)))
+    let first = #expect(throws: ImageError.self) { try decoder.decode(broken, to: size) }
+    let again = #expect(throws: ImageError.self) { try decoder.decode(broken, to: size) }
+    #expect(first == again)
+    let picture = try decoder.picture(broken)
+    let part = PicturePart(whole: ImageID(source: picture.hash, size: size))
+    #expect((decoder.pictures.problem(of: part) != nil) == (cacheBytes > 0))
+  }
+
+  @Test("A remembered problem is that of its size alone, and of no retry that may succeed")
+  func problems() throws {
+    let decoder = FileImageDecoder()
+    let picture = try decoder.picture(blocks)
+    let part = PicturePart(whole: ImageID(source: picture.hash, size: size))
+    decoder.pictures.insert(.givenUp, for: part)
+    decoder.pictures.insert(.outOfTime(.svg, ""), for: part)
+    _ = try decoder.decode(blocks, to: PixelSize(width: 24, height: 16))
+    decoder.pictures.insert(.drawingMemory(.svg), for: part)
+    #expect(throws: ImageError(.drawingMemory(.svg), of: blocks)) {
+      try decoder.decode(blocks, to: size)
+    }
+    _ = try decoder.decode(blocks, to: PixelSize(width: 24, height: 16))
+  }
+
+  @Test("A file without a header that can be read fails at once, until it is rewritten")
+  func failedHeader() throws {
+    try withScratchFolder { folder in
+      let decoder = FileImageDecoder()
+      let path = "\(folder)/picture"
+      try write(Array("%PDF-1.7\nnothing".utf8), to: path)
+      let first = #expect(throws: ImageError.self) { try decoder.size(of: .file(path)) }
+      let again = #expect(throws: ImageError.self) { try decoder.size(of: .file(path)) }
+      #expect(first == again)
+      let key = FileImageDecoder.FactsKey(identity: try InputFile.identity(at: path), page: 1)
+      let known = decoder.facts.withLock { $0.value(for: key) }
+      #expect(throws: ImageProblem.self) { try known?.get() }
+      try write(try Fixture.bytes("solid.jpg"), to: path)
+      #expect(try decoder.size(of: .file(path)) == PixelSize(width: 40, height: 24))
+    }
   }
 
   @Test("A rewritten file is read again")

@@ -32,7 +32,7 @@ struct DiffCommand: Command {
           + "pictures they come from, unless tolerances allow more. Pictures of different sizes are different.",
         "A scene that swatch render wrote is painted first, as render does.",
         "Two folders are compared with those below them: pictures of the same path and name are pairs; those "
-          + "that only A has were removed, those that only B has were added. --report writes pages about them.",
+          + "that only A has were removed, those that only B has were added. PDF files in them are compared page by page. --report writes pages about them.",
         "Two PDF files are compared page by page, at 144 pixels an inch; pages that only one has are named, and "
           + "with -o d.png the picture of page 2 is d-page-2.png. A page is a picture: letter.pdf#page=2.",
         "The difference picture shows A faded, different pixels red, those that differ only in antialiasing "

@@ -20,24 +20,28 @@ struct DiffPairs: Sendable {
     let counts = try paths.map { path in
       try images.pageCount(ofFile: path)
     }
-    guard let most = counts.compactMap(\.self).max() else { return nil }
-    for (path, count) in zip(paths, counts) where count == nil {
-      let file = path == paths[0] ? paths[1] : paths[0]
-      throw CommandFailure(
-        code: .noInput,
-        message:
-          "\(file) has pages, and \(path) is no PDF file of pages; name two, or a page of it, as "
-          + "\(file)#page=1")
+    guard counts.contains(where: { $0 != nil }) else { return nil }
+    if let other = counts.firstIndex(of: nil) {
+      throw try Self.refusal(of: paths[other], besidePagesOf: paths[1 - other], images)
     }
     self.command = command
     noun = "page"
-    pairs = (1...most).map { page in
-      let sides = zip(paths, counts).map { path, count in
-        page <= count ?? 0 ? "\(path)#page=\(page)" : nil
-      }
-      return PicturePair(
-        name: "page-\(page).png", expected: sides[0], actual: sides[1], page: page)
-    }
+    pairs = PicturePair.pages(of: paths[0], paths[1], countedBy: images)
+  }
+
+  /// The reason why an operand can't be compared with a file of pages.
+  /// - Throws: ``CommandFailure`` if it can't be read.
+  private static func refusal(
+    of path: String, besidePagesOf file: String, _ images: FileImageDecoder
+  ) throws(CommandFailure) -> CommandFailure {
+    let isEmpty = (try? InputFile.identity(at: path))?.byteCount == 0
+    if !isEmpty { _ = try PicturePair.read(path, pagesBy: images) }
+    return CommandFailure(
+      code: .badInput,
+      message: isEmpty
+        ? "\(path): it is empty; copy or export it again"
+        : "\(file) has pages, and \(path) is no PDF file of pages; name two, or a page of it, as "
+          + "\(file)#page=1")
   }
 
   /// Finds the pictures of both folders; nil if neither operand is a folder.
@@ -65,10 +69,16 @@ struct DiffPairs: Sendable {
     noun = "picture"
     let (old, new) = (try Self.pictures(in: paths[0]), try Self.pictures(in: paths[1]))
     var uses: [String: Int] = [:]
-    pairs = Set(old).union(new).sorted().map { name in
-      var pair = PicturePair(
-        name: name, expected: old.contains(name) ? "\(paths[0])/\(name)" : nil,
-        actual: new.contains(name) ? "\(paths[1])/\(name)" : nil)
+    let images = FileImageDecoder(cacheBytes: 0)
+    pairs = old.union(new).sorted().flatMap { name in
+      let expected = old.contains(name) ? "\(paths[0])/\(name)" : nil
+      let actual = new.contains(name) ? "\(paths[1])/\(name)" : nil
+      guard PictureEndings.isPaged(name) else {
+        return [PicturePair(name: name, expected: expected, actual: actual)]
+      }
+      return PicturePair.pages(of: expected, actual, named: name, countedBy: images)
+    }.map { pair in
+      var pair = pair
       let id = pair.suite + "/" + pair.test
       uses[id, default: 0] += 1
       pair.number = uses[id] ?? 1
@@ -82,7 +92,8 @@ struct DiffPairs: Sendable {
     }
   }
 
-  /// The paths of pictures in a folder and those below it, from there; hidden folders are left out.
+  /// The paths of pictures and files of pages in a folder and those below it, from there; hidden ones are
+  /// left out.
   private static func pictures(in top: String) throws(CommandFailure) -> Set<String> {
     var found: Set<String> = []
     var waiting = [""]
@@ -94,16 +105,18 @@ struct DiffPairs: Sendable {
       } catch {
         throw CommandFailure(reading: path, error)
       }
-      for entry in entries where !entry.name.hasPrefix(".") && entry.isText {
-        let name = folder.isEmpty ? entry.name : folder + "/" + entry.name
-        if entry.kind == .folder {
-          waiting.append(name)
-        } else if let dot = entry.name.lastIndex(of: "."),
-          PictureEndings.compared.contains(
-            entry.name[entry.name.index(after: dot)...].lowercased())
-        {
-          found.insert(name)
+      for entry in entries where !entry.name.hasPrefix(".") {
+        let isPicture =
+          PictureEndings.isCompared(entry.name) || PictureEndings.isPaged(entry.name)
+        guard entry.kind == .folder || isPicture else { continue }
+        guard entry.isText else {
+          throw CommandFailure(
+            code: .noInput,
+            message: "\(path)/\(entry.name): its name is not UTF-8, and pairs are found by their "
+              + "names; rename it")
         }
+        let name = folder.isEmpty ? entry.name : folder + "/" + entry.name
+        if entry.kind == .folder { waiting.append(name) } else { found.insert(name) }
       }
     }
     return found

@@ -11,6 +11,8 @@ struct PicturePair: Hashable, Sendable {
   let actual: String?
   /// The number of the page, from 1, where the two are pages of files.
   var page: Int?
+  /// The path of the file of pages from both folders; nil outside of folders.
+  var file: String?
   /// The number among pairs of the same suite and test, such as `icons/a.png` and `icons/a.jpg`.
   var number = 1
 
@@ -30,12 +32,43 @@ struct PicturePair: Hashable, Sendable {
   var kind: String { String(name.split(separator: ".").last ?? "").lowercased() }
 
   /// The name in messages.
-  var title: String { page.map { "page \($0)" } ?? name }
+  var title: String {
+    guard let page else { return name }
+    return file.map { "\($0)#page=\(page)" } ?? "page \(page)"
+  }
 
   /// The reason why one of the two is missing.
   func absence(_ verb: String) -> String {
     guard page != nil, let file = expected ?? actual else { return "it was \(verb)" }
     return "only \(ImageSource.pagedName(file)?.name ?? file) has it"
+  }
+
+  /// The pairs of the pages of two files, the first with the first. A file that can't be read has each
+  /// page of the other, which fails with its reason.
+  ///
+  /// - Parameters:
+  ///   - expected: The path of the expected file; nil if it was added.
+  ///   - actual: The path of the new file; nil if it was removed.
+  ///   - file: The path from both folders; nil outside of folders.
+  ///   - images: The decoder that counts the pages.
+  /// - Returns: A pair for each page that one of the files has.
+  static func pages(
+    of expected: String?, _ actual: String?, named file: String? = nil,
+    countedBy images: FileImageDecoder
+  ) -> [PicturePair] {
+    let paths = [expected, actual]
+    let counts = paths.map { path -> Int? in
+      guard let path else { return 0 }
+      return try? images.pageCount(ofFile: path)
+    }
+    return (1...max(1, counts.compactMap(\.self).max() ?? 1)).map { page in
+      let sides = zip(paths, counts).map { path, count in
+        path.flatMap { page <= count ?? .max ? "\($0)#page=\(page)" : nil }
+      }
+      let name = [file, "page-\(page).png"].compactMap(\.self).joined(separator: "/")
+      return PicturePair(
+        name: name, expected: sides[0], actual: sides[1], page: page, file: file)
+    }
   }
 
   /// Reads a picture's file, or a page of a PDF file (`letter.pdf#page=2`) as a PNG.

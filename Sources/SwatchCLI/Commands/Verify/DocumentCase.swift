@@ -14,24 +14,32 @@ struct DocumentCase: Hashable, Sendable {
   let test: String
   /// The name that distinguishes several pictures of one document; nil for a single one.
   var name: String?
-  /// The page, of a file of pages.
-  var page: Page?
+  /// The number of the page, from 1, of a file of pages.
+  var page: Int?
+  /// The absence of the picture whose reference this is; nil for a picture that is made.
+  var absence: Absence?
 
-  /// A page of a file, or a reference of one.
-  struct Page: Hashable, Sendable {
-    /// The number, from 1.
-    let number: Int
-    /// The number of the file's pages; nil where the file can't be read.
-    let count: Int?
-
-    /// A Boolean value that is true for a page that the file has no more.
-    var isGone: Bool { count.map { number > $0 } ?? false }
+  /// The absence of a picture that was recorded.
+  struct Absence: Hashable, Sendable {
+    /// The reason, which names the folder or the file.
+    let reason: String
+    /// A Boolean value that is true where recording removes the reference; a suite without a folder may
+    /// belong to others.
+    let isRemovable: Bool
   }
 
   /// The name of the reference.
   /// - Throws: ``SnapshotError`` if a part of it has neither letters nor digits.
   func snapshotName() throws(SnapshotError) -> SnapshotName {
     try SnapshotName(suite: suite, test: test, name: name)
+  }
+
+  /// The case in a theme.
+  func inTheme(_ theme: String) -> DocumentCase {
+    var themed = self
+    themed.theme = theme
+    themed.name = [name, theme].compactMap(\.self).joined(separator: ".")
+    return themed
   }
 
   /// The case as people name it: `cards/social.dark`.

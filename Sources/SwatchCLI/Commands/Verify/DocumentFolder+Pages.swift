@@ -1,5 +1,5 @@
-import FoundationEssentials
 import Swatch
+import SwatchMessages
 import SwatchSnapshots
 
 /// The pages of files beside documents.
@@ -9,22 +9,26 @@ extension DocumentFolder {
   ///
   /// - Parameters:
   ///   - images: The decoder that counts the pages.
-  ///   - references: The folder of references.
+  ///   - recorded: The references.
   /// - Returns: The folder with the pages in the places of their files.
   /// - Throws: ``CommandFailure`` if two pictures have the same reference file.
   func withPages(
-    countedBy images: FileImageDecoder, recordedIn references: String
+    countedBy images: FileImageDecoder, recordedAs recorded: RecordedReferences
   ) throws(CommandFailure) -> DocumentFolder {
     var folder = self
     folder.cases = cases.flatMap { file in
-      guard Self.isPaged(file.document) else { return [file] }
+      guard PictureEndings.isPaged(file.document) else { return [file] }
       // A file that can't be read fails by itself, with its reason, for each page that was recorded.
       let count = try? images.pageCount(ofFile: file.document)
-      let recorded = Self.recordedPages(of: file, in: references)
-      return recorded.union(1...max(1, count ?? 1)).sorted().map { number in
+      return Self.pages(of: file, in: recorded).union(1...max(1, count ?? 1)).sorted().map {
+        number in
         var page = file
-        page.page = DocumentCase.Page(number: number, count: count)
+        page.page = number
         page.name = Self.pageWord + "\(number)"
+        if let count, number > count {
+          page.absence = DocumentCase.Absence(
+            reason: "\(file.document) has \(Numeral.count(count, "page"))", isRemovable: true)
+        }
         return page
       }
     }
@@ -35,19 +39,16 @@ extension DocumentFolder {
   private static let pageWord = "page-"
 
   /// The pages of a file that have a reference.
-  private static func recordedPages(of file: DocumentCase, in references: String) -> Set<Int> {
-    var page = file
-    page.name = pageWord + "1"
-    guard let name = try? page.snapshotName(),
-      let entries = try? FolderEntry.entries(of: references + "/" + name.suite)
+  private static func pages(of file: DocumentCase, in recorded: RecordedReferences) -> Set<Int> {
+    guard let name = try? file.snapshotName(),
+      let group = recorded.groups[RecordedReferences.Owner(name)]
     else { return [] }
-    let start = name.fileName(kind: "").dropLast()
     return Set(
-      entries.map(\.name).compactMap { entry in
-        guard entry.hasPrefix(start), entry.hasSuffix(".png") else { return nil }
-        return Int(entry.dropFirst(start.count).dropLast(".png".count)).flatMap {
-          $0 > 0 ? $0 : nil
-        }
+      group.compactMap { reference in
+        guard let word = reference.name, word.hasPrefix(pageWord),
+          let page = Int(word.dropFirst(pageWord.count)), page > 0, word == pageWord + "\(page)"
+        else { return nil }
+        return page
       })
   }
 }

@@ -7,7 +7,7 @@ import SwatchSnapshots
 /// Each `card.json` is a document. `card.data.json` beside it is its data; `card.dark.data.json`
 /// and the like make a picture each, named `dark`. Each page of a file of pages, such as `letter.pdf`, is a
 /// picture, named `page-1` and so on. Hidden folders and folders of references are
-/// skipped, and so are pipes, sockets and devices.
+/// skipped.
 struct DocumentFolder {
   /// The definition of a document, for help.
   static let explanation =
@@ -19,7 +19,11 @@ struct DocumentFolder {
   private static let dataEnding = ".data.json"
   private static let documentEnding = ".json"
 
-  /// The documents to render, in the order of paths.
+  /// The path of the folder.
+  let path: String
+  /// The suites of the folder and of those below it.
+  let suites: Set<String>
+  /// The documents to render, in the order of paths, and references of those that are gone.
   var cases: [DocumentCase]
 
   /// Finds the documents.
@@ -28,20 +32,26 @@ struct DocumentFolder {
   ///   - path: The folder.
   ///   - passed: Folders to skip, by their paths relative to the folder.
   /// - Throws: ``CommandFailure`` if the folder can't be read, has no document, has data without
-  ///   one, or has two documents with the same reference file.
+  ///   one, a pipe or a device in place of one, or two documents with the same reference file.
   init(path: String, passingOver passed: Set<String>) throws(CommandFailure) {
     var cases: [DocumentCase] = []
-    for folder in try Self.folders(in: path, passingOver: passed) {
+    let folders = try Self.folders(in: path, passingOver: passed)
+    for folder in folders {
       cases += try Self.cases(in: folder.path, with: folder.entries, of: path)
     }
     guard !cases.isEmpty else {
       throw CommandFailure(
         code: .noInput,
         message: "\(path): there is no document in it; documents end in .json, files of pages in "
-          + PictureEndings.paged.map { "." + $0 }.joined(separator: ", "))
+          + PictureEndings.listOfPaged)
     }
     try Self.refuseSharedReferences(cases)
+    self.path = path
     self.cases = cases
+    suites = Set(
+      folders.compactMap { folder in
+        try? SnapshotName(suite: Self.suite(of: folder.path), test: Self.topSuite, name: nil).suite
+      })
   }
 
   /// The cases of one of several machines: every n-th.
@@ -66,12 +76,7 @@ struct DocumentFolder {
       let themes = (try? Template(contentsOf: documentCase.document, fileRoot: root))?.themes ?? []
       let chosen = themes.filter { choice == Theme.all || choice == $0 }
       guard !chosen.isEmpty else { return [documentCase] }
-      return chosen.map { theme in
-        var themed = documentCase
-        themed.theme = theme
-        themed.name = [documentCase.name, theme].compactMap(\.self).joined(separator: ".")
-        return themed
-      }
+      return chosen.map(documentCase.inTheme)
     }
     guard choice == Theme.all || folder.cases.contains(where: { $0.theme != nil }) else {
       throw CommandFailure(
@@ -86,7 +91,7 @@ struct DocumentFolder {
     var owners: [String: DocumentCase] = [:]
     for documentCase in cases {
       // The pages of a file are pictures of their own, and not the file.
-      if documentCase.page == nil && isPaged(documentCase.document) { continue }
+      if documentCase.page == nil && PictureEndings.isPaged(documentCase.document) { continue }
       // A document without any name fails by itself, with its reason.
       guard let reference = try? documentCase.snapshotName().path(kind: "png") else { continue }
       if let other = owners.updateValue(documentCase, forKey: reference) {
@@ -128,14 +133,17 @@ struct DocumentFolder {
       let reason = error == .missing ? "there is no such folder; check the path" : error.reason
       throw CommandFailure(code: .noInput, message: "\(path): \(reason)")
     }
-    let unnamed = entries.first {
-      !$0.isText && ($0.kind == .folder || isDocument($0.name) || isPaged($0.name))
+    let inputs = entries.filter {
+      $0.kind == .folder || isDocument($0.name) || PictureEndings.isPaged($0.name)
     }
-    guard let unnamed else { return entries }
-    throw CommandFailure(
-      code: .noInput,
-      message: "\(joined(path, unnamed.name)): its name is not UTF-8, and references are named "
-        + "after it; rename it")
+    for input in inputs where !input.isText || input.kind == .special {
+      let reason =
+        input.isText
+        ? InputFile.Problem.special.reason
+        : "its name is not UTF-8, and references are named after it; rename it"
+      throw CommandFailure(code: .noInput, message: "\(joined(path, input.name)): \(reason)")
+    }
+    return entries
   }
 
   /// A Boolean value that is true for a folder with the report of an earlier run.
@@ -145,12 +153,12 @@ struct DocumentFolder {
     }
   }
 
-  private static func isDocument(_ name: String) -> Bool { name.hasSuffix(documentEnding) }
+  private static func isDocument(_ name: String) -> Bool {
+    name.hasSuffix(documentEnding) && name != Settings.fileName
+  }
 
-  /// A Boolean value that is true for the name of a file of pages.
-  static func isPaged(_ name: String) -> Bool {
-    let name = name.lowercased()
-    return PictureEndings.paged.contains { name.hasSuffix("." + $0) }
+  private static func suite(of folder: String) -> String {
+    folder.isEmpty ? topSuite : folder.split(separator: "/").joined(separator: ".")
   }
 
   private static func joined(_ folder: String, _ name: String) -> String {
@@ -164,11 +172,11 @@ struct DocumentFolder {
   ) throws(CommandFailure) -> [DocumentCase] {
     // A link that leads nowhere is a document too, which fails with that reason.
     let all = entries.filter { $0.kind == .file || $0.kind == .link }.map(\.name)
-    let files = all.filter { isDocument($0) && $0 != Settings.fileName }
+    let files = all.filter(isDocument)
     let documents = files.filter { file in
       !file.hasSuffix(dataEnding) && !Template.isImportedPart(joined(top, joined(folder, file)))
     }.map { String($0.dropLast(documentEnding.count)) }
-    let suite = folder.isEmpty ? topSuite : folder.split(separator: "/").joined(separator: ".")
+    let suite = suite(of: folder)
     var data: [String: [(name: String?, file: String)]] = [:]
     for file in files where file.hasSuffix(dataEnding) {
       let stem = String(file.dropLast(dataEnding.count))
@@ -181,7 +189,7 @@ struct DocumentFolder {
       let name = stem.count > document.count ? String(stem.dropFirst(document.count + 1)) : nil
       data[document, default: []].append((name, file))
     }
-    let paged = all.filter(isPaged).map { file in
+    let paged = all.filter(PictureEndings.isPaged).map { file in
       DocumentCase(
         document: joined(top, joined(folder, file)), data: nil, suite: suite,
         test: String(file[..<(file.lastIndex(of: ".") ?? file.endIndex)]))

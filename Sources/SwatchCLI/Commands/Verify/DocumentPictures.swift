@@ -77,22 +77,21 @@ import SwatchSnapshots
 
   /// Renders and compares; nil if the task was cancelled before there was a picture.
   private func check(_ documentCase: DocumentCase) async -> SnapshotReport.Comparison? {
-    let check: ReferenceCheck
+    var check: ReferenceCheck
     do {
       check = try referenceCheck(of: documentCase)
     } catch {
       return unnamed(documentCase, error)
     }
     do {
-      if let page = documentCase.page, page.isGone {
-        return check.removed(
-          "\(documentCase.document) has \(Numeral.count(page.count ?? 0, "page"))"
-        ).comparison
+      if let absence = documentCase.absence {
+        if !absence.isRemovable { check.mode = .never }
+        return check.removed(absence.reason).comparison
       }
       let (scene, resources) = try await render(documentCase)
       // A picture rendered by a cancelled task may be incomplete.
       try Task.checkCancellation()
-      return try await compare(scene, resources, check)
+      return try await compare(scene, resources, check, tellsNodes: documentCase.page == nil)
     } catch {
       guard !Task.isCancelled else { return nil }
       var comparison = check.failed(error).comparison
@@ -121,7 +120,7 @@ import SwatchSnapshots
 
   private func render(_ documentCase: DocumentCase) async throws -> (Scene, PaintResources) {
     if let page = documentCase.page {
-      return try await render(page.number, of: documentCase.document)
+      return try await render(page, of: documentCase.document)
     }
     let source = try DocumentSource(
       document: documentCase.document, data: documentCase.data,
@@ -147,8 +146,9 @@ import SwatchSnapshots
     return (scene, renderer.compositor.resources)
   }
 
+  /// Compares a picture, by its nodes where it has some of its own: a page of a file is a single one.
   @concurrent private func compare(
-    _ scene: Scene, _ resources: PaintResources, _ check: ReferenceCheck
+    _ scene: Scene, _ resources: PaintResources, _ check: ReferenceCheck, tellsNodes: Bool
   ) async throws -> SnapshotReport.Comparison {
     let picture = try SnapshotPicture(of: scene, background: nil, with: resources)
     var isDamaged = false
@@ -163,8 +163,8 @@ import SwatchSnapshots
         }
       },
       comparing: { reference in
-        try picture.mismatch(
-          from: reference, by: try comparison.ignoring(ignored, in: [reference.tree, picture.tree]))
+        let comparison = try comparison.ignoring(ignored, in: [reference.tree, picture.tree])
+        return try picture.mismatch(from: reference, by: comparison, tellsNodes: tellsNodes)
       }
     ).comparison
     // The document is in order: where the reference is not recorded anew, it is what differs.

@@ -40,12 +40,13 @@ struct FolderRun: Sendable {
       path.hasPrefix(top + "/") ? String(path.dropFirst(top.count + 1)) : nil
     }
     let root = try root.map(FileRoot.init)
-    let found = try DocumentFolder(path: folder, passingOver: Set(passed))
-      .inThemes(theme, root: root)
+    let plain = try DocumentFolder(path: folder, passingOver: Set(passed))
+    let recorded = try RecordedReferences(in: folders.references)
     let fonts = try fonts.library(for: folder)
     let images = FileImageDecoder(limits: limits.limits, fonts: fonts)
-    let cases = try found.withPages(countedBy: images, recordedIn: folders.references)
-      .shard(shard)
+    let cases = try plain.inThemes(theme, root: root)
+      .withPages(countedBy: images, recordedAs: recorded)
+      .withLost(of: recorded, besides: plain, root: root).shard(shard)
     let pictures = DocumentPictures(
       fonts: fonts, images: images,
       loader: try network.loader(), root: root, locale: locale, scale: scale,

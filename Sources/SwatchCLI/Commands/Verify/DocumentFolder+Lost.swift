@@ -1,0 +1,62 @@
+import Swatch
+import SwatchSnapshots
+
+/// References whose documents are gone.
+extension DocumentFolder {
+  /// The folder with a case for each reference of a picture that none of its documents, data and files of
+  /// pages makes, in whatever theme.
+  ///
+  /// - Parameters:
+  ///   - recorded: The references.
+  ///   - plain: The folder before themes were chosen.
+  ///   - root: The folder of files that documents import; nil for their own.
+  /// - Returns: The folder with these references behind its documents.
+  func withLost(
+    of recorded: RecordedReferences, besides plain: DocumentFolder, root: FileRoot?
+  ) -> DocumentFolder {
+    let made = Set(cases.compactMap { try? $0.snapshotName() })
+    let left = recorded.names.filter { name in
+      !made.contains(name) && (suites.contains(name.suite) || !recorded.isOfPackage)
+    }
+    let others = plain.names(ofThemesOf: Set(left.map(RecordedReferences.Owner.init)), root: root)
+    var folder = self
+    folder.cases += left.filter { name in
+      guard let possible = others[RecordedReferences.Owner(name)] else { return true }
+      return possible.map { !$0.contains(name) } ?? false
+    }.map(lost)
+    return folder
+  }
+
+  /// The names of the pictures of some documents, as they are and in all of their themes; nil for a
+  /// document that can't be read, which fails by itself, with its reason.
+  private func names(
+    ofThemesOf owners: Set<RecordedReferences.Owner>, root: FileRoot?
+  ) -> [RecordedReferences.Owner: Set<SnapshotName>?] {
+    var names: [RecordedReferences.Owner: Set<SnapshotName>?] = [:]
+    for documentCase in cases where !PictureEndings.isPaged(documentCase.document) {
+      guard let name = try? documentCase.snapshotName(),
+        case let owner = RecordedReferences.Owner(name), owners.contains(owner)
+      else { continue }
+      guard let template = try? Template(contentsOf: documentCase.document, fileRoot: root) else {
+        names.updateValue(nil, forKey: owner)
+        continue
+      }
+      let themed = template.themes.map(documentCase.inTheme)
+      let all = ([documentCase] + themed).compactMap { try? $0.snapshotName() }
+      names[owner, default: []]?.formUnion(all)
+    }
+    return names
+  }
+
+  private func lost(_ name: SnapshotName) -> DocumentCase {
+    var lost = DocumentCase(
+      document: path, data: nil, suite: name.suite, test: name.test, name: name.name)
+    let isKnown = suites.contains(name.suite)
+    lost.absence = DocumentCase.Absence(
+      reason: isKnown
+        ? "\(path) has no document, data or file of pages for it"
+        : "\(path) has no folder for its suite",
+      isRemovable: isKnown)
+    return lost
+  }
+}
