@@ -104,7 +104,10 @@ package final class Preview: Sendable {
     request.look = view.look
     request.format = view.format
     (request.data, request.surroundings) = try await data(ofRow: view.row)
-    if source.isPagePart { request.pageValues = .example }
+    if source.isPagePart {
+      request.pageValues = .example
+      request.pageValues?.last = request.data
+    }
     return request
   }
 

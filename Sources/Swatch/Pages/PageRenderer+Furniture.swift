@@ -35,6 +35,9 @@ extension PageRenderer {
     /// The part above the rows of a group, and again at the top of each further page of that group;
     /// nil, the default, for none. It is never the last part of a page.
     public var groupHeader: PagePart?
+    /// A Boolean value that is true when header or footer show the last row of the page; false by
+    /// default. They are made again with each row then, so that their heights may depend on it.
+    public var followsLastRow = false
     /// The facts of a row by its cell, read in the background when the cell was created. By
     /// default those of ``FeedReader/rows(filling:groupedBy:)``, and none of other cells.
     public var rowFacts: @Sendable (CellNode) -> RowFacts? = { RowFacts($0) }
@@ -47,13 +50,15 @@ extension PageRenderer {
 
     /// A part that is a document: `{{page}}` is the page's number, `{{pages}}` and `{{rows}}` are
     /// the numbers of all pages and rows, `{{isOdd}}` and `{{isLast}}` are true on odd pages and the
-    /// last one, `{{continued}}` is true for the header of a group that began on a page before. All other values are those of the first row on the page, or below
-    /// the header of a group.
+    /// last one, `{{continued}}` is true for the header of a group that began on a page before,
+    /// `{{last.name}}` is a value of the last row on the page of a header or footer. All other values are
+    /// those of the first row on the page, or below the header of a group.
     public static func part(filling template: Template) -> PagePart {
       { facts in
-        let values = PageValues(
+        var values = PageValues(
           page: facts.page, pages: facts.pageCount ?? 0, rows: facts.rowCount ?? 0,
           isLast: facts.isLast, isContinued: facts.isContinued)
+        values.last = facts.lastRow?.value
         let cell = template.makeCell(
           for: values, of: facts.row.value, in: facts.row.surroundings)
         cell.clipsToBounds = false
@@ -65,6 +70,11 @@ extension PageRenderer {
     /// last page, for which rows are read twice. The parts of the last page alone know it.
     public static func showsTotals(_ template: Template) -> Bool {
       !template.boundNames.isDisjoint(with: PageValues.totals)
+    }
+
+    /// A Boolean value that is true for a document that shows the last row of its page.
+    public static func showsLastRow(_ template: Template) -> Bool {
+      template.boundNames.contains(PageValues.lastName)
     }
   }
 
@@ -105,6 +115,9 @@ extension PageRenderer {
     public let rowCount: Int?
     /// The first row on the page, or below the header of a group.
     public let row: RowFacts
+    /// The last row on the page so far, for its header and footer, and the last one of all for the part
+    /// behind it; nil for other parts, and for the header of a long picture.
+    public let lastRow: RowFacts?
     /// A Boolean value that is true on the last page; false on all if they were not counted, but for the
     /// parts of the last page alone.
     public let isLast: Bool

@@ -1,3 +1,5 @@
+import SwatchMessages
+
 /// An error in a command line.
 struct UsageError: Error, Equatable, CustomStringConvertible {
   /// The facts of each kind of error.
@@ -31,22 +33,22 @@ struct UsageError: Error, Equatable, CustomStringConvertible {
     switch mistake {
     case .noCommand: "a command is missing."
     case .unknownCommand(let name, let nearest):
-      "there is no command '\(name)'\(Self.suggestion(nearest))"
+      "there is no command '\(name.visible)'\(Self.suggestion(nearest))"
     case .unknownOption(let name, let nearest):
-      "there is no option \(name)\(Self.suggestion(nearest))"
+      "there is no option \(name.visible)\(Self.suggestion(nearest))"
     case .missingValue(let option, let placeholder):
       "\(option) takes a value, \(placeholder), and none follows it."
     case .unexpectedValue(let option, let value):
-      "\(option) takes no value, and '\(value)' was given."
+      "\(option) takes no value, and '\(value.visible)' was given."
     case .badValue(let of, let value, let expected):
-      "\(of) takes \(expected), not '\(value)'."
+      "\(of) takes \(expected), not '\(value.visible)'."
     case .missingOption(let name): "\(name) is missing."
     case .missingOperand(let name): "\(name) is missing."
-    case .extraOperand(let value): "'\(value)' is one name too many."
+    case .extraOperand(let value): "'\(value.visible)' is one name too many."
     case .unreadableSettings(let problem): problem
     case .badSettings(let place, let problem): "\(place): \(problem)"
     case .notText(let value):
-      "'\(value)' is not UTF-8; rename the file, or link to it by another name."
+      "'\(value.visible)' is not UTF-8; rename the file, or link to it by another name."
     }
   }
 

@@ -104,6 +104,8 @@ struct FeedCommand: SandboxedCommand {
     /// The words about rows that the templates use.
     let words: RowWords
     let showsTotals: Bool
+    /// The values that rows are grouped by; nil for no groups.
+    let groups: GroupSurvey?
     let shard: Shard?
     var options: PageRenderer.Options
     let fonts: FontLibrary
@@ -121,11 +123,13 @@ struct FeedCommand: SandboxedCommand {
       for: destination.layout.kind, rowsPerPage: rows.perPage, look: look,
       root: template.fileRoot)
     options.furniture = furniture?.furniture
+    let groups = pages.groupKey.map(GroupSurvey.init)
+    if let groups { options.furniture?.note(groups) }
     let parts = furniture?.templates ?? []
     return Work(
       template: template, parts: parts,
       words: parts.reduce(into: template.rowWords) { $0.formUnion($1.rowWords) },
-      showsTotals: furniture?.showsTotals ?? false, shard: shard, options: options,
+      showsTotals: furniture?.showsTotals ?? false, groups: groups, shard: shard, options: options,
       fonts: try fonts.library(for: self.template), loader: try network.loader(sharingCache: true))
   }
 
@@ -151,6 +155,7 @@ struct FeedCommand: SandboxedCommand {
       try await render(
         streams.rendered, counting: streams.counted, work.options, by: renderer, run, console)
     }
+    if let notice = work.groups?.notice { await console.warn(notice) }
     return await run.finish(feed)
   }
 

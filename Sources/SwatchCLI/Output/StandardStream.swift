@@ -31,12 +31,14 @@ struct StandardStream: Sendable {
     self.descriptor = descriptor
   }
 
-  /// Opens a folder on the descriptors of standard streams that were closed when the process
-  /// started, so that no file opened later gets one of them and is written into. A folder can be
-  /// neither read nor written, also through `/dev/stdout`.
+  /// Opens something on the descriptors of standard streams that were closed when the process
+  /// started, so that no file opened later gets one of them: what can't be read for the input, and a
+  /// folder for the outputs, which can't be written, also through `/dev/stdout`.
   static func openMissing() {
     for descriptor in STDIN_FILENO...STDERR_FILENO where fcntl(descriptor, F_GETFD) < 0 {
-      _ = unsafe open("/", O_RDONLY | O_DIRECTORY)
+      _ =
+        unsafe descriptor == STDIN_FILENO
+        ? open("/dev/null", O_WRONLY) : open("/", O_RDONLY | O_DIRECTORY)
     }
   }
 

@@ -19,6 +19,8 @@ package struct RowPicture: Sendable {
   package let origin: String?
   /// The places where the row may be divided between pages, from top to bottom.
   package var breaks: [ContentBreak] = []
+  /// A Boolean value that is true when the row is on the page of the next one.
+  package var keepsWithNext = false
   /// A rectangle around the drawing, from the row's top-left corner, where it goes beyond the row's
   /// edges; nil where it doesn't, or isn't looked for.
   package var ink: Rect? = nil

@@ -210,6 +210,16 @@ struct ExpressionReader {
     return String(text)
   }
 
+  /// The advice for functions that stand behind a text after a bar instead of before that; nil for others.
+  private static func order(
+    of functions: String, behind text: Substring, in whole: some StringProtocol
+  ) -> String? {
+    let value = String(whole.dropLast(text.count)).trimmed
+    guard functions.hasPrefix(":"), whole.hasSuffix(text), value.hasSuffix("|") else { return nil }
+    let literal = text.trimmed.dropLast(functions.count)
+    return "functions stand before the bar: {{\(value.dropLast())\(functions)|\(literal)}}"
+  }
+
   /// Reads a literal, or another path with its functions.
   private func operand(_ text: Substring) throws(BindingFault) -> Operand {
     guard depth < Self.depthLimit else {
@@ -224,7 +234,8 @@ struct ExpressionReader {
       guard reader.rest.isEmpty else {
         throw BindingFault(
           problem: "there is \"\(reader.rest.trimmed)\" behind a text in {{\(whole)}}",
-          advice: "nothing may follow it")
+          advice: Self.order(of: reader.rest.trimmed, behind: text, in: whole)
+            ?? "nothing may follow it")
       }
       return .text(quoted)
     }

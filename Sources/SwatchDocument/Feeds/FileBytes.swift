@@ -83,8 +83,10 @@ final class FileBytes: ByteSource {
 
   private static func error(_ code: CInt, of file: String) -> DocumentError {
     let problem = InputFile.Problem(code)
+    let isClosed = file == "-" && code == EBADF
     return DocumentError(
-      problem.reason, at: DocumentError.Place(file: file),
+      isClosed ? "the standard input is closed; leave it open, or name a file" : problem.reason,
+      at: DocumentError.Place(file: file),
       cause: problem == .missing ? .missingFile : .unreadableFile)
   }
 }

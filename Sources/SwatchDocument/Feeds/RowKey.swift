@@ -13,6 +13,9 @@ public struct RowKey: Hashable, Sendable {
     self.bindings = bindings
   }
 
+  /// The names, from the outermost group's on.
+  package var names: [String] { bindings.map(\.name) }
+
   /// The groups of a row, from the outermost on: its values as texts, up to the first one that is absent,
   /// null, empty, or no text, number or truth value.
   func groups(of row: JSONValue) -> [String] {

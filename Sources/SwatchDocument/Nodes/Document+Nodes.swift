@@ -30,6 +30,7 @@ extension Document {
   /// and its nodes.
   func makeCell(for row: DocumentError.Place?, in cell: CellNode = CellNode()) -> CellNode {
     cell.lay(out: [makeElement(for: row)])
+    cell.style.keepsWithNext = root.staysWithNext
     let (least, most) = (sizeRange.min.height, sizeRange.max.height)
     if least > 0 { cell.style.minHeight = .points(least) }
     if most.isFinite { cell.style.maxHeight = .points(most) }

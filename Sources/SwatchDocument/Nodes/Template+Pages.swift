@@ -5,7 +5,12 @@ package struct PageValues: Sendable {
   /// The names of the numbers that are known once all rows were read, and the place among them.
   package static let totals: Set<String> = ["pages", "rows", "isLast"]
 
+  /// The name that bindings have for the last row of a page.
+  package static let lastName = "last"
+
   private let json: String
+  /// The last row of the page; nil where it isn't known.
+  package var last: JSONValue?
 
   /// The values of the first page of two, which stand for those of any page.
   package static let example = PageValues(
@@ -14,7 +19,16 @@ package struct PageValues: Sendable {
   /// The names that bindings have for the values.
   package var names: Set<String> {
     guard let value = try? JSONValue(parsing: json, file: "page") else { return [] }
-    return Set(value.keys)
+    return Set(value.keys).union([Self.lastName])
+  }
+
+  /// The advice for a value of pages that is not there; nil for other names.
+  static func advice(for name: String) -> String? {
+    if name == lastName {
+      return "headers and footers of pages alone have {{last.…}}, the last row of their page"
+    }
+    return example.names.contains(name)
+      ? "parts of pages alone have {{\(name)}}, such as headers and footers" : nil
   }
 
   /// Makes the values of a page.
@@ -31,11 +45,16 @@ package struct PageValues: Sendable {
       + "\"isLast\": \(isLast), \"continued\": \(isContinued)}"
   }
 
-  /// The values as variables, which stand before members of a row.
-  fileprivate func variables() throws(DocumentError) -> [Scope.Variable] {
-    try JSONValue(parsing: json, file: "page").members.map { key, value in
+  /// The values as variables, which stand before members of a row, but for the last row, which stands
+  /// behind them as other neighbours do.
+  fileprivate func variables(for row: JSONValue?) throws(DocumentError) -> [Scope.Variable] {
+    var variables = try JSONValue(parsing: json, file: "page").members.map { key, value in
       Scope.Variable(name: Array(key.stringContent.utf8), value: value, absence: nil)
     }
+    if let last, row?[Self.lastName] == nil {
+      variables.append(Scope.Variable(name: Array(Self.lastName.utf8), value: last))
+    }
+    return variables
   }
 }
 
@@ -71,7 +90,7 @@ extension Template {
     noting pictures: NamedPictures? = nil
   ) throws(DocumentError) -> Document {
     var scope = scope(for: row, in: surroundings)
-    for variable in try values?.variables() ?? [] { scope = scope.adding(variable) }
+    for variable in try values?.variables(for: row) ?? [] { scope = scope.adding(variable) }
     return try document(in: scope, noting: pictures)
   }
 

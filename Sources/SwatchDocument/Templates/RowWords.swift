@@ -75,6 +75,11 @@ package struct RowWords: OptionSet, Hashable, Sendable {
     let (subject, word) = (String(parts[0]), String(parts[1]))
     let known = meanings.keys.filter { $0.hasPrefix(subject + "@") }
       .map { String($0.dropFirst(subject.count + 1)) }.sorted()
+    if name == "page@last" {
+      return DocumentError(
+        "a row can't show that it is the last one of its page, which ends where the next row has no room",
+        at: literal.place, advice: "show {{last.…}}, the last row, in the page's header or footer")
+    }
     return DocumentError(
       "\"@\(JSONValue.shortened(word))\" is no place of a row", at: literal.place,
       advice: word == "count"

@@ -45,14 +45,16 @@ extension Scope {
       case .array: "the array has no element \(step.name) for \(binding.written)"
       default: "\(value.words) has no \"\(step.name)\" for \(binding.written)"
       }
+    let isStart = step == binding.steps[0]
     let isWord = step.name.contains("@") || binding.steps.count > 1
     let nearest =
       NearestWord.find(step.name, among: value.keys)
-      ?? (isWord && step == binding.steps[0]
+      ?? (isWord && isStart
         ? NearestWord.find(step.name, among: RowWords.names) : nil)
     return DocumentError(
       problem, at: value.place, template: literal.place,
       advice: ForeignBinding.advice(for: binding.name)
+        ?? (isStart && value.kind == .object ? PageValues.advice(for: step.name) : nil)
         ?? nearest.map { "did you mean \"\($0)\"?" } ?? Scope.advice(binding))
   }
 

@@ -191,6 +191,11 @@ struct FunctionTests {
         "{{!a}} has a \"!\", which bindings don't know; compare, as in {{a == false}}, or use \"else\""
       ),
       ("{{a|'x' y}}", "there is \"y\" behind a text in {{a|'x' y}}; nothing may follow it"),
+      (
+        "{{a|'0':number(2)}}",
+        "there is \":number(2)\" behind a text in {{a|'0':number(2)}}; functions stand before the bar: "
+          + "{{a:number(2)|'0'}}"
+      ),
     ] as [(String, String)])
   func mistakes(string: String, message: String) {
     #expect(

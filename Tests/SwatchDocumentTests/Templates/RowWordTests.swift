@@ -100,10 +100,30 @@ struct RowWordTests {
           + "{{rows}}"
       ),
       ("{{group@columns}}", "\"@columns\" is no place of a row; "),
+      (
+        "{{page@last}}",
+        "a row can't show that it is the last one of its page, which ends where the next row has no "
+          + "room; show {{last.…}}, the last row, in the page's header or footer"
+      ),
     ])
   func mistakes(words: String, message: String) {
     let found = templateMistake(text(words))
     #expect(found.contains("cards/card.json:1:35: $.root.text: \(message)"), "\(found)")
+  }
+
+  @Test(
+    "A value of pages in a row is told as that, unless the row has it",
+    arguments: [
+      ("{{page}}", "parts of pages alone have {{page}}, such as headers and footers"),
+      ("{{isLast}}", "parts of pages alone have {{isLast}}, such as headers and footers"),
+      (
+        "{{last.d}}",
+        "headers and footers of pages alone have {{last.…}}, the last row of their page"
+      ),
+    ])
+  func valuesOfPages(words: String, advice: String) async throws {
+    let found = try await texts(text(words), of: Self.feed)[0]
+    #expect(found.contains(" for \(words); \(advice) ("), "\(found)")
   }
 
   @Test("A neighbour that is missing, and a word with another name, are told with the row")

@@ -10,6 +10,8 @@ struct DisplayedPart: Sendable {
   let failures: [NodeFailure]
   /// The warnings of the part.
   let warnings: [NodeWarning]
+  /// The places where a row may be divided between pages, from top to bottom.
+  var breaks: [ContentBreak] = []
 
   /// The drawing at a place of a page, as a part of the document.
   func placed(at origin: Point, as part: DocumentPart) -> PlacedItem {
@@ -93,9 +95,10 @@ struct DisplayedPart: Sendable {
   ) async -> DisplayedPart {
     let tree = BackgroundTree(for: .picture, environment: environment, block: block)
     let restless = await tree.settle(in: range)
-    let part = DisplayedPart(
+    var part = DisplayedPart(
       item: Scene.Item(.items(tree.items), scope: NodePath(root: name)).grouped, size: tree.size,
       failures: tree.failures + restless, warnings: tree.warnings)
+    part.breaks = await tree.read { $0.contentBreaks() }
     await tree.end()
     return part
   }

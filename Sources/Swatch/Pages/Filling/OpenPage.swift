@@ -6,8 +6,9 @@ final class OpenPage {
   let facts: PageRenderer.RowFacts
   /// The first row, from 0; of a long page, the first one after the last stretch.
   var firstRow: Int
-  var header: DisplayedPart?
-  var footer: DisplayedPart?
+  /// Creates the footer; nil for none.
+  let footer: PageRenderer.PagePart?
+  var edges = PageEdges()
   var body: PageBody
   /// The rows so far, those that are left out included.
   var rowCount = 0
@@ -21,15 +22,35 @@ final class OpenPage {
   /// end of all, to be known as the last page or not.
   var isComplete = false
 
-  init(number: Int, firstRow: Int, _ facts: PageRenderer.RowFacts, body: PageBody) {
+  init(
+    number: Int, firstRow: Int, _ facts: PageRenderer.RowFacts,
+    above footer: PageRenderer.PagePart?,
+    body: PageBody
+  ) {
     (self.number, self.firstRow, self.facts, self.body) = (number, firstRow, facts, body)
+    self.footer = footer
   }
 
   /// The groups of the last row; nil before the first one.
   var groups: [String]? { lastFacts?.groups }
 
-  /// The height of header and footer together, in points.
-  var furnitureHeight: Double { (header?.size.height ?? 0) + (footer?.size.height ?? 0) }
+  /// Removes the last rows, and what header and footer show of them.
+  func remove(_ rows: [PageBody.Row]) {
+    guard let first = rows.first else { return }
+    body = body.droppingLast(rows.count)
+    rowCount = first.row - firstRow
+    lastFacts = body.lastRow?.facts
+    edges = body.lastRow?.edges ?? edges
+  }
+}
+
+/// The parts above and below the rows of a page.
+struct PageEdges {
+  var header: DisplayedPart?
+  var footer: DisplayedPart?
+
+  /// The height of both together, in points.
+  var height: Double { (header?.size.height ?? 0) + (footer?.size.height ?? 0) }
 }
 
 /// The size of pages and the places of their parts.
@@ -80,16 +101,16 @@ struct PageFrame {
   ) -> PageStretch {
     var items: [PlacedItem] = []
     var y = isFirst ? margins.top : page.body.isEmpty ? 0 : gap
-    if isFirst, let header = page.header {
+    if isFirst, let header = page.edges.header {
       items.append(header.placed(at: Point(x: margins.left, y: y), as: .pageHeader))
       y += header.size.height
     }
     items += page.body.items(at: Point(x: margins.left, y: y))
     y += page.body.height
     if isLast {
-      let footer = page.footer?.size.height ?? 0
+      let footer = page.edges.footer?.size.height ?? 0
       if let bottom { y = bottom - footer }
-      if let part = page.footer {
+      if let part = page.edges.footer {
         items.append(part.placed(at: Point(x: margins.left, y: y), as: .pageFooter))
       }
       y += footer + margins.bottom

@@ -4,10 +4,21 @@ struct PageBody {
   struct Row {
     /// The row, from 0.
     let row: Int
-    let items: [Scene.Item]
-    let size: Size
+    var items: [Scene.Item]
+    var size: Size
     /// The rectangle around the drawing, from the row's corner, where it goes beyond the row's edges.
     var ink: Rect?
+    /// The places where the row may be divided between pages, from top to bottom.
+    var breaks: [ContentBreak] = []
+    /// A Boolean value that is true when the row is on the page of the next one.
+    var keepsWithNext = false
+    var facts = PageRenderer.RowFacts()
+    /// The place of the row in its file; nil for a row of code.
+    var origin: String?
+    /// The failures of the row as it was made again for its place on the page.
+    var failures: [NodeFailure] = []
+    /// The header and footer of a page that ends with the row, where they show it; nil where they don't.
+    var edges: PageEdges?
   }
 
   /// Rows of one group, below its header.
@@ -39,9 +50,26 @@ struct PageBody {
   /// The groups of the last row; nil without rows.
   var groups: [String]? { parts.last?.groups }
 
+  /// The last row; nil without rows.
+  var lastRow: Row? { parts.last?.rows.last }
+
+  /// The number of rows.
+  private var count: Int { parts.reduce(0) { $0 + $1.rows.count } }
+
   /// The last row, where it is not the only one.
-  var lastOfSeveral: Row? {
-    parts.count > 1 || parts.first?.rows.count ?? 0 > 1 ? parts.last?.rows.last : nil
+  var lastOfSeveral: Row? { count > 1 ? lastRow : nil }
+
+  /// The last rows, which stay with the one behind them, from the first such on; none if these are all.
+  var rowsBeforeNext: [Row] { keptRows(before: count) }
+
+  /// The last row with those that stay with it; none if these are all.
+  var rowsWithLast: [Row] { keptRows(before: max(0, count - 1)) }
+
+  /// The rows from the first one on that stays with the one at an index; none if these are all.
+  private func keptRows(before index: Int) -> [Row] {
+    let rows = parts.flatMap(\.rows)
+    let last = rows[..<index].lastIndex { !$0.keepsWithNext }
+    return last.map { Array(rows[($0 + 1)...]) } ?? []
   }
 
   /// The height with one more row, in a part of its own if `isNewPart`, below a header if that has
@@ -60,15 +88,13 @@ struct PageBody {
   ///   - row: The row.
   ///   - isNewPart: True for the first row of a part.
   ///   - header: The header of the part; nil for none.
-  ///   - groups: The groups of the row.
   ///   - isContinued: True for a part that goes on with the one on the page before.
   mutating func append(
-    _ row: Row, isNewPart: Bool, under header: DisplayedPart?, in groups: [String],
-    isContinued: Bool
+    _ row: Row, isNewPart: Bool, under header: DisplayedPart?, isContinued: Bool
   ) {
     let height = height(adding: row.size, isNewPart: isNewPart, under: header)
     if isNewPart || parts.isEmpty {
-      parts.append(Part(header: header, groups: groups, isContinued: isContinued))
+      parts.append(Part(header: header, groups: row.facts.groups, isContinued: isContinued))
     }
     let last = parts.count - 1
     parts[last].end = placing.end(behind: parts[last].end, adding: row.size)
@@ -76,15 +102,15 @@ struct PageBody {
     self.height = height
   }
 
-  /// The same without the last row.
-  var withoutLast: PageBody {
-    var rest = PageBody(placing)
+  /// The same without some of the last rows.
+  func droppingLast(_ dropped: Int) -> PageBody {
+    var (rest, left) = (PageBody(placing), count - dropped)
     for part in parts {
-      for (index, row) in part.rows.enumerated() where row.row != lastOfSeveral?.row {
+      for (index, row) in part.rows.prefix(left).enumerated() {
         rest.append(
-          row, isNewPart: index == 0, under: part.header, in: part.groups,
-          isContinued: part.isContinued)
+          row, isNewPart: index == 0, under: part.header, isContinued: part.isContinued)
       }
+      left = max(0, left - part.rows.count)
     }
     return rest
   }

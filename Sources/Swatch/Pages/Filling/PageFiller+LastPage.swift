@@ -19,47 +19,39 @@ extension PageFiller {
   /// Puts the parts of the last page on a page.
   /// - Returns: The height of the parts, in points, if the page has no room for them; nil if it has.
   private func close(_ page: OpenPage, isForced: Bool) async throws -> Double? {
-    let usual = page.footer
+    let usual = page.edges.footer
     var end = await lastPart("end", furniture.end, last)
     if let footer = await lastPart("footer", furniture.lastPageFooter, page.facts) {
-      page.footer = footer
+      page.edges.footer = footer
     }
     if try !hasRoom(for: page.body.height(adding: end), on: page) {
-      let height = (page.footer?.size.height ?? 0) + (end?.size.height ?? 0)
+      let height = (page.edges.footer?.size.height ?? 0) + (end?.size.height ?? 0)
       guard isForced else {
-        page.footer = usual
+        page.edges.footer = usual
         return height
       }
-      let room = frame.room(beside: page.header?.size.height ?? 0)
-      page.footer = cut(page.footer, "footer of the last page", at: room, of: page)
-      end = cut(end, "part behind all rows", at: frame.room(beside: page.furnitureHeight), of: page)
+      let room = frame.room(beside: page.edges.header?.size.height ?? 0)
+      page.edges.footer = cut(page.edges.footer, "footer of the last page", at: room, of: page)
+      end = cut(end, "part behind all rows", at: frame.room(beside: page.edges.height), of: page)
     }
-    for part in [end, furniture.lastPageFooter.flatMap { _ in page.footer }] {
-      if let part { note(part, of: page.lastRow) }
-    }
+    let footer =
+      furniture.followsLastRow || furniture.lastPageFooter == nil
+      ? nil : page.edges.footer
+    for part in [end, footer].compactMap(\.self) { note(part, of: page.lastRow) }
     page.body.append(end)
     return nil
   }
 
-  /// Ends a page, and begins the one behind it, with its last row if that has room beside parts of a
-  /// height.
+  /// Ends a page, and begins the one behind it, with its last row and those that stay with it, or that
+  /// row alone, if they have room beside parts of a height.
   private func goOn(from page: OpenPage, for lacking: Double) async throws {
-    let room = frame.room(beside: (page.header?.size.height ?? 0) + lacking)
-    let row = page.body.lastOfSeveral.flatMap { row in
-      room.map { row.size.height + placing.gap <= $0 } ?? true ? row : nil
+    let room = frame.room(beside: (page.edges.header?.size.height ?? 0) + lacking) ?? .infinity
+    let rows = [page.body.rowsWithLast, page.body.lastOfSeveral.map { [$0] } ?? []].first { rows in
+      rows.reduce(0) { $0 + $1.size.height + placing.gap } <= room && !rows.isEmpty
     }
-    let (next, facts) = (page.firstRow + page.rowCount, page.lastFacts ?? last)
-    if let row {
-      page.rowCount = row.row - page.firstRow
-      page.body = page.body.withoutLast
-      shownGroups = page.body.groups
-    }
-    self.end()
-    let footer = furniture.lastPageFooter == nil ? furniture.footer : nil
-    try await begin(at: row?.row ?? next, facts, above: footer)
-    guard let row else { return }
-    if try await !put(row, facts) { append(row, facts, under: nil) }
-    self.page?.rowCount = next - row.row
+    try await turnPage(
+      with: rows ?? [], before: page.firstRow + page.rowCount, page.lastFacts ?? last,
+      above: furniture.lastPageFooter == nil ? furniture.footer : nil)
   }
 
   /// A part of the last page, whose number is that of all pages; nil for none.
@@ -68,7 +60,8 @@ extension PageFiller {
   ) async -> DisplayedPart? {
     guard let block else { return nil }
     let totals = options.numbering.totals ?? count
-    let facts = pageFacts(row, showing: totals)
+    let facts = pageFacts(
+      row, showing: totals, endingWith: name == "footer" ? page?.lastFacts ?? last : last)
     return await maker.part(name, in: range(frame.contentWidth)) { block(facts) }
   }
 
@@ -90,11 +83,4 @@ extension PageFiller {
 extension OpenPage {
   /// The last row, from 0; on a page without rows, that of the page before.
   fileprivate var lastRow: Int { max(0, firstRow + rowCount - 1) }
-}
-
-extension PageBody.Row {
-  /// Makes the row of a picture.
-  init(_ picture: RowPicture) {
-    self.init(row: picture.row, items: picture.items, size: picture.size, ink: picture.ink)
-  }
 }

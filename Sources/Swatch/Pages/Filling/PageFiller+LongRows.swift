@@ -1,36 +1,45 @@
 /// Rows that are higher than a page, in parts on several pages.
 extension PageFiller {
   /// Returns true for a row that is higher than a page like the open one, and may be divided.
-  func isLong(_ row: RowPicture) -> Bool {
-    guard isDivisible(row), let room = frame.room(beside: page?.furnitureHeight ?? 0) else {
+  func isLong(_ row: PageBody.Row) -> Bool {
+    guard isDivisible(row), let room = frame.room(beside: page?.edges.height ?? 0) else {
       return false
     }
     return row.size.height > room + 1e-6
   }
 
-  private func isDivisible(_ row: RowPicture) -> Bool {
+  private func isDivisible(_ row: PageBody.Row) -> Bool {
     !row.breaks.isEmpty && options.columns.count == 1
   }
 
   /// Puts a row that has no room on an empty page on as many as it takes, from the open one on; or a
   /// card in the place of what no page has room for.
-  func putParts(of row: RowPicture, _ facts: PageRenderer.RowFacts) async throws {
-    guard isDivisible(row) else { return try await putCard(for: row, facts) }
-    var start: ContentBreak?
-    while let page, let whole = frame.room(beside: page.furnitureHeight) {
-      let header = await groupHeader(of: page, facts)
+  func putParts(of whole: PageBody.Row) async throws {
+    guard isDivisible(whole) else { return try await putCard(for: whole) }
+    var (row, start): (PageBody.Row, ContentBreak?) = (whole, nil)
+    while let page {
+      let before = page.edges
+      if let own = await edges(of: page, endingWith: row.facts) { page.edges = own }
+      guard let room = frame.room(beside: page.edges.height) else { return }
+      let header = await groupHeader(of: page, row.facts)
       let above = page.body.height(
         adding: Size(width: row.size.width, height: 0),
-        isNewPart: page.groups != facts.groups || page.body.isEmpty, under: header)
-      if let part = row.part(behind: start, in: whole - above, at: scale) {
-        append(row.row(of: part, at: scale), facts, under: header)
+        isNewPart: page.groups != row.facts.groups || page.body.isEmpty, under: header)
+      if let part = row.part(behind: start, in: room - above, at: scale) {
+        append(row.row(of: part, at: scale), under: header)
         guard let end = part.end else { return }
         start = end
-      } else if page.body.isEmpty {
-        return try await putCard(for: row, facts, part: row.partHeight(behind: start, at: scale))
+        self.end()
+        try await begin(at: row.row, row.facts)
+        row.facts.surroundings?.indexOnPage = 0
+        continue
       }
-      end()
-      try await begin(at: row.row, facts)
+      if page.body.isEmpty {
+        return try await putCard(for: row, part: row.partHeight(behind: start, at: scale))
+      }
+      page.edges = before
+      try await turnPage(before: row.row, row.facts)
+      row = await placed(row)
     }
   }
 }
@@ -48,7 +57,7 @@ extension ContentBreak {
   fileprivate func bottom(at scale: Scale) -> Double { scale.ceil(end) }
 }
 
-extension RowPicture {
+extension PageBody.Row {
   /// The highest part behind a place that has room; nil without one.
   fileprivate func part(
     behind start: ContentBreak?, in room: Double, at scale: Scale
@@ -88,8 +97,12 @@ extension RowPicture {
       part.clip = .rect(item.clip?.box?.intersection(shown) ?? shown)
       return part.moved(by: Point(x: 0, y: -top))
     }
-    return PageBody.Row(
-      row: row, items: parts, size: Size(width: size.width, height: bottom - top))
+    var row = self
+    (row.items, row.size) = (parts, Size(width: size.width, height: bottom - top))
+    (row.ink, row.breaks) = (nil, [])
+    row.keepsWithNext = keepsWithNext && part.end == nil
+    if part.start != nil { row.failures = [] }
+    return row
   }
 }
 

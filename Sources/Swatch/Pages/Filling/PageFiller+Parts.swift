@@ -13,30 +13,55 @@ extension PageFiller {
       "group header", furniture.groupHeader, facts, isContinued: isContinued(facts, on: page))
   }
 
-  /// A row with the facts of its place on a page. Where it shows that, its cell is created again, unless it
-  /// is the first one: cells are created before pages are known.
-  func placed(
-    _ row: PageBody.Row, _ facts: PageRenderer.RowFacts, on page: OpenPage
-  ) async -> (PageBody.Row, PageRenderer.RowFacts, failures: [NodeFailure]) {
-    guard let remade = facts.remade, var surroundings = facts.surroundings,
+  /// A row with the facts of its place on the open page. Where it shows that, its cell is created again,
+  /// unless it is the first one: cells are created before pages are known.
+  func placed(_ row: PageBody.Row) async -> PageBody.Row {
+    guard let page, let remade = row.facts.remade, var surroundings = row.facts.surroundings,
       surroundings.indexOnPage != page.shownCount
-    else { return (row, facts, []) }
+    else { return row }
     surroundings.indexOnPage = page.shownCount
-    var facts = facts
-    facts.surroundings = surroundings
     let part = await maker.part("row", in: range(placing.rowWidth)) { [surroundings] in
       remade(surroundings)
     }
-    return (PageBody.Row(row: row.row, items: [part.item], size: part.size), facts, part.failures)
+    var row = row
+    row.facts.surroundings = surroundings
+    (row.items, row.size, row.ink) = ([part.item], part.size, nil)
+    (row.breaks, row.failures) = (part.breaks, part.failures)
+    return row
+  }
+
+  /// The header and footer of a page as they are while it ends with a row.
+  func edges(
+    from page: OpenPage, endingWith row: PageRenderer.RowFacts
+  ) async -> PageEdges {
+    // The header of a long picture is drawn before its last row is known.
+    let last = options.output.layout == nil ? nil : row
+    return PageEdges(
+      header: await part("header", furniture.header, page.facts, endingWith: last),
+      footer: await part("footer", page.footer, page.facts, endingWith: row))
+  }
+
+  /// The header and footer of a page that ends with a row; nil where they don't show that row.
+  func edges(
+    of page: OpenPage, endingWith row: PageRenderer.RowFacts
+  ) async -> PageEdges? {
+    furniture.followsLastRow ? await edges(from: page, endingWith: row) : nil
+  }
+
+  /// Notes the failures and warnings of the header and footer of a page.
+  func noteEdges(of page: OpenPage) {
+    for part in [page.edges.header, page.edges.footer].compactMap(\.self) {
+      note(part, of: page.firstRow)
+    }
   }
 
   func part(
     _ name: String, _ block: PageRenderer.PagePart?, _ row: PageRenderer.RowFacts,
-    isContinued: Bool = false
+    endingWith last: PageRenderer.RowFacts? = nil, isContinued: Bool = false
   ) async -> DisplayedPart? {
     guard let block else { return nil }
     func part(showing totals: PageRenderer.Totals?) async -> DisplayedPart {
-      let facts = pageFacts(row, showing: totals, isContinued: isContinued)
+      let facts = pageFacts(row, showing: totals, endingWith: last, isContinued: isContinued)
       return await maker.part(name, in: range(frame.contentWidth)) { block(facts) }
     }
     let own = await part(showing: shown.totals)
@@ -70,10 +95,11 @@ extension PageFiller {
   }
 
   func pageFacts(
-    _ row: PageRenderer.RowFacts, showing totals: PageRenderer.Totals?, isContinued: Bool = false
+    _ row: PageRenderer.RowFacts, showing totals: PageRenderer.Totals?,
+    endingWith last: PageRenderer.RowFacts? = nil, isContinued: Bool = false
   ) -> PageRenderer.PageFacts {
     PageRenderer.PageFacts(
-      page: count.pages, pageCount: totals?.pages, rowCount: totals?.rows, row: row,
+      page: count.pages, pageCount: totals?.pages, rowCount: totals?.rows, row: row, lastRow: last,
       isLast: totals?.pages == count.pages, isContinued: isContinued)
   }
 

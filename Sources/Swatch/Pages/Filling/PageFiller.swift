@@ -80,16 +80,12 @@ import SwatchMessages
     let isLeftOut = options.failedRows == .skip && !row.failures.isEmpty
     // A picture of the furniture alone would be none of a row.
     if isLeftOut, options.output.layout == .each { return }
-    if page?.isComplete == true { end() }
+    if page?.isComplete == true { try await turnPage(before: row.row, facts) }
     if page == nil { try await begin(at: row.row, facts) }
     if isLeftOut {
       page?.rowCount += 1
-    } else if try await !put(PageBody.Row(row), facts) {
-      if page?.body.isEmpty == false, !isLong(row) {
-        end()
-        try await begin(at: row.row, facts)
-      }
-      if try await !put(PageBody.Row(row), facts) { try await putParts(of: row, facts) }
+    } else {
+      try await place(PageBody.Row(row, facts))
     }
     page?.namedPictures.formUnion(ownFacts?.namedPictures ?? [])
     if isFull { complete() }
@@ -111,50 +107,64 @@ import SwatchMessages
     }
   }
 
+  /// Puts a row on the open page, or on the next one, or in parts on several.
+  private func place(_ given: PageBody.Row) async throws {
+    var row = await placed(given)
+    if try await put(row) { return }
+    // The rows that stay with this one may leave it no room on the next page, either.
+    while page?.body.isEmpty == false, !isLong(row) {
+      try await turnPage(before: row.row, row.facts)
+      row = await placed(row)
+      if try await put(row) { return }
+    }
+    try await putParts(of: row)
+  }
+
   /// Puts a row on the open page, below the header of its group if it begins one there.
   /// - Returns: False if the page has no room for it.
-  func put(_ row: PageBody.Row, _ facts: PageRenderer.RowFacts) async throws -> Bool {
+  func put(_ row: PageBody.Row) async throws -> Bool {
     guard let page else { return false }
-    let (row, facts, failures) = await placed(row, facts, on: page)
-    let begins = page.groups != facts.groups
-    let header = begins ? await groupHeader(of: page, facts) : nil
+    let before = page.edges
+    page.edges = await edges(of: page, endingWith: row.facts) ?? before
+    let begins = page.groups != row.facts.groups
+    let header = begins ? await groupHeader(of: page, row.facts) : nil
     let height = page.body.height(
       adding: row.size, isNewPart: begins || page.body.isEmpty, under: header)
-    guard try hasRoom(for: height, on: page) else { return false }
-    append(row, facts, under: header)
-    if !failures.isEmpty {
-      found.failed.append(PageRenderer.FailedRow(row: row.row, failures: failures))
+    guard try hasRoom(for: height, on: page) else {
+      page.edges = before
+      return false
     }
+    append(row, under: header)
     return true
   }
 
-  func append(
-    _ row: PageBody.Row, _ facts: PageRenderer.RowFacts, under header: DisplayedPart?
-  ) {
+  func append(_ given: PageBody.Row, under header: DisplayedPart?) {
     guard let page else { return }
-    let begins = page.groups != facts.groups
+    var row = given
+    if furniture.followsLastRow { row.edges = page.edges }
     if let header { note(header, of: row.row) }
+    if !row.failures.isEmpty {
+      found.failed.append(PageRenderer.FailedRow(row: row.row, failures: row.failures))
+    }
     page.body.append(
-      row, isNewPart: begins || page.body.isEmpty, under: header, in: facts.groups,
-      isContinued: isContinued(facts, on: page))
-    (page.lastFacts, shownGroups) = (facts, facts.groups)
+      row, isNewPart: page.groups != row.facts.groups || page.body.isEmpty, under: header,
+      isContinued: isContinued(row.facts, on: page))
+    (page.lastFacts, shownGroups) = (row.facts, row.facts.groups)
     page.rowCount += 1
     page.shownCount += 1
   }
 
   func hasRoom(for rows: Double, on page: OpenPage) throws -> Bool {
     guard options.output.layout != nil else { return true }
-    if let room = frame.room(beside: page.furnitureHeight) { return rows <= room + 1e-6 }
-    let height = frame.height(of: rows, beside: page.furnitureHeight)
+    if let room = frame.room(beside: page.edges.height) { return rows <= room + 1e-6 }
+    let height = frame.height(of: rows, beside: page.edges.height)
     return try page.body.isEmpty || isTaken(Size(width: frame.width, height: height))
   }
 
   /// Puts a card in the place of a row that is too high for a page of its own, or from a part on that is.
-  func putCard(
-    for row: RowPicture, _ facts: PageRenderer.RowFacts, part: Double? = nil
-  ) async throws {
-    guard let page, let whole = frame.room(beside: page.furnitureHeight) else { return }
-    let header = await groupHeader(of: page, facts)?.cut(at: whole - placing.gap)
+  func putCard(for row: PageBody.Row, part: Double? = nil) async throws {
+    guard let page, let whole = frame.room(beside: page.edges.height) else { return }
+    let header = await groupHeader(of: page, row.facts)?.cut(at: whole - placing.gap)
     let room = whole - (header.map { $0.size.height + placing.gap } ?? 0)
     let failure = NodeFailure(
       path: NodePath(root: "row \(row.row + 1)"),
@@ -171,7 +181,9 @@ import SwatchMessages
     }
     let card = await maker.replacement("row", for: [failure], in: range(placing.rowWidth))
       .cut(at: room)
-    append(PageBody.Row(row: row.row, items: [card.item], size: card.size), facts, under: header)
+    append(
+      PageBody.Row(row: row.row, items: [card.item], size: card.size, facts: row.facts),
+      under: header)
   }
 
   // MARK: Pages
@@ -191,25 +203,31 @@ import SwatchMessages
       filled.append(await firstPage(block, facts, of: row))
     }
     count.pages += 1
-    let page = OpenPage(number: count.pages, firstRow: row, facts, body: PageBody(placing))
-    page.header = await part("header", furniture.header, facts)
-    page.footer = await part("footer", footer, facts)
-    for part in [page.header, page.footer].compactMap(\.self) { note(part, of: row) }
-    if let room = frame.room(beside: page.furnitureHeight), room <= 0 {
-      throw PageRoomError(
-        page: page.number, room: room + page.furnitureHeight, furniture: page.furnitureHeight)
+    var facts = facts
+    facts.surroundings?.indexOnPage = 0
+    let page = OpenPage(
+      number: count.pages, firstRow: row, facts, above: footer, body: PageBody(placing))
+    page.edges = await edges(from: page, endingWith: facts)
+    if !furniture.followsLastRow { noteEdges(of: page) }
+    let height = page.edges.height
+    if let room = frame.room(beside: height), room <= 0 {
+      throw PageRoomError(page: page.number, room: room + height, furniture: height)
     }
     self.page = page
   }
 
   /// Ends the open page.
   func end() {
-    if let page = page.take() { filled.append(frame.stretch(of: page).picture(at: scale)) }
+    guard let page = page.take() else { return }
+    if furniture.followsLastRow { noteEdges(of: page) }
+    filled.append(frame.stretch(of: page).picture(at: scale))
   }
 
-  /// Ends the open page, once it is known not to be the last one, if that looks different.
+  /// Ends the open page, once it is known not to be the last one, if that looks different, and which
+  /// of its rows stay with the next one.
   private func complete() {
-    if furniture.hasLastPage { page?.isComplete = true } else { end() }
+    let mayLoseRows = frame.height != nil && page?.body.rowsBeforeNext.isEmpty == false
+    if furniture.hasLastPage || mayLoseRows { page?.isComplete = true } else { end() }
   }
 
   /// Ends the page, or the stretch of a long page, with the rows read together, unless pages have a
@@ -243,6 +261,7 @@ import SwatchMessages
     if isComplete { try await finishLastPage() }
     guard let page, var long = longPage.take() else { return end() }
     self.page = nil
+    if furniture.followsLastRow { noteEdges(of: page) }
     page.rowCount = 0
     filled += long.lastPictures(
       behind: frame.stretch(of: page, isFirst: false, gap: placing.gap))

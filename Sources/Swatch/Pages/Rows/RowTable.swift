@@ -24,7 +24,14 @@ import SwatchMessages
     /// The number in the feed, from 0.
     let number: Int
     /// The facts, once the cell was created; nil where no page depends on them.
-    let facts: Locked<PageRenderer.RowFacts?>?
+    let facts: Locked<CellFacts>?
+  }
+
+  /// The facts of a row by its cell.
+  private struct CellFacts {
+    var row: PageRenderer.RowFacts?
+    /// A Boolean value that is true when the row is on the page of the next one.
+    var keepsWithNext = false
   }
 
   private let stream: RowStream
@@ -148,7 +155,9 @@ import SwatchMessages
     let row = rows[picture.row - firstRow]
     var picture = picture
     picture.row = row.number
-    return (picture, row.facts?.withLock(\.self))
+    let facts = row.facts?.withLock(\.self)
+    picture.keepsWithNext = facts?.keepsWithNext ?? false
+    return (picture, facts?.row)
   }
 
   /// Takes the content that a picture of some rows was known to have; nil for other rows than that.
@@ -176,10 +185,10 @@ import SwatchMessages
   /// A row, whose block notes its facts if pages depend on them.
   private func entry(_ block: @escaping CellNodeBlock, number: Int) -> Entry {
     guard let rowFacts else { return Entry(block: block, number: number, facts: nil) }
-    let facts = Locked<PageRenderer.RowFacts?>(nil)
+    let facts = Locked(CellFacts())
     let noting: CellNodeBlock = {
       let cell = block()
-      let found = rowFacts(cell)
+      let found = CellFacts(row: rowFacts(cell), keepsWithNext: cell.style.keepsWithNext)
       facts.withLock { $0 = found }
       return cell
     }

@@ -163,7 +163,7 @@ struct CheckCommand: Command {
     _ template: Template, with data: String, by renderer: Renderer, _ drawn: inout DrawnFindings,
     _ findings: inout Findings
   ) async throws {
-    let values = isPagePart ? PageValues.example : nil
+    var values = isPagePart ? PageValues.example : nil
     var bindings = BindingSurvey(template, besides: values?.names ?? [])
     var failures = RowFailures()
     let reader = try FeedReader(path: data, format: input)
@@ -172,6 +172,7 @@ struct CheckCommand: Command {
         do {
           let value = try row.value()
           bindings.add(value)
+          values?.last = value
           let document = try template.document(for: value, in: row.surroundings, of: values)
           try await drawn.add(document, of: row, width: width, by: renderer)
         } catch let error as DocumentError {

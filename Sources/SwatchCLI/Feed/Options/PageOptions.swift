@@ -39,6 +39,7 @@ struct PageOptions {
       let template = try look.template(path, root: root)
       templates.append(template)
       if !part.isOfLastPage && PageRenderer.Furniture.showsTotals(template) { showsTotals = true }
+      if PageRenderer.Furniture.showsLastRow(template) { furniture.followsLastRow = true }
       furniture[keyPath: part.place] = PageRenderer.Furniture.part(filling: template)
     }
     return (furniture, templates, showsTotals)

@@ -1,0 +1,53 @@
+/// The turn of a page, and the rows that go along.
+extension PageFiller {
+  /// Ends the open page, and begins the next one for a row, with the rows that stay with that one.
+  ///
+  /// Where these are all rows of the page, they stay there: a chain of rows that is longer than a page
+  /// is divided where it has to be (CSS Fragmentation §4.4).
+  func turnPage(before next: Int, _ facts: PageRenderer.RowFacts) async throws {
+    let rows = frame.height == nil ? nil : page?.body.rowsBeforeNext
+    try await turnPage(with: rows ?? [], before: next, facts, above: furniture.footer)
+  }
+
+  /// Ends the open page, and begins the next one with some of its last rows, or else at a row, above a
+  /// footer; nil for none.
+  func turnPage(
+    with rows: [PageBody.Row], before next: Int, _ facts: PageRenderer.RowFacts,
+    above footer: PageRenderer.PagePart?
+  ) async throws {
+    if let page, !rows.isEmpty {
+      page.remove(rows)
+      shownGroups = page.groups
+    }
+    end()
+    try await begin(at: rows.first?.row ?? next, rows.first?.facts ?? facts, above: footer)
+    for row in rows { try await putAgain(row, above: footer) }
+    if let page, !rows.isEmpty { page.rowCount = next - page.firstRow }
+  }
+
+  /// Puts a row of the page before on the open one, or on a further one if header and footer leave it
+  /// less room there.
+  private func putAgain(_ row: PageBody.Row, above footer: PageRenderer.PagePart?) async throws {
+    var row = await placed(row)
+    if try await !put(row) {
+      if let page, !page.body.isEmpty {
+        page.rowCount = row.row - page.firstRow
+        end()
+        try await begin(at: row.row, row.facts, above: footer)
+        row = await placed(row)
+      }
+      if try await !put(row) { append(row, under: nil) }
+    }
+    page?.namedPictures.formUnion(row.facts.namedPictures)
+  }
+}
+
+extension PageBody.Row {
+  /// Makes the row of a picture, with its facts. What stands in for a row that failed stays with none.
+  init(_ picture: RowPicture, _ facts: PageRenderer.RowFacts) {
+    self.init(
+      row: picture.row, items: picture.items, size: picture.size, ink: picture.ink,
+      breaks: picture.breaks, keepsWithNext: picture.keepsWithNext && picture.failures.isEmpty,
+      facts: facts, origin: picture.origin)
+  }
+}
