@@ -35,9 +35,11 @@ let longestType = 1_200
 /// The types that may be longer, each with its lines at most and the reason.
 let longerTypes: [String: Int] = [
   // The public face of a node: some 140 members with their comments, over values that hold the rules.
-  "DisplayNode": 2_650,
+  "DisplayNode": 2_670,
   // The steps of a turn, over values of State/.
   "ContainerController": 1_440,
+  // The walk of a scene into operators; the holes in what lies below could be a value of their own.
+  "PDFSceneWriter": 1_315,
 ]
 /// The most lines of a file in C, where the file is what a type is in Swift.
 let longestCFile = 400
