@@ -30,18 +30,16 @@ struct DiffPairs: Sendable {
   }
 
   /// The reason why an operand can't be compared with a file of pages.
-  /// - Throws: ``CommandFailure`` if it can't be read.
+  /// - Throws: ``CommandFailure`` if it can't be read, or is empty.
   private static func refusal(
     of path: String, besidePagesOf file: String, _ images: FileImageDecoder
   ) throws(CommandFailure) -> CommandFailure {
-    let isEmpty = (try? InputFile.identity(at: path))?.byteCount == 0
-    if !isEmpty { _ = try PicturePair.read(path, pagesBy: images) }
+    _ = try PicturePair.read(path, pagesBy: images)
     return CommandFailure(
       code: .badInput,
-      message: isEmpty
-        ? "\(path): it is empty; copy or export it again"
-        : "\(file) has pages, and \(path) is no PDF file of pages; name two, or a page of it, as "
-          + "\(file)#page=1")
+      message:
+        "\(file) has pages, and \(path) is no PDF file of pages; name two, or a page of it, as "
+        + "\(file)#page=1")
   }
 
   /// Finds the pictures of both folders; nil if neither operand is a folder.

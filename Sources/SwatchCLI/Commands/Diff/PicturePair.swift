@@ -72,7 +72,7 @@ struct PicturePair: Hashable, Sendable {
   }
 
   /// Reads a picture's file, or a page of a PDF file (`letter.pdf#page=2`) as a PNG.
-  /// - Throws: ``CommandFailure`` if there is none, or a Git LFS pointer in its place.
+  /// - Throws: ``CommandFailure`` if there is none, or an empty one or a Git LFS pointer in its place.
   static func read(
     _ path: String, pagesBy images: FileImageDecoder = FileImageDecoder(cacheBytes: 0)
   ) throws(CommandFailure) -> PNGFile {
@@ -85,7 +85,8 @@ struct PicturePair: Hashable, Sendable {
         file = try PNGFile(path: path)
       }
     } catch {
-      throw CommandFailure(code: .noInput, message: error.description)
+      let isEmpty = (try? InputFile.identity(at: path))?.byteCount == 0
+      throw CommandFailure(code: isEmpty ? .badInput : .noInput, message: error.description)
     }
     guard !GitLFSPointer.stands(in: file.bytes) else {
       throw CommandFailure(code: .badInput, message: "\(path): \(GitLFSPointer.reason)")
