@@ -53,10 +53,11 @@ struct PDFShadowMask {
   private var lastRows: Range<Int> { anchor.isTop ? rows.suffix(1) : rows.prefix(1) }
 
   private func greys(_ columns: Range<Int>, _ rows: Range<Int>) -> Greys {
-    Greys(
+    let most = min(1, max(0, alpha)) * 255
+    return Greys(
       extent: PixelSize(width: columns.count, height: rows.count),
       bytes: rows.flatMap { row in
-        columns.map { UInt8((min(1, max(0, opacity($0, row))) * alpha * 255).rounded()) }
+        columns.map { UInt8((min(1, max(0, opacity($0, row))) * most).rounded()) }
       })
   }
 

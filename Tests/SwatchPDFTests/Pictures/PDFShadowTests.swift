@@ -105,6 +105,21 @@ struct PDFShadowTests {
     #expect(areas.count == 3 && Set(areas.map { "\($0)" }).count == 1)
   }
 
+  @Test(
+    "Shadows of colours beyond sRGB have its nearest colour",
+    arguments: [Color(red: 3, green: -2, blue: 0, alpha: 4), Color(red: .nan, green: 0, blue: 1)])
+  func colorsBeyond(_ color: Color) throws {
+    let shadow = Shadow(color: color, offset: Point(x: 2, y: 2), blurRadius: 4)
+    var run = try #require(try PDFPages.run("one"))
+    run.effects = GlyphEffects(shadow: shadow)
+    let scene = PDFPages.scene(
+      [
+        .shadow(.rect(Rect(x: 10, y: 10, width: 40, height: 20)), shadow),
+        .glyphs(run, at: Point(x: 50, y: 60), .red),
+      ], scale: 2)
+    #expect(try PDFPages.file([scene]).pages.count == 1)
+  }
+
   @Test("A sheet has room for so many shadows, one of any size, or none that is larger")
   func room() throws {
     let file = try PDFFile()

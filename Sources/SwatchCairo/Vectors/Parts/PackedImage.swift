@@ -26,7 +26,9 @@ package struct PackedImage: Hashable, Sendable {
 
   /// Makes one pixel of a colour.
   package init(_ color: Color) {
-    let samples = [color.red, color.green, color.blue].map { UInt8(($0 * 255).rounded()) }
+    let samples = [color.red, color.green, color.blue].map {
+      UInt8((min(1, max(0, $0)) * 255).rounded())
+    }
     let isGrey = samples.allSatisfy { $0 == samples[0] }
     (extent, bits, isPacked) = (PixelSize(width: 1, height: 1), 8, false)
     colors = isGrey ? .grey : .rgb
