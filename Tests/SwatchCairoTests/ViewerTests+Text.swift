@@ -67,7 +67,9 @@ extension ViewerTests {
     let resources = PaintResources(fonts: fonts, images: FileImageDecoder())
     let pdf = try PDFFileOf.scenes(
       [scene(canvas.commands)], background: .white, with: resources)
-    #expect(try Viewer.text(of: pdf) == [written])
+    // A line from right to left that ends in a mark says in which direction it goes.
+    let copied = try Viewer.text(of: pdf).map { $0.replacing("\u{200F}", with: "") }
+    #expect(copied == [written])
   }
 
   @Test(

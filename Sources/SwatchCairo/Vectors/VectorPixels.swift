@@ -31,7 +31,7 @@ extension FileImageDecoder {
   }
 
   /// Returns true for a picture of pixels that viewers would enlarge many times to show it in `most` pixels.
-  func hasFewPixels(
+  private func hasFewPixels(
     _ reference: ImageReference, for most: PixelSize
   ) throws(ImageError) -> Bool {
     guard reference.id.interpolation != .nearest else { return false }

@@ -47,7 +47,7 @@ struct SurveyTests {
   func pages() throws {
     let document = #"{"root": {"node": "text", "text": "{{page}} of {{pages}}, {{name}}"}}"#
     let names = PageValues.example.names
-    #expect(names == ["page", "pages", "rows", "isOdd", "isLast", "continued"])
+    #expect(names == ["page", "pages", "rows", "isOdd", "isLast", "continued", "last"])
     #expect(try missing(document, [#"{"name": "x"}"#], besides: names) == [])
     let template = try Template(parsing: document)
     let row = try JSONValue(parsing: #"{"name": "x"}"#)

@@ -34,9 +34,7 @@ extension FileImageDecoder {
       }
       reason = "drawing them takes too much memory"
     }
-    if reference.id.effects == nil, try !hasFewPixels(reference, for: most),
-      let jpeg = try jpeg(of: reference, isArchival: isArchival)
-    {
+    if reference.id.effects == nil, let jpeg = try jpeg(of: reference, isArchival: isArchival) {
       return .jpeg(jpeg)
     }
     let pixels = try vectorPixels(for: reference, most: most, enlarging: true)
