@@ -2,7 +2,7 @@
 extension PageFiller {
   /// Ends the open page, and begins the next one for a row, with the rows that stay with that one.
   ///
-  /// Where these are all rows of the page, they stay there: a chain of rows that is longer than a page
+  /// If these are all rows of the page, they stay there: a chain of rows that is longer than a page
   /// is divided where it has to be (CSS Fragmentation §4.4).
   func turnPage(before next: Int, _ facts: PageRenderer.RowFacts) async throws {
     let rows = frame.height == nil ? nil : page?.body.rowsBeforeNext

@@ -26,7 +26,8 @@ struct DiffPairs: Sendable {
     }
     self.command = command
     noun = "page"
-    pairs = PicturePair.pages(of: paths[0], paths[1], countedBy: images)
+    let files = zip(paths, counts).map(PicturePair.PagedFile.init)
+    pairs = PicturePair.pages(of: files[0], files[1])
   }
 
   /// The reason why an operand can't be compared with a file of pages.
@@ -74,7 +75,10 @@ struct DiffPairs: Sendable {
       guard PictureEndings.isPaged(name) else {
         return [PicturePair(name: name, expected: expected, actual: actual)]
       }
-      return PicturePair.pages(of: expected, actual, named: name, countedBy: images)
+      let files = [expected, actual].map { path in
+        path.map { PicturePair.PagedFile(path: $0, pageCount: try? images.pageCount(ofFile: $0)) }
+      }
+      return PicturePair.pages(of: files[0], files[1], named: name)
     }.map { pair in
       var pair = pair
       let id = pair.suite + "/" + pair.test

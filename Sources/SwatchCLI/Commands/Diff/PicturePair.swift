@@ -43,27 +43,29 @@ struct PicturePair: Hashable, Sendable {
     return "only \(ImageSource.pagedName(file)?.name ?? file) has it"
   }
 
+  /// A file of pages.
+  struct PagedFile {
+    let path: String
+    /// The number of its pages; nil where the file can't be read.
+    let pageCount: Int?
+  }
+
   /// The pairs of the pages of two files, the first with the first. A file that can't be read has each
   /// page of the other, which fails with its reason.
   ///
   /// - Parameters:
-  ///   - expected: The path of the expected file; nil if it was added.
-  ///   - actual: The path of the new file; nil if it was removed.
+  ///   - expected: The expected file; nil if it was added.
+  ///   - actual: The new file; nil if it was removed.
   ///   - file: The path from both folders; nil outside of folders.
-  ///   - images: The decoder that counts the pages.
   /// - Returns: A pair for each page that one of the files has.
   static func pages(
-    of expected: String?, _ actual: String?, named file: String? = nil,
-    countedBy images: FileImageDecoder
+    of expected: PagedFile?, _ actual: PagedFile?, named file: String? = nil
   ) -> [PicturePair] {
-    let paths = [expected, actual]
-    let counts = paths.map { path -> Int? in
-      guard let path else { return 0 }
-      return try? images.pageCount(ofFile: path)
-    }
-    return (1...max(1, counts.compactMap(\.self).max() ?? 1)).map { page in
-      let sides = zip(paths, counts).map { path, count in
-        path.flatMap { page <= count ?? .max ? "\($0)#page=\(page)" : nil }
+    let files = [expected, actual]
+    let most = files.compactMap { $0?.pageCount }.max() ?? 1
+    return (1...max(1, most)).map { page in
+      let sides = files.map { file in
+        file.flatMap { page <= $0.pageCount ?? .max ? "\($0.path)#page=\(page)" : nil }
       }
       let name = [file, "page-\(page).png"].compactMap(\.self).joined(separator: "/")
       return PicturePair(
