@@ -3,7 +3,7 @@ public import SwatchGeometry
 
 /// A layout spec that lays out its children as CSS's flexbox does (W3C css-flexbox-1), with all that a box
 /// has: padding, border, margins, sizes, alignment, wrapping, order and absolute children. Its
-/// ``LayoutElement/box`` has the properties.
+/// ``LayoutElement/boxStyle`` has the properties.
 ///
 /// Sizes and places are not moved to whole pixels. A box in a box is measured by the constraints of CSS;
 /// one in another spec, or in a node, takes the size of its content between the least and the largest
