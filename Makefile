@@ -17,14 +17,14 @@ demo: ## Render the photo feed of Examples/ into out/photo-feed
 	  --template Examples/photo-feed/card.json -o out/photo-feed
 	@echo "The pages are in $(CURDIR)/out/photo-feed"
 
-test: ## Build and run all tests
+test: ## Build and run the quick tests, which take a minute and a half
 	@Scripts/bootstrap test
 	@[ -n "$$SWATCH_CONFORMANCE" ] || \
 	  echo "Conformance pictures: skipped, SWATCH_CONFORMANCE is not set (CONTRIBUTING.md)"
-	Scripts/run-tests
+	Scripts/run-tests quick
 
-test-long: ## Run tests of Tests/Long, those of LONG ("thrash guilty torture batches network fonts")
-	@for test in $(or $(LONG),thrash guilty torture batches network fonts); do \
+test-long: ## Run tests of Tests/Long, those of LONG ("swift thrash guilty torture batches network fonts")
+	@for test in $(or $(LONG),swift thrash guilty torture batches network fonts); do \
 	  echo "Tests/Long/$$test" && Tests/Long/$$test || exit 1; done
 
 lint: ## Refuse what swift-format would write differently, and what the design does not allow

@@ -34,6 +34,13 @@ func tests(_ name: String, _ dependencies: [Target.Dependency], data: [String] =
     exclude: data, swiftSettings: strict)
 }
 
+/// Tests that start processes, wait, or try thousands of inputs, a folder of `Tests/Long`.
+func longTests(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
+  .testTarget(
+    name: name, dependencies: ["TestFolders"] + dependencies, path: "Tests/Long/" + name,
+    swiftSettings: strict)
+}
+
 /// The programs of `Examples/`, a folder each.
 let examples = [
   "ASDKgram", "Articles", "BatchFetching", "CatDealsCollectionView", "CustomCollectionLayout",
@@ -342,16 +349,16 @@ let package = Package(
     tests(
       "SwatchPreview",
       ["SwatchFiles", "SwatchHTTP", "SwatchService", "Swatch", "TestServer"]),
-    .testTarget(
-      name: "SwatchCLITests",
-      dependencies: [
-        "Swatch", "SwatchBatches", "SwatchCLI", "SwatchConcurrency", "SwatchFiles",
-        "SwatchMessages", "SwatchService", "SwatchSnapshots", "TestFolders", "TestNumbers",
-        "TestPDF", "TestServer",
-      ],
-      swiftSettings: strict),
-    .testTarget(
-      name: "SwatchFuzzTests", dependencies: ["SwatchFuzz", "SwatchCLI"], swiftSettings: strict),
+    tests(
+      "SwatchCLI",
+      ["Swatch", "SwatchBatches", "SwatchConcurrency", "SwatchMessages", "SwatchService", "TestServer"]),
+    longTests("SwatchFuzzTests", ["SwatchFuzz", "SwatchCLI"]),
+    longTests(
+      "SwatchCommandTests",
+      [
+        "Swatch", "SwatchBatches", "SwatchCLI", "SwatchFiles", "SwatchMessages", "SwatchSnapshots",
+        "TestNumbers", "TestPDF", "TestServer",
+      ]),
     .testTarget(
       name: "ExampleTests",
       dependencies: ["Swatch", "SwatchCairo", "SwatchSnapshots", "SwatchTesting"]

@@ -1,6 +1,7 @@
 import Foundation
 import SwatchConcurrency
 import SwatchService
+import TestFolders
 import TestServer
 import Testing
 
@@ -86,17 +87,16 @@ struct TransportTests {
   }
 
   @Test("A socket tells its path; an option that is not given opens nothing")
-  func addresses() async throws {
-    try await TemporaryFolder.with { folder in
-      let service = try Self.service()
-      var options = TransportOptions()
-      #expect(try options.open(to: service, ServiceLimitOptions()).isEmpty)
-      let path = folder.appending(path: "s").path
-      options.socket.path = path
-      options.standardStreams.isGiven = true
-      let opened = try options.open(to: service, ServiceLimitOptions())
-      #expect(opened.map(\.address) == [nil, "unix:\(path)"])
-    }
+  func addresses() throws {
+    let folder = try TestFolder()
+    let service = try Self.service()
+    var options = TransportOptions()
+    #expect(try options.open(to: service, ServiceLimitOptions()).isEmpty)
+    let path = folder.path + "/s"
+    options.socket.path = path
+    options.standardStreams.isGiven = true
+    let opened = try options.open(to: service, ServiceLimitOptions())
+    #expect(opened.map(\.address) == [nil, "unix:\(path)"])
   }
 
   @Test("A line without a transport is refused with those there are")

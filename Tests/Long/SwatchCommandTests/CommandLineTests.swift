@@ -105,7 +105,7 @@ struct CommandLineTests {
   @Test("Every command is in the manual")
   func manual() throws {
     let project = URL(filePath: #filePath).deletingLastPathComponent()
-      .deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
     let docs = project.appending(path: "Docs")
     let pages = try FileManager.default.contentsOfDirectory(atPath: docs.path)
       .filter { $0.hasSuffix(".md") }.map { docs.appending(path: $0) }

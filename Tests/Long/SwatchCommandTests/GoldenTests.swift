@@ -12,7 +12,7 @@ import Testing
 @Suite("Golden hashes", .timeLimit(.minutes(20)))
 struct GoldenTests {
   private static let project = URL(filePath: #filePath).deletingLastPathComponent()
-    .deletingLastPathComponent().deletingLastPathComponent()
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
   private static let file = project.appending(path: "Docs/golden.ndjson")
   private static let fonts = [
     "--font-dir", "/usr/share/fonts/truetype/dejavu", "--no-system-fonts",

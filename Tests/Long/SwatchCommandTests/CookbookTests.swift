@@ -15,7 +15,7 @@ struct RecipePage {
   }
 
   static let project = URL(filePath: #filePath).deletingLastPathComponent()
-    .deletingLastPathComponent().deletingLastPathComponent()
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 
   let steps: [Step]
 

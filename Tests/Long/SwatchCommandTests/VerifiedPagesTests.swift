@@ -124,7 +124,7 @@ struct VerifiedPagesTests {
         case "locked":
           try Data(
             contentsOf: URL(filePath: #filePath).deletingLastPathComponent()
-              .appending(path: "../../Fuzz/Seeds/pictures/locked.pdf"))
+              .appending(path: "../../../Fuzz/Seeds/pictures/locked.pdf"))
         case "damaged": Data("%PDF-1.7\nnothing".utf8)
         default: Data("a text".utf8)
         }

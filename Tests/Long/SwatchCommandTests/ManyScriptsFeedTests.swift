@@ -24,7 +24,7 @@ struct ManyScriptsFeedTests {
   /// A feed of 40 rows with a text of every script of the list.
   private static func feed() throws -> String {
     let file = URL(filePath: #filePath).deletingLastPathComponent()
-      .appending(path: "../Languages/texts.tsv")
+      .appending(path: "../../Languages/texts.tsv")
     let texts = try String(contentsOf: file, encoding: .utf8).split(separator: "\n")
       .compactMap { $0.split(separator: "\t").last.map(String.init) }
     try #require(texts.count >= 30)

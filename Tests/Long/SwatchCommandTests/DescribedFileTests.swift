@@ -161,7 +161,7 @@ struct DescribedFileTests {
     ])
   func pdf(line: [String]) async throws {
     let project = URL(filePath: #filePath).deletingLastPathComponent()
-      .deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
     try await TemporaryFolder.with { folder in
       let file = folder.appending(path: "file.pdf").path
       let result = try await SwatchProcess(folder: project)

@@ -9,7 +9,7 @@ struct SceneCommandTests {
        {"node": "image", "source": "photo.png", "style": {"width": 30, "height": 20}}]}}
     """
   private static let photo = String(
-    #filePath.dropLast("SwatchCLITests/SceneCommandTests.swift".count)
+    #filePath.dropLast("Long/SwatchCommandTests/SceneCommandTests.swift".count)
       + "SwatchCairoTests/Pictures/Fixtures/alpha.png")
 
   /// Calls `body` with a folder that holds the document and its picture.
