@@ -351,7 +351,10 @@ let package = Package(
       ["SwatchFiles", "SwatchHTTP", "SwatchService", "Swatch", "TestServer"]),
     tests(
       "SwatchCLI",
-      ["Swatch", "SwatchBatches", "SwatchConcurrency", "SwatchMessages", "SwatchService", "TestServer"]),
+      [
+        "Swatch", "SwatchBatches", "SwatchConcurrency", "SwatchMessages", "SwatchService",
+        "TestServer",
+      ]),
     longTests("SwatchFuzzTests", ["SwatchFuzz", "SwatchCLI"]),
     longTests(
       "SwatchCommandTests",
