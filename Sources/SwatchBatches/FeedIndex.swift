@@ -6,9 +6,9 @@ import SwatchFiles
 package struct FeedIndex: Hashable, Sendable {
   /// A row that the feed can be entered at.
   package struct Mark: Hashable, Sendable {
-    /// The number of bytes before it.
+    /// The number of bytes before the row.
     package let offset: Int
-    /// The number of its line, from 1.
+    /// The line of the row, from 1.
     package let line: Int
 
     /// Makes a mark.
@@ -19,7 +19,7 @@ package struct FeedIndex: Hashable, Sendable {
 
   /// The feed that was indexed.
   package let feed: FeedFingerprint
-  /// The format of the feed, as a word.
+  /// The name of the feed's format.
   package let format: String
   /// The character between the fields of a table; nil for other formats.
   package let separator: UInt8?
@@ -67,7 +67,7 @@ extension FeedIndex {
     case unreadable(String)
     /// It is none, or was cut off.
     case damaged
-    /// The feed has changed since, in a way.
+    /// The feed has changed since it was indexed, as the text says.
     case stale(String)
   }
 

@@ -3,13 +3,13 @@ package import SwatchGraphics
 
 /// A line of a manifest: `{"run": {…}}`, `{"end": {…}}`, or a picture's own members.
 package enum ManifestLine: Hashable, Sendable {
-  /// The beginning of a run, or of its continuation.
+  /// The first line of a run, or of its continuation.
   case run(Run)
   /// A finished picture.
   case picture(PageRecord)
-  /// A picture that is left out, as a row of it failed.
+  /// A picture that is left out because a row of it failed.
   case omitted(OmittedPicture)
-  /// The end of a run: all its pictures are there.
+  /// The last line of a run whose pictures are complete.
   case end(End)
 
   /// The run that a manifest belongs to.
@@ -36,10 +36,10 @@ package enum ManifestLine: Hashable, Sendable {
   package struct End: Hashable, Sendable {
     /// Its pictures, from 1.
     package let pages: Range<Int>
-    /// The number of its rows.
+    /// The number of rows of the run.
     package let rows: Int
 
-    /// Makes the end of a run: its pictures, from 1, and the number of its rows.
+    /// Makes the last line of a run with its pages, from 1, and its number of rows.
     package init(pages: Range<Int>, rows: Int) {
       (self.pages, self.rows) = (pages, rows)
     }
@@ -76,7 +76,7 @@ extension ManifestLine.End: Codable {
 }
 
 extension ManifestLine: Codable {
-  /// The largest number of a picture or a row, and of bytes: sums of them stay within 64 bits.
+  /// The largest number of a picture, a row or a byte: sums of such numbers fit into 64 bits.
   static let countLimit = 1 << 40
 
   private enum CodingKeys: String, CodingKey {
@@ -111,7 +111,7 @@ extension ManifestLine: Codable {
     }
   }
 
-  /// Reads a line without its line feed; nil for one that was cut, or is none of a manifest's.
+  /// Reads a line without its line feed; nil if the line is cut or is not a line of a manifest.
   package init?(_ bytes: ArraySlice<UInt8>) {
     guard let line = try? JSONDecoder().decode(ManifestLine.self, from: Data(bytes)) else {
       return nil

@@ -1,7 +1,7 @@
 import SwatchFiles
 package import SwatchGraphics
 
-/// Notes the pictures of a part of a run as they are finished.
+/// Records the pictures of a part of a run as they are finished.
 package struct ManifestWriter: ~Copyable {
   private let file: AppendedFile
 

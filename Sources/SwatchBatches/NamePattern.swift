@@ -202,7 +202,8 @@ extension NamePattern {
     return String(repeating: "0", count: max(0, digits - text.utf8.count)) + text
   }
 
-  /// A text whose first characters are folders; a short one has fewer of them in each.
+  /// Returns a text whose first characters become folders; each folder of a short text has fewer
+  /// characters.
   private static func fanned(_ text: String, _ folders: [Int]) -> String {
     var rest = text[...]
     var parts: [Substring] = []

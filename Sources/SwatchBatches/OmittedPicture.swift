@@ -1,11 +1,11 @@
 /// A picture that is left out of a run: its first row gives it no name, or its only row failed.
 package struct OmittedPicture: Hashable, Sendable {
-  /// The status that its line has.
+  /// The status in the line.
   static let status = "failed"
 
   /// The number that the picture would have, from 1.
   package let number: Int
-  /// The numbers of its first and its last row, from 1.
+  /// The first and the last row of the picture, from 1.
   package let rows: ClosedRange<Int>
   /// Its rows that failed.
   package let failed: [PageRecord.FailedRow]

@@ -1,7 +1,7 @@
 import SwatchCairo
 package import SwatchGraphics
 
-/// The key of a result: a hash of all that its bytes depend on, one part after another.
+/// The key of a result: a hash of all that its bytes depend on, built part by part.
 ///
 /// Each part has its length before it, so that parts can't run into one another.
 package struct PageKey: Sendable {

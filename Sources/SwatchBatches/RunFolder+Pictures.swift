@@ -4,7 +4,7 @@ import SwatchGraphics
 
 /// The pictures of a folder.
 extension RunFolder {
-  /// The words for a file that is not as it was written, to follow its name; nil for one that is.
+  /// Returns the words after the name of a damaged file; nil for an intact one.
   package func damage(of record: PageRecord) -> String? {
     do throws(InputFile.Problem) {
       let file = try InputFile(path: path.path(of: record.file))
@@ -24,7 +24,8 @@ extension RunFolder {
     }
   }
 
-  /// The name of a picture as a way from the folder; the path itself for one that isn't in it.
+  /// Returns the path of a picture relative to the folder; the path itself for a picture outside of
+  /// it.
   package func name(of picture: String) -> String {
     let start = path.path(of: "")
     return picture.hasPrefix(start) ? String(picture.dropFirst(start.count)) : picture

@@ -1,6 +1,6 @@
 import SwatchMessages
 
-/// The page of a run for people: its sums, its failed rows, and a contact sheet of its pictures.
+/// The summary page of a run: its sums, its failed rows, and a contact sheet of its pictures.
 ///
 /// Of very many the first are shown; pictures with failed rows before others.
 package struct RunPage: Sendable {
@@ -11,7 +11,7 @@ package struct RunPage: Sendable {
   private var picturesWithFailures: [PageRecord] = []
   private var failed: [Failure] = []
 
-  /// A failed row with the file of the picture that shows it; nil where none does.
+  /// A failed row with the file of the picture that shows it; nil if there is no such picture.
   private struct Failure {
     let row: PageRecord.FailedRow
     let file: String?
@@ -39,7 +39,7 @@ package struct RunPage: Sendable {
     failed += rows.prefix(Self.limit - failed.count).map { Failure(row: $0, file: file) }
   }
 
-  /// The page, in HTML that refers to the pictures beside it.
+  /// Returns the page as HTML that refers to the pictures beside it.
   package func html(_ totals: RunCheck.Totals) -> String {
     let shown = (picturesWithFailures + pictures.prefix(Self.limit - picturesWithFailures.count))
       .sorted { $0.number < $1.number }
@@ -115,7 +115,7 @@ package struct RunPage: Sendable {
       + "\(totals.failedRows.grouped) failed, \(Numeral.count(totals.shards, "part"))"
   }
 
-  /// A way from the folder as a URL.
+  /// Returns a relative path as a URL.
   private static func address(_ file: String) -> String {
     file.utf8.map { byte -> String in
       switch byte {

@@ -1,15 +1,15 @@
 import SwatchMessages
 
 extension Shard {
-  /// The reasons why the environment does not tell of one part.
+  /// The reason why the environment doesn't determine a part.
   package enum EnvironmentError: Error, Hashable, Sendable, CustomStringConvertible {
-    /// No variable tells of a part.
+    /// No variable determines a part.
     case none
-    /// A variable is missing, beside one that needs it.
+    /// A variable is missing that another one requires.
     case missing(String, beside: String)
-    /// The values of some variables are no part.
+    /// The values of variables are not a part.
     case invalid(variables: [String], reason: String)
-    /// Two kinds of variables tell of different parts.
+    /// Two schedulers' variables determine different parts.
     case contradiction(String, Shard, other: String, Shard)
 
     /// The variables and the remedy.
@@ -31,8 +31,8 @@ extension Shard {
     }
   }
 
-  /// Reads the part of a process from the variables that schedulers set: those of Slurm's job
-  /// arrays, of Kubernetes's indexed jobs, of AWS Batch, and `SWATCH_SHARD`.
+  /// Reads the part of a process from the variables of schedulers: of Slurm's job arrays,
+  /// Kubernetes's indexed jobs, AWS Batch, and `SWATCH_SHARD`.
   ///
   /// - Parameter environment: The variables; empty ones count as missing.
   /// - Throws: ``EnvironmentError`` if there is none, or more than one.
@@ -63,7 +63,8 @@ extension Shard {
     return shard
   }
 
-  /// An array without gaps: its tasks are the parts in order, whatever they are numbered from.
+  /// Returns the part of a task in an array without gaps: the tasks are the parts in order,
+  /// whatever the first index is.
   private static func slurm(
     _ variables: [String: String]
   ) throws(EnvironmentError) -> Shard? {

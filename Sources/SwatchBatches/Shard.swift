@@ -18,7 +18,7 @@ package struct Shard: Hashable, Sendable, CustomStringConvertible {
     self.count = count
   }
 
-  /// Reads a part as the command line and variables of the environment name it; nil for other text.
+  /// Reads a part in the form of the command line and the environment; nil for other text.
   package init?(_ text: String) {
     let numbers = text.split(separator: "/", omittingEmptySubsequences: false).map(Self.number)
     guard numbers.count == 2, let number = numbers[0], let count = numbers[1] else { return nil }
@@ -29,7 +29,7 @@ package struct Shard: Hashable, Sendable, CustomStringConvertible {
     digits.utf8.allSatisfy { (0x30...0x39).contains($0) } ? Int(digits) : nil
   }
 
-  /// Returns the stretch of pages of this part, from 0, in a run of so many.
+  /// Returns the pages of this part, from 0, in a run of `pageCount` pages.
   package func pages(of pageCount: Int) -> Range<Int> {
     start(of: number - 1, among: pageCount)..<start(of: number, among: pageCount)
   }
