@@ -2,13 +2,13 @@ import Swatch
 import SwatchConcurrency
 import SwatchMessages
 
-/// Renders pictures for clients, some at a time, each within its time.
+/// A service that renders pictures for clients, several at a time, each within its time limit.
 ///
 /// Clients hand requests in as bytes or values, and get one outcome for each. A request that fails
 /// costs only itself. One that takes too long is answered at its time; the step of its work that is
 /// under way ends by itself, and only then makes room for another request.
 package final class RenderService: Sendable {
-  /// A request as it came.
+  /// The form in which a request arrived.
   package enum Source: Sendable {
     /// JSON text.
     case text([UInt8])
@@ -29,7 +29,7 @@ package final class RenderService: Sendable {
     var deadlines = Deadlines<Job>()
     var ticketCount = 0
     var ends: [CheckedContinuation<Void, Never>] = []
-    /// Told when there is room again; the last one that found none.
+    /// The function to call when there is room again, set by the last request that found none.
     var whenRoom: (@Sendable () -> Void)?
   }
 
@@ -38,7 +38,7 @@ package final class RenderService: Sendable {
   let shelf: TemplateShelf
   /// The fonts and pictures that are kept.
   let studio: Studio
-  /// The numbers that tell how the service is doing.
+  /// The figures of the service.
   let figures = ServiceFigures()
   private let memory = MemoryReturn()
   private let runEnd = RunEnd()
@@ -62,7 +62,7 @@ package final class RenderService: Sendable {
   /// A Boolean value that is true once no more requests are taken.
   package var isEnding: Bool { state.withLock { $0.queue.isEnding } }
 
-  /// Takes a request in; `receive` gets its outcome once, on any thread.
+  /// Accepts a request; `receive` gets its outcome once, on any thread.
   ///
   /// - Parameters:
   ///   - source: The request.
@@ -99,7 +99,7 @@ package final class RenderService: Sendable {
     return job.ticket
   }
 
-  /// Forgets the request of a client that has left; it is not begun if it still waits.
+  /// Withdraws the request of a disconnected client; a waiting request is not begun.
   package func withdraw(_ ticket: Int) {
     let job = state.withLock { state in
       let job = state.queue.withdraw(ticket)
@@ -259,7 +259,7 @@ package final class RenderService: Sendable {
 }
 
 extension RequestProblem {
-  /// The problem with other names in its messages.
+  /// Returns the problem with other names in its messages.
   fileprivate func naming(_ name: (String) -> String) -> RequestProblem {
     RequestProblem(reason, messages.map(name), at: place)
   }

@@ -1,7 +1,7 @@
 import SwatchConcurrency
 import SwatchMessages
 
-/// The numbers of a service since it was started.
+/// The figures of a service since its start.
 final class ServiceFigures: Sendable {
   /// The ways in which a request ends.
   enum End: Hashable {
@@ -9,7 +9,7 @@ final class ServiceFigures: Sendable {
     case failed(RequestProblem.Reason)
     case withdrawn
 
-    /// The word for it among figures.
+    /// The name of the outcome in the figures.
     var word: String {
       switch self {
       case .done: "done"
@@ -25,7 +25,7 @@ final class ServiceFigures: Sendable {
   struct Numbers {
     var ends: [End: Int] = [:]
     var byteCount = 0
-    /// The number of requests of each step of ``times``, and of longer ones.
+    /// The number of requests in each bucket of ``times``, and above the last one.
     var steps = [Int](repeating: 0, count: ServiceFigures.times.count + 1)
     var seconds = 0.0
   }
@@ -38,7 +38,7 @@ final class ServiceFigures: Sendable {
   /// The numbers now.
   var numbers: Numbers { state.withLock(\.self) }
 
-  /// Notes the end of a request; `time` is nil for one that was not taken.
+  /// Counts the end of a request; `time` is nil for a request that was not accepted.
   func note(_ end: End, bytes: Int = 0, time: Duration? = nil) {
     let seconds = time.map { $0 / .seconds(1) }
     state.withLock { numbers in

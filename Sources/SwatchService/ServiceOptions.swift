@@ -4,16 +4,16 @@ package import Swatch
 package struct ServiceOptions: Sendable {
   /// The folder that templates are named in; nil for none.
   package var templates: String?
-  /// The folder that files named by requests must be in, and that their paths start from.
+  /// The folder that contains the files named by requests, from which their paths start.
   package var root: FileRoot
   /// The folder that the data of templates of the command line may name files in; nil for the data's
   /// own.
   package var trustedRoot: FileRoot?
-  /// The folder that pictures are written beneath; nil where they are only sent.
+  /// The folder that pictures are written beneath; nil if they are only sent.
   package var outputs: String?
   /// The most requests that are rendered at once.
   package var jobs = Renderer.processorCount
-  /// The most requests that wait for their turn.
+  /// The largest number of waiting requests.
   package var queue = 64
   /// The time that a request may take, waiting included.
   package var timeLimit = Duration.seconds(10)
@@ -23,7 +23,7 @@ package struct ServiceOptions: Sendable {
   package var formats = FormatSettings()
   /// A Boolean value that is true when files must survive a power loss.
   package var syncs = false
-  /// Puts the names of options in the places of those of the library's parameters.
+  /// Replaces the names of the library's parameters by those of the command's options.
   package var naming: @Sendable (String) -> String = { $0 }
 
   /// Makes the usual settings.
@@ -31,6 +31,6 @@ package struct ServiceOptions: Sendable {
     self.root = root
   }
 
-  /// A format with the options that are set for it.
+  /// Returns a format with the options that are set for it.
   func encoding(_ format: Encoding) -> Encoding { format.with(formats) }
 }

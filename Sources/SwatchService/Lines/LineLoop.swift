@@ -12,7 +12,7 @@ final class LineLoop {
   private var standard: Int?
   private var clients: PolledClients<LineClient>
   private var isEnding = false
-  /// The reason why the client at the standard streams has no more answers; nil where it has all.
+  /// The reason why the client at the standard streams gets no more answers; nil if it got all.
   private(set) var standardDeparture: LineServer.Departure?
   /// The most clients at once.
   private static let clientLimit = 256
@@ -40,7 +40,7 @@ final class LineLoop {
     }
   }
 
-  /// Takes in what other threads have told.
+  /// Processes the outcomes that other threads have delivered.
   private func deliver() {
     let told = answers.withLock { answers in
       defer { answers.lines = [] }
@@ -75,8 +75,8 @@ final class LineLoop {
     }
   }
 
-  /// Hands a request on; nil where it has to wait in the client's stream, as those of the client at the
-  /// standard streams do for which there is no room: others are told.
+  /// Hands a request on, and returns its ticket; nil if the request waits in the client's stream.
+  /// Only requests at the standard streams wait for room; those of other clients are refused.
   private func take(_ text: [UInt8], _ number: Int, of client: LineClient) -> Int? {
     let (answers, pipe, receiver) = (answers, pipe, client.number)
     let receive: @Sendable (RequestOutcome) -> Void = { outcome in

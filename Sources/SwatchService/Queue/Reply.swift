@@ -1,7 +1,7 @@
 import SwatchConcurrency
 package import SwatchMessages
 
-/// The result of a request, with the client's name of it.
+/// The result of a request, with the id that the client gave it.
 package struct RequestOutcome: Sendable {
   /// The client's name of the request, as JSON.
   package let id: JSONOutput
@@ -17,7 +17,7 @@ package struct RequestOutcome: Sendable {
   }
 }
 
-/// A client that waits for the outcome of a request, and gets the first one.
+/// The reply to a client, which gets the first outcome of its request.
 final class Reply: Sendable {
   private let receive: Locked<(@Sendable (RequestOutcome) -> Void)?>
   private let id = Locked<JSONOutput?>(nil)
@@ -26,7 +26,7 @@ final class Reply: Sendable {
     self.receive = Locked(receive)
   }
 
-  /// A Boolean value that is true once the client has its outcome, or has left.
+  /// A Boolean value that is true once the client has its outcome, or has disconnected.
   var isDone: Bool { receive.withLock { $0 == nil } }
 
   /// A Boolean value that is true once the client's name of the request is known.
@@ -35,7 +35,7 @@ final class Reply: Sendable {
   /// Notes the client's name of the request.
   func name(_ id: JSONOutput) { self.id.withLock { $0 = id } }
 
-  /// Hands the outcome over, after `note`; nothing happens where there was one before.
+  /// Delivers the outcome, after calling `note`, unless there already was one.
   func hand(_ result: Result<RenderAnswer, RequestProblem>, noting note: () -> Void) {
     let receive = receive.withLock { receive in
       defer { receive = nil }

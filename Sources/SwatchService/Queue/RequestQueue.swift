@@ -1,11 +1,11 @@
-/// The requests of a service that run or wait for their turn, in the order they came. A value
-/// without tasks or clocks.
+/// The running and waiting requests of a service, in the order of their arrival. A value without
+/// tasks or clocks.
 struct RequestQueue<Job> {
   /// The decision about a new request.
   enum Admission: Equatable {
     /// It runs at once.
     case starts
-    /// It runs after those before it.
+    /// The request runs after those before it.
     case waits
     /// Too many wait.
     case busy
@@ -20,7 +20,7 @@ struct RequestQueue<Job> {
   /// The number of requests that run.
   private(set) var runningCount = 0
   private var waiting: [Int: Job] = [:]
-  /// The tickets of waiting requests, the next one first, among them some that were withdrawn.
+  /// The tickets of waiting requests, the next one first; withdrawn ones may be among them.
   private var order: [Int] = []
   private var first = 0
   private(set) var isEnding = false
@@ -71,7 +71,7 @@ struct RequestQueue<Job> {
     return nil
   }
 
-  /// Takes a waiting request out; nil where it runs or is over.
+  /// Removes and returns a waiting request; nil if it runs or is over.
   mutating func withdraw(_ ticket: Int) -> Job? {
     guard let job = waiting.removeValue(forKey: ticket) else { return nil }
     if order.count - first > 64 + 2 * waiting.count {
@@ -81,7 +81,7 @@ struct RequestQueue<Job> {
     return job
   }
 
-  /// The number of tickets that are kept, withdrawn ones included.
+  /// The number of stored tickets, withdrawn ones included.
   var ticketCount: Int { order.count - first }
 
   /// Takes no further requests; those that wait still run.

@@ -1,6 +1,6 @@
 package import Swatch
 
-/// The inside of a picture, for the author of its template.
+/// The nodes and files of a picture, for the author of its template.
 package struct PictureInspection: Sendable {
   /// The boxes of its nodes, each node before its subnodes.
   package let boxes: [NodeBox]
@@ -8,7 +8,7 @@ package struct PictureInspection: Sendable {
   package let size: Size
   /// The pixels for each point.
   package let scale: Scale
-  /// The pictures that it names.
+  /// The pictures that the document names.
   package let pictures: Set<NamedPicture>
   /// The files that its template imports.
   package let importedFiles: [String]

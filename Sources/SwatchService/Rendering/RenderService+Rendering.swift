@@ -44,7 +44,8 @@ extension RenderService {
     return options.encoding(format)
   }
 
-  /// The document of a template with the data of a request; its pictures are noted.
+  /// Returns the document of a template filled with the data of a request, and records its
+  /// pictures.
   func fill(
     _ template: Template, for request: RenderRequest, within limit: Duration,
     noting pictures: NamedPictures = NamedPictures()

@@ -2,13 +2,13 @@ package import SwatchDocument
 package import SwatchCompositor
 package import SwatchMessages
 
-/// A picture that is asked for. All of it is data: nothing in it is trusted.
+/// A request for a picture. All of its members are untrusted.
 package struct RenderRequest: Sendable {
   /// The document that makes the picture.
   package enum TemplateChoice: Sendable {
     /// A file beneath the folder of templates, with or without its extension.
     case named(String)
-    /// The document itself, the whole text of a value.
+    /// A document in the request, by the text of its value.
     case inline(JSONValue)
     /// A file of the command line, which is trusted.
     case trusted(String)
@@ -36,14 +36,14 @@ package struct RenderRequest: Sendable {
   package var width: Double?
   /// The pixels for each point; nil for the document's.
   package var scale: Double?
-  /// The theme and the locale; the document's where they are not stated.
+  /// The theme and the locale; nil members are those of the document.
   package var look = TemplateLook()
-  /// The format; nil for that of the output's extension, else PNG.
+  /// The format; nil for the format of the output's extension, else PNG.
   package var format: Encoding?
   /// The place of the picture.
   package var destination = Destination.answer
 
-  /// Makes a request of a document as it is.
+  /// Makes a request for a document with its own size, scale and look.
   package init(template: TemplateChoice) {
     self.template = template
   }
