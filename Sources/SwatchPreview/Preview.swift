@@ -4,13 +4,13 @@ import SwatchFiles
 import SwatchMessages
 package import SwatchService
 
-/// A template with its data that is shown while it is edited.
+/// A live preview of a template with its data.
 package final class Preview: Sendable {
   /// The files of a preview.
   package struct Source: Hashable, Sendable {
     /// The template.
     package var template: String
-    /// The rows that fill it; nil for none.
+    /// The path of the rows for the template; nil for none.
     package var data: String?
     /// A Boolean value that is true for a header, a footer or a cover, which has the numbers of a page.
     package var isPagePart = false
@@ -21,7 +21,7 @@ package final class Preview: Sendable {
     }
   }
 
-  /// The rows as they were at a version of their file.
+  /// The rows of a version of their file.
   private struct KeptRows {
     let identity: InputFile.Identity?
     let rows: Result<PreviewRows, RequestProblem>
@@ -32,24 +32,26 @@ package final class Preview: Sendable {
   let pages: PageSource?
   /// The pages that are laid out.
   let shelf = PageShelf()
-  /// The maker of its pictures.
+  /// The service that makes the pictures.
   package let service: RenderService
   let files = WatchedFiles()
   private let kept = Locked<KeptRows?>(nil)
   private let ended = Locked(false)
 
-  /// The time for which a page that waited counts as one that does: it draws before it asks again.
+  /// The time for which a waiting page counts as waiting after its last request, as it draws before
+  /// it asks again.
   private static let attention = Duration.seconds(5)
   /// The time between two looks at the files while a page waits, and while none does.
   private static let (patience, idlePatience) = (
     Duration.milliseconds(20), Duration.milliseconds(200)
   )
-  /// The least pause after a look, for the time that it took: many files are looked at less often.
+  /// The ratio of the least pause after a check to the duration of the check: many files are
+  /// checked less often.
   private static let restPerLook = 20
   /// The time after which a page that waits is answered without a change.
   static let longestWait = Duration.seconds(25)
 
-  /// Makes a preview, whose pictures a service makes: those of rows, or of the pages that they fill.
+  /// Makes a preview of rows, or of the pages that they fill, with pictures by `service`.
   package init(_ source: Source, on pages: PageSource? = nil, by service: RenderService) {
     (self.source, self.pages, self.service) = (source, pages, service)
     let paths = [source.template, source.data].compactMap(\.self) + (pages?.parts ?? [])
@@ -81,7 +83,7 @@ package final class Preview: Sendable {
 
   // MARK: Rows
 
-  /// The rows, read again if their file has changed.
+  /// Returns the rows, which are read again if their file has changed.
   func rows() async throws(RequestProblem) -> PreviewRows {
     guard let path = source.data else { return .none }
     let identity = try? InputFile.identity(at: path)
@@ -111,7 +113,7 @@ package final class Preview: Sendable {
     return request
   }
 
-  /// The value of a row, with its place and its neighbours.
+  /// Returns the value of a row, with its place and its neighbours.
   private func data(
     ofRow number: Int
   ) async throws(RequestProblem) -> (JSONValue?, RowSurroundings?) {
@@ -130,7 +132,7 @@ package final class Preview: Sendable {
 }
 
 extension RequestProblem {
-  /// Makes the problem of an error in the files of a preview, or in drawing what they say.
+  /// Makes the problem of an error in the files of a preview or in their drawing.
   init(of error: any Error) {
     switch error {
     case let problem as RequestProblem: self = problem

@@ -3,8 +3,8 @@ package import SwatchHTTP
 import SwatchMessages
 import SwatchService
 
-/// The page of a preview and what it asks for. Only pages of this server are answered, and only by a
-/// name of this machine.
+/// The page of a preview and its requests. Only pages of this server are answered, and only if they
+/// name this machine as the host.
 package struct PreviewSite: Sendable {
   /// Takes the answer to a request.
   private typealias Teller = @Sendable (HTTPAnswer) -> Void
