@@ -2,9 +2,9 @@
 struct SandboxReach: Sendable {
   /// Files and folders that are read.
   var reads: [String] = []
-  /// Folders that are written to, before those of sockets.
+  /// The folders that are written to, before those of sockets.
   private var outputs: [String] = []
-  /// Those of them that are made if they are missing.
+  /// The output folders that are created if they are missing.
   private(set) var made: Set<String> = []
   /// Folders of sockets.
   private var sockets: [String] = []
@@ -28,7 +28,7 @@ struct SandboxReach: Sendable {
       + (usesNetwork ? "; the network" : "")
   }
 
-  /// The folder that a file stands in; nil for standard input and output.
+  /// Returns the folder of a file; nil for standard input and output.
   static func folder(of file: String) -> String? {
     guard file != "-" else { return nil }
     guard let slash = file.lastIndex(of: "/") else { return "." }
@@ -40,7 +40,7 @@ struct SandboxReach: Sendable {
     if let folder = Self.folder(of: file) { outputs.append(folder) }
   }
 
-  /// Adds a folder that the command makes if it is missing.
+  /// Adds an output folder, which the command creates if it is missing.
   mutating func writeFolder(_ folder: String) {
     outputs.append(folder)
     made.insert(folder)

@@ -82,7 +82,7 @@ struct SettingsFile: Sendable {
     return .init(option: option.name, texts: texts, place: place, isFromFile: true)
   }
 
-  /// The values as the command line would have them; nil for a value of another type.
+  /// Returns the values in the form of the command line; nil for a value of another type.
   private func texts(of value: JSONValue, isFlag: Bool, isList: Bool) -> [String]? {
     if isFlag { return value.bool.map { $0 ? [""] : [] } }
     if let string = value.string { return [string] }

@@ -1,4 +1,4 @@
-/// The exit codes of the process, after sysexits.h where it has one.
+/// The exit codes of the process, which follow sysexits.h.
 enum ExitCode: Int32, CaseIterable {
   case success = 0
   case rowsFailed = 1

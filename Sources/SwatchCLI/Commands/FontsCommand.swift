@@ -1,7 +1,7 @@
 import Swatch
 import SwatchMessages
 
-/// `swatch fonts`: the fonts that text can be set in, and a lock of their files.
+/// `swatch fonts`: lists the available fonts, and writes a lock of their files.
 struct FontsCommand: Command {
   var families: [String] = []
   var printsJSON = false

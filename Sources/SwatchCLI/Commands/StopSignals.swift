@@ -6,13 +6,13 @@ struct StopSignals: Sendable {
   enum Answer: Equatable {
     /// Ending gracefully, which begins now.
     case finish
-    /// No action: the signal is an echo of the one before.
+    /// No action: the signal is an echo of the previous one.
     case ignore
     /// Ending without finishing current work.
     case endAtOnce
   }
 
-  /// The time after the first signal in which others mean the same stop.
+  /// The time after the first signal in which further signals mean the same stop.
   static let echo = Duration.milliseconds(500)
 
   private var first: ContinuousClock.Instant?

@@ -2,10 +2,10 @@ import Swatch
 import SwatchConcurrency
 import SwatchMessages
 
-/// The values that the rows of a run are grouped by, to tell of a name that no row has.
+/// The group keys that the rows of a run have, to warn of a name that no row has.
 final class GroupSurvey: Sendable {
   private struct Found {
-    /// The most groups, one inside the other, that a row belongs to; nil before the first row.
+    /// The largest number of nested groups of a row; nil before the first row.
     var depth: Int?
     var columns: Set<String> = []
   }
@@ -30,7 +30,7 @@ final class GroupSurvey: Sendable {
     }
   }
 
-  /// A sentence about the first name that no row has a value for; nil without one, and without rows.
+  /// The warning about the first name that no row has; nil if there is none, or no rows.
   var notice: String? {
     let (found, names) = (found.withLock(\.self), key.names)
     guard let depth = found.depth, depth < names.count else { return nil }

@@ -88,7 +88,7 @@ extension FeedIndex {
 }
 
 extension FeedReader {
-  /// The kind of feed that can't be entered in the middle, in words; nil for one that can. It is
+  /// The kind of feed that can't be entered in the middle, in words; nil for other feeds. It is
   /// known once rows were read.
   var entryObstacle: String? {
     if isPacked { return "a gzip file" }

@@ -3,12 +3,12 @@ import SwatchMessages
 
 /// A suspicious result of a text's layout.
 struct TextProblem {
-  /// The kinds of problems, as JSON names them.
+  /// The kinds of problems, with their names in JSON.
   enum Kind: String {
     /// The text is cut: by its number of lines, in the least size that its fit allows, or by the height
     /// of its node.
     case cutText
-    /// A tab went to the next line with the text that it aligns.
+    /// A tab moved to the next line with the text that it aligns.
     case movedTab
   }
 
@@ -20,7 +20,7 @@ struct TextProblem {
   /// The rule of `swatch check`.
   var rule: CheckRule { kind == .cutText ? .truncated : .tabs }
 
-  /// The problems of a node and its descendants.
+  /// Returns the problems of a node and its descendants.
   static func all(in tree: LayoutTree) -> [TextProblem] {
     tree.flattened.flatMap { node -> [TextProblem] in
       guard let text = node.text else { return [] }
@@ -60,7 +60,7 @@ struct TextProblem {
     return "the text is truncated to its \(count)"
   }
 
-  /// The lines that begin with a tab of the line before them.
+  /// Returns the lines that begin with a tab moved from the previous line.
   private static func moved(in text: TextLayout) -> [Int] {
     text.lines.indices.dropFirst().filter { index in
       let runs = text.lines[index].runs.filter { $0.range != nil }

@@ -13,7 +13,7 @@ struct Findings {
 
   var isEmpty: Bool { all.isEmpty }
 
-  /// The lines, and one that tells of further findings.
+  /// The lines of the report; the last one has the number of further findings.
   var lines: [String] {
     let lines = all.map(\.line)
     guard others > 0 else { return lines }
@@ -42,7 +42,7 @@ struct Findings {
   }
 }
 
-/// The rows that don't fill a template, by the places of the template that they fail at.
+/// The rows that don't fill a template, by the place of the template at which they fail.
 struct RowFailures {
   private struct Kind: Hashable {
     let place: DocumentError.Place?
@@ -57,7 +57,7 @@ struct RowFailures {
   private var failures: [Failure] = []
   private var places: [Kind: Int] = [:]
 
-  /// The most kinds that are told apart.
+  /// The largest number of kinds that are distinguished.
   private static let limit = 10_000
 
   /// Adds the failure of a row.

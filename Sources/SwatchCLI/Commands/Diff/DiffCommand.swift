@@ -62,7 +62,7 @@ struct DiffCommand: Command {
       ])
   }
 
-  /// The options about what is written.
+  /// The options of the outputs.
   private static var outputs: [Option<DiffCommand>] {
     [
       .optional(
@@ -79,7 +79,7 @@ struct DiffCommand: Command {
     ]
   }
 
-  /// The options about what is compared.
+  /// The options of the inputs.
   private static var inputs: [Option<DiffCommand>] {
     [
       .optional(

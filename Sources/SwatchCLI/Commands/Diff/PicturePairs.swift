@@ -9,7 +9,8 @@ struct PicturePairs: Sendable {
   let ignored: [SnapshotRegion]
   /// The folder of the report; nil for none.
   let report: String?
-  /// The path of pictures of differences, each with its page before the end; nil for none.
+  /// The path of the difference pictures; a page's number is put before the extension. Nil for
+  /// none.
   var output: String?
   /// The decoder of pages.
   private let images = FileImageDecoder(cacheBytes: 0)
@@ -82,7 +83,7 @@ struct PicturePairs: Sendable {
     return (isPNG ? String(output.dropLast(4)) : output) + "-page-\(page)" + (isPNG ? ".png" : "")
   }
 
-  /// Writes a file beside the report, if there is one, and returns its path from there.
+  /// Writes a file beside the report, if there is a report, and returns its relative path.
   private func keep(
     _ bytes: [UInt8], of pair: PicturePair, as part: String, _ kind: String
   ) throws -> String? {

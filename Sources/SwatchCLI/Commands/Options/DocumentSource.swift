@@ -9,7 +9,7 @@ extension Option {
       help: "files that the data names must lie in this folder, links included; / allows all")
   }
 
-  /// The option of commands that take a part of a page as their template.
+  /// The option of commands that accept a part of a page as their template.
   static func pagePart(_ path: WritableKeyPath<Root, Bool>) -> Option {
     .flag(
       "--page-part", sets: path, to: true,
@@ -18,7 +18,7 @@ extension Option {
   }
 }
 
-/// The options that choose one look of a document.
+/// The options that choose a look of a document: its theme and its locale.
 struct LookOptions: Hashable {
   /// The name of the theme; nil for the document's first one.
   var theme: String?
@@ -103,7 +103,7 @@ struct DocumentSource {
 }
 
 extension ValueKind<String> {
-  /// A language with its region, as a tag.
+  /// A language with its region, such as `de-DE`.
   static var locale: ValueKind {
     ValueKind(
       expectation: "a language and a region, such as de-DE",

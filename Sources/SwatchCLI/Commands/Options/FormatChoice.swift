@@ -1,6 +1,6 @@
 import Swatch
 
-/// The format of pictures with its settings, as the command line has them.
+/// The format of pictures with its settings.
 struct FormatChoice: Hashable {
   /// The requested format with its default options; nil to choose by the extension of the output.
   var format: Encoding?
@@ -10,10 +10,10 @@ struct FormatChoice: Hashable {
   var pictureResolution: Double?
   /// The title and origin.
   var information = PDFInformation()
-  /// The standards of PDF, and the files in it.
+  /// The standards of PDF files, and the attached files.
   var pdf = PDFChoice()
 
-  /// The library's encoding in the requested format, or `standard` without one.
+  /// Returns the library's encoding in the requested format; `standard` without a request.
   /// - Throws: ``CommandFailure`` if a setting belongs to another format.
   func encoding(otherwise standard: Encoding) throws(CommandFailure) -> Encoding {
     let format = format ?? standard
@@ -47,7 +47,7 @@ struct FormatChoice: Hashable {
     return isGiven.filter(\.1).map(\.0)
   }
 
-  /// Rejects a beginning of ids for several files, which would have the same ids.
+  /// Rejects a prefix of ids for several files, which would share their ids.
   func refusePrefix() throws(CommandFailure) {
     guard settings.svgPrefix != nil else { return }
     throw CommandFailure(
@@ -94,7 +94,7 @@ extension ValueKind<Encoding> {
 }
 
 extension FormatChoice: OptionGroup {
-  /// `--format`, for commands whose format it is.
+  /// `--format`; `otherwise` names the default in help.
   static func format(otherwise: String, help: String) -> Option<FormatChoice> {
     .optional(
       "--format", placeholder: "FORMAT", sets: \.format, as: .format,

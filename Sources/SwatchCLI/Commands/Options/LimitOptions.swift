@@ -1,6 +1,6 @@
 import Swatch
 
-/// Bounds on pictures, as the command line has them.
+/// The limits on pictures.
 struct LimitOptions: Hashable, OptionGroup {
   /// The most pixels of one picture.
   var pixels = PictureLimits().pixels

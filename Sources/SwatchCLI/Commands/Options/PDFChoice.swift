@@ -1,12 +1,12 @@
 import Swatch
 import SwatchFiles
 
-/// The standards of PDF files and the files in them, as the command line has them.
+/// The standards of PDF files and the attached files.
 struct PDFChoice: Hashable {
   var standards: PDFStandards?
   /// The paths of the files in the file.
   var attachments: [String] = []
-  /// The relations of these to the document: one for all, or one for each.
+  /// The relations of the attachments to the document: one for all, or one for each.
   var relationships: [PDFAttachment.Relationship] = []
   var isInvoice = false
   var date: PDFDate?
@@ -48,7 +48,7 @@ struct PDFChoice: Hashable {
     }
   }
 
-  /// The relation that is given; else that of an invoice's data, as its profile asks.
+  /// Returns the given relation; otherwise the one that the profile of an invoice requires.
   private func relationship(
     of file: PDFAttachment, at index: Int
   ) -> PDFAttachment.Relationship {
@@ -61,7 +61,7 @@ struct PDFChoice: Hashable {
 }
 
 extension ValueKind<PDFStandards> {
-  /// The words of standards, with commas.
+  /// The names of standards, separated by commas.
   static var pdfStandards: ValueKind {
     let words = PDFStandards.words.map(\.word)
     return ValueKind(

@@ -1,7 +1,7 @@
 import Swatch
 import SwatchSnapshots
 
-/// `swatch accept`: new files take the places of their references.
+/// `swatch accept`: replaces references by new files.
 struct AcceptCommand: Command {
   var report = ""
   var names: [String] = []
@@ -182,14 +182,13 @@ extension SnapshotReport.Comparison {
     sheetOf == nil && (outcome == .different || outcome == .missing)
   }
 
-  /// A Boolean value that is true for a reference whose snapshot is made no more, such as one of a page
+  /// A Boolean value that is true for a reference whose snapshot no longer exists, such as a page
   /// that its file has lost.
   fileprivate var isMadeNoMore: Bool {
     outcome == .different && actual == nil && referenceHash != nil
   }
 
-  /// A Boolean value that is true when a name on the command line is that of the comparison, its
-  /// test or its suite.
+  /// Returns true if a name on the command line is that of the comparison, its test or its suite.
   fileprivate func goes(by name: String) -> Bool {
     name == id || name == suite || name == "\(suite)/\(test)"
   }

@@ -1,6 +1,6 @@
 import SwatchSnapshots
 
-/// The references in the reports of a run, those in use and the folders of possible others.
+/// The references in the reports of a run, and the folders of possible others.
 struct KnownReferences {
   /// A file that may be a reference.
   struct File {
@@ -8,7 +8,7 @@ struct KnownReferences {
     let path: String
     /// Its path without links.
     let identity: String
-    /// The path of the folder around that of its suite, without links.
+    /// The path of the folder that contains the suite's folder, with links resolved.
     let folder: String
     /// The name of the folder that contains the file.
     let suite: String

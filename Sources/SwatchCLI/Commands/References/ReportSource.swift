@@ -4,13 +4,13 @@ import SwatchSnapshots
 struct ReportSource {
   /// The decoded report.
   let report: SnapshotReport
-  /// The folder that its relative paths start from.
+  /// The folder from which the report's relative paths start.
   let folder: String
 
   /// The bytes of the largest report that is read.
   private static let byteLimit = 1 << 30
 
-  /// Reads a report, and the times beside it.
+  /// Reads a report and the times beside it.
   /// - Throws: ``CommandFailure`` if there is none.
   init(path: String) throws(CommandFailure) {
     guard let bytes = FilePlace(path).contents(limit: Self.byteLimit) else {

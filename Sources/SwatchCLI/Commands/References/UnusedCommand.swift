@@ -85,7 +85,7 @@ struct UnusedCommand: Command {
     return known
   }
 
-  /// The files below the folder, hidden ones left out, in alphabetical order.
+  /// Returns the files in the folder and its subfolders, except hidden ones, in alphabetical order.
   private func files() throws -> [KnownReferences.File] {
     let names: [String]
     do {

@@ -1,6 +1,6 @@
 import Swatch
 
-/// The bounds of a service's requests, as the command line has them.
+/// The limits on a service's requests.
 struct ServiceLimitOptions: Hashable {
   /// The seconds that a request may take.
   var timeout = 10.0

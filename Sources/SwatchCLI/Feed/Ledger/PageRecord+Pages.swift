@@ -2,12 +2,12 @@ import Swatch
 import SwatchBatches
 
 extension Range<Int> {
-  /// Rows counted from 0 as the numbers of the first and the last one, from 1.
+  /// The first and the last row, counted from 1, of rows counted from 0.
   var numbers: ClosedRange<Int> { lowerBound + 1...Swift.max(lowerBound + 1, upperBound) }
 }
 
 extension PageRecord {
-  /// The same picture, which came to be in its folder in another way.
+  /// Returns the record with another status.
   func with(_ status: Status) -> PageRecord {
     var record = self
     record.status = status
@@ -34,7 +34,7 @@ extension PictureNote.Place {
       }
   }
 
-  /// A text that no other place has, for their order.
+  /// A text that is unique to the place, to sort by.
   var name: String {
     switch self {
     case .file(let path): "file:" + path

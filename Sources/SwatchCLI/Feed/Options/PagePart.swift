@@ -1,6 +1,6 @@
 import Swatch
 
-/// A part of pages beside their rows, which a document makes.
+/// A part of pages besides their rows, made by a document.
 enum PagePart: Int, CaseIterable {
   case header, footer, lastPageFooter, firstPage, end, groupHeader
 
@@ -16,7 +16,7 @@ enum PagePart: Int, CaseIterable {
     }
   }
 
-  /// The place of the part among those of the library.
+  /// The member of the library's furniture.
   var place: WritableKeyPath<PageRenderer.Furniture, PageRenderer.PagePart?> {
     switch self {
     case .header: \.header
@@ -69,7 +69,7 @@ struct PagePartPaths {
 }
 
 extension PagePartPaths: Defaulted {
-  /// The options of some parts of pages.
+  /// Returns the options of some parts of pages.
   static func options(_ parts: [PagePart]) -> [Option<PagePartPaths>] {
     parts.map { part in
       .optional(

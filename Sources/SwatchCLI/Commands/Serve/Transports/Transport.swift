@@ -1,9 +1,8 @@
 import SwatchService
 
-/// A way by which clients reach a service.
+/// A transport by which clients reach a service.
 struct Transport: Sendable {
-  /// The address that clients connect to, for the line that tells of it; nil for the client at the
-  /// standard streams.
+  /// The address of the service, for the line that announces it; nil for the standard streams.
   let address: String?
   /// Serves clients until those that may come have left or the end was called for, and until all
   /// requests that were taken are answered.
@@ -26,7 +25,7 @@ protocol TransportOption: OptionGroup {
   ) throws(CommandFailure) -> Transport?
 }
 
-/// The transports of a service, as the command line has them.
+/// The transports of a service.
 struct TransportOptions {
   var standardStreams = StandardStreamsOption()
   var socket = SocketOption()
@@ -74,8 +73,8 @@ extension TransportOptions: OptionGroup {
 }
 
 extension [Transport] {
-  /// Serves clients until one transport ends by itself or the task is cancelled, and all requests
-  /// that were taken have been answered.
+  /// Serves clients until one transport ends by itself or the task is cancelled, and all accepted
+  /// requests are answered.
   /// - Throws: ``StandardStream/WriteError`` if standard output was closed, or can't be written.
   func serve(_ service: RenderService) async throws(StandardStream.WriteError) {
     let failure = await withTaskCancellationHandler {
