@@ -1,7 +1,7 @@
 package import SwatchGraphics
 import SwatchMessages
 
-/// The contrast of a text with what is painted behind it (WCAG 2.2).
+/// The contrast of a text with the drawing behind it (WCAG 2.2).
 package struct TextContrast: Sendable {
   /// The node of the text.
   package let path: NodePath
@@ -11,7 +11,7 @@ package struct TextContrast: Sendable {
   package let least: Double
   /// The colour of the text there, as `#RRGGBB`.
   package let text: String
-  /// The colour behind it, as `#RRGGBB`.
+  /// The colour behind the text, as `#RRGGBB`.
   package let behind: String
 
   /// `the text #777777 on #FFFFFF has a contrast of 4.4 : 1`.
@@ -37,7 +37,7 @@ struct OpaquePixel: Hashable {
   /// Takes the colours of `0xRRGGBBAA`.
   init(_ pixel: UInt32) { bits = pixel >> 8 }
 
-  /// A colour without its alpha.
+  /// Makes a colour without its alpha.
   init(_ color: Color) {
     func byte(_ value: Double) -> UInt32 { UInt32((min(max(value, 0), 1) * 255).rounded()) }
     bits = byte(color.red) << 16 | byte(color.green) << 8 | byte(color.blue)
@@ -66,7 +66,8 @@ struct OpaquePixel: Hashable {
     return value <= 0.04045 ? value / 12.92 : pow24((value + 0.055) / 1.055)
   }
 
-  /// A number from 0 to 1 to the power of 2.4: its square, and the fifth root of its square.
+  /// Returns a number from 0 to 1 to the power of 2.4: its square, times the fifth root of its
+  /// square.
   private static func pow24(_ base: Double) -> Double {
     let square = base * base
     var root = square > 0.1 ? square : 0.5

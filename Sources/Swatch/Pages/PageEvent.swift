@@ -3,10 +3,10 @@ extension PageRenderer {
   public enum Event: Hashable, Sendable {
     /// So many rows were laid out to count pages, which may be done more than once.
     case counted(rows: Int)
-    /// A row failed: before its page, or when that was painted. The same row may fail once more for
+    /// A row failed: before its page, or when the page was painted. The same row may fail again for
     /// another reason.
     case failed(FailedRow)
-    /// A row has warnings, or characters that no font has; before its page.
+    /// A row has warnings, or characters that are in no font; reported before its page.
     case warned(WarnedRow)
     /// The rows of a page were displayed, which is painted next.
     case displayed(Range<Int>)
@@ -16,13 +16,14 @@ extension PageRenderer {
 
   /// A page, or another picture, that was written.
   public struct Page: Hashable, Sendable {
-    /// The number, from 1, in the order they were written.
+    /// The number of the picture, from 1, in the order of writing.
     public let number: Int
     /// The file, which other pages of a document share.
     public let path: String
-    /// The file's name in an archive; nil for a file of its own, or a page of a document.
+    /// The file's name in an archive; nil for a picture in a file of its own, or a page of a
+    /// document.
     public let member: String?
-    /// The rows on it, from 0.
+    /// The rows of the page, from 0.
     public let rows: Range<Int>
     /// The extent, in pixels.
     public let size: PixelSize
@@ -38,7 +39,7 @@ extension PageRenderer {
     public let failures: [NodeFailure]
   }
 
-  /// A row that is shown otherwise than it was asked for.
+  /// A row with warnings about the way it is shown.
   public struct WarnedRow: Hashable, Sendable {
     /// The row, from 0.
     public let row: Int
