@@ -14,7 +14,7 @@ struct ItemShaper {
   /// The time of the text.
   let time: ShapingTime
 
-  /// Prepares for a paragraph's text.
+  /// Makes a shaper for a paragraph's text.
   init(
     text: UnsafeBufferPointer<CChar>, breaks: UnsafeMutableBufferPointer<PangoLogAttr>,
     punctuation: PunctuationTrimmer?, time: ShapingTime

@@ -23,7 +23,7 @@ package struct PangoTextEngine: TextEngine {
 
   /// Breaks a text into lines no wider than `width` points, and omits those below `height`. For a
   /// family that the library lacks, the next one is used, and finally the library's default family;
-  /// a character that no font has becomes a box.
+  /// a character that are in no font becomes a box.
   /// - Throws: ``TextError`` for a text above ``TextLimits``, an invalid font size or distance,
   ///   font families above ``familyLimit``, an invalid language tag or axis, or a font whose file
   ///   can't be opened.

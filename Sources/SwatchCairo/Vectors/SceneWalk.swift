@@ -69,9 +69,9 @@ package struct SceneGroup {
   package var toOuter = Transform.identity
   /// The clip of the drawing, in its own coordinates; nil for none.
   package var clip: Path?
-  /// A Boolean value that is true where the group is one picture.
+  /// A Boolean value that is true if the group is one picture.
   package var isIsolated = false
-  /// A Boolean value that is true where nothing but the place differs inside.
+  /// A Boolean value that is true if nothing but the place differs inside.
   package var isPlain = false
   /// The item of the group; nil for a group of commands.
   package var item: Scene.Item?

@@ -36,7 +36,8 @@ package struct PartPainter: Sendable {
 
   /// The smallest number of pixels per point, so that parts of any size have some pixels.
   private static let leastScale = 1e-4
-  /// The most pixels of a part, in 256 MiB: files may be of any size, and are looked at in far fewer.
+  /// The largest number of pixels of a part, in 256 MiB: files may be of any size, and are looked
+  /// at in far fewer.
   private static let pixelLimit = 1 << 26
 
   /// Makes a painter of parts, with a scale in pixels per point of the page.
