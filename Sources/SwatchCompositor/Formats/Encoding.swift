@@ -70,7 +70,7 @@ public struct Encoding: Sendable {
 }
 
 extension Encoding {
-  /// All that is known of the format.
+  /// Everything known about the format.
   package var format: any FileFormat {
     switch content {
     case .pixels(let format): format
@@ -88,7 +88,7 @@ extension Encoding {
     if case .shapes(let format) = content { format } else { nil }
   }
 
-  /// The same format with the settings that are given.
+  /// Returns the format with the given settings.
   package func with(_ settings: FormatSettings) -> Encoding {
     switch content {
     case .pixels(let format): Encoding(format.with(settings))
