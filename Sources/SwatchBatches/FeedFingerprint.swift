@@ -21,7 +21,7 @@ package struct FeedFingerprint: Hashable, Sendable, Codable {
   private static let stretchCount = 64
   private static let stretchBytes = wholeBytes / stretchCount
 
-  /// Makes a fingerprint of known signs.
+  /// Makes a fingerprint of known values.
   init(byteCount: Int, seconds: Int, nanoseconds: Int, hash: String) {
     self.byteCount = byteCount
     self.seconds = seconds
@@ -51,7 +51,7 @@ package struct FeedFingerprint: Hashable, Sendable, Codable {
       hash: ContentHash(hashing: bytes).description)
   }
 
-  /// The signs of the content alone, which a copy has, too.
+  /// The length and the hash, which a copy of the feed shares.
   package var content: String { "\(hash)-\(byteCount)" }
 
   /// The first difference from the feed's present fingerprint, in words; nil if there is none.

@@ -11,7 +11,7 @@ package import SwatchGraphics
 package final class KeyedBytes: Sendable {
   private let folder: String
   private let byteLimit: Int
-  /// The bytes that may be added before the folder is looked through again.
+  /// The number of bytes that may be added before the folder is examined again.
   private let room = Locked(0)
 
   /// The length of the hash before an entry's bytes.
@@ -70,8 +70,7 @@ extension KeyedBytes {
     let time: (Int, Int)
   }
 
-  /// Removes the entries that were not used for the longest time, until nine tenths of the bytes
-  /// are left.
+  /// Removes the least recently used entries, until nine tenths of the bytes are left.
   private func makeRoom(for length: Int) {
     let entries = entries().sorted { $0.time < $1.time }
     var sum = entries.reduce(length) { $0 + $1.length }

@@ -22,7 +22,7 @@ package final class KnownPictures: Sendable {
   /// The last lines of manifests that are cut.
   package let cuts: [CutManifestLine]
 
-  /// Makes a list without a picture.
+  /// Makes an empty list.
   package init() {
     (manifests, places, hasRun, cuts) = ([], [:], false, [])
   }

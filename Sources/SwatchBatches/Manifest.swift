@@ -11,7 +11,7 @@ package struct Manifest: Hashable, Sendable {
   /// The last line of the file, if it is cut; nil otherwise.
   package private(set) var cut: CutManifestLine?
 
-  /// A manifest without a line.
+  /// Makes an empty manifest.
   package init() {}
 
   /// Reads a manifest; a missing file counts as empty.
@@ -25,7 +25,7 @@ package struct Manifest: Hashable, Sendable {
     }
   }
 
-  /// Takes a line in.
+  /// Adds a line.
   package mutating func note(_ line: ManifestLine) {
     switch line {
     case .run(let next):

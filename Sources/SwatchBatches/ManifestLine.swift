@@ -14,7 +14,7 @@ package enum ManifestLine: Hashable, Sendable {
 
   /// The run that a manifest belongs to.
   package struct Run: Hashable, Sendable, Codable {
-    /// The version of the manifest's form.
+    /// The version of the manifest's format.
     package var version = 1
     /// The part that the run makes, as `3/8`; `1/1` for all of it.
     package let shard: String
@@ -24,7 +24,7 @@ package enum ManifestLine: Hashable, Sendable {
     /// The content of the feed when the run began; nil for standard input.
     package let feed: String?
 
-    /// Makes the beginning of a run.
+    /// Makes the first line of a run.
     package init(shard: Shard, base: ContentHash, feed: FeedFingerprint? = nil) {
       self.shard = shard.description
       self.base = base.description
@@ -32,9 +32,9 @@ package enum ManifestLine: Hashable, Sendable {
     }
   }
 
-  /// The end of a run.
+  /// The last line of a run.
   package struct End: Hashable, Sendable {
-    /// Its pictures, from 1.
+    /// The pictures of the run, from 1.
     package let pages: Range<Int>
     /// The number of rows of the run.
     package let rows: Int
@@ -51,7 +51,7 @@ extension ManifestLine.End: Codable {
     case pages, rows
   }
 
-  /// Reads the end of a run.
+  /// Reads the last line of a run.
   /// - Throws: `DecodingError` if its numbers can't be.
   package init(from decoder: any Decoder) throws {
     let values = try decoder.container(keyedBy: CodingKeys.self)
@@ -67,7 +67,7 @@ extension ManifestLine.End: Codable {
     pages = ends[0]..<ends[1]
   }
 
-  /// Writes the end of a run.
+  /// Writes the last line of a run.
   package func encode(to encoder: any Encoder) throws {
     var values = encoder.container(keyedBy: CodingKeys.self)
     try values.encode([pages.lowerBound, pages.upperBound], forKey: .pages)

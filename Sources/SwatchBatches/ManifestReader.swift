@@ -12,7 +12,7 @@ enum ManifestReader {
     let byteCount: Int
   }
 
-  /// The most bytes of a line.
+  /// The largest number of bytes of a line.
   private static let lineLimit = 64 << 20
 
   /// Opens a manifest.
@@ -78,7 +78,7 @@ enum ManifestReader {
       return line
     }
 
-    /// Takes note of the end; the number of a line that was begun.
+    /// Ends the reading; an unfinished line has a number.
     func end(isCut: Bool) throws(ManifestError) -> Int? {
       if let unread { throw .damaged(path: path, line: unread) }
       return isCut ? count + 1 : nil
@@ -108,13 +108,13 @@ package enum ManifestError: Error, Hashable, Sendable, CustomStringConvertible {
     if case .unreadable = self { true } else { false }
   }
 
-  /// A Boolean value that is true for a file that is not there.
+  /// A Boolean value that is true for a missing file.
   var isMissing: Bool {
     if case .unreadable(_, .missing) = self { true } else { false }
   }
 }
 
-/// The last line of a manifest that a process which was killed has begun.
+/// The unfinished last line of a manifest whose process was killed.
 package struct CutManifestLine: Hashable, Sendable, CustomStringConvertible {
   let path: String
   let line: Int

@@ -7,17 +7,17 @@ package struct OmittedPicture: Hashable, Sendable {
   package let number: Int
   /// The first and the last row of the picture, from 1.
   package let rows: ClosedRange<Int>
-  /// Its rows that failed.
+  /// The failed rows.
   package let failed: [PageRecord.FailedRow]
 
-  /// Makes the note of a picture.
+  /// Makes the record of a picture.
   package init(number: Int, rows: ClosedRange<Int>, failed: [PageRecord.FailedRow]) {
     self.number = number
     self.rows = rows
     self.failed = failed
   }
 
-  /// Makes the note of a picture of one row that failed.
+  /// Makes the record of a picture with a single, failed row.
   package init(row: PageRecord.FailedRow) {
     self.init(number: row.row, rows: row.row...row.row, failed: [row])
   }

@@ -60,7 +60,7 @@ package struct PageRecord: Hashable, Sendable {
   package let key: ContentHash?
   /// The origin of the picture.
   package var status: Status
-  /// Its rows that failed.
+  /// The failed rows.
   package let failed: [FailedRow]
   /// The line of the feed on which the picture's first row begins, for messages of failed rows; nil
   /// if no row failed.
@@ -73,7 +73,7 @@ package struct PageRecord: Hashable, Sendable {
 
   /// The place of a picture in an archive.
   package struct PackedPlace: Hashable, Sendable {
-    /// Its name there.
+    /// The name of the picture in the archive.
     package let member: String
     /// The number of bytes of the archive before the picture.
     package let offset: Int

@@ -11,10 +11,10 @@ package final class PictureHashes: Sendable {
   private let fetch: Fetch
   private let notes = Locked<[PictureNote.Place: PictureNote]>([:])
 
-  /// The number of notes at which all are forgotten.
+  /// The number of notes at which all are dropped.
   private static let limit = 1 << 16
 
-  /// Makes hashes; pictures in the network are fetched by a function.
+  /// Makes hashes; `fetch` fetches pictures from the network.
   package init(fetching fetch: @escaping Fetch = { _ in nil }) {
     self.fetch = fetch
   }

@@ -5,7 +5,7 @@ import SwatchMessages
 
 /// The check of a sharded run's folder: each picture exists once and is complete.
 package struct RunCheck {
-  /// Something that keeps a run from being whole.
+  /// A reason why a run is incomplete.
   package struct Problem: Error, Hashable, Sendable, CustomStringConvertible {
     /// The part to be rendered again; nil if no part would mend the problem.
     package let shard: Shard?
@@ -132,7 +132,7 @@ package struct RunCheck {
     return (lines(pages, of: manifest, shard), pages.upperBound)
   }
 
-  /// Notes parts that have no manifest.
+  /// Records parts without a manifest.
   package mutating func noteMissing(_ parts: Range<Int>, of count: Int) {
     guard let first = Shard(number: parts.lowerBound, of: count) else { return }
     guard parts.count > 1 else {

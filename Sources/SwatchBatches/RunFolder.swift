@@ -5,7 +5,7 @@ package struct RunFolder: Hashable, Sendable {
   /// The path of the folder, as it was given.
   package let path: String
 
-  /// Names a folder, which need not be there yet.
+  /// Makes the folder with a path; it need not exist yet.
   package init(_ path: String) {
     self.path = path
   }

@@ -4,7 +4,7 @@ import SwatchMessages
 ///
 /// Of very many the first are shown; pictures with failed rows before others.
 package struct RunPage: Sendable {
-  /// The most pictures on the page, and the most failed rows.
+  /// The largest numbers of pictures and of failed rows on the page.
   package static let limit = 500
 
   private var pictures: [PageRecord] = []
@@ -17,10 +17,10 @@ package struct RunPage: Sendable {
     let file: String?
   }
 
-  /// Makes a page without a picture.
+  /// Makes an empty page.
   package init() {}
 
-  /// Takes a line of a manifest in.
+  /// Adds a line of a manifest.
   package mutating func note(_ line: ManifestLine) {
     switch line {
     case .picture(let record):

@@ -108,7 +108,7 @@ extension Shard {
     return try agreed(try shard(index, of: size, variables), with: variables, beside: size)
   }
 
-  /// The part of an index from 0.
+  /// Returns the part of an index from 0.
   private static func shard(
     _ index: String, of count: String, _ variables: [String: String]
   ) throws(EnvironmentError) -> Shard {
