@@ -20,7 +20,7 @@ enum Tool {
 
   /// The request of a command line.
   enum Request: Sendable {
-    /// To print a text: help or the version.
+    /// Prints a text: help or the version.
     case show(String)
     case run(any Command)
   }
@@ -31,7 +31,7 @@ enum Tool {
     var request: Request
     /// The options of all commands.
     var common = CommonOptions()
-    /// The values that come from elsewhere than the line.
+    /// The values that come from the environment or the settings file.
     var settings: [Settings.Setting] = []
   }
 
@@ -88,7 +88,7 @@ enum Tool {
     }
   }
 
-  /// The help about `[COMMAND] [--man]`.
+  /// Returns the help about `[COMMAND] [--man]`.
   private static func help(about words: [String]) throws(UsageError) -> String {
     let isPage = words.contains("--man")
     let topics = words.filter { $0 != "--man" }
@@ -114,7 +114,7 @@ enum Tool {
     return "swatch \(version)\nlibraries \(owner)\n" + libraries.joined()
   }
 
-  /// The owner of the libraries that the process runs with.
+  /// The owner of the libraries in use.
   static var owner: String { CommandBundle.folder == nil ? "system" : "bundle" }
 
   /// The purpose of the program, in a sentence.

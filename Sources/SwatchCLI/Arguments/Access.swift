@@ -9,19 +9,19 @@ enum Access: Hashable, Sendable {
   case file
   /// Reading a folder with all of its content.
   case folder
-  /// A file that is written.
+  /// Writing a file.
   case output
   /// Writing to a folder, which is created if it is missing.
   case outputFolder
-  /// A picture or an archive that is written, or else a folder of pictures.
+  /// Writing a picture or an archive, or a folder of pictures.
   case pictures
-  /// A socket that clients connect to.
+  /// Listening at a socket.
   case socket
-  /// An address in the network that clients connect to.
+  /// Listening at an address of the network.
   case address
-  /// A host that pictures are fetched from.
+  /// Fetching pictures from a host.
   case host
-  /// The promise to fetch nothing.
+  /// Fetching nothing.
   case offline
 }
 
@@ -49,7 +49,7 @@ extension SandboxReach {
 }
 
 extension Option {
-  /// The files, folders and hosts that the option names in a command; a flag names nothing.
+  /// Returns the files, folders and hosts named by the option in a command; none for a flag.
   func names(in root: Root) -> [(access: Access, name: String)] {
     guard let access else { return [] }
     return values(root).compactMap { value in
@@ -63,7 +63,7 @@ extension Option {
 }
 
 extension Interface {
-  /// The files, folders and hosts that a command names.
+  /// Returns the files, folders and hosts named by a command.
   func names(in command: Root) -> [(access: Access, name: String)] {
     let further = rest.map { rest in command[keyPath: rest.path].map { (rest.access, $0) } } ?? []
     return

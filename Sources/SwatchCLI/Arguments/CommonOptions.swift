@@ -1,6 +1,6 @@
 /// The options of every command, besides those of its interface.
 struct CommonOptions: Hashable, Sendable {
-  /// True to print errors and results alone.
+  /// A Boolean value that is true to print only errors and results.
   var isQuiet = false
   /// A Boolean value that is true to print the origins of settings, and the time and memory of the
   /// run.

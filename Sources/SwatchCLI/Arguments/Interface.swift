@@ -33,11 +33,11 @@ struct Interface<Root: Command> {
   let name: String
   /// The purpose of the command, in one sentence.
   let abstract: String
-  /// Further explanations for help, as paragraphs.
+  /// Further paragraphs of the help.
   let discussion: [String]
-  /// Command lines that show the command in use, two or more.
+  /// Example command lines, two or more.
   var examples: [UsageExample] = []
-  /// The exit codes of the command beside those that every command has.
+  /// The exit codes of the command besides the common ones.
   let exitCodes: Set<ExitCode>
   /// The required positional arguments, in order.
   let operands: [Operand]
@@ -56,7 +56,7 @@ struct Interface<Root: Command> {
 struct UsageExample: Hashable {
   /// The line, from `swatch` on.
   let line: String
-  /// The outcome of the line, without a capital letter and a full stop.
+  /// The outcome of the line, without an initial capital and a full stop.
   let purpose: String
 
   /// Makes an example of a line and its purpose.

@@ -14,7 +14,7 @@ struct Option<Root: Defaulted> {
   let expectation: String
   /// The allowed words of the value; empty for other values.
   var choices: [String] = []
-  /// True if the option may be given several times.
+  /// A Boolean value that is true if the option may be given several times.
   var isList = false
   /// The environment variable that has the value where the option is not given.
   var variable: String?

@@ -1,6 +1,6 @@
 /// A value with a default, which options change.
 protocol Defaulted {
-  /// Makes the value without an option.
+  /// Makes the default value.
   init()
 }
 

@@ -6,9 +6,9 @@ struct SandboxOptions: Hashable, Sendable {
 
 /// A command whose process may be confined to the files of its command line.
 protocol SandboxedCommand: Command {
-  /// The wish for bounds.
+  /// The option of the sandbox.
   var sandbox: SandboxOptions { get }
-  /// The folders that are read where the command line names no others.
+  /// The folders that are read if the command line names none.
   var usualFolders: [String] { get }
 }
 

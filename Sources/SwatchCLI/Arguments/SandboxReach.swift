@@ -1,4 +1,4 @@
-/// The files and hosts that a command line names.
+/// The files, folders and hosts that a command may use.
 struct SandboxReach: Sendable {
   /// Files and folders that are read.
   var reads: [String] = []
@@ -8,17 +8,18 @@ struct SandboxReach: Sendable {
   private(set) var made: Set<String> = []
   /// Folders of sockets.
   private var sockets: [String] = []
-  /// True if clients connect to the process.
+  /// A Boolean value that is true if clients connect to the process.
   var listens = false
-  /// True if a host is named that pictures are fetched from.
+  /// A Boolean value that is true if a host is named that pictures are fetched from.
   var fetches = false
-  /// True if nothing is to be fetched.
+  /// A Boolean value that is true if nothing is to be fetched.
   var isOffline = false
 
   /// Folders that are written to. The first takes temporary files, too.
   var writes: [String] { outputs + sockets }
 
-  /// True if sockets may be used, which can't be allowed for listening alone.
+  /// A Boolean value that is true if sockets may be used, which the kernel can't allow for
+  /// listening only.
   var usesNetwork: Bool { listens || fetches && !isOffline }
 
   /// The files and folders, for messages.

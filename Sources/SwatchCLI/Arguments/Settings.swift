@@ -1,8 +1,8 @@
 import Swatch
 import SwatchMessages
 
-/// Values of options that the command line doesn't give: from variables of the environment, then
-/// from the file `swatch.json` of the working directory.
+/// The values of options that the command line doesn't set: from environment variables, then from
+/// the file `swatch.json` of the working directory.
 struct Settings: Sendable {
   /// The values of one option, with their origin.
   struct Setting: Hashable, Sendable {
@@ -12,7 +12,7 @@ struct Settings: Sendable {
     var texts: [String]
     /// The origin: `SWATCH_JOBS`, or the place in the file.
     var place: String
-    /// True for a setting of the file.
+    /// A Boolean value that is true for a setting of the file.
     var isFromFile = false
   }
 
@@ -28,7 +28,7 @@ struct Settings: Sendable {
     "--templates",
   ]
 
-  /// True for an option that only the command line has.
+  /// Returns true for an option that only the command line may set.
   static func isRefused(_ option: String) -> Bool {
     refused.contains(option) || option.hasPrefix("--fetch-")
   }

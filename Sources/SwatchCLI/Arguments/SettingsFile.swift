@@ -36,7 +36,7 @@ struct SettingsFile: Sendable {
     }
   }
 
-  /// The error of an object that is named as no command.
+  /// Returns the error of an object whose name is not that of a command.
   private func isNoCommand(_ key: String, among commands: [CommandManual]) -> UsageError {
     let nearest = NearestWord.find(key, among: commands.map(\.name))
     let advice = nearest.map { "; did you mean \($0)?" } ?? "."

@@ -13,7 +13,7 @@ protocol Command: OptionGroup, Sendable {
   func run(_ console: Console) async throws -> ExitCode
 }
 
-/// The condition for output meant for people only.
+/// The condition for output meant only for people.
 enum When: String, CaseIterable {
   /// Only on a terminal.
   case auto

@@ -2,7 +2,7 @@ import FoundationEssentials
 import Swatch
 import SwatchMessages
 
-/// `swatch doctor`: the circumstances that pictures depend on, for reports of bugs.
+/// `swatch doctor`: prints facts that pictures depend on, for bug reports.
 struct DoctorCommand: Command {
   var printsJSON = false
   var fonts = FontOptions()

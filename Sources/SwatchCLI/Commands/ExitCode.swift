@@ -19,7 +19,7 @@ enum ExitCode: Int32, CaseIterable {
     .rowsFailed, .different, .badInput, .noInput, .cannotCreate,
   ]
 
-  /// True for a code that not all commands have.
+  /// A Boolean value that is true for a code that not all commands have.
   var isOfSingleCommands: Bool { Self.ofSingleCommands.contains(self) }
 
   /// The meaning of the code, for help.

@@ -60,7 +60,7 @@ struct FontsCommand: Command {
     }
   }
 
-  /// The faces of the families that were named, or all.
+  /// Returns the faces of the named families, or all.
   private func chosen(of library: FontLibrary) throws -> [FontLibrary.Face] {
     let faces = library.faces
     guard !families.isEmpty else { return faces }

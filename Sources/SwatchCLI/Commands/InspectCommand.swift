@@ -2,7 +2,7 @@ import Swatch
 import SwatchMessages
 import SwatchService
 
-/// `swatch inspect`: where the nodes of a layout document are placed.
+/// `swatch inspect`: prints the places of the nodes of a layout document.
 struct InspectCommand: SandboxedCommand {
   var document = ""
   var data: String?

@@ -1,7 +1,7 @@
 import Swatch
 import SwatchService
 
-/// `swatch render`: a layout document, or a scene, to a picture.
+/// `swatch render`: renders a layout document, or a scene, to a picture.
 struct RenderCommand: SandboxedCommand {
   var document = ""
   var data: String?

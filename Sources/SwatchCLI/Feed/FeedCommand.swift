@@ -1,7 +1,7 @@
 import Swatch
 import SwatchBatches
 
-/// `swatch feed`: a feed of rows to page images.
+/// `swatch feed`: renders a feed of rows to pages.
 struct FeedCommand: SandboxedCommand {
   var feed = ""
   var input: FeedFormat?
@@ -168,7 +168,7 @@ struct FeedCommand: SandboxedCommand {
     options.encoding = { encoding, content in await ledger.encoding(encoding, of: content) }
   }
 
-  /// The rows of a run, once to be rendered, and once to be counted before where pages show totals.
+  /// Returns the rows of a run to render, and, if pages show totals, the same rows to count before.
   private func streams(
     of part: FeedPart, counting: FeedReadings?, names: PictureNames?, _ work: Work, _ run: FeedRun
   ) -> (rendered: RowStream, counted: (@Sendable () throws -> RowStream)?) {
@@ -278,7 +278,7 @@ struct FeedCommand: SandboxedCommand {
       groupedBy: pages.groupKey, rows)
   }
 
-  /// Refuses margins that leave no room for rows.
+  /// Rejects margins that leave no space for rows.
   @inline(never)
   private func check(_ options: PageRenderer.Options, at scale: Scale) throws(CommandFailure) {
     guard let problem = options.roomProblem(at: scale) else { return }

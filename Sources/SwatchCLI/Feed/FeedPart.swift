@@ -5,7 +5,7 @@ import SwatchMessages
 /// The rows of a run: a whole feed, or the pages of a part.
 struct FeedPart {
   let reader: FeedReader
-  /// The number of rows that are given; nil for all up to the end of the feed.
+  /// The number of rows that are still given; nil for all up to the end of the feed.
   private(set) var limit: Int?
   private(set) var numbering = PageNumbering()
   private(set) var extent = RunExtent()
@@ -105,7 +105,7 @@ struct FeedPart {
   }
 }
 
-/// The rows that a part has not yet read.
+/// The number of rows of a part that are not yet read.
 @MainActor private final class RowsLeft {
   private var count: Int?
 
@@ -125,7 +125,8 @@ struct FeedPart {
 // MARK: Counting
 
 extension FeedPart {
-  /// The rows of a feed and a sentence about the time that counting took; nil where none is due.
+  /// Returns the survey of a feed, and a sentence about the time of counting; nil if it took
+  /// little.
   private static func survey(
     _ feed: String, input: FeedFormat?
   ) async throws -> (FeedSurvey, notice: String?) {

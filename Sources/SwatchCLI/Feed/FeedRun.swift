@@ -16,17 +16,17 @@ import SwatchMessages
   private var extent = RunExtent()
   /// The rows whose pictures are done, and those that failed without one; at the end, all rows.
   private var doneRows = 0
-  /// The end of the rows of pictures that are done: a row that is divided is on several.
+  /// The end of the rows whose pictures are done; a divided row is on several pictures.
   private var doneEnd = 0
   /// The number of pictures left out because their first rows give them no names.
   private var namelessPages = 0
-  /// The pages that were there already, or in the cache.
+  /// The number of pages that existed already, or were in the cache.
   private var keptPages = 0
   private var failures = RunFailures()
   /// A Boolean value that is true when the feed was read to its end.
   private var isComplete = false
 
-  /// Makes a run; `missingGlyphs` is the treatment of characters that no font has.
+  /// Makes a run; `missingGlyphs` is the treatment of characters that are in no font.
   init(
     console: Console, fonts: FontLibrary, missingGlyphs: MissingGlyphs, ledger: PageLedger?,
     errorLimit: ErrorLimit?
@@ -100,7 +100,7 @@ import SwatchMessages
     return failures.count == 0 ? .success : failures.isPassing ? .temporary : .rowsFailed
   }
 
-  /// Notes the end of the feed.
+  /// Records the end of the feed.
   private func end() async throws {
     try await noteOmitted(before: .max)
     try checkErrors(isAtEnd: true)
@@ -204,7 +204,7 @@ import SwatchMessages
     try checkErrors(isAtEnd: false)
   }
 
-  /// Tells of failed rows that no picture shows.
+  /// Reports the failed rows that no picture shows.
   private func noteOmitted(before row: Int) async throws {
     for note in failures.take(before: row) {
       try await printLines(of: note.record)
@@ -216,7 +216,7 @@ import SwatchMessages
 }
 
 extension FailedRowCell {
-  /// Makes the cell in the place of a row of a feed, or of a part of a page, that failed.
+  /// Makes the cell in place of a failed row or part of a page.
   convenience init(for failures: [NodeFailure]) {
     self.init(title: "This row failed", reasons: failures.map(\.message.namingOptions))
   }

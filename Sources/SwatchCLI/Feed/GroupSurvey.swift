@@ -16,12 +16,12 @@ final class GroupSurvey: Sendable {
   /// The number of names that are kept.
   private static let limit = 64
 
-  /// Makes a survey without rows.
+  /// Makes an empty survey.
   init(of key: RowKey) {
     self.key = key
   }
 
-  /// Notes the facts of a row, on any thread.
+  /// Records the facts of a row, on any thread.
   func note(_ facts: PageRenderer.RowFacts) {
     found.withLock { found in
       found.depth = max(found.depth ?? 0, facts.groups.count)
@@ -44,7 +44,7 @@ final class GroupSurvey: Sendable {
 }
 
 extension PageRenderer.Furniture {
-  /// Notes the facts of all rows in a survey.
+  /// Records the facts of all rows of another survey.
   mutating func note(_ groups: GroupSurvey) {
     rowFacts = { [rowFacts] cell in
       let facts = rowFacts(cell)

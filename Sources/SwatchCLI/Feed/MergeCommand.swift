@@ -63,7 +63,7 @@ struct RunMerge: ~Copyable {
   private let failures: AtomicFile
   private var page = RunPage()
 
-  /// The problems that were found; none where the run is whole.
+  /// The problems that were found; none if the run is whole.
   var problems: [RunCheck.Problem] { check.problems }
   /// The last lines of manifests that are cut.
   var cuts: [CutManifestLine] { check.cuts }

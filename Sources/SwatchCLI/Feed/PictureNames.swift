@@ -9,7 +9,7 @@ import SwatchBatches
   private let keys: [String: RowKey]
   /// The rows that were read, from the first row of the next picture on; empty if names need none.
   private var rows: [FeedRow] = []
-  /// The hashes of the names so far; none where names can't be equal.
+  /// The hashes of the names so far; none if names can't be equal.
   private var names: Set<ContentHash> = []
 
   /// Makes names with an ending; `shard` is the part, nil for the whole run.

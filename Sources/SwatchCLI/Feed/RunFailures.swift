@@ -23,13 +23,13 @@ struct RunFailures {
     return failures
   }
 
-  /// Counts rows that failed in a picture that was there already.
+  /// Counts the failed rows of an existing picture.
   mutating func noteKept(_ rows: [PageRecord.FailedRow]) {
     count += rows.count
     isPassing = isPassing && rows.isEmpty
   }
 
-  /// Takes the notes of rows, in order.
+  /// Removes and returns the notes of rows, in order.
   mutating func take(of rows: ClosedRange<Int>) -> [FailedRowNote] {
     guard !waiting.isEmpty else { return [] }
     return rows.compactMap { waiting.removeValue(forKey: $0) }
@@ -50,7 +50,7 @@ struct FailedRowNote {
   /// A Boolean value that is true when all of the row's failures may pass.
   private(set) var isPassing = true
 
-  /// Makes a note of a row, counted from 0, without a reason.
+  /// Makes an empty note of a row, counted from 0.
   init(_ row: Int) {
     self.row = row + 1
   }

@@ -10,7 +10,7 @@ struct CommandManual: Hashable {
     var help: String
     /// The default value in words; nil if it needs no mention.
     var defaultText: String?
-    /// True for an option that must be given.
+    /// A Boolean value that is true for an option that must be given.
     var isRequired = false
     /// The environment variable that has the value where the option is not given.
     var variable: String?

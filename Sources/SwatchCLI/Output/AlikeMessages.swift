@@ -23,7 +23,7 @@ struct AlikeMessages {
     let origin: Substring
   }
 
-  /// Counts a message.
+  /// Counts a message; returns true if it has to be printed.
   ///
   /// - Parameters:
   ///   - message: The message, whose names, numbers and paths differ from row to row.

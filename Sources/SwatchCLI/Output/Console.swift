@@ -20,7 +20,7 @@ actor Console {
     bar = nil
   }
 
-  /// A Boolean value that is true when output meant for people is shown on a stream.
+  /// Returns true if output meant for people is shown on a stream.
   private static func shows(
     _ when: When, on stream: StandardStream, environment: [String: String]
   ) -> Bool {
@@ -44,16 +44,16 @@ actor Console {
     }
   }
 
-  /// Leaves out all but errors and results from now on.
+  /// Prints only errors and results from now on.
   func beQuiet() {
     isQuiet = true
     (bar, log) = (nil, nil)
   }
 
-  /// Tells of the circumstances of the run from now on.
+  /// Prints details of the run from now on.
   func beVerbose() { isVerbose = true }
 
-  /// Writes a circumstance of the run in one line, where that is wanted.
+  /// Prints a detail of the run in one line, if details are requested.
   func note(_ message: String) {
     if isVerbose { tell(message.visible) }
   }

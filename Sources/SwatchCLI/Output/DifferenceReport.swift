@@ -4,7 +4,7 @@ import SwatchSnapshots
 
 /// The output of `swatch diff`.
 struct DifferenceReport {
-  /// More regions than these are counted, not listed.
+  /// The largest number of listed regions; further regions are counted.
   private static let listedRegions = 10
 
   private let difference: PictureDifference

@@ -1,8 +1,8 @@
 import Swatch
 
-/// The advice on names of font families that are not there.
+/// The advice on names of missing font families.
 struct FamilyAdvice {
-  /// The families that are there.
+  /// The known families.
   let known: [String]
 
   private static let styles: Set<String> = [

@@ -13,14 +13,14 @@ struct FontReport {
   }
 
   private let fonts: FontLibrary
-  /// The first place that asked for each list of families.
+  /// The first place that requested each list of families.
   private var places: [[String]: String] = [:]
   /// The warnings without a place that were already printed.
   private var told: Set<String> = []
   /// The first place of each other warning.
   private var notePlaces: [String: String] = [:]
-  /// The lists without a family that is there, families missing from other lists, and other warnings,
-  /// which wait for a place.
+  /// The lists without an existing family, the families missing from other lists, and other
+  /// warnings, which wait for a place.
   private var missing: [[String]] = []
   private var unlisted: [String] = []
   private var notes: [String] = []

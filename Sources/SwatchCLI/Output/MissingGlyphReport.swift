@@ -1,7 +1,7 @@
 import Swatch
 import SwatchMessages
 
-/// The treatment of characters that no font has.
+/// The treatment of characters that are in no font.
 enum MissingGlyphs: String, CaseIterable {
   /// A warning names the characters, and a box of the font is drawn for each.
   case warn
@@ -39,7 +39,7 @@ struct MissingGlyphReport {
   private var told: Set<Character> = []
   /// The largest number of characters reported in a run.
   private static let limit = 1_000
-  /// The most families that a warning names.
+  /// The largest number of families that a warning names.
   private static let familyLimit = 5
 
   /// Makes an empty report for a run with some fonts.

@@ -14,7 +14,7 @@ struct Progress: Equatable, Sendable {
   var isCounting = false
 }
 
-/// A line that is drawn over and over, at most ten times a second.
+/// A line that is redrawn at most ten times a second.
 struct ProgressBar {
   /// Moves to the start of the line and clears it.
   static let redraw = "\r\u{1B}[K"

@@ -4,14 +4,14 @@ import SwatchMessages
 /// The findings in drawn rows: one for each rule and place of the template, with the number of
 /// rows.
 struct DrawnFindings {
-  /// Something that was found in one row.
+  /// An occurrence of a finding in one row.
   private struct Occurrence {
     let rule: CheckRule
     let problem: String
     let advice: String
     /// The place in the document; nil for none.
     let origin: ElementOrigin?
-    /// The place where nothing is known of a document.
+    /// The path of the node, if its place in a document is unknown.
     let path: String
     /// The severity; of several occurrences the one with the largest is reported.
     var weight = 0.0
@@ -46,7 +46,7 @@ struct DrawnFindings {
     var worst: Occurrence
     /// The row of the worst occurrence; nil for a document without data.
     var row: DocumentError.Place?
-    /// `first`, or `worst` where that is another row.
+    /// `first`, or `worst` if that is another row.
     var word = "first"
     var rowCount = 1
     /// The number of the last row.
@@ -57,7 +57,7 @@ struct DrawnFindings {
   private let theme: String?
   /// The colour behind the drawing; nil if it is unknown.
   private let page: Color?
-  /// The families and the like that the fonts lack.
+  /// The families and other requests that the fonts lack.
   private var fonts: FontReport
   /// The elements that asked for each place.
   private var askers: [String: ElementOrigin] = [:]
@@ -92,7 +92,7 @@ struct DrawnFindings {
     for occurrence in found { add(occurrence, of: row) }
   }
 
-  /// Counts a row that nothing can be drawn of.
+  /// Counts a row that can't be drawn.
   mutating func passOver() { rowCount += 1 }
 
   private mutating func add(_ found: Occurrence, of row: FeedRow?) {
@@ -113,7 +113,7 @@ struct DrawnFindings {
     }
   }
 
-  /// Takes the findings, those about fonts last.
+  /// Removes and returns the findings; those about fonts come last.
   mutating func takeFindings() -> [Finding] {
     found.map { finding($0) }
       + fonts.take(isLast: false).map { warning in

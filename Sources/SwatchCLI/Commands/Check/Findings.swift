@@ -5,10 +5,10 @@ import SwatchMessages
 struct Findings {
   private var all: [Finding] = []
   private var known: Set<String> = []
-  /// The number of findings that are not kept.
+  /// The number of findings beyond the limit.
   private var others = 0
 
-  /// The largest number of findings that are kept.
+  /// The largest number of findings in the list.
   private static let limit = 1000
 
   var isEmpty: Bool { all.isEmpty }
@@ -74,6 +74,6 @@ struct RowFailures {
     }
   }
 
-  /// A finding for each kind, with the first row.
+  /// The findings, one for each kind, with the first row.
   var findings: [Finding] { failures.map { Finding(.data, $0.first, rows: $0.count) } }
 }

@@ -149,7 +149,7 @@ struct DiffCommand: Command {
         + ".png")
   }
 
-  /// The picture at a path, or of the scene that is there.
+  /// Returns the picture at a path, or that of the scene at the path.
   private func picture(_ path: String) async throws -> PNGFile {
     guard let scene = try SceneSource(path, root: root)?.scene else {
       return try PicturePair.read(path)

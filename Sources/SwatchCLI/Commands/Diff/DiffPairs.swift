@@ -31,7 +31,7 @@ struct DiffPairs: Sendable {
     pairs = PicturePair.pages(of: files[0], files[1])
   }
 
-  /// The reason why an operand can't be compared with a file of pages.
+  /// Returns the reason why an operand can't be compared with a file of pages.
   /// - Throws: ``CommandFailure`` if it can't be read, or is empty.
   private static func refusal(
     of path: String, besidePagesOf file: String, _ images: FileImageDecoder

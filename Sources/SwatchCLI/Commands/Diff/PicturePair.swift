@@ -9,7 +9,7 @@ struct PicturePair: Hashable, Sendable {
   let expected: String?
   /// The path of the new picture; nil if it was removed.
   let actual: String?
-  /// The number of the page, from 1, where the two are pages of files.
+  /// The number of the page, from 1, for pages of files.
   var page: Int?
   /// The path of the file of pages from both folders; nil outside of folders.
   var file: String?
@@ -97,6 +97,6 @@ struct PicturePair: Hashable, Sendable {
     return file
   }
 
-  /// The pixels of a point of a page: 144 an inch.
+  /// The number of pixels per point of a page: 144 per inch.
   private static let pageScale = 2
 }

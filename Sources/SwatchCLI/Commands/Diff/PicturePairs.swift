@@ -3,7 +3,8 @@ import SwatchFiles
 import SwatchMessages
 import SwatchSnapshots
 
-/// Compares pairs of picture files, and keeps the files of those that differ beside a report.
+/// The comparison of pairs of picture files; it stores the files of different pairs beside a
+/// report.
 struct PicturePairs: Sendable {
   let comparison: PictureComparison
   let ignored: [SnapshotRegion]
@@ -23,7 +24,7 @@ struct PicturePairs: Sendable {
     self.output = output
   }
 
-  /// The comparison of a pair; errors are comparisons that failed.
+  /// Returns the comparison of a pair; errors become failed comparisons.
   func comparison(of pair: PicturePair) -> SnapshotReport.Comparison {
     let start = ContinuousClock.now
     var result = SnapshotReport.Comparison(

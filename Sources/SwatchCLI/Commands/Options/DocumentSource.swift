@@ -31,7 +31,7 @@ struct LookOptions: Hashable {
     try Template(contentsOf: path, theme: theme, locale: locale, fileRoot: root)
   }
 
-  /// Refuses a theme for a document that has none.
+  /// Rejects a theme for a document without themes.
   func check(_ template: Template, of path: String) throws(CommandFailure) {
     guard let theme, template.themes.isEmpty else { return }
     throw CommandFailure(
@@ -75,7 +75,7 @@ struct DocumentSource {
     try self.init(filling: look.template(path, root: root), with: data)
   }
 
-  /// Fills a document with the data if given.
+  /// Returns a document filled with the data, if it is given.
   /// - Throws: ``DocumentError`` for the first error.
   init(filling template: Template, with data: String?) throws(DocumentError) {
     guard let data else {
@@ -96,7 +96,7 @@ struct DocumentSource {
     }
   }
 
-  /// Returns true for a file that is named as a feed.
+  /// Returns true for a file whose name is that of a feed.
   private static func isFeed(_ path: String) -> Bool {
     [".csv", ".tsv", ".ndjson", ".jsonl"].contains(where: path.lowercased().hasSuffix)
   }

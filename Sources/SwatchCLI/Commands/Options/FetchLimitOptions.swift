@@ -6,7 +6,7 @@ struct FetchLimitOptions: Hashable, OptionGroup {
   var timeLimit: Double?
   /// The longest time of connecting, in seconds.
   var connectionTimeLimit: Double?
-  /// The most bytes of a picture.
+  /// The largest number of bytes of a picture.
   var byteLimit: Int?
   var redirectLimit: Int?
   var retryLimit: Int?

@@ -6,9 +6,9 @@ struct FormatChoice: Hashable {
   var format: Encoding?
   /// The settings of formats.
   var settings = FormatSettings()
-  /// The largest resolution of pictures in files of shapes, in pixels an inch.
+  /// The largest resolution of pictures in files of shapes, in pixels per inch.
   var pictureResolution: Double?
-  /// The title and origin.
+  /// The title and other properties of the document.
   var information = PDFInformation()
   /// The standards of PDF files, and the attached files.
   var pdf = PDFChoice()
@@ -64,7 +64,7 @@ extension FormatSetting {
 }
 
 extension ValueKind<String> {
-  /// The beginning of ids.
+  /// The prefix of ids.
   static var svgPrefix: ValueKind {
     func isLetter(_ byte: UInt8) -> Bool {
       UInt8(ascii: "a")...UInt8(ascii: "z") ~= byte | 0x20
@@ -187,7 +187,7 @@ extension FormatSettings: Defaulted {
 }
 
 extension Renderer {
-  /// Prepares for pictures in a format.
+  /// Prepares to render pictures in a format.
   /// - Throws: ``CommandFailure`` for options of PDF that don't fit together, and for an attachment that
   ///   can't be read.
   mutating func prepare(for format: FormatChoice, otherwise standard: Encoding)

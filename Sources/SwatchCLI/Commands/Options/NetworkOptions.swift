@@ -38,7 +38,7 @@ struct NetworkOptions: Hashable, OptionGroup {
     ] + Option.group(\.fetching)
   }
 
-  /// The loader of pictures; nil where nothing may be fetched.
+  /// Returns the loader of pictures; nil if nothing may be fetched.
   ///
   /// - Parameter sharesCache: True if the folder of the cache is used for other things, too.
   /// - Returns: The loader.

@@ -4,7 +4,7 @@ import SwatchFiles
 /// The standards of PDF files and the attached files.
 struct PDFChoice: Hashable {
   var standards: PDFStandards?
-  /// The paths of the files in the file.
+  /// The paths of the attached files.
   var attachments: [String] = []
   /// The relations of the attachments to the document: one for all, or one for each.
   var relationships: [PDFAttachment.Relationship] = []
@@ -71,7 +71,7 @@ extension ValueKind<PDFStandards> {
 }
 
 extension ValueKind<PDFDate> {
-  /// A date, or a moment.
+  /// A date, or a time.
   static var date: ValueKind {
     ValueKind(
       expectation: "a date such as 2026-11-28, or a moment such as 2026-11-28T10:00:00Z",

@@ -105,7 +105,7 @@ struct AcceptCommand: Command {
     try AtomicFile.write(new, to: reference.path, isKept: true)
   }
 
-  /// Removes the reference of a snapshot that is made no more.
+  /// Removes the reference of a snapshot that no longer exists.
   private func remove(
     _ comparison: SnapshotReport.Comparison, in source: ReportSource
   ) throws {
@@ -126,7 +126,7 @@ struct AcceptCommand: Command {
         + "the tests again, and accept their report")
   }
 
-  /// The bytes that the new file has as a reference.
+  /// Returns the bytes of the new file in the form of a reference.
   private func contents(
     of name: String, _ comparison: SnapshotReport.Comparison, _ source: ReportSource
   ) throws -> [UInt8] {

@@ -4,18 +4,18 @@ import SwatchSnapshots
 struct KnownReferences {
   /// A file that may be a reference.
   struct File {
-    /// Its path, from the working directory.
+    /// The path from the working directory.
     let path: String
-    /// Its path without links.
+    /// The path with links resolved.
     let identity: String
     /// The path of the folder that contains the suite's folder, with links resolved.
     let folder: String
     /// The name of the folder that contains the file.
     let suite: String
-    /// Its own name.
+    /// The name of the file.
     let name: String
 
-    /// Looks at a file.
+    /// Examines a file.
     init(_ path: String) {
       self.path = path
       identity = FilePlace(path).resolved

@@ -7,7 +7,7 @@ struct ReportSource {
   /// The folder from which the report's relative paths start.
   let folder: String
 
-  /// The bytes of the largest report that is read.
+  /// The largest number of bytes of a report.
   private static let byteLimit = 1 << 30
 
   /// Reads a report and the times beside it.
@@ -44,7 +44,7 @@ struct ReportSource {
   /// The files beside the report, which it may refer to.
   var files: ReportFolder { ReportFolder(folder) }
 
-  /// The place of a file that the report names, from the working directory.
+  /// Returns the place of a file named by the report, from the working directory.
   func place(of path: String) -> FilePlace { FilePlace(path, from: folder) }
 
   /// Reads the reports of one run.

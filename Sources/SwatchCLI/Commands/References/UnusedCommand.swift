@@ -1,7 +1,7 @@
 import FoundationEssentials
 import SwatchSnapshots
 
-/// `swatch unused`: references that no test compares with any more.
+/// `swatch unused`: lists references that no test compares with any more.
 struct UnusedCommand: Command {
   var folder = ""
   var reports: [String] = []

@@ -115,7 +115,7 @@ struct PreviewCommand: Command {
     return try pages.source(of: template, root: root, within: Self.timeLimit)
   }
 
-  /// The time that a picture, or a row of a page, may take.
+  /// The time limit of a picture, or of a row of a page.
   private static let timeLimit = Duration.seconds(60)
 
   private func makeService() throws -> RenderService {

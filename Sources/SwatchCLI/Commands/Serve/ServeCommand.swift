@@ -104,7 +104,7 @@ struct ServeCommand: SandboxedCommand {
       studio: try Studio(fontsIn: fonts.directories, reporting: report, rendererMaker()))
   }
 
-  /// Makes renderers of the fonts that there are at the time.
+  /// Returns a maker of renderers with the fonts that are present when it is called.
   private func rendererMaker() throws -> Studio.Maker {
     let loader = try network.loader()
     let (fonts, jobs, pictures) = (fonts, jobs, pictures)

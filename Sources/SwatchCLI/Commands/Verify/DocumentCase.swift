@@ -16,15 +16,15 @@ struct DocumentCase: Hashable, Sendable {
   var name: String?
   /// The number of the page, from 1, of a file of pages.
   var page: Int?
-  /// The absence of the picture whose reference this is; nil for a picture that is made.
+  /// The reason why no picture exists for this reference; nil for an existing picture.
   var absence: Absence?
 
-  /// The absence of a picture that was recorded.
+  /// The absence of the picture of a reference.
   struct Absence: Hashable, Sendable {
     /// The reason, which names the folder or the file.
     let reason: String
-    /// A Boolean value that is true where recording removes the reference; a suite without a folder may
-    /// belong to others.
+    /// A Boolean value that is true when recording removes the reference; a suite without a folder
+    /// may belong to other tests.
     let isRemovable: Bool
   }
 

@@ -206,7 +206,7 @@ struct DocumentFolder {
       }
   }
 
-  /// The document with the longest name that begins a data file's name.
+  /// Returns the document with the longest name that is a prefix of a data file's name.
   private static func owner(of stem: String, among documents: [String]) -> String? {
     documents.filter { stem == $0 || stem.hasPrefix($0 + ".") }.max { $0.count < $1.count }
   }

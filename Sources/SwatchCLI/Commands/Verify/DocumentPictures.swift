@@ -134,7 +134,7 @@ import SwatchSnapshots
     return (scene, renderer.compositor.resources)
   }
 
-  /// The scene of a page of a file, at 144 pixels an inch where no scale is given.
+  /// Returns the scene of a file's page; without a scale, at 144 pixels per inch.
   @concurrent private func render(
     _ page: Int, of path: String
   ) async throws -> (Scene, PaintResources) {

@@ -50,7 +50,7 @@ struct RecordedReferences {
     }
   }
 
-  /// The name of the reference in a file; nil for a file of another kind.
+  /// Returns the name of the reference in a file; nil for a file of another kind.
   private static func name(_ file: String, in suite: String) -> SnapshotName? {
     guard file.hasSuffix("." + kind) else { return nil }
     let words = file.dropLast(kind.count + 1).split(

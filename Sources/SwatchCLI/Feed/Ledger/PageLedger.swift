@@ -15,7 +15,7 @@ final class PageLedger: Sendable {
   private let shard: Shard
   private let syncs: Bool
   private let feed: RunFeed?
-  /// The pictures that earlier runs noted, by number; none if all are to be made again.
+  /// The pictures recorded by earlier runs, by number; none if all are made again.
   private let known: KnownPictures
   private let cache: PictureCache?
   private let hashes: PictureHashes
@@ -121,7 +121,7 @@ final class PageLedger: Sendable {
 
   // MARK: What is made
 
-  /// Notes a picture that is complete.
+  /// Records a finished picture.
   ///
   /// - Parameters:
   ///   - page: The picture.
@@ -219,7 +219,7 @@ final class PageLedger: Sendable {
       message: "\(path): the finished picture can't be read again: \(problem.reason)")
   }
 
-  /// Notes a picture that is left out.
+  /// Records a picture that is left out.
   func note(omitted picture: OmittedPicture) throws {
     try note(.omitted(picture))
   }

@@ -14,7 +14,7 @@ extension PageRecord {
     return record
   }
 
-  /// The same picture of the cache as a picture of other rows that are equal.
+  /// Returns the cached picture as a picture of other, equal rows.
   func moved(to content: PageContent, file: String) -> PageRecord {
     PageRecord(
       number: content.number, rows: content.rows.numbers, file: file, size: size,

@@ -27,7 +27,7 @@ extension PictureCache {
   }
 }
 
-/// The stretches of a picture's file: the key of the picture, then a line for each.
+/// The stretches of a picture's file, as lines after the picture's key.
 struct StretchNote: Hashable {
   let picture: ContentHash
   let stretches: [KeptStretch]

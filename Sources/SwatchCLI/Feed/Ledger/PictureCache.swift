@@ -7,7 +7,7 @@ struct PictureCache: Sendable {
   struct Entry {
     /// The record of the picture in the run that made it.
     let record: PageRecord
-    /// Its file.
+    /// The bytes of the picture.
     let bytes: [UInt8]
   }
 

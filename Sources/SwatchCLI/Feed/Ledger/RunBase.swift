@@ -59,7 +59,7 @@ struct RunBase: Sendable {
     return key.hash
   }
 
-  /// The key of the stretches of the picture that was made last under a number.
+  /// Returns the key of the stretches of the last picture with a number.
   func key(ofStretches number: Int) -> ContentHash {
     var key = PageKey()
     key.add(hash)

@@ -1,11 +1,11 @@
 import Swatch
 import SwatchMessages
 
-/// The failed rows that a run may have.
+/// The limit of failed rows of a run.
 enum ErrorLimit: Hashable, Sendable {
-  /// So many.
+  /// A number of rows.
   case rows(Int)
-  /// So many of a hundred.
+  /// A percentage of the rows.
   case percent(Double)
 
   /// The number of rows from which on the share of failed ones is checked before the end.

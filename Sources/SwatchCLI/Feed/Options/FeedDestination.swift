@@ -76,7 +76,7 @@ struct FeedDestination {
         + "\(Encoding.listOfEndings), or name a folder (\(path)/ for one of that name)")
   }
 
-  /// Refuses names for pictures that are one file.
+  /// Rejects names for pictures in a single file.
   private func checkNames(of output: PageRenderer.Output) throws(CommandFailure) {
     guard let name else { return }
     for field in name.fields where RowKey(field) == nil {

@@ -45,7 +45,7 @@ struct PageOptions {
     return (furniture, templates, showsTotals)
   }
 
-  /// Refuses options that don't fit together, or don't fit a layout.
+  /// Rejects options that contradict one another or the layout.
   func check(_ layout: LayoutChoice.Kind) throws(CommandFailure) {
     if parts[.groupHeader] != nil && groupKey == nil {
       throw CommandFailure(

@@ -28,8 +28,8 @@ enum PagePart: Int, CaseIterable {
     }
   }
 
-  /// A Boolean value that is true for parts of the last page alone, which knows the numbers of all pages
-  /// and rows.
+  /// A Boolean value that is true for parts that only the last page has; they know the numbers of
+  /// all pages and rows.
   var isOfLastPage: Bool {
     switch self {
     case .lastPageFooter, .end: true

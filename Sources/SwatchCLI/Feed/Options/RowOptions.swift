@@ -7,7 +7,7 @@ struct RowOptions: OptionGroup {
   var width: Double?
   var scale: Double?
   var pageColor: PageColor?
-  /// The seconds that a row may take.
+  /// The time limit of a row, in seconds.
   var timeout: Double?
 
   /// `--rows-per-page`, `--width`, `--scale`, `--page-color` and `--timeout`.

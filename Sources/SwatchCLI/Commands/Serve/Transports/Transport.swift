@@ -4,16 +4,16 @@ import SwatchService
 struct Transport: Sendable {
   /// The address of the service, for the line that announces it; nil for the standard streams.
   let address: String?
-  /// Serves clients until those that may come have left or the end was called for, and until all
-  /// requests that were taken are answered.
+  /// Serves clients until they have left or ``end`` was called, and all accepted requests are
+  /// answered.
   let serve: @Sendable () async throws(StandardStream.WriteError) -> Void
-  /// Has ``serve`` take no more requests. Called from any thread, and more than once.
+  /// Makes ``serve`` accept no more requests. Called from any thread, and more than once.
   let end: @Sendable () -> Void
 }
 
 /// The option of a transport.
 protocol TransportOption: OptionGroup {
-  /// Opens the transport that the option asks for.
+  /// Opens the transport requested by the option.
   ///
   /// - Parameters:
   ///   - service: The service that clients reach by it.
@@ -33,7 +33,7 @@ struct TransportOptions {
 
   private var all: [any TransportOption] { [standardStreams, socket, http] }
 
-  /// Opens the transports that the command line asks for.
+  /// Opens the transports requested by the command line.
   /// - Throws: ``CommandFailure`` if one can't be opened.
   func open(
     to service: RenderService, _ limits: ServiceLimitOptions
@@ -45,7 +45,7 @@ struct TransportOptions {
     return opened
   }
 
-  /// Refuses a command line without a transport.
+  /// Rejects a command line without a transport.
   func check() throws(CommandFailure) {
     guard !all.contains(where: \.hasValue) else { return }
     let headings = Self.options.map { CommandManual.Term($0).heading }
