@@ -12,7 +12,7 @@ package final class RenderService: Sendable {
   package enum Source: Sendable {
     /// JSON text.
     case text([UInt8])
-    /// A request that was made from something else.
+    /// A request made by the program.
     case request(RenderRequest)
   }
 
@@ -34,9 +34,9 @@ package final class RenderService: Sendable {
   }
 
   let options: ServiceOptions
-  /// The templates that are kept.
+  /// The kept templates.
   let shelf: TemplateShelf
-  /// The fonts and pictures that are kept.
+  /// The renderers, with their fonts and pictures.
   let studio: Studio
   /// The figures of the service.
   let figures = ServiceFigures()
@@ -44,7 +44,7 @@ package final class RenderService: Sendable {
   private let runEnd = RunEnd()
   private let state: Locked<State>
 
-  /// Makes a service, whose renderers come from a studio.
+  /// Makes a service with the renderers of a studio.
   package init(_ options: ServiceOptions, studio: Studio) {
     self.options = options
     self.studio = studio
@@ -54,12 +54,12 @@ package final class RenderService: Sendable {
       State(queue: RequestQueue(running: options.jobs, waiting: options.queue)))
   }
 
-  /// The number of requests that run, and of those that wait.
+  /// The numbers of running and of waiting requests.
   var load: (running: Int, waiting: Int) {
     state.withLock { ($0.queue.runningCount, $0.queue.waitingCount) }
   }
 
-  /// A Boolean value that is true once no more requests are taken.
+  /// A Boolean value that is true once no more requests are accepted.
   package var isEnding: Bool { state.withLock { $0.queue.isEnding } }
 
   /// Accepts a request; `receive` gets its outcome once, on any thread.
@@ -113,10 +113,10 @@ package final class RenderService: Sendable {
     resumeIfIdle()
   }
 
-  /// Has requests end that wait for another process, as the service is to end.
+  /// Ends requests that wait for another process, because the service ends.
   package func giveUpWaiting() { runEnd.want() }
 
-  /// Takes no more requests, and waits until those that were taken are done.
+  /// Accepts no more requests, and waits until the accepted ones are done.
   package func end() async {
     state.withLock { $0.queue.end() }
     await withCheckedContinuation { continuation in
@@ -173,7 +173,7 @@ package final class RenderService: Sendable {
     }
   }
 
-  /// Answers the requests whose time is up, as long as any are open.
+  /// Answers requests at their deadlines, until none is open.
   private func watch() {
     Task { [weak self] in
       while let next = self?.answerOver() {
@@ -182,7 +182,7 @@ package final class RenderService: Sendable {
     }
   }
 
-  /// Answers the requests whose time is up.
+  /// Answers the requests whose deadline is over; returns the next deadline.
   /// - Returns: The time to look again; nil if none is open.
   private func answerOver() -> ContinuousClock.Instant? {
     let now = ContinuousClock.now
@@ -193,7 +193,7 @@ package final class RenderService: Sendable {
     return next
   }
 
-  /// Answers at the end of the time, if the request is not done by then.
+  /// Answers a request at its deadline, if it is not done by then.
   private func expire(_ job: Job) {
     let waiting = state.withLock { $0.queue.withdraw(job.ticket) }
     let hasBegun = job.reply.isNamed
@@ -213,7 +213,7 @@ package final class RenderService: Sendable {
     finish(job.reply, .failure(problem), since: nil)
   }
 
-  /// Gives the reply the client's name of a request that was not begun.
+  /// Sets the id of the reply to a request that was not begun.
   private func name(_ job: Job) {
     switch job.source {
     case .text(let text):
@@ -222,7 +222,7 @@ package final class RenderService: Sendable {
     }
   }
 
-  /// The answer to a line that is longer than a request may be.
+  /// Returns the answer to a line that exceeds the limit of a request.
   func refuseLongLine() -> [UInt8] {
     figures.note(.failed(.size))
     let problem = RequestProblem(

@@ -3,7 +3,7 @@ import SwatchMessages
 
 /// The figures of a service since its start.
 final class ServiceFigures: Sendable {
-  /// The ways in which a request ends.
+  /// The outcomes of a request.
   enum End: Hashable {
     case done
     case failed(RequestProblem.Reason)
@@ -21,7 +21,7 @@ final class ServiceFigures: Sendable {
     static let all = [.done] + RequestProblem.Reason.allCases.map(End.failed) + [.withdrawn]
   }
 
-  /// The numbers at one time.
+  /// The figures at one time.
   struct Numbers {
     var ends: [End: Int] = [:]
     var byteCount = 0
@@ -30,12 +30,12 @@ final class ServiceFigures: Sendable {
     var seconds = 0.0
   }
 
-  /// The upper ends of the steps that times are counted by, in seconds.
+  /// The upper bounds of the histogram's buckets, in seconds.
   static let times = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
   private let state = Locked(Numbers())
 
-  /// The numbers now.
+  /// The current figures.
   var numbers: Numbers { state.withLock(\.self) }
 
   /// Counts the end of a request; `time` is nil for a request that was not accepted.

@@ -6,18 +6,18 @@ package struct ServiceOptions: Sendable {
   package var templates: String?
   /// The folder that contains the files named by requests, from which their paths start.
   package var root: FileRoot
-  /// The folder that the data of templates of the command line may name files in; nil for the data's
-  /// own.
+  /// The folder that contains the files named by the data of the command line's templates; nil for
+  /// the folder of the data.
   package var trustedRoot: FileRoot?
   /// The folder that pictures are written beneath; nil if they are only sent.
   package var outputs: String?
-  /// The most requests that are rendered at once.
+  /// The largest number of requests that are rendered at once.
   package var jobs = Renderer.processorCount
   /// The largest number of waiting requests.
   package var queue = 64
-  /// The time that a request may take, waiting included.
+  /// The time limit of a request, including its waiting.
   package var timeLimit = Duration.seconds(10)
-  /// The most bytes of a request.
+  /// The largest number of bytes of a request.
   package var requestBytes = 1 << 20
   /// The settings of formats.
   package var formats = FormatSettings()
@@ -26,7 +26,7 @@ package struct ServiceOptions: Sendable {
   /// Replaces the names of the library's parameters by those of the command's options.
   package var naming: @Sendable (String) -> String = { $0 }
 
-  /// Makes the usual settings.
+  /// Makes the default options.
   package init(root: FileRoot) {
     self.root = root
   }

@@ -72,7 +72,7 @@ final class LineClient: PolledClient {
     return (lineCount, line)
   }
 
-  /// Takes a line back that can't be handed on yet.
+  /// Puts back a line that can't be handed on yet.
   func putBack(_ line: LineSplitter.Line) {
     lines.append(line)
     lineCount -= 1
@@ -100,6 +100,6 @@ final class LineClient: PolledClient {
     }
   }
 
-  /// Notes that the client can't read any more.
+  /// Records that the client can no longer read.
   func close() { departure = .left }
 }

@@ -8,13 +8,13 @@ final class LineLoop {
   private let answers: Locked<LineServer.Answers>
   private let pipe: WakingPipe
   private var listener: LocalListener?
-  /// The number of the client whose end is the server's; nil for none.
+  /// The number of the client at the standard streams; nil for none.
   private var standard: Int?
   private var clients: PolledClients<LineClient>
   private var isEnding = false
   /// The reason why the client at the standard streams gets no more answers; nil if it got all.
   private(set) var standardDeparture: LineServer.Departure?
-  /// The most clients at once.
+  /// The largest number of clients.
   private static let clientLimit = 256
 
   init(
@@ -29,7 +29,7 @@ final class LineLoop {
     if listener == nil { standard = clients.add(.standard) }
   }
 
-  /// Serves until no client can come any more and all are done.
+  /// Serves until no more clients can come and all are done.
   func run() {
     while true {
       deliver()
@@ -54,7 +54,7 @@ final class LineLoop {
     if told.isEnding { end() }
   }
 
-  /// Reads no more requests, and takes no more clients.
+  /// Ends the reading of requests, and accepts no more clients.
   private func end() {
     guard !isEnding else { return }
     isEnding = true
@@ -88,7 +88,7 @@ final class LineLoop {
     return service.take(.text(text), orWhenRoom: { pipe.wake() }, receive)
   }
 
-  /// Parts from clients that are done or gone.
+  /// Removes clients that are done or disconnected.
   private func removeDone() {
     for client in clients.all.values where client.isDone {
       for ticket in client.tickets.values { service.withdraw(ticket) }

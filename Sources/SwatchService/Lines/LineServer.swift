@@ -18,11 +18,11 @@ package final class LineServer: Sendable {
   package enum Departure: Hashable, Sendable {
     /// The client closed its end.
     case left
-    /// Its end can't be written, by the system's number of the reason.
+    /// The client can't be written to; the number is the system's error.
     case failed(Int32)
   }
 
-  /// The messages of other threads to the server's.
+  /// The messages from other threads to the server's thread.
   struct Answers {
     /// The answers by client and line.
     var lines: [(client: Int, number: Int, text: [UInt8])] = []
@@ -52,7 +52,7 @@ package final class LineServer: Sendable {
     }
   }
 
-  /// Reads no more requests.
+  /// Ends the reading of requests.
   package func end() {
     answers.withLock { $0.isEnding = true }
     pipe.wake()

@@ -8,7 +8,7 @@ package struct LineSplitter {
     case tooLong
   }
 
-  /// The most bytes of a line.
+  /// The largest number of bytes of a line.
   package let limit: Int
   private var begun: [UInt8] = []
   private var isTooLong = false

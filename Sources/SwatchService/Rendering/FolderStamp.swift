@@ -3,7 +3,7 @@ import SwatchFiles
 
 /// The identities of the files in some folders, to detect a change.
 struct FolderStamp: Hashable, Sendable {
-  /// The most files that are looked at.
+  /// The largest number of examined files.
   private static let limit = 10_000
 
   private var identities: [String: InputFile.Identity] = [:]

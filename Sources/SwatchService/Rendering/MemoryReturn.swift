@@ -8,8 +8,8 @@ final class MemoryReturn: Sendable {
     var lookedAt: ContinuousClock.Instant?
     /// The bytes held at first, or after the last full return; lowered when fewer are held.
     var kept: Int
-    /// The least time between two looks: longer after a return of nothing, as memory that was still in use
-    /// is returned later.
+    /// The least time between two checks: longer after a check that freed nothing, as memory still
+    /// in use is freed later.
     var pause = MemoryReturn.pause
   }
 
@@ -20,10 +20,11 @@ final class MemoryReturn: Sendable {
 
   private let state: Locked<State>
 
-  /// Begins with the bytes that are held without a request.
+  /// Begins with the bytes that the process holds without a request.
   init(held: Int = ResidentMemory.bytes ?? 0) { state = Locked(State(kept: held)) }
 
-  /// Returns memory if much more is held than after the last time; looks once in a pause at most.
+  /// Returns memory to the system if much more is held than after the last return; checks at most
+  /// once in a pause.
   ///
   /// - Parameters:
   ///   - now: The time.

@@ -15,7 +15,7 @@ package struct PictureInspection: Sendable {
 }
 
 extension RenderService {
-  /// Lays the document of a request out, apart from the queue.
+  /// Lays out the document of a request, outside of the queue.
   /// - Throws: ``RequestProblem`` if there is no template, or the data doesn't fill it.
   package func inspect(
     _ request: RenderRequest
@@ -35,7 +35,7 @@ extension RenderService {
       pictures: pictures.all.union(template.fixedPictures), importedFiles: template.importedFiles)
   }
 
-  /// The themes of a template that can be chosen.
+  /// Returns the themes of a template.
   /// - Throws: ``RequestProblem`` if there is no template, or it has an error.
   package func themes(
     of template: RenderRequest.TemplateChoice
@@ -43,7 +43,7 @@ extension RenderService {
     try shelf.template(template).themes
   }
 
-  /// The renderer of pictures that are made apart from requests.
+  /// Returns a renderer for pictures outside of requests.
   package func renderer(for format: Encoding, at scale: Scale) -> Renderer {
     studio.renderer(for: options.encoding(format), at: scale, within: options.timeLimit)
   }

@@ -4,7 +4,7 @@ import SwatchFiles
 import SwatchMessages
 
 extension RenderService {
-  /// The picture of a request.
+  /// Returns the picture of a request.
   /// - Throws: ``RequestProblem`` if there is none.
   func answer(
     to request: RenderRequest, since start: ContinuousClock.Instant

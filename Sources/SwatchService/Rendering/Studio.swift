@@ -7,7 +7,7 @@ import SwatchConcurrency
 /// as the files in their folders are the same: they are looked at once a second at most, while requests
 /// come.
 package final class Studio: Sendable {
-  /// Makes a renderer with fonts that are read anew.
+  /// Makes a renderer with freshly read fonts.
   package typealias Maker = @Sendable () throws -> Renderer
 
   /// The renderers that share the same fonts.
@@ -16,7 +16,7 @@ package final class Studio: Sendable {
     /// The renderer for SVG and PDF.
     let shapes: Renderer
     var fonts: FolderStamp
-    /// The time when the fonts were looked at last.
+    /// The time at which the fonts were last checked.
     var lookedAt: ContinuousClock.Instant
   }
 

@@ -3,7 +3,7 @@ package import SwatchCompositor
 package import SwatchGeometry
 package import SwatchMessages
 
-/// A picture that was asked for.
+/// A picture made for a request.
 package struct RenderAnswer: Hashable, Sendable {
   /// The bytes of the file; empty if it was written to a path.
   package var bytes: [UInt8]
@@ -17,7 +17,7 @@ package struct RenderAnswer: Hashable, Sendable {
   package var file: String?
   /// The warnings about the picture.
   package var warnings: [String]
-  /// The time that the picture took, waiting not included.
+  /// The time that the picture took, without waiting.
   package var duration: Duration
 
   /// The answer to a client as one line: `{"id": 7, "format": "png", "size": [1200, 630], "bytes":

@@ -1,7 +1,7 @@
 import Swatch
 import SwatchGraphics
 
-/// The values that members of a request may have, in JSON and in queries.
+/// The allowed values of a request's members, in JSON and in queries.
 package enum RequestValues {
   /// The widths of pictures, in points.
   package static let widths = 1...100_000.0
@@ -10,7 +10,7 @@ package enum RequestValues {
   /// The limits of an output's path, in bytes, and of the folders in it, which are created if they
   /// are missing.
   static let (outputBytes, outputFolders) = (1024, 32)
-  /// The most bytes of a locale: the longest tag that programs must expect (BCP 47).
+  /// The largest number of bytes of a locale: the longest tag that programs must support (BCP 47).
   private static let localeBytes = 35
 
   /// `png, jpeg, webp, svg or pdf`.

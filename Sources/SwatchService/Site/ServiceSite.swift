@@ -7,14 +7,14 @@ import SwatchMessages
 package struct ServiceSite: Sendable {
   /// The settings of the pages.
   package struct Options: Hashable, Sendable {
-    /// The seconds for which a picture by name may be kept by others.
+    /// The number of seconds for which caches may keep a picture by name.
     package var maxAge = 300
     /// A Boolean value that is true if only requests whose host names this machine are answered.
     package var isLoopback = true
     /// The version of the program, among the figures.
     package var version = ""
 
-    /// Makes the usual settings.
+    /// Makes the default options.
     package init() {}
   }
 
@@ -114,7 +114,8 @@ package struct ServiceSite: Sendable {
     }
   }
 
-  /// The most bytes of warnings in a head, whose whole length many clients bound to 8 KiB.
+  /// The largest number of bytes of warnings in a response's header, whose whole length many
+  /// clients limit to 8 KiB.
   private static let warningBytes = 4000
 
   /// Returns warnings as a JSON array in ASCII; if some don't fit, its last text is their number.

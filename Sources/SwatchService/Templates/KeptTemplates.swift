@@ -2,13 +2,13 @@ import Swatch
 import SwatchFiles
 import SwatchGraphics
 
-/// Compiled templates in the looks that were asked for.
+/// Compiled templates by the looks in which they were requested.
 ///
 /// Above the limit, the template with the most looks loses the one that was not used for the
 /// longest time; documents of requests have room of their own. So no client crowds the templates of
 /// others out.
 struct KeptTemplates {
-  /// The place that a template comes from.
+  /// The source of a template.
   enum Source: Hashable {
     /// A file in the folder of templates.
     case named(String)
@@ -20,7 +20,8 @@ struct KeptTemplates {
 
   /// The files of a template, in their state when it was compiled.
   struct Files: Equatable {
-    /// The content of the template's own file; nil for a document of a request, which never changes.
+    /// The identity of the template's own file; nil for a document of a request, which never
+    /// changes.
     let identity: InputFile.Identity?
     /// The paths of the imported files.
     let importedPaths: [String]
@@ -42,7 +43,7 @@ struct KeptTemplates {
 
     /// The number of the last use of a look.
     var use: Int { looks.values.map(\.use).max() ?? 0 }
-    /// The look that was not used for the longest time.
+    /// The least recently used look.
     var oldest: (key: TemplateLook, value: Look)? {
       looks.min { $0.value.use < $1.value.use }
     }
@@ -79,7 +80,7 @@ struct KeptTemplates {
     return found.template
   }
 
-  /// Keeps a template in a look, and leaves others out where there are too many.
+  /// Keeps a template in a look, and removes others if there are too many.
   mutating func keep(
     _ template: Template, _ source: Source, in look: TemplateLook, of files: Files, _ length: Int
   ) {
@@ -108,8 +109,7 @@ struct KeptTemplates {
     kept.reduce(0) { $0 + (isInline($1.key) ? $1.value.looks.count : 0) }
   }
 
-  /// Leaves out a look of the document that was not used for the longest time; false where there is
-  /// none.
+  /// Removes a look of the least recently used document. Returns false if there is none.
   private mutating func leaveOutInline() -> Bool {
     let inline = kept.filter { isInline($0.key) }
     guard let oldest = inline.min(by: { $0.value.use < $1.value.use }) else { return false }

@@ -9,7 +9,7 @@ import SwatchMessages
 /// A template is kept in each of the looks that were asked for. Those who ask for many looks, or send
 /// many documents, take the room of their own alone: see ``KeptTemplates``.
 final class TemplateShelf: Sendable {
-  /// The most bytes of a template.
+  /// The largest number of bytes of a template.
   private static let byteLimit = 64 << 20
 
   /// The folder of templates; nil for none.
@@ -32,7 +32,7 @@ final class TemplateShelf: Sendable {
   /// The number of times that a template was read and compiled.
   var readCount: Int { readings.withLock(\.self) }
 
-  /// The template that is asked for.
+  /// Returns the requested template.
   /// - Throws: ``RequestProblem`` if there is none, or it has an error.
   func template(
     _ choice: RenderRequest.TemplateChoice, look: TemplateLook = TemplateLook()
