@@ -67,7 +67,7 @@ struct SourceExcerpt {
 
   /// The number of lines before and after the line.
   private static let margin = 3
-  /// The most characters of a line that are shown.
+  /// The largest number of characters shown of a line.
   private static let width = 400
 
   /// Reads the lines around `line`; an unreadable file has no lines.

@@ -15,7 +15,7 @@ package final class Preview: Sendable {
     /// A Boolean value that is true for a header, a footer or a cover, which has the numbers of a page.
     package var isPagePart = false
 
-    /// Names the files.
+    /// Makes the source with the paths of its files.
     package init(template: String, data: String?) {
       (self.template, self.data) = (template, data)
     }
@@ -28,9 +28,9 @@ package final class Preview: Sendable {
   }
 
   let source: Source
-  /// The pages that rows fill; nil where each row is a picture.
+  /// The pages that rows fill; nil if each row is a picture.
   let pages: PageSource?
-  /// The pages that are laid out.
+  /// The laid-out pages.
   let shelf = PageShelf()
   /// The service that makes the pictures.
   package let service: RenderService
@@ -41,14 +41,14 @@ package final class Preview: Sendable {
   /// The time for which a waiting page counts as waiting after its last request, as it draws before
   /// it asks again.
   private static let attention = Duration.seconds(5)
-  /// The time between two looks at the files while a page waits, and while none does.
+  /// The time between two checks of the files while a page waits, and while none does.
   private static let (patience, idlePatience) = (
     Duration.milliseconds(20), Duration.milliseconds(200)
   )
   /// The ratio of the least pause after a check to the duration of the check: many files are
   /// checked less often.
   private static let restPerLook = 20
-  /// The time after which a page that waits is answered without a change.
+  /// The time after which a waiting page gets an answer without a change.
   static let longestWait = Duration.seconds(25)
 
   /// Makes a preview of rows, or of the pages that they fill, with pictures by `service`.
@@ -58,7 +58,7 @@ package final class Preview: Sendable {
     files.add(paths.map(WatchedFiles.Way.path))
   }
 
-  /// Looks at the files until the task is cancelled.
+  /// Checks the files until the task is cancelled.
   package func watch() async {
     var (told, awaited) = (ContinuousClock.now, ContinuousClock.now)
     var cost = Duration.zero
@@ -78,7 +78,7 @@ package final class Preview: Sendable {
     files.tellAll()
   }
 
-  /// A Boolean value that is true once the files are not looked at any more.
+  /// A Boolean value that is true once the files are no longer checked.
   var hasEnded: Bool { ended.withLock(\.self) }
 
   // MARK: Rows
@@ -98,7 +98,7 @@ package final class Preview: Sendable {
     return try rows.get()
   }
 
-  /// The request for the picture of a view.
+  /// Returns the request for the picture of a view.
   func request(for view: PreviewView) async throws(RequestProblem) -> RenderRequest {
     var request = RenderRequest(template: .trusted(source.template))
     request.width = view.width

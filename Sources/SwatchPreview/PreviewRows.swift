@@ -3,7 +3,7 @@ import SwatchFiles
 
 /// The first rows of the data of a preview: those of a feed in any format, or one object.
 struct PreviewRows: Sendable {
-  /// The most rows that can be shown.
+  /// The largest number of rows that can be shown.
   static let limit = 10_000
 
   /// The rows in order.

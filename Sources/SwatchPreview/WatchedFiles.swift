@@ -13,7 +13,7 @@ final class WatchedFiles: Sendable {
     case path(String)
     case confined(path: String, folder: String)
 
-    /// The content that is there now; nil for none.
+    /// The identity of the present content; nil if the file is missing.
     fileprivate var identity: InputFile.Identity? {
       switch self {
       case .path(let path): try? InputFile.identity(at: path)
@@ -28,12 +28,12 @@ final class WatchedFiles: Sendable {
     var waiting: [(after: Int, tell: @Sendable (Int) -> Void)] = []
   }
 
-  /// The most files that are looked at.
+  /// The largest number of watched files.
   private static let limit = 4096
 
   private let state = Locked(State())
 
-  /// The number of the current content of all files, from 1.
+  /// The version of all files' content, from 1.
   var version: Int { state.withLock { $0.version } }
 
   /// Adds files; known files stay as they are.
@@ -57,7 +57,7 @@ final class WatchedFiles: Sendable {
     if let current { tell(current) }
   }
 
-  /// Answers all who wait, with the current version.
+  /// Answers all waiting clients with the current version.
   func tellAll() {
     let (waiting, version) = state.withLock { state in
       defer { state.waiting = [] }

@@ -3,7 +3,7 @@ import SwatchConcurrency
 
 /// The laid-out pages of a preview. Those near the visible pages are kept.
 final class PageShelf: Sendable {
-  /// All pages of a view, counted.
+  /// The pages of a view, with their number.
   struct Pages: Sendable {
     let renderer: Renderer
     let design: PageSource.Design
@@ -33,16 +33,16 @@ final class PageShelf: Sendable {
     }
   }
 
-  /// The work of laying pages out.
+  /// The work of laying out pages.
   private struct Run {
     let key: Key
-    /// The page that was asked for.
+    /// The requested page.
     let page: Int
     let task: Task<Pages, any Error>
   }
 
   private struct State {
-    /// The newest version of the files that was asked for.
+    /// The newest requested version of the files.
     var version = 0
     var runs: [Run] = []
   }

@@ -27,7 +27,7 @@ extension Preview {
     return .object(members)
   }
 
-  /// The file of a page.
+  /// Returns the file of a page.
   func pagePicture(
     of view: PreviewView, on source: PageSource
   ) async throws(RequestProblem) -> [UInt8] {
@@ -41,7 +41,7 @@ extension Preview {
     }
   }
 
-  /// A page without failures.
+  /// Returns a page, unless it has failures.
   /// - Throws: ``RequestProblem`` if there is no such page, or a row on it failed: the place of an error
   ///   of its data is told as that of the row alone.
   private func page(
@@ -109,7 +109,7 @@ extension Preview {
     return pages
   }
 
-  /// Rows that are there already, as a stream.
+  /// Returns rows in memory as a stream.
   private static func stream(
     of rows: [FeedRow], filling template: Template, groupedBy key: RowKey?
   ) -> RowStream {
