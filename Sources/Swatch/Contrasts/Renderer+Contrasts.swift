@@ -41,18 +41,18 @@ extension Renderer {
 private struct ContrastSurvey {
   private let resources: PaintResources
   private let scale: Double
-  /// Without the texts.
+  /// The painting without texts.
   private let behind: UnpremultipliedImage
   /// The painting with the areas of texts filled in their colours.
   private let texts: UnpremultipliedImage
-  /// With those areas in other colours, which show where the texts are seen at all.
+  /// The painting with the areas of texts in other colours, which shows the visible parts of texts.
   private let inverse: UnpremultipliedImage
   /// The index of the topmost text at each pixel; -1 for none.
   private var owners: [Int32]
 
-  /// The most pixels that a scene is painted with.
+  /// The largest number of pixels of a painting.
   private static let pixelLimit = 16.0 * 1024 * 1024
-  /// About as many pixels of one run are compared.
+  /// The approximate number of compared pixels of a run.
   private static let sampleLimit = 4096.0
 
   /// Paints a scene at one pixel per point, or fewer if it is very large; nil for a scene without a

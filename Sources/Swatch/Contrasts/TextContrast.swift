@@ -7,9 +7,9 @@ package struct TextContrast: Sendable {
   package let path: NodePath
   /// The ratio of the luminances, from 1 to 21.
   package let ratio: Double
-  /// The least ratio of level AA for the size of the text.
+  /// The smallest ratio of level AA for the size of the text.
   package let least: Double
-  /// The colour of the text there, as `#RRGGBB`.
+  /// The colour of the text, as `#RRGGBB`.
   package let text: String
   /// The colour behind the text, as `#RRGGBB`.
   package let behind: String
@@ -19,7 +19,7 @@ package struct TextContrast: Sendable {
     "the text \(text) on \(behind) has a contrast of \(Self.rounded(ratio)) : 1"
   }
 
-  /// The ratio that level AA asks for.
+  /// The ratio that level AA requires, in words.
   package var advice: String {
     "WCAG AA asks for \(Self.rounded(least)) : 1 for \(least < 4 ? "large" : "normal") text"
   }
@@ -60,7 +60,7 @@ struct OpaquePixel: Hashable {
     return 0.2126 * linear(16) + 0.7152 * linear(8) + 0.0722 * linear(0)
   }
 
-  /// The light of each level of a colour.
+  /// The linear light of each level of a colour.
   private static let linear = (0...255).map { level in
     let value = Double(level) / 255
     return value <= 0.04045 ? value / 12.92 : pow24((value + 0.055) / 1.055)

@@ -8,7 +8,7 @@ struct TextSample {
   let run: GlyphRun
   /// The area, in the run's coordinates.
   let box: Rect
-  /// From the run's coordinates to the picture's points.
+  /// The transform from the run's coordinates to the picture's points.
   let map: Transform
 
   /// Makes the area of a run; nil for blanks and coloured pictures.

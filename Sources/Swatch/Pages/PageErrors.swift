@@ -34,7 +34,7 @@ public struct PageRoomError: Error, Hashable, Sendable, CustomStringConvertible 
   }
 }
 
-/// The error of a run that made another number of pages or rows than were counted before.
+/// The error of a run with another number of pages or rows than were counted before.
 public struct PageCountError: Error, Hashable, Sendable, CustomStringConvertible {
   let counted: PageRenderer.Totals
   let found: PageRenderer.Totals

@@ -31,10 +31,10 @@ extension PageRenderer.RowFacts {
 package typealias PictureNaming =
   @MainActor @Sendable (_ number: Int, _ rows: Range<Int>) throws -> PictureName
 
-/// The answer to the question for a picture's name.
+/// The name of a picture, or the reason why it has none.
 package enum PictureName: Hashable, Sendable {
   /// The path from the folder, without the extension.
   case name(String)
-  /// The reason why there is none.
+  /// The reason why the picture has no name.
   case none(NodeFailure)
 }

@@ -10,7 +10,7 @@ extension PageRenderer.Options {
     return RowPlacing(columns, width: frame.contentWidth, scale: scale).rowWidth
   }
 
-  /// The message about margins and gaps that leave no room for rows; nil where there is room.
+  /// The message about margins and gaps that leave no room for rows; nil if there is room.
   package func roomProblem(at scale: Scale) -> String? {
     let frame = PageFrame(self, scale: scale)
     if rowWidth(at: scale) <= 0 {

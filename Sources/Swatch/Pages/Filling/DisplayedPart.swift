@@ -13,7 +13,7 @@ struct DisplayedPart: Sendable {
   /// The places where a row may be divided between pages, from top to bottom.
   var breaks: [ContentBreak] = []
 
-  /// The drawing at a place of a page, as a part of the document.
+  /// Returns the drawing at a place of a page, as a part of the document.
   func placed(at origin: Point, as part: DocumentPart) -> PlacedItem {
     var item = item.moved(by: origin)
     item.part = part

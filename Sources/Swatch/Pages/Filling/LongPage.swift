@@ -13,7 +13,7 @@ struct LongPage {
   /// A Boolean value that is true if a stretch may end with any row, so that no more rows than
   /// necessary wait.
   private let endsAnywhere: Bool
-  /// The stretches that rows below may reach.
+  /// The stretches that later rows may reach.
   private var waiting: [PageStretch] = []
   /// The drawing of earlier stretches that reaches into the first waiting one, from its top.
   private var hanging: [PlacedItem] = []
@@ -24,7 +24,7 @@ struct LongPage {
     endsAnywhere = encoding.pixels != nil
   }
 
-  /// Adds a stretch at the end.
+  /// Adds a stretch at the end, and returns the finished pictures.
   /// - Returns: The pictures of those above that no row below reaches.
   mutating func pictures(behind stretch: PageStretch) -> [PagePicture] {
     var stretch = stretch
@@ -39,7 +39,8 @@ struct LongPage {
     return pictures
   }
 
-  /// A Boolean value that is true when no row below reaches the first stretch, or too many wait.
+  /// A Boolean value that is true when later rows can't reach the first stretch, or too many
+  /// stretches wait.
   private var isBeyondReach: Bool {
     let others = waiting.dropFirst()
     return others.reduce(0) { $0 + $1.size.height } >= Self.reach

@@ -6,13 +6,13 @@ final class OpenPage {
   let facts: PageRenderer.RowFacts
   /// The first row, from 0; on a long page, the first row after the last stretch.
   var firstRow: Int
-  /// Creates the footer; nil for none.
+  /// Makes the footer; nil for none.
   let footer: PageRenderer.PagePart?
   var edges = PageEdges()
   var body: PageBody
-  /// The rows so far, those that are left out included.
+  /// The number of rows so far, including omitted ones.
   var rowCount = 0
-  /// The rows that are shown so far.
+  /// The number of visible rows so far.
   var shownCount = 0
   /// The pictures that the rows name.
   var namedPictures: Set<NamedPicture> = []
@@ -74,7 +74,8 @@ struct PageFrame {
   /// The width within the margins, in points.
   var contentWidth: Double { width - margins.left - margins.right }
 
-  /// The height for rows on a page with furniture of a height, in points; nil for any.
+  /// Returns the height for rows on a page with furniture of a height, in points; nil if pages have
+  /// any height.
   func room(beside furniture: Double) -> Double? {
     bottom.map { $0 - margins.top - furniture }
   }

@@ -2,7 +2,7 @@
 struct PageBody {
   /// A row on the page.
   struct Row {
-    /// The row, from 0.
+    /// The index of the row, from 0.
     let row: Int
     var items: [Scene.Item]
     var size: Size

@@ -10,7 +10,8 @@ struct PageCount: Hashable, Sendable {
   /// The first page, from 1, whose parts also reserve space for their other form: that of the last
   /// page, or of other pages.
   var firstReserving = Int.max
-  /// A Boolean value that is true where parts are looked at with other numbers, too.
+  /// A Boolean value that is true when parts are also measured with other numbers, to see if their
+  /// heights depend on them.
   var looksForDependence = false
 
   /// The numbers of a long run, used while the numbers are unknown.

@@ -50,10 +50,10 @@ private struct RowPart {
 }
 
 extension ContentBreak {
-  /// The upper edge of the part below, at a whole pixel.
+  /// Returns the upper edge of the part below the break, at a whole pixel.
   fileprivate func top(at scale: Scale) -> Double { scale.floor(start) }
 
-  /// The lower edge of the part above, at a whole pixel.
+  /// Returns the lower edge of the part above the break, at a whole pixel.
   fileprivate func bottom(at scale: Scale) -> Double { scale.ceil(end) }
 }
 

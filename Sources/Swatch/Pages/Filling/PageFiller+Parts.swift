@@ -49,7 +49,7 @@ extension PageFiller {
     furniture.followsLastRow ? await edges(from: page, endingWith: row) : nil
   }
 
-  /// Notes the failures and warnings of the header and footer of a page.
+  /// Records the failures and warnings of the header and footer of a page.
   func noteEdges(of page: OpenPage) {
     for part in [page.edges.header, page.edges.footer].compactMap(\.self) {
       note(part, of: page.firstRow)
@@ -104,7 +104,7 @@ extension PageFiller {
       isLast: totals?.pages == count.pages, isContinued: isContinued)
   }
 
-  /// The page before all others, as large as a page.
+  /// Returns the cover, as large as a page.
   func firstPage(
     _ block: @escaping PageRenderer.PagePart, _ facts: PageRenderer.RowFacts, of row: Int
   ) async -> PagePicture {

@@ -1,4 +1,4 @@
-/// The turn of a page, and the rows that go along.
+/// The turning of a page, with the rows that move along.
 extension PageFiller {
   /// Ends the open page, and begins the next one for a row, with the rows that stay with it.
   ///

@@ -8,9 +8,10 @@ import SwatchMessages
   let frame: PageFrame
   let placing: RowPlacing
   let scale: Scale
-  /// The numbers of all pages and rows that parts show, and the pages whose parts have room for others.
+  /// The numbers of all pages and rows that parts show, and the pages whose parts reserve space for
+  /// other numbers.
   let shown: PageCount
-  /// Returns true if the format has a page of a size.
+  /// Returns true if the format supports a page of a size.
   private let isTaken: (Size) throws -> Bool
 
   var page: OpenPage?
@@ -91,7 +92,7 @@ import SwatchMessages
     if isFull { complete() }
   }
 
-  /// Counts a picture of rows that is there already as a page.
+  /// Counts an existing picture of rows as a page.
   func skip(_ rows: Range<Int>) {
     count.pages += 1
     count.rows += rows.count

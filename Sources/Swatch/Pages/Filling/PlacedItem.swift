@@ -7,7 +7,7 @@ struct PlacedItem {
   var frame: Rect
   /// The bounds of the drawing on the page, if it exceeds the frame.
   var ink: Rect?
-  /// The row, from 0; nil for a part beside rows.
+  /// The index of the row, from 0; nil for a part.
   var row: Int?
   /// A Boolean value that is true for drawing that may be clipped to its frame without a visible
   /// difference, so that it can be painted apart.
@@ -23,7 +23,7 @@ struct PlacedItem {
     return item
   }
 
-  /// The same drawing at another height.
+  /// Returns the drawing at another height.
   func moved(by height: Double) -> PlacedItem {
     let way = Point(x: 0, y: height)
     var moved = self
@@ -56,9 +56,9 @@ struct PageStretch {
   var partRow: Int?
   /// The pictures that the rows name.
   var namedPictures: Set<NamedPicture> = []
-  /// True where the page goes on above.
+  /// A Boolean value that is true if the page goes on above.
   var goesOnAbove = false
-  /// True where the page goes on below.
+  /// A Boolean value that is true if the page goes on below.
   var goesOnBelow = false
 
   /// Returns the picture of the stretch at a scale, with further items before and after its own.

@@ -1,4 +1,4 @@
-/// A cut of drawing between two heights, which leaves out the nodes that have no place there.
+/// A cut of drawing between two heights, which leaves out nodes outside of them.
 struct SceneCut {
   /// Returns the frame of an item in the enclosing coordinates; nil for an item that takes no
   /// space.

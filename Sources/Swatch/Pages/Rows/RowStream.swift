@@ -47,7 +47,7 @@ public import SwatchNodes
   /// The page that waits for its rows.
   private var taker: CheckedContinuation<Void, Never>?
 
-  /// The most pictures that wait to be taken when further rows are read.
+  /// The largest number of pictures that wait to be taken when further rows are read.
   private static let keptLimit = 64
 
   private nonisolated init(

@@ -51,7 +51,7 @@ import SwatchMessages
   /// The planned pictures, by the index of their first row.
   private var contents: [Int: PageContent] = [:]
 
-  /// The most rows that are read at once, whatever the number on a page.
+  /// The largest number of rows that are read at once, whatever the number on a page.
   private static let stepLimit = 1024
 
   /// Makes a table; nothing is read yet.
