@@ -60,7 +60,7 @@ package struct NamePattern: Hashable, Sendable {
     guard !name.isEmpty, !name.contains("{"), words.count <= 2 else {
       throw NamePatternError(
         text,
-        "{\(content)} names no value; write {page:06}, {row:08}, {shard} or a value of the "
+        "there is no value {\(content)}; write {page:06}, {row:08}, {shard} or a value of the "
           + "rows, as {id}")
     }
     let folders = parts.dropFirst().map { width($0) }

@@ -10,7 +10,7 @@ extension RunFolder {
       let file = try InputFile(path: path.path(of: record.file))
       if let packed = record.packed {
         guard record.byteCount <= max(0, file.identity.byteCount - packed.offset) else {
-          return "ends behind the end of its archive"
+          return "ends after the end of its archive"
         }
         let bytes = try file.bytes(at: packed.offset, count: record.byteCount)
         return ContentHash(hashing: bytes) == record.hash ? nil : "has other bytes than it had"

@@ -84,12 +84,12 @@ extension Shard {
       throw .invalid(
         variables: names,
         reason:
-          "an array with gaps says nothing of the parts that are missing; submit it whole, or "
+          "an array with gaps leaves out parts of the run; submit it whole, or "
           + "name the part with SWATCH_SHARD or --shard 3/8")
     }
     guard (first...last).contains(task), (task - first) % step == 0,
       let shard = Shard(number: (task - first) / step + 1, of: count)
-    else { throw .invalid(variables: names, reason: "the task is none of the array") }
+    else { throw .invalid(variables: names, reason: "the task is not in the array") }
     return try agreed(shard, with: variables, beside: names[0])
   }
 

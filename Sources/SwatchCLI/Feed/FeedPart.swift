@@ -185,7 +185,7 @@ extension FeedPart {
       switch error {
       case .missing: return nil
       case .unreadable(let reason): throw failure("can't be read: \(reason)")
-      case .damaged: throw failure("is no index, or is damaged")
+      case .damaged: throw failure("is not an index, or is damaged")
       case .stale(let difference): throw failure("is not of the feed as it is now: \(difference)")
       }
     }

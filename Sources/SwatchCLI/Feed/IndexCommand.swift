@@ -92,6 +92,6 @@ extension FeedReader {
   /// known once rows were read.
   var entryObstacle: String? {
     if isPacked { return "a gzip file" }
-    return format == .json ? "JSON that is no NDJSON" : nil
+    return format == .json ? "JSON that is not NDJSON" : nil
   }
 }

@@ -5,7 +5,7 @@ import SwatchMessages
 struct TextProblem {
   /// The kinds of problems, with their names in JSON.
   enum Kind: String {
-    /// The text is cut: by its number of lines, in the least size that its fit allows, or by the height
+    /// The text is cut: by its number of lines, in the smallest size that its fit allows, or by the height
     /// of its node.
     case cutText
     /// A tab moved to the next line with the text that it aligns.
@@ -40,16 +40,16 @@ struct TextProblem {
 
   private static func cut(_ text: TextLayout, in node: LayoutTree) -> String {
     if text.scale < 1 {
-      return "the text is truncated, though it has the least size that its fit allows; make it "
+      return "the text is truncated, though it has the smallest size that its fit allows; make it "
         + "larger, or its text shorter"
     }
     let count = Numeral.count(text.lines.count, "line")
     if text.isCutByHeight {
-      return "the text is truncated behind line \(text.lines.count), as more lines would end below "
+      return "the text is truncated after line \(text.lines.count), as more lines would end below "
         + "its height of \(Numeral(node.frame.height)) points; make it higher, or its text shorter"
     }
     if text.lines.count < node.lineLimit {
-      return "the text is truncated behind line \(text.lines.count), as the others of its "
+      return "the text is truncated after line \(text.lines.count), as the others of its "
         + "\(node.lineLimit) lines are empty; leave out empty lines, or give it a higher "
         + "maximumNumberOfLines"
     }

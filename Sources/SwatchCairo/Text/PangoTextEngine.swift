@@ -90,7 +90,7 @@ package struct PangoTextEngine: TextEngine {
   private func check(_ span: AttributedText.Span) throws(TextError) {
     if let language = span.language, !language.isLanguageTag {
       throw TextError(
-        "the language \"\(language.shortened(to: 40))\" is no tag of a language; write one such as "
+        "the language \"\(language.shortened(to: 40))\" is not a language tag; write one such as "
           + "\"ja\", \"zh-Hant\" or \"pt-BR\"")
     }
     try check(span.font)

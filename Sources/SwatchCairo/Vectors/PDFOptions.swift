@@ -182,7 +182,7 @@ extension PDFOptions {
     var names: Set<String> = []
     for attachment in attachments {
       guard !attachment.name.isEmpty, attachment.name == attachment.name.inOneLine else {
-        return "\"\(attachment.name.visible)\" is no name of an attachment"
+        return "\"\(attachment.name.visible)\" can't be the name of an attachment"
       }
       guard names.insert(attachment.name).inserted else {
         return "two attachments have the name \(attachment.name); rename one"
@@ -200,7 +200,7 @@ extension PDFOptions {
         + "\(InvoiceProfile.names[0]); attach it"
     }
     guard InvoiceProfile(of: data) != nil else {
-      return "\(data.name) says no profile of Factur-X or ZUGFeRD in "
+      return "\(data.name) states no profile of Factur-X or ZUGFeRD in "
         + "GuidelineSpecifiedDocumentContextParameter; make it an invoice of one"
     }
     return nil
@@ -220,7 +220,7 @@ extension PDFOptions {
       return "PDF/UA-1 asks for a title of the document; give it one (--title)"
     }
     if information.language?.isEmpty ?? true {
-      return "PDF/UA-1 asks for the language of the document; say it (--language)"
+      return "PDF/UA-1 requires the language of the document; add --language"
     }
     return nil
   }

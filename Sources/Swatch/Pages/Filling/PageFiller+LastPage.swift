@@ -32,7 +32,7 @@ extension PageFiller {
       }
       let room = frame.room(beside: page.edges.header?.size.height ?? 0)
       page.edges.footer = cut(page.edges.footer, "footer of the last page", at: room, of: page)
-      end = cut(end, "part behind all rows", at: frame.room(beside: page.edges.height), of: page)
+      end = cut(end, "part after all rows", at: frame.room(beside: page.edges.height), of: page)
     }
     let footer =
       furniture.followsLastRow || furniture.lastPageFooter == nil

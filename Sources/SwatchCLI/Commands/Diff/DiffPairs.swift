@@ -40,7 +40,7 @@ struct DiffPairs: Sendable {
     return CommandFailure(
       code: .badInput,
       message:
-        "\(file) has pages, and \(path) is no PDF file of pages; name two, or a page of it, as "
+        "\(file) has pages, and \(path) is not a PDF file; name two, or a page of it, as "
         + "\(file)#page=1")
   }
 

@@ -87,7 +87,7 @@ extension PDFChoice: OptionGroup {
         "--pdf-standard", placeholder: "NAMES", sets: \.standards,
         as: .pdfStandards, otherwise: "none",
         help: "the standards that PDF files keep to: ua-1, and one of a-2b, a-3b and a-4, with "
-          + "commas; what stands in the way is an error"),
+          + "commas; a violation is an error"),
       .list(
         "--attach", placeholder: "FILE", sets: \.attachments, as: .path(.file),
         help: "put a file into the PDF file; repeat it for more"),

@@ -82,7 +82,7 @@ struct FeedDestination {
     for field in name.fields where RowKey(field) == nil {
       throw CommandFailure(
         code: .usage,
-        message: "--name \(name.text): {\(field)} names no value of rows; write {id} or "
+        message: "--name \(name.text): rows have no value {\(field)}; write {id} or "
           + "{author.name}")
     }
     switch output {

@@ -45,7 +45,7 @@ enum PagePart: Int, CaseIterable {
         + "and the values of the first row of the page"
     case .footer: "the document at the bottom of each page, with the same values"
     case .lastPageFooter: "the document at the bottom of the last page, in the place of --footer"
-    case .end: "the document behind the last row of all, with the values of that row"
+    case .end: "the document after the last row of all, with the values of that row"
     case .firstPage: "the document of a page before all others, as large as a page"
     case .groupHeader:
       "the document above each group, and again at the top of its further pages, where {{continued}} "
