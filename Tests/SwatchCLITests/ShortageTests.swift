@@ -90,7 +90,7 @@ struct ShortageTests {
   }
 
   @Test(
-    "A disk that takes no more of a PDF ends the run with 74, no page is told of, and the former file stays",
+    "A full disk during a PDF ends the run with 74 without a reported page, and the former file stays",
     .disabled(if: isSanitized, "the limit stands for the sanitizer's own files too"),
     arguments: [1.0 / 2, 99.0 / 100])
   func fullDiskAmidPDF(share: Double) async throws {
@@ -115,7 +115,7 @@ struct ShortageTests {
 
   /// The pages are small enough for the limit, and the fonts at the end of the file are not.
   @Test(
-    "A stopped run whose PDF can't be completed says why, and tells of no page",
+    "A stopped run whose PDF can't be completed says why, and reports no page",
     .disabled(if: isSanitized, "the limit stands for the sanitizer's own files too"))
   func fullDiskAtEndOfStoppedRun() async throws {
     try await TemporaryFolder.with { folder in
@@ -139,7 +139,7 @@ struct ShortageTests {
   }
 
   @Test(
-    "A disk that takes no more ends the run with 74, and leaves only whole files",
+    "A full disk ends the run with 74, and leaves only whole files",
     .disabled(if: isSanitized, "the limit stands for the sanitizer's own files too"))
   func fullDisk() async throws {
     try await TemporaryFolder.with { folder in

@@ -43,7 +43,7 @@ struct TransportTests {
     #expect(Set(names) == ["waits", "is over", "waits, too"])
   }
 
-  @Test("What one transport could not write is the failure of all, once they are done")
+  @Test("A transport's failure to write is the failure of all, once they are done")
   func failure() async throws {
     let ended = Locked<[String]>([])
     let transports = [
@@ -68,7 +68,7 @@ struct TransportTests {
     #expect(service.isEnding)
   }
 
-  @Test("A transport by HTTP serves until its end, and tells its address with the port it took")
+  @Test("A transport by HTTP serves until its end, and prints its address with its port")
   func http() async throws {
     let service = try Self.service()
     var option = HTTPOption()
@@ -85,7 +85,7 @@ struct TransportTests {
     #expect(throws: (any Error).self) { try LoopbackClient(port: port) }
   }
 
-  @Test("A socket tells its path; an option that is not given opens nothing")
+  @Test("A socket prints its path; an option that is not given opens nothing")
   func addresses() async throws {
     try await TemporaryFolder.with { folder in
       let service = try Self.service()

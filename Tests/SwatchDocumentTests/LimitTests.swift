@@ -67,7 +67,7 @@ struct LimitTests {
     #expect(templateMistake(nested(255)) == "")
     #expect(
       templateMistake(nested(256)).hasSuffix(
-        "there are 256 elements around this one, and no more may be; nest less deeply"))
+        "there are 256 elements around this one, which is the limit; nest less deeply"))
   }
 
   @Test("Elements of a document, repetitions counted")
@@ -117,7 +117,7 @@ struct LimitTests {
     }
   }
 
-  @Test("A row that takes longer than it may is told where it stands; one in time is whole")
+  @Test("A row that takes too long is reported at its place; one in time is whole")
   func time() throws {
     let element = #"""
       {"spec": "stack", "children": [

@@ -90,7 +90,7 @@ struct AtomicFileTests {
     #expect(FileManager.default.contents(atPath: path) == Data([1]))
   }
 
-  @Test("A folder that is not there, and a file in the way of one, are told by name")
+  @Test("A missing folder, and a file in place of a folder, are reported by name")
   func errors() throws {
     let missing = #expect(throws: OutputError.self) {
       try AtomicFile.write([1], to: folder + "/none/a.png")

@@ -38,7 +38,7 @@ struct VisibleMessageTests {
     #expect(problem.description.visible == problem.description)
   }
 
-  @Test("Of a folder that is none have them in its path")
+  @Test("Messages about a path that isn't a folder escape its control characters")
   func root() {
     let error = #expect(throws: FileRootError.self) { try FileRoot(Self.name) }
     #expect(
@@ -46,7 +46,7 @@ struct VisibleMessageTests {
         == "data can't name files in \(Self.visible): there is no such folder; check the path")
   }
 
-  @Test("Of a picture that is none have them in its path")
+  @Test("Messages about a file that isn't a picture escape its control characters")
   func picture() {
     let decoder = FileImageDecoder(cacheBytes: 0)
     for source in [ImageSource.file(Self.name), .confinedFile(path: Self.name, folder: "/")] {

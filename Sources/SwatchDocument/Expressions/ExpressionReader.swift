@@ -64,7 +64,7 @@ struct ExpressionReader {
     let names = name.split(separator: ".", omittingEmptySubsequences: false).map(\.trimmed)
     guard !names.contains(where: { $0.isEmpty || $0.contains("{") || $0.contains("?") }) else {
       throw BindingFault(
-        problem: "{{\(whole)}} has no name of a value",
+        problem: "{{\(whole)}} doesn't name a value",
         advice: "write a name as in {{author.name}}, with ? at its end where it may be absent; "
           + "a literal {{ is written {{{{")
     }
