@@ -3,7 +3,7 @@ import Testing
 
 @Suite("swatch render", .timeLimit(.minutes(20)))
 struct DocumentCommandTests {
-  @Test("A document becomes a picture of its size, and says nothing")
+  @Test("A document becomes a picture of its size, without a message")
   func render() async throws {
     try await BoxDocument.run("render", "box.json", "--data", "data.json", "-o", "box.png") {
       result, folder in

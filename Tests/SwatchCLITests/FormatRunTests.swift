@@ -190,7 +190,7 @@ struct FormatRunTests {
   }
 
   @Test(
-    "A picture of a difference is a PNG file, and the name of another one is refused",
+    "A difference picture is a PNG file, and another extension is refused",
     arguments: ["d.jpg", "d.WEBP", "d.svg"])
   func difference(name: String) async throws {
     try await TemporaryFolder.with { folder in

@@ -203,7 +203,7 @@ struct ResumedRunTests {
     }
   }
 
-  @Test("A run that makes one file has nothing to go on with")
+  @Test("A run that makes one file can't be resumed")
   func document() async throws {
     try await TemporaryFolder.with { folder in
       let feed = try FeedCase(in: folder, feed: FeedCase.row(2))

@@ -40,7 +40,7 @@ struct AtomicFileTests {
     #expect(try names() == ["b.pdf"])
   }
 
-  @Test("Two writers of one path have each a file, of which the last to finish stays whole")
+  @Test("Two writers of one path write a file each; the one that finishes last stays")
   func writers() throws {
     let path = folder + "/deep/er/d.txt"
     let first = try AtomicFile(path: path)

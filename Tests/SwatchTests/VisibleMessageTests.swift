@@ -12,7 +12,7 @@ struct VisibleMessageTests {
   static let visible = "a\\u001b[31m\\n\\u202eb\\u0000"
 
   @Test(
-    "Have an escape for each character that a terminal would act on",
+    "Messages have an escape for each character that a terminal would act on",
     arguments: [
       "\(OutputError(.create, path: name, code: ENOENT))",
       "\(OutputError(choosingFormatOf: name, endings: ".png"))",

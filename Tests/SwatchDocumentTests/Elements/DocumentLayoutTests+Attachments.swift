@@ -58,7 +58,7 @@ extension DocumentLayoutTests {
     }
   }
 
-  @Test("A run whose child is left out is left out")
+  @Test("A text run whose child is left out is left out, too")
   func leftOutChild() throws {
     let node = try document(
       #"""
