@@ -124,18 +124,18 @@ struct InspectCommandTests {
   @Test(
     "Inspect and check report why a text ends: by its height, or by lines without characters",
     arguments: [
-      ("", 2, "behind line 1, as the others of its 2 lines are empty"),
+      ("", 2, "after line 1, as the others of its 2 lines are empty"),
       (
-        ", \"style\": {\"height\": 100}", 2, "behind line 1, as the others of its 2 lines are empty"
+        ", \"style\": {\"height\": 100}", 2, "after line 1, as the others of its 2 lines are empty"
       ),
       ("", 3, "to its 3 lines"),
       (
         ", \"style\": {\"height\": 10}", 2,
-        "behind line 1, as more lines would end below its height"
+        "after line 1, as more lines would end below its height"
       ),
       (
         ", \"style\": {\"height\": 10}", 0,
-        "behind line 1, as more lines would end below its height"
+        "after line 1, as more lines would end below its height"
       ),
     ])
   func causeOfCut(style: String, lines: Int, cause: String) async throws {

@@ -117,7 +117,7 @@ struct CSVFeedTests {
         "a,b, a\n1,2,3\n",
         "feed:1:5: the column \"a\" occurs twice; give one of the two another name"
       ),
-      ("\"a\"b,c\n1,2\n", "feed:1:4: expected a separator or the end of the line behind the"),
+      ("\"a\"b,c\n1,2\n", "feed:1:4: expected a separator or the end of the line after the"),
     ])
   func header(text: String, message: String) async throws {
     let reading = try await FeedReading(text)
@@ -133,7 +133,7 @@ struct CSVFeedTests {
     #expect(
       reading.failure
         == "feed:3:3: the quoted field that begins here is not closed, so that no row "
-        + "behind it can be found; close it with \", and write a quote inside of it as \"\"")
+        + "after it can be found; close it with \", and write a quote inside of it as \"\"")
   }
 
   @Test("The largest number of columns is read, and one more is an error")
