@@ -67,7 +67,7 @@ enum WholeFile {
   /// Throws where XML holds characters that XML may not, or is no UTF-8.
   static func checkXML(_ bytes: [UInt8]) throws(BrokenPromise) {
     guard let text = String(validating: bytes, as: UTF8.self) else {
-      throw BrokenPromise("XML that was written is no UTF-8")
+      throw BrokenPromise("XML that was written is not UTF-8")
     }
     for scalar in text.unicodeScalars {
       let isAllowed =

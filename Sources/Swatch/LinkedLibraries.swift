@@ -4,8 +4,8 @@ import SwatchFormats
 import SwatchNetwork
 
 extension LinkedLibrary {
-  /// All libraries that this build is linked with, and the one of formats, which pictures depend on
-  /// too, where it is installed.
+  /// The libraries that this build is linked with, and the library of formats, which pictures
+  /// depend on too, if it is installed.
   package static var all: [LinkedLibrary] {
     var libraries = ofDrawing
     libraries.append(LinkedLibrary("zint", dotted(BarcodeNode.libraryVersion, 10_000, 100)))
@@ -16,7 +16,7 @@ extension LinkedLibrary {
 }
 
 extension OptionalLibrary {
-  /// All libraries that this build loads when it needs them, but for a server's.
+  /// The libraries that this build loads when it needs them, except those of the server.
   package static var all: [OptionalLibrary] {
     var libraries = ofFormats
     libraries.append(

@@ -1,10 +1,10 @@
 import SwatchMessages
 
-/// The place and the properties of a node in a picture, to show them to the author of its document.
+/// The place and the properties of a node in a picture, for the author of its document.
 package struct NodeBox: Hashable, Sendable {
   /// A property with its value in words.
   package struct Property: Hashable, Sendable {
-    /// The name as documents have it.
+    /// The name of the property in documents.
     package let name: String
     /// The value.
     package let value: String
@@ -12,15 +12,15 @@ package struct NodeBox: Hashable, Sendable {
 
   /// The node's id; nil for none.
   package let id: String?
-  /// The kind as documents name it.
+  /// The kind of the node in documents.
   package let kind: String
   /// The spec that placed the node; nil for none.
   package let placedBy: String?
   /// The place of the node in its document; nil for nodes of code.
   package let origin: String?
-  /// The place from the picture's top-left corner, in points, before it is turned.
+  /// The frame from the picture's top-left corner, in points, before it is transformed.
   package let frame: Rect
-  /// The map of the place by the transforms of the node and of those around it.
+  /// The transform of the frame by the node and the nodes around it.
   package let transform: Transform
   /// The number of nodes around it.
   package let depth: Int
@@ -29,7 +29,7 @@ package struct NodeBox: Hashable, Sendable {
 }
 
 extension Renderer {
-  /// Lays a tree out and describes its nodes.
+  /// Lays out a tree and describes its nodes.
   ///
   /// - Parameters:
   ///   - range: The sizes allowed, in points.
@@ -90,7 +90,7 @@ extension DisplayNode {
 }
 
 extension LayoutElementStyle {
-  /// The properties that differ from those of a new style.
+  /// The properties that differ from the defaults.
   fileprivate var written: [NodeBox.Property] {
     var list = PropertyList()
     list.add("width", size.width)
@@ -115,7 +115,7 @@ extension LayoutElementStyle {
 }
 
 extension Scene {
-  /// The boxes of the nodes that are drawn, from back to front, by their names; they have no properties.
+  /// The boxes of the drawn nodes, from back to front, with their names; they have no properties.
   package var nodeBoxes: [NodeBox] { items.flatMap { $0.nodeBoxes(by: .identity, in: nil) } }
 }
 

@@ -1,6 +1,6 @@
 extension Renderer {
-  /// Writes one picture of scenes below one another while they arrive, in constant memory. The file
-  /// appears when it is complete.
+  /// Writes one picture of scenes, one below another, while they arrive, in constant memory. The
+  /// file appears when it is complete.
   ///
   /// Pixels are painted and compressed a few rows at a time, up to 2³¹ − 1 of them in PNG and
   /// 65,500 in JPEG; WebP, with at most 16,383, keeps all of them. SVG contains each scene as a

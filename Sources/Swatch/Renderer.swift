@@ -19,15 +19,15 @@ public struct Renderer: Sendable {
     set { compositor.syncsFiles = newValue }
   }
 
-  /// A Boolean value that is true when a text with a character that no font has fails its node;
-  /// false, the default, to draw a box. Scenes tell of boxes in ``Scene/missingGlyphs``.
+  /// A Boolean value that is true when a text with a character that is in no font fails its node;
+  /// false, the default, to draw a box. ``Scene/missingGlyphs`` lists the boxes.
   public var requiresGlyphs: Bool {
     get { environment.requiresGlyphs }
     set { environment.requiresGlyphs = newValue }
   }
 
   /// The loader of pictures with URLs; nil, the default, to fetch nothing. A ``NetworkImageLoader``
-  /// fetches from the hosts that it is told.
+  /// fetches only from allowed hosts.
   public var imageLoader: (any ImageLoader)? {
     get { environment.imageLoader }
     set { environment.imageLoader = newValue }
@@ -47,8 +47,8 @@ public struct Renderer: Sendable {
     }
   }
 
-  /// Takes the warnings about what SVG files have in another form than it is drawn, since this was last
-  /// called.
+  /// Returns the warnings, since the last call, about drawing that SVG files contain in another
+  /// form.
   package func takeFileNotes() -> [String] { compositor.resources.notes.take() }
 
   /// The title and origin that PDF files state; none by default.
@@ -57,15 +57,15 @@ public struct Renderer: Sendable {
     set { compositor.resources.information = newValue }
   }
 
-  /// The standards that PDF files keep to, and the files in them; none by default. Without a date, equal
-  /// scenes make equal files on any day.
+  /// The standards that PDF files conform to, and the files attached to them; none by default.
+  /// Without a date, equal scenes make equal files on any day.
   public var pdfOptions: PDFOptions {
     get { compositor.resources.pdfOptions }
     set { compositor.resources.pdfOptions = newValue }
   }
 
-  /// The same renderer for one picture of another scale, whose nodes have a time limit together; nil
-  /// for none. It has the warnings about its file for itself.
+  /// Returns the renderer for one picture of another scale, whose nodes share a time limit; nil for
+  /// none. It collects the warnings about its file by itself.
   package func forPicture(at scale: Scale, within limit: Duration?) -> Renderer {
     var renderer = self
     renderer.environment.scale = scale
@@ -90,7 +90,7 @@ public struct Renderer: Sendable {
     }
   }
 
-  /// Has nodes check pictures instead of decoding them: for scenes that are never painted.
+  /// Makes nodes check pictures instead of decoding them, for scenes that are never painted.
   mutating func expectNoPixels() {
     environment.imageDecoder = CheckingImageDecoder(compositor.resources.images)
   }
@@ -117,7 +117,7 @@ public struct Renderer: Sendable {
       scale: scale, jobs: jobs, taskTimeLimit: taskTimeLimit, timings: timings)
   }
 
-  /// Makes a renderer that shares a decoder, and with it the bounds on pictures, with others.
+  /// Makes a renderer that shares a decoder, and its limits on pictures, with others.
   package init(
     fonts: FontLibrary, images: FileImageDecoder, scale: Scale, jobs: Int,
     taskTimeLimit: Duration = NodeEnvironment.defaultTaskTimeLimit, timings: Timings? = nil
@@ -138,7 +138,7 @@ public struct Renderer: Sendable {
     self.init(fonts: try FontLibrary.system(), scale: scale)
   }
 
-  /// The bytes of decoded pictures that are kept where nothing else is said: 64 MiB.
+  /// The default limit of the bytes of decoded pictures that are kept: 64 MiB.
   public static var defaultImageCacheBytes: Int { FileImageDecoder.defaultCacheBytes }
 
   /// The number of processors available to this process.
@@ -158,7 +158,7 @@ public struct Renderer: Sendable {
     try await sceneWithWarnings(in: range, of: node).scene
   }
 
-  /// Makes a scene as ``scene(in:of:)`` does, and collects the warnings of its nodes.
+  /// Makes a scene like ``scene(in:of:)``, and collects the warnings of its nodes.
   @MainActor public func sceneWithWarnings(
     in range: SizeRange = .unconstrained, of node: @escaping @Sendable () -> DisplayNode
   ) async throws(RenderError) -> (scene: Scene, warnings: [NodeWarning]) {
@@ -220,7 +220,7 @@ public struct Renderer: Sendable {
     return inspection
   }
 
-  /// Lays a tree out and displays it, to tell all that can be found in it, even if nodes fail.
+  /// Lays out and displays a tree to report all of its problems, even if nodes fail.
   ///
   /// - Parameters:
   ///   - range: The sizes allowed, in points.

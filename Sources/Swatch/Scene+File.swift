@@ -31,8 +31,7 @@ extension Scene {
     throw SceneFileError(.tooLarge, path: path)
   }
 
-  /// A Boolean value that is true when a file begins as scenes do; false also for one that can't be
-  /// read.
+  /// Returns true if a file begins like a scene file; false also if it can't be read.
   package static func isFile(at path: String) -> Bool {
     do throws(InputFile.Problem) {
       // A pipe isn't opened, as its writer would write to nobody.
@@ -43,8 +42,8 @@ extension Scene {
     }
   }
 
-  /// Writes a scene file, which appears when it is complete. It refers to its fonts and pictures by
-  /// their paths; ``Renderer/standaloneFile(of:)`` embeds them.
+  /// Writes a scene file, which appears when it is complete. The file refers to fonts and pictures
+  /// by their paths; ``Renderer/standaloneFile(of:)`` embeds them.
   /// - Throws: ``SceneFileError`` for a scene with numbers that are not finite or more than 512
   ///   levels, ``OutputError`` if the file can't be written.
   public func write(to path: String) throws {

@@ -63,7 +63,7 @@ extension Window {
     return ScrollingContent(ScrollingContentReader(window: self, node: node, direction: direction))
   }
 
-  /// Captures a node of this window by itself, once everything visible has been displayed.
+  /// Captures a single node of this window, once everything visible has been displayed.
   ///
   /// - Parameter node: A node of the window's tree.
   /// - Returns: The node and its subnodes, in the node's size.

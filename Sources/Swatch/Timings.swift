@@ -1,7 +1,7 @@
 import SwatchConcurrency
 
-/// The times that the phases of rendering take, as a trace that Chrome's tracing page and Perfetto
-/// show: a line for each job, and in it each stretch of work with its phase and its page.
+/// The times of the phases of rendering, as a trace for Chrome's tracing page and Perfetto: a line
+/// for each job, with each stretch of work, its phase and its page.
 ///
 /// The phases are `update` (rows are read, hooks run), `measure` (nodes are made, text is shaped and
 /// laid out), `display` (nodes record what they draw, pictures are decoded), `paint`, `encode` and
@@ -12,7 +12,7 @@ public actor Timings {
   /// The first error of writing.
   private var error: OutputError?
 
-  /// Begins a trace, which appears under its name when it is finished.
+  /// Begins a trace, whose file appears when it is finished.
   /// - Throws: ``OutputError`` if the folder is not writable, or the
   ///   path is that of a pipe or a device.
   public init(path: String) throws(OutputError) {
@@ -20,7 +20,7 @@ public actor Timings {
     try file?.append(Array("{\"traceEvents\": [".utf8))
   }
 
-  /// Writes what was recorded by now.
+  /// Writes the records so far.
   func flush() {
     append(timeline.takeEvents())
   }

@@ -2,17 +2,17 @@ import SwatchCairo
 package import SwatchFiles
 import SwatchGraphics
 
-/// The signs that a feed is the one that was indexed: its length, the time it was last written, and
-/// a hash of its bytes.
+/// The evidence that a feed is unchanged since it was indexed: its length, modification time, and a
+/// hash of its bytes.
 ///
 /// A feed of a mebibyte or less is hashed whole; of a longer one its beginning, its end and 62
 /// stretches at equal distances, so that a part of a run needn't read all of it.
 package struct FeedFingerprint: Hashable, Sendable, Codable {
   /// The length in bytes.
   package let byteCount: Int
-  /// The time it was last written: seconds since 1970.
+  /// The seconds of the modification time, since 1970.
   package let seconds: Int
-  /// The time it was last written: nanoseconds of the second.
+  /// The nanoseconds of the modification time.
   package let nanoseconds: Int
   /// The hash in hexadecimal digits.
   package let hash: String
@@ -21,7 +21,7 @@ package struct FeedFingerprint: Hashable, Sendable, Codable {
   private static let stretchCount = 64
   private static let stretchBytes = wholeBytes / stretchCount
 
-  /// Makes a fingerprint of known signs.
+  /// Makes a fingerprint of known values.
   init(byteCount: Int, seconds: Int, nanoseconds: Int, hash: String) {
     self.byteCount = byteCount
     self.seconds = seconds
@@ -51,10 +51,10 @@ package struct FeedFingerprint: Hashable, Sendable, Codable {
       hash: ContentHash(hashing: bytes).description)
   }
 
-  /// The signs of the content alone, which a copy has, too.
+  /// The length and the hash, which a copy of the feed shares.
   package var content: String { "\(hash)-\(byteCount)" }
 
-  /// The first difference from a feed as it is now, in words; nil where there is none.
+  /// The first difference from the feed's present fingerprint, in words; nil if there is none.
   package func difference(from now: FeedFingerprint) -> String? {
     if byteCount != now.byteCount {
       return "it has \(now.byteCount) bytes and had \(byteCount)"

@@ -4,11 +4,11 @@ import SwatchFiles
 /// The places of a feed's rows, in a file beside it, `ROWS.index`: a line of JSON, then a line for
 /// each mark, with the number of bytes before its row and the number of its line.
 package struct FeedIndex: Hashable, Sendable {
-  /// A row that the feed can be entered at.
+  /// A row at which reading can start.
   package struct Mark: Hashable, Sendable {
-    /// The number of bytes before it.
+    /// The number of bytes before the row.
     package let offset: Int
-    /// The number of its line, from 1.
+    /// The line of the row, from 1.
     package let line: Int
 
     /// Makes a mark.
@@ -19,7 +19,7 @@ package struct FeedIndex: Hashable, Sendable {
 
   /// The feed that was indexed.
   package let feed: FeedFingerprint
-  /// The format of the feed, as a word.
+  /// The name of the feed's format.
   package let format: String
   /// The character between the fields of a table; nil for other formats.
   package let separator: UInt8?
@@ -61,13 +61,13 @@ extension FeedIndex {
 
   /// The reasons why an index can't be used.
   package enum Problem: Error, Hashable, Sendable {
-    /// There is none.
+    /// There is no index.
     case missing
-    /// It can't be read, for a reason.
+    /// The index can't be read; the text is the reason.
     case unreadable(String)
-    /// It is none, or was cut off.
+    /// The file is not an index, or is truncated.
     case damaged
-    /// The feed has changed since, in a way.
+    /// The feed has changed since it was indexed, as the text says.
     case stale(String)
   }
 
@@ -87,7 +87,7 @@ extension FeedIndex {
     try AtomicFile.write(bytes, to: name, in: folder)
   }
 
-  /// Reads the index of a feed, and checks that the feed has not changed since.
+  /// Reads the index of a feed, and checks that the feed is unchanged.
   /// - Throws: ``Problem``.
   package init(besides feed: String) throws(Problem) {
     let bytes: [UInt8]

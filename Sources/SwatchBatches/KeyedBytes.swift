@@ -4,20 +4,21 @@ import SwatchConcurrency
 import SwatchFiles
 package import SwatchGraphics
 
-/// Bytes in files by their keys, in a folder that runs and processes share, bounded in bytes.
+/// A store of bytes by key, in a folder that runs and processes share, with a limit on its size.
 ///
 /// An entry is a file named by its key: the hash of its bytes, then the bytes. It appears whole;
 /// one that was damaged is no entry. What was used last stays longest.
 package final class KeyedBytes: Sendable {
   private let folder: String
   private let byteLimit: Int
-  /// The bytes that may be added before the folder is looked through again.
+  /// The number of bytes that may be added before the folder is examined again.
   private let room = Locked(0)
 
   /// The length of the hash before an entry's bytes.
   private static let headLength = 16
 
-  /// Names a folder, which need not be there yet, and the most bytes that its entries have together.
+  /// Makes a store in a folder, which is created when it is needed, with at most `byteLimit` bytes
+  /// of entries.
   package init(in folder: String, byteLimit: Int) {
     self.folder = folder
     self.byteLimit = byteLimit
@@ -29,7 +30,7 @@ package final class KeyedBytes: Sendable {
     return "\(name.prefix(2))/\(name)"
   }
 
-  /// The bytes of a key; nil where there are none, or they were damaged.
+  /// Returns the bytes of a key; nil if there is no entry, or it is damaged.
   package func bytes(of key: ContentHash) -> [UInt8]? {
     let way = Self.way(of: key)
     guard let file = try? InputFile(path: way, in: folder).readAll(), file.count >= Self.headLength
@@ -45,7 +46,7 @@ package final class KeyedBytes: Sendable {
     return bytes
   }
 
-  /// Keeps the bytes of a key. What can't be kept is not told of: a cache owes nothing.
+  /// Stores the bytes of a key. Failures are ignored, as the cache is optional.
   package func keep(_ bytes: [UInt8], of key: ContentHash) {
     let length = bytes.count + Self.headLength
     guard length <= byteLimit else { return }
@@ -69,8 +70,7 @@ extension KeyedBytes {
     let time: (Int, Int)
   }
 
-  /// Removes the entries that were not used for the longest time, until nine tenths of the bytes
-  /// are left.
+  /// Removes the least recently used entries, until nine tenths of the bytes are left.
   private func makeRoom(for length: Int) {
     let entries = entries().sorted { $0.time < $1.time }
     var sum = entries.reduce(length) { $0 + $1.length }

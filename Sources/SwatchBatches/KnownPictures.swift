@@ -1,7 +1,7 @@
 import SwatchFiles
 
-/// The pictures that the manifests of earlier runs tell of: their lines are found at the beginning,
-/// and each is read when its picture is asked for, so that memory holds two numbers of each.
+/// The pictures in the manifests of earlier runs. Their lines are found at the start, and each is
+/// read when its picture is asked for, so that memory holds two numbers per picture.
 package final class KnownPictures: Sendable {
   /// The place of a picture's newest line.
   private struct Place {
@@ -22,13 +22,13 @@ package final class KnownPictures: Sendable {
   /// The last lines of manifests that are cut.
   package let cuts: [CutManifestLine]
 
-  /// Makes a list without a picture.
+  /// Makes an empty list.
   package init() {
     (manifests, places, hasRun, cuts) = ([], [:], false, [])
   }
 
-  /// Looks through manifests, behind others of which some lines were cut; one that is missing tells
-  /// nothing.
+  /// Indexes manifests after the `earlier` ones, some of whose lines are cut; a missing file counts
+  /// as empty.
   /// - Throws: ``ManifestError`` if one can't be read, or was damaged.
   init(of paths: [String], after earlier: [CutManifestLine] = []) throws(ManifestError) {
     var manifests: [OpenManifest] = []
@@ -59,8 +59,7 @@ package final class KnownPictures: Sendable {
     (self.manifests, self.places, self.hasRun, self.cuts) = (manifests, places, hasRun, cuts)
   }
 
-  /// The record of a picture that stays where nothing has changed since; nil for one that is not
-  /// noted so.
+  /// The record of a picture that is kept if its inputs are unchanged; nil without such a record.
   package subscript(number: Int) -> PageRecord? {
     for place in places[number] ?? [] {
       if let record = record(at: place), record.number == number, record.key != nil {

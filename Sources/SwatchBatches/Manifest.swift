@@ -1,20 +1,20 @@
-/// The pictures of one part of a run, as its manifest tells of them: the newest line of each.
+/// The pictures of one part of a run: the newest line of each in the manifest.
 package struct Manifest: Hashable, Sendable {
-  /// The beginning of the newest run; nil where its line is missing.
+  /// The first line of the newest run; nil if it is missing.
   package private(set) var run: ManifestLine.Run?
   /// The pictures by number.
   package private(set) var pictures: [Int: PageRecord] = [:]
   /// The pictures that are left out, by number.
   package private(set) var omitted: [Int: OmittedPicture] = [:]
-  /// The end of the newest run; nil if it did not come to one.
+  /// The last line of the newest run; nil if the run didn't end.
   package private(set) var end: ManifestLine.End?
-  /// The last line, where it is cut; nil where it is whole.
+  /// The last line of the file, if it is cut; nil otherwise.
   package private(set) var cut: CutManifestLine?
 
-  /// A manifest without a line.
+  /// Makes an empty manifest.
   package init() {}
 
-  /// Reads a manifest; a file that is missing tells nothing.
+  /// Reads a manifest; a missing file counts as empty.
   /// - Throws: ``ManifestError`` if the file can't be read, or was damaged.
   package init(path: String) throws(ManifestError) {
     do throws(ManifestError) {
@@ -25,7 +25,7 @@ package struct Manifest: Hashable, Sendable {
     }
   }
 
-  /// Takes a line in.
+  /// Adds a line.
   package mutating func note(_ line: ManifestLine) {
     switch line {
     case .run(let next):

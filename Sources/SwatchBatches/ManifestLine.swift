@@ -3,18 +3,18 @@ package import SwatchGraphics
 
 /// A line of a manifest: `{"run": {…}}`, `{"end": {…}}`, or a picture's own members.
 package enum ManifestLine: Hashable, Sendable {
-  /// The beginning of a run, or of its continuation.
+  /// The first line of a run, or of its continuation.
   case run(Run)
   /// A finished picture.
   case picture(PageRecord)
-  /// A picture that is left out, as a row of it failed.
+  /// A picture that is left out because a row of it failed.
   case omitted(OmittedPicture)
-  /// The end of a run: all its pictures are there.
+  /// The last line of a run whose pictures are complete.
   case end(End)
 
   /// The run that a manifest belongs to.
   package struct Run: Hashable, Sendable, Codable {
-    /// The version of the manifest's form.
+    /// The version of the manifest's format.
     package var version = 1
     /// The part that the run makes, as `3/8`; `1/1` for all of it.
     package let shard: String
@@ -24,7 +24,7 @@ package enum ManifestLine: Hashable, Sendable {
     /// The content of the feed when the run began; nil for standard input.
     package let feed: String?
 
-    /// Makes the beginning of a run.
+    /// Makes the first line of a run.
     package init(shard: Shard, base: ContentHash, feed: FeedFingerprint? = nil) {
       self.shard = shard.description
       self.base = base.description
@@ -32,14 +32,14 @@ package enum ManifestLine: Hashable, Sendable {
     }
   }
 
-  /// The end of a run.
+  /// The last line of a run.
   package struct End: Hashable, Sendable {
-    /// Its pictures, from 1.
+    /// The pictures of the run, from 1.
     package let pages: Range<Int>
-    /// The number of its rows.
+    /// The number of rows of the run.
     package let rows: Int
 
-    /// Makes the end of a run: its pictures, from 1, and the number of its rows.
+    /// Makes the last line of a run with its pages, from 1, and its number of rows.
     package init(pages: Range<Int>, rows: Int) {
       (self.pages, self.rows) = (pages, rows)
     }
@@ -51,7 +51,7 @@ extension ManifestLine.End: Codable {
     case pages, rows
   }
 
-  /// Reads the end of a run.
+  /// Reads the last line of a run.
   /// - Throws: `DecodingError` if its numbers can't be.
   package init(from decoder: any Decoder) throws {
     let values = try decoder.container(keyedBy: CodingKeys.self)
@@ -67,7 +67,7 @@ extension ManifestLine.End: Codable {
     pages = ends[0]..<ends[1]
   }
 
-  /// Writes the end of a run.
+  /// Writes the last line of a run.
   package func encode(to encoder: any Encoder) throws {
     var values = encoder.container(keyedBy: CodingKeys.self)
     try values.encode([pages.lowerBound, pages.upperBound], forKey: .pages)
@@ -76,7 +76,7 @@ extension ManifestLine.End: Codable {
 }
 
 extension ManifestLine: Codable {
-  /// The largest number of a picture or a row, and of bytes: sums of them stay within 64 bits.
+  /// The largest number of a picture, a row or a byte: sums of such numbers fit into 64 bits.
   static let countLimit = 1 << 40
 
   private enum CodingKeys: String, CodingKey {
@@ -111,7 +111,7 @@ extension ManifestLine: Codable {
     }
   }
 
-  /// Reads a line without its line feed; nil for one that was cut, or is none of a manifest's.
+  /// Reads a line without its line feed; nil if the line is cut or is not a line of a manifest.
   package init?(_ bytes: ArraySlice<UInt8>) {
     guard let line = try? JSONDecoder().decode(ManifestLine.self, from: Data(bytes)) else {
       return nil

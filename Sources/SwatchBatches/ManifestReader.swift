@@ -1,7 +1,7 @@
 package import SwatchFiles
 import SwatchMessages
 
-/// Reads the lines of a manifest, for all who need them, by one judgement of damage.
+/// The reader of manifests, which all uses share, so that they agree on what is damaged.
 ///
 /// A process that is killed may leave the beginning of a line at the end, which whoever continues the
 /// run ends: such a line tells nothing. Any other line that is none of a manifest's is damage.
@@ -12,7 +12,7 @@ enum ManifestReader {
     let byteCount: Int
   }
 
-  /// The most bytes of a line.
+  /// The largest number of bytes of a line.
   private static let lineLimit = 64 << 20
 
   /// Opens a manifest.
@@ -62,12 +62,12 @@ enum ManifestReader {
   private struct Lines {
     let path: String
     var count = 0
-    /// The number of the line before, if it is none of a manifest's.
+    /// The number of the previous line, if it couldn't be read.
     var unread: Int?
 
     init(path: String) { self.path = path }
 
-    /// Reads a line; nil for one that tells nothing.
+    /// Reads the next line; nil if it has no meaning.
     mutating func next(_ bytes: ArraySlice<UInt8>) throws(ManifestError) -> ManifestLine? {
       count += 1
       let line = ManifestLine(bytes)
@@ -78,7 +78,7 @@ enum ManifestReader {
       return line
     }
 
-    /// Takes note of the end; the number of a line that was begun.
+    /// Ends the reading; an unfinished line has a number.
     func end(isCut: Bool) throws(ManifestError) -> Int? {
       if let unread { throw .damaged(path: path, line: unread) }
       return isCut ? count + 1 : nil
@@ -86,14 +86,14 @@ enum ManifestReader {
   }
 }
 
-/// The reason why a manifest tells nothing reliable.
+/// The reason why a manifest can't be used.
 package enum ManifestError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The file can't be read.
   case unreadable(path: String, InputFile.Problem)
-  /// A line, by its number from 1, is none of a manifest's.
+  /// A line, by its number from 1, is not a line of a manifest.
   case damaged(path: String, line: Int)
 
-  /// The file with its problem and the remedy, in a sentence.
+  /// The file, the problem and the remedy, in a sentence.
   package var description: String {
     switch self {
     case .unreadable(let path, let problem): "\(path): \(problem.reason)".visible
@@ -108,18 +108,18 @@ package enum ManifestError: Error, Hashable, Sendable, CustomStringConvertible {
     if case .unreadable = self { true } else { false }
   }
 
-  /// A Boolean value that is true for a file that is not there.
+  /// A Boolean value that is true for a missing file.
   var isMissing: Bool {
     if case .unreadable(_, .missing) = self { true } else { false }
   }
 }
 
-/// The last line of a manifest that a process which was killed has begun.
+/// The unfinished last line of a manifest whose process was killed.
 package struct CutManifestLine: Hashable, Sendable, CustomStringConvertible {
   let path: String
   let line: Int
 
-  /// The place, and what follows, in a sentence.
+  /// The place and the consequence, in a sentence.
   package var description: String {
     ("\(path):\(line): the last line of the manifest is cut, as by a process that was killed, and "
       + "doesn't count").visible

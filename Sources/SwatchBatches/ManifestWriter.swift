@@ -1,11 +1,11 @@
 import SwatchFiles
 package import SwatchGraphics
 
-/// Notes the pictures of a part of a run as they are finished.
+/// Records the pictures of a part of a run as they are finished.
 package struct ManifestWriter: ~Copyable {
   private let file: AppendedFile
 
-  /// Opens the manifest of a part, and notes that a run begins.
+  /// Opens the manifest of a part, and records the start of a run.
   /// - Throws: ``OutputError`` if the manifest can't be written.
   package init(
     of shard: Shard, in folder: RunFolder, base: ContentHash, feed: FeedFingerprint? = nil,
@@ -18,7 +18,7 @@ package struct ManifestWriter: ~Copyable {
     file = opened
   }
 
-  /// Notes a line.
+  /// Records a line.
   /// - Throws: ``OutputError`` if it can't be written whole.
   package func note(_ line: ManifestLine) throws {
     try file.append(line: line.bytes())

@@ -1,6 +1,6 @@
 import SwatchMessages
 
-/// The names of a run's pictures: `{page:06/3}`, `{row:08}`, `{id}-{shard}`.
+/// The pattern of the names of a run's pictures: `{page:06/3}`, `{row:08}`, `{id}-{shard}`.
 ///
 /// A placeholder is a name, then `:0` and a least number of digits, then `/` and a number of
 /// characters that are a folder's name, as often as wanted.
@@ -22,7 +22,7 @@ package struct NamePattern: Hashable, Sendable {
     case value(Value, digits: Int, folders: [Int])
   }
 
-  /// The most digits of a number, and characters of a folder.
+  /// The largest number of digits of a number, and of characters of a folder.
   private static let widthLimit = 100
 
   private let pieces: [Piece]
@@ -60,7 +60,7 @@ package struct NamePattern: Hashable, Sendable {
     guard !name.isEmpty, !name.contains("{"), words.count <= 2 else {
       throw NamePatternError(
         text,
-        "{\(content)} names no value; write {page:06}, {row:08}, {shard} or a value of the "
+        "there is no value {\(content)}; write {page:06}, {row:08}, {shard} or a value of the "
           + "rows, as {id}")
     }
     let folders = parts.dropFirst().map { width($0) }
@@ -94,7 +94,7 @@ package struct NamePattern: Hashable, Sendable {
     return number
   }
 
-  /// The names of the rows' values that the pattern has, in order.
+  /// The names of the row values in the pattern, in order.
   package var fields: [String] {
     pieces.compactMap { piece in
       if case .value(.field(let name), _, _) = piece { name } else { nil }
@@ -128,11 +128,11 @@ package struct NamePatternError: Error, Hashable, Sendable, CustomStringConverti
 extension NamePattern {
   /// The reasons why a picture has no name.
   package enum Problem: Error, Hashable, Sendable {
-    /// Its first row lacks a value.
+    /// The picture's first row lacks a value.
     case missing(String)
-    /// A value can't be a part of a name, for a reason.
+    /// A value can't be part of a name, for a reason.
     case refused(String, reason: String)
-    /// The whole can't be a name, for a reason.
+    /// The result can't be a name, for a reason.
     case unusable(String, reason: String)
 
     /// The problem and its remedy, in a sentence.
@@ -149,10 +149,10 @@ extension NamePattern {
     }
   }
 
-  /// The most bytes of a file's or folder's name.
+  /// The largest number of bytes of a file's or folder's name.
   private static let componentLimit = 255
 
-  /// Makes the name of a picture, without the ending.
+  /// Returns the name of a picture, without the extension.
   ///
   /// - Parameters:
   ///   - page: The number of the picture.
@@ -184,7 +184,7 @@ extension NamePattern {
     return name
   }
 
-  /// A value without the characters that would lead elsewhere.
+  /// Returns a value, unless it has characters that would lead to another folder.
   private static func checked(
     _ text: String?, of key: String
   ) throws(Problem) -> String {
@@ -202,7 +202,8 @@ extension NamePattern {
     return String(repeating: "0", count: max(0, digits - text.utf8.count)) + text
   }
 
-  /// A text whose first characters are folders; a short one has fewer of them in each.
+  /// Returns a text whose first characters become folders; each folder of a short text has fewer
+  /// characters.
   private static func fanned(_ text: String, _ folders: [Int]) -> String {
     var rest = text[...]
     var parts: [Substring] = []

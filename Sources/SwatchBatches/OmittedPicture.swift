@@ -1,23 +1,23 @@
 /// A picture that is left out of a run: its first row gives it no name, or its only row failed.
 package struct OmittedPicture: Hashable, Sendable {
-  /// The status that its line has.
+  /// The status in the line.
   static let status = "failed"
 
   /// The number that the picture would have, from 1.
   package let number: Int
-  /// The numbers of its first and its last row, from 1.
+  /// The first and the last row of the picture, from 1.
   package let rows: ClosedRange<Int>
-  /// Its rows that failed.
+  /// The failed rows.
   package let failed: [PageRecord.FailedRow]
 
-  /// Makes the note of a picture.
+  /// Makes the record of a picture.
   package init(number: Int, rows: ClosedRange<Int>, failed: [PageRecord.FailedRow]) {
     self.number = number
     self.rows = rows
     self.failed = failed
   }
 
-  /// Makes the note of a picture of one row that failed.
+  /// Makes the record of a picture with a single, failed row.
   package init(row: PageRecord.FailedRow) {
     self.init(number: row.row, rows: row.row...row.row, failed: [row])
   }

@@ -1,13 +1,13 @@
 import SwatchCairo
 package import SwatchGraphics
 
-/// The key of a result: a hash of all that its bytes depend on, one part after another.
+/// The key of a result: a hash of all that its bytes depend on, built part by part.
 ///
 /// Each part has its length before it, so that parts can't run into one another.
 package struct PageKey: Sendable {
   private var bytes: [UInt8] = []
 
-  /// Makes the key of nothing.
+  /// Makes the key of no parts.
   package init() {}
 
   /// Adds bytes.

@@ -1,18 +1,18 @@
 package import SwatchGraphics
 
-/// A finished picture of a run, as a line of its manifest tells of it.
+/// A finished picture of a run, as its line of the manifest records it.
 package struct PageRecord: Hashable, Sendable {
-  /// The way in which a picture came to be in its folder.
+  /// The origin of a picture in the folder.
   package enum Status: String, Hashable, Sendable, Codable {
     /// It was made by this run.
     case made
-    /// It was there, and nothing that it depends on has changed.
+    /// The picture was there, and nothing that it depends on has changed.
     case kept
     /// It was taken from the cache.
     case cached
   }
 
-  /// A row that failed, with its reasons.
+  /// A failed row with the reasons.
   package struct FailedRow: Hashable, Sendable, Codable {
     /// The number of the row, from 1.
     package let row: Int
@@ -28,7 +28,7 @@ package struct PageRecord: Hashable, Sendable {
 
   /// A reason for which a row failed.
   package struct Failure: Hashable, Sendable, Codable {
-    /// The problem and its remedy, after its place.
+    /// The problem and its remedy; the place stands before them.
     package let message: String
     /// The path of the node.
     package let node: String
@@ -45,9 +45,9 @@ package struct PageRecord: Hashable, Sendable {
 
   /// The number of the picture in the whole run, from 1.
   package let number: Int
-  /// The numbers of its first and its last row, from 1.
+  /// The first and the last row of the picture, from 1.
   package let rows: ClosedRange<Int>
-  /// The file, as a way from the folder of the run.
+  /// The path of the file, relative to the folder of the run.
   package let file: String
   /// Columns and rows of pixels.
   package let size: [Int]
@@ -55,26 +55,27 @@ package struct PageRecord: Hashable, Sendable {
   package let byteCount: Int
   /// The hash of the file's bytes.
   package let hash: ContentHash
-  /// The hash of all that the bytes depend on; nil for a picture that another run makes again, as
-  /// its rows failed for what may pass.
+  /// The hash of all that the bytes depend on; nil for a picture that the next run makes again,
+  /// because a row failed for a temporary reason.
   package let key: ContentHash?
-  /// The way in which the picture came to be there.
+  /// The origin of the picture.
   package var status: Status
-  /// Its rows that failed.
+  /// The failed rows.
   package let failed: [FailedRow]
-  /// The line of the feed that its first row begins on, which messages of failed rows tell; nil
-  /// where none failed.
+  /// The line of the feed on which the picture's first row begins, for messages of failed rows; nil
+  /// if no row failed.
   package let line: Int?
-  /// The pictures that its rows name.
+  /// The pictures named by the rows.
   package let pictures: [PictureNote]
-  /// The place in an archive, which ``file`` is then; nil for a file of its own.
+  /// The picture's place in the archive that ``file`` names; nil for a picture in a file of its
+  /// own.
   package let packed: PackedPlace?
 
   /// The place of a picture in an archive.
   package struct PackedPlace: Hashable, Sendable {
-    /// Its name there.
+    /// The name of the picture in the archive.
     package let member: String
-    /// The bytes of the archive before its own.
+    /// The number of bytes of the archive before the picture.
     package let offset: Int
 
     /// Makes a place.
@@ -84,7 +85,7 @@ package struct PageRecord: Hashable, Sendable {
     }
   }
 
-  /// The file, or in an archive the archive's and its own name.
+  /// The name of the file, or of the archive and its member.
   package var name: String { packed.map { "\(file): \($0.member)" } ?? file }
 
   /// Makes a record.

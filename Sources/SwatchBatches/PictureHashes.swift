@@ -5,21 +5,21 @@ import SwatchGraphics
 
 /// The hashes of pictures, each computed once in a run.
 package final class PictureHashes: Sendable {
-  /// Fetches the bytes of a picture in the network; nil where it can't be had.
+  /// Fetches the bytes of a picture from the network; nil if it isn't available.
   package typealias Fetch = @Sendable (_ url: String) async -> [UInt8]?
 
   private let fetch: Fetch
   private let notes = Locked<[PictureNote.Place: PictureNote]>([:])
 
-  /// The number of notes at which all are forgotten.
+  /// The number of notes at which all are dropped.
   private static let limit = 1 << 16
 
-  /// Makes hashes; pictures in the network are fetched by a function.
+  /// Makes hashes; `fetch` fetches pictures from the network.
   package init(fetching fetch: @escaping Fetch = { _ in nil }) {
     self.fetch = fetch
   }
 
-  /// The note of a picture as it is now.
+  /// Returns the note of a picture in its present state.
   ///
   /// - Parameters:
   ///   - place: The picture.
@@ -37,7 +37,7 @@ package final class PictureHashes: Sendable {
     return note
   }
 
-  /// Returns true if a picture has the bytes that it had, or still has none.
+  /// Returns true if a picture has the same bytes as before, or is still missing.
   package func isUnchanged(_ note: PictureNote) async -> Bool {
     await self.note(of: note.place, known: note).hash == note.hash
   }

@@ -1,19 +1,19 @@
 package import SwatchGraphics
 
-/// A picture that rows name, as it was when they were drawn.
+/// A picture that rows name, in its state when the rows were drawn.
 package struct PictureNote: Hashable, Sendable {
   /// The file, or the place in the network.
   package enum Place: Hashable, Sendable {
     /// A file at a path.
     case file(String)
-    /// A file in a folder that it may not lead out of: its path from there.
+    /// A file that must lie in a folder: its path from there.
     case confinedFile(path: String, folder: String)
     /// A picture in the network.
     case url(String)
   }
 
-  /// The length of a file and the time it was last written: while they are equal, its bytes are
-  /// taken to be the same.
+  /// The length and modification time of a file. While both are equal, the bytes are assumed to be
+  /// unchanged.
   package struct Stamp: Hashable, Sendable {
     /// The length, in bytes.
     package let byteCount: Int
@@ -30,9 +30,9 @@ package struct PictureNote: Hashable, Sendable {
     }
   }
 
-  /// The place that it was read from.
+  /// The place from which the picture was read.
   package let place: Place
-  /// The hash of its bytes; nil for a picture that could not be read.
+  /// The hash of the picture's bytes; nil for a picture that could not be read.
   package let hash: ContentHash?
   /// The stamp of the file; nil for a picture that could not be read, or came from the network.
   package let stamp: Stamp?

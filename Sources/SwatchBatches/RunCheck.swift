@@ -3,11 +3,11 @@ import SwatchFiles
 import SwatchGraphics
 import SwatchMessages
 
-/// Looks through the folder of a run that was dealt out: whether each picture is there once, whole.
+/// The check of a sharded run's folder: each picture exists once and is complete.
 package struct RunCheck {
-  /// Something that keeps a run from being whole.
+  /// A reason why a run is incomplete.
   package struct Problem: Error, Hashable, Sendable, CustomStringConvertible {
-    /// The part to be run again; nil where no part would mend it.
+    /// The part to be rendered again; nil if no part would mend the problem.
     package let shard: Shard?
     /// The problem and its remedy, in a sentence.
     package let description: String
@@ -44,9 +44,9 @@ package struct RunCheck {
   package private(set) var totals = Totals()
   /// The problems so far, in order.
   package private(set) var problems: [Problem] = []
-  /// The last lines of manifests that are cut, which is no problem by itself.
+  /// The last lines of manifests that are cut, which alone is not a problem.
   package private(set) var cuts: [CutManifestLine] = []
-  /// The hashes of the names of files, to find two pictures of one name.
+  /// The hashes of file names, to find two pictures of the same name.
   private var names: Set<Int> = []
 
   /// Begins a check.
@@ -54,7 +54,7 @@ package struct RunCheck {
     self.folder = folder
   }
 
-  /// The parts that the newest run was dealt out in, by the time of their manifests.
+  /// Returns the number of parts of the newest run, by the modification times of the manifests.
   /// - Throws: ``Problem`` if the folder has no manifest, or one can't be read.
   package func shardCount() throws(Problem) -> Int {
     let shards: [Shard]
@@ -75,7 +75,7 @@ package struct RunCheck {
     return newest.count
   }
 
-  /// Notes that parts of other divisions lie beside those of the newest one, which is not whole.
+  /// Records that the newest run is incomplete while parts of another division exist.
   package mutating func noteOtherDivisions(than count: Int) {
     guard let shards = try? folder.shards() else { return }
     let others = Set(shards.map(\.count)).subtracting([count]).sorted()
@@ -93,7 +93,7 @@ package struct RunCheck {
     return identity.map { ($0.seconds, $0.nanoseconds) } ?? (0, 0)
   }
 
-  /// Checks the pictures of a part behind those of the part before.
+  /// Checks the pictures of a part, which follow those of the part before.
   ///
   /// - Parameters:
   ///   - shard: The part.
@@ -132,7 +132,7 @@ package struct RunCheck {
     return (lines(pages, of: manifest, shard), pages.upperBound)
   }
 
-  /// Notes parts that have no manifest.
+  /// Records parts without a manifest.
   package mutating func noteMissing(_ parts: Range<Int>, of count: Int) {
     guard let first = Shard(number: parts.lowerBound, of: count) else { return }
     guard parts.count > 1 else {
@@ -144,8 +144,8 @@ package struct RunCheck {
     )
   }
 
-  /// The lines of pictures, of which those that are there are looked at one by one: their numbers are
-  /// the manifest's, which may say anything.
+  /// Returns the lines of pictures, checking each existing one: the numbers come from the manifest,
+  /// which is not trusted.
   private mutating func lines(
     _ pages: Range<Int>, of manifest: Manifest, _ shard: Shard
   ) -> [ManifestLine] {
@@ -184,7 +184,7 @@ package struct RunCheck {
     }
   }
 
-  /// The line of a picture; nil if it isn't there or isn't whole.
+  /// Returns the line of a picture; nil if the picture is missing or incomplete.
   private mutating func line(
     _ number: Int, of manifest: Manifest, _ shard: Shard
   ) -> ManifestLine? {

@@ -1,12 +1,11 @@
 import SwatchFiles
 
-/// The folder of a run's pictures, and what is noted in it of them: a manifest for each part, in
-/// `.swatch`.
+/// The folder of a run's pictures with its manifests: one for each part, in `.swatch`.
 package struct RunFolder: Hashable, Sendable {
-  /// The folder as it was named.
+  /// The path of the folder, as it was given.
   package let path: String
 
-  /// Names a folder, which need not be there yet.
+  /// Makes the folder with a path; it need not exist yet.
   package init(_ path: String) {
     self.path = path
   }
@@ -45,8 +44,8 @@ package struct RunFolder: Hashable, Sendable {
     return shard
   }
 
-  /// The pictures that earlier runs made, in so far as a part may find its own among them: those of
-  /// its own manifest, or, if there is none, of all others.
+  /// Returns the earlier pictures that a part may reuse: those of its own manifest, or, without
+  /// one, of all other manifests.
   /// - Throws: ``ManifestError`` if a manifest can't be read, or was damaged.
   package func pictures(for shard: Shard) throws(ManifestError) -> KnownPictures {
     let own = try KnownPictures(of: [manifest(of: shard)])

@@ -1,26 +1,26 @@
 import SwatchMessages
 
-/// The page of a run for people: its sums, its failed rows, and a contact sheet of its pictures.
+/// The summary page of a run: its sums, its failed rows, and a contact sheet of its pictures.
 ///
 /// Of very many the first are shown; pictures with failed rows before others.
 package struct RunPage: Sendable {
-  /// The most pictures on the page, and the most failed rows.
+  /// The largest numbers of pictures and of failed rows on the page.
   package static let limit = 500
 
   private var pictures: [PageRecord] = []
   private var picturesWithFailures: [PageRecord] = []
   private var failed: [Failure] = []
 
-  /// A failed row with the file of the picture that shows it; nil where none does.
+  /// A failed row with the file of the picture that shows it; nil if there is no such picture.
   private struct Failure {
     let row: PageRecord.FailedRow
     let file: String?
   }
 
-  /// Makes a page without a picture.
+  /// Makes an empty page.
   package init() {}
 
-  /// Takes a line of a manifest in.
+  /// Adds a line of a manifest.
   package mutating func note(_ line: ManifestLine) {
     switch line {
     case .picture(let record):
@@ -39,7 +39,7 @@ package struct RunPage: Sendable {
     failed += rows.prefix(Self.limit - failed.count).map { Failure(row: $0, file: file) }
   }
 
-  /// The page, in HTML that refers to the pictures beside it.
+  /// Returns the page as HTML that refers to the pictures beside it.
   package func html(_ totals: RunCheck.Totals) -> String {
     let shown = (picturesWithFailures + pictures.prefix(Self.limit - picturesWithFailures.count))
       .sorted { $0.number < $1.number }
@@ -115,7 +115,7 @@ package struct RunPage: Sendable {
       + "\(totals.failedRows.grouped) failed, \(Numeral.count(totals.shards, "part"))"
   }
 
-  /// A way from the folder as a URL.
+  /// Returns a relative path as a URL.
   private static func address(_ file: String) -> String {
     file.utf8.map { byte -> String in
       switch byte {

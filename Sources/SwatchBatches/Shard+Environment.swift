@@ -1,15 +1,15 @@
 import SwatchMessages
 
 extension Shard {
-  /// The reasons why the environment does not tell of one part.
+  /// The reason why the environment doesn't determine a part.
   package enum EnvironmentError: Error, Hashable, Sendable, CustomStringConvertible {
-    /// No variable tells of a part.
+    /// No variable determines a part.
     case none
-    /// A variable is missing, beside one that needs it.
+    /// A variable is missing that another one requires.
     case missing(String, beside: String)
-    /// The values of some variables are no part.
+    /// The values of variables are not a part.
     case invalid(variables: [String], reason: String)
-    /// Two kinds of variables tell of different parts.
+    /// Two schedulers' variables determine different parts.
     case contradiction(String, Shard, other: String, Shard)
 
     /// The variables and the remedy.
@@ -31,8 +31,8 @@ extension Shard {
     }
   }
 
-  /// Reads the part of a process from the variables that schedulers set: those of Slurm's job
-  /// arrays, of Kubernetes's indexed jobs, of AWS Batch, and `SWATCH_SHARD`.
+  /// Reads the part of a process from the variables of schedulers: of Slurm's job arrays,
+  /// Kubernetes's indexed jobs, AWS Batch, and `SWATCH_SHARD`.
   ///
   /// - Parameter environment: The variables; empty ones count as missing.
   /// - Throws: ``EnvironmentError`` if there is none, or more than one.
@@ -63,7 +63,8 @@ extension Shard {
     return shard
   }
 
-  /// An array without gaps: its tasks are the parts in order, whatever they are numbered from.
+  /// Returns the part of a task in an array without gaps: the tasks are the parts in order,
+  /// whatever the first index is.
   private static func slurm(
     _ variables: [String: String]
   ) throws(EnvironmentError) -> Shard? {
@@ -83,12 +84,12 @@ extension Shard {
       throw .invalid(
         variables: names,
         reason:
-          "an array with gaps says nothing of the parts that are missing; submit it whole, or "
+          "an array with gaps leaves out parts of the run; submit it whole, or "
           + "name the part with SWATCH_SHARD or --shard 3/8")
     }
     guard (first...last).contains(task), (task - first) % step == 0,
       let shard = Shard(number: (task - first) / step + 1, of: count)
-    else { throw .invalid(variables: names, reason: "the task is none of the array") }
+    else { throw .invalid(variables: names, reason: "the task is not in the array") }
     return try agreed(shard, with: variables, beside: names[0])
   }
 
@@ -107,7 +108,7 @@ extension Shard {
     return try agreed(try shard(index, of: size, variables), with: variables, beside: size)
   }
 
-  /// The part of an index from 0.
+  /// Returns the part of an index from 0.
   private static func shard(
     _ index: String, of count: String, _ variables: [String: String]
   ) throws(EnvironmentError) -> Shard {

@@ -1,9 +1,9 @@
-/// One of the parts that a run is dealt out in: `3/8` is the third of eight.
+/// One of the parts into which a run is divided: `3/8` is the third of eight.
 ///
 /// A part is a stretch of pages, so that it reads one stretch of its feed. Parts differ by one page
 /// at most; of more parts than pages, some are empty.
 package struct Shard: Hashable, Sendable, CustomStringConvertible {
-  /// The most parts of a run.
+  /// The largest number of parts of a run.
   package static let limit = 1_000_000
 
   /// The number of the part, from 1.
@@ -11,14 +11,14 @@ package struct Shard: Hashable, Sendable, CustomStringConvertible {
   /// The number of parts.
   package let count: Int
 
-  /// Makes a part; nil if there is none of that number, or there are more parts than ``limit``.
+  /// Makes a part; nil for an invalid number, or more parts than ``limit``.
   package init?(number: Int, of count: Int) {
     guard (1...Self.limit).contains(count), (1...count).contains(number) else { return nil }
     self.number = number
     self.count = count
   }
 
-  /// Reads a part as the command line and variables of the environment name it; nil for other text.
+  /// Reads a part in the form of the command line and the environment; nil for other text.
   package init?(_ text: String) {
     let numbers = text.split(separator: "/", omittingEmptySubsequences: false).map(Self.number)
     guard numbers.count == 2, let number = numbers[0], let count = numbers[1] else { return nil }
@@ -29,7 +29,7 @@ package struct Shard: Hashable, Sendable, CustomStringConvertible {
     digits.utf8.allSatisfy { (0x30...0x39).contains($0) } ? Int(digits) : nil
   }
 
-  /// Returns the stretch of pages of this part, from 0, in a run of so many.
+  /// Returns the pages of this part, from 0, in a run of `pageCount` pages.
   package func pages(of pageCount: Int) -> Range<Int> {
     start(of: number - 1, among: pageCount)..<start(of: number, among: pageCount)
   }

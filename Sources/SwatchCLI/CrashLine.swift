@@ -2,11 +2,11 @@ import CCrash
 import Glibc
 import SwatchMessages
 
-/// The line that a defect of the program ends with, instead of a report that takes long, and whose reader
-/// may wait for it forever.
+/// The line with which a crash of the program ends, instead of a long report, for whose reader the
+/// process might wait forever.
 enum CrashLine {
-  /// Has every crash from now on end the process at once, with one line. Swift's own report of a crash,
-  /// with the calls that led to it, comes where the environment asks for it by `SWIFT_BACKTRACE=enable=yes`.
+  /// Makes every later crash end the process at once, with one line. The environment asks for
+  /// Swift's own report of a crash, with its backtrace, by `SWIFT_BACKTRACE=enable=yes`.
   static func begin(_ words: [String], environment: [String: String]) {
     guard environment["SWIFT_BACKTRACE"]?.contains("enable=yes") != true else { return }
     let line = ([Tool.name] + words).joined(separator: " ").visible.shortened(to: 300)

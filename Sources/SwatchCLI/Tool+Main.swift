@@ -3,7 +3,8 @@ import Swatch
 import SwatchMessages
 
 extension Tool {
-  /// The process's command line, with the settings of its environment and folder.
+  /// Returns the process's command line, with the settings of the environment and the working
+  /// directory.
   static func line(
     _ words: () throws(UsageError) -> [String], environment: [String: String]
   ) -> Result<Line, UsageError> {
@@ -19,8 +20,7 @@ extension Tool {
     }
   }
 
-  /// Does what was requested and returns the way to end the process; all errors have been reported
-  /// by then.
+  /// Performs the request, and returns the way to end the process; all errors are reported.
   static func answer(
     _ line: Result<Line, UsageError>, environment: [String: String]
   ) async -> ExitCode {
@@ -68,7 +68,7 @@ extension Tool {
     return code
   }
 
-  /// The exit code of the work, or of its error, which is reported.
+  /// Returns the exit code of the work, or that of its error, which is reported.
   private static func outcome(
     _ console: Console, _ settings: [Settings.Setting] = [],
     of work: () async throws -> ExitCode

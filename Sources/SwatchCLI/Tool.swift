@@ -1,7 +1,7 @@
 import Swatch
 import SwatchFiles
 
-/// `swatch` itself: its commands, and which of them a command line means.
+/// The command `swatch`: its subcommands, and the parsing of its command line.
 enum Tool {
   static let name = "swatch"
   static let version = "0.1.0"
@@ -15,32 +15,33 @@ enum Tool {
     ServeCommand.self, PreviewCommand.self,
   ]
 
-  /// The words of all commands, in the order of the help.
+  /// The manuals of all commands, in the order of the help.
   static var manuals: [CommandManual] { commands.map { $0.manual } }
 
   /// The request of a command line.
   enum Request: Sendable {
-    /// To print a text: help or the version.
+    /// Prints a text: help or the version.
     case show(String)
     case run(any Command)
   }
 
-  /// A command line as it was read.
+  /// A parsed command line.
   struct Line: Sendable {
     /// The request of the line.
     var request: Request
     /// The options of all commands.
     var common = CommonOptions()
-    /// The values that come from elsewhere than the line.
+    /// The values that come from the environment or the settings file.
     var settings: [Settings.Setting] = []
   }
 
-  /// The request of the words after `swatch`, without settings of the environment and the folder.
+  /// Returns the request in the words after `swatch`, without settings of the environment and the
+  /// working directory.
   static func request(_ words: [String]) throws(UsageError) -> Request {
     try line(words) { () in .none }.request
   }
 
-  /// Reads the words after `swatch`.
+  /// Parses the words after `swatch`.
   ///
   /// - Parameters:
   ///   - words: The words.
@@ -87,7 +88,7 @@ enum Tool {
     }
   }
 
-  /// The help about `[COMMAND] [--man]`.
+  /// Returns the help about `[COMMAND] [--man]`.
   private static func help(about words: [String]) throws(UsageError) -> String {
     let isPage = words.contains("--man")
     let topics = words.filter { $0 != "--man" }
@@ -107,19 +108,19 @@ enum Tool {
     return UsageError(mistake: .unknownCommand(word, nearest: nearest))
   }
 
-  /// The version, whose libraries it runs with, and their versions below it, a line each.
+  /// The version, and below it the versions of the libraries, one per line.
   private static var versions: String {
     let libraries = LinkedLibrary.all.map { "\($0.name) \($0.version)\n" }
     return "swatch \(version)\nlibraries \(owner)\n" + libraries.joined()
   }
 
-  /// The owner of the libraries that the process runs with.
+  /// The owner of the libraries in use.
   static var owner: String { CommandBundle.folder == nil ? "system" : "bundle" }
 
   /// The purpose of the program, in a sentence.
   static let abstract = "Renders feeds and layout documents to pictures, and compares pictures."
 
-  /// The options that stand without a command.
+  /// The options without a command.
   static let options: [CommandManual.Term] = [
     .init(names: ["-h", "--help"], help: "show this help"),
     .init(names: ["-V", "--version"], help: "show the version, and those of libraries"),
@@ -137,6 +138,6 @@ enum Tool {
 }
 
 extension Command {
-  /// The word on the command line.
+  /// The name of the command on the command line.
   static var name: String { interface.name }
 }

@@ -28,8 +28,8 @@ extension Compositor {
     }
   }
 
-  /// Writes a file of a scene, which appears when it is complete. For raster formats only one slab
-  /// is in memory, for WebP the whole picture.
+  /// Writes a scene to a file, which appears when it is complete. Raster formats hold one slab of
+  /// pixels in memory, WebP the whole picture.
   ///
   /// - Parameters:
   ///   - scene: The scene to draw.

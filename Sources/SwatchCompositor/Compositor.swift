@@ -22,7 +22,8 @@ package struct Compositor: Sendable {
     slabBytes = min(max(2, workLimit.count), 16) * (2 << 20)
   }
 
-  /// Returns the compositor, which leaves out parts that can't be painted and records them.
+  /// Returns a compositor that leaves out the parts that can't be painted, and records them in
+  /// `failures`.
   ///
   /// - Parameters:
   ///   - failures: The record of the failures.

@@ -5,8 +5,8 @@ package import SwatchGeometry
 package import SwatchGraphics
 import SwatchMessages
 
-/// One picture of scenes below one another, written as they arrive, so that memory does not grow
-/// with their number; the file appears when it is finished.
+/// One picture of scenes, one below another, written as the scenes arrive, so that memory doesn't
+/// grow with their number; the file appears when it is finished.
 ///
 /// A PNG file can be 2³¹ − 1 rows high, JPEG 65,500, and WebP, which needs all rows in memory,
 /// 16,383. SVG contains each scene as a picture inside the picture. For PDF, which has one page of
@@ -27,10 +27,10 @@ package actor LongPicture {
   /// The number of pixel rows, if it is known.
   private let height: Int?
   private var body: Body
-  /// Nil once the file has its name, or can't be completed.
+  /// The file in progress; nil once it has its name, or can't be completed.
   private var file: AtomicFile?
   private var byteCount = 0
-  /// The first scene without its items; all others have its width.
+  /// The first scene, without its items; its width is that of all scenes.
   private var first: Scene?
   /// A Boolean value that is true while no scene has had a height.
   private var isFlat = true
@@ -40,7 +40,7 @@ package actor LongPicture {
     case shapes(any ShapeEncoding, (any ShapeColumn)?)
   }
 
-  /// Begins a file, empty and not yet under its name.
+  /// Begins an empty file without a name.
   ///
   /// - Parameters:
   ///   - path: The file's name.
@@ -67,7 +67,7 @@ package actor LongPicture {
     file = try AtomicFile(path: path, in: folder, syncs: compositor.syncsFiles)
   }
 
-  /// Appends a scene below the previous ones; one without height adds nothing. Calls must not
+  /// Appends a scene below the previous scenes; a scene without height adds nothing. Calls must not
   /// overlap.
   ///
   /// - Parameter scene: The scene.
@@ -101,8 +101,8 @@ package actor LongPicture {
     }
   }
 
-  /// Completes the file under its name; without scenes there is no file. If no scene has a height,
-  /// the picture is one pixel high.
+  /// Completes the file and gives it its name; without scenes there is no file. If no scene has a
+  /// height, the picture is one pixel high.
   ///
   /// - Parameter approve: Called after painting, while the file has no name.
   /// - Returns: The written picture; nil for none.

@@ -35,7 +35,8 @@ public struct LongPictureError: Error, Hashable, Sendable, CustomStringConvertib
     }
   }
 
-  /// The format of pixels with the highest files, where it has higher ones: `png, or `.
+  /// The names of raster formats that allow more rows, for a message: `png, or `; empty if there
+  /// are none.
   private static func higher(than count: Int) -> String {
     guard let tallest, tallest.height > count else { return "" }
     return tallest.word + ", or "

@@ -10,7 +10,7 @@ package actor PDFDocument {
   package nonisolated let path: String
   private let workLimit: WorkLimit
   private var writer: PDFWriter?
-  /// Nil once the file has its name, or can't be completed.
+  /// The file in progress; nil once it has its name, or can't be completed.
   private var file: AtomicFile?
   private var pageCount = 0
 
@@ -52,7 +52,8 @@ package actor PDFDocument {
     return bytes.count
   }
 
-  /// Completes the file under its name; without pages there is none.
+  /// Completes the file and gives it its name. Returns false, and makes no file, if there are no
+  /// pages.
   /// - Returns: `true` if the file has its name; `false` without pages, after an error, and when it
   ///   was called before.
   /// - Throws: ``CairoError`` if the fonts could not be written, ``OutputError`` if writing failed;

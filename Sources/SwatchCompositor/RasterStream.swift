@@ -16,7 +16,7 @@ final class RasterStream {
   /// The largest number of rows of the file.
   let heightLimit: Int
 
-  /// The number of bytes of pixels that are encoded in one call, per job: those of several parts.
+  /// The number of bytes of pixels that one call encodes, per job.
   private static let stepByteCount = 4 << 20
 
   /// Begins a file.

@@ -15,7 +15,8 @@ extension Scene {
 }
 
 extension Scene.Item {
-  /// Returns the part of the item between two heights in its parent's coordinates; nil for none.
+  /// Returns the part of the item between two heights in its parent's coordinates; nil if nothing
+  /// of it lies there.
   fileprivate func part(within heights: ClosedRange<Double>) -> Scene.Item? {
     if let extent = clip.flatMap({ $0.bounds?.verticalExtent(through: transform) }) {
       guard extent.overlaps(heights) else { return nil }
@@ -57,7 +58,8 @@ extension Rect {
 }
 
 extension ClosedRange<Double> {
-  /// Returns the heights that a transform maps to these, if they do not depend on anything else.
+  /// Returns the heights that the transform maps to these heights; nil if horizontal positions
+  /// matter.
   fileprivate func undoing(_ map: Transform) -> ClosedRange? {
     let top = (lowerBound - map.ty) / map.d
     let bottom = (upperBound - map.ty) / map.d

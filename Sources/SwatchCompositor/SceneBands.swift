@@ -11,8 +11,8 @@ struct SceneBand: Sendable {
 }
 
 extension Scene {
-  /// Returns the scene split into disjoint bands that cover all its rows: one for each item if
-  /// items are below one another, each inside whole pixel rows of its own; otherwise a single one.
+  /// Returns the scene split into disjoint bands that cover all its rows: a band for each item if
+  /// the items lie one below another, each in whole pixel rows; otherwise a single band.
   func bands(extent: PixelSize) -> [SceneBand] {
     let whole = [SceneBand(rows: 0..<extent.height, items: items)]
     guard items.count > 1, !items.lookBehind else { return whole }
@@ -33,9 +33,8 @@ extension Scene {
     }
   }
 
-  /// Returns a scene cut into slabs from top to bottom, each with at most a number of bytes of
-  /// pixels, which are in memory at the same time. A slab consists of bands that are painted in
-  /// parallel.
+  /// Returns the scene cut into slabs from top to bottom, each with at most `byteLimit` bytes of
+  /// pixels. A slab consists of bands that are painted in parallel.
   ///
   /// Bands are those of the whole scene, so that items below one another are painted as in a single
   /// picture. A band with more than a quarter of the bytes is cut, and each part has the items that
@@ -61,7 +60,7 @@ extension [SceneBand] {
 }
 
 extension SceneBand {
-  /// Returns the band in parts of at most `limit` rows; the band itself if it is not higher.
+  /// Returns the band in parts of at most `limit` rows; the band itself if it has no more rows.
   fileprivate func cut(every limit: Int, of scene: Scene) -> [SceneBand] {
     guard rows.count > limit else { return [self] }
     var scene = scene
@@ -75,15 +74,14 @@ extension SceneBand {
 }
 
 extension Scene.Item {
-  /// The rows of pixels that an item without a clip may paint on; all of them where a clip tells which,
-  /// or what lies behind others is seen through them.
+  /// The pixel rows that an item without a clip may paint on; all rows if the item has a clip, which
+  /// tells them, or if an item shows its backdrop.
   fileprivate func unclippedRows(of scene: Scene) -> Range<Int> {
     guard clip == nil, !scene.items.lookBehind else { return .min..<(.max) }
     return paintedRows(at: scene.scale) ?? 0..<0
   }
 
-  /// The rows of pixels that the item can cover; nil if its clip is unknown, or ends inside a
-  /// pixel.
+  /// The pixel rows that the item can cover; nil if its clip is unknown or ends inside a pixel.
   fileprivate func pixelRows(at scale: Scale) -> Range<Int>? {
     guard case .rect(let rect)? = clip?.shape, transform.isTranslation else { return nil }
     let top = (rect.minY + transform.ty) * scale.pixelsPerPoint

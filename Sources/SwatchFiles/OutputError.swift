@@ -57,7 +57,7 @@ public struct OutputError: Error, Hashable, Sendable, CustomStringConvertible {
     case .create: "\(path) can't be made: \(words ?? "\(reason); \(advice)")"
     case .write: "\(path) can't be written: \(reason); \(advice)"
     case .chooseFormat:
-      "the name \(path) says no format that can be written; end it in \(words ?? "one that does")"
+      "the name \(path) has no extension of a format; end it in \(words ?? "one that does")"
     }
   }
 

@@ -30,8 +30,8 @@ package struct CachedLayout {
 }
 
 extension LayoutElement {
-  /// Returns the size that the element's content had in a layout: a side that was rounded up to whole
-  /// pixels from the largest one allowed is that, as the content was measured in it.
+  /// Returns the size of the element's content in a layout: the largest allowed side if the
+  /// layout's side was rounded up from it to whole pixels, as the content was measured in that.
   package final func measuredSize(of layout: CachedLayout) -> Size {
     let own = style.size
     let range =

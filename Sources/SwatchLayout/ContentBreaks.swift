@@ -1,5 +1,5 @@
-/// The places where content that is higher than a page may go on on the next one (CSS Fragmentation,
-/// `break-inside`).
+/// The places where content that is higher than a page may continue on the next page (CSS
+/// Fragmentation, `break-inside`).
 public enum ContentBreaks: String, CaseIterable, Sendable {
   /// Nowhere.
   case none
@@ -13,6 +13,6 @@ package struct BreakPlace {
   package let stack: ObjectIdentifier
   /// The child of the stack that the node is, or is in, from 0.
   package let child: Int
-  /// A Boolean value that is true when the child is on the page of the next one.
+  /// A Boolean value that is true when the child stays on the page of the next one.
   package let keepsWithNext: Bool
 }

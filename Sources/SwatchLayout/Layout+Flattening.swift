@@ -85,8 +85,8 @@ extension Layout {
     }
   }
 
-  /// The places of a child of a stack whose children may be on different pages, and of what is in it;
-  /// those around for other children.
+  /// Returns the places of a stack's child whose siblings may be on different pages, and of the
+  /// elements inside it; the given places for other children.
   private func places(
     in stack: ObjectIdentifier?, at index: Int, _ places: [BreakPlace]
   ) -> [BreakPlace] {

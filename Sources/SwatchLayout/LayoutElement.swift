@@ -95,14 +95,14 @@ open class LayoutElement {
     set { boxStorage = newValue }
   }
 
-  /// The places of the node in stacks of its host whose children may be on different pages, from the
-  /// outermost on.
+  /// The places of the node in stacks of its host whose children may be on different pages, from
+  /// the outermost one on.
   package final internal(set) var breakPlaces: [BreakPlace] {
     get { breakPlacesStorage }
     set { breakPlacesStorage = newValue }
   }
 
-  /// In which measuring of a host's content the element takes part; nil if there is no host.
+  /// The measuring pass of a host's content in which the element takes part; nil without a host.
   final var pass: MeasuringPass? {
     get { passStorage }
     set { passStorage = newValue }

@@ -11,14 +11,14 @@ package struct GridPlace: Hashable, Sendable {
 }
 
 extension LayoutElementStyle {
-  /// The first column of the element in a grid, counted from 1; nil for the next free one. A column
-  /// beyond those of the grid adds `auto` columns to it.
+  /// The first column of the element in a grid, counted from 1; nil for the next free column. A
+  /// column beyond those of the grid adds `auto` columns.
   public var column: Int? {
     get { gridPlace.column == 0 ? nil : Int(gridPlace.column) }
     set { set(newValue, of: \.column, .column) }
   }
 
-  /// The first row of the element in a grid, counted from 1; nil for the next free one.
+  /// The first row of the element in a grid, counted from 1; nil for the next free row.
   public var row: Int? {
     get { gridPlace.row == 0 ? nil : Int(gridPlace.row) }
     set { set(newValue, of: \.row, .row) }

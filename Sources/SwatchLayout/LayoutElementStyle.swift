@@ -29,8 +29,8 @@ public struct LayoutElementStyle: Hashable, Sendable {
   /// Additional space after the element along a stack's main axis, in points; may be negative.
   public var spacingAfter = 0.0 { didSet { check(spacingAfter.isFinite, .spacingAfter) } }
 
-  /// A Boolean value that is true when no page ends between the element and the next one in a stack
-  /// with ``StackLayoutSpec/breaks``, as suits headings (CSS, `break-after: avoid`).
+  /// A Boolean value that is true when the element stays on the page of the next one in a stack
+  /// with ``StackLayoutSpec/breaks``, as is usual for headings (CSS, `break-after: avoid`).
   public var keepsWithNext = false
 
   /// The distance from the top of the element down to its first baseline, in points.

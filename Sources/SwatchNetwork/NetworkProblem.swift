@@ -53,7 +53,7 @@ enum NetworkProblem: Error, Hashable, Sendable {
   /// The problem and its remedy, for use after the URL and a colon.
   var reason: String {
     switch self {
-    case .noURL: "it is no URL of a picture; write one such as https://example.com/a.png"
+    case .noURL: "it is not a URL of a picture; write one such as https://example.com/a.png"
     case .userInURL: "it has a name or a password in it, which is not sent; leave them out"
     case .scheme(let scheme):
       "pictures are fetched by https or http, not by \(scheme.shortened(to: 40)); name a file or "
@@ -72,7 +72,7 @@ enum NetworkProblem: Error, Hashable, Sendable {
       "the server answered \(status) without saying where the picture is; name its own URL"
     case .status(let status): Self.reason(status: status)
     case .noPicture(let type):
-      "the server sent \(type.isEmpty ? "something" : type.shortened(to: 80)), which is no picture; "
+      "the server sent \(type.isEmpty ? "something" : type.shortened(to: 80)), which is not a picture; "
         + "name the picture's own URL"
     case .encoded(let coding):
       "the server sent it compressed as \(coding.shortened(to: 40)), which was not asked for; serve "

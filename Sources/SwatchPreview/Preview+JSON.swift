@@ -28,7 +28,7 @@ extension Preview {
     return .object(members)
   }
 
-  /// The nodes of a view: `{"size": [w, h], "scale": 2, "boxes": […]}`, or its `error`.
+  /// The nodes of a view: `{"size": [w, h], "scale": 2, "boxes": […]}`, or an `error`.
   func inspection(of view: PreviewView) async -> JSONOutput {
     do throws(RequestProblem) {
       let inspection = try await service.inspect(request(for: view))
@@ -60,17 +60,17 @@ extension Preview {
   }
 }
 
-/// The lines of a file around one of them.
+/// The lines of a file around a line.
 struct SourceExcerpt {
   /// The lines with their numbers, from 1.
   private(set) var lines: [(number: Int, text: String)] = []
 
-  /// The lines before and after the one.
+  /// The number of lines before and after the line.
   private static let margin = 3
-  /// The most characters of a line that are shown.
+  /// The largest number of characters shown of a line.
   private static let width = 400
 
-  /// Reads a file; one that can't be read has no lines.
+  /// Reads the lines around `line`; an unreadable file has no lines.
   init(of path: String, around line: Int) {
     guard let file = try? InputFile(path: path), let bytes = try? file.readAll(limit: 64 << 20)
     else { return }

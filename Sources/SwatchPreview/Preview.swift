@@ -4,59 +4,61 @@ import SwatchFiles
 import SwatchMessages
 package import SwatchService
 
-/// A template with its data that is shown while it is edited.
+/// A live preview of a template with its data.
 package final class Preview: Sendable {
   /// The files of a preview.
   package struct Source: Hashable, Sendable {
     /// The template.
     package var template: String
-    /// The rows that fill it; nil for none.
+    /// The path of the rows for the template; nil for none.
     package var data: String?
     /// A Boolean value that is true for a header, a footer or a cover, which has the numbers of a page.
     package var isPagePart = false
 
-    /// Names the files.
+    /// Makes the source with the paths of its files.
     package init(template: String, data: String?) {
       (self.template, self.data) = (template, data)
     }
   }
 
-  /// The rows as they were at a version of their file.
+  /// The rows of a version of their file.
   private struct KeptRows {
     let identity: InputFile.Identity?
     let rows: Result<PreviewRows, RequestProblem>
   }
 
   let source: Source
-  /// The pages that rows fill; nil where each row is a picture.
+  /// The pages that rows fill; nil if each row is a picture.
   let pages: PageSource?
-  /// The pages that are laid out.
+  /// The laid-out pages.
   let shelf = PageShelf()
-  /// The maker of its pictures.
+  /// The service that makes the pictures.
   package let service: RenderService
   let files = WatchedFiles()
   private let kept = Locked<KeptRows?>(nil)
   private let ended = Locked(false)
 
-  /// The time for which a page that waited counts as one that does: it draws before it asks again.
+  /// The time for which a waiting page counts as waiting after its last request, as it draws before
+  /// it asks again.
   private static let attention = Duration.seconds(5)
-  /// The time between two looks at the files while a page waits, and while none does.
+  /// The time between two checks of the files while a page waits, and while none does.
   private static let (patience, idlePatience) = (
     Duration.milliseconds(20), Duration.milliseconds(200)
   )
-  /// The least pause after a look, for the time that it took: many files are looked at less often.
+  /// The ratio of the least pause after a check to the duration of the check: many files are
+  /// checked less often.
   private static let restPerLook = 20
-  /// The time after which a page that waits is answered without a change.
+  /// The time after which a waiting page gets an answer without a change.
   static let longestWait = Duration.seconds(25)
 
-  /// Makes a preview, whose pictures a service makes: those of rows, or of the pages that they fill.
+  /// Makes a preview of rows, or of the pages that they fill, with pictures by `service`.
   package init(_ source: Source, on pages: PageSource? = nil, by service: RenderService) {
     (self.source, self.pages, self.service) = (source, pages, service)
     let paths = [source.template, source.data].compactMap(\.self) + (pages?.parts ?? [])
     files.add(paths.map(WatchedFiles.Way.path))
   }
 
-  /// Looks at the files until the task is cancelled.
+  /// Checks the files until the task is cancelled.
   package func watch() async {
     var (told, awaited) = (ContinuousClock.now, ContinuousClock.now)
     var cost = Duration.zero
@@ -76,12 +78,12 @@ package final class Preview: Sendable {
     files.tellAll()
   }
 
-  /// A Boolean value that is true once the files are not looked at any more.
+  /// A Boolean value that is true once the files are no longer checked.
   var hasEnded: Bool { ended.withLock(\.self) }
 
   // MARK: Rows
 
-  /// The rows, read again if their file has changed.
+  /// Returns the rows, which are read again if their file has changed.
   func rows() async throws(RequestProblem) -> PreviewRows {
     guard let path = source.data else { return .none }
     let identity = try? InputFile.identity(at: path)
@@ -96,7 +98,7 @@ package final class Preview: Sendable {
     return try rows.get()
   }
 
-  /// The request for the picture of a view.
+  /// Returns the request for the picture of a view.
   func request(for view: PreviewView) async throws(RequestProblem) -> RenderRequest {
     var request = RenderRequest(template: .trusted(source.template))
     request.width = view.width
@@ -111,7 +113,7 @@ package final class Preview: Sendable {
     return request
   }
 
-  /// The value of a row, with its place and its neighbours.
+  /// Returns the value of a row, with its place and its neighbours.
   private func data(
     ofRow number: Int
   ) async throws(RequestProblem) -> (JSONValue?, RowSurroundings?) {
@@ -130,7 +132,7 @@ package final class Preview: Sendable {
 }
 
 extension RequestProblem {
-  /// Makes the problem of an error in the files of a preview, or in drawing what they say.
+  /// Makes the problem of an error in the files of a preview or in their drawing.
   init(of error: any Error) {
     switch error {
     case let problem as RequestProblem: self = problem

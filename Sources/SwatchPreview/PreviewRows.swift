@@ -3,7 +3,7 @@ import SwatchFiles
 
 /// The first rows of the data of a preview: those of a feed in any format, or one object.
 struct PreviewRows: Sendable {
-  /// The most rows that can be shown.
+  /// The largest number of rows that can be shown.
   static let limit = 10_000
 
   /// The rows in order.
@@ -18,7 +18,8 @@ struct PreviewRows: Sendable {
     (self.rows, self.hasMore) = (rows, hasMore)
   }
 
-  /// Reads the first rows of a file, whose neighbours are told by their groups, if there are some.
+  /// Reads the first rows of a file; their neighbours are found within groups if there are group
+  /// keys.
   /// - Throws: ``DocumentError`` if it can't be read, or rows can't be told apart.
   init(contentsOf path: String, groupedBy key: RowKey?) async throws {
     if let object = Self.object(at: path) {
@@ -35,7 +36,8 @@ struct PreviewRows: Sendable {
     self.init(rows: Array(rows.prefix(Self.limit)), hasMore: rows.count > Self.limit)
   }
 
-  /// The whole file as one row, if it is an object over several lines, as the data of a document.
+  /// Returns the whole file as one row, if it is one object on several lines, as data of a document
+  /// is.
   private static func object(at path: String) -> FeedRow? {
     guard path.lowercased().hasSuffix(".json"),
       let file = try? InputFile(path: path), let bytes = try? file.readAll(limit: 16 << 20),

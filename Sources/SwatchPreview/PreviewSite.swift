@@ -3,10 +3,10 @@ package import SwatchHTTP
 import SwatchMessages
 import SwatchService
 
-/// The page of a preview and what it asks for. Only pages of this server are answered, and only by a
-/// name of this machine.
+/// The page of a preview and its requests. Only pages of this server are answered, and only if they
+/// name this machine as the host.
 package struct PreviewSite: Sendable {
-  /// Takes the answer to a request.
+  /// Receives the answer to a request.
   private typealias Teller = @Sendable (HTTPAnswer) -> Void
 
   private let preview: Preview
@@ -40,12 +40,12 @@ package struct PreviewSite: Sendable {
     }
   }
 
-  /// The answer to a page that would wait for a server that ends.
+  /// The answer to a page that would wait for a server that is ending.
   private static let end = HTTPAnswer(503, text: "the preview has ended\n")
 
   // MARK: Answers
 
-  /// Answers once the files have another version than the page knows.
+  /// Answers once the files have another version than the page's.
   private func state(
     _ query: [(name: String, value: String)], _ answer: @escaping Teller
   ) {
@@ -118,7 +118,8 @@ extension HTTPAnswer {
     HTTPAnswer(status, text: json.description, type: "application/json")
   }
 
-  /// The answer for pages of this server alone, which load nothing from elsewhere.
+  /// The answer with headers that allow only pages of this server, which load nothing from
+  /// elsewhere.
   fileprivate var confined: HTTPAnswer {
     with("Cache-Control", "no-store").with("X-Content-Type-Options", "nosniff")
       .with("Cross-Origin-Resource-Policy", "same-origin")

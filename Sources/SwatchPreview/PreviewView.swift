@@ -1,7 +1,7 @@
 package import Swatch
 import SwatchService
 
-/// The choices of a browser: a row or a page, and the way that it is shown.
+/// The choices of a browser: a row or a page, and its look.
 package struct PreviewView: Hashable, Sendable {
   /// The number of the row, from 1.
   var row = 1
@@ -9,14 +9,14 @@ package struct PreviewView: Hashable, Sendable {
   var page = 1
   /// The width in points; nil for the template's.
   package var width: Double?
-  /// The pixels for each point; nil for the template's.
+  /// The number of pixels per point; nil for the template's.
   var scale: Double?
-  /// The theme and the locale; the template's where they are not chosen.
+  /// The theme and the locale; nil members are those of the template.
   package var look = TemplateLook()
   /// The format of the picture.
   package var format = Encoding.png()
 
-  /// Reads the choices of a query; nil for values that can't be chosen.
+  /// Reads the choices in a query; nil for invalid values.
   init?(_ query: [(name: String, value: String)]) {
     for (name, value) in query where !value.isEmpty {
       switch name {

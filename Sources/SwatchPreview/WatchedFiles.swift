@@ -2,18 +2,18 @@ import Swatch
 import SwatchConcurrency
 import SwatchFiles
 
-/// Files that are looked at again and again, to tell that one of them has changed.
+/// Files that are checked repeatedly for changes.
 ///
 /// By stat(2), which sees editors that replace files, all file systems and files that are not there
 /// yet, for some microseconds each; the kernel's own messages (inotify) miss changes of network folders,
 /// and follow a file that was replaced instead of its name.
 final class WatchedFiles: Sendable {
-  /// A file by its way.
+  /// The form of a file's path.
   enum Way: Hashable {
     case path(String)
     case confined(path: String, folder: String)
 
-    /// The content that is there now; nil for none.
+    /// The identity of the present content; nil if the file is missing.
     fileprivate var identity: InputFile.Identity? {
       switch self {
       case .path(let path): try? InputFile.identity(at: path)
@@ -28,15 +28,15 @@ final class WatchedFiles: Sendable {
     var waiting: [(after: Int, tell: @Sendable (Int) -> Void)] = []
   }
 
-  /// The most files that are looked at.
+  /// The largest number of watched files.
   private static let limit = 4096
 
   private let state = Locked(State())
 
-  /// The number of the current content of all files, from 1.
+  /// The version of all files' content, from 1.
   var version: Int { state.withLock { $0.version } }
 
-  /// Adds files; those that are known stay as they are.
+  /// Adds files; known files stay as they are.
   func add(_ ways: some Sequence<Way>) {
     let unknown = ways.filter { way in state.withLock { $0.known[way] == nil } }
     let found = unknown.map { ($0, $0.identity) }
@@ -47,7 +47,7 @@ final class WatchedFiles: Sendable {
     }
   }
 
-  /// Calls a function once the version is another one than that, at once where it is already.
+  /// Calls a function once the version differs from `version`; at once if it already does.
   func tell(after version: Int, _ tell: @escaping @Sendable (Int) -> Void) {
     let current = state.withLock { state -> Int? in
       guard state.version == version else { return state.version }
@@ -57,7 +57,7 @@ final class WatchedFiles: Sendable {
     if let current { tell(current) }
   }
 
-  /// Answers all who wait, with the current version.
+  /// Answers all waiting clients with the current version.
   func tellAll() {
     let (waiting, version) = state.withLock { state in
       defer { state.waiting = [] }
@@ -66,7 +66,7 @@ final class WatchedFiles: Sendable {
     for wait in waiting { wait.tell(version) }
   }
 
-  /// Looks at all files, and tells who waits if one has changed.
+  /// Checks all files, and notifies those who wait if one has changed.
   func look() {
     let known = state.withLock { $0.known }
     let changed = known.compactMap { way, identity in
@@ -84,12 +84,12 @@ final class WatchedFiles: Sendable {
     if isNews { tellAll() }
   }
 
-  /// A Boolean value that is true when somebody waits for a change.
+  /// A Boolean value that is true while a client waits for a change.
   var isAwaited: Bool { state.withLock { !$0.waiting.isEmpty } }
 }
 
 extension WatchedFiles.Way {
-  /// The file of a picture; nil for one in the network.
+  /// The file of a picture; nil for a picture from the network.
   init?(_ picture: NamedPicture) {
     switch picture {
     case .file(let path): self = .path(path)

@@ -2,17 +2,17 @@ import Swatch
 import SwatchConcurrency
 import SwatchMessages
 
-/// Renders pictures for clients, some at a time, each within its time.
+/// A service that renders pictures for clients, several at a time, each within its time limit.
 ///
 /// Clients hand requests in as bytes or values, and get one outcome for each. A request that fails
 /// costs only itself. One that takes too long is answered at its time; the step of its work that is
 /// under way ends by itself, and only then makes room for another request.
 package final class RenderService: Sendable {
-  /// A request as it came.
+  /// The form in which a request arrived.
   package enum Source: Sendable {
     /// JSON text.
     case text([UInt8])
-    /// A request that was made from something else.
+    /// A request made by the program.
     case request(RenderRequest)
   }
 
@@ -29,22 +29,22 @@ package final class RenderService: Sendable {
     var deadlines = Deadlines<Job>()
     var ticketCount = 0
     var ends: [CheckedContinuation<Void, Never>] = []
-    /// Told when there is room again; the last one that found none.
+    /// The function to call when there is room again, set by the last request that found none.
     var whenRoom: (@Sendable () -> Void)?
   }
 
   let options: ServiceOptions
-  /// The templates that are kept.
+  /// The kept templates.
   let shelf: TemplateShelf
-  /// The fonts and pictures that are kept.
+  /// The renderers, with their fonts and pictures.
   let studio: Studio
-  /// The numbers that tell how the service is doing.
+  /// The figures of the service.
   let figures = ServiceFigures()
   private let memory = MemoryReturn()
   private let runEnd = RunEnd()
   private let state: Locked<State>
 
-  /// Makes a service, whose renderers come from a studio.
+  /// Makes a service with the renderers of a studio.
   package init(_ options: ServiceOptions, studio: Studio) {
     self.options = options
     self.studio = studio
@@ -54,15 +54,15 @@ package final class RenderService: Sendable {
       State(queue: RequestQueue(running: options.jobs, waiting: options.queue)))
   }
 
-  /// The number of requests that run, and of those that wait.
+  /// The numbers of running and of waiting requests.
   var load: (running: Int, waiting: Int) {
     state.withLock { ($0.queue.runningCount, $0.queue.waitingCount) }
   }
 
-  /// A Boolean value that is true once no more requests are taken.
+  /// A Boolean value that is true once no more requests are accepted.
   package var isEnding: Bool { state.withLock { $0.queue.isEnding } }
 
-  /// Takes a request in; `receive` gets its outcome once, on any thread.
+  /// Accepts a request; `receive` gets its outcome once, on any thread.
   ///
   /// - Parameters:
   ///   - source: The request.
@@ -99,7 +99,7 @@ package final class RenderService: Sendable {
     return job.ticket
   }
 
-  /// Forgets the request of a client that has left; it is not begun if it still waits.
+  /// Withdraws the request of a disconnected client; a waiting request is not begun.
   package func withdraw(_ ticket: Int) {
     let job = state.withLock { state in
       let job = state.queue.withdraw(ticket)
@@ -113,10 +113,10 @@ package final class RenderService: Sendable {
     resumeIfIdle()
   }
 
-  /// Has requests end that wait for another process, as the service is to end.
+  /// Ends requests that wait for another process, because the service ends.
   package func giveUpWaiting() { runEnd.want() }
 
-  /// Takes no more requests, and waits until those that were taken are done.
+  /// Accepts no more requests, and waits until the accepted ones are done.
   package func end() async {
     state.withLock { $0.queue.end() }
     await withCheckedContinuation { continuation in
@@ -173,7 +173,7 @@ package final class RenderService: Sendable {
     }
   }
 
-  /// Answers the requests whose time is up, as long as any are open.
+  /// Answers requests at their deadlines, until none is open.
   private func watch() {
     Task { [weak self] in
       while let next = self?.answerOver() {
@@ -182,7 +182,7 @@ package final class RenderService: Sendable {
     }
   }
 
-  /// Answers the requests whose time is up.
+  /// Answers the requests whose deadline is over; returns the next deadline.
   /// - Returns: The time to look again; nil if none is open.
   private func answerOver() -> ContinuousClock.Instant? {
     let now = ContinuousClock.now
@@ -193,7 +193,7 @@ package final class RenderService: Sendable {
     return next
   }
 
-  /// Answers at the end of the time, if the request is not done by then.
+  /// Answers a request at its deadline, if it is not done by then.
   private func expire(_ job: Job) {
     let waiting = state.withLock { $0.queue.withdraw(job.ticket) }
     let hasBegun = job.reply.isNamed
@@ -213,7 +213,7 @@ package final class RenderService: Sendable {
     finish(job.reply, .failure(problem), since: nil)
   }
 
-  /// Gives the reply the client's name of a request that was not begun.
+  /// Sets the id of the reply to a request that was not begun.
   private func name(_ job: Job) {
     switch job.source {
     case .text(let text):
@@ -222,7 +222,7 @@ package final class RenderService: Sendable {
     }
   }
 
-  /// The answer to a line that is longer than a request may be.
+  /// Returns the answer to a line that exceeds the limit of a request.
   func refuseLongLine() -> [UInt8] {
     figures.note(.failed(.size))
     let problem = RequestProblem(
@@ -259,7 +259,7 @@ package final class RenderService: Sendable {
 }
 
 extension RequestProblem {
-  /// The problem with other names in its messages.
+  /// Returns the problem with other names in its messages.
   fileprivate func naming(_ name: (String) -> String) -> RequestProblem {
     RequestProblem(reason, messages.map(name), at: place)
   }

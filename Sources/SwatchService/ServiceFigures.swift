@@ -1,15 +1,15 @@
 import SwatchConcurrency
 import SwatchMessages
 
-/// The numbers of a service since it was started.
+/// The figures of a service since its start.
 final class ServiceFigures: Sendable {
-  /// The ways in which a request ends.
+  /// The outcomes of a request.
   enum End: Hashable {
     case done
     case failed(RequestProblem.Reason)
     case withdrawn
 
-    /// The word for it among figures.
+    /// The name of the outcome in the figures.
     var word: String {
       switch self {
       case .done: "done"
@@ -21,24 +21,24 @@ final class ServiceFigures: Sendable {
     static let all = [.done] + RequestProblem.Reason.allCases.map(End.failed) + [.withdrawn]
   }
 
-  /// The numbers at one time.
+  /// The figures at one time.
   struct Numbers {
     var ends: [End: Int] = [:]
     var byteCount = 0
-    /// The number of requests of each step of ``times``, and of longer ones.
+    /// The number of requests in each bucket of ``times``, and above the last one.
     var steps = [Int](repeating: 0, count: ServiceFigures.times.count + 1)
     var seconds = 0.0
   }
 
-  /// The upper ends of the steps that times are counted by, in seconds.
+  /// The upper bounds of the histogram's buckets, in seconds.
   static let times = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
   private let state = Locked(Numbers())
 
-  /// The numbers now.
+  /// The current figures.
   var numbers: Numbers { state.withLock(\.self) }
 
-  /// Notes the end of a request; `time` is nil for one that was not taken.
+  /// Counts the end of a request; `time` is nil for a request that was not accepted.
   func note(_ end: End, bytes: Int = 0, time: Duration? = nil) {
     let seconds = time.map { $0 / .seconds(1) }
     state.withLock { numbers in

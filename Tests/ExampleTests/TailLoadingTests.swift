@@ -7,7 +7,7 @@ import Testing
 @Suite("Example: TailLoading")
 @MainActor
 struct TailLoadingTests {
-  @Test("While more rows come the last one says so; then they stand in its place")
+  @Test("While more rows come the last row says so; then the new rows replace it")
   func pictures() async throws {
     let example = try ExamplePictures(height: 240)
     let controller = TailLoadingViewController()

@@ -46,7 +46,7 @@ struct BarcodeModulesTests {
   }
 
   @Test(
-    "A text that its code can't hold is told with the reason",
+    "A text that its code can't hold is reported with the reason",
     arguments: [
       (
         Barcode(.code39, "AB-1c"),

@@ -34,7 +34,7 @@ struct FeedIndexTests {
     #expect(throws: FeedIndex.Problem.missing) { try FeedIndex(besides: feed) }
   }
 
-  @Test("Every cut of an index, and other text, is none")
+  @Test("A truncated index, and other text, is rejected")
   func damaged() throws {
     try index([UInt8](repeating: 1, count: 60)).write(besides: feed)
     let whole = try folder.bytes(of: "feed.ndjson.index")

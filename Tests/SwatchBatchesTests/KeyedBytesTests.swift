@@ -25,7 +25,7 @@ struct KeyedBytesTests {
     #expect(other.bytes(of: key(3)) == nil)
   }
 
-  @Test("An entry that is cut or changed at any byte is none")
+  @Test("An entry that is cut or changed at any byte counts as missing")
   func damage() throws {
     let folder = try TestFolder()
     let cache = KeyedBytes(in: folder.path, byteLimit: 1 << 20)

@@ -60,7 +60,7 @@ struct ManifestTests {
   }
 
   @Test(
-    "The end of a run with impossible numbers is none",
+    "The last line of a run with impossible numbers is rejected",
     arguments: [
       "[3]", "[0,5]", "[5,3]", "[3,9223372036854775807]", "[3,5],\"rows\":-1",
       "[3,5],\"rows\":9223372036854775807",
@@ -71,7 +71,7 @@ struct ManifestTests {
   }
 
   @Test(
-    "A line of impossible values is none",
+    "A line of impossible values is rejected",
     arguments: [
       ("\"page\":3", "\"page\":0"), ("[41,60]", "[60,41]"), ("[41,60]", "[0,60]"),
       ("[41,60]", "[41]"), ("7012345", "-1"), ("000000000000000100000000000000ab", "ab"),
@@ -87,7 +87,7 @@ struct ManifestTests {
     #expect(ManifestLine(Array(text.replacing(value, with: other).utf8)[...]) == nil)
   }
 
-  @Test("A manifest that is cut at any byte tells of its whole lines, and goes on behind them")
+  @Test("A manifest that is cut at any byte has its whole lines, and new lines follow them")
   func cuts() throws {
     let folder = try TestFolder()
     let run = RunFolder(folder.path)
@@ -122,7 +122,7 @@ struct ManifestTests {
   }
 
   @Test(
-    "A line that is none of a manifest's is an error for all who read it",
+    "A line that doesn't belong to a manifest is an error for every reader",
     arguments: [
       ("x", 1), ("{}", 2), ("{\"end\":{\"pages\":[3,5],\"rows\":4", 3), ("\0\0\0", 2),
       ("\u{FFFD}", 3),

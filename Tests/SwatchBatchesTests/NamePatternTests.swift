@@ -54,12 +54,12 @@ struct NamePatternTests {
     "A pattern without a value, or with an unknown form, is refused",
     arguments: [
       ("page", "every picture would have the same name"), ("{page", "{ and } in pairs"),
-      ("page}", "{ and } in pairs"), ("{{page}}", "names no value"), ("{}", "names no value"),
+      ("page}", "{ and } in pairs"), ("{{page}}", "there is no value"), ("{}", "there is no value"),
       ("{page:6}", "{page:06} for six digits"), ("{page:0}", "no such form"),
       ("{page:06/}", "no such form"), ("{page:06/x}", "no such form"),
       ("{page:0999}", "no such form"),
       ("{page/3}", "needs more digits"), ("{page:03/3}", "needs more digits"),
-      ("{a:b:c}", "names no value"),
+      ("{a:b:c}", "there is no value"),
     ])
   func refused(_ pattern: String, words: String) {
     let error = #expect(throws: NamePatternError.self) { try NamePattern(pattern) }

@@ -66,7 +66,7 @@ struct RunCheckTests {
   }
 
   @Test(
-    "What is missing or damaged is told with the part to run again",
+    "Missing and damaged pictures are reported with the part to run again",
     arguments: [
       ("page-2.png", nil, "picture 2, page-2.png, is missing; run part 1/2 again"),
       (
@@ -87,7 +87,7 @@ struct RunCheckTests {
     #expect(problems.first?.description.hasPrefix(message) == true, "\(problems)")
   }
 
-  @Test("Pictures and parts that are missing are told as ranges, however many there are")
+  @Test("Missing pictures and parts are reported as ranges")
   func ranges() throws {
     let shard = try #require(Shard("2/2"))
     let manifest = try ManifestWriter(of: shard, in: RunFolder(folder.path), base: base)
@@ -109,7 +109,7 @@ struct RunCheckTests {
       ])
   }
 
-  @Test("A picture that ends behind its archive is damaged")
+  @Test("A picture that ends after its archive is damaged")
   func archive() throws {
     try folder.write([UInt8](repeating: 1, count: 10), to: "a.tar")
     func damage(offset: Int, count: Int) -> String? {
@@ -120,12 +120,12 @@ struct RunCheckTests {
           packed: PageRecord.PackedPlace(member: "a", offset: offset)))
     }
     #expect(damage(offset: 6, count: 4) == nil)
-    #expect(damage(offset: 7, count: 4) == "ends behind the end of its archive")
-    #expect(damage(offset: 0, count: 1 << 40) == "ends behind the end of its archive")
-    #expect(damage(offset: .max, count: 1) == "ends behind the end of its archive")
+    #expect(damage(offset: 7, count: 4) == "ends after the end of its archive")
+    #expect(damage(offset: 0, count: 1 << 40) == "ends after the end of its archive")
+    #expect(damage(offset: .max, count: 1) == "ends after the end of its archive")
   }
 
-  @Test("Parts of different runs are told")
+  @Test("Parts of different runs are reported")
   func different() throws {
     try write(part: "2/2", pages: 4..<5, base: ContentHash(high: 0, low: 2))
     #expect(
@@ -137,7 +137,7 @@ struct RunCheckTests {
       ])
   }
 
-  @Test("Parts of different states of a feed are told")
+  @Test("Parts of different states of a feed are reported")
   func changedFeed() throws {
     let feed = FeedFingerprint(byteCount: 9, seconds: 1, nanoseconds: 2, hash: "a")
     let copy = FeedFingerprint(byteCount: 9, seconds: 3, nanoseconds: 4, hash: "a")
@@ -153,7 +153,7 @@ struct RunCheckTests {
       ])
   }
 
-  @Test("A part without its end is told")
+  @Test("A part without its end is reported")
   func unended() throws {
     let shard = try #require(Shard("2/2"))
     _ = try ManifestWriter(of: shard, in: RunFolder(folder.path), base: base)
@@ -163,7 +163,7 @@ struct RunCheckTests {
       ])
   }
 
-  @Test("A folder without a manifest is told")
+  @Test("A folder without a manifest is reported")
   func none() throws {
     let check = RunCheck(of: RunFolder(folder.path + "/nowhere"))
     #expect(throws: RunCheck.Problem.self) { try check.shardCount() }

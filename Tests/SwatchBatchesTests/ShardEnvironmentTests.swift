@@ -44,8 +44,8 @@ struct ShardEnvironmentTests {
       (["JOB_COMPLETION_INDEX": "-1", "SWATCH_SHARD_COUNT": "8"], "expected a whole number"),
       (slurm(3, 1, 7, count: 3), "an array with gaps"),
       (slurm(3, 1, 8, count: 8, step: 0), "an array with gaps"),
-      (slurm(9, 1, 8, count: 8), "the task is none of the array"),
-      (slurm(11, 10, 20, count: 6, step: 2), "the task is none of the array"),
+      (slurm(9, 1, 8, count: 8), "the task is not in the array"),
+      (slurm(11, 10, 20, count: 6, step: 2), "the task is not in the array"),
       (
         slurm(3, 3, 3, count: 1).merging(["SWATCH_SHARD_COUNT": "8"]) { one, _ in one },
         "expected the same number of parts, found 1"

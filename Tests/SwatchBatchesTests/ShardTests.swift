@@ -16,7 +16,7 @@ struct ShardTests {
   }
 
   @Test(
-    "Other text is no part",
+    "Text that isn't a part is rejected",
     arguments: [
       "", "/", "1", "0/4", "5/4", "-1/4", "1/0", "1/1000001", "1/2/3", " 1/2", "1/ 2", "+1/2",
       "１/２", "99999999999999999999/2",

@@ -10,7 +10,7 @@ struct AccessTests {
   ]
 
   @Test(
-    "A value that names a file tells its use, and another one none",
+    "A value that names a file has an access, and other values have none",
     arguments: Tool.manuals.map(\.name))
   func declared(command: String) throws {
     let manual = try #require(Tool.manuals.first { $0.name == command })

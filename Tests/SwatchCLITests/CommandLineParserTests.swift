@@ -14,7 +14,7 @@ struct CommandLineParserTests {
 
   private struct NotACommand: Error {}
 
-  @Test("What is not given keeps the values that help names")
+  @Test("Options that aren't given keep the values that help names")
   func defaults() throws {
     let feed = try Self.feed([])
     #expect(feed.feed == "feed.ndjson")
@@ -84,7 +84,7 @@ struct CommandLineParserTests {
   private static let scale = "a number from 0.01 to 64"
   private static let width = "a number above 0, 100000 at most"
 
-  @Test("Help has 80 columns and tells of every option", arguments: ["feed", "render", "inspect"])
+  @Test("Help has 80 columns and describes every option", arguments: ["feed", "render", "inspect"])
   func help(command: String) throws {
     guard case .show(let help) = try Tool.request([command, "--help"]) else {
       Issue.record("no help")

@@ -42,7 +42,7 @@ struct DocumentFolderTests {
   }
 
   @Test(
-    "What can't be worked with says so",
+    "A folder that can't be used is reported with the reason",
     arguments: [
       (["x.data.json"], "there is no document for this data"), (["x.txt"], "no document in it"),
     ])
@@ -66,7 +66,7 @@ struct DocumentFolderTests {
     #expect(failure?.messages.first?.contains("would share the reference") == true)
   }
 
-  @Test("Links to folders are not followed, and reports of earlier runs are none")
+  @Test("Links to folders are not followed, and reports of earlier runs are not documents")
   func passedOver() throws {
     try write(["a.json", "old/report.json", "old/report.html", "old/x.json"])
     for name in ["one", "two"] {
@@ -77,7 +77,7 @@ struct DocumentFolderTests {
     #expect(cases.map(\.test) == ["a"])
   }
 
-  @Test("Folders are no documents, and pipes with other names are let be")
+  @Test("Folders are not documents, and pipes with other names are ignored")
   func regularFiles() throws {
     try write(["a.json", "folder.json/b.json"])
     let made = unsafe mkfifo(path + "/pipe", 0o600)
@@ -87,7 +87,7 @@ struct DocumentFolderTests {
   }
 
   @Test(
-    "A pipe in place of a document, its data or a file of pages is told",
+    "A pipe in place of a document, its data or a file of pages is reported",
     arguments: ["p.json", "a.data.json", "p.PDF", "sub/p.json"])
   func pipe(name: String) throws {
     try write(["a.json", "sub/b.json"])
@@ -103,7 +103,7 @@ struct DocumentFolderTests {
 
   /// The bytes of a name are 0xFF and what follows.
   @Test(
-    "A folder or a document whose name is not UTF-8 is told, and other files are let be",
+    "A folder or document whose name is not UTF-8 is reported, and other files are ignored",
     arguments: [("", true, true), (".json", false, true), (".png", false, false)])
   func notUnicode(ending: String, isFolder: Bool, isTold: Bool) throws {
     try write(["a.json"])
@@ -124,7 +124,7 @@ struct DocumentFolderTests {
       ])
   }
 
-  @Test("A folder that is too deep to be read is told")
+  @Test("A folder that is too deep to be read is reported")
   func tooDeep() throws {
     try write(["a.json"])
     let name = String(repeating: "d", count: 250)
@@ -144,7 +144,7 @@ struct DocumentFolderTests {
     #expect(failure?.messages.first?.contains("File name too long") == true)
   }
 
-  @Test("A folder that is not there is no input")
+  @Test("A missing folder is a missing input")
   func missing() throws {
     let failure = #expect(throws: CommandFailure.self) {
       try DocumentFolder(path: "/nowhere", passingOver: [])
@@ -164,7 +164,7 @@ struct DocumentFolderTests {
   }
 
   @Test(
-    "Other words are no shards",
+    "Other words are rejected as shards",
     arguments: ["", "1", "0/2", "3/2", "a/b", "1/2/3", "1/0"])
   func noShards(word: String) {
     #expect(ValueKind.shard.parse(word) == nil)

@@ -56,7 +56,7 @@ struct HelpTests {
     #expect(Set(names).count == names.count)
   }
 
-  @Test("An option tells its variable and its default")
+  @Test("The help of an option has its variable and its default")
   func notes() {
     let help = FeedCommand.interface.help
     #expect(help.contains("--jobs N"))

@@ -46,7 +46,7 @@ struct OutputTests {
         """#)
   }
 
-  @Test("The summary tells pages, rows, failures, time, speed and memory")
+  @Test("The summary shows pages, rows, failures, time, speed and memory")
   func summary() {
     let summary = FeedSummary(
       pages: 10, rows: 200, failedRows: 1, seconds: 1.25, peakMemory: 43_200_000)
@@ -56,7 +56,7 @@ struct OutputTests {
   }
 
   @Test(
-    "The summary tells pages that were there before, and the rate of the others",
+    "The summary has the pages that existed before, and the rate of the others",
     arguments: [(10, "10 pages (10 made before), "), (8, "10 pages (8 made before), ")])
   func keptPages(count: Int, start: String) {
     let summary = FeedSummary(
@@ -82,13 +82,13 @@ struct OutputTests {
     #expect(ProgressBar.line(for: many, after: .seconds(9_000)).count < 80)
   }
 
-  @Test("Without a known end the bar tells how much was done")
+  @Test("Without a known end the bar shows how much was done")
   func endless() {
     let line = ProgressBar.line(for: Progress(pages: 1, rows: 20, share: nil), after: .seconds(2))
     #expect(line == "1 page, 20 rows, 0.5 pages/s")
   }
 
-  @Test("While pages are counted the bar tells the rows")
+  @Test("While pages are counted the bar shows the rows")
   func counting() {
     let progress = Progress(rows: 2_000, isCounting: true)
     #expect(ProgressBar.line(for: progress, after: .seconds(2)) == "counting pages: 2000 rows")

@@ -86,7 +86,7 @@ struct TransportTests {
     #expect(throws: (any Error).self) { try LoopbackClient(port: port) }
   }
 
-  @Test("A socket tells its path; an option that is not given opens nothing")
+  @Test("A socket prints its path; an option that is not given opens nothing")
   func addresses() throws {
     let folder = try TestFolder()
     let service = try Self.service()

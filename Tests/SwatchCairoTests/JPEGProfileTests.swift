@@ -155,7 +155,7 @@ struct JPEGProfileTests {
   }
 
   @Test(
-    "A damaged profile, or one of other channels, says nothing",
+    "A damaged colour profile, or one of other channels, is ignored",
     arguments: ["blocks.jpg", "grey.jpg", "cmyk.jpg"])
   func damaged(name: String) throws {
     var broken = try Self.profile(of: "p3.jpg")

@@ -46,7 +46,7 @@ struct LineBreakingTests {
   }
 
   @Test(
-    "Words of Hebrew break at soft hyphens, behind points of a letter, too",
+    "Words of Hebrew break at soft hyphens, even after points of a letter",
     arguments: [
       ("שלום\u{AD}שלום", ["שלום\u{AD}", "שלום"]),
       ("שלום\u{5B8}\u{AD}שלום", ["שלום\u{5B8}\u{AD}", "שלום"]),

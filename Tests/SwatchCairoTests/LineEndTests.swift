@@ -42,7 +42,7 @@ struct LineEndTests {
     #expect(try layout(end).size == (try layout("")).size)
   }
 
-  @Test("A line end of its own span, or behind a picture, adds no line")
+  @Test("A line end of its own span, or after a picture, adds no line")
   func spans() throws {
     let picture = AttributedText.Span(
       TextAttachment(.file("a"), width: 20, height: 20), font: Font(size: 10))
@@ -115,7 +115,7 @@ struct LineEndTests {
     #expect(abs(try layout("    ").size.width - 4 * blank) < 0.01)
   }
 
-  @Test("Blanks at line ends inside a text are no part of lines")
+  @Test("Blanks at line ends inside a text are not part of lines")
   func innerBlanks() throws {
     let style = ParagraphStyle(alignment: .right)
     let widths = try layout("one   \ntwo\t\u{2028}   \nthree ", style).lines.map(\.width)
@@ -146,7 +146,7 @@ struct LineEndTests {
   }
 
   @Test(
-    "Blanks at the end are not shown behind a mark inside of a line",
+    "Blanks at the end are not shown after a mark inside a line",
     arguments: [ParagraphStyle.Truncation.head, .middle])
   func cut(truncation: ParagraphStyle.Truncation) throws {
     let style = ParagraphStyle(maximumNumberOfLines: 1, truncation: truncation)

@@ -42,7 +42,7 @@ struct PunctuationTests {
     #expect(try parts - layout(text).size.width == trim * 10)
   }
 
-  @Test("An opening mark is moved, a closing one stays, and letters behind them follow")
+  @Test("An opening mark is moved, a closing one stays, and the letters after them follow")
   func places() throws {
     func places(_ text: String) throws -> [Double] {
       try layout(text).runs.flatMap { run in run.glyphs.glyphs.map { run.x + $0.position.x } }

@@ -9,7 +9,7 @@ import Testing
 @Suite("The time of shaping")
 struct ShapingStretchesTests {
   @Test(
-    "A long run is shaped in stretches of at most 500 characters that end behind blanks",
+    "A long run is shaped in stretches of at most 500 characters that end after blanks",
     arguments: [
       (String(repeating: "a", count: 1200), [500, 1000, 1200]),
       (String(repeating: "abcdefg ", count: 100), [496, 800]),

@@ -29,7 +29,7 @@ struct TabStopTests {
   }
 
   @Test(
-    "The text behind a tab is aligned at its stop",
+    "The text after a tab is aligned at its stop",
     arguments: [
       (TabStop(100), 100, 0), (TabStop(100, alignment: .right), 100, 50),
       (TabStop(100, alignment: .center), 100, 25),

@@ -76,7 +76,7 @@ struct TextAttachmentTests {
         == [Rect(x: letter, y: 0, width: 20, height: layout.size.height)])
   }
 
-  @Test("A U+FFFC with a mark behind it is a picture, too")
+  @Test("A U+FFFC followed by a mark is a picture, too")
   func marked() throws {
     var attributes = AttributedText.Attributes()
     attributes.attachment = Self.star
@@ -93,7 +93,7 @@ struct TextAttachmentTests {
     #expect(wide.lineTexts == ["HH\u{FFFC}", "HH"])
   }
 
-  @Test("Truncated pictures have no place, and the mark is none")
+  @Test("Truncated pictures have no place, and the mark is not a picture")
   func truncation() throws {
     let style = ParagraphStyle(maximumNumberOfLines: 1)
     let spans = [text("HHHH"), attachment()]
@@ -141,7 +141,7 @@ struct TextAttachmentTests {
     #expect(rules.inFront.map(\.stretches) == parts.map { [$0] })
   }
 
-  @Test("A blank behind a picture wider than its line stays at its end")
+  @Test("A blank after a picture wider than its line stays at its end")
   func blankBehind() throws {
     let wide = TextAttachment(.file("a"), width: 100, height: 10)
     let lines = try layout([attachment(wide), text(" HH"), attachment(wide), text(" ")], width: 99)

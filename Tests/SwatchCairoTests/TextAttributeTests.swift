@@ -121,7 +121,7 @@ struct TextAttributeTests {
   }
 
   @Test(
-    "Features are written as a tag, one behind a minus sign, or one with a value",
+    "Features are written as a tag, a tag after a minus sign, or a tag with a value",
     arguments: [
       ("tnum", FontFeature("tnum")), ("-liga", FontFeature("liga", 0)),
       ("cv05=2", FontFeature("cv05", 2)), ("liga=0", FontFeature("liga", 0)),

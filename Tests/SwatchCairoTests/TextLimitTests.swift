@@ -111,7 +111,7 @@ struct TextLimitTests {
   }
 
   @Test(
-    "A vector file may contain any text, also code points that are no characters",
+    "A vector file may contain any text, even code points that aren't characters",
     arguments: [
       "bad " + Self.string(0xFFFF) + " here", Self.string(0xFFFE, 0xFDD0, 0xFDEF),
       "😀" + Self.string(0x10_FFFF),

@@ -21,7 +21,7 @@ struct EncodingTests {
   func unknown() throws {
     let error = #expect(throws: OutputError.self) { try Encoding(nil, path: "a.gif") }
     #expect(
-      error?.description == "the name a.gif says no format that can be written; end it in "
+      error?.description == "the name a.gif has no extension of a format; end it in "
         + ".png, .jpg, .jpeg, .webp, .svg or .pdf")
     #expect(try Encoding(.svg(), path: "a.jpg") == .svg())
     #expect(try Encoding(nil, path: "a.pdf") == .pdf)

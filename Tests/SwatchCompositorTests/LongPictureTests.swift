@@ -25,7 +25,7 @@ struct LongPictureTests {
   }
 
   @Test(
-    "It equals the pages' pictures below one another, row for row",
+    "A long picture equals the pages' pictures below one another, row for row",
     arguments: [1, 1.5, 2], [Color.white, nil])
   func stacked(scale: Double, background: Color?) async throws {
     let scale = Scale(scale)
@@ -52,7 +52,7 @@ struct LongPictureTests {
     #expect(files[0] == files[1] && files[0] == files[2])
   }
 
-  @Test("It may be higher than what Cairo and a buffer hold, in one scene or in many")
+  @Test("A long picture may be higher than the limits of Cairo and a buffer, in one scene or many")
   func high() async throws {
     let rows = (0..<8).map {
       Drawings.flat($0.isMultiple(of: 2) ? "#FF0000" : "#0000FF", 3, 10_000)
@@ -66,7 +66,7 @@ struct LongPictureTests {
     }
   }
 
-  @Test("A file that is not finished leaves nothing, and one without scenes is none")
+  @Test("An unfinished picture leaves nothing, and one without scenes makes no file")
   func unfinished() async throws {
     try await TemporaryFolder.with { folder in
       for format in Encoding.formats {
@@ -92,7 +92,7 @@ struct LongPictureTests {
     await #expect(throws: CancellationError.self) { _ = try await run.value }
   }
 
-  @Test("SVG has each scene as a picture in its place, its names told apart")
+  @Test("SVG has each scene as a picture in its place, with distinct names")
   func svg() async throws {
     let (file, summary) = try await write((0..<3).map { Drawings.page($0) }, as: .svg())
     let text = String(decoding: try #require(file), as: UTF8.self)

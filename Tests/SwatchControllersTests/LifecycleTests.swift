@@ -175,7 +175,7 @@ struct LifecycleTests {
   }
 
   @Test(
-    "A resized subnode further inside, or resized by a layout, is no layout of the controller",
+    "A resized subnode further inside, or resized by a layout, doesn't lay out the controller",
     arguments: [true, false])
   func resizedFurtherInside(byLayout: Bool) async {
     let controller = LoggingController("a", log)

@@ -105,7 +105,7 @@ extension LimitTests {
   }
 
   @Test(
-    "Numbers at the edges of a Double end in a layout of finite numbers, or are told",
+    "Numbers at the limits of a Double give a layout of finite numbers, or are reported",
     arguments: [
       "1e308", "-1e308", "1e-320", "-1e-320", "-0", "0", "-0.0", "1e-9", "9999999", "1e999",
       "5e-324",

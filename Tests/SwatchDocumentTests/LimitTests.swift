@@ -16,7 +16,7 @@ struct LimitTests {
     }
   }
 
-  @Test("Keys and values of a text")
+  @Test("The keys and values of a text are limited")
   func values() {
     #expect(JSONLimits.values == 4_194_304)
     #expect(message(#"{"a": [1, 2]}"#, valueLimit: 5) == "")
@@ -25,7 +25,7 @@ struct LimitTests {
         == "f:1:11: $.a[1]: the text has more than 4 keys and values; split it")
   }
 
-  @Test("Levels of arrays and objects")
+  @Test("The levels of arrays and objects are limited")
   func levels() {
     func nested(_ depth: Int) -> String {
       String(repeating: "[", count: depth) + String(repeating: "]", count: depth)
@@ -34,7 +34,7 @@ struct LimitTests {
     #expect(message(nested(513)).hasSuffix("lie more than 512 levels deep; nest less"))
   }
 
-  @Test("Bytes of a text")
+  @Test("The bytes of a text are limited")
   func bytes() {
     #expect(JSONLimits.bytes == 67_108_864)
     let text = [UInt8](repeating: 0x20, count: JSONLimits.bytes + 1)
@@ -44,7 +44,7 @@ struct LimitTests {
     #expect(told == "f:1:1: $: expected at most 67,108,864 bytes, found 67,108,865; split it")
   }
 
-  @Test("Bytes of a text with values in it, each counted before it is joined")
+  @Test("The bytes of a text with values are limited, each counted before it is joined")
   func joinedText() throws {
     func row(_ count: Int) -> String { "{\"b\": \"" + String(repeating: "x", count: count) + "\"}" }
     #expect(try text("{{b}}{{b}}", row: row(524_288))?.utf8.count == 1_048_576)
@@ -58,7 +58,7 @@ struct LimitTests {
     }
   }
 
-  @Test("Elements inside one another")
+  @Test("The nesting of elements is limited")
   func depth() {
     func nested(_ depth: Int) -> String {
       String(repeating: #"{"spec": "center", "child": "#, count: depth)
@@ -67,10 +67,10 @@ struct LimitTests {
     #expect(templateMistake(nested(255)) == "")
     #expect(
       templateMistake(nested(256)).hasSuffix(
-        "there are 256 elements around this one, and no more may be; nest less deeply"))
+        "there are 256 elements around this one, which is the limit; nest less deeply"))
   }
 
-  @Test("Elements of a document, repetitions counted")
+  @Test("The elements of a document are limited, repetitions counted")
   func elements() throws {
     let many = Array(repeating: #"{"node": "display"}"#, count: 254).joined(separator: ", ")
     let element = """
@@ -117,7 +117,7 @@ struct LimitTests {
     }
   }
 
-  @Test("A row that takes longer than it may is told where it stands; one in time is whole")
+  @Test("A row that takes too long is reported at its place; one in time is whole")
   func time() throws {
     let element = #"""
       {"spec": "stack", "children": [

@@ -31,7 +31,7 @@ struct NearestWordTests {
     #expect(NearestWord.find("lest", among: ["left", "rest"]) == "left")
   }
 
-  @Test("Without a near word all known ones are told")
+  @Test("Without a near word all known ones are reported")
   func advice() {
     #expect(NearestWord.advice(for: "lefd", among: ["left", "right"]) == "did you mean \"left\"?")
     #expect(NearestWord.advice(for: "up", among: ["left", "right"]) == "known are left, right")

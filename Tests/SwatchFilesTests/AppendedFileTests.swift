@@ -19,7 +19,7 @@ struct AppendedFileTests {
     try AppendedFile(path: path, beneath: folder).append(line: [2])
   }
 
-  @Test("Lines are added behind those that are there, in folders that are made")
+  @Test("Lines are appended to existing ones, in folders that are created")
   func lines() throws {
     for _ in 0..<2 { try append(".notes/a") }
     #expect(try top.bytes(of: "top/.notes/a") == [2, 10, 2, 10])
@@ -46,7 +46,7 @@ struct AppendedFileTests {
     #expect(try top.bytes(of: "precious") == [1])
   }
 
-  @Test("What is no file is refused at once")
+  @Test("A path that isn't a regular file is refused at once")
   func noFile() throws {
     #expect(unsafe mkfifo(folder + "/pipe", 0o600) == 0)
     try AtomicFile.makeFolder(folder + "/folder")

@@ -40,7 +40,7 @@ struct AtomicFileTests {
     #expect(try names() == ["b.pdf"])
   }
 
-  @Test("Two writers of one path have each a file, of which the last to finish stays whole")
+  @Test("Two writers of one path write a file each; the one that finishes last stays")
   func writers() throws {
     let path = folder + "/deep/er/d.txt"
     let first = try AtomicFile(path: path)
@@ -90,7 +90,7 @@ struct AtomicFileTests {
     #expect(FileManager.default.contents(atPath: path) == Data([1]))
   }
 
-  @Test("A folder that is not there, and a file in the way of one, are told by name")
+  @Test("A missing folder, and a file in place of a folder, are reported by name")
   func errors() throws {
     let missing = #expect(throws: OutputError.self) {
       try AtomicFile.write([1], to: folder + "/none/a.png")

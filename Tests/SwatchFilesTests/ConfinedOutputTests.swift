@@ -48,7 +48,7 @@ struct ConfinedOutputTests {
     #expect(names.sorted() == ["outer", "top"])
   }
 
-  @Test("A folder of the name, or a file in the place of a folder, is told")
+  @Test("A folder of the name, or a file in the place of a folder, is reported")
   func obstacles() throws {
     for path in ["inner", "file/a"] {
       if path == "file/a" { try AtomicFile.write([1], to: folder + "/top/file") }

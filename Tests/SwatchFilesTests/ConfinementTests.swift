@@ -72,7 +72,7 @@ struct ConfinementTests {
   }
 
   @Test(
-    "What else is wrong has its own word", arguments: Confinement.allCases,
+    "Other problems have their own words", arguments: Confinement.allCases,
     [
       ("none.png", .missing), ("pics/a.png/x", .missing), ("pics", .folder), ("pipe", .special),
       ("", .missing), (".", .folder), ("up", .folder), ("pics/..", .folder),
@@ -97,7 +97,7 @@ struct ConfinementTests {
   }
 
   @Test(
-    "Folders whose names are not UTF-8 are told apart", arguments: Confinement.allCases)
+    "Folders whose names are not UTF-8 are distinct", arguments: Confinement.allCases)
   func withoutText(confinement: Confinement) throws {
     try withScratchFolder { folder in
       try makeFoldersWithoutText(in: folder)

@@ -11,7 +11,7 @@ struct LeftoverFileTests {
     try FileManager.default.contentsOfDirectory(atPath: folder).sorted()
   }
 
-  @Test("The first file in a folder removes what nobody writes any more, and nothing else")
+  @Test("The first file in a folder removes leftovers without a writer, and nothing else")
   func sweeps() throws {
     try withScratchFolder { folder in
       let kept = [".swatch-1-1.partial", ".swatch-cache", "a.part", "swatch-1-1.part"]
@@ -25,7 +25,7 @@ struct LeftoverFileTests {
     }
   }
 
-  @Test("A file that somebody writes stays, and is finished")
+  @Test("A file with a writer stays, and is finished")
   func held() throws {
     try withScratchFolder { folder in
       let file = try AtomicFile(path: "\(folder)/a")
@@ -37,7 +37,7 @@ struct LeftoverFileTests {
     }
   }
 
-  @Test("What a killed process was writing is removed by the next one")
+  @Test("The unfinished file of a killed process is removed by the next one")
   func killed() async throws {
     let top = try TestFolder()
     defer { withExtendedLifetime(top) {} }

@@ -72,7 +72,7 @@ struct OutputPlaceTests {
   }
 
   @Test(
-    "What takes no file is refused with a sentence, and stays as it is",
+    "A place that can't have a file is refused with a sentence, and stays as it is",
     arguments: [
       ("out/folder", "it is a folder; name a file in it"),
       ("out/tofolder", "it is a folder; name a file in it"),
@@ -171,7 +171,7 @@ struct OutputPlaceTests {
     }
   }
 
-  @Test("The link of an open file is written behind what is there")
+  @Test("A link to an open file is appended to")
   func openFile() throws {
     try withScratchFolder { folder in
       let path = "\(folder)/log"

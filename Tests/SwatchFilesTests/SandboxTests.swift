@@ -32,7 +32,7 @@ struct SandboxTests {
     try await body(top.path + "/in", top.path + "/out")
   }
 
-  @Test("What opens /etc/passwd fails, and so does writing where only reading is allowed")
+  @Test("Opening /etc/passwd fails, and so does writing where only reading is allowed")
   func files() async throws {
     try await Self.withFolders { readable, writable in
       #expect(Self.opening("/etc/passwd") == 0)
@@ -53,7 +53,7 @@ struct SandboxTests {
     }
   }
 
-  @Test("A file that the bounds alone forbid is told from one that permissions forbid")
+  @Test("A file that the bounds alone forbid is distinguished from one that permissions forbid")
   func reasons() async throws {
     try await Self.withFolders { readable, writable in
       let found = await Self.inThread { () -> [InputFile.Problem?] in
@@ -83,7 +83,7 @@ struct SandboxTests {
     }
   }
 
-  @Test("A link leads out of the bounds no more than a path does")
+  @Test("Neither a link nor a path leads out of the bounds")
   func links() async throws {
     try await Self.withFolders { readable, _ in
       try FileManager.default.createSymbolicLink(

@@ -12,7 +12,7 @@ struct SpoolFileTests {
     (0..<count).map { UInt8(truncatingIfNeeded: $0 &* 31 &+ number) }
   }
 
-  @Test("Each is read as it was stored, in parts or at once, and ends where it ends")
+  @Test("Stored bytes are read as they were written, in parts or at once, up to their end")
   func reading() throws {
     let spool = try SpoolFile()
     let contents = [0, 1, 4095, 4096, 4097, 70_000].enumerated().map { bytes($0, count: $1) }
@@ -39,7 +39,7 @@ struct SpoolFileTests {
     #expect(identity.byteCount == 2)
   }
 
-  @Test("The room of bytes that nobody refers to is given back")
+  @Test("The space of bytes without a reference is given back")
   func releasing() throws {
     let spool = try SpoolFile()
     func blocks() -> Int {

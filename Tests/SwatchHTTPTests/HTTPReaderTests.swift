@@ -84,7 +84,7 @@ struct HTTPReaderTests {
     }
   }
 
-  @Test("A client that waits for leave to send its body is told once")
+  @Test("A client that waits for permission to send its body gets it once")
   func leave() throws {
     var reader = HTTPReader(bodyLimit: 10)
     let head = Self.post + "Expect: 100-Continue\r\nContent-Length: 2\r\n\r\n"
@@ -120,7 +120,7 @@ struct HTTPReaderTests {
   func heads(text: String) { #expect(Self.status(text) == 400, "\(text)") }
 
   @Test(
-    "A line that is no request's is refused",
+    "A line that isn't a request line is refused",
     arguments: [
       ("GET /  HTTP/1.1", 400), (" GET / HTTP/1.1", 400), ("GET / HTTP/1.1 ", 400), ("GET /", 400),
       ("GET\t/ HTTP/1.1", 400), ("GET / http/1.1", 400), ("GET / HTTP/1.10", 400),

@@ -32,7 +32,7 @@ struct HTTPRequestTests {
   }
 
   @Test(
-    "A target can be decoded where each percent sign has two digits behind it, and the text is UTF-8",
+    "A target can be decoded if two digits follow each percent sign, and the text is UTF-8",
     arguments: [
       ("/a%2Fb?c=%C3%A9", true), ("/%zz", false), ("/a?b=%", false), ("/a?%4=", false),
       ("/a?b=%FF", false), ("/%C3?%A9", false),
@@ -101,14 +101,14 @@ struct HTTPRequestTests {
   }
 
   @Test(
-    "Other text is no address",
+    "Text that isn't an address is rejected",
     arguments: ["8080", "example.com:80", "127.0.0.1", "1.2.3:4", "::1:80", "127.0.0.1:70000", ""])
   func noAddress(text: String) {
     #expect(HTTPAddress(text) == nil)
   }
 
   @Test(
-    "A body that the client has is left out, and a field that is no list of tags counts as none",
+    "A body that the client has is left out; a field that isn't a list of tags is ignored",
     arguments: [
       ("\"a\"", 304), ("\"b\", W/\"a\"", 304), ("*", 304), ("\"b\"", 200), ("a", 200), ("", 200),
       (" * ", 304), (",\"b\",, \"a\" ,", 304), ("\"b,\"a\",c\"", 200), ("\"b, a\", \"a\"", 200),

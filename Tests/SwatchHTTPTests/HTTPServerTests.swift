@@ -85,7 +85,7 @@ struct HTTPServerTests {
   }
 
   @Test(
-    "A body that is too long gets 413, whether its length is told or not",
+    "A body that is too long gets 413, with and without a stated length",
     arguments: [
       "POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 11\r\n\r\n12345678901",
       "POST / HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n\r\n"
@@ -143,7 +143,7 @@ struct HTTPServerTests {
     }
   }
 
-  @Test("What is no HTTP is refused, after the requests before it, and its connection ends")
+  @Test("Bytes that aren't HTTP are refused after the requests before them, and end the connection")
   func refusal() async throws {
     try await Self.serving { request, exchange in
       exchange.answer(HTTPAnswer(200, text: request.target))
@@ -252,7 +252,7 @@ struct HTTPServerTests {
     #expect(try await client.answer().text == "at last")
   }
 
-  @Test("A client that leaves harms nobody")
+  @Test("A client that disconnects doesn't affect others")
   func leaving() async throws {
     let open = Locked<[HTTPExchange]>([])
     try await Self.serving { request, exchange in
@@ -272,7 +272,7 @@ struct HTTPServerTests {
     }
   }
 
-  @Test("An address that is used is told")
+  @Test("An address that is used is reported")
   func used() async throws {
     let server = try HTTPServer(on: Self.address) { _, exchange in
       exchange.answer(HTTPAnswer(200, text: ""))

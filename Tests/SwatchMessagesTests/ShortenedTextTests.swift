@@ -14,7 +14,7 @@ struct ShortenedTextTests {
     #expect(text.shortenedInside(to: 5) == both)
   }
 
-  @Test("A character of any number of marks is no way around the limit")
+  @Test("A character with any number of marks doesn't exceed the limit")
   func marks() {
     let text = "e" + String(repeating: "\u{301}", count: 100_000)
     #expect(text.count == 1)

@@ -5,7 +5,7 @@ import Testing
 @Suite("Text that a terminal is shown")
 struct VisibleTextTests {
   @Test(
-    "What a terminal would act on is escaped",
+    "Characters that a terminal acts on are escaped",
     arguments: [
       ("\u{1B}[31mred", "\\u001b[31mred"), ("a\u{0}b\u{7F}", "a\\u0000b\\u007f"),
       ("a\nb\rc\td", "a\\nb\\rc\\td"), ("\u{9B}2J", "\\u009b2J"),
@@ -19,7 +19,7 @@ struct VisibleTextTests {
   }
 
   @Test(
-    "What people read stays as it is",
+    "Readable characters stay as they are",
     arguments: ["", "plain", "é ü 日本語 ไทย", "👩‍👧", "مرحبا", "a\u{200C}b", "\u{FEFF}", "\\u001b"])
   func kept(text: String) {
     #expect(text.visible == text)

@@ -17,7 +17,7 @@ struct AddressTests {
   }
 
   @Test(
-    "Others are public",
+    "All other addresses are public",
     arguments: [
       "1.1.1.1", "172.15.255.255", "172.32.0.1", "100.63.0.1", "100.128.0.1", "193.0.0.1",
       "2606:4700::1", "2a00:1450::1", "::ffff:8.8.8.8", "64:ff9b::8.8.8.8",
@@ -41,14 +41,14 @@ struct AddressTests {
   }
 
   @Test(
-    "What is no range isn't read",
+    "Text that isn't a range is rejected",
     arguments: ["", "10.0.0.0/33", "10.0.0/8", "10.0.0.0/", "10.0.0.0/-1", "::/129", "host", "/8"])
   func noRanges(text: String) {
     #expect(AddressRange(text) == nil)
   }
 
   @Test(
-    "A host is allowed by its name, or by what is behind a star",
+    "A host is allowed by its name, or by a suffix after a star",
     arguments: [
       ("example.com", "example.com", true), ("example.com", "EXAMPLE.com.", true),
       ("example.com", "a.example.com", false), ("example.com", "badexample.com", false),
@@ -61,7 +61,7 @@ struct AddressTests {
   }
 
   @Test(
-    "What is no host isn't read",
+    "Text that isn't a host is rejected",
     arguments: ["", "*", "*.", "a*b.com", "https://a.com", "a.com/b", "a.com:80", "a..b", "ä.de"])
   func noHosts(text: String) {
     #expect(HostPattern(text) == nil)

@@ -30,7 +30,8 @@ struct ArrivingScansTests {
     #expect(ends == [292, 325, 358, 391, 424, 457, 480, 513, 546])
   }
 
-  @Test("Of several scans that come at once, the last is told", arguments: [2, 7, 100, 400])
+  @Test(
+    "Of several scans that arrive together, the last one is reported", arguments: [2, 7, 100, 400])
   func byPortions(portion: Int) throws {
     let file = try Self.file("progressive.jpg")
     let whole = [292, 325, 358, 391, 424, 457, 480, 513, 546]
@@ -83,7 +84,7 @@ struct ArrivingScansTests {
     #expect(told.first?.source == .bytes(part))
   }
 
-  @Test("Parts of answers that are no pictures are not handed over")
+  @Test("Parts of answers that aren't pictures are not handed over")
   func noPicture() async throws {
     let file = try Self.file("progressive.jpg")
     let server = LoopbackServer { _, _ in

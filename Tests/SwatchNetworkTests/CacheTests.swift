@@ -56,7 +56,7 @@ struct CacheTests {
   }
 
   @Test(
-    "A picture behind a redirection is no fresher than that one",
+    "A picture after a redirection isn't fresher than the redirection",
     arguments: [
       (302, "X-Nothing: 1", 2), (307, "X-Nothing: 1", 2),
       (302, "Last-Modified: Thu, 01 Jan 1970 00:00:00 GMT", 2),
@@ -117,7 +117,7 @@ struct CacheTests {
     #expect(server.requests.count == 1)
   }
 
-  @Test("Those used longest ago make room for others")
+  @Test("The least recently used pictures make room for others")
   func bound() async throws {
     try await Self.withFolder { folder in
       let time = Locked(0)

@@ -46,7 +46,7 @@ struct LoaderTests {
   }
 
   @Test(
-    "An answer that is no picture is told of",
+    "An answer that is not a picture is reported",
     arguments: [
       (LoopbackServer.Reply(status: 404), NetworkProblem.status(404)),
       (.init(status: 403, body: picture), .status(403)),
@@ -84,7 +84,7 @@ struct LoaderTests {
   }
 
   @Test(
-    "What another try may cure is tried again",
+    "A temporary failure is tried again",
     arguments: [
       (429, 2, nil), (503, 2, nil), (500, 3, NetworkProblem.status(500)), (404, 1, .status(404)),
     ]

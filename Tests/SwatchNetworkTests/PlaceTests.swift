@@ -62,7 +62,7 @@ struct PlaceTests {
     #expect(server.requests.map(\.path) == ["/a.png"])
   }
 
-  @Test("A closed port is told of with what to do")
+  @Test("A closed port is reported with its remedy")
   func connections() async throws {
     let server = LoopbackServer { _, _ in .init(body: LoaderTests.picture) }
     var policy = Self.policy()
@@ -77,7 +77,8 @@ struct PlaceTests {
         + "and can be reached")
   }
 
-  @Test("A head that is too long is told of as one, in a line or in many", arguments: [1, 5000])
+  @Test(
+    "A head that is too long is reported as such, in one line or in many", arguments: [1, 5000])
   func longHead(lines: Int) async throws {
     let value = String(repeating: "a", count: 2_000_000 / lines)
     let server = LoopbackServer { _, _ in
@@ -103,7 +104,7 @@ struct PlaceTests {
   }
 
   @Test(
-    "A password is never told",
+    "A password is never shown",
     arguments: [
       "https://u:secret@127.0.0.1/a.png", "http://secret@127.0.0.1/a.png",
       "https://u:se/secret@127.0.0.1/a.png", "https://u:secret@/a.png",

@@ -41,7 +41,7 @@ struct AccessibilityContainerTests: ReadingOut {
     #expect(root.accessibilityContainerType == type)
   }
 
-  @Test("Each subnode of a list is an item, and nodes inside of it are none")
+  @Test("Each subnode of a list is an item, and nodes inside it are not")
   func items() {
     let inner = named("inner", column(named("b", text("b"))))
     inner.accessibilityContainerType = .semanticGroup
@@ -51,7 +51,7 @@ struct AccessibilityContainerTests: ReadingOut {
     #expect(elements(of: root).map(\.label) == ["a", "b"])
   }
 
-  @Test("A node that is an element itself, or inside of one, or hides its elements, is no group")
+  @Test("A node that is an element, or inside one, or hides its elements, isn't a group")
   func elementsThemselves() {
     let inner = named("inner", column(named("b", text("b"))))
     inner.accessibilityContainerType = .landmark

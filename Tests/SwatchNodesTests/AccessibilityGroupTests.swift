@@ -79,7 +79,8 @@ struct AccessibilityGroupTests: ReadingOut {
     #expect(elements(of: root).map(\.label) == ["a", "a"])
   }
 
-  @Test("A listed node that is no element is replaced by those inside; outside nodes by none")
+  @Test(
+    "A listed node that isn't an element is replaced by the elements inside; outside nodes by none")
   func listOfGroups() {
     let group = column(text("a"), text("b"))
     let root = column(group, text("c"))

@@ -64,7 +64,7 @@ struct AttachedNodeTests {
     #expect(text.calculatedSize == Size(width: 24, height: 14))
   }
 
-  @Test("A node that no line shows is no subnode; a stated size wins")
+  @Test("A node in no line isn't a subnode; a stated size wins")
   func hiddenNode() {
     let dot = DisplayNode()
     let wide = text(with: dot, TextAttachment(node: "dot", width: 7, height: 5))

@@ -183,7 +183,7 @@ struct HierarchyTests {
     #expect(nodes[1].supernode == nil)
   }
 
-  @Test("A node is not placed beside a node that is no subnode, and the message names all three")
+  @Test("A node is not placed beside one that isn't a subnode, and the message names all three")
   func strangeSibling() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       let (root, other, new) = (DisplayNode(), DisplayNode(), DisplayNode())
@@ -191,7 +191,7 @@ struct HierarchyTests {
       root.insertSubnode(new, aboveSubnode: other)
     }
     let message = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
-    #expect(message.contains("other is no subnode of root, so that new can't be placed"))
+    #expect(message.contains("other is not a subnode of root, so that new can't be placed"))
   }
 
   @Test("A node can't become a subnode of itself")

@@ -6,7 +6,7 @@ import Testing
 @testable import SwatchGraphics
 
 extension LookTests {
-  @Test("A node without blend mode, mask and filters is no group")
+  @Test("A node without blend mode, mask and filters isn't a group")
   func noGroup() throws {
     let root = family {
       $0.blendMode = .multiply

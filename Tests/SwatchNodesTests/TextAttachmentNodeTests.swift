@@ -56,7 +56,7 @@ struct TextAttachmentNodeTests {
     #expect(node.accessibilityLabel == "ab star c")
   }
 
-  @Test("A U+FFFC with a mark behind it is a picture in its own size, and is spoken")
+  @Test("A U+FFFC followed by a mark is a picture in its own size, and is spoken")
   func marked() {
     var span = AttributedText.Span(
       TextAttachment(.file("photo"), alternativeText: "star"), font: Self.font)

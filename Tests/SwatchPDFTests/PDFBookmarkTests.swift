@@ -43,7 +43,7 @@ struct PDFBookmarkTests {
     #expect(entry?["Dest"]?.items[3] == .number(75))
   }
 
-  @Test("A title of nothing that is seen is no bookmark", arguments: ["", " \n\u{0}"])
+  @Test("A title without visible characters makes no bookmark", arguments: ["", " \n\u{0}"])
   func nothing(title: String) throws {
     #expect(try Self.file(title, PDFInformation()).catalogue?["Outlines"] == nil)
   }

@@ -86,7 +86,7 @@ struct PDFFileTests {
     #expect(streams.map { $0["Filter"]?.name } == ["FlateDecode", nil])
   }
 
-  @Test("What was added since a mark goes, be it written or not", arguments: [1, 1200])
+  @Test("Bytes added since a mark are removed, whether written or not", arguments: [1, 1200])
   func rollBack(count: Int) throws {
     let file = try PDFFile()
     file.add(.array([1]))

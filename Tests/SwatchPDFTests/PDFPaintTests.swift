@@ -18,7 +18,7 @@ struct PDFPaintTests {
     try PDFPages.file([PDFPages.scene(commands)])
   }
 
-  @Test("What is set is not set again, and numbers are as short as a thousandth of a point allows")
+  @Test("A value that is set is not set again, and numbers are accurate to a thousandth of a point")
   func operators() throws {
     let red = Paint.color(.red)
     let file = try file([
@@ -94,7 +94,7 @@ struct PDFPaintTests {
     #expect(file.pages.first?["Group"]?["I"] == .boolean(true))
   }
 
-  @Test("What is drawn in a group of its own is opaque, whatever was drawn before it")
+  @Test("Drawing in a group of its own is opaque, whatever was drawn before")
   func opacityOfGroups() throws {
     let file = try file([
       .fill(Self.box, .color(Color(red: 0, green: 0, blue: 1, alpha: 0.5))),

@@ -72,7 +72,7 @@ struct PDFStandardTests {
     #expect(file.catalogue?["OutputIntents"] == nil)
   }
 
-  @Test("What stands in the way of PDF/UA-1 is told with the nodes")
+  @Test("Violations of PDF/UA-1 are reported with the nodes")
   func problems() throws {
     let sections = [
       try Self.section("first", label: "Two", level: 2),
@@ -109,7 +109,7 @@ struct PDFStandardTests {
   }
 
   @Test(
-    "Options that don't go together are told",
+    "Options that don't go together are reported",
     arguments: [
       (PDFOptions(standards: [.a2b, .a3b]), "one part of PDF/A"),
       (PDFOptions(standards: [.ua1, .a4]), "PDF 2.0"),
@@ -180,7 +180,7 @@ struct PDFStandardTests {
   }
 
   @Test(
-    "Strings of PDF/A have at most 32,767 bytes, and longer ones are told",
+    "Strings of PDF/A have at most 32,767 bytes, and longer ones are reported",
     arguments: [
       (PDFInformation(title: String(repeating: "t", count: 32_767)), nil),
       (PDFInformation(title: String(repeating: "t", count: 32_768)), "the title has more than"),
@@ -201,7 +201,8 @@ struct PDFStandardTests {
     #expect(error?.description.contains(problem) == true, "\(error.debugDescription)")
   }
 
-  @Test("Words, names of groups and links that are too long for PDF/A are told with their places")
+  @Test(
+    "Words, names of groups and links that are too long for PDF/A are reported with their places")
   func longWords() throws {
     let long = String(repeating: "w", count: 32_768)
     var section = try Self.section("odd", label: "word")

@@ -54,7 +54,7 @@ struct PDFTextTests {
     #expect(try words(.init(kern: 3)) == ["two", "words"])
   }
 
-  @Test("Each code has a text, be it one that nobody sees, of eight units at most")
+  @Test("Each code has a text of at most eight units, even an invisible one")
   func texts() {
     let program = String(
       decoding: PDFCharacterMap.bytes([(3, "fi"), (5, "")], digits: 4), as: UTF8.self)

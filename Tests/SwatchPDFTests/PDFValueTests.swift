@@ -26,7 +26,7 @@ struct PDFValueTests {
   }
 
   @Test(
-    "Words for people are ASCII, or UTF-16 behind its mark, and end no string",
+    "Text strings are ASCII, or UTF-16 after its mark, and don't end early",
     arguments: ["", "a", "(", ")", "\\", "a)/S/JavaScript", "Ä", "ഊ", "\u{0A0D}", "😀", "()\\()"])
   func words(text: String) {
     let bytes = PDFValue.text(text).bytes

@@ -63,7 +63,7 @@ struct PagePreviewTests {
       rows: rows(colors), pages: { try source(in: $0, design) }, body)
   }
 
-  @Test("Rows fill pages, which are counted, behind the page before all others")
+  @Test("Rows fill pages after the cover, and the pages are counted")
   func pages() async throws {
     try await Self.showing { page in
       #expect(try await page.json("/state?after=0")["showsPages"] as? Bool == true)
@@ -115,7 +115,7 @@ struct PagePreviewTests {
       rows(), counting: rows, failedCell: { _ in CellNode() }, onEvent: { _ in })
   }
 
-  @Test("A page that isn't there is told with the number of those that are")
+  @Test("A missing page is reported with the number of existing ones")
   func missingPage() async throws {
     try await Self.showing { page in
       let answer = try await page.json("/page?page=5")
@@ -145,7 +145,7 @@ struct PagePreviewTests {
     }
   }
 
-  @Test("A row that fails is told on its page, with its line in the data, and others are shown")
+  @Test("A row that fails is reported on its page, with its line in the data, and others are shown")
   func rowError() async throws {
     try await Self.showing { page in
       try page.write(

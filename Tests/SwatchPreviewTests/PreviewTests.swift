@@ -133,7 +133,7 @@ struct PreviewTests {
     }
   }
 
-  @Test("A row that lacks a value is told with its line in the data")
+  @Test("A row that lacks a value is reported with its line in the data")
   func rowError() async throws {
     try await PreviewedFolder.show { page in
       let error = try #require(try await page.json("/row?row=3")["error"] as? [String: Any])
@@ -145,7 +145,7 @@ struct PreviewTests {
     }
   }
 
-  @Test("A page that waits is told of each save", arguments: ["card.json", "rows.ndjson"])
+  @Test("A waiting page is notified of each save", arguments: ["card.json", "rows.ndjson"])
   func saves(name: String) async throws {
     try await PreviewedFolder.show { page in
       var version = try #require(try await page.json("/state?after=0")["version"] as? Int)
@@ -162,7 +162,7 @@ struct PreviewTests {
     }
   }
 
-  @Test("The themes of the template are told with its version, without those that are gone")
+  @Test("The themes of the template are reported with its version, without those that are gone")
   func themes() async throws {
     let root = "\"root\": {\"node\": \"display\", \"style\": {\"width\": 4, \"height\": 4}}"
     let themed = "{\"themes\": {\"light\": {\"a\": 1}, \"dark\": {\"a\": 2}}, \(root)}"

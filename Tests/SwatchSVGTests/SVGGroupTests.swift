@@ -120,7 +120,7 @@ struct SVGGroupTests {
     #expect(lines.contains(##"<rect mask="url(#pa)" width="10" height="10"/>"##))
   }
 
-  @Test("What is cut and mixed with what lies below is cut by itself, as viewers isolate clips")
+  @Test("A blended item is clipped by itself, as viewers isolate clips")
   func mixedInClip() throws {
     let clip = DisplayCommand.pushClip(.ellipse(in: box))
     let mixing = DisplayCommand.pushGroup(Compositing(blendMode: .multiply))
@@ -138,7 +138,7 @@ struct SVGGroupTests {
   }
 
   @Test(
-    "What is mixed inside of a group is not mixed with what lies below the group",
+    "Blending inside a group doesn't reach the drawing below the group",
     arguments: [
       (Compositing(opacity: 0.5), ##"<g opacity=".5">"##),
       (
@@ -171,7 +171,7 @@ struct SVGGroupTests {
         && lines.last == ##"<rect mask="url(#pb)" width="10" height="10" fill="#f00"/>"##)
   }
 
-  @Test("What lies behind an item is a picture in its outline, and a hole in what is translucent")
+  @Test("A backdrop is a picture in the item's outline, over a hole if it is translucent")
   func backdrops() throws {
     func file(_ color: Color) throws -> String {
       func item(_ x: Double) -> Scene.Item {
@@ -196,7 +196,7 @@ struct SVGGroupTests {
     #expect(translucent.contains(##"<rect mask="url(#pb)" width="10" height="10" fill="#f00" "##))
   }
 
-  @Test("What replaces is a hole in all below it, in the same group")
+  @Test("A replacement is a hole in the drawing below it, in the same group")
   func replaced() throws {
     let lines = try Drawing.lines([
       .pushGroup(opacity: 0.5), .fill(Drawing.box(0), .color(red)),
@@ -227,7 +227,7 @@ struct SVGGroupTests {
       try !Drawing.lines([.pushGroup(opacity: 0.5)] + apart + [.pop]).joined().contains("mask"))
   }
 
-  @Test("What is cut away leaves no definition")
+  @Test("Drawing that is clipped away leaves no definition")
   func cutAway() throws {
     let gradient = LinearGradient(
       start: .zero, end: Point(x: 10, y: 0),

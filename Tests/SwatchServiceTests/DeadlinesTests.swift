@@ -10,7 +10,7 @@ struct DeadlinesTests {
     start + .seconds(seconds)
   }
 
-  @Test("The first request has somebody watch, and further ones don't")
+  @Test("The first request starts a watch, and further ones don't")
   func watching() {
     var deadlines = Deadlines<String>()
     var isFirst = deadlines.add("a", as: 1, until: Self.after(1))

@@ -88,7 +88,8 @@ struct LineServerTests {
     }
   }
 
-  @Test("A client that leaves at any time harms nobody, and its waiting requests are dropped")
+  @Test(
+    "A client that disconnects at any time doesn't affect others; its waiting requests are dropped")
   func leaving() async throws {
     try await Self.serving({ $0.jobs = 1 }) { fixture, path in
       for round in 0..<20 {

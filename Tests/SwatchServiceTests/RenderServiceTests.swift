@@ -76,7 +76,7 @@ struct RenderServiceTests {
     }
   }
 
-  @Test("A failed request tells what, where and why, and the next one has its picture")
+  @Test("A failed request reports what, where and why, and the next one gets its picture")
   func failures() async throws {
     try await ServiceFixture.with { fixture in
       let missing = await fixture.problem("{\"template\": \"none\"}")
@@ -172,7 +172,7 @@ struct RenderServiceTests {
     }
   }
 
-  @Test("Too many requests are told so at once, with their ids and without a time")
+  @Test("Too many requests are refused at once, with their ids and without a time")
   func busy() async throws {
     try await ServiceFixture.with {
       $0.jobs = 1
@@ -196,7 +196,7 @@ struct RenderServiceTests {
     }
   }
 
-  @Test("A request whose time is over while it waits is told so with its id, and makes room")
+  @Test("A request whose time is over while it waits is refused with its id, and makes room")
   func waitingTime() async throws {
     try await ServiceFixture.with {
       $0.jobs = 0
@@ -219,7 +219,7 @@ struct RenderServiceTests {
     }
   }
 
-  @Test("A request whose time is over before its work begins is told so with its id")
+  @Test("A request whose time is over before its work begins is refused with its id")
   func timeBeforeWork() async throws {
     try await ServiceFixture.with {
       $0.timeLimit = .zero
@@ -260,7 +260,7 @@ struct RenderServiceTests {
   // MARK: What requests may reach
 
   @Test(
-    "A template outside of its folder is none",
+    "A template outside of its folder is missing",
     arguments: ["../secret", "/etc/passwd", "link", "..", "."])
   func templateOutside(name: String) async throws {
     try await ServiceFixture.with { fixture in

@@ -14,7 +14,7 @@ struct RequestQueueTests {
     #expect((queue.runningCount, queue.waitingCount) == (2, 1))
   }
 
-  @Test("Those that wait run in the order they came")
+  @Test("Waiting requests run in the order of their arrival")
   func order() {
     var queue = RequestQueue<Int>(running: 1, waiting: 1000)
     for number in 0..<1000 { _ = queue.admit(number, as: number) }

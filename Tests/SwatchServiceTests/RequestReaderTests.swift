@@ -48,7 +48,7 @@ struct RequestReaderTests {
   }
 
   @Test(
-    "A mistake is told with its place",
+    "A mistake is reported with its place",
     arguments: [
       (
         "{\"templte\": \"a\"}",
@@ -110,7 +110,7 @@ struct RequestReaderTests {
     #expect(id.description == "\"xA\"")
   }
 
-  @Test("Braces in data are no bindings")
+  @Test("Braces in data are not bindings")
   func braces() throws {
     let text = "{\"template\": \"post\", \"data\": {\"title\": \"{{unclosed\"}}"
     let request = try Self.reader.read(Array(text.utf8)).1.get()
@@ -134,7 +134,7 @@ struct RequestReaderTests {
   }
 
   @Test(
-    "A value that a request can't have is told",
+    "A value that a request can't have is reported",
     arguments: [
       ("width", "0", "expected a number from 1 to 100000 as width, found \"0\""),
       ("width", "0x10", "as width, found \"0x10\""), ("width", "nan", "as width, found \"nan\""),

@@ -175,7 +175,7 @@ struct ServiceSiteTests {
     }
   }
 
-  @Test("Health and figures are told")
+  @Test("The service reports its health and figures")
   func state() async throws {
     try await Self.serving { fixture, port in
       let client = try LoopbackClient(port: port)

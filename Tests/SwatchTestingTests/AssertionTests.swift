@@ -80,7 +80,7 @@ struct AssertionTests {
     #expect(folder.text(of: "Snapshots/AssertionTests/strategiesOfCase.1-text.txt") == "a")
   }
 
-  @Test("What can't be made fails the test")
+  @Test("A snapshot that can't be made fails the test")
   func throwing() throws {
     struct Broken: Error, CustomStringConvertible {
       let description = "it is broken"
@@ -144,7 +144,7 @@ struct AssertionTests {
     #expect(message?.contains("AssertionTests/damaged.png is damaged: ") == true)
   }
 
-  @Test("What is ignored may reach beyond all pictures")
+  @Test("Ignored regions may reach beyond all pictures")
   func endless() throws {
     func scene(_ y: Double) -> Scene {
       let band = Rect(x: 0, y: 0, width: 40, height: 4)
@@ -179,7 +179,7 @@ struct AssertionTests {
         "Snapshot \"AssertionTests/lost\" is as its reference.\n\nThe report lacks it: ") == true)
   }
 
-  @Test("What an earlier run left of a snapshot is not in the way")
+  @Test("Leftovers of an earlier run don't affect a snapshot")
   func leftovers() throws {
     try folder.write("old", to: "Snapshots/AssertionTests/leftovers.txt")
     let earlier = SnapshotReport.Comparison(

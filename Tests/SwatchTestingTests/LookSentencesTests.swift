@@ -17,7 +17,7 @@ struct LookSentencesTests {
 
   @MainActor
   @Test(
-    "Changes of drawings are told, whether the reference was read from a file or not",
+    "Changes of drawings are reported, whether the reference was read from a file or not",
     arguments: [
       Change(testDescription: "nothing", changes: []),
       Change(

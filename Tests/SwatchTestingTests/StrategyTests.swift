@@ -92,7 +92,7 @@ struct StrategyTests {
     case free, team
   }
 
-  @Test("A function is told by its results for all cases")
+  @Test("A function is described by its results for all cases")
   func functions() throws {
     let strategy = Snapshotting<Plan, String>.func(into: Snapshotting<Int, String>.description)
     #expect(try strategy.snapshot { $0 == .free ? 0 : 12 } == "\"free\",\"0\"\n\"team\",\"12\"\n")

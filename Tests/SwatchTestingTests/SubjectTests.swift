@@ -45,7 +45,7 @@ struct SubjectTests {
     #expect(try picture.png() == painted.png())
   }
 
-  @MainActor @Test("What was shown once can be shown again, in another size")
+  @MainActor @Test("A subject can be shown again, in another size")
   func again() async {
     let cell = SampleCell()
     await assertSnapshot(of: cell, as: .layout(size: .width(100)), named: "small")
@@ -149,7 +149,7 @@ struct SubjectFailureTests {
     #expect(folder.files.contains { $0.hasPrefix("Snapshots/") } == false)
   }
 
-  @Test("What has no size says so")
+  @Test("A subject without a size is an error that says so")
   func empty() async {
     let message = await SnapshotTestingConfiguration.$current.withValue(configuration.nested) {
       await verifySnapshot(of: DisplayNode(), as: .image)

@@ -182,7 +182,7 @@ struct ValueDumpTests {
         """)
   }
 
-  @Test("Members of a set that are told by their objects' members are sorted by those")
+  @Test("Members of a set that differ in their objects' members are sorted by those")
   func identities() {
     let items = ["d", "a", "c", "b", "e"].map { Identified(item: Item($0)) }
     items[0].item.next = items[0].item

@@ -21,7 +21,7 @@ struct ContrastTests {
   private static let problem = "the text #1D4ED8 on #202C27 has a contrast of 2.1 : 1"
 
   @Test(
-    "The colour behind is found wherever it is painted",
+    "The colour behind a text is found wherever it is painted",
     arguments: [
       ##"{"node": "display", "backgroundColor": "#202C27", "children": [\##(text)]}"##,
       #"{"spec": "background", "background": \#(dark), "child": \#(text)}"#,
@@ -59,7 +59,7 @@ struct ContrastTests {
   }
 
   @Test(
-    "A text without a known colour behind, one that isn't seen, and one that can be read are none",
+    "Texts with an unknown backdrop, invisible and readable texts are not reported",
     arguments: [
       text,
       ##"{"node": "display", "backgroundColor": "#202C2780", "children": [\##(text)]}"##,
@@ -122,7 +122,7 @@ struct ContrastTests {
     #expect(try await weak(texts).map(\.path.description) == ["display > b"])
   }
 
-  @Test("Of several spans of a text the worst is told, with the path of its node")
+  @Test("The worst of several spans of a text is reported, with the path of its node")
   func spans() async throws {
     let spans = """
       {"node": "display", "backgroundColor": "white", "children": [

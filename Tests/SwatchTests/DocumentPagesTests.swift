@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Pages of a document that isn't finished")
 struct DocumentPagesTests {
-  @Test("A page is told as it was written")
+  @Test("A page is reported as it was written")
   func told() {
     let pages = (1...4).map { number in
       PageRenderer.Page(

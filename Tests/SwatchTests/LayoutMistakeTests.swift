@@ -49,7 +49,7 @@ struct LayoutMistakeTests {
     #expect(try await frame("o", in: overlay)?.size == Size(width: 120, height: 120))
   }
 
-  @Test("A root without a size still tells where its nodes are")
+  @Test("A root without a size still has the places of its nodes")
   func emptyRoot() async throws {
     let json = """
       {"root": {"spec": "corner", "location": "topLeft", "child": {"node": "display", "id": "a"},
@@ -58,7 +58,7 @@ struct LayoutMistakeTests {
     #expect(try await frame("b", in: json) == Rect(x: -5, y: -5, width: 10, height: 10))
   }
 
-  @Test("An impossible size is told with its place in the document, and explained")
+  @Test("An impossible size is reported with its place in the document, and explained")
   func impossibleSize() async throws {
     let json = """
       {"root": {"spec": "stack", "children": [
@@ -70,7 +70,7 @@ struct LayoutMistakeTests {
   }
 
   @Test(
-    "Sizes that are too large are told in the words of the document, by the element that they are of",
+    "Sizes that are too large are reported in the document's words, by their element",
     arguments: [
       (
         """
@@ -104,7 +104,7 @@ struct LayoutMistakeTests {
       !problems.contains { $0.description.contains(/[A-Za-z]Spec\b|[a-z]Node\b/) }, "\(problems)")
   }
 
-  @Test("A child without room is told also where it is stretched afterwards")
+  @Test("A child without space is reported even if it is stretched afterwards")
   func nothingToGive() async throws {
     let json = """
       {"sizeRange": {"min": [100, 50], "max": [100, 50]}, "root": {"spec": "stack", "children": [

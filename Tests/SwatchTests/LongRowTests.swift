@@ -128,7 +128,7 @@ struct LongRowTests {
     }
   }
 
-  @Test("A long row begins behind the row before, and the header of its group comes again")
+  @Test("A long row begins after the previous row, and its group's header is repeated")
   func headers() async throws {
     let text =
       #"{"node": "text", "text": "a\nb\nc\nd\ne\nf\ng\nh\ni\nj\nk", "font": {"size": 8}, "#

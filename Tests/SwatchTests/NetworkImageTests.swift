@@ -141,7 +141,7 @@ struct NetworkImageTests {
   }
 
   @Test(
-    "The delegate is told of start, loading, decoding and failure, each once",
+    "The delegate is notified of start, loading, decoding and failure, each once",
     arguments: [
       ("https://a", ["starts", "loads", "decodes"]),
       ("https://broken", ["starts", "loads"]),

@@ -85,7 +85,7 @@ struct PageRendererTests {
     #expect(failed.map { $0.failures.map(\.reason) } == [["nothing came"]])
   }
 
-  @Test("Pages are told in order, with numbers from 1 and their extents", arguments: [1, 2, 4])
+  @Test("Pages are reported in order, with numbers from 1 and their extents", arguments: [1, 2, 4])
   func order(jobs: Int) async throws {
     let pages = try await render(count: 63, jobs: jobs)
     #expect(pages.map(\.number) == Array(1...13))
@@ -94,7 +94,7 @@ struct PageRendererTests {
   }
 
   @Test(
-    "A page is told of when its file is there, also in a run that fails",
+    "A page is reported when its file exists, even in a failing run",
     arguments: [false, true])
   func told(fails: Bool) async throws {
     var told = 0

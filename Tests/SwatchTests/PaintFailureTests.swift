@@ -126,7 +126,7 @@ struct PaintFailureTests {
   }
 
   @Test(
-    "It ends a run that a failed row ends, before its own picture appears",
+    "A missing picture ends a run that a failed row ends, before its page appears",
     arguments: [
       ("png", .pages, "page-000001.png"), ("svg", .pages, "page-000001.svg"),
       ("png", .each, "row-000002.png"), ("png", .strip(Strip()), "strip-000001.png"),

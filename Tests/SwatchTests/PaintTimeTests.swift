@@ -25,7 +25,7 @@ struct PaintTimeTests {
     }
   }
 
-  @Test("A picture whose time is up is none, in any format", arguments: Encoding.formats)
+  @Test("A picture whose time is over is not written, in any format", arguments: Encoding.formats)
   func over(encoding: Encoding) async throws {
     let scene = try await renderer.scene { FilteredCell(1) }
     let error = await #expect(throws: CairoError.self) {

@@ -28,7 +28,7 @@ struct RendererTests {
     #expect(try await renderer.encode(scene, as: .png())[25] == 3, "of few colours, with a palette")
   }
 
-  @Test("What a node can't do is thrown, with its path")
+  @Test("A node's failure is thrown, with its path")
   func failure() async throws {
     let error = await #expect(throws: RenderError.self) {
       try await renderer.scene { ImageNode(.file("/nowhere.png")) }
@@ -88,7 +88,7 @@ struct RendererTests {
     #expect(self.renderer.environment.taskTimeLimit == .seconds(60))
   }
 
-  @Test("A layout tells where the nodes are, without displaying them")
+  @Test("A layout has the places of nodes, without displaying them")
   func layout() async throws {
     let tree = try await renderer.layout { Greeting() }
     #expect(tree.children.map(\.kind) == ["text"])

@@ -204,7 +204,7 @@ struct SceneFileTests {
   }
 
   @Test(
-    "What can't be read says so",
+    "A scene that can't be read is an error that says so",
     arguments: [
       ("gone.scene", "gone.scene: there is no such file; check the path"),
       (

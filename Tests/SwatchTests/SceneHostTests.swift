@@ -108,7 +108,7 @@ struct SceneHostTests {
     #expect(!scene.accountsForNothing)
   }
 
-  @Test("What asks for display whenever it has displayed is an error after 200 turns")
+  @Test("A node that requests display after each display is an error after 200 turns")
   func redrawing() async {
     let error = await #expect(throws: RenderError.self) {
       try await renderer.scene(in: screen) { RedrawingNode() }

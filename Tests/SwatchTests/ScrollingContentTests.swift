@@ -199,7 +199,7 @@ struct ScrollingContentTests {
     #expect(try await colors(of: strip) == expected)
   }
 
-  @Test("What does not scroll has no content to walk through: a mistake of the caller")
+  @Test("A node that doesn't scroll has no content to walk through: a mistake of the caller")
   func noContent() async {
     await #expect(processExitsWith: .failure) {
       let renderer = try Renderer()

@@ -12,7 +12,7 @@ struct VisibleMessageTests {
   static let visible = "a\\u001b[31m\\n\\u202eb\\u0000"
 
   @Test(
-    "Have an escape for each character that a terminal would act on",
+    "Messages have an escape for each character that a terminal would act on",
     arguments: [
       "\(OutputError(.create, path: name, code: ENOENT))",
       "\(OutputError(choosingFormatOf: name, endings: ".png"))",
@@ -38,7 +38,7 @@ struct VisibleMessageTests {
     #expect(problem.description.visible == problem.description)
   }
 
-  @Test("Of a folder that is none have them in its path")
+  @Test("Messages about a path that isn't a folder escape its control characters")
   func root() {
     let error = #expect(throws: FileRootError.self) { try FileRoot(Self.name) }
     #expect(
@@ -46,7 +46,7 @@ struct VisibleMessageTests {
         == "data can't name files in \(Self.visible): there is no such folder; check the path")
   }
 
-  @Test("Of a picture that is none have them in its path")
+  @Test("Messages about a file that isn't a picture escape its control characters")
   func picture() {
     let decoder = FileImageDecoder(cacheBytes: 0)
     for source in [ImageSource.file(Self.name), .confinedFile(path: Self.name, folder: "/")] {

@@ -3,8 +3,8 @@ import SwatchGeometry
 package import SwatchGraphics
 
 extension Renderer {
-  /// The texts of a scene whose contrast with what is painted behind them is below that of WCAG 2.2,
-  /// level AA; of each node the worst one.
+  /// Returns the texts of a scene whose contrast with the drawing behind them is below that of WCAG
+  /// 2.2, level AA; of each node the worst text.
   ///
   /// The scene is painted without its letters, and with their areas in the colours of the texts: what
   /// differs is compared pixel by pixel, so that pictures, gradients, opacities and what lies over a
@@ -37,25 +37,26 @@ extension Renderer {
   }
 }
 
-/// A scene painted in three ways, to be compared where its texts are.
+/// A scene painted in three ways, to compare the pixels of its texts.
 private struct ContrastSurvey {
   private let resources: PaintResources
   private let scale: Double
-  /// Without the texts.
+  /// The painting without texts.
   private let behind: UnpremultipliedImage
-  /// With the areas of the texts in their colours.
+  /// The painting with the areas of texts filled in their colours.
   private let texts: UnpremultipliedImage
-  /// With those areas in other colours, which show where the texts are seen at all.
+  /// The painting with the areas of texts in other colours, which shows the visible parts of texts.
   private let inverse: UnpremultipliedImage
-  /// The number of the text that each pixel belongs to, the last one drawn there; -1 for none.
+  /// The index of the topmost text at each pixel; -1 for none.
   private var owners: [Int32]
 
-  /// The most pixels that a scene is painted with.
+  /// The largest number of pixels of a painting.
   private static let pixelLimit = 16.0 * 1024 * 1024
-  /// About as many pixels of one run are compared.
+  /// The approximate number of compared pixels of a run.
   private static let sampleLimit = 4096.0
 
-  /// Paints a scene at one pixel for a point, or fewer for very large ones; nil for one without a size.
+  /// Paints a scene at one pixel per point, or fewer if it is very large; nil for a scene without a
+  /// size.
   init?(
     of scene: Scene, with samples: [TextSample], over page: Color?, by resources: PaintResources
   ) throws {
@@ -103,7 +104,7 @@ private struct ContrastSurvey {
     return try UnpremultipliedImage(buffer)
   }
 
-  /// The contrast of the text with a number, where it is below its least one.
+  /// Returns the contrast of a text, if it is below the required one.
   func weakContrast(of sample: TextSample, at index: Int) -> TextContrast? {
     var pairs = pairs(of: sample, at: Int32(index))
     guard !pairs.isEmpty else { return nil }
@@ -120,7 +121,7 @@ private struct ContrastSurvey {
 
   private typealias Pair = (ratio: Double, text: OpaquePixel, behind: OpaquePixel)
 
-  /// The opaque pixels of a text that are seen, with those behind them.
+  /// Returns the visible opaque pixels of a text, with the pixels behind them.
   private func pairs(of sample: TextSample, at index: Int32) -> [Pair] {
     let area = sample.map.bounds(of: sample.box)
     let excess = area.width * area.height * scale * scale / Self.sampleLimit
@@ -137,8 +138,8 @@ private struct ContrastSurvey {
     return pairs
   }
 
-  /// Calls a function with the pixels that are wholly in the area of a text, or with every n-th of
-  /// every n-th row of them.
+  /// Calls a function with the pixels that are wholly in the area of a text; in a large area with
+  /// every n-th pixel of every n-th row.
   private func visitPixels(
     of sample: TextSample, every step: Int, _ visit: ((x: Int, y: Int)) -> Void
   ) {
@@ -155,14 +156,14 @@ private struct ContrastSurvey {
     }
   }
 
-  /// The pixels from one edge to another that are wholly between them, inside of a picture.
+  /// Returns the pixels wholly between two edges, inside the picture.
   private static func range(_ start: Double, _ end: Double, _ count: Int) -> Range<Int> {
     let limit = Double(count)
     let first = Int(min(max(start.rounded(.up), 0), limit))
     return first..<max(first, Int(min(max(end.rounded(.down), 0), limit)))
   }
 
-  /// A Boolean value that is true for pixels that are told apart by eye.
+  /// Returns true for colours that the eye can tell apart.
   private static func differ(_ one: UInt32, _ other: UInt32) -> Bool {
     func level(_ pixel: UInt32, _ shift: UInt32) -> Int { Int(pixel >> shift & 0xFF) }
     for shift: UInt32 in [24, 16, 8] where abs(level(one, shift) - level(other, shift)) > 8 {
@@ -171,7 +172,7 @@ private struct ContrastSurvey {
     return false
   }
 
-  /// A Boolean value that is true when a line around the letters sets them off.
+  /// Returns true if a line around the letters sets them off from the drawing behind.
   private func isOutlined(_ run: GlyphRun, over behind: OpaquePixel, _ least: Double) -> Bool {
     guard let line = run.effects?.outline, line.color.alpha == 1 else { return false }
     return OpaquePixel(line.color).contrast(with: behind) >= least

@@ -1,17 +1,17 @@
 package import SwatchGraphics
 import SwatchMessages
 
-/// The contrast of a text with what is painted behind it (WCAG 2.2).
+/// The contrast of a text with the drawing behind it (WCAG 2.2).
 package struct TextContrast: Sendable {
   /// The node of the text.
   package let path: NodePath
   /// The ratio of the luminances, from 1 to 21.
   package let ratio: Double
-  /// The least ratio of level AA for the size of the text.
+  /// The smallest ratio of level AA for the size of the text.
   package let least: Double
-  /// The colour of the text there, as `#RRGGBB`.
+  /// The colour of the text, as `#RRGGBB`.
   package let text: String
-  /// The colour behind it, as `#RRGGBB`.
+  /// The colour behind the text, as `#RRGGBB`.
   package let behind: String
 
   /// `the text #777777 on #FFFFFF has a contrast of 4.4 : 1`.
@@ -19,7 +19,7 @@ package struct TextContrast: Sendable {
     "the text \(text) on \(behind) has a contrast of \(Self.rounded(ratio)) : 1"
   }
 
-  /// The ratio that level AA asks for.
+  /// The ratio that level AA requires, in words.
   package var advice: String {
     "WCAG AA asks for \(Self.rounded(least)) : 1 for \(least < 4 ? "large" : "normal") text"
   }
@@ -37,7 +37,7 @@ struct OpaquePixel: Hashable {
   /// Takes the colours of `0xRRGGBBAA`.
   init(_ pixel: UInt32) { bits = pixel >> 8 }
 
-  /// A colour without its alpha.
+  /// Makes a colour without its alpha.
   init(_ color: Color) {
     func byte(_ value: Double) -> UInt32 { UInt32((min(max(value, 0), 1) * 255).rounded()) }
     bits = byte(color.red) << 16 | byte(color.green) << 8 | byte(color.blue)
@@ -60,13 +60,14 @@ struct OpaquePixel: Hashable {
     return 0.2126 * linear(16) + 0.7152 * linear(8) + 0.0722 * linear(0)
   }
 
-  /// The light of each level of a colour.
+  /// The linear light of each level of a colour.
   private static let linear = (0...255).map { level in
     let value = Double(level) / 255
     return value <= 0.04045 ? value / 12.92 : pow24((value + 0.055) / 1.055)
   }
 
-  /// A number from 0 to 1 to the power of 2.4: its square, and the fifth root of its square.
+  /// Returns a number from 0 to 1 to the power of 2.4: its square, times the fifth root of its
+  /// square.
   private static func pow24(_ base: Double) -> Double {
     let square = base * base
     var root = square > 0.1 ? square : 0.5

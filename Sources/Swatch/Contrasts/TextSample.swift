@@ -1,17 +1,17 @@
 import SwatchGeometry
 import SwatchGraphics
 
-/// The area of a run of glyphs in a picture: where its letters are, from the baseline to half an em
-/// above it, whatever the script.
+/// The area of a run of glyphs in a picture: from the baseline to half an em above it, whatever the
+/// script.
 struct TextSample {
   let path: NodePath
   let run: GlyphRun
   /// The area, in the run's coordinates.
   let box: Rect
-  /// From the run's coordinates to the picture's points.
+  /// The transform from the run's coordinates to the picture's points.
   let map: Transform
 
-  /// The area of a run; nil for one of blanks or of coloured pictures.
+  /// Makes the area of a run; nil for blanks and coloured pictures.
   init?(_ run: GlyphRun, at origin: Point, of path: NodePath, map: Transform) {
     guard let box = run.letterBox else { return nil }
     self.path = path
@@ -57,8 +57,8 @@ extension Scene {
     items.flatMap { $0.textSamples(in: .identity) }
   }
 
-  /// The scene with each run of glyphs replaced by its area in a paint, or by nothing, and without
-  /// lines along texts.
+  /// Returns the scene with each run of glyphs replaced by its area in a paint, or removed, and
+  /// without lines along texts.
   func replacingTexts(_ paint: (GlyphRun, Point, Color) -> Paint?) -> Scene {
     var scene = self
     scene.items = items.map { $0.replacingTexts(paint) }
@@ -111,7 +111,8 @@ extension DisplayList.Section {
 }
 
 extension DisplayCommand {
-  /// The command; for glyphs their area in a paint, nil for none and for a line along a text.
+  /// Returns the command; for glyphs, their area in a paint; nil for glyphs without a paint and for
+  /// lines along texts.
   fileprivate func replacingText(
     _ paint: (GlyphRun, Point, Color) -> Paint?
   ) -> DisplayCommand? {

@@ -1,5 +1,5 @@
-/// The cell in place of a failed row: a red bar with the reasons beside it, in as many lines as the cell
-/// has room for.
+/// The cell in place of a failed row: a red bar with the reasons beside it, in as many lines as
+/// fit.
 public final class FailedRowCell: CellNode {
   private let bar = DisplayNode()
   private let paper = DisplayNode()
@@ -39,8 +39,8 @@ public final class FailedRowCell: CellNode {
     return BackgroundLayoutSpec(child: row, background: paper)
   }
 
-  /// The texts of which at least a line fits, each as high as its whole lines that do, and the height
-  /// that they leave, in points.
+  /// Returns the texts of which at least one line fits, each as high as its lines that fit, and the
+  /// height that is left, in points.
   private func texts(in room: Size) -> (texts: [TextNode], rest: Double) {
     var (texts, rest): ([TextNode], Double) = ([], room.height)
     guard let environment else { return ([title, reasons], rest) }
@@ -71,7 +71,7 @@ public final class FailedRowCell: CellNode {
   private static let signal = Color(red: 0.85, green: 0.19, blue: 0.15)
   private static let tint = Color(red: 0.99, green: 0.93, blue: 0.92)
 
-  /// A reason shortened to fit a card; the error message of the feed has its full text.
+  /// Returns a reason shortened to fit a card; the error message of the feed has its full text.
   private static func shortened(_ reason: String) -> String {
     reason.count > 400 ? reason.prefix(400) + "…" : reason
   }

@@ -4,12 +4,12 @@ import SwatchMessages
 public struct PageError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The page's number, from 1.
   public let number: Int
-  /// The rows on it, from 0.
+  /// The rows of the page, from 0.
   public let rows: Range<Int>
   /// The cause.
   public let error: CairoError
 
-  /// The page with its rows counted from 1, the problem and its remedy.
+  /// The page with its rows from 1, the problem and its remedy.
   public var description: String {
     let rowPlace = rows.isEmpty ? "" : ", rows \(rows.lowerBound + 1) to \(rows.upperBound)"
     let place = "page \(number)\(rowPlace)"
@@ -24,7 +24,7 @@ public struct PageRoomError: Error, Hashable, Sendable, CustomStringConvertible 
   public let page: Int
   /// The height of the page within its margins, in points.
   public let room: Double
-  /// The height of its header and footer together, in points.
+  /// The height of the header and footer together, in points.
   public let furniture: Double
 
   /// The page, the two heights and the remedy.
@@ -34,7 +34,7 @@ public struct PageRoomError: Error, Hashable, Sendable, CustomStringConvertible 
   }
 }
 
-/// The error of a run that made another number of pages or rows than were counted before.
+/// The error of a run with another number of pages or rows than were counted before.
 public struct PageCountError: Error, Hashable, Sendable, CustomStringConvertible {
   let counted: PageRenderer.Totals
   let found: PageRenderer.Totals
@@ -47,8 +47,8 @@ public struct PageCountError: Error, Hashable, Sendable, CustomStringConvertible
   }
 }
 
-/// The error of a page whose rows are too high for one picture, so that the pages behind it have
-/// other numbers than other parts of the run, or earlier runs, give them.
+/// The error of a page whose rows don't fit one picture, so that the numbers of later pages would
+/// differ from those of other parts or earlier runs.
 package struct PageSplitError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The rows of the page, from 0.
   package let rows: Range<Int>

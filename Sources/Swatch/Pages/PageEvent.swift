@@ -1,28 +1,30 @@
 extension PageRenderer {
-  /// An event of a run. Events come in the order of the rows, whatever is made at once.
+  /// An event of a run. Events come in the order of the rows, even if several pictures are made at
+  /// once.
   public enum Event: Hashable, Sendable {
-    /// So many rows were laid out to count pages, which may be done more than once.
+    /// This number of rows was laid out to count pages, which may happen more than once.
     case counted(rows: Int)
-    /// A row failed: before its page, or when that was painted. The same row may fail once more for
+    /// A row failed: before its page, or when the page was painted. The same row may fail again for
     /// another reason.
     case failed(FailedRow)
-    /// A row has warnings, or characters that no font has; before its page.
+    /// A row has warnings, or characters that are in no font; reported before its page.
     case warned(WarnedRow)
-    /// The rows of a page were displayed, which is painted next.
+    /// The rows of a page were displayed; the page is painted next.
     case displayed(Range<Int>)
     /// The file of a picture is complete; of the pages of a document, at the end of the run.
     case written(Page)
   }
 
-  /// A page, or another picture, that was written.
+  /// A written page, or another picture.
   public struct Page: Hashable, Sendable {
-    /// The number, from 1, in the order they were written.
+    /// The number of the picture, from 1, in the order of writing.
     public let number: Int
-    /// The file, which other pages of a document share.
+    /// The path of the file, which other pages of a document share.
     public let path: String
-    /// The file's name in an archive; nil for a file of its own, or a page of a document.
+    /// The file's name in an archive; nil for a picture in a file of its own, or a page of a
+    /// document.
     public let member: String?
-    /// The rows on it, from 0.
+    /// The rows of the page, from 0.
     public let rows: Range<Int>
     /// The extent, in pixels.
     public let size: PixelSize
@@ -30,23 +32,23 @@ extension PageRenderer {
     public let byteCount: Int
   }
 
-  /// A row that failed, with the reasons.
+  /// A failed row, with the reasons.
   public struct FailedRow: Hashable, Sendable {
-    /// The row, from 0.
+    /// The index of the row, from 0.
     public let row: Int
     /// The reasons, in order.
     public let failures: [NodeFailure]
   }
 
-  /// A row that is shown otherwise than it was asked for.
+  /// A row with warnings about the way it is shown.
   public struct WarnedRow: Hashable, Sendable {
-    /// The row, from 0.
+    /// The index of the row, from 0.
     public let row: Int
     /// The place of the row in its feed, such as `feed.ndjson:3`; nil for a row of code.
     public let origin: String?
     /// The warnings of its nodes, in order.
     public let warnings: [NodeWarning]
-    /// The characters that no font has, by node, in drawing order.
+    /// The characters that are in no font, by node, in drawing order.
     public let missingGlyphs: [Scene.MissingGlyphs]
   }
 }

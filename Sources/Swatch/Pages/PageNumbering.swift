@@ -1,9 +1,9 @@
-/// The place of the rows of a ``PageRenderer`` among those of a run that several processes share:
-/// pages and rows are numbered as in the whole run.
+/// The numbers of a ``PageRenderer``'s pages and rows in a run that several processes share: pages
+/// and rows are numbered as in the whole run.
 package struct PageNumbering: Sendable {
-  /// The pages before the first one that is made, each with all its rows.
+  /// The number of pages before the first one, each of which is full.
   package var pagesBefore = 0
-  /// The rows before the first one that is read.
+  /// The number of rows before the first one.
   package var rowsBefore = 0
   /// The numbers of all pages and rows; nil for a whole run.
   package var totals: PageRenderer.Totals?
@@ -25,16 +25,16 @@ extension PageRenderer.RowFacts {
   }
 }
 
-/// Gives the name of a picture, without its ending, by its number from 1 and its rows from 0; or the
-/// reason why its first row gives it none. It is asked in order, before anything of the picture is
-/// written, and throws what ends the run.
+/// Returns the name of a picture, without its extension, by its number from 1 and its rows from 0;
+/// or the reason why its first row gives it no name. It is called in order, before any byte of the
+/// picture is written; its errors end the run.
 package typealias PictureNaming =
   @MainActor @Sendable (_ number: Int, _ rows: Range<Int>) throws -> PictureName
 
-/// The answer to the question for a picture's name.
+/// The name of a picture, or the reason why it has none.
 package enum PictureName: Hashable, Sendable {
-  /// The name, as a way from the folder, without the ending.
+  /// The path from the folder, without the extension.
   case name(String)
-  /// The reason why there is none.
+  /// The reason why the picture has no name.
   case none(NodeFailure)
 }

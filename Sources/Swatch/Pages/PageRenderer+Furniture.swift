@@ -1,21 +1,21 @@
 extension PageRenderer {
-  /// Creates the cell of a part of a page, such as its header; runs in the background.
+  /// Makes the cell of a part of a page, such as its header; called in the background.
   public typealias PagePart = @Sendable (PageFacts) -> CellNode
 
-  /// The parts of pages beside their rows, and the size and margins of pages.
+  /// The parts of pages besides their rows, and the size and margins of pages.
   ///
   /// A header, a footer and a group's header are as wide as a page within its margins, and as high
   /// as their content. A part that fails is a failure of the row that it is filled from, and is
   /// treated as that.
   public struct Furniture: Sendable {
-    /// The height of pages, in points; nil, the default, for pages as high as their rows.
+    /// The height of pages, in points; nil, the default, for pages as high as their content.
     ///
     /// With a height, a page ends before the row that it has no room for. A row that is too high for
     /// a page of its own fails.
     public var pageHeight: Double?
     /// The largest number of rows on a page with a height; 1,000 by default.
     public var maximumRows = 1000
-    /// The distances of all parts from the edges of a page, in points; those of rows too.
+    /// The distances of rows and parts from the edges of the page, in points.
     public var margins = EdgeInsets.zero
     /// The page before all others, without margins, header and footer; nil, the default, for none.
     /// It has the size of a page.
@@ -25,21 +25,22 @@ extension PageRenderer {
     /// The part below the rows of each page, at the bottom of a page with a height; nil, the
     /// default, for none.
     public var footer: PagePart?
-    /// The footer of the last page, in the place of the other one; nil, the default, for the same.
+    /// The footer of the last page; nil, the default, for that of the other pages.
     ///
     /// A page whose rows leave no room for it, or for the part behind them, is not the last one: one
     /// more follows, to which the last row goes along.
     public var lastPageFooter: PagePart?
-    /// The part behind the last row of all, filled from that; nil, the default, for none.
+    /// The part after the last row of all, filled from that row; nil, the default, for none.
     public var end: PagePart?
     /// The part above the rows of a group, and again at the top of each further page of that group;
     /// nil, the default, for none. It is never the last part of a page.
     public var groupHeader: PagePart?
-    /// A Boolean value that is true when header or footer show the last row of the page; false by
-    /// default. They are made again with each row then, so that their heights may depend on it.
+    /// A Boolean value that is true when the header or footer shows values of the page's last row;
+    /// false by default. They are then made again with each row, so that their heights may depend
+    /// on it.
     public var followsLastRow = false
-    /// The facts of a row by its cell, read in the background when the cell was created. By
-    /// default those of ``FeedReader/rows(filling:groupedBy:)``, and none of other cells.
+    /// Returns the facts of a row by its cell, in the background, when the cell has been made. By
+    /// default those of ``FeedReader/rows(filling:groupedBy:)``, and none for other cells.
     public var rowFacts: @Sendable (CellNode) -> RowFacts? = { RowFacts($0) }
 
     /// Makes pages without furniture.
@@ -48,11 +49,11 @@ extension PageRenderer {
     /// A Boolean value that is true when the last page differs from others.
     var hasLastPage: Bool { lastPageFooter != nil || end != nil }
 
-    /// A part that is a document: `{{page}}` is the page's number, `{{pages}}` and `{{rows}}` are
-    /// the numbers of all pages and rows, `{{isOdd}}` and `{{isLast}}` are true on odd pages and the
-    /// last one, `{{continued}}` is true for the header of a group that began on a page before,
-    /// `{{last.name}}` is a value of the last row on the page of a header or footer. All other values are
-    /// those of the first row on the page, or below the header of a group.
+    /// Returns a part from a document: `{{page}}` is the page's number, `{{pages}}` and `{{rows}}`
+    /// are the numbers of all pages and rows, `{{isOdd}}` and `{{isLast}}` are true on odd pages
+    /// and the last one, `{{continued}}` is true for the header of a group that began on an earlier
+    /// page, `{{last.name}}` is a value of the page's last row in a header or footer. All other
+    /// values are those of the page's first row, or of the first row below the header of a group.
     public static func part(filling template: Template) -> PagePart {
       { facts in
         var values = PageValues(
@@ -66,13 +67,13 @@ extension PageRenderer {
       }
     }
 
-    /// A Boolean value that is true for a document that shows the number of all pages or rows, or the
-    /// last page, for which rows are read twice. The parts of the last page alone know it.
+    /// Returns true for a document that shows the number of all pages or rows, or the last page,
+    /// for which rows are read twice. The parts of the last page know them without that.
     public static func showsTotals(_ template: Template) -> Bool {
       !template.boundNames.isDisjoint(with: PageValues.totals)
     }
 
-    /// A Boolean value that is true for a document that shows the last row of its page.
+    /// Returns true for a document that shows values of its page's last row.
     public static func showsLastRow(_ template: Template) -> Bool {
       template.boundNames.contains(PageValues.lastName)
     }
@@ -84,9 +85,9 @@ extension PageRenderer {
     public var groups: [String]
     /// The value of the row of a feed; nil for a row of code.
     package var value: JSONValue?
-    /// The place of the row and its neighbours, where they are shown.
+    /// The place and the neighbours of the row, if the document shows them.
     package var surroundings: RowSurroundings?
-    /// Creates the cell of the row of a feed again in other surroundings; nil where it is the same in all.
+    /// Makes the cell of the row again for other surroundings; nil if it doesn't depend on them.
     var remade: (@Sendable (RowSurroundings) -> CellNode)?
     /// The pictures that the row of a feed names.
     var namedPictures: Set<NamedPicture> = []
@@ -105,7 +106,7 @@ extension PageRenderer {
     }
   }
 
-  /// The facts of a page for one of its parts.
+  /// The facts about a page for its parts.
   public struct PageFacts: Sendable {
     /// The number of the page, from 1.
     public let page: Int
@@ -115,11 +116,11 @@ extension PageRenderer {
     public let rowCount: Int?
     /// The first row on the page, or below the header of a group.
     public let row: RowFacts
-    /// The last row on the page so far, for its header and footer, and the last one of all for the part
-    /// behind it; nil for other parts, and for the header of a long picture.
+    /// The last row of the page so far, for a header or footer, or the last row of all, for the
+    /// part after it; nil for other parts, and for the header of a long picture.
     public let lastRow: RowFacts?
-    /// A Boolean value that is true on the last page; false on all if they were not counted, but for the
-    /// parts of the last page alone.
+    /// A Boolean value that is true on the last page. If pages weren't counted, it is true only in
+    /// the parts of the last page.
     public let isLast: Bool
     /// A Boolean value that is true for the header of a group that began on a page before.
     public let isContinued: Bool

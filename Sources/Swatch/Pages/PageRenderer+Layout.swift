@@ -1,5 +1,5 @@
 extension PageRenderer {
-  /// The destination of the rows, and the pictures that they become there.
+  /// The destination and the form of the pictures that rows become.
   public enum Output: Hashable, Sendable {
     /// A folder with a file for each picture: `page-000001.png` and so on, named after the layout.
     /// A missing folder is created.
@@ -35,7 +35,7 @@ extension PageRenderer {
   public enum Captions: String, Sendable, CaseIterable {
     /// The page's number.
     case numbers
-    /// The page's number and its rows.
+    /// The numbers of the page and its rows.
     case rows
     /// No captions.
     case none
@@ -62,7 +62,7 @@ extension PageRenderer.Output {
   /// The ending of the files' names, without the point.
   package var fileEnding: String { encoding.ending }
 
-  /// A Boolean value that is true when several pages become one scene.
+  /// A Boolean value that is true when several pages make one picture.
   var joinsPages: Bool {
     switch layout {
     case .strip, .sheet: true
@@ -82,7 +82,7 @@ extension PageRenderer.Layout {
     }
   }
 
-  /// The name of a picture's file by its number.
+  /// Returns the name of a picture's file by its number.
   package func fileName(of number: Int, as encoding: Encoding) -> String {
     let digits = String(number)
     let zeros = String(repeating: "0", count: max(0, 6 - digits.count))

@@ -1,7 +1,7 @@
 import SwatchMessages
 
 extension PageRenderer.Options {
-  /// A Boolean value that is true when pages have parts beside their rows, or columns.
+  /// A Boolean value that is true when pages have parts besides rows, or columns.
   var fillsPages: Bool { furniture != nil || columns != PageRenderer.Columns() }
 
   /// The width of a row, in points.
@@ -10,7 +10,7 @@ extension PageRenderer.Options {
     return RowPlacing(columns, width: frame.contentWidth, scale: scale).rowWidth
   }
 
-  /// The message about margins and gaps that leave no room for rows; nil where there is room.
+  /// The message about margins and gaps that leave no room for rows; nil if there is room.
   package func roomProblem(at scale: Scale) -> String? {
     let frame = PageFrame(self, scale: scale)
     if rowWidth(at: scale) <= 0 {
@@ -22,7 +22,7 @@ extension PageRenderer.Options {
       + "narrower, or the page higher"
   }
 
-  /// Refuses furniture that leaves no room for rows, or that the layout has no place for.
+  /// Rejects furniture that leaves no space for rows, or that the layout doesn't support.
   func checkFurniture(at scale: Scale) {
     let margins = furniture?.margins ?? .zero
     let sides = [margins.top, margins.left, margins.bottom, margins.right]

@@ -5,17 +5,17 @@ extension PageRenderer {
   package struct ShownPage: Sendable {
     /// The number of the page, from 1.
     package let number: Int
-    /// The rows on it, from 0; none on a page before all others, or behind them.
+    /// The rows of the page, from 0; none on a cover or after the last row.
     package let rows: Range<Int>
     /// The drawing.
     package let scene: Scene
-    /// The rows on it that failed, and those whose parts did.
+    /// The failed rows of the page, including those whose parts failed.
     package let failed: [FailedRow]
-    /// The pictures that its rows name, and those that its parts show.
+    /// The pictures that the rows name, and those in the parts.
     package let namedPictures: Set<NamedPicture>
   }
 
-  /// Lays out all rows of a stream on the pages that they fill in a run, and paints and writes none.
+  /// Lays out all rows of a stream on the pages of a run, without painting or writing them.
   ///
   /// - Parameters:
   ///   - rows: The rows, which keep their facts.
@@ -53,8 +53,8 @@ extension PageRenderer {
 }
 
 extension PagePicture {
-  /// The rows whose failures are those of the page, from 0: its own, or else the one that its parts are
-  /// filled from.
+  /// The rows, from 0, whose failures are those of the page: its own rows, or otherwise the row
+  /// that fills its parts.
   fileprivate var toldRows: Range<Int> {
     guard rows.isEmpty else { return rows }
     let row = partRow ?? rows.lowerBound
@@ -63,7 +63,7 @@ extension PagePicture {
 }
 
 extension PageRenderer.ShownPage {
-  /// Makes a page of a picture, with the failures of its rows among others.
+  /// Makes a page from a picture, with its rows' failures among all.
   fileprivate init(_ page: PagePicture, _ failures: [Int: [NodeFailure]]) {
     (number, rows, scene) = (page.number, page.rows, page.scene)
     let shown = scene.items.flatMap(\.images).compactMap { NamedPicture($0.source) }

@@ -16,15 +16,14 @@ package import SwatchGraphics
   public struct Options: Sendable {
     /// The width of a page, in points.
     public var width = 1080.0
-    /// Rows on a page; the last one may have fewer.
+    /// The number of rows on a page; the last page may have fewer.
     public var rowsPerPage = 20
     /// The colour behind the rows.
     public var background = Color.white
-    /// The columns that the rows of a page are in; one by default. Several belong to layouts of
-    /// pages.
+    /// The columns of a page's rows; one by default. Several columns require a layout of pages.
     public var columns = Columns()
-    /// The header, footer and other parts of pages beside their rows, and the height of pages; nil,
-    /// the default, for pages of rows alone.
+    /// The header, footer and other parts of pages, and the height of pages; nil, the default, for
+    /// pages of rows alone.
     public var furniture: Furniture?
     /// The treatment of rows that fail.
     public var failedRows = FailedRows.show
@@ -32,21 +31,21 @@ package import SwatchGraphics
     /// default, for none. A single step that can't be interrupted, such as shaping a text, is
     /// finished first.
     public var rowTimeLimit: Duration?
-    /// The destination of the rows, and the pictures that they become there.
+    /// The destination and the form of the pictures.
     public var output: Output
     /// The colour between and around the pages of strips and contact sheets.
     public var gapColor = Color(red: 0.88, green: 0.88, blue: 0.9)
-    /// The largest number of pages on one strip or contact sheet; further pages start the next.
+    /// The largest number of pages on a strip or contact sheet; further pages begin the next one.
     public var pagesPerPicture = 100
-    /// The place of the rows among those of a run that several processes share.
+    /// The numbers of the pages and rows in a run that several processes share.
     package var numbering = PageNumbering()
     /// The names of the files; nil, the default, for those of the layout.
     package var naming: PictureNaming?
-    /// Finds a picture that is there already, so that its rows are not made; nil, the default, to make
-    /// all.
+    /// Returns an existing picture, whose rows are then not made; nil, the default, to make all
+    /// pictures.
     package var keptPicture: Lookup?
-    /// Gives the encoding of a picture whose rows are known, such as one that takes over what an
-    /// earlier file has; nil, the default, for that of the output.
+    /// Returns the encoding of a picture whose rows are known, such as one that reuses stretches of
+    /// an earlier file; nil, the default, for the encoding of the output.
     package var encoding: (@Sendable (Encoding, PageContent) async -> Encoding)?
 
     /// Makes options for pages that go somewhere.
@@ -57,11 +56,11 @@ package import SwatchGraphics
 
   /// The treatment of rows that fail.
   public enum FailedRows: String, Sendable, CaseIterable {
-    /// A cell with the error is shown in their place.
+    /// The row is replaced by a cell with the error.
     case show
     /// They are left out.
     case skip
-    /// The first one ends the run; pages before its own stay.
+    /// The first failed row ends the run; earlier pages stay.
     case stop
   }
 
@@ -108,8 +107,8 @@ package import SwatchGraphics
       noting: { event, _ in try await onEvent(event) })
   }
 
-  /// Renders all rows of a stream, but for those of pictures that are there already, and gives events
-  /// with the notes of written pages.
+  /// Renders all rows of a stream, except those of existing pictures, and passes each event with
+  /// the note of its page to `onEvent`.
   package func render(
     _ rows: RowStream, counting: (@Sendable () throws -> RowStream)? = nil,
     failedCell: @escaping @Sendable ([NodeFailure]) -> CellNode,

@@ -9,10 +9,10 @@
   private let filler: PageFiller
   private var arranger: PictureArranger
 
-  /// The way of a picture to its file.
+  /// Writes a picture to its file.
   private typealias Write = (PagePicture) async throws -> Void
 
-  /// Prepares a run, and makes the folder of its files.
+  /// Prepares a run, and creates the folder of its files.
   ///
   /// - Parameters:
   ///   - rows: The rows.
@@ -36,7 +36,7 @@
     table = RowTable(of: rows, for: arranger, failedCell: failedCell)
   }
 
-  /// Makes all pages, also those before the source failed.
+  /// Makes all pages, including those before an error of the source.
   func run() async throws {
     do {
       try await rows.reading {
@@ -60,7 +60,7 @@
 
   // MARK: From rows to pictures
 
-  /// Displays page after page, and writes the pictures that they become.
+  /// Displays one page after another, and writes their pictures.
   /// - Throws: An error of the handler of events, or the reason why a row ends the run.
   private func makePages(to write: Write) async throws {
     while let turn = await table.nextPage() {
@@ -84,8 +84,9 @@
     if rows.error == nil { try filler.checkCount() }
   }
 
-  /// Puts rows that were displayed together on pages. Those of a page alone are told of together, and
-  /// before it; those that flow from page to page one by one, as a page may end with each.
+  /// Puts rows that were displayed together on pages. Failures of a plain page's rows are reported
+  /// together, before the page; rows that flow from page to page are handled one by one, as a page
+  /// may end with each.
   private func fill(_ page: [RowTable.Row], to write: Write) async throws {
     for rows in options.fillsPages ? page.map({ [$0] }) : [page] {
       for row in rows { try await filler.add(row.picture, row.facts) }
@@ -100,7 +101,7 @@
     try await giveFilled(to: write)
   }
 
-  /// Tells of what was found on pages, behind what was found in their rows.
+  /// Reports the failures and warnings of parts, after those of their rows.
   private func tellFound(
     besides failed: [PageRenderer.FailedRow] = [], _ warned: [PageRenderer.WarnedRow] = []
   ) async throws {
@@ -109,7 +110,7 @@
     for row in warned + found.warned { try await writer.tell(.warned(row)) }
   }
 
-  /// Tells of failed rows, the first of which ends the run if that is wanted.
+  /// Reports failed rows; the first one ends the run if the options say so.
   private func tell(_ failed: [PageRenderer.FailedRow]) async throws {
     for row in failed {
       try await writer.tell(.failed(row))
@@ -125,7 +126,7 @@
 
   // MARK: From pictures to files
 
-  /// Numbers and names a picture, and writes it.
+  /// Numbers, names and writes a picture.
   private func give(_ picture: PagePicture, to write: Write) async throws {
     var picture = picture
     picture.number = number(of: picture)
@@ -145,13 +146,12 @@
     try await write(picture)
   }
 
-  /// The number of a picture: its place among all, or that of its row.
+  /// Returns the number of a picture: its position among all, or that of its row.
   private func number(of picture: PagePicture) -> Int {
     options.output.layout == .each ? picture.rows.lowerBound + 1 : writer.nextNumber
   }
 
-  /// Refuses a picture of a part of a run, or behind one that is there already, that another number
-  /// belongs to.
+  /// Rejects a picture that would get another number than in the whole run.
   /// - Throws: ``PageSplitError``.
   private func checkNumber(of picture: PagePicture) throws(PageSplitError) {
     guard options.output.layout == .pages,

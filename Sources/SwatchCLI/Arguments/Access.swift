@@ -1,31 +1,32 @@
 import Swatch
 
-/// The use that a command makes of what a value of its line names.
+/// The access that a command needs to the file, folder or host named by a value of its command
+/// line.
 enum Access: Hashable, Sendable {
-  /// A file that is read, and the files beside it, which it may name.
+  /// Reading a file, and the files beside it, which the file may name.
   case document
-  /// A file that is read alone; a folder may stand in its place.
+  /// Reading a single file; a folder may stand in its place.
   case file
-  /// A folder that is read with all that is in it.
+  /// Reading a folder with all of its content.
   case folder
-  /// A file that is written.
+  /// Writing a file.
   case output
-  /// A folder that is written to, and made if it is missing.
+  /// Writing to a folder, which is created if it is missing.
   case outputFolder
-  /// A picture or an archive that is written, or else a folder of pictures.
+  /// Writing a picture or an archive, or a folder of pictures.
   case pictures
-  /// A socket that clients connect to.
+  /// Listening at a socket.
   case socket
-  /// An address in the network that clients connect to.
+  /// Listening at an address of the network.
   case address
-  /// A host that pictures are fetched from.
+  /// Fetching pictures from a host.
   case host
-  /// The promise to fetch nothing.
+  /// Fetching nothing.
   case offline
 }
 
 extension SandboxReach {
-  /// Adds the use of what a value names.
+  /// Adds the access to the file, folder or host of a name.
   mutating func add(_ access: Access, _ name: String) {
     switch access {
     case .document: reads += [Self.folder(of: name)].compactMap(\.self)
@@ -48,7 +49,7 @@ extension SandboxReach {
 }
 
 extension Option {
-  /// The files, folders and hosts that the option names in a command; a flag names nothing.
+  /// Returns the files, folders and hosts named by the option in a command; none for a flag.
   func names(in root: Root) -> [(access: Access, name: String)] {
     guard let access else { return [] }
     return values(root).compactMap { value in
@@ -62,7 +63,7 @@ extension Option {
 }
 
 extension Interface {
-  /// The files, folders and hosts that a command names.
+  /// Returns the files, folders and hosts named by a command.
   func names(in command: Root) -> [(access: Access, name: String)] {
     let further = rest.map { rest in command[keyPath: rest.path].map { (rest.access, $0) } } ?? []
     return
@@ -74,7 +75,7 @@ extension Interface {
 }
 
 extension SandboxedCommand {
-  /// The files and hosts that the command line names, and those that are meant where it names none.
+  /// The files and hosts named by the command line, and the default ones if it names none.
   var reach: SandboxReach {
     var reach = SandboxReach()
     for (access, name) in Self.interface.names(in: self) { reach.add(access, name) }
@@ -82,6 +83,6 @@ extension SandboxedCommand {
     return reach
   }
 
-  /// None, but for commands that say otherwise.
+  /// The default folders: none, unless the command says otherwise.
   var usualFolders: [String] { [] }
 }

@@ -1,6 +1,6 @@
 import Swatch
 
-/// Reads the words after a command's name into the command.
+/// The parser of a command's words, which are those after the command's name.
 ///
 /// Takes `--name value`, `--name=value`, `-n value` and `-nvalue`, options and operands in any
 /// order, and `--` before operands that begin with a dash; `-` alone is an operand. Of an option
@@ -24,14 +24,14 @@ struct CommandLineParser<Root: Command> {
   private var common = CommonOptions()
   private let settings: Settings
 
-  /// Prepares to read `words`, the command's name not among them, and then the settings of options
-  /// that the words don't give.
+  /// Prepares to parse `words`, without the command's name, and then the settings of options that
+  /// the words don't set.
   init(_ words: [String], settings: Settings = .none) {
     rest = words[...]
     self.settings = settings
   }
 
-  /// The command with its values, or a request for help anywhere among the options.
+  /// Returns the command with its values, or a request for help.
   mutating func parse() throws(UsageError) -> Outcome {
     while let word = rest.popFirst() {
       if word == "--" {
@@ -85,7 +85,7 @@ struct CommandLineParser<Root: Command> {
     return error(.unknownOption(name, nearest: NearestWord.find(name, among: known)))
   }
 
-  /// An option's name and the value written together with it, if any.
+  /// Returns an option's name, and the value written together with it, if any.
   private func split(_ word: String) -> (name: String, value: String?) {
     if word.hasPrefix("--") {
       guard let equals = word.firstIndex(of: "=") else { return (word, nil) }

@@ -1,8 +1,8 @@
 import CProcess
 
-/// The words that the process was started with.
+/// The words of the process's command line.
 enum CommandWords {
-  /// The words after the program's name, as they were given.
+  /// Returns the words after the program's name.
   /// - Throws: ``UsageError`` if one is not UTF-8: a repaired one leads to another file.
   static func read() throws(UsageError) -> [String] {
     var count: Int32 = 0

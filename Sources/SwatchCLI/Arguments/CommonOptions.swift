@@ -1,11 +1,12 @@
-/// The options that every command has, beside those of its interface.
+/// The options of every command, besides those of its interface.
 struct CommonOptions: Hashable, Sendable {
-  /// True to print errors and results alone.
+  /// A Boolean value that is true to print only errors and results.
   var isQuiet = false
-  /// True to tell where settings come from, and what the run took.
+  /// A Boolean value that is true to print the origins of settings, and the time and memory of the
+  /// run.
   var isVerbose = false
 
-  /// The words for them.
+  /// The options in the form of the help.
   static let terms: [CommandManual.Term] = [
     .init(
       names: ["-q", "--quiet"],
@@ -16,10 +17,10 @@ struct CommonOptions: Hashable, Sendable {
     .init(names: ["-h", "--help"], help: "show this help"),
   ]
 
-  /// The names of all of them.
+  /// The names of all common options.
   static let names = terms.flatMap(\.names)
 
-  /// Takes an option, if it is one of these that are no request for help.
+  /// Applies an option; returns false for another word, and for a request for help.
   mutating func take(_ word: String) -> Bool {
     switch word {
     case "-q", "--quiet": isQuiet = true

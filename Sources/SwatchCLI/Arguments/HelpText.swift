@@ -9,13 +9,13 @@ struct HelpText {
   /// The finished text, ending in a newline.
   var text: String { lines.joined(separator: "\n") + "\n" }
 
-  /// A paragraph over the whole width, an empty line before it.
+  /// Adds a paragraph of full width, after an empty line.
   mutating func add(paragraph: String) {
     if !lines.isEmpty { lines.append("") }
     lines += Self.wrap(paragraph, to: Self.width)
   }
 
-  /// A heading and under it terms with their meanings.
+  /// Adds a heading, and below it terms with their meanings.
   mutating func add(section title: String, _ rows: [(term: String, meaning: String)]) {
     lines += ["", title + ":"]
     for (term, meaning) in rows {
@@ -32,7 +32,7 @@ struct HelpText {
     }
   }
 
-  /// Command lines, each below its purpose; a line that is too long is continued.
+  /// Adds command lines, each below its purpose; a line that is too long is continued.
   mutating func add(examples: [UsageExample]) {
     lines += ["", "Examples:"]
     for example in examples {
@@ -46,7 +46,7 @@ struct HelpText {
     }
   }
 
-  /// Words in lines of at most `width` characters; a longer word has a line of its own.
+  /// Returns words in lines of at most `width` characters; a longer word has a line of its own.
   private static func wrap(_ text: String, to width: Int) -> [String] {
     var lines: [String] = []
     for word in text.split(separator: " ") {

@@ -3,25 +3,25 @@
 struct Interface<Root: Command> {
   /// A required positional argument.
   struct Operand {
-    /// The word for it in help, as `FEED|-`.
+    /// The placeholder in help, such as `FEED|-`.
     let placeholder: String
     /// The property that takes the argument.
     let path: WritableKeyPath<Root, String>
-    /// The use of what the argument names; nil for one that names nothing.
+    /// The access to the named file or folder; nil for an argument that names neither.
     let access: Access?
     /// The description for help.
     let help: String
-    /// The words that the argument may be, for completions; empty for other arguments.
+    /// The allowed words, for completions; empty for other arguments.
     var choices: [String] = []
   }
 
   /// Variadic positional arguments after the required ones.
   struct Rest {
-    /// The placeholder of each in help, such as `REPORT.json`.
+    /// The placeholder of each argument in help, such as `REPORT.json`.
     let placeholder: String
     /// The property that takes the arguments, in order.
     let path: WritableKeyPath<Root, [String]>
-    /// The use of what the arguments name; nil for arguments that name nothing.
+    /// The access to the named files; nil for arguments that name none.
     let access: Access?
     /// The smallest number of arguments.
     let minimum: Int
@@ -29,15 +29,15 @@ struct Interface<Root: Command> {
     let help: String
   }
 
-  /// The word after `swatch`.
+  /// The name of the command.
   let name: String
   /// The purpose of the command, in one sentence.
   let abstract: String
-  /// Further explanations for help, as paragraphs.
+  /// Further paragraphs of the help.
   let discussion: [String]
-  /// Command lines that show the command in use, two or more.
+  /// Example command lines, two or more.
   var examples: [UsageExample] = []
-  /// The exit codes of the command beside those that every command has.
+  /// The exit codes of the command besides the common ones.
   let exitCodes: Set<ExitCode>
   /// The required positional arguments, in order.
   let operands: [Operand]
@@ -46,7 +46,7 @@ struct Interface<Root: Command> {
   /// The variadic arguments after the operands; nil if there are none.
   var rest: Rest?
 
-  /// The option of a name, with its dashes.
+  /// Returns the option with a name, which includes its dashes.
   func option(named name: String) -> Option<Root>? {
     options.first { $0.names.contains(name) }
   }
@@ -56,10 +56,10 @@ struct Interface<Root: Command> {
 struct UsageExample: Hashable {
   /// The line, from `swatch` on.
   let line: String
-  /// The outcome of the line, without a capital letter and a full stop.
+  /// The outcome of the line, without an initial capital and a full stop.
   let purpose: String
 
-  /// Makes an example of a line and its outcome.
+  /// Makes an example of a line and its purpose.
   init(_ line: String, _ purpose: String) {
     (self.line, self.purpose) = (line, purpose)
   }

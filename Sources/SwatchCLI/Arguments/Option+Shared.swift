@@ -9,21 +9,21 @@ extension Option {
       help: "flush each file to the disk before it is reported, to survive a power loss")
   }
 
-  /// `--jobs`; `help` says what is done at once.
+  /// `--jobs`; `help` names the work that is done in parallel.
   static func jobs(_ path: WritableKeyPath<Root, Int>, help: String) -> Option {
     .value(
       "-j", "--jobs", placeholder: "N", sets: path, as: .integer(1...1024), variable: "SWATCH_JOBS",
       help: help)
   }
 
-  /// `--scale`; `otherwise` says whose scale counts without it.
+  /// `--scale`; `otherwise` names the default in help.
   static func scale(_ path: WritableKeyPath<Root, Double?>, otherwise: String) -> Option {
     .optional(
       "--scale", placeholder: "S", sets: path, as: .scale, otherwise: otherwise,
       help: "pixels for each point")
   }
 
-  /// `--width`; `otherwise` says whose width counts without it.
+  /// `--width`; `otherwise` names the default in help.
   static func width(
     _ path: WritableKeyPath<Root, Double?>, otherwise: String = "that of the document", help: String
   ) -> Option {

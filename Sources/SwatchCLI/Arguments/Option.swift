@@ -1,6 +1,6 @@
 /// An option of a command, or of a group of options: its names, its effect, and a line of help.
 struct Option<Root: Defaulted> {
-  /// The names, the one that messages use first: `-o`, `--output`.
+  /// The names, such as `-o` and `--output`; messages use the first one.
   let names: [String]
   /// The placeholder of the value in help, such as `DIR`; nil for a flag, which has no value.
   let placeholder: String?
@@ -12,15 +12,15 @@ struct Option<Root: Defaulted> {
   let isRequired: Bool
   /// The expected value, to follow "takes".
   let expectation: String
-  /// The words that the value may be; empty for other values.
+  /// The allowed words of the value; empty for other values.
   var choices: [String] = []
-  /// True if the option may be given several times.
+  /// A Boolean value that is true if the option may be given several times.
   var isList = false
   /// The environment variable that has the value where the option is not given.
   var variable: String?
-  /// The use of what the values name; nil for values that name nothing.
+  /// The access to the files that the values name; nil for values that name none.
   var access: Access?
-  /// The values that a command has; none for an optional one that is nil.
+  /// Returns the values that a command has; an empty array for an optional value that is nil.
   let values: (Root) -> [Any]
   /// Sets the value; returns false for an invalid text. A flag gets an empty text.
   let assign: (inout Root, String) -> Bool
@@ -28,7 +28,7 @@ struct Option<Root: Defaulted> {
   /// The name that messages use.
   var name: String { names[0] }
 
-  /// An option that may be left out: the command's initial value then stays, and help names it.
+  /// An optional option: without it, the command's initial value stays, which help shows.
   static func value<Value>(
     _ names: String..., placeholder: String, sets path: WritableKeyPath<Root, Value>,
     as kind: ValueKind<Value>, variable: String? = nil, help: String
@@ -59,8 +59,8 @@ struct Option<Root: Defaulted> {
       set: { $0[keyPath: path] = $1 })
   }
 
-  /// An option that may be given several times; its values are kept in order, those of the
-  /// variable with colons between them.
+  /// An option that may be given several times; its values are kept in order. The environment
+  /// variable separates them by colons.
   static func list<Value>(
     _ names: String..., placeholder: String, sets path: WritableKeyPath<Root, [Value]>,
     as kind: ValueKind<Value>, variable: String? = nil, help: String

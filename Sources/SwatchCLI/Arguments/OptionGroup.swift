@@ -1,29 +1,29 @@
-/// A value that options change, and that has one before they do.
+/// A value with a default, which options change.
 protocol Defaulted {
-  /// Makes the value without an option.
+  /// Makes the default value.
   init()
 }
 
-/// Values of a command line, with the options that set them.
+/// A group of a command line's values, with the options that set them.
 protocol OptionGroup: Defaulted {
   /// The options, in the order of the help.
   static var options: [Option<Self>] { get }
 }
 
 extension Option {
-  /// The options of a group, for the command or the group that has it.
+  /// Returns the options of a group, for the command or group that contains it.
   static func group<Group: OptionGroup>(_ path: WritableKeyPath<Root, Group>) -> [Option] {
     group(path, Group.options)
   }
 
-  /// Options of a value, for the command or the group that has it.
+  /// Returns options of a value, for the command or group that contains the value.
   static func group<Group>(
     _ path: WritableKeyPath<Root, Group>, _ options: [Option<Group>]
   ) -> [Option] {
     options.map { $0.inside(path) }
   }
 
-  /// The option of a value, for what has the value.
+  /// Returns the option of a value for the type that contains the value.
   func inside<Whole>(_ path: WritableKeyPath<Whole, Root>) -> Option<Whole> {
     Option<Whole>(
       names: names, placeholder: placeholder, help: help, defaultText: defaultText,

@@ -1,14 +1,14 @@
-/// The bounds that a command is kept in, as the command line has them.
+/// The option of the sandbox.
 struct SandboxOptions: Hashable, Sendable {
-  /// True to keep the process to the files of its command line.
+  /// A Boolean value that is true to confine the process to the files of its command line.
   var isOn = false
 }
 
-/// A command that may be kept to the files of its command line.
+/// A command whose process may be confined to the files of its command line.
 protocol SandboxedCommand: Command {
-  /// The wish for bounds.
+  /// The option of the sandbox.
   var sandbox: SandboxOptions { get }
-  /// The folders that are read where the command line names no others.
+  /// The folders that are read if the command line names none.
   var usualFolders: [String] { get }
 }
 
@@ -21,7 +21,7 @@ extension Option {
         + "system, by Landlock and seccomp; fails where the kernel lacks them")
   }
 
-  /// `--no-sandbox`, for commands that are kept to their files by default.
+  /// `--no-sandbox`, for commands that enter the sandbox by default.
   static func noSandbox(_ path: WritableKeyPath<Root, SandboxOptions>) -> Option {
     .flag(
       "--no-sandbox", sets: path.appending(path: \.isOn), to: false,

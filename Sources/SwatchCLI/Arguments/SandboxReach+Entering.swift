@@ -4,7 +4,7 @@ import SwatchFiles
 import SwatchMessages
 
 extension SandboxReach {
-  /// Keeps the process to these files for good, before it has started a thread.
+  /// Confines the process to these files for good, before it has started a thread.
   ///
   /// - Parameter environment: The environment, for the folder of the user's fonts.
   /// - Throws: ``CommandFailure`` if the kernel can't.
@@ -60,7 +60,8 @@ extension SandboxReach {
     }
   }
 
-  /// The files of the system that any run reads: libraries, fonts, hyphenation, its own facts.
+  /// The files of the system that every run reads: libraries, fonts, hyphenation, and facts about
+  /// the process.
   ///
   /// Dispatch reads `/proc/TID/stat` of its threads, whose numbers nobody knows before. Of other
   /// processes Landlock hides all that tracing could show.

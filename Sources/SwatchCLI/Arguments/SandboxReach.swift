@@ -1,24 +1,25 @@
-/// The files and hosts that a command line names.
+/// The files, folders and hosts that a command may use.
 struct SandboxReach: Sendable {
   /// Files and folders that are read.
   var reads: [String] = []
-  /// Folders that are written to, before those of sockets.
+  /// The folders that are written to, before those of sockets.
   private var outputs: [String] = []
-  /// Those of them that are made if they are missing.
+  /// The output folders that are created if they are missing.
   private(set) var made: Set<String> = []
   /// Folders of sockets.
   private var sockets: [String] = []
-  /// True if clients connect to the process.
+  /// A Boolean value that is true if clients connect to the process.
   var listens = false
-  /// True if a host is named that pictures are fetched from.
+  /// A Boolean value that is true if a host is named that pictures are fetched from.
   var fetches = false
-  /// True if nothing is to be fetched.
+  /// A Boolean value that is true if nothing is to be fetched.
   var isOffline = false
 
   /// Folders that are written to. The first takes temporary files, too.
   var writes: [String] { outputs + sockets }
 
-  /// True if sockets may be used, which can't be allowed for listening alone.
+  /// A Boolean value that is true if sockets may be used, which the kernel can't allow for
+  /// listening only.
   var usesNetwork: Bool { listens || fetches && !isOffline }
 
   /// The files and folders, for messages.
@@ -28,7 +29,7 @@ struct SandboxReach: Sendable {
       + (usesNetwork ? "; the network" : "")
   }
 
-  /// The folder that a file stands in; nil for standard input and output.
+  /// Returns the folder of a file; nil for standard input and output.
   static func folder(of file: String) -> String? {
     guard file != "-" else { return nil }
     guard let slash = file.lastIndex(of: "/") else { return "." }
@@ -40,7 +41,7 @@ struct SandboxReach: Sendable {
     if let folder = Self.folder(of: file) { outputs.append(folder) }
   }
 
-  /// Adds a folder that the command makes if it is missing.
+  /// Adds an output folder, which the command creates if it is missing.
   mutating func writeFolder(_ folder: String) {
     outputs.append(folder)
     made.insert(folder)

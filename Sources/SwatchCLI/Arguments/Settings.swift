@@ -1,26 +1,26 @@
 import Swatch
 import SwatchMessages
 
-/// Values of options that the command line doesn't give: from variables of the environment, then
-/// from the file `swatch.json` of the working directory.
+/// The values of options that the command line doesn't set: from environment variables, then from
+/// the file `swatch.json` of the working directory.
 struct Settings: Sendable {
-  /// The values of one option, and their origin.
+  /// The values of one option, with their origin.
   struct Setting: Hashable, Sendable {
-    /// The option as its command names it, such as `--jobs`.
+    /// The name of the option in its command, such as `--jobs`.
     var option: String
-    /// The values in order, as the command line would have them; empty texts for a flag.
+    /// The values in order, in the form of the command line; empty texts for a flag.
     var texts: [String]
     /// The origin: `SWATCH_JOBS`, or the place in the file.
     var place: String
-    /// True for a setting of the file.
+    /// A Boolean value that is true for a setting of the file.
     var isFromFile = false
   }
 
   /// The name of the file.
   static let fileName = "swatch.json"
 
-  /// The options that let documents and rows reach more, those that name what a run writes, and those
-  /// that open a server: only the person who runs the command gives them.
+  /// The options that the settings file may not set: those that extend the reach of documents and
+  /// rows, name outputs, or open a server. Only the command line sets them.
   static let refused: Set<String> = [
     "--root", "--allow-host", "--allow-http", "--allow-address", "--max-pixels", "--max-memory",
     "--max-request", "--no-sandbox", "--output", "--cache", "--lock", "--references", "--report",
@@ -28,7 +28,7 @@ struct Settings: Sendable {
     "--templates",
   ]
 
-  /// True for an option that only the command line has.
+  /// Returns true for an option that only the command line may set.
   static func isRefused(_ option: String) -> Bool {
     refused.contains(option) || option.hasPrefix("--fetch-")
   }

@@ -36,7 +36,7 @@ struct SettingsFile: Sendable {
     }
   }
 
-  /// The error of an object that is named as no command.
+  /// Returns the error of an object whose name is not that of a command.
   private func isNoCommand(_ key: String, among commands: [CommandManual]) -> UsageError {
     let nearest = NearestWord.find(key, among: commands.map(\.name))
     let advice = nearest.map { "; did you mean \($0)?" } ?? "."
@@ -82,7 +82,7 @@ struct SettingsFile: Sendable {
     return .init(option: option.name, texts: texts, place: place, isFromFile: true)
   }
 
-  /// The values as the command line would have them; nil for a value of another type.
+  /// Returns the values in the form of the command line; nil for a value of another type.
   private func texts(of value: JSONValue, isFlag: Bool, isList: Bool) -> [String]? {
     if isFlag { return value.bool.map { $0 ? [""] : [] } }
     if let string = value.string { return [string] }

@@ -18,9 +18,9 @@ struct UsageError: Error, Equatable, CustomStringConvertible {
     case unreadableSettings(String)
   }
 
-  /// The kind of error with its facts.
+  /// The mistake, with its facts.
   var mistake: Mistake
-  /// The command of the line, such as `feed`; nil before a command was named.
+  /// The name of the command, such as `feed`; nil if the line names none.
   var command: String?
 
   /// A sentence about the error, and a second one that refers to the help.

@@ -10,9 +10,9 @@ struct ValueKind<Value> {
   let parse: (String) -> Value?
   /// The text of a value, for help.
   let format: (Value) -> String
-  /// The words that the value may be, for completions; empty for other values.
+  /// The allowed words of the value, for completions; empty for other values.
   var choices: [String] = []
-  /// The use of what the value names; nil for values that name nothing.
+  /// The access to the file that the value names; nil for values that name none.
   var access: Access?
 }
 
@@ -23,7 +23,7 @@ extension ValueKind<String> {
       expectation: "a name", parse: { $0.isEmpty ? nil : $0 }, format: { $0 }, access: access)
   }
 
-  /// The name of a file or folder that is written, where standard output can't take its place.
+  /// The name of an output file or folder, for outputs that can't be standard output.
   static func outputPath(_ access: Access) -> ValueKind {
     ValueKind(
       expectation: "the name of a file or folder; ./- is one of that name",
@@ -48,7 +48,7 @@ extension ValueKind<Int> {
       format: { "\($0)" })
   }
 
-  /// A whole number so large that it may be written with an exponent: `1e6`.
+  /// A large whole number, which may be written with an exponent: `1e6`.
   static func amount(_ range: ClosedRange<Int>) -> ValueKind {
     let whole = integer(range)
     return ValueKind(
@@ -97,8 +97,7 @@ extension ValueKind<Double> {
     number("a number above 0, \(Numeral(limit)) at most") { $0 > 0 && $0 <= limit }
   }
 
-  /// Pixels per point, as in documents: from the smallest scale at which a page can still count its
-  /// points to the largest.
+  /// Pixels per point, with the limits of documents.
   static var scale: ValueKind {
     number("a number from 0.01 to \(Numeral(Scale.limit))") { 0.01...Scale.limit ~= $0 }
   }
@@ -123,7 +122,7 @@ extension ValueKind<Double> {
 }
 
 extension ValueKind where Value: CaseIterable & RawRepresentable<String> {
-  /// One of the words of an enumeration.
+  /// The raw value of an enumeration's case.
   static var word: ValueKind {
     let words = Value.allCases.map(\.rawValue)
     let last = words.last.map { words.count > 1 ? " or \($0)" : $0 } ?? ""
@@ -134,7 +133,7 @@ extension ValueKind where Value: CaseIterable & RawRepresentable<String> {
 }
 
 extension ValueKind<SnapshotReport.Shard> {
-  /// One of several machines, such as `2/4`.
+  /// A shard of a report, such as `2/4`.
   static var shard: ValueKind {
     ValueKind(
       expectation: "two whole numbers such as 2/4, the second of four machines",

@@ -2,18 +2,18 @@ import Swatch
 
 /// A subcommand of `swatch`, whose values come from the command line.
 protocol Command: OptionGroup, Sendable {
-  /// The words of the command: its name, its purpose, its operands.
+  /// The command's name, purpose, operands and options.
   static var interface: Interface<Self> { get }
 
   /// The use of colour in messages.
   var color: When { get }
 
-  /// Does it.
+  /// Runs the command.
   /// - Throws: ``CommandFailure`` if it ends early.
   func run(_ console: Console) async throws -> ExitCode
 }
 
-/// The condition for output meant for people only.
+/// The condition for output meant only for people.
 enum When: String, CaseIterable {
   /// Only on a terminal.
   case auto
@@ -33,7 +33,7 @@ struct CommandFailure: Error {
     (self.code, self.messages) = (code, messages)
   }
 
-  /// A failure with one sentence.
+  /// Makes a failure with one message.
   init(code: ExitCode, message: String) {
     self.init(code: code, messages: [message])
   }

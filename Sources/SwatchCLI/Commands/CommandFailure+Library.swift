@@ -74,7 +74,7 @@ extension CommandFailure {
     }
   }
 
-  /// A full disk may have room again.
+  /// Returns the exit code of an error; a full disk may have space later.
   private static func code(for error: OutputError) -> ExitCode {
     switch error.code {
     case ENOSPC, EDQUOT: .temporary

@@ -2,7 +2,7 @@ import FoundationEssentials
 import Swatch
 import SwatchMessages
 
-/// `swatch doctor`: the circumstances that pictures depend on, for reports of bugs.
+/// `swatch doctor`: prints facts that pictures depend on, for bug reports.
 struct DoctorCommand: Command {
   var printsJSON = false
   var fonts = FontOptions()
@@ -17,7 +17,7 @@ struct DoctorCommand: Command {
     Interface(
       name: "doctor", abstract: "Prints what pictures depend on here, and the problems.",
       discussion: [
-        "Versions of libraries, fonts, limits of the process, the terminal and the settings that hold "
+        "Versions of libraries, fonts, limits of the process, the terminal and the settings "
           + "in this folder: what a report of a bug needs. The last part tells of what will fail, with a "
           + "remedy for each; the exit code is then 3."
       ],

@@ -1,4 +1,4 @@
-/// The exit codes of the process, after sysexits.h where it has one.
+/// The exit codes of the process, which follow sysexits.h.
 enum ExitCode: Int32, CaseIterable {
   case success = 0
   case rowsFailed = 1
@@ -19,7 +19,7 @@ enum ExitCode: Int32, CaseIterable {
     .rowsFailed, .different, .badInput, .noInput, .cannotCreate,
   ]
 
-  /// True for a code that not all commands have.
+  /// A Boolean value that is true for a code that not all commands have.
   var isOfSingleCommands: Bool { Self.ofSingleCommands.contains(self) }
 
   /// The meaning of the code, for help.

@@ -1,7 +1,7 @@
 import Swatch
 import SwatchMessages
 
-/// `swatch fonts`: the fonts that text can be set in, and a lock of their files.
+/// `swatch fonts`: lists the available fonts, and writes a lock of their files.
 struct FontsCommand: Command {
   var families: [String] = []
   var printsJSON = false
@@ -60,7 +60,7 @@ struct FontsCommand: Command {
     }
   }
 
-  /// The faces of the families that were named, or all.
+  /// Returns the faces of the named families, or all.
   private func chosen(of library: FontLibrary) throws -> [FontLibrary.Face] {
     let faces = library.faces
     guard !families.isEmpty else { return faces }

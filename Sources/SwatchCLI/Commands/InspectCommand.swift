@@ -2,7 +2,7 @@ import Swatch
 import SwatchMessages
 import SwatchService
 
-/// `swatch inspect`: where the nodes of a layout document are placed.
+/// `swatch inspect`: prints the places of the nodes of a layout document.
 struct InspectCommand: SandboxedCommand {
   var document = ""
   var data: String?
@@ -88,7 +88,7 @@ struct InspectCommand: SandboxedCommand {
     }
   }
 
-  /// The sizes allowed: those of the document, or the width of a row of a feed.
+  /// Returns the allowed sizes: those of the document, or the width of a feed's row.
   private func range(of document: Document) throws(CommandFailure) -> SizeRange {
     guard let width else {
       guard layout == LayoutChoice() else {
@@ -134,8 +134,8 @@ struct InspectCommand: SandboxedCommand {
     }
   }
 
-  /// `{"size": [w, h], "nodes": […]}`, frames relative to the document's top left, each node before
-  /// its descendants, and `problems` if requested.
+  /// Returns `{"size": [w, h], "nodes": […]}`, with frames relative to the document's top-left
+  /// corner, each node before its descendants, and `problems` if requested.
   private static func json(
     size: Size, nodes: [LayoutTree], problems: [JSONOutput]?
   ) -> JSONOutput {

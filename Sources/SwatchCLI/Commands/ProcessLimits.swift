@@ -2,8 +2,8 @@ import Glibc
 import Swatch
 import SwatchFiles
 
-/// The resources that the system gives the process (`ulimit`, `/proc`), checked against the need of any
-/// run: below it the system's libraries hang or end the process without a message.
+/// The resource limits of the process (`ulimit`, `/proc`), checked against the needs of any run:
+/// below them the system's libraries hang or end the process without a message.
 enum ProcessLimits {
   /// The address space that any run needs, in bytes. A feed of ten pages with text was measured to
   /// need 0.4 GiB and more on two processors; each thread reserves another 8 MiB for its stack.
@@ -26,7 +26,7 @@ enum ProcessLimits {
     return failure
   }
 
-  /// The reason why the system gives the process too little; nil if it gives enough.
+  /// The reason why the limits are too low; nil if they suffice.
   static var failure: CommandFailure? {
     // The launcher of a bundle has the load of threads told by another library where /proc is missing.
     guard unsafe CommandBundle.folder != nil || access("/proc/self/fd", X_OK) == 0 else {
@@ -41,16 +41,16 @@ enum ProcessLimits {
       processors: max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN))))
   }
 
-  /// The number of files that may be open, in words.
+  /// The limit of open files, in words.
   static var openFiles: String { "\(limit(RLIMIT_NOFILE).rlim_cur)" }
 
-  /// The address space that the process may use, in words.
+  /// The limit of the address space, in words.
   static var addressSpace: String {
     let limit = limit(RLIMIT_AS).rlim_cur
     return limit == rlim_t.max ? "unlimited" : "\(limit >> 20) MiB"
   }
 
-  /// The reason why so little is not enough; nil if it is.
+  /// Returns the reason why these limits are too low; nil if they suffice.
   static func failure(memory: UInt, files: UInt, processors: Int) -> CommandFailure? {
     let needed = neededMemory(processors: processors)
     if memory < needed {

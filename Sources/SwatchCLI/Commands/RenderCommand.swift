@@ -1,7 +1,7 @@
 import Swatch
 import SwatchService
 
-/// `swatch render`: a layout document, or a scene, to a picture.
+/// `swatch render`: renders a layout document, or a scene, to a picture.
 struct RenderCommand: SandboxedCommand {
   var document = ""
   var data: String?
@@ -89,7 +89,7 @@ struct RenderCommand: SandboxedCommand {
     }
   }
 
-  /// The scene of the document, or the scene file given instead, and the renderer that paints it.
+  /// Returns the scene of the document, or the given scene file, and the renderer that paints it.
   private func drawn(
     with fonts: FontLibrary, as format: RenderFormat
   ) async throws -> (Scene, [NodeWarning], Renderer) {

@@ -1,7 +1,7 @@
 import Swatch
 import SwatchFiles
 
-/// `swatch schema`: the JSON Schema of documents.
+/// `swatch schema`: writes the JSON Schema of documents.
 struct SchemaCommand: Command {
   var output = "-"
   var color = When.auto

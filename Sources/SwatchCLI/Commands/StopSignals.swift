@@ -2,22 +2,22 @@
 /// the process and then to the process group, as terminals and supervisors do, so that one stop
 /// arrives as two signals.
 struct StopSignals: Sendable {
-  /// The answer to a signal.
+  /// The reaction to a signal.
   enum Answer: Equatable {
-    /// Ending gracefully, which begins now.
+    /// The process begins to end gracefully.
     case finish
-    /// No action: the signal is an echo of the one before.
+    /// No action: the signal is an echo of the previous one.
     case ignore
-    /// Ending without finishing current work.
+    /// The process ends without finishing current work.
     case endAtOnce
   }
 
-  /// The time after the first signal in which others mean the same stop.
+  /// The time after the first signal in which further signals mean the same stop.
   static let echo = Duration.milliseconds(500)
 
   private var first: ContinuousClock.Instant?
 
-  /// Takes a signal in.
+  /// Handles a signal.
   mutating func receive(at now: ContinuousClock.Instant = .now) -> Answer {
     guard let first else {
       first = now

@@ -1,4 +1,4 @@
-/// The words that a shell offers for a value.
+/// The words that a shell proposes for a value.
 enum ValueCompletion: Hashable {
   case words([String])
   case folders
@@ -7,7 +7,7 @@ enum ValueCompletion: Hashable {
 }
 
 extension CommandManual.Term {
-  /// The words for the value of an option or operand.
+  /// The proposed words for the value of an option or operand.
   var completion: ValueCompletion {
     if !choices.isEmpty { return .words(choices) }
     return switch access {
@@ -31,7 +31,8 @@ enum Shell: String, CaseIterable {
     }
   }
 
-  /// A text in single quotes, as all of them read it; fish has a backslash before a quote.
+  /// Returns a text in single quotes, in the form that bash and zsh read; fish requires a backslash
+  /// before a quote.
   func quoted(_ text: String) -> String {
     switch self {
     case .fish:

@@ -1,4 +1,4 @@
-/// Completions for zsh, in a file `_swatch` of a folder of its `fpath`.
+/// The completions for zsh: a file `_swatch` in a folder of `fpath`.
 struct ZshCompletions {
   private let commands: [CommandManual]
 

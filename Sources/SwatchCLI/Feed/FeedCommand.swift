@@ -1,7 +1,7 @@
 import Swatch
 import SwatchBatches
 
-/// `swatch feed`: a feed of rows to page images.
+/// `swatch feed`: renders a feed of rows to pages.
 struct FeedCommand: SandboxedCommand {
   var feed = ""
   var input: FeedFormat?
@@ -101,7 +101,7 @@ struct FeedCommand: SandboxedCommand {
     let template: Template
     /// The templates of page parts.
     let parts: [Template]
-    /// The words about rows that the templates use.
+    /// The names about neighbouring rows that the templates use.
     let words: RowWords
     let showsTotals: Bool
     /// The values that rows are grouped by; nil for no groups.
@@ -159,7 +159,7 @@ struct FeedCommand: SandboxedCommand {
     return await run.finish(feed)
   }
 
-  /// Takes pictures and bytes from a ledger, which has those of runs before.
+  /// Uses the pictures and bytes of earlier runs from a ledger.
   private func keep(
     to ledger: PageLedger, _ options: inout PageRenderer.Options, _ console: Console
   ) async {
@@ -168,7 +168,7 @@ struct FeedCommand: SandboxedCommand {
     options.encoding = { encoding, content in await ledger.encoding(encoding, of: content) }
   }
 
-  /// The rows of a run, once to be rendered, and once to be counted before where pages show totals.
+  /// Returns the rows of a run to render, and, if pages show totals, the same rows to count before.
   private func streams(
     of part: FeedPart, counting: FeedReadings?, names: PictureNames?, _ work: Work, _ run: FeedRun
   ) -> (rendered: RowStream, counted: (@Sendable () throws -> RowStream)?) {
@@ -183,7 +183,7 @@ struct FeedCommand: SandboxedCommand {
     return (rows, counted)
   }
 
-  /// Renders the rows, and tells of the files that the renderer noted, also where it fails.
+  /// Renders the rows, and reports the files that the renderer missed, even if rendering fails.
   private func render(
     _ rows: RowStream, counting: (@Sendable () throws -> RowStream)?,
     _ options: PageRenderer.Options, by renderer: Renderer, _ run: FeedRun, _ console: Console
@@ -228,7 +228,8 @@ struct FeedCommand: SandboxedCommand {
     return options
   }
 
-  /// The rows of the run, and the feed's readings that count its pages, if that is needed.
+  /// Returns the rows of the run, and the readings of the feed that count its pages, if they are
+  /// needed.
   private func rows(
     of work: Work, _ console: Console
   ) async throws -> (part: FeedPart, counting: FeedReadings?) {
@@ -264,8 +265,8 @@ struct FeedCommand: SandboxedCommand {
       }, filling: template)
   }
 
-  /// The rows of a feed as cells. They keep their rows for the parts of pages, and for pictures that
-  /// may be there already.
+  /// Returns the rows of a feed as cells. The cells keep their rows for the parts of pages and for
+  /// existing pictures.
   private func stream(
     of rows: @escaping RowStream.Feed, filling template: Template,
     _ options: PageRenderer.Options? = nil
@@ -277,7 +278,7 @@ struct FeedCommand: SandboxedCommand {
       groupedBy: pages.groupKey, rows)
   }
 
-  /// Refuses margins that leave no room for rows.
+  /// Rejects margins that leave no space for rows.
   @inline(never)
   private func check(_ options: PageRenderer.Options, at scale: Scale) throws(CommandFailure) {
     guard let problem = options.roomProblem(at: scale) else { return }

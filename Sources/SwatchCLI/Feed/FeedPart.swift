@@ -2,22 +2,22 @@ import Swatch
 import SwatchBatches
 import SwatchMessages
 
-/// The rows of a run: all of a feed, or those of a part's pages.
+/// The rows of a run: a whole feed, or the pages of a part.
 struct FeedPart {
   let reader: FeedReader
-  /// The number of rows that are given; nil for all up to the end of the feed.
+  /// The number of rows that are still given; nil for all up to the end of the feed.
   private(set) var limit: Int?
   private(set) var numbering = PageNumbering()
   private(set) var extent = RunExtent()
 
-  /// The whole of a feed. An index that belongs to it tells the number of its rows.
+  /// Makes the whole of a feed. Its index, if it has one, tells the number of rows.
   init(whole reader: FeedReader) {
     self.reader = reader
     extent.position = reader.position
     extent.totalRows = reader.file == "-" ? nil : try? FeedIndex(besides: reader.file).rowCount
   }
 
-  /// A part of a feed that is counted by its index, or else by reading it.
+  /// Makes a part of a feed, whose rows are counted by its index, or otherwise by reading it.
   ///
   /// - Parameters:
   ///   - shard: The part.
@@ -60,7 +60,7 @@ struct FeedPart {
     }
   }
 
-  /// A reader, and the facts of the last row before its first one that can be read.
+  /// Returns a reader, and the facts of the last readable row before its first one.
   private static func reader(
     of feed: String, _ input: FeedFormat?, from row: Int, by survey: FeedSurvey, _ words: RowWords
   ) async throws -> (FeedReader, PageRenderer.RowFacts?) {
@@ -80,7 +80,7 @@ struct FeedPart {
     }
   }
 
-  /// Reads the rows, noted by some names.
+  /// Returns the rows, with the given group keys.
   ///
   /// - Parameters:
   ///   - words: The words about the surroundings of rows that are shown.
@@ -105,7 +105,7 @@ struct FeedPart {
   }
 }
 
-/// The rows that a part has not yet read.
+/// The number of rows of a part that are not yet read.
 @MainActor private final class RowsLeft {
   private var count: Int?
 
@@ -113,7 +113,7 @@ struct FeedPart {
     self.count = count
   }
 
-  /// At most so many of them.
+  /// Returns at most `wanted` of the remaining rows.
   func take(_ wanted: Int) -> Int {
     guard let left = count else { return wanted }
     let taken = min(left, wanted)
@@ -125,7 +125,8 @@ struct FeedPart {
 // MARK: Counting
 
 extension FeedPart {
-  /// The rows of a feed and a sentence about the time that counting took; nil where none is due.
+  /// Returns the survey of a feed, and a sentence about the time of counting; nil if it took
+  /// little.
   private static func survey(
     _ feed: String, input: FeedFormat?
   ) async throws -> (FeedSurvey, notice: String?) {
@@ -156,7 +157,7 @@ extension FeedPart {
         + "as a file")
   }
 
-  /// The survey in the index of a feed; nil where it has none.
+  /// Returns the survey in the index of a feed; nil if there is no index.
   private static func index(
     of feed: String, input: FeedFormat?
   ) throws(CommandFailure) -> FeedSurvey? {
@@ -184,7 +185,7 @@ extension FeedPart {
       switch error {
       case .missing: return nil
       case .unreadable(let reason): throw failure("can't be read: \(reason)")
-      case .damaged: throw failure("is no index, or is damaged")
+      case .damaged: throw failure("is not an index, or is damaged")
       case .stale(let difference): throw failure("is not of the feed as it is now: \(difference)")
       }
     }

@@ -2,7 +2,7 @@ import Swatch
 import SwatchBatches
 import SwatchMessages
 
-/// One run of a feed, which counts pages and failures and reports them as they occur.
+/// A run of a feed, which counts pages and failures and reports them as they occur.
 @MainActor final class FeedRun {
   private let console: Console
   private var missingGlyphs: MissingGlyphReport?
@@ -12,21 +12,21 @@ import SwatchMessages
   private let errorLimit: ErrorLimit?
   private let start = ContinuousClock.now
   private var progress = Progress()
-  /// The rows of the run among those of its feed.
+  /// The position of the run's rows in the feed.
   private var extent = RunExtent()
-  /// The rows whose pictures are done, and those that failed without one: at the end of a feed all of it.
+  /// The rows whose pictures are done, and those that failed without one; at the end, all rows.
   private var doneRows = 0
-  /// The end of the rows of pictures that are done: a row that is divided is on several.
+  /// The end of the rows whose pictures are done; a divided row is on several pictures.
   private var doneEnd = 0
-  /// The pictures that are left out, as their first rows give them no names.
+  /// The number of pictures left out because their first rows give them no names.
   private var namelessPages = 0
-  /// The pages that were there already, or in the cache.
+  /// The number of pages that existed already, or were in the cache.
   private var keptPages = 0
   private var failures = RunFailures()
   /// A Boolean value that is true when the feed was read to its end.
   private var isComplete = false
 
-  /// Makes a run; `missingGlyphs` is the treatment of characters that no font has.
+  /// Makes a run; `missingGlyphs` is the treatment of characters that are in no font.
   init(
     console: Console, fonts: FontLibrary, missingGlyphs: MissingGlyphs, ledger: PageLedger?,
     errorLimit: ErrorLimit?
@@ -38,7 +38,7 @@ import SwatchMessages
     fontReport = FontReport(fonts)
   }
 
-  /// Tells of the rows that are rendered, before they are.
+  /// Reports the extent of the run before its rows are rendered.
   func begin(_ extent: RunExtent) {
     self.extent = extent
   }
@@ -100,7 +100,7 @@ import SwatchMessages
     return failures.count == 0 ? .success : failures.isPassing ? .temporary : .rowsFailed
   }
 
-  /// Notes the end of the feed.
+  /// Records the end of the feed.
   private func end() async throws {
     try await noteOmitted(before: .max)
     try checkErrors(isAtEnd: true)
@@ -127,7 +127,7 @@ import SwatchMessages
     for warning in warnings { await console.warn(warning) }
   }
 
-  /// Reports missing fonts and dictionaries, each once a row that asks for it is shown.
+  /// Reports missing fonts and dictionaries, each when the first row that asks for it is shown.
   private func tellOfMissingFiles(isLast: Bool) async {
     for warning in fontReport.take(isLast: isLast) { await console.warn(warning.text) }
   }
@@ -138,7 +138,7 @@ import SwatchMessages
     }
   }
 
-  /// Reports a failure, unless several like it were reported; standard output has each.
+  /// Reports a failure, unless several like it were reported; standard output has all.
   private func report(_ message: String, about node: String = "") async {
     if failureMessages.isTold(message, about: node) {
       await console.report(message)
@@ -177,8 +177,8 @@ import SwatchMessages
     try checkErrors(isAtEnd: false)
   }
 
-  /// Notes a picture in the manifest, if there is one, and tells again of failed rows of a picture
-  /// that was there already.
+  /// Records a picture in the manifest, if there is one, and reports the failed rows of an existing
+  /// picture again.
   private func note(
     _ page: PageRenderer.Page, _ facts: PageNote, _ failed: [FailedRowNote]
   ) async throws -> PageRecord.Status {
@@ -194,7 +194,7 @@ import SwatchMessages
     return record.status
   }
 
-  /// Notes a picture that is left out, as its first row gives it no name.
+  /// Records a picture that is left out because its first row gives it no name.
   private func noteNameless(_ page: PageRenderer.Page, _ failed: [FailedRowNote]) throws {
     namelessPages += 1
     guard let ledger else { return }
@@ -204,7 +204,7 @@ import SwatchMessages
     try checkErrors(isAtEnd: false)
   }
 
-  /// Tells of failed rows that no picture shows.
+  /// Reports the failed rows that no picture shows.
   private func noteOmitted(before row: Int) async throws {
     for note in failures.take(before: row) {
       try await printLines(of: note.record)
@@ -216,7 +216,7 @@ import SwatchMessages
 }
 
 extension FailedRowCell {
-  /// Makes the cell in the place of a row of a feed, or of a part of a page, that failed.
+  /// Makes the cell in place of a failed row or part of a page.
   convenience init(for failures: [NodeFailure]) {
     self.init(title: "This row failed", reasons: failures.map(\.message.namingOptions))
   }

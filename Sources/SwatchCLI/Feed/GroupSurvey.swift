@@ -2,10 +2,10 @@ import Swatch
 import SwatchConcurrency
 import SwatchMessages
 
-/// The values that the rows of a run are grouped by, to tell of a name that no row has.
+/// The group keys that the rows of a run have, to warn of a name that no row has.
 final class GroupSurvey: Sendable {
   private struct Found {
-    /// The most groups, one inside the other, that a row belongs to; nil before the first row.
+    /// The largest number of nested groups of a row; nil before the first row.
     var depth: Int?
     var columns: Set<String> = []
   }
@@ -16,12 +16,12 @@ final class GroupSurvey: Sendable {
   /// The number of names that are kept.
   private static let limit = 64
 
-  /// Makes a survey without rows.
+  /// Makes an empty survey.
   init(of key: RowKey) {
     self.key = key
   }
 
-  /// Notes the facts of a row, on any thread.
+  /// Records the facts of a row, on any thread.
   func note(_ facts: PageRenderer.RowFacts) {
     found.withLock { found in
       found.depth = max(found.depth ?? 0, facts.groups.count)
@@ -30,7 +30,7 @@ final class GroupSurvey: Sendable {
     }
   }
 
-  /// A sentence about the first name that no row has a value for; nil without one, and without rows.
+  /// The warning about the first name that no row has; nil if there is none, or no rows.
   var notice: String? {
     let (found, names) = (found.withLock(\.self), key.names)
     guard let depth = found.depth, depth < names.count else { return nil }
@@ -44,7 +44,7 @@ final class GroupSurvey: Sendable {
 }
 
 extension PageRenderer.Furniture {
-  /// Notes the facts of all rows in a survey.
+  /// Records the facts of all rows of another survey.
   mutating func note(_ groups: GroupSurvey) {
     rowFacts = { [rowFacts] cell in
       let facts = rowFacts(cell)

@@ -88,10 +88,10 @@ extension FeedIndex {
 }
 
 extension FeedReader {
-  /// The kind of feed that can't be entered in the middle, in words; nil for one that can. It is
+  /// The kind of feed that can't be entered in the middle, in words; nil for other feeds. It is
   /// known once rows were read.
   var entryObstacle: String? {
     if isPacked { return "a gzip file" }
-    return format == .json ? "JSON that is no NDJSON" : nil
+    return format == .json ? "JSON that is not NDJSON" : nil
   }
 }

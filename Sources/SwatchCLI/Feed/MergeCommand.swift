@@ -4,7 +4,7 @@ import SwatchFiles
 import SwatchGraphics
 import SwatchMessages
 
-/// `swatch merge`: checks the parts of a run, and joins what they noted.
+/// `swatch merge`: checks the parts of a run, and joins their manifests.
 struct MergeCommand: Command {
   var folder = ""
   var color = When.auto
@@ -63,14 +63,14 @@ struct RunMerge: ~Copyable {
   private let failures: AtomicFile
   private var page = RunPage()
 
-  /// The problems that were found; none where the run is whole.
+  /// The problems that were found; none if the run is whole.
   var problems: [RunCheck.Problem] { check.problems }
   /// The last lines of manifests that are cut.
   var cuts: [CutManifestLine] { check.cuts }
   /// The sums of the run.
   var totals: RunCheck.Totals { check.totals }
 
-  /// Checks all parts of a run, and writes what they noted to files that have no names yet.
+  /// Checks all parts of a run, and writes the joined files, which have no names yet.
   /// - Throws: ``CommandFailure`` for a folder without a run, ``OutputError`` for one that can't be
   ///   written to.
   static func joining(partsOf folder: String) throws -> RunMerge {
@@ -114,7 +114,7 @@ struct RunMerge: ~Copyable {
     }
   }
 
-  /// Notes parts without a manifest, behind which nobody knows the number of the next picture.
+  /// Records parts without a manifest, after which the next picture's number is unknown.
   private mutating func noteMissing(_ parts: Range<Int>, of count: Int, _ next: inout Int?) {
     check.noteMissing(parts, of: count)
     next = nil

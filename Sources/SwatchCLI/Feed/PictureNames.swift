@@ -1,15 +1,15 @@
 import Swatch
 import SwatchBatches
 
-/// Names the pictures of a run by a pattern; one that would have the name of an earlier one has none.
+/// The naming of a run's pictures by a pattern. A picture whose name was given before has none.
 @MainActor final class PictureNames {
   private let pattern: NamePattern
   private let shard: Shard?
   private let ending: String
   private let keys: [String: RowKey]
-  /// The rows that were read, from the first one of the next picture on; none where names need none.
+  /// The rows that were read, from the first row of the next picture on; empty if names need none.
   private var rows: [FeedRow] = []
-  /// The hashes of the names so far; none where names can't be equal.
+  /// The hashes of the names so far; none if names can't be equal.
   private var names: Set<ContentHash> = []
 
   /// Makes names with an ending; `shard` is the part, nil for the whole run.
@@ -25,7 +25,7 @@ import SwatchBatches
   /// The names, for a renderer of pages.
   nonisolated var naming: PictureNaming { { self.name($0, $1) } }
 
-  /// Keeps rows until their pictures are named.
+  /// Stores rows until their pictures are named.
   func note(_ more: [FeedRow]) {
     if !keys.isEmpty { rows += more }
   }
@@ -59,7 +59,7 @@ import SwatchBatches
     return .name(name)
   }
 
-  /// Takes a name; false if it was taken before.
+  /// Claims a name; returns false if it was claimed before.
   private func isFree(_ name: String) -> Bool {
     pattern.isInjective || names.insert(ContentHash(hashing: Array(name.utf8))).inserted
   }

@@ -1,19 +1,19 @@
 import Swatch
 
-/// The rows of a run among those of its feed, for its progress.
+/// The position of a run's rows in the feed, for its progress.
 struct RunExtent {
-  /// The rows before the first one of the run.
+  /// The number of rows before the first one of the run.
   var rowsBefore = 0
-  /// The pages before the first one of the run.
+  /// The number of pages before the first one of the run.
   var pagesBefore = 0
-  /// The rows of the run; nil where they were not counted.
+  /// The number of the run's rows; nil if they weren't counted.
   var totalRows: Int?
   /// The part of the feed's file that was read; nil without a file.
   var position: ReadingPosition?
-  /// The message of a run without rows; nil for that of an empty feed.
+  /// The message about a run without rows; nil if the feed is empty.
   var emptyNotice: String?
 
-  /// Notes that the rows before one, counted in the feed, are displayed.
+  /// Records that the rows before one, counted in the feed, are displayed.
   func update(_ progress: inout Progress, to row: Int) {
     progress.rows = row - rowsBefore
     progress.totalRows = totalRows

@@ -1,17 +1,16 @@
 import Swatch
 import SwatchBatches
 
-/// The failed rows of a run: their number, and the notes of those that no picture was told of yet.
+/// The failed rows of a run: their number, and their notes until a picture is reported with them.
 struct RunFailures {
   /// The number of rows that failed.
   private(set) var count = 0
-  /// A Boolean value that is true when each row failed for what another try may cure.
+  /// A Boolean value that is true when every failure may pass, so that another try may succeed.
   private(set) var isPassing = true
   /// The notes by the number of the row, from 1.
   private var waiting: [Int: FailedRowNote] = [:]
 
-  /// Notes a failed row. A row may fail once more, where its picture is named and where that is
-  /// painted; for lack of time again, as for the row itself.
+  /// Records a failed row. A row may fail again when its picture is named or painted.
   /// - Returns: The failures that were not noted of the row before.
   mutating func note(_ row: PageRenderer.FailedRow) -> [NodeFailure] {
     let known = waiting[row.row + 1]
@@ -24,34 +23,34 @@ struct RunFailures {
     return failures
   }
 
-  /// Counts rows that failed in a picture that was there already.
+  /// Counts the failed rows of an existing picture.
   mutating func noteKept(_ rows: [PageRecord.FailedRow]) {
     count += rows.count
     isPassing = isPassing && rows.isEmpty
   }
 
-  /// Takes the notes of rows, in order.
+  /// Removes and returns the notes of rows, in order.
   mutating func take(of rows: ClosedRange<Int>) -> [FailedRowNote] {
     guard !waiting.isEmpty else { return [] }
     return rows.compactMap { waiting.removeValue(forKey: $0) }
   }
 
-  /// Takes the notes of all rows before one, in order.
+  /// Removes and returns the notes of all rows before one, in order.
   mutating func take(before row: Int) -> [FailedRowNote] {
     waiting.keys.filter { $0 < row }.sorted().compactMap { waiting.removeValue(forKey: $0) }
   }
 }
 
-/// A failed row on its way to the manifest.
+/// A failed row that is not yet in the manifest.
 struct FailedRowNote {
   /// The number of the row, from 1.
   let row: Int
   /// The reasons, in order.
   private(set) var failures: [NodeFailure] = []
-  /// A Boolean value that is true when another try may cure all of it.
+  /// A Boolean value that is true when all of the row's failures may pass.
   private(set) var isPassing = true
 
-  /// Makes a note of a row, counted from 0, without a reason.
+  /// Makes an empty note of a row, counted from 0.
   init(_ row: Int) {
     self.row = row + 1
   }
@@ -64,14 +63,14 @@ struct FailedRowNote {
     return note
   }
 
-  /// The note as the manifest has it.
+  /// The failed row in the form of the manifest.
   var record: PageRecord.FailedRow {
     PageRecord.FailedRow(row: row, failures: failures.map(PageRecord.Failure.init))
   }
 }
 
 extension PageRecord.Failure {
-  /// The failure of a node, with the command's options in its words.
+  /// Makes the note of a node's failure, with the command's options in its message.
   init(_ failure: NodeFailure) {
     self.init(
       failure.message.namingOptions, node: failure.path.description, place: failure.origin)

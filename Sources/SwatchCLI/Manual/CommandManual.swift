@@ -1,22 +1,22 @@
-/// The interface of a command in words, for its help, its manual page and completions.
+/// The interface of a command in words, for help, the manual page and completions.
 struct CommandManual: Hashable {
   /// An argument: an operand or an option.
   struct Term: Hashable {
     /// The names of an option, `-o`, `--output`; empty for an operand.
     var names: [String] = []
-    /// The word for the value; nil for a flag.
+    /// The placeholder of the value; nil for a flag.
     var placeholder: String?
     /// The description, without a capital letter and a full stop.
     var help: String
-    /// The value where the option is not given, in words; nil if it needs no mention.
+    /// The default value in words; nil if it needs no mention.
     var defaultText: String?
-    /// True for an option that must be given.
+    /// A Boolean value that is true for an option that must be given.
     var isRequired = false
     /// The environment variable that has the value where the option is not given.
     var variable: String?
-    /// The words that the value may be; empty for other values.
+    /// The allowed words of the value; empty for other values.
     var choices: [String] = []
-    /// The use of what the value names; nil for values that name nothing.
+    /// The access to the file that the value names; nil for values that name none.
     var access: Access?
   }
 
@@ -30,9 +30,9 @@ struct CommandManual: Hashable {
   var operands: [Term]
   /// The variadic arguments after the operands; nil if there are none.
   var rest: Term?
-  /// True if at least one of the variadic arguments must be given.
+  /// A Boolean value that is true if at least one of the variadic arguments is required.
   var needsRest: Bool
-  /// The options, those of every command last.
+  /// The options; the common ones come last.
   var options: [Term]
 
   /// The words of a usage line after `Usage:`.
@@ -49,7 +49,7 @@ struct CommandManual: Hashable {
 }
 
 extension CommandManual.Term {
-  /// An option, whatever its command.
+  /// Makes the description of an option.
   init<Root>(_ option: Option<Root>) {
     self.init(
       names: option.names, placeholder: option.placeholder, help: option.help,
@@ -74,7 +74,7 @@ extension CommandManual.Term {
 }
 
 extension Command {
-  /// The words of the command's interface.
+  /// The description of the command's interface.
   static var manual: CommandManual {
     let interface = interface
     return CommandManual(

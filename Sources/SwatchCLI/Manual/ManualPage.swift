@@ -1,4 +1,4 @@
-/// Manual pages of man(7), from the words of the commands.
+/// The manual pages in the form of man(7).
 struct ManualPage {
   private var lines: [String] = []
 
@@ -40,7 +40,7 @@ struct ManualPage {
     return page.text
   }
 
-  /// The page of a command, such as `swatch-feed(1)`.
+  /// Returns the page of a command, such as `swatch-feed(1)`.
   static func page(of command: CommandManual) -> String {
     var page = ManualPage("swatch-\(command.name)")
     page.section(
@@ -79,7 +79,7 @@ struct ManualPage {
     }
   }
 
-  /// The variables that options have, and those of all commands.
+  /// Returns the environment variables of options, and those of all commands.
   private static func environment(
     of commands: [CommandManual]
   ) -> [(variable: String, meaning: String)] {
@@ -135,7 +135,7 @@ struct ManualPage {
     return result.hasPrefix(".") ? "\\&" + result : result
   }
 
-  /// A sentence as the words after a dash.
+  /// Returns a sentence in the form that follows a dash.
   private static func lowered(_ sentence: String) -> String {
     let words = sentence.hasSuffix(".") ? String(sentence.dropLast()) : sentence
     return words.prefix(1).lowercased() + words.dropFirst()

@@ -1,16 +1,17 @@
 import SwatchMessages
 
-/// Messages about rows, of which the first few of each kind are told, and the others counted: a mistake
-/// in a template fails each row of a feed.
+/// The messages about rows: the first few of each kind are printed, and the others counted, as a
+/// mistake in a template fails each row of a feed.
 struct AlikeMessages {
   private struct Kind {
     let first: String
     var count = 1
   }
 
-  /// The messages of a kind that are told.
+  /// The number of messages of each kind that are printed.
   static let told = 3
-  /// The most kinds that are told apart; messages of further ones are told as they come.
+  /// The largest number of kinds that are distinguished; messages of further kinds are printed at
+  /// once.
   private static let limit = 1000
 
   private var kinds: [Kind] = []
@@ -22,7 +23,7 @@ struct AlikeMessages {
     let origin: Substring
   }
 
-  /// Counts a message.
+  /// Counts a message; returns true if it has to be printed.
   ///
   /// - Parameters:
   ///   - message: The message, whose names, numbers and paths differ from row to row.
@@ -41,7 +42,7 @@ struct AlikeMessages {
     return kinds[place].count <= Self.told
   }
 
-  /// A line for each kind with messages that were not told.
+  /// A line for each kind with messages that were not printed.
   var lines: [String] {
     kinds.filter { $0.count > Self.told }.map { kind in
       let others = Numeral.count(kind.count - Self.told, "further failure")
@@ -49,7 +50,8 @@ struct AlikeMessages {
     }
   }
 
-  /// The place in the template, which ends messages about data in brackets, and the text before it.
+  /// Returns the place in the template, which is in brackets at the end of messages about data, and
+  /// the text before it.
   private static func parts(of message: String) -> (text: Substring, origin: Substring) {
     guard message.hasSuffix(")"), let bracket = message.lastIndex(of: "("),
       message[bracket...].contains(": $")
@@ -59,7 +61,8 @@ struct AlikeMessages {
     return (message[..<bracket], message[bracket...])
   }
 
-  /// The words that don't come from data: those outside of quotes that have letters alone.
+  /// Returns the words that don't come from data: those of letters only, outside of quotation
+  /// marks.
   private static func words(of text: Substring) -> [Substring] {
     text.split(separator: "\"", omittingEmptySubsequences: false).enumerated()
       .filter { $0.offset.isMultiple(of: 2) }

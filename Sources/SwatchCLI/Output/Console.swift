@@ -20,7 +20,7 @@ actor Console {
     bar = nil
   }
 
-  /// A Boolean value that is true when output meant for people is shown on a stream.
+  /// Returns true if output meant for people is shown on a stream.
   private static func shows(
     _ when: When, on stream: StandardStream, environment: [String: String]
   ) -> Bool {
@@ -44,28 +44,28 @@ actor Console {
     }
   }
 
-  /// Leaves out all but errors and results from now on.
+  /// Prints only errors and results from now on.
   func beQuiet() {
     isQuiet = true
     (bar, log) = (nil, nil)
   }
 
-  /// Tells of the circumstances of the run from now on.
+  /// Prints details of the run from now on.
   func beVerbose() { isVerbose = true }
 
-  /// Writes a circumstance of the run in one line, where that is wanted.
+  /// Prints a detail of the run in one line, if details are requested.
   func note(_ message: String) {
     if isVerbose { tell(message.visible) }
   }
 
-  /// Updates the progress bar or the log, if one is shown.
+  /// Updates the progress bar or the log, if there is one.
   func update(_ progress: Progress) {
     if let line = log?.line(for: progress) { show(line + "\n") }
     guard let line = bar?.line(for: progress) else { return }
     show(ProgressBar.redraw + line)
   }
 
-  /// Writes one line of results, or several; on a terminal they take the bar's place.
+  /// Prints one line of results, or several; on a terminal they replace the bar.
   func printLine(_ line: String) throws(StandardStream.WriteError) {
     if bar != nil && output.isTerminal { show(ProgressBar.redraw) }
     try output.write(Self.visibleLines(line) + "\n")
@@ -102,9 +102,9 @@ actor Console {
     if !isQuiet { report("warning: " + message) }
   }
 
-  /// Writes warnings about requested font families and hyphenation dictionaries that are not
-  /// installed, and about other requests of texts that nothing answers; with their places, as far as
-  /// warnings of nodes tell them. The other warnings of nodes are written first.
+  /// Writes warnings about missing font families and hyphenation dictionaries, and about other
+  /// requests of texts that can't be met, with their places if nodes' warnings have them. The other
+  /// warnings of nodes are written first.
   func reportMissingFiles(of fonts: FontLibrary, to nodes: [NodeWarning] = []) {
     var report = FontReport(fonts)
     for warning in nodes where !report.note(warning) { warn(warning.message) }
@@ -119,7 +119,7 @@ actor Console {
     bar = nil
   }
 
-  /// Writes to standard error; errors are ignored, as there is no other place to report them.
+  /// Writes to standard error. Errors are ignored, as there is no other place to report them.
   private func show(_ text: String) {
     do { try errors.write(text) } catch {}
   }

@@ -4,7 +4,7 @@ import SwatchSnapshots
 
 /// The output of `swatch diff`.
 struct DifferenceReport {
-  /// More regions than these are counted, not listed.
+  /// The largest number of listed regions; further regions are counted.
   private static let listedRegions = 10
 
   private let difference: PictureDifference
@@ -12,8 +12,8 @@ struct DifferenceReport {
   private let changes: [String]
   private let refusal: String?
 
-  /// Finds the regions of a difference; `changes` are sentences about it, `refusal` names the limits
-  /// that it exceeds.
+  /// Finds the regions of a difference; `changes` are sentences about it, `refusal` names the
+  /// exceeded limits.
   init(_ difference: PictureDifference, changes: [String] = [], refusal: String? = nil) {
     self.difference = difference
     self.changes = changes
@@ -21,7 +21,8 @@ struct DifferenceReport {
     regions = difference.mask.regions()
   }
 
-  /// The sentences about what changed, the numbers, and, where pixels differ, a line for each region.
+  /// The text of the report: sentences about changes, the numbers, and a line for each different
+  /// region.
   var text: String {
     let listed = regions.prefix(Self.listedRegions).map { rect in
       "  x \(rect.x), y \(rect.y), \(rect.width) × \(rect.height) pixels"

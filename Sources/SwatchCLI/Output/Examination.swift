@@ -4,16 +4,16 @@ import Swatch
 import SwatchFiles
 import SwatchMessages
 
-/// The circumstances of a run, in sections, and the problems among them.
+/// The facts about the environment of a run, in sections, and the problems among them.
 struct Examination {
-  /// Facts by their names, in order.
+  /// The facts by name, in order.
   typealias Facts = [(name: String, value: String)]
 
   private let families: [String]
   private let faces: Int
   /// The reason why there are no fonts, if it is known.
   private let fontProblem: String?
-  /// The reason why the settings of the folder are refused; nil if they aren't.
+  /// The reason why the settings file is rejected; nil if it isn't.
   private let settingsProblem: String?
   private let environment: [String: String]
 
@@ -45,7 +45,7 @@ struct Examination {
     ]
   }
 
-  /// The circumstances that make something fail, each with its remedy.
+  /// The problems, each with its remedy.
   var problems: [String] {
     var found: [String] = []
     if let fontProblem {

@@ -1,8 +1,8 @@
 import Swatch
 
-/// The advice on names of font families that are not there.
+/// The advice on names of missing font families.
 struct FamilyAdvice {
-  /// The families that are there.
+  /// The known families.
   let known: [String]
 
   private static let styles: Set<String> = [
@@ -10,8 +10,8 @@ struct FamilyAdvice {
     "heavy", "black", "italic", "oblique",
   ]
 
-  /// The remedy for a name: its parts where it has a style or a list in it, or else the nearest
-  /// family; nil if there is none.
+  /// Returns the remedy for a name: its parts if it contains a style or a list, or otherwise the
+  /// nearest family; nil if there is none.
   func remedy(for name: String) -> String? {
     let listed = name.split(separator: ",").map { $0.trimming(" ") }
     if listed.count > 1 {
@@ -29,8 +29,8 @@ struct FamilyAdvice {
     return nearest(to: name).map { "did you mean \"\($0)\"?" }
   }
 
-  /// The known family nearest to a name. One that shares only its first words, as "Noto Sans", isn't
-  /// near.
+  /// Returns the known family nearest to a name. A family that shares only the first words, such as
+  /// "Noto Sans", isn't near.
   func nearest(to name: String) -> String? {
     let words = name.lowercased().split(separator: " ")
     let candidates = known.filter { family in
@@ -46,7 +46,7 @@ struct FamilyAdvice {
 }
 
 extension Substring {
-  /// The text without a character at its ends.
+  /// Returns the text without a character at its ends.
   fileprivate func trimming(_ character: Character) -> String {
     let start = drop { $0 == character }
     return String(start.prefix(start.count - start.reversed().prefix { $0 == character }.count))

@@ -3,7 +3,7 @@ import SwatchMessages
 /// The summary of a feed, printed as the last line of a run.
 struct FeedSummary: Equatable {
   var pages: Int
-  /// The pages among them that were there already, or in the cache.
+  /// The number of pages that existed already, or were in the cache.
   var keptPages = 0
   var rows: Int
   var failedRows: Int
@@ -11,8 +11,8 @@ struct FeedSummary: Equatable {
   /// The peak memory of the process, in bytes; nil if the system does not report it.
   var peakMemory: Int?
 
-  /// `10 pages, 200 rows, 0 failed rows, 1.25 s, 8.0 pages/s, 43 MB of memory at most`; the rate is
-  /// that of the pages that were made.
+  /// `10 pages, 200 rows, 0 failed rows, 1.25 s, 8.0 pages/s, 43 MB of memory at most`; the rate
+  /// counts the pages that were made.
   var line: String {
     let kept = keptPages == 0 ? "" : " (\(keptPages.grouped) made before)"
     var facts = [

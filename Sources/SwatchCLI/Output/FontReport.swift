@@ -1,9 +1,9 @@
 import Swatch
 
-/// The warnings about font families that are missing, and about what else texts ask for in vain,
-/// with the first place that asks for each.
+/// The warnings about missing font families and other unmet requests of texts, each with the first
+/// place that makes the request.
 struct FontReport {
-  /// A warning with the first place that asks for what it is about; nil for none.
+  /// A warning with the first place of its request; nil for none.
   struct Warning {
     let place: String?
     let words: String
@@ -13,23 +13,23 @@ struct FontReport {
   }
 
   private let fonts: FontLibrary
-  /// The first place that asked for each list of families.
+  /// The first place that requested each list of families.
   private var places: [[String]: String] = [:]
-  /// The warnings that are the same for all rows, which were told once.
+  /// The warnings without a place that were already printed.
   private var told: Set<String> = []
   /// The first place of each other warning.
   private var notePlaces: [String: String] = [:]
-  /// The lists without a family that is there, families missing from other lists, and other warnings,
-  /// which wait for a place.
+  /// The lists without an existing family, the families missing from other lists, and other
+  /// warnings, which wait for a place.
   private var missing: [[String]] = []
   private var unlisted: [String] = []
   private var notes: [String] = []
 
-  /// Makes a report about a run with some fonts.
+  /// Makes an empty report for a run with some fonts.
   init(_ fonts: FontLibrary) { self.fonts = fonts }
 
-  /// Takes note of the places in a node's warning; returns false for one to be told now. Boxes for
-  /// characters are told by ``MissingGlyphReport``.
+  /// Records the places in a node's warning. Returns false for a warning to be printed at once.
+  /// ``MissingGlyphReport`` has the warnings about boxes for characters.
   mutating func note(_ warning: NodeWarning) -> Bool {
     switch warning.subject {
     case .node: return false
@@ -41,7 +41,7 @@ struct FontReport {
     return true
   }
 
-  /// Takes the warnings that have a place; at the end of a run the others, too.
+  /// Removes and returns the warnings that have a place; at the end of a run, all warnings.
   mutating func take(isLast: Bool) -> [Warning] {
     takeFamilies(isLast: isLast) + takeNotes(isLast: isLast)
   }
@@ -97,7 +97,7 @@ struct FontReport {
         + "\(replacement) replaces it, until \(source)\(remedy)")
   }
 
-  /// The reason why a file of one of some families isn't read, in brackets.
+  /// Returns the reason why a file of one of the families isn't read, in brackets.
   private func reason(against families: [String]) -> String {
     let unread = families.lazy.compactMap { fonts.unreadFile(of: $0) }.first
     return unread.map { " (\($0.path): \($0.reason))" } ?? ""

@@ -2,9 +2,9 @@ import Swatch
 import SwatchMessages
 
 extension JSONOutput {
-  /// `{"id", "kind", "path", "frame": [x, y, w, h]}`, and for a text `lines` and `truncated`,
-  /// where that is true also `truncatedRange`, the bytes of the text that are left out; where it was
-  /// made smaller to fit also the `fontSize` of its largest characters.
+  /// Returns `{"id", "kind", "path", "frame": [x, y, w, h]}`, and for a text `lines` and
+  /// `truncated`. For a truncated text, `truncatedRange` has the bytes that are left out; for a
+  /// text made smaller to fit, `fontSize` is the size of its largest characters.
   static func node(_ node: LayoutTree) -> JSONOutput {
     var members: [(key: String, value: JSONOutput)] = [
       ("id", node.id.map(JSONOutput.string) ?? .null), ("kind", .string(node.kind)),
@@ -20,7 +20,7 @@ extension JSONOutput {
     return .object(members)
   }
 
-  /// A line of a text: its characters as they are and as UTF-8 bytes of the whole text, its frame, and
+  /// Returns a line of a text: its characters, their UTF-8 bytes in the whole text, its frame and
   /// its baseline, in the document's coordinates.
   private static func line(_ line: TextLayout.Line, in frame: Rect) -> JSONOutput {
     let runs = line.runs.filter { $0.range != nil }
@@ -35,7 +35,7 @@ extension JSONOutput {
     ])
   }
 
-  /// The first byte, and the one behind the last.
+  /// Returns the first byte and the one after the last.
   private static func range(_ range: Range<Int>) -> JSONOutput {
     .array([.number(range.lowerBound), .number(range.upperBound)])
   }

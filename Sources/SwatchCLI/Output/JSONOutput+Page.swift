@@ -3,9 +3,8 @@ import SwatchBatches
 import SwatchMessages
 
 extension JSONOutput {
-  /// A finished page, as standard output tells of it:
-  /// `{"file": "out/page-000001.png", "rows": [1, 20], "size": [1080, 9721], "bytes": 7012345,
-  /// "status": "made"}`.
+  /// A finished page in the form of standard output: `{"file": "out/page-000001.png", "rows": [1,
+  /// 20], "size": [1080, 9721], "bytes": 7012345, "status": "made"}`.
   ///
   /// - Parameters:
   ///   - file: The page's file, as it can be opened from the working directory.
@@ -34,8 +33,8 @@ extension JSONOutput {
     ])
   }
 
-  /// A failure of a row, as standard output tells of it:
-  /// `{"status": "failed", "row": 3, "place": "rows.ndjson:3: $.name", "node": …, "message": …}`.
+  /// A failed row in the form of standard output: `{"status": "failed", "row": 3, "place":
+  /// "rows.ndjson:3: $.name", "node": …, "message": …}`.
   ///
   /// - Parameters:
   ///   - failure: The failure.

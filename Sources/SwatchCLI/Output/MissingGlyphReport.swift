@@ -1,9 +1,9 @@
 import Swatch
 import SwatchMessages
 
-/// The treatment of characters that no font has.
+/// The treatment of characters that are in no font.
 enum MissingGlyphs: String, CaseIterable {
-  /// The font's box is drawn, and a message names them.
+  /// A warning names the characters, and a box of the font is drawn for each.
   case warn
   /// The text fails.
   case error
@@ -22,7 +22,7 @@ extension Option {
 }
 
 extension Console {
-  /// Writes warnings about the characters of a document that no font has, where they are wanted.
+  /// Writes warnings about the characters of a document that are in no font, if they are requested.
   func report(
     _ missing: [Scene.MissingGlyphs], in document: String, of fonts: FontLibrary,
     _ treatment: MissingGlyphs
@@ -33,20 +33,20 @@ extension Console {
   }
 }
 
-/// The warnings about characters that no font has: each is told once in a run.
+/// The warnings about characters that are in no font, each once in a run.
 struct MissingGlyphReport {
   private let fonts: FontLibrary
   private var told: Set<Character> = []
-  /// The most characters that are told in a run.
+  /// The largest number of characters reported in a run.
   private static let limit = 1_000
-  /// The most families that a warning names.
+  /// The largest number of families that a warning names.
   private static let familyLimit = 5
 
-  /// Makes a report about a run with some fonts.
+  /// Makes an empty report for a run with some fonts.
   init(_ fonts: FontLibrary) { self.fonts = fonts }
 
-  /// The warnings about the characters of a scene that were not told before, one for each node, at
-  /// its own place or else at the one of the scene.
+  /// Returns the new warnings about the characters of a scene, one for each node, at the node's
+  /// place or otherwise at the scene's.
   mutating func warnings(
     about missing: [Scene.MissingGlyphs], at place: String
   ) -> [String] {

@@ -25,10 +25,10 @@ extension LibraryParameter {
 }
 
 extension StringProtocol {
-  /// A message of the library with the command's options in place of the parameters that it names.
+  /// The message of the library with the command's options in place of its parameters.
   var namingOptions: String { naming(\.option) }
 
-  /// A message about a request, with its members and the server's options in place of parameters.
+  /// The message about a request, with its members and the server's options in place of parameters.
   var namingOptionsOfRequests: String {
     naming { $0 == .data ? "\"data\"" : $0.option }
   }

@@ -1,6 +1,6 @@
 import FoundationEssentials
 
-/// The most memory that this process held at once.
+/// The peak memory of this process.
 enum PeakMemory {
   /// The peak memory in bytes, from `/proc`; nil if not available.
   ///

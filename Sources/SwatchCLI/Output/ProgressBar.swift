@@ -6,15 +6,15 @@ struct Progress: Equatable, Sendable {
   var pages = 0
   /// Rows displayed.
   var rows = 0
-  /// The rows of the run; nil where they are not counted.
+  /// The number of the run's rows; nil if they weren't counted.
   var totalRows: Int?
-  /// The share of the feed that was read, 0 … 1; nil if its length is not known.
+  /// The share of the feed that was read, 0 to 1; nil if its length is unknown.
   var share: Double?
   /// A Boolean value that is true while rows are counted, before the first page is made.
   var isCounting = false
 }
 
-/// A line that is drawn over and over, at most ten times a second.
+/// A line that is redrawn at most ten times a second.
 struct ProgressBar {
   /// Moves to the start of the line and clears it.
   static let redraw = "\r\u{1B}[K"
@@ -30,7 +30,7 @@ struct ProgressBar {
     self.start = start
   }
 
-  /// The line to draw, or nil so soon after the last one.
+  /// Returns the line to draw; nil too soon after the last one.
   mutating func line(for progress: Progress, at now: ContinuousClock.Instant = .now) -> String? {
     if let shown, now - shown < Self.pause { return nil }
     shown = now

@@ -1,4 +1,4 @@
-/// The progress of a run as lines of a log, one every ten seconds, and the last one.
+/// The progress of a run as lines of a log: one every ten seconds, and a last one.
 struct ProgressLog {
   private static let pause = Duration.seconds(10)
 
@@ -12,7 +12,7 @@ struct ProgressLog {
     shown = start
   }
 
-  /// The line to write; nil so soon after the last one.
+  /// Returns the line to write; nil too soon after the last one.
   mutating func line(
     for progress: Progress, at now: ContinuousClock.Instant = .now
   ) -> String? {
@@ -23,7 +23,7 @@ struct ProgressLog {
     return ProgressBar.plainLine(for: progress, after: now - start)
   }
 
-  /// The line of the latest progress; nil where it was written.
+  /// Returns the line of the latest progress; nil if it was already written.
   mutating func lastLine(at now: ContinuousClock.Instant = .now) -> String? {
     defer { latest = nil }
     return latest.map { ProgressBar.plainLine(for: $0, after: now - start) }

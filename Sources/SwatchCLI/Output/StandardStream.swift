@@ -5,7 +5,7 @@ import SwatchMessages
 struct StandardStream: Sendable {
   /// The reasons for failing to write bytes.
   enum WriteError: Error, Equatable {
-    /// The reader of the stream closed it.
+    /// The stream's reader closed it.
     case brokenPipe
     /// The system's reason, as `No space left on device`.
     case system(String)
@@ -31,9 +31,9 @@ struct StandardStream: Sendable {
     self.descriptor = descriptor
   }
 
-  /// Opens something on the descriptors of standard streams that were closed when the process
-  /// started, so that no file opened later gets one of them: what can't be read for the input, and a
-  /// folder for the outputs, which can't be written, also through `/dev/stdout`.
+  /// Opens files on the descriptors of standard streams that were closed when the process started,
+  /// so that no file opened later gets one of them: for the input a file that can't be read, for
+  /// the outputs a folder, which can't be written even through `/dev/stdout`.
   static func openMissing() {
     for descriptor in STDIN_FILENO...STDERR_FILENO where fcntl(descriptor, F_GETFD) < 0 {
       _ =
@@ -45,8 +45,8 @@ struct StandardStream: Sendable {
   /// A Boolean value that is true when the stream is a terminal.
   var isTerminal: Bool { isatty(descriptor) == 1 }
 
-  /// Writes all bytes, even if the system accepts them in pieces, or none for now: another process
-  /// may have made the shared stream non-blocking (`O_NONBLOCK`).
+  /// Writes all bytes, even if the system accepts them in pieces, or temporarily none: another
+  /// process may have made the shared stream non-blocking (`O_NONBLOCK`).
   func write(_ bytes: [UInt8]) throws(WriteError) {
     var done = 0
     while done < bytes.count {

@@ -3,12 +3,12 @@ import SwatchMessages
 
 /// A suspicious result of a text's layout.
 struct TextProblem {
-  /// The kinds of problems, as JSON names them.
+  /// The kinds of problems, with their names in JSON.
   enum Kind: String {
-    /// The text is cut: by its number of lines, in the least size that its fit allows, or by the height
+    /// The text is cut: by its number of lines, in the smallest size that its fit allows, or by the height
     /// of its node.
     case cutText
-    /// A tab went to the next line with the text that it aligns.
+    /// A tab moved to the next line with the text that it aligns.
     case movedTab
   }
 
@@ -20,7 +20,7 @@ struct TextProblem {
   /// The rule of `swatch check`.
   var rule: CheckRule { kind == .cutText ? .truncated : .tabs }
 
-  /// The problems of a node and its descendants.
+  /// Returns the problems of a node and its descendants.
   static func all(in tree: LayoutTree) -> [TextProblem] {
     tree.flattened.flatMap { node -> [TextProblem] in
       guard let text = node.text else { return [] }
@@ -40,16 +40,16 @@ struct TextProblem {
 
   private static func cut(_ text: TextLayout, in node: LayoutTree) -> String {
     if text.scale < 1 {
-      return "the text is truncated, though it has the least size that its fit allows; make it "
+      return "the text is truncated, though it has the smallest size that its fit allows; make it "
         + "larger, or its text shorter"
     }
     let count = Numeral.count(text.lines.count, "line")
     if text.isCutByHeight {
-      return "the text is truncated behind line \(text.lines.count), as more lines would end below "
+      return "the text is truncated after line \(text.lines.count), as more lines would end below "
         + "its height of \(Numeral(node.frame.height)) points; make it higher, or its text shorter"
     }
     if text.lines.count < node.lineLimit {
-      return "the text is truncated behind line \(text.lines.count), as the others of its "
+      return "the text is truncated after line \(text.lines.count), as the others of its "
         + "\(node.lineLimit) lines are empty; leave out empty lines, or give it a higher "
         + "maximumNumberOfLines"
     }
@@ -60,7 +60,7 @@ struct TextProblem {
     return "the text is truncated to its \(count)"
   }
 
-  /// The lines that begin with a tab of the line before them.
+  /// Returns the lines that begin with a tab moved from the previous line.
   private static func moved(in text: TextLayout) -> [Int] {
     text.lines.indices.dropFirst().filter { index in
       let runs = text.lines[index].runs.filter { $0.range != nil }

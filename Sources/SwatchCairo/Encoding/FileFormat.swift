@@ -1,9 +1,8 @@
-/// A format of files that pictures are written in, with its options: all that is known of it, in one
-/// value.
+/// A file format of pictures with its options: everything known about it, in one value.
 package protocol FileFormat: Hashable, Sendable {
-  /// The format's name as people write it: `PNG`.
+  /// The format's usual name: `PNG`.
   var title: String { get }
-  /// The endings of files, without the dot, the usual one first.
+  /// The file extensions, without the dot, the usual one first.
   var endings: [String] { get }
   /// The media type of files.
   var mediaType: String { get }
@@ -11,7 +10,7 @@ package protocol FileFormat: Hashable, Sendable {
   var isMarkup: Bool { get }
   /// A Boolean value that is true for files of pages, which hold several pictures.
   var hasPages: Bool { get }
-  /// The settings that the format has, with the values that hold where none is given, in words.
+  /// The settings that the format has, with their defaults in words.
   var settings: [FormatSetting: String] { get }
 
   /// The same format with the settings that are given.
@@ -23,7 +22,7 @@ extension FileFormat {
   package var hasPages: Bool { false }
 }
 
-/// A setting of formats, by its name in options.
+/// A setting of formats; raw values are the names of options.
 package enum FormatSetting: String, Hashable, Sendable, CaseIterable {
   case png
   case quality
@@ -45,7 +44,7 @@ package enum FormatSetting: String, Hashable, Sendable, CaseIterable {
   case date
 }
 
-/// The settings of formats that are given, for whichever format has them.
+/// Given settings of formats; each format takes those that it has.
 package struct FormatSettings: Hashable, Sendable {
   /// The balance between the time of compression and the length of the file.
   package var mode: PNGOptions.Mode?
@@ -61,9 +60,9 @@ package struct FormatSettings: Hashable, Sendable {
   package var svgUnit: SVGOptions.Unit?
   /// The form of shadows, blurs and filters.
   package var svgEffects: SVGOptions.Effects?
-  /// A Boolean value that is true for files that contain pictures of WebP as they are.
+  /// A Boolean value that is true for files that may contain WebP pictures unchanged.
   package var takesWebP = false
 
-  /// Makes settings, none of which is given.
+  /// Makes empty settings.
   package init() {}
 }

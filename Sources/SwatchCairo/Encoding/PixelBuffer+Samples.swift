@@ -60,7 +60,7 @@ extension PixelBuffer: SampleRows {
   }
 }
 
-/// Pixels with alpha of which none is translucent, as RGB.
+/// Rows of pixels with alpha, none of which is translucent, as RGB.
 private struct OpaquePixels: SampleRows {
   let pixels: PixelBuffer
 

@@ -1,15 +1,16 @@
 package import SwatchGeometry
 
-/// A format of pixels, with its options: the limits of its files, and their encoder.
+/// A raster format with its options: the limits of its files, and their encoder.
 package protocol PixelEncoding: FileFormat {
   /// The longest sides of a file's picture, in pixels.
   var sideLimits: PixelSize { get }
   /// A Boolean value that is true when pixels may be translucent.
   var hasAlpha: Bool { get }
-  /// A Boolean value that is true when a file can take over stretches of an earlier one.
+  /// A Boolean value that is true when a file can reuse stretches of an earlier one.
   var takesStretches: Bool { get }
 
-  /// The same format for one file, which takes over what an earlier one has, and is remembered.
+  /// Returns the format for one file, which reuses stretches of an earlier file, and records its
+  /// own.
   func remembering(_ memory: StretchMemory) -> Self
 
   /// Begins a file.

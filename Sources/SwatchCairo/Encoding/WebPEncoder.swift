@@ -86,7 +86,7 @@ final class WebPEncoder: RowEncoder {
     return []
   }
 
-  /// Empty, as the file is made at its end.
+  /// The start of the file: empty, as all bytes are made at the end.
   var head: [UInt8] { [] }
 
   func finish() throws(CairoError) -> [EncodedPart] {

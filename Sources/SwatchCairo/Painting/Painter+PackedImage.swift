@@ -38,7 +38,7 @@ struct PackedFill {
     else { return nil }
   }
 
-  /// The pixels around the covered ones that the outline may touch.
+  /// The pixels around the copied ones that the outline may touch.
   var edges: [PixelBox] {
     [
       PixelBox(

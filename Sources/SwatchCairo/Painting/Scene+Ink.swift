@@ -3,14 +3,14 @@ package import SwatchGraphics
 
 /// The places of ink before there are pixels.
 extension PaintResources {
-  /// A rectangle around all that items paint, in points of the coordinates around them; nil where
-  /// nothing is painted. It may be larger than the ink, by the reach of a mitre or of a picture's
-  /// glyph, and is never smaller.
+  /// Returns the bounds of everything that items paint, in points of the enclosing coordinates; nil
+  /// if they paint nothing. The bounds may be larger than the ink, by the reach of a mitre or of a
+  /// glyph's picture, and are never smaller.
   package func ink(of items: [Scene.Item], at scale: Scale) -> Rect? {
     items.paintedBounds(at: scale, fonts: fonts)
   }
 
-  /// The rectangle around all that items paint, where that goes beyond a frame; nil where it doesn't.
+  /// Returns the bounds of everything that items paint, if they exceed a frame; nil otherwise.
   package func ink(of items: [Scene.Item], beyond frame: Rect, at scale: Scale) -> Rect? {
     func outside(_ bounds: Rect?) -> Rect? {
       bounds.flatMap { frame.surrounds($0) ? nil : $0 }
@@ -31,8 +31,7 @@ extension [Scene.Item] {
 }
 
 extension Scene.Item {
-  /// The rows of pixels that the item may paint on, from those of the coordinates around it; nil for
-  /// none.
+  /// Returns the pixel rows that the item may paint on, in the enclosing coordinates; nil for none.
   package func paintedRows(at scale: Scale) -> Range<Int>? {
     let factor = scale.pixelsPerPoint
     let bounds = PaintedBounds(of: [self], through: .scale(x: factor, y: factor))

@@ -68,7 +68,7 @@ enum ImageProblem: Error, Hashable {
       "it is in no format that is known (\(ImageFormat.all.map(\.name).joined(separator: ", "))); "
         + "convert it to one of them"
     case .notPNG:
-      "it is no PNG; convert it to one"
+      "it is not a PNG; convert it to one"
     case .notCompared(let format):
       "it is in the format \(format.name), and pictures that are compared are "
         + "\(ImageFormat.names("or", where: \.isCompared)); convert it to PNG"

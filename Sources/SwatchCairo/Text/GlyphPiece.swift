@@ -23,7 +23,7 @@ struct GlyphPiece {
   let level: UInt8
   /// The tab that the piece is; nil for text, and for a tab at a line's end.
   var tab: Tab?
-  /// The characters of the tab's leader that no font has.
+  /// The characters of the tab's leader that are in no font.
   var missingFromLeader = ""
 
   /// Copies the glyphs of a shaped text.

@@ -5,16 +5,16 @@ import CPango
 struct ItemShaper {
   /// The paragraph's text.
   let text: UnsafeBufferPointer<CChar>
-  /// The properties of its characters.
+  /// The properties of the paragraph's characters.
   let breaks: UnsafeMutableBufferPointer<PangoLogAttr>
-  /// The trimmer of its full-width punctuation; nil where it has none.
+  /// The trimmer of the paragraph's full-width punctuation; nil if it has none.
   let punctuation: PunctuationTrimmer?
-  /// A Boolean value that is true when it has line separators that fonts have no glyph for.
+  /// A Boolean value that is true when the paragraph has line separators without a glyph in fonts.
   let hasControls: Bool
   /// The time of the text.
   let time: ShapingTime
 
-  /// Prepares for a paragraph's text.
+  /// Makes a shaper for a paragraph's text.
   init(
     text: UnsafeBufferPointer<CChar>, breaks: UnsafeMutableBufferPointer<PangoLogAttr>,
     punctuation: PunctuationTrimmer?, time: ShapingTime

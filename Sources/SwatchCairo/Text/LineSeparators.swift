@@ -13,7 +13,7 @@ enum LineSeparators {
     return unsafe text[index...].prefix(3).elementsEqual([0xE2, 0x80, 0xA8]) ? 3 : 0
   }
 
-  /// Returns true if a text contains one that fonts have no glyph for.
+  /// Returns true if a text contains a line separator without a glyph in fonts.
   static func haveControls(in text: UnsafeBufferPointer<CChar>) -> Bool {
     unsafe text.contains { isControl(UInt32(UInt8(bitPattern: $0))) }
   }

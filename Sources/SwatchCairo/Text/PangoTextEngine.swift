@@ -23,7 +23,7 @@ package struct PangoTextEngine: TextEngine {
 
   /// Breaks a text into lines no wider than `width` points, and omits those below `height`. For a
   /// family that the library lacks, the next one is used, and finally the library's default family;
-  /// a character that no font has becomes a box.
+  /// a character that are in no font becomes a box.
   /// - Throws: ``TextError`` for a text above ``TextLimits``, an invalid font size or distance,
   ///   font families above ``familyLimit``, an invalid language tag or axis, or a font whose file
   ///   can't be opened.
@@ -90,7 +90,7 @@ package struct PangoTextEngine: TextEngine {
   private func check(_ span: AttributedText.Span) throws(TextError) {
     if let language = span.language, !language.isLanguageTag {
       throw TextError(
-        "the language \"\(language.shortened(to: 40))\" is no tag of a language; write one such as "
+        "the language \"\(language.shortened(to: 40))\" is not a language tag; write one such as "
           + "\"ja\", \"zh-Hant\" or \"pt-BR\"")
     }
     try check(span.font)

@@ -2,7 +2,7 @@
 @safe
 struct ParagraphCharacters {
   private let text: UnsafeBufferPointer<CChar>
-  /// The first byte of each character; empty where each is one byte.
+  /// The first byte of each character; empty if each is one byte.
   private var starts: [Int32] = []
 
   /// Finds the bytes of a text of `count` characters.

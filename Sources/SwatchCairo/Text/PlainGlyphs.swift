@@ -51,7 +51,7 @@ struct PlainGlyphs {
     part(bytes).map { parts.glyphs[$0].reduce(0) { $0 + Int($1.geometry.width) } }
   }
 
-  /// Returns the glyphs of some bytes; nil where they can't be cut off, or would be other stretches
+  /// Returns the glyphs of some bytes; nil if they can't be cut off, or would be other stretches
   /// then.
   private func part(_ bytes: Range<Int>) -> Range<Int>? {
     if bytes == 0..<byteCount { return parts.glyphs.indices }
@@ -97,7 +97,7 @@ struct PlainGlyphs {
 }
 
 extension PlainGlyphs.Parts {
-  /// Adds the glyphs of a stretch from a buffer; returns false where one is missing, or the next one
+  /// Adds the glyphs of a stretch from a buffer; returns false if one is missing, or the next one
   /// lies before it.
   mutating func append(_ buffer: OpaquePointer?) -> Bool {
     var count: UInt32 = 0

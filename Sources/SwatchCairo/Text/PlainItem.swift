@@ -58,7 +58,7 @@ final class PlainItem {
     return unsafe PlainGlyphs(parts, text)
   }
 
-  /// Adds the glyphs of some bytes; returns false where they are not ``PlainGlyphs``.
+  /// Adds the glyphs of some bytes; returns false if they are not ``PlainGlyphs``.
   private func add(
     _ text: UnsafeBufferPointer<CChar>, _ bytes: Range<Int>, to glyphs: inout PlainGlyphs.Parts
   ) -> Bool {

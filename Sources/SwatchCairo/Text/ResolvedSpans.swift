@@ -9,7 +9,7 @@ struct ResolvedSpans {
   private(set) var spans: [AttributedText.Span] = []
   /// The font that each span asks for, in its full size.
   private(set) var fonts: [Font] = []
-  /// The text as it was written; nil where no letter was replaced.
+  /// The text as it was written; nil if no letter was replaced.
   private(set) var original: [UInt8]?
 
   /// Resolves spans in a library's fonts.

@@ -15,7 +15,7 @@ enum ShapingStretches {
     var character = 0
   }
 
-  /// The most characters of a stretch.
+  /// The largest number of characters of a stretch.
   static let limit = TextClusters.limit
 
   /// Returns the ends of the stretches of a run, the last of which is its end.

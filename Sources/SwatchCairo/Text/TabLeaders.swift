@@ -19,7 +19,7 @@ final class TabLeaders {
   private var made: [AttributedText.Span: Leader?] = [:]
   private var count = 0
 
-  /// Prepares for a text, with a language for its spans without one.
+  /// Makes the leaders of a text; `language` is that of spans without one.
   init(language: TextLanguage, fonts library: FontLibrary, _ tools: ThreadShaper) {
     self.language = language
     self.library = library

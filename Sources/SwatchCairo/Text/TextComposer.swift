@@ -10,7 +10,7 @@ struct TextComposer {
   let column: Double
   private(set) var stack = LineStack()
   private var breaksWords = false
-  /// The rooms around exclusion paths; nil where there are none.
+  /// The rooms around exclusion paths; nil if there are none.
   var rooms: LineRooms?
   /// The place of the current line among them.
   var place: LineRooms.Place?
@@ -105,7 +105,7 @@ struct TextComposer {
   private enum LinesEnd {
     /// The end of the paragraph.
     case all
-    /// The last line that the text may have; with the limit for another attempt, if any.
+    /// The limit of lines was reached; with the limit for another attempt, if there is one.
     case reached(Int?)
   }
 

@@ -1,7 +1,7 @@
 extension String {
-  /// The text in one line, with one blank in the place of each stretch of blanks, line ends and
-  /// control characters: readers of PDF files show boxes for these, and a zero ends the text. It has no
-  /// noncharacters.
+  /// The text in one line, with one blank for each sequence of blanks, line ends and control
+  /// characters: readers of PDF files show boxes for control characters, and a zero ends the text.
+  /// Noncharacters are replaced.
   package var inOneLine: String {
     func isBlank(_ scalar: Unicode.Scalar) -> Bool {
       scalar.properties.generalCategory == .control || scalar.properties.isWhitespace
@@ -10,8 +10,7 @@ extension String {
       .withoutNoncharacters
   }
 
-  /// The text with a replacement character for each code point that Unicode keeps from being a
-  /// character, such as U+FFFF.
+  /// The text with a replacement character for each noncharacter of Unicode, such as U+FFFF.
   private var withoutNoncharacters: String {
     guard unicodeScalars.contains(where: \.properties.isNoncharacterCodePoint) else { return self }
     return String(
@@ -35,8 +34,8 @@ extension String {
     }
   }
 
-  /// A Boolean value that is true for addresses that a file may lead to: whatever data says, no
-  /// program is run.
+  /// A Boolean value that is true for addresses that a file may link to: none of them runs a
+  /// program.
   package var isAllowedLink: Bool {
     let schemes = ["http:", "https:", "mailto:", "tel:"]
     let start = prefix(8).lowercased()

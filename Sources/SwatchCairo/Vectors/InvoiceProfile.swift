@@ -1,4 +1,4 @@
-/// The profile of an invoice of Factur-X or ZUGFeRD, as its data says it.
+/// The profile of a Factur-X or ZUGFeRD invoice, as stated in its data.
 package struct InvoiceProfile: Hashable, Sendable {
   /// The names that the data of invoices has.
   package static let names = ["factur-x.xml", "xrechnung.xml", "zugferd-invoice.xml"]
@@ -8,13 +8,14 @@ package struct InvoiceProfile: Hashable, Sendable {
   /// The profile's name in metadata.
   package let level: String
 
-  /// The profiles by the ends of their identifiers, from the longest on.
+  /// The profiles by the suffix of their identifiers, the longest suffix first.
   private static let levels: [(end: String, level: String)] = [
     (":minimum", "MINIMUM"), (":basicwl", "BASIC WL"), (":basic", "BASIC"),
     (":extended", "EXTENDED"), ("urn:cen.eu:en16931:2017", "EN 16931"),
   ]
 
-  /// A Boolean value that is true where the data is the whole invoice: the smallest two are parts of it.
+  /// A Boolean value that is true if the data is the whole invoice: the two smallest profiles
+  /// contain only a part.
   package var isWholeInvoice: Bool { level != "MINIMUM" && level != "BASIC WL" }
 
   /// Reads the profile of an attachment; nil for other data.
@@ -42,7 +43,8 @@ package struct InvoiceProfile: Hashable, Sendable {
     return words.count == 1 ? words[0].lowercased() : nil
   }
 
-  /// The characters of XML, of which the first two bytes tell the encoding (XML 1.0, appendix F).
+  /// Returns the characters of an XML file, whose encoding follows from its first two bytes (XML
+  /// 1.0, appendix F).
   private static func text(of content: [UInt8]) -> String {
     let isBig: Bool
     switch content.prefix(2) {

@@ -1,13 +1,13 @@
 /// The title and origin of a document, which readers of PDF files show among its properties; the
 /// title and the subject of an SVG file are its `title` and `desc`.
 public struct PDFInformation: Hashable, Sendable {
-  /// The title, also that of the reader's window; nil for none.
+  /// The title, which is also the title of the reader's window; nil for none.
   public var title: String?
   /// The people or the organisation that made the document; nil for none.
   public var author: String?
   /// The subject; nil for none.
   public var subject: String?
-  /// The language of most texts in a PDF file, as a tag such as `de-CH`; nil for none.
+  /// The main language of a PDF file, as a tag such as `de-CH`; nil for none.
   public var language: String?
 
   /// Makes information, by default none.

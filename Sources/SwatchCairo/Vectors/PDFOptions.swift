@@ -1,13 +1,13 @@
 import SwatchMessages
 
-/// The standards that a PDF file keeps to, and the files in it.
+/// The standards that a PDF file conforms to, and its attachments.
 public struct PDFOptions: Hashable, Sendable {
-  /// The standards that the file keeps to; none by default. What stands in the way is an error that names
+  /// The standards that the file conforms to; none by default. A violation is an error that names
   /// the node.
   public var standards: PDFStandards
   /// The files in the PDF file, none by default, each of another name.
   public var attachments: [PDFAttachment]
-  /// A Boolean value that is true for an invoice of Factur-X or ZUGFeRD, whose data is one of the
+  /// A Boolean value that is true for a Factur-X or ZUGFeRD invoice, whose data is one of the
   /// attachments; false by default.
   public var isInvoice: Bool
   /// The date of the document and of its attachments; nil, the default, for none.
@@ -32,14 +32,14 @@ public struct PDFStandards: OptionSet, Hashable, Sendable {
 
   /// PDF/UA-1 (ISO 14289-1): files that can be read out.
   public static let ua1 = PDFStandards(rawValue: 1)
-  /// PDF/A-2b (ISO 19005-2): files that look the same in many years.
+  /// PDF/A-2b (ISO 19005-2): files for archives, which look the same in many years.
   public static let a2b = PDFStandards(rawValue: 2)
-  /// PDF/A-3b (ISO 19005-3): the same, with attachments of any kind.
+  /// PDF/A-3b (ISO 19005-3): like PDF/A-2b, with attachments of any kind.
   public static let a3b = PDFStandards(rawValue: 4)
-  /// PDF/A-4 (ISO 19005-4): the same for PDF 2.0; with attachments PDF/A-4f.
+  /// PDF/A-4 (ISO 19005-4): like PDF/A-2b, but for PDF 2.0; with attachments PDF/A-4f.
   public static let a4 = PDFStandards(rawValue: 8)
 
-  /// The standards by their words, such as `ua-1`.
+  /// The standards by their names in options, such as `ua-1`.
   package static let words: [(word: String, standard: PDFStandards)] = [
     ("ua-1", .ua1), ("a-2b", .a2b), ("a-3b", .a3b), ("a-4", .a4),
   ]
@@ -49,7 +49,7 @@ public struct PDFStandards: OptionSet, Hashable, Sendable {
     self.rawValue = rawValue
   }
 
-  /// Reads words with commas, such as `ua-1,a-2b`; nil for other words.
+  /// Parses names separated by commas, such as `ua-1,a-2b`; nil for unknown names.
   package init?(words: String) {
     self = []
     for word in words.split(separator: ",", omittingEmptySubsequences: false) {
@@ -61,12 +61,12 @@ public struct PDFStandards: OptionSet, Hashable, Sendable {
   /// The standards of PDF/A.
   package static let archival: PDFStandards = [.a2b, .a3b, .a4]
 
-  /// The words with commas.
+  /// The names in options, separated by commas.
   package var text: String {
     Self.words.filter { contains($0.standard) }.map(\.word).joined(separator: ",")
   }
 
-  /// The names, such as `PDF/UA-1 and PDF/A-2b`.
+  /// The full names, such as `PDF/UA-1 and PDF/A-2b`.
   package var title: String {
     Self.words.filter { contains($0.standard) }.map { "PDF/\($0.word.uppercased())" }
       .map { $0.hasSuffix("B") ? $0.dropLast() + "b" : $0 }.joined(separator: " and ")
@@ -111,8 +111,8 @@ public struct PDFDate: Hashable, Sendable {
   /// The distance from universal time, as `+01:00` or `Z`.
   private let zone: String
 
-  /// Reads a date such as `2026-11-28`, which begins at midnight in universal time, or a moment such as
-  /// `2026-11-28T10:00:00+01:00`; nil for other words.
+  /// Parses a date such as `2026-11-28`, which begins at midnight UTC, or a time such as
+  /// `2026-11-28T10:00:00+01:00`; nil for other text.
   public init?(_ text: String) {
     let parts = text.split(separator: "T", omittingEmptySubsequences: false)
     let day = parts.first?.split(separator: "-", omittingEmptySubsequences: false) ?? []
@@ -182,7 +182,7 @@ extension PDFOptions {
     var names: Set<String> = []
     for attachment in attachments {
       guard !attachment.name.isEmpty, attachment.name == attachment.name.inOneLine else {
-        return "\"\(attachment.name.visible)\" is no name of an attachment"
+        return "\"\(attachment.name.visible)\" can't be the name of an attachment"
       }
       guard names.insert(attachment.name).inserted else {
         return "two attachments have the name \(attachment.name); rename one"
@@ -200,13 +200,13 @@ extension PDFOptions {
         + "\(InvoiceProfile.names[0]); attach it"
     }
     guard InvoiceProfile(of: data) != nil else {
-      return "\(data.name) says no profile of Factur-X or ZUGFeRD in "
+      return "\(data.name) states no profile of Factur-X or ZUGFeRD in "
         + "GuidelineSpecifiedDocumentContextParameter; make it an invoice of one"
     }
     return nil
   }
 
-  /// The options with what follows from them: an invoice is a file of PDF/A-3b.
+  /// The options with their consequences: an invoice is a PDF/A-3b file.
   package var completed: PDFOptions {
     var options = self
     if isInvoice { options.standards.insert(.a3b) }
@@ -220,7 +220,7 @@ extension PDFOptions {
       return "PDF/UA-1 asks for a title of the document; give it one (--title)"
     }
     if information.language?.isEmpty ?? true {
-      return "PDF/UA-1 asks for the language of the document; say it (--language)"
+      return "PDF/UA-1 requires the language of the document; add --language"
     }
     return nil
   }

@@ -1,25 +1,25 @@
 import CQPDF
 import Glibc
 
-/// The objects of a PDF file that is there already, by qpdf's library, which mends nothing in it.
+/// The objects of an existing PDF file, read by qpdf's library without repairs.
 ///
 /// A file that is damaged is refused as soon as the damage is seen.
 package struct PDFSource: ~Copyable {
-  /// The reason why a file can't be read, to follow its name and a colon.
+  /// The reason why a file can't be read, for use after its name and a colon.
   package struct Problem: Error, Hashable, CustomStringConvertible {
     /// The reason.
     package let description: String
 
-    /// Makes a problem with its reason.
+    /// Makes a problem with a reason.
     package init(_ description: String) { self.description = description }
   }
 
-  /// A value of a file, until the source forgets it.
+  /// A value of a file; valid until the source releases it.
   package struct Value {
     fileprivate let handle: UInt32
   }
 
-  /// The number of an object and its generation.
+  /// The number and the generation of an object.
   package struct Number: Hashable, Sendable {
     fileprivate let number, generation: Int32
   }
@@ -29,14 +29,14 @@ package struct PDFSource: ~Copyable {
     case null
     case boolean(Bool)
     case integer(Int)
-    /// A number as the file writes it.
+    /// A number in the spelling of the file.
     case real(String)
     case string([UInt8])
     case name(String)
     case array([Value])
-    /// Entries in the order of their keys.
+    /// The entries of a dictionary, sorted by key.
     case dictionary([(key: String, value: Value)])
-    /// A stream with its dictionary.
+    /// A stream, by its dictionary.
     case stream(Value)
   }
 
@@ -51,7 +51,8 @@ package struct PDFSource: ~Copyable {
   }
 }
 
-/// The library's file, which is closed with its owner. Not private: optimized code of other modules closes it, too.
+/// The library's file, closed with its owner. Not private, as optimized code of other modules
+/// closes it, too.
 @safe struct QPDFFile: ~Copyable {
   private let file: OpaquePointer
 
@@ -83,7 +84,7 @@ package struct PDFSource: ~Copyable {
   func head(of stream: UInt32) -> UInt32 { unsafe swatch_qpdf_head(file, stream) }
   func release() { unsafe swatch_qpdf_release(file) }
 
-  /// The keys of a dictionary, with their slashes.
+  /// Returns the keys of a dictionary, with their slashes.
   func keys(of dictionary: UInt32) -> [String] {
     unsafe swatch_qpdf_begin_keys(file, dictionary)
     var keys: [String] = []
@@ -111,7 +112,7 @@ extension PDFSource {
   /// The dictionary of the file's end.
   package var trailer: Value { Value(handle: file.trailer) }
 
-  /// A page, with what it inherits.
+  /// Returns a page, with its inherited entries.
   package func page(_ index: Int) -> Value { Value(handle: file.page(index)) }
 
   /// The object of a number.
@@ -119,7 +120,7 @@ extension PDFSource {
     Value(handle: file.object(number.number, number.generation))
   }
 
-  /// The number of the object that a value is; nil for a value inside of another one.
+  /// Returns the number of a value that is an indirect object; nil for a direct one.
   package func number(of value: Value) -> Number? {
     let raw = unsafe file.look(value.handle)
     return unsafe raw.object > 0
@@ -155,7 +156,7 @@ extension PDFSource {
     }
   }
 
-  /// The bytes of a stream, as they stand in the file or unpacked.
+  /// Returns the bytes of a stream, as stored in the file or decompressed.
   /// - Throws: ``Problem`` where they can't be read.
   package func bytes(of stream: Value, unpacked: Bool = false) throws(Problem) -> [UInt8] {
     let bytes = file.bytes(of: stream.handle, unpacked: unpacked)

@@ -3,7 +3,7 @@ package import SwatchGraphics
 
 /// The commands of display lists.
 extension SceneWalk {
-  /// Draws commands; what they open ends with them.
+  /// Draws commands; clips, transforms and groups that they leave open are closed at the end.
   package func write(_ commands: ArraySlice<DisplayCommand>) throws(CairoError) {
     var (index, outer) = (commands.startIndex, [VectorPlace]())
     while index < commands.endIndex {
@@ -47,7 +47,7 @@ extension SceneWalk {
     try draw(group) { () throws(CairoError) in try write(commands) }
   }
 
-  /// Draws one command that opens and ends nothing.
+  /// Draws one command that is neither a push nor a pop.
   private func write(_ command: DisplayCommand) throws(CairoError) {
     switch command {
     case .fill(let path, let paint): try fill(path, with: paint)

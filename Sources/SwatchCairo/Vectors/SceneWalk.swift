@@ -1,7 +1,8 @@
 package import SwatchGeometry
 package import SwatchGraphics
 
-/// A writer of a file of shapes: it says how things are drawn, and the walk over the scene says which, and where.
+/// A writer of a vector format: it draws shapes, and the walk over the scene decides which shapes,
+/// where, and in what order.
 package protocol SceneWalk: AnyObject {
   /// The place of drawing.
   var place: VectorPlace { get set }
@@ -13,11 +14,12 @@ package protocol SceneWalk: AnyObject {
   var page: Rect { get }
   /// The pixels of a point, between which baselines lie.
   var scale: Double { get }
-  /// The fonts and pictures, and what is noted.
+  /// The fonts and pictures, and the list of failures and warnings.
   var resources: PaintResources { get }
-  /// The painter of what becomes a picture.
+  /// The painter of parts that become pictures.
   var parts: PartPainter { get }
-  /// A Boolean value that is true where cells have coordinates of their own, in which equal cells are the same.
+  /// A Boolean value that is true when cells have their own coordinates, in which equal cells have
+  /// equal drawing.
   var givesCellsCoordinates: Bool { get }
 
   // MARK: Items
@@ -26,15 +28,15 @@ package protocol SceneWalk: AnyObject {
   func draw(_ item: Scene.Item, _ draw: () throws(CairoError) -> Void) throws(CairoError)
   /// Draws a group.
   func draw(_ group: SceneGroup, _ draw: () throws(CairoError) -> Void) throws(CairoError)
-  /// Draws the content of an item with the shadow that it casts.
+  /// Draws the content of an item with its shadow.
   func draw(
     _ shadow: Shadow, of content: Scene.Item.Content, _ draw: () throws(CairoError) -> Void
   ) throws(CairoError)
   /// Draws a display list.
   func write(_ list: DisplayList) throws(CairoError)
-  /// Takes away what lies below, as much as a picture has alpha.
+  /// Reduces the drawing below by the alpha of a picture.
   func makeWay(for picture: PartPicture) throws(CairoError)
-  /// Draws the changed pixels behind an item.
+  /// Draws the filtered pixels behind an item.
   func addBackdrop(_ picture: PartPicture) throws(CairoError)
 
   // MARK: Commands
@@ -49,7 +51,7 @@ package protocol SceneWalk: AnyObject {
   func stroke(_ path: Path, _ style: StrokeStyle, with color: Color)
   /// Draws the shadow of a filled outline.
   func cast(_ shadow: Shadow, by path: Path) throws(CairoError)
-  /// Takes away what lies below an outline with some bounds, up to the picture that it is drawn in.
+  /// Erases the drawing below an outline with some bounds, up to the enclosing group.
   func cutOut(_ path: Path, within bounds: Rect) throws(CairoError)
   /// Draws the glyphs of a command with their run's origin at a point.
   func show(
@@ -59,22 +61,22 @@ package protocol SceneWalk: AnyObject {
 
 /// A group of drawing.
 package struct SceneGroup {
-  /// The way in which the group is put over what lies below it.
+  /// The compositing of the group with the drawing below.
   package var compositing: Compositing
   /// The place inside.
   package let inner: VectorPlace
   /// From the coordinates inside to those around.
   package var toOuter = Transform.identity
-  /// The outline that cuts what is drawn, in the drawing's coordinates; nil for none.
+  /// The clip of the drawing, in its own coordinates; nil for none.
   package var clip: Path?
-  /// A Boolean value that is true where the group is one picture.
+  /// A Boolean value that is true if the group is one picture.
   package var isIsolated = false
-  /// A Boolean value that is true where nothing but the place differs inside.
+  /// A Boolean value that is true if nothing but the place differs inside.
   package var isPlain = false
-  /// The item that the group is; nil for one of commands.
+  /// The item of the group; nil for a group of commands.
   package var item: Scene.Item?
-  /// The group with some compositing as a part of the scene, which becomes a picture where the file has no words for
-  /// its filters; nil for a group without filters.
+  /// The group with some compositing as a part of the scene, which becomes a picture if the format
+  /// lacks its filters; nil for a group without filters.
   package var part: ((Compositing) throws(CairoError) -> ScenePart)?
 
   /// Makes a group at a place.
@@ -84,7 +86,8 @@ package struct SceneGroup {
     (self.inner, self.compositing, self.clip) = (inner, compositing, clip)
   }
 
-  /// The picture of the group with its mask and its filters alone; nil where nothing of it is seen.
+  /// Returns the picture of the group with its mask and filters only; nil if nothing of it is
+  /// visible.
   package func picture(by walk: some SceneWalk) throws(CairoError) -> PartPicture? {
     guard let part else { return nil }
     let own = Compositing(mask: compositing.mask, filters: compositing.filters)
@@ -99,11 +102,11 @@ package struct BackdropRoot {
   fileprivate let paper: Color?
   /// The number of items with a backdrop so far.
   fileprivate var passed = 0
-  /// The backdrops by their number; nil before they are looked for.
+  /// The backdrops by their number; nil before they are painted.
   fileprivate var found: [Int: BackdropPicture]?
 }
 
-/// Items: their places, clips and groups, and what lies behind them.
+/// The walk over items: their transforms, clips, groups and backdrops.
 extension SceneWalk {
   /// Draws the items of a page over paper of a colour; nil for paper that is seen through.
   package func walk(_ items: [Scene.Item], on paper: Color?) throws(CairoError) {
@@ -197,7 +200,7 @@ extension SceneWalk {
 
   // MARK: Backdrops
 
-  /// The filtered backdrop of an item, after the drawing below has made way for it; nil for none.
+  /// Returns the filtered backdrop of an item, after reducing the drawing below it; nil for none.
   private func backdropMakingWay(of item: Scene.Item) throws(CairoError) -> BackdropPicture? {
     guard item.backdrop != nil, let behind = try nextBackdrop() else { return nil }
     if let way = behind.way { try makeWay(for: way) }

@@ -1,8 +1,8 @@
 import CLCMS
 
-/// The profile of sRGB that files state their colours in.
+/// The sRGB profile for files that state their colour space.
 package enum StandardProfile {
-  /// The bytes of the profile, without a date; nil where memory is short.
+  /// The bytes of the profile, without a date; nil if memory is short.
   package static var bytes: [UInt8]? {
     guard let profile = unsafe cmsCreate_sRGBProfile() else { return nil }
     defer { unsafe cmsCloseProfile(profile) }

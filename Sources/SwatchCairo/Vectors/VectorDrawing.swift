@@ -2,7 +2,7 @@ import SwatchConcurrency
 import SwatchGeometry
 import SwatchGraphics
 
-/// The drawing of a picture of shapes, for a PDF file that contains it.
+/// A picture of shapes as drawing inside a PDF file.
 struct VectorDrawing: Hashable, Sendable {
   /// A drawing of a picture.
   struct Key: Hashable {
@@ -14,7 +14,7 @@ struct VectorDrawing: Hashable, Sendable {
 
   /// The size that the picture has in points, which are CSS's pixels.
   let viewport: Size
-  /// The size of the drawing in its own units: what can't be a shape has a pixel for each.
+  /// The size of the drawing in its units; parts that can't be shapes have a pixel per unit.
   let extent: PixelSize
   /// The colour that all is drawn in; nil for the picture's own.
   let tint: Color?
@@ -25,7 +25,7 @@ struct VectorDrawing: Hashable, Sendable {
     return "\(extent.width)x\(extent.height) of \(viewport.width)x\(viewport.height)\(tint)"
   }
 
-  /// Makes the drawing of a picture that has `scale` units a point, as far as Cairo counts them.
+  /// Makes the drawing of a picture with `scale` units per point, as far as Cairo's range allows.
   init(over viewport: Size, scale: Double, tint: Color?) {
     self.viewport = viewport
     self.tint = tint
@@ -37,9 +37,9 @@ struct VectorDrawing: Hashable, Sendable {
 }
 
 extension FileImageDecoder {
-  /// The drawing of a picture of shapes, as the page of a PDF file, which is nil where that takes more
-  /// memory than it may; nil for other pictures, and for changed ones unless a tint is the only change
-  /// that the format has.
+  /// Returns a picture of shapes as the page of a PDF file, which is nil if it would take too much
+  /// memory; nil for other pictures, and for pictures with effects other than a tint that the
+  /// format supports.
   /// - Throws: ``ImageError`` also if the file has changed meanwhile.
   func drawing(
     of reference: ImageReference, over viewport: Size, scale: Double
@@ -67,7 +67,7 @@ extension FileImageDecoder {
     }
   }
 
-  /// Draws a page, and remembers it, or the problem if a further attempt would find it too.
+  /// Draws a page, and caches it, or its problem if a further attempt would have it too.
   private func remembering(
     _ key: VectorDrawing.Key, _ draw: () throws(ImageProblem) -> [UInt8]?
   ) throws(ImageProblem) -> [UInt8]? {

@@ -2,7 +2,7 @@ package import SwatchGeometry
 
 /// The sizes of pages of SVG and PDF files.
 package enum VectorPage {
-  /// The longest side, in points: Cairo counts 256ths of them in 32 bits.
+  /// The longest side, in points: Cairo stores 256ths of them in 32 bits.
   package static let sideLimit = 8_000_000.0
 
   /// Rejects a size without an area, or a longer side.

@@ -2,7 +2,7 @@ import SwatchGeometry
 import SwatchGraphics
 
 extension FileImageDecoder {
-  /// The pixels of a picture for an SVG or a PDF file that needs no more than `most` of them.
+  /// Returns the pixels of a picture for an SVG or PDF file that needs at most `most` of them.
   ///
   /// Pictures are decoded at their own size, or at `most` if that is less, and a changed picture at that share of
   /// the size it is changed at. One of
@@ -30,7 +30,8 @@ extension FileImageDecoder {
     return try pixels(for: ImageReference(id: id, source: reference.source))
   }
 
-  /// Returns true for a picture of pixels that viewers would enlarge many times to show it in `most` pixels.
+  /// Returns true for a raster picture that viewers would enlarge many times to show it in `most`
+  /// pixels.
   private func hasFewPixels(
     _ reference: ImageReference, for most: PixelSize
   ) throws(ImageError) -> Bool {
@@ -39,8 +40,8 @@ extension FileImageDecoder {
     return !head.format.isShapes && head.size.isFew(for: most)
   }
 
-  /// The pixels that a picture of shapes is drawn in: `most`, or those of the scene where that is more
-  /// than a picture may have.
+  /// Returns the pixels in which a picture of shapes is drawn: `most`, or its pixels in the scene if
+  /// `most` exceeds the limits of pictures.
   private func mostOfShapes(_ id: ImageID, _ most: PixelSize) -> PixelSize {
     let isAllowed =
       max(most.width, most.height) <= ImageLimits.targetSide
@@ -56,8 +57,8 @@ extension FileImageDecoder {
     return reference.with(effects, share: min(shares.width, shares.height))
   }
 
-  /// A changed picture with no more pixels than its source has, unless it is blurred, and no more than
-  /// `most`: blurs of pixels that are shown enlarged would be too narrow for them.
+  /// Returns a picture with its effects, with at most the pixels of its source, unless it is
+  /// blurred, and at most `most`: blurs of enlarged pixels would be too narrow.
   private func changed(
     _ reference: ImageReference, by effects: ImageEffects, most: PixelSize
   ) throws(ImageError) -> ImageReference {
@@ -73,7 +74,7 @@ extension FileImageDecoder {
 }
 
 extension ImageReference {
-  /// The picture changed at a share of its size.
+  /// Returns the picture with its effects at a fraction of its size.
   fileprivate func with(_ effects: ImageEffects, share: Double) -> ImageReference {
     let pixels = { (side: Int) in max(1, Int(saturating: (Double(side) * share).rounded())) }
     return with(
@@ -89,7 +90,7 @@ extension PixelSize {
     return width > 1 && width < most.width / many || height > 1 && height < most.height / many
   }
 
-  /// The sides as multiples of those of another size.
+  /// Returns the ratios of the sides to those of another size.
   fileprivate func shares(of other: PixelSize) -> Size {
     Size(
       width: Double(width) / Double(max(1, other.width)),

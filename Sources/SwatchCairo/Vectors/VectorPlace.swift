@@ -2,11 +2,11 @@ package import SwatchGeometry
 
 /// The place of drawing in a file of shapes.
 package struct VectorPlace {
-  /// The place of the drawing's coordinates in those of the element around.
+  /// The origin of the drawing's coordinates in those of the enclosing element.
   package private(set) var offset = Point.zero
   /// From the coordinates of the element around to the page.
   package private(set) var toPage = Transform.identity
-  /// The digits behind the point of lengths.
+  /// The number of decimal digits of lengths.
   package private(set) var digits = 3
 
   /// Makes the place of a page.
@@ -20,7 +20,7 @@ package struct VectorPlace {
   /// A Boolean value that is true for places that are neither turned nor skewed on the page.
   package var isUpright: Bool { toPage.b == 0 && toPage.c == 0 }
 
-  /// The place inside of a group with a map of its own.
+  /// Returns the place inside a group with a transform of its own.
   package func inside(_ map: Transform) -> VectorPlace {
     var inner = self
     inner.offset = .zero
@@ -36,7 +36,7 @@ package struct VectorPlace {
     return moved
   }
 
-  /// From the drawing's coordinates, changed by a map, to those of the element around.
+  /// Returns a transform of the drawing in the coordinates of the enclosing element.
   package func own(_ map: Transform) -> Transform {
     map.concatenating(.translation(x: offset.x, y: offset.y))
   }

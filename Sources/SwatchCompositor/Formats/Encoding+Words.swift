@@ -2,8 +2,8 @@ package import SwatchCairo
 public import SwatchFiles
 
 extension Encoding {
-  /// The format of a file extension, in upper or lower case, with its default options; nil for an
-  /// unknown one.
+  /// The format of a path's extension, in upper or lower case, with its default options; nil for an
+  /// unknown extension.
   public init?(path: String) {
     let name = path.lowercased()
     let format = Self.formats.first { $0.endings.contains { name.hasSuffix("." + $0) } }
@@ -22,7 +22,7 @@ extension Encoding {
     self = encoding
   }
 
-  /// The format of a word: its name or a file extension.
+  /// The format with a name or a file extension.
   package init?(word: String) {
     let format = Self.formats.first { $0.word == word || $0.endings.contains(word) }
     guard let format else { return nil }
@@ -37,7 +37,7 @@ extension Encoding {
     list(formats.flatMap(\.endings).map { "." + $0 }, "or")
   }
 
-  /// The words of some formats: `png, jpeg, webp, svg or pdf`.
+  /// The names of the chosen formats in a list: `png, jpeg, webp, svg or pdf`.
   package static func words(
     _ joint: String = "or", where isMeant: (any FileFormat) -> Bool = { _ in true }
   ) -> String {
@@ -49,12 +49,13 @@ extension Encoding {
     titles { $0.settings[setting] != nil }
   }
 
-  /// The titles of some formats: `JPEG and WebP`.
+  /// The titles of the chosen formats in a list: `JPEG and WebP`.
   package static func titles(where isMeant: (any FileFormat) -> Bool) -> String {
     list(formats.map(\.format).filter(isMeant).map(\.title), "and")
   }
 
-  /// The values of a setting where none is given: `85 for JPEG, 80 for WebP`, or the only one.
+  /// The default values of a setting by format: `85 for JPEG, 80 for WebP`; the value alone if all
+  /// formats share it.
   package static func standard(of setting: FormatSetting) -> String {
     let values = formats.map(\.format).compactMap { format in
       format.settings[setting].map { ($0, format.title) }

@@ -14,7 +14,7 @@ public import SwatchCairo
 ///
 /// Equal scenes with equal encodings have equal bytes, with any function and any number of jobs.
 public struct Encoding: Sendable {
-  /// The formats that are written, in the order in which messages name them.
+  /// The formats that can be written, in the order in which messages list them.
   public static let formats: [Encoding] = [.png(), .jpeg(), .webp(), .svg(), .pdf]
 
   /// The format, with its options.
@@ -70,7 +70,7 @@ public struct Encoding: Sendable {
 }
 
 extension Encoding {
-  /// All that is known of the format.
+  /// Everything known about the format.
   package var format: any FileFormat {
     switch content {
     case .pixels(let format): format
@@ -78,17 +78,17 @@ extension Encoding {
     }
   }
 
-  /// The format of pixels; nil for one of shapes.
+  /// The encoding of pixels; nil for a format of shapes.
   package var pixels: (any PixelEncoding)? {
     if case .pixels(let format) = content { format } else { nil }
   }
 
-  /// The format of shapes; nil for one of pixels.
+  /// The encoding of shapes; nil for a format of pixels.
   package var shapes: (any ShapeEncoding)? {
     if case .shapes(let format) = content { format } else { nil }
   }
 
-  /// The same format with the settings that are given.
+  /// Returns the format with the given settings.
   package func with(_ settings: FormatSettings) -> Encoding {
     switch content {
     case .pixels(let format): Encoding(format.with(settings))
@@ -96,8 +96,8 @@ extension Encoding {
     }
   }
 
-  /// The same format for one file, which takes over stretches of an earlier one; nil for a format that
-  /// can't. Nothing is remembered before it is needed.
+  /// Returns the format for one file, which reuses compressed stretches of an earlier file; nil for
+  /// a format that can't. `memory` is called only if it is needed.
   package func remembering(_ memory: () -> StretchMemory?) -> Encoding? {
     guard let pixels, pixels.takesStretches, let memory = memory() else { return nil }
     return Encoding(pixels.remembering(memory))

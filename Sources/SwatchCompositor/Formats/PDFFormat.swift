@@ -35,7 +35,7 @@ struct PDFFormat: ShapeEncoding {
   func hash(into hasher: inout Hasher) {}
 }
 
-/// A page of scenes below one another, which are kept until it is written.
+/// One page of scenes, one below another, which are kept until the page is written.
 private struct PDFColumn: ShapeColumn {
   private var scenes: [Scene] = []
   private(set) var height = 0.0

@@ -3,10 +3,11 @@ package import SwatchGraphics
 
 /// A format of shapes, with its options: its limits, and the writer of its files.
 package protocol ShapeEncoding: FileFormat {
-  /// A Boolean value that is true for files that have filters of their own, and no pictures of filtered
-  /// drawing.
+  /// A Boolean value that is true for files that contain filters, rather than pictures of what is
+  /// filtered.
   var drawsFilters: Bool { get }
-  /// A Boolean value that is true for files whose shapes may have holes that show what is behind.
+  /// A Boolean value that is true for files whose shapes may have holes through which the drawing
+  /// behind them is seen.
   var drawsHoles: Bool { get }
   /// The longest side of a picture that is joined from several, in points.
   var joinedSideLimit: Double { get }
@@ -17,15 +18,16 @@ package protocol ShapeEncoding: FileFormat {
     of scene: Scene, background: Color?, with resources: PaintResources
   ) throws(CairoError) -> [UInt8]
 
-  /// Begins a file of scenes below one another, `width` points wide.
+  /// Begins a file of scenes, one below another, `width` points wide.
   func makeColumn(width: Double) -> any ShapeColumn
 }
 
-/// A file of shapes in progress, of scenes below one another.
+/// A file of shapes in progress: scenes, one below another.
 package protocol ShapeColumn: Sendable {
   /// The height of the scenes, in points.
   var height: Double { get }
-  /// The start of the file: written first, and again, as long, over it once all is written; may be empty.
+  /// The start of the file, which is written first, and again with the same length when the rest is
+  /// written; may be empty.
   var head: [UInt8] { get }
 
   /// Adds a scene below the others.

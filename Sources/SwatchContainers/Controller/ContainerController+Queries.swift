@@ -115,7 +115,7 @@ extension DisplayNode {
   /// The root of an element's tree as a cell.
   fileprivate var asCell: CellNode {
     guard let cell = self as? CellNode else {
-      preconditionFailure("The block of a row made a \(type(of: self)), which is no cell")
+      preconditionFailure("The block of a row made a \(type(of: self)), which is not a cell")
     }
     return cell
   }

@@ -41,7 +41,7 @@ struct ElementKind: Sendable {
     let (node, spec) = (object["node"], object["spec"])
     guard let word = node ?? spec, node == nil || spec == nil else {
       throw DocumentError(
-        node == nil ? "the element says no kind" : "the element is a node and a spec at once",
+        node == nil ? "the element has no kind" : "the element is a node and a spec at once",
         at: object.place,
         advice: ForeignWord.advice(forKindOf: object)
           ?? "say one of \"node\" (\(ElementKind.names(ElementKind.nodes))) "
@@ -51,7 +51,7 @@ struct ElementKind: Sendable {
     let known = isNode ? ElementKind.nodes : ElementKind.specs
     guard let kind = known.first(where: { $0.name == word.string }) else {
       throw DocumentError(
-        "\(word.words) is no kind of \(isNode ? "node" : "spec")", at: word.place,
+        "\(word.words) is not a kind of \(isNode ? "node" : "spec")", at: word.place,
         advice: ForeignWord.advice(forKind: word.string ?? "", isNode: isNode))
     }
     (name, body) = kind

@@ -68,7 +68,7 @@ extension Field {
     for (name, field) in members {
       guard let tag = name.axisTag else {
         throw error(
-          "\"\(JSONValue.shortened(name))\" is no axis of a font",
+          "\"\(JSONValue.shortened(name))\" is not an axis of a font",
           advice: "name it by its tag of up to four letters, as \"wdth\"")
       }
       guard places[tag] == nil else {

@@ -37,7 +37,7 @@ struct GridElement: ElementBody {
   func checkValues(at literal: JSONValue) throws(DocumentError) {
     guard let track = columns.repeatedTrack, !track.isRepeatable else { return }
     throw DocumentError(
-      "columns that are repeated have neither a least nor a largest length",
+      "repeated columns need a minimum or a maximum length",
       at: (literal["columns"] ?? literal).place,
       advice: "give one in points or per cent, as in \(RepeatedColumns.example)")
   }

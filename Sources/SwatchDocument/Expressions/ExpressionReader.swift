@@ -53,7 +53,7 @@ struct ExpressionReader {
     } else if let tail = rest.first(where: { !$0.isWhitespace }) {
       throw BindingFault(
         problem:
-          "there is \"\(rest.trimmed.shortened(to: 40))\" behind a function in {{\(whole)}}",
+          "there is \"\(rest.trimmed.shortened(to: 40))\" after a function in {{\(whole)}}",
         advice: tail == ")"
           ? "remove the parenthesis"
           : "write a colon before a function, and a | before a value in its place")
@@ -64,7 +64,7 @@ struct ExpressionReader {
     let names = name.split(separator: ".", omittingEmptySubsequences: false).map(\.trimmed)
     guard !names.contains(where: { $0.isEmpty || $0.contains("{") || $0.contains("?") }) else {
       throw BindingFault(
-        problem: "{{\(whole)}} names no value",
+        problem: "{{\(whole)}} doesn't name a value",
         advice: "write a name as in {{author.name}}, with ? at its end where it may be absent; "
           + "a literal {{ is written {{{{")
     }
@@ -225,7 +225,7 @@ struct ExpressionReader {
     guard depth < Self.depthLimit else {
       throw BindingFault(
         problem: "there are more than \(Self.depthLimit) values in the place of each other",
-        advice: "what needs more belongs into the data")
+        advice: "put what needs more into the data")
     }
     var reader = ExpressionReader(text, of: whole, depth: depth + 1)
     reader.skipSpaces()
@@ -233,7 +233,7 @@ struct ExpressionReader {
       reader.skipSpaces()
       guard reader.rest.isEmpty else {
         throw BindingFault(
-          problem: "there is \"\(reader.rest.trimmed)\" behind a text in {{\(whole)}}",
+          problem: "there is \"\(reader.rest.trimmed)\" after a text in {{\(whole)}}",
           advice: Self.order(of: reader.rest.trimmed, behind: text, in: whole)
             ?? "nothing may follow it")
       }

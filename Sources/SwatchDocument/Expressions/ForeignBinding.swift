@@ -199,7 +199,7 @@ enum ForeignBinding {
     if !before.isEmpty, last.contains("(") || ["length", "size", "count"].contains(word) {
       return ForeignFunction.advice(for: word, of: before)
         ?? ForeignFunction.call(word, of: before).map { "write \($0)" }
-        ?? "values have no methods; a function stands behind a colon, as in {{\(before):upper}}; "
+        ?? "values have no methods; a function follows a colon, as in {{\(before):upper}}; "
         + ForeignFunction.known
     }
     guard before.isEmpty, !name.contains(" ("), name.hasSuffix(")") || name.contains(" ") else {
@@ -232,7 +232,7 @@ enum ForeignBinding {
     guard words.count > 1 else { return nil }
     if words.count == 3, words[1] == "in" {
       return "write \"for\": \"{{\(words[2])}}\", \"as\": \"\(words[0])\" to repeat an element; "
-        + "whether a list has a value belongs into the data"
+        + "let the data say if a list has a value"
     }
     let isQuestion = ["is", "exists", "contains", "matches", "=~", "has"].contains(words[1])
     guard isQuestion || ["empty", "exists", "defined"].contains(words[0]) else { return nil }

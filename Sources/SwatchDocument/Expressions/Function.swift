@@ -18,7 +18,7 @@ struct Function: Sendable {
   static let all: [Function] = [
     Function(
       name: "number", example: "{{likes:number}} or {{size:number(2)}}",
-      sentence: "a number with its digits in groups; with that many digits behind the decimal mark",
+      sentence: "a number with its digits in groups; with that many digits after the decimal mark",
       arguments: Pattern.optionalDigits,
       form: { arguments throws(FunctionFault) in
         .number(digits: try arguments.one()?.digits())
@@ -26,7 +26,7 @@ struct Function: Sendable {
     Function(
       name: "currency", example: "{{price:currency(EUR)}} or {{price:currency(EUR, 0)}}",
       sentence: "an amount in a currency, by its code of three letters; with that many digits "
-        + "behind the decimal mark",
+        + "after the decimal mark",
       arguments: Pattern.currencyArguments,
       form: { arguments throws(FunctionFault) in
         guard let code = arguments.first, arguments.count <= 2 else {
@@ -36,7 +36,7 @@ struct Function: Sendable {
       }),
     Function(
       name: "percent", example: "{{share:percent}} or {{share:percent(1)}}",
-      sentence: "a share of 1 as a percentage; with that many digits behind the decimal mark",
+      sentence: "a share of 1 as a percentage; with that many digits after the decimal mark",
       arguments: Pattern.optionalDigits,
       form: { arguments throws(FunctionFault) in
         .percent(digits: try arguments.one()?.digits())

@@ -2,7 +2,7 @@ import SwatchFormats
 import SwatchMessages
 
 extension FunctionArgument {
-  /// A number of digits behind the decimal mark.
+  /// A number of digits after the decimal mark.
   func digits() throws(FunctionFault) -> Int { try number(in: 0...20) }
 
   /// A whole number.
@@ -76,7 +76,7 @@ extension [FunctionArgument] {
     if word.utf8.allSatisfy({ ($0 | 0x20) &- 0x61 < 26 }), word.count > 3,
       let nearest = NearestWord.find(word, among: DateFormat.Style.allCases.map(\.rawValue))
     {
-      throw FunctionFault("\"\(word)\" is no style; did you mean \"\(nearest)\"?")
+      throw FunctionFault("\"\(word)\" is not a style; did you mean \"\(nearest)\"?")
     }
     try Self.check(pattern: word)
     return .date(.pattern(word), zone: zone)
@@ -104,7 +104,7 @@ extension [FunctionArgument] {
   /// Rejects what can be no name of a time zone; whether the library knows it shows when it is used.
   private static func check(zone: String) throws(FunctionFault) {
     guard FunctionArgument.isTimeZone(zone) else {
-      throw FunctionFault("\"\(zone.shortened(to: 40))\" is no time zone such as Europe/Berlin")
+      throw FunctionFault("\"\(zone.shortened(to: 40))\" is not a time zone such as Europe/Berlin")
     }
   }
 
@@ -117,7 +117,7 @@ extension [FunctionArgument] {
       guard !isQuoted, character.isLetter else { continue }
       guard "GyYuUrQqMLlwWdDFgEecabBhHKkjJCmsSAzZOvVXx".contains(character) else {
         throw FunctionFault(
-          "\"\(character)\" is no letter of a pattern such as 'yyyy-MM-dd' (other letters stand "
+          "\"\(character)\" is not a letter of a pattern such as 'yyyy-MM-dd' (other letters stand "
             + "in quotes)")
       }
       letters.append(character)

@@ -61,7 +61,7 @@ struct CSVRowScanner: RowScanner {
   mutating func finish(into rows: inout [ScannedRow]) throws(DocumentError) {
     guard state != .quoted else {
       throw DocumentError(
-        "the quoted field that begins here is not closed, so that no row behind it can be found",
+        "the quoted field that begins here is not closed, so that no row after it can be found",
         at: DocumentError.Place(file: file, line: fieldStart.line, column: fieldStart.column),
         advice: "close it with \", and write a quote inside of it as \"\"")
     }
@@ -160,7 +160,7 @@ struct CSVRowScanner: RowScanner {
   private mutating func noteStrayText() {
     guard record.mistake == nil else { return }
     record.mistake = CSVRecord.Mistake(
-      problem: "expected a separator or the end of the line behind the closing quote, found text",
+      problem: "expected a separator or the end of the line after the closing quote, found text",
       advice: "write a quote inside a quoted field as \"\"", position: position)
   }
 }

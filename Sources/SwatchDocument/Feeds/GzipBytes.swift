@@ -88,7 +88,7 @@ final class GzipBytes: ByteSource {
     guard position < input.count else { return }
     guard input[position] == GzipBytes.signature[0] else {
       throw mistake(
-        "the gzip file goes on with something else behind its end", advice: "make it again")
+        "there is other data after the end of the gzip file", advice: "make it again")
     }
     stream.beginMember()
     state = .inMember

@@ -81,7 +81,7 @@ struct JSONRowScanner: RowScanner {
     case .inElement:
       guard brackets.isOutside && (isClosed || !isArray) else {
         throw mistake(
-          "the row that begins here is not closed, so that none behind it can be found",
+          "the row that begins here is not closed, so that no row after it can be found",
           at: elementStart, path: path,
           advice: "close its brackets and quotes, or end the feed there")
       }
@@ -107,7 +107,7 @@ struct JSONRowScanner: RowScanner {
       return .none
     case (.ended, _):
       throw mistake(
-        "the text goes on behind the end of the array", at: position, path: "$",
+        "there is text after the end of the array", at: position, path: "$",
         advice: "put all rows into one array, or write NDJSON, a row on each line")
     case (.behindComma(let comma), UInt8(ascii: "]")) where isArray:
       throw mistake(
@@ -171,7 +171,7 @@ extension JSONRowScanner {
     let content: ScannedRow.Content =
       if lacksComma {
         .misplaced(
-          problem: "expected \",\" before the row", advice: "put a comma behind the one before")
+          problem: "expected \",\" before the row", advice: "put a comma after the previous row")
       } else {
         isTooLong ? .tooLong : .json(element)
       }

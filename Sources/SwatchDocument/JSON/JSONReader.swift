@@ -60,7 +60,7 @@ struct JSONReader {
     skipWhitespace()
     guard position == bytes.count else {
       throw JSONFault(
-        at: position, "the text goes on with \(found) behind its end",
+        at: position, "expected the end of the text, found \(found)",
         advice: "a JSON text is one value; remove the rest")
     }
   }
@@ -115,7 +115,7 @@ struct JSONReader {
     try readString()
     skipWhitespace()
     guard next(is: UInt8(ascii: ":")) else {
-      throw JSONFault(at: position, "expected \":\" behind the key, found \(found)")
+      throw JSONFault(at: position, "expected \":\" after the key, found \(found)")
     }
     position += 1
     skipWhitespace()

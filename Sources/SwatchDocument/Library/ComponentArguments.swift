@@ -161,7 +161,7 @@ struct ComponentArguments: Sendable {
   ) -> DocumentError {
     let name = JSONValue.shortened(key.stringContent)
     return DocumentError(
-      "\"\(name)\" is no value of the component \"\(component.name)\"", at: key.place,
+      "\"\(name)\" is not a value of the component \"\(component.name)\"", at: key.place,
       advice: names.isEmpty
         ? "the component has no bindings; remove it"
         : NearestWord.advice(for: key.stringContent, among: names.sorted())

@@ -75,7 +75,7 @@ struct ImportReader {
     }
     guard open.count < ImportReader.depthLimit else {
       throw DocumentError(
-        "there are \(ImportReader.depthLimit) imports around this one, and no more may be",
+        "there are \(ImportReader.depthLimit) imports around this one, which is the limit",
         at: literal.place, advice: "import less deeply")
     }
     open.append(identity)

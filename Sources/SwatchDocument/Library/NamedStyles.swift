@@ -22,7 +22,7 @@ struct NamedStyles {
     var styles: [(JSONValue, TemplateStrings)] = []
     guard let field = try Field(literal, in: reading) else {
       throw DocumentError(
-        "\"styles\" waits for a row", at: literal.place,
+        "\"styles\" depends on a row", at: literal.place,
         advice: "write the names of styles; what the row chooses is a value, or an \"if\"")
     }
     for name in try field.names("the name of a style, or a list of names") {
@@ -105,7 +105,7 @@ struct NamedStyles {
     if !mayHave(key.stringContent) { throw refusal(of: key) }
     guard reading.waits(in: value) else { return }
     throw DocumentError(
-      "\"\(key.stringContent)\" of a style has a binding, and holds for all elements",
+      "\"\(key.stringContent)\" of a style has a binding, but applies to all elements",
       at: value.place, advice: "bind it to {{theme.…}}, or write it in the element")
   }
 

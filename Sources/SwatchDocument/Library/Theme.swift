@@ -118,7 +118,7 @@ package final class Theme: Sendable {
       let name = key.stringContent
       guard LibraryKey.isName(name), name != all else {
         throw DocumentError(
-          "\"\(name.shortened(to: 40))\" is no name of a theme", at: key.place,
+          "\"\(name.shortened(to: 40))\" can't be the name of a theme", at: key.place,
           advice: name == all
             ? "that word means all themes; name it otherwise" : LibraryKey.adviceOfNames)
       }
@@ -140,12 +140,12 @@ package final class Theme: Sendable {
       if name == Comment.key { continue }
       guard LibraryKey.isName(name) else {
         throw DocumentError(
-          "\"\(name.shortened(to: 40))\" is no name of a value", at: key.place,
+          "\"\(name.shortened(to: 40))\" can't be the name of a value", at: key.place,
           advice: LibraryKey.adviceOfNames)
       }
       guard !strings.hasBindings(in: value) else {
         throw DocumentError(
-          "the value \"\(name)\" of a theme has a binding, and holds for all rows",
+          "the value \"\(name)\" of a theme has a binding, but applies to all rows",
           at: value.place, advice: "write the value itself")
       }
       values[Array(name.utf8)] = value

@@ -95,7 +95,7 @@ struct Markup {
     let unknown = attributes.filter { !known.contains($0.key) }
     if let (key, attribute) = unknown.min(by: { $0.value.place < $1.value.place }) {
       throw reader.fault(
-        "\"\(key)\" is no attribute of <\(tag.rawValue)>",
+        "\"\(key)\" is not an attribute of <\(tag.rawValue)>",
         known.isEmpty ? "remove it" : NearestWord.advice(for: key, among: known),
         at: attribute.place)
     }

@@ -39,17 +39,17 @@ extension TemplateText {
       case .binding(let binding):
         if case .tag = place {
           throw BindingFault(
-            problem: "\(binding.written) stands in a tag, outside of the values of its attributes",
+            problem: "\(binding.written) is in a tag, outside of the values of its attributes",
             advice: "write it in the text, or between quotes as in <span color='{{color}}'>")
         }
         if case .value(_, isJSON: true) = place {
           throw BindingFault(
-            problem: "\(binding.written) stands in a value that is JSON",
+            problem: "\(binding.written) is in a value that is JSON",
             advice: "bind the whole value, as in <span underline='{{line}}'>, or write runs")
         }
         if isInEntity {
           throw BindingFault(
-            problem: "\(binding.written) stands behind a \"&\" without a \";\"",
+            problem: "\(binding.written) is after a \"&\" without a \";\"",
             advice: "write &amp; for the sign")
         }
       }

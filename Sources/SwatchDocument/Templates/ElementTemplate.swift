@@ -53,7 +53,7 @@ final class ElementTemplate: Sendable {
   ) throws(DocumentError) -> Reading {
     if reading.depth >= depthLimit {
       throw DocumentError(
-        "there are \(depthLimit) elements around this one, and no more may be", at: literal.place,
+        "there are \(depthLimit) elements around this one, which is the limit", at: literal.place,
         advice: "nest less deeply")
     }
     try reading.compilation?.count(literal)

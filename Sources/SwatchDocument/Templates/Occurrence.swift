@@ -33,7 +33,7 @@ struct Occurrence: Sendable {
     case AllowedFindings.key:
       guard let field = try Field(value, in: reading) else {
         throw DocumentError(
-          "\"allow\" waits for a row", at: value.place,
+          "\"allow\" depends on a row", at: value.place,
           advice: "write the names of rules; they hold for all rows")
       }
       _ = try field.allowedRules()

@@ -61,7 +61,7 @@ struct Position: Sendable {
         else { continue }
         guard let word = Word(rawValue: String(parts[1])) else {
           throw DocumentError(
-            "\"@\(JSONValue.shortened(String(parts[1])))\" is no place of a round of \"for\"",
+            "\"@\(JSONValue.shortened(String(parts[1])))\" is not a value of \"for\"",
             at: place.place,
             advice: NearestWord.advice(
               for: String(parts[1]), among: Word.allCases.map(\.rawValue)))

@@ -81,7 +81,7 @@ package struct RowWords: OptionSet, Hashable, Sendable {
         at: literal.place, advice: "show {{last.…}}, the last row, in the page's header or footer")
     }
     return DocumentError(
-      "\"@\(JSONValue.shortened(word))\" is no place of a row", at: literal.place,
+      "\"@\(JSONValue.shortened(word))\" is not a value of a row", at: literal.place,
       advice: word == "count"
         ? "rows are counted for the parts of pages alone, which show {{rows}}"
         : NearestWord.advice(for: word, among: known))

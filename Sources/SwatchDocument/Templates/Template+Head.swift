@@ -34,7 +34,7 @@ extension Template {
     }
     if reading.waits(in: value) {
       throw DocumentError(
-        "\"\(name)\" has a binding, and holds for all rows", at: value.place,
+        "\"\(name)\" has a binding, but applies to all rows", at: value.place,
         advice: "write the value; bindings are allowed only inside \"root\"")
     }
   }

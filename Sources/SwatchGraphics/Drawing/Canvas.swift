@@ -6,7 +6,8 @@ public final class Canvas {
   package private(set) var commands: [DisplayCommand] = []
   /// The node's size, in points.
   public let size: Size
-  /// A Boolean value that is true after a node without drawing of its own was asked to draw.
+  /// A Boolean value that is true after the canvas was used by a node whose class doesn't override
+  /// `draw(in:)`.
   package var isLeftToPlainNode = false
 
   /// A Boolean value that is true when colours are recorded as those of a dark appearance.

@@ -16,7 +16,7 @@ package struct FilledCells: Hashable, Sendable {
       end = UInt16(columns.upperBound)
     }
 
-    /// The row, from 0.
+    /// The index of the row, from 0.
     package var row: Int { Int(storedRow) }
     /// The columns, from 0.
     package var columns: Range<Int> { Int(first)..<Int(end) }

@@ -2,11 +2,11 @@
 public enum AccessibilityContainerType: String, CaseIterable, Hashable, Sendable {
   /// No group.
   case none
-  /// A table, which the rows of its grids make.
+  /// A table, made of the rows of the grids inside.
   case dataTable
   /// A list, of which each subnode is an item.
   case list
-  /// A region that readers jump to, such as the results of a search.
+  /// A region that screen readers can jump to, such as the results of a search.
   case landmark
   /// Elements that belong together.
   case semanticGroup

@@ -6,12 +6,12 @@ package enum DocumentPart: Hashable, Sendable {
   case pageFooter
   /// The repeated header of a group, on a page after the one on which the group begins.
   case repeatedHeader
-  /// The drawing of another part once more, where it reaches into a stretch of a long page that is
-  /// drawn apart.
+  /// A second drawing of another part, for the piece that reaches into a separately drawn stretch
+  /// of a long page.
   case overhang
-  /// The header of the innermost of some groups.
+  /// The header of a group, by the keys of the groups from the outermost one to its own.
   case groupHeader([String])
-  /// A row in nested groups, from the outermost one; empty for a row without a group.
+  /// A row, by the keys of its groups from the outermost one; empty for a row without a group.
   case row([String])
 
   /// The groups around the part; nil for a part without groups.

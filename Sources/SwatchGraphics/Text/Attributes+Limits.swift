@@ -40,7 +40,7 @@ extension AttributedText.Attributes {
     }
     if let link, !Self.isAddress(link) {
       throw TextError(
-        "the link \"\(link.shortened(to: 40))\" is no address without blanks that begins with "
+        "the link \"\(link.shortened(to: 40))\" is not an address without blanks that begins with "
           + "\(Self.schemes.joined(separator: ", ")) or # and has at most \(Self.linkLimit) bytes; "
           + "write one such as \"https://example.com/\"")
     }

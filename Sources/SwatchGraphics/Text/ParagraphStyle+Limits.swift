@@ -51,7 +51,7 @@ extension ParagraphStyle {
       case .points(let points): try check(points, "location of a tab stop")
       case .fraction(let fraction) where !(0...1 ~= fraction):
         throw TextError(
-          "the location \(Numeral(fraction)) of a tab stop is no share of a width from 0 to 1; "
+          "the location \(Numeral(fraction)) of a tab stop is not a share of a width from 0 to 1; "
             + "choose another")
       case .fraction: break
       }

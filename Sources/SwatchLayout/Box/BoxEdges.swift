@@ -1,5 +1,5 @@
-/// Lengths at the four edges of a box: its margin, its padding, its border, or its distance from the
-/// edges of the box around it.
+/// Lengths at the four edges of a box: its margin, padding or border, or its distance from the
+/// edges of the enclosing box.
 public struct BoxEdges: Hashable, Sendable {
   /// The length at the top.
   public var top: LayoutDimension
@@ -19,7 +19,7 @@ public struct BoxEdges: Hashable, Sendable {
   /// Automatic lengths at all edges.
   public static let auto = BoxEdges(.auto)
 
-  /// Makes the same length at all edges.
+  /// Makes equal lengths at all edges.
   public init(_ length: LayoutDimension) {
     self.init(top: length, right: length, bottom: length, left: length)
   }
@@ -40,12 +40,13 @@ public struct BoxEdges: Hashable, Sendable {
     self.left = left
   }
 
-  /// The lengths in points, with fractions of a width; automatic ones are NaN.
+  /// Returns the lengths in points, with fractions of a width; NaN for automatic lengths.
   func resolve(width: Double, isRightToLeft: Bool) -> BoxInset {
     resolve(horizontal: width, vertical: width, isRightToLeft: isRightToLeft)
   }
 
-  /// The lengths in points, with fractions of the length of their axis; automatic ones are NaN.
+  /// Returns the lengths in points, with fractions of the length of each axis; NaN for automatic
+  /// lengths.
   func resolve(horizontal: Double, vertical: Double, isRightToLeft: Bool) -> BoxInset {
     let first = start ?? (isRightToLeft ? right : left)
     let last = end ?? (isRightToLeft ? left : right)
@@ -63,7 +64,7 @@ public struct BoxEdges: Hashable, Sendable {
   }
 }
 
-/// Lengths at the edges of a box in the direction of reading, in points; NaN for automatic ones.
+/// Lengths at the edges of a box in the reading direction, in points; NaN for automatic lengths.
 struct BoxInset {
   var start = 0.0
   var end = 0.0
@@ -73,7 +74,7 @@ struct BoxInset {
   var horizontal: Double { start + end }
   var vertical: Double { top + bottom }
 
-  /// The lengths with 0 for automatic ones and fractions of nothing.
+  /// The lengths, with 0 for automatic ones and for fractions of an unknown length.
   var known: BoxInset {
     BoxInset(start: start.or(0), end: end.or(0), top: top.or(0), bottom: bottom.or(0))
   }
@@ -86,11 +87,11 @@ struct BoxInset {
 }
 
 extension Double {
-  /// The number, or another one for NaN.
+  /// Returns the number, or another one if it is NaN.
   @inline(__always)
   func or(_ other: @autoclosure () -> Double) -> Double { isNaN ? other() : self }
 
-  /// The number between two limits, of which the lower one wins; NaN is no limit.
+  /// Returns the number limited to a range; the lower limit wins, and NaN is no limit.
   @inline(__always)
   func clamped(_ least: Double, _ most: Double) -> Double {
     var number = self

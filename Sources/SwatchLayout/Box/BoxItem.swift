@@ -1,6 +1,6 @@
 import SwatchGeometry
 
-/// A length along the main axis of a box and one across it, in points; NaN where it is not known.
+/// A length along the main axis of a box and one across it, in points; NaN for an unknown length.
 struct BoxPair {
   var main: Double
   var cross: Double
@@ -30,34 +30,35 @@ struct BoxItem {
   /// A Boolean value that is true when the child may be smaller than its content.
   let clips: Bool
 
-  /// The lengths that the style states, or that follow from those by the ratio; NaN for automatic ones.
+  /// The lengths stated in the style, or derived from them by the ratio; NaN for automatic lengths.
   var size: BoxPair
   /// A Boolean value that is true when the style states the length across the main axis.
   let isCrossStated: Bool
-  /// The least lengths that the style states; NaN for automatic ones.
+  /// The minimum lengths stated in the style; NaN for automatic ones.
   var least: BoxPair
   /// The largest lengths that the style states; NaN for no limit.
   var most: BoxPair
   /// The lengths of padding and border.
   let frame: BoxPair
-  /// The margins, 0 where they are automatic.
+  /// The margins; 0 for automatic ones.
   var mainMargin: BoxEnds
   var crossMargin: BoxEnds
   /// The ends of both axes with automatic margins.
   let autoMain: (start: Bool, end: Bool)
   let autoCross: (start: Bool, end: Bool)
-  /// The distance that a relative child is moved by, and the ends that an absolute one is placed at.
+  /// The distance by which a relative child is moved, and the ends at which an absolute one is
+  /// placed.
   let inset: (main: BoxEnds, cross: BoxEnds)
 
   /// The length along the main axis before flexing (the flex base size).
   var base = 0.0
   /// A Boolean value that is true when the base follows from the style alone.
   var isBaseDefinite = false
-  /// The least length along the main axis; NaN while it was not needed.
+  /// The minimum length along the main axis; NaN until it is needed.
   var leastMain = Double.nan
   /// The base between the least and the largest length (the hypothetical main size).
   var hypothetical = 0.0
-  /// The length along the main axis and across it, as far as they are known.
+  /// The lengths along the main axis and across it, as far as they are known.
   var target = BoxPair(main: 0, cross: 0)
   /// A Boolean value that is true when flexing has ended for the item.
   var isFrozen = false
@@ -65,7 +66,7 @@ struct BoxItem {
   var violation = 0.0
   /// From the top of the margin box down to the baseline.
   var ascent = 0.0
-  /// The place of the margin box in the content of the box, from where the first child stands.
+  /// The position of the margin box in the content of the box, from the edge of the first child.
   var place = BoxPair(main: 0, cross: 0)
 
   /// The length of the margin box along the main axis.
@@ -73,7 +74,7 @@ struct BoxItem {
   /// The length of the margin box across the main axis.
   var outerCross: Double { target.cross + crossMargin.sum }
   var hasAutoCross: Bool { autoCross.start || autoCross.end }
-  /// A Boolean value that is true when the child becomes as long across as its line.
+  /// A Boolean value that is true when the child is stretched across its line.
   var isStretched: Bool { alignment == .stretch && !isCrossStated && !hasAutoCross }
 }
 
@@ -86,6 +87,6 @@ struct BoxLine {
   /// From the top of the line to the common baseline, and from that to the bottom.
   var ascent = 0.0
   var descent = 0.0
-  /// The place across the main axis, from the edge where the first line stands.
+  /// The position across the main axis, from the edge of the first line.
   var place = 0.0
 }

@@ -1,8 +1,9 @@
 import SwatchGeometry
 
 extension BoxLayout {
-  /// Step 12: the layout of an absolute child, whose edges are those of the box inside of its border (CSS 2
-  /// §10.3.7 and §10.6.4). Where it has none, it stands as the only child would (§4.1).
+  /// Step 12: the layout of an absolute child from its distances to the edges inside the box's
+  /// border (CSS 2 §10.3.7 and §10.6.4). Without distances, the child is placed as if it were the
+  /// only one (§4.1).
   mutating func absoluteLayout(of index: Int) -> Layout {
     let child = children[index]
     let box = child.boxHolder?.style ?? .initial
@@ -31,8 +32,8 @@ extension BoxLayout {
     return layout(of: index, in: size, at: Point(x: x, y: y), parentSize: block)
   }
 
-  /// The size of an absolute child: its own, else from its edges, else from its content in the room between
-  /// them.
+  /// Returns the size of an absolute child: its own size, else from its distances to the edges,
+  /// else the size of its content in the space between them.
   private mutating func absoluteSize(
     of index: Int, in block: Size, inset: BoxInset, margin: BoxInset
   ) -> Size {
@@ -71,14 +72,14 @@ extension BoxLayout {
     return size
   }
 
-  /// An absolute child as an item, which is measured by its content.
+  /// Returns an absolute child as an item, which is measured by its content.
   private mutating func absoluteItem(at index: Int, _ stated: BoxSizes, block: Size) -> BoxItem {
     var item = item(of: children[index], at: index)
     item.size = .unknown
     return item
   }
 
-  /// The place on an axis of an absolute child without edges on it.
+  /// Returns the position, on one axis, of an absolute child without distances on it.
   private func staticPlace(
     of child: LayoutElement, _ axis: BoxAbsoluteAxis, isHorizontal: Bool
   ) -> Double {
@@ -115,11 +116,11 @@ extension BoxLayout {
 
 /// The place of an absolute child on an axis.
 struct BoxAbsoluteAxis {
-  /// The margins, of which automatic ones take the space that the edges leave.
+  /// The margins; automatic ones take the space that the edges leave.
   let margin: BoxEnds
-  /// The length with its margins, in points.
+  /// The length including the margins, in points.
   let outerLength: Double
-  /// The place in the box around it; NaN where it has no edge on the axis.
+  /// The position in the enclosing box; NaN without distances on the axis.
   let place: Double
 
   /// Finds the margins and the place of a length.

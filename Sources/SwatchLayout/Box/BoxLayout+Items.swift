@@ -30,7 +30,7 @@ extension BoxLayout {
       inset: holder == nil ? Self.noInset : inset(of: box))
   }
 
-  /// The ratio that the style of a child states, or else that of a picture; NaN for none.
+  /// Returns the ratio stated in the style of a child, else that of a picture; NaN for none.
   mutating func ratio(of child: LayoutElement, at index: Int) -> Double {
     let stated = child.boxHolder?.style.ratio ?? .nan
     guard stated.isNaN, child.hasNaturalRatio, child.style.size.isAuto else { return stated }
@@ -38,7 +38,7 @@ extension BoxLayout {
     return size.width > 0 && size.height > 0 ? size.width / size.height : .nan
   }
 
-  /// The alignment of a child across the main axis, its own or else that of the box.
+  /// Returns the alignment of a child across the main axis: its own, else that of the box.
   func alignment(of child: LayoutElement) -> BoxAlignment {
     if let own = child.boxHolder?.style.alignSelf { return own }
     return switch child.style.alignSelf {
@@ -57,7 +57,7 @@ extension BoxLayout {
     return stated.resolve(parent: pair(basis).main, auto: .nan)
   }
 
-  /// The lengths of a child's own padding and border, where it is a box.
+  /// Returns the lengths of a child's own padding and border, if the child is a box.
   func frame(of index: Int, width: Double) -> Size {
     guard let box = spec.box(at: index, among: children) else { return .zero }
     let frame = box.frames(basis: width, isRightToLeft: isRightToLeft).frame
@@ -68,7 +68,7 @@ extension BoxLayout {
     main: BoxEnds(start: .nan, end: .nan), cross: BoxEnds(start: .nan, end: .nan)
   )
 
-  /// The distances of a relative child from its place.
+  /// Returns the distances of a relative child from its normal place.
   private func inset(of box: BoxStyle) -> (main: BoxEnds, cross: BoxEnds) {
     let inset = box.inset.resolve(
       horizontal: basis.width, vertical: basis.height, isRightToLeft: isRightToLeft)
@@ -97,8 +97,8 @@ extension BoxLayout {
 
   // MARK: Content
 
-  /// The length of an item's content along the main axis, as little as it can be or as much as it likes,
-  /// in a length across that is given or NaN.
+  /// Returns the min-content or max-content length of an item along the main axis, in a length
+  /// across that is given or NaN.
   mutating func contentMain(of item: BoxItem, across: Double, isLeast: Bool) -> Double {
     // The content is measured without limits along the main axis, which come after flexing.
     var free = item
@@ -108,7 +108,7 @@ extension BoxLayout {
     return height(of: free, width: across.or(fitWidth(of: item, height: .nan)))
   }
 
-  /// The width of an item of a column by its content, in the room that the column has.
+  /// Returns the fit-content width of an item in a column.
   mutating func fitWidth(of item: BoxItem, height: Double) -> Double {
     let limits = transferred(item)
     let room = inner.width.or(question.room - frame.horizontal) - item.crossMargin.sum
@@ -117,8 +117,8 @@ extension BoxLayout {
     return larger(width, item.frame.cross).clamped(limits.least.cross, limits.most.cross)
   }
 
-  /// The width of an item by its content in a room, which is infinite for its max-content and negative
-  /// infinite for its min-content width.
+  /// Returns the width of an item by its content in an available width, which is infinite for the
+  /// max-content width and negative infinite for the min-content width.
   mutating func width(of item: BoxItem, in room: Double, height: Double) -> Double {
     if let box = spec.box(at: item.index, among: children) {
       var question = question(for: item)
@@ -133,7 +133,7 @@ extension BoxLayout {
     return larger(room, leastLeafWidth(of: item.index))
   }
 
-  /// The height of an item by its content in a width.
+  /// Returns the height of an item by its content in a width.
   mutating func height(of item: BoxItem, width: Double) -> Double {
     guard let box = spec.box(at: item.index, among: children) else {
       return leafHeight(of: item.index, width: width)
@@ -148,7 +148,7 @@ extension BoxLayout {
     BoxQuestion(least: size(item.least), most: size(item.most), basis: inner.width)
   }
 
-  /// The width that an item adds to that of the box (§9.9.1), with its margins.
+  /// Returns the width that an item contributes to that of the box (§9.9.1), including its margins.
   mutating func contribution(of index: Int, isLeast: Bool) -> Double {
     let item = items[index]
     let limits = transferred(item)

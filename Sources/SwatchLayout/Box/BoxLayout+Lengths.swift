@@ -32,7 +32,8 @@ extension BoxLayout {
     }
   }
 
-  /// Items without a factor, and those that their limits keep from flexing, have their length.
+  /// Freezes the lengths of items without a factor, and of those that their limits keep from
+  /// flexing.
   private mutating func freezeInflexible(in line: BoxLine, grows: Bool, isExact: Bool) {
     for index in line.items {
       let item = items[index]
@@ -44,7 +45,7 @@ extension BoxLayout {
     }
   }
 
-  /// The length of the items, by their base where they still flex.
+  /// Returns the length of a line's items; items that still flex count with their base size.
   private func usedLength(of line: BoxLine) -> Double {
     var length = 0.0
     for index in line.items {
@@ -54,7 +55,7 @@ extension BoxLayout {
     return length
   }
 
-  /// The space that is left; only a part of it where the factors don't add up to one.
+  /// Returns the free space; only a fraction of it if the factors add up to less than one.
   private func freeSpace(
     of line: BoxLine, in room: Double, initial: Double, grows: Bool
   ) -> Double {
@@ -84,7 +85,8 @@ extension BoxLayout {
     grows ? item.grow : item.shrink * (item.base - item.frame.main)
   }
 
-  /// Moves lengths between their limits, and ends flexing for those moved in the direction that more were.
+  /// Limits lengths to their ranges, and freezes the items that violated the minimum or the
+  /// maximum, whichever violations prevail.
   private mutating func freezeViolations(in line: BoxLine) {
     var total = 0.0
     for index in line.items where !items[index].isFrozen {
@@ -104,8 +106,8 @@ extension BoxLayout {
 
   // MARK: Steps 7 to 9: across the main axis
 
-  /// Step 7: the length of each item across the main axis, of one that is not stretched by its content in
-  /// its length along.
+  /// Step 7: the length of each item across the main axis; for an item that isn't stretched, that
+  /// of its content in its length along.
   mutating func sizeItemsAcross() {
     for index in items.indices {
       let item = items[index]
@@ -130,8 +132,8 @@ extension BoxLayout {
     }
   }
 
-  /// Step 8: the length of each line across the main axis; with `alignContent` of `stretch` they fill the
-  /// box.
+  /// Step 8: the length of each line across the main axis; with `alignContent` of `stretch` the
+  /// lines fill the box.
   mutating func sizeLinesAcross() {
     findAscents()
     let known = pair(inner).cross
@@ -156,7 +158,7 @@ extension BoxLayout {
     return larger(longest, 0)
   }
 
-  /// Finds the baselines of items that are aligned by them.
+  /// Finds the baselines of baseline-aligned items.
   private mutating func findAscents() {
     guard isRow else { return }
     for line in lines.indices {
@@ -177,7 +179,7 @@ extension BoxLayout {
     isRow && item.alignment == .baseline && !item.hasAutoCross
   }
 
-  /// From the top of an item to its first baseline, which is its bottom where it has none.
+  /// Returns the distance from the top of an item to its first baseline; its height if it has none.
   func baseline(of item: BoxItem) -> Double {
     let size = size(item.target)
     if let box = spec.box(at: item.index, among: children) {
@@ -198,7 +200,7 @@ extension BoxLayout {
     return item.isBaseDefinite || !basis.height.isNaN
   }
 
-  /// Step 9: items become as long across as their line.
+  /// Step 9: stretches items across their line.
   mutating func stretchItems() {
     for line in lines {
       for index in line.items where items[index].isStretched {

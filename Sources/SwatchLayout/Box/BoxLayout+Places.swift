@@ -29,7 +29,7 @@ extension BoxLayout {
     }
   }
 
-  /// Step 11: distributes the free space across to lines, and places items in them.
+  /// Step 11: distributes the free space across to the lines, and places the items in them.
   mutating func placeAcross() {
     let spread = BoxSpread(
       pair(inner).cross - crossLength, among: lines.count, by: alignContent,
@@ -44,7 +44,8 @@ extension BoxLayout {
     }
   }
 
-  /// From the edge of a line where the first line stands to the margin box of an item.
+  /// Returns the distance from the edge of a line, at the side of the first line, to the margin box
+  /// of an item.
   private func offset(of item: BoxItem, in line: BoxLine) -> Double {
     let room = line.cross - item.outerCross
     let (first, last) = isWrapReverse ? (room, 0) : (0, room)
@@ -67,7 +68,7 @@ extension BoxLayout {
     }
   }
 
-  /// The place of an item's border box in the box, before its own edges move it.
+  /// Returns the position of an item's border box in the box, before its own edges move it.
   func origin(of item: BoxItem) -> Point {
     let end = pair(inner)
     let main = isReverse ? end.main - item.place.main - item.outerMain : item.place.main
@@ -79,7 +80,7 @@ extension BoxLayout {
 
   // MARK: Results
 
-  /// The layouts of all children in their order, with their places.
+  /// Returns the layouts of all children in their order, with their positions.
   mutating func placed() -> [Layout] {
     place()
     var layouts: [Layout] = []
@@ -96,7 +97,7 @@ extension BoxLayout {
     return all.map(\.1)
   }
 
-  /// The layout of an item in its size and place, moved by its edges.
+  /// Returns the layout of an item with its size and position, moved by its edges.
   private func layout(of item: BoxItem) -> Layout {
     let shift = size(BoxPair(main: shift(item.inset.main), cross: shift(item.inset.cross)))
     return layout(
@@ -106,10 +107,10 @@ extension BoxLayout {
         width: inner.width, height: isHeightDefinite(of: item) ? inner.height : .nan))
   }
 
-  /// The distance that a relative element is moved by its edges, of which the first one wins.
+  /// Returns the distance by which a relative element is moved by its edges; the first edge wins.
   private func shift(_ inset: BoxEnds) -> Double { inset.start.or((-inset.end).or(0)) }
 
-  /// The layout of a child in its size and place.
+  /// Returns the layout of a child with its size and position.
   func layout(of index: Int, in size: Size, at place: Point, parentSize: Size) -> Layout {
     let child = children[index]
     let inside = child.layoutThatFits(SizeRange(exact: size), parentSize: parentSize)
@@ -118,7 +119,7 @@ extension BoxLayout {
       measurement: inside.measurement)
   }
 
-  /// From the top of the box to its first baseline (§8.5); NaN where no item has one.
+  /// The distance from the top of the box to its first baseline (§8.5); NaN if no item has one.
   var baseline: Double {
     guard let line = isWrapReverse ? lines.last : lines.first, !line.items.isEmpty else {
       return .nan
@@ -132,7 +133,7 @@ extension BoxLayout {
     return origin(of: items[index]).y + baseline(of: items[index])
   }
 
-  /// From the top of the box to the baseline of the item that stands last.
+  /// The distance from the top of the box to the baseline of the last item.
   var lastBaseline: Double {
     guard let line = isWrapReverse ? lines.first : lines.last, !line.items.isEmpty else {
       return .nan
@@ -144,13 +145,14 @@ extension BoxLayout {
 
 /// The distribution of free space on an axis, in points.
 struct BoxSpread {
-  /// Before the first, from where it stands.
+  /// The space before the first child.
   var offset = 0.0
   /// Added between neighbours.
   var between = 0.0
 
-  /// Distributes space, which is negative where it is missing, among a number of neighbours. Then, and for
-  /// one alone, nothing can be between them, and what would begin before the start begins there.
+  /// Distributes space, which may be negative, among a number of neighbours. Negative space, and
+  /// space for a single neighbour, can't be put between them; then a start before the edge is moved
+  /// to the edge.
   init(
     _ free: Double, among count: Int, by distribution: BoxDistribution, isReversed: Bool
   ) {

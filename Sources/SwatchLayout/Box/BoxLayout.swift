@@ -30,7 +30,7 @@ struct BoxLayout: ~Copyable {
   /// Padding and border, and the border alone.
   let frame: BoxInset
   let border: BoxInset
-  /// The size of the content; NaN where it is not known yet.
+  /// The size of the content; NaN while it is unknown.
   var inner: Size
   /// The spaces between items and between lines.
   var gap: BoxPair
@@ -79,8 +79,8 @@ struct BoxLayout: ~Copyable {
       ? Size(width: pair.main, height: pair.cross) : Size(width: pair.cross, height: pair.main)
   }
 
-  /// The length across that belongs to one along by an item's ratio, and the other way round; NaN without
-  /// a ratio.
+  /// Returns the length across that an item's ratio derives from a length along, or the other way
+  /// round; NaN without a ratio.
   func cross(of main: Double, _ item: BoxItem) -> Double {
     isRow ? main / item.ratio : main * item.ratio
   }
@@ -111,8 +111,8 @@ struct BoxLayout: ~Copyable {
 
   // MARK: Sizes of the box
 
-  /// The width of the box by its content (§9.9.1): in the room, as much as it likes, or as little as it
-  /// can have.
+  /// Returns the width of the box by its content (§9.9.1): the fit-content, max-content or
+  /// min-content width.
   mutating func contentWidth() -> Double {
     makeItems()
     let room = question.room
@@ -138,7 +138,7 @@ struct BoxLayout: ~Copyable {
     return larger(most, 0) + frame.horizontal
   }
 
-  /// The width of a box whose column breaks at its height.
+  /// Returns the width of a box whose column breaks at its height.
   private mutating func widthOfColumns() -> Double {
     sizeBases()
     breakIntoLines()
@@ -152,7 +152,7 @@ struct BoxLayout: ~Copyable {
     return width
   }
 
-  /// The height of the box by its content, in its width.
+  /// Returns the height of the box by its content, in its width.
   mutating func contentHeight() -> Double {
     makeItems()
     sizeBases()
@@ -179,7 +179,7 @@ struct BoxLayout: ~Copyable {
     return longest
   }
 
-  /// The length of all lines across the main axis with the gaps between them.
+  /// The length of all lines across the main axis, including the gaps between them.
   var crossLength: Double {
     var length = gap.cross * Double(Swift.max(0, lines.count - 1))
     for line in lines { length += line.cross }
@@ -201,7 +201,7 @@ struct BoxLayout: ~Copyable {
 
   // MARK: Steps 1 to 6: along the main axis
 
-  /// Step 1: the children that are not absolute, in their order.
+  /// Step 1: collects the children that are not absolute, in their order.
   mutating func makeItems() {
     if let known = spec.memory?.items(for: basis) {
       items = known
@@ -228,7 +228,7 @@ struct BoxLayout: ~Copyable {
     spec.memory?.keep(items, for: basis, haveFractions: haveFractions)
   }
 
-  /// Step 3: sizes each item before flexing, and between its limits.
+  /// Step 3: sizes each item before flexing, within its limits.
   mutating func sizeBases() {
     for index in items.indices { sizeBase(of: index) }
   }
@@ -260,7 +260,8 @@ struct BoxLayout: ~Copyable {
       limits.most.main)
   }
 
-  /// The least and the largest lengths of an item with those that its ratio makes of the other axis.
+  /// Returns the minimum and maximum lengths of an item, including those that its ratio transfers
+  /// from the other axis.
   func transferred(_ item: BoxItem) -> (least: BoxPair, most: BoxPair) {
     if item.ratio.isNaN { return (item.least, item.most) }
     func both(_ pair: BoxPair) -> BoxPair {
@@ -271,8 +272,8 @@ struct BoxLayout: ~Copyable {
     return (both(item.least), both(item.most))
   }
 
-  /// The length of an item across the main axis, as far as it is known before flexing: the stated one, or
-  /// that of the box, to which it is stretched.
+  /// Returns the length of an item across the main axis, as far as it is known before flexing: the
+  /// stated one, or that of the box, to which it is stretched.
   func knownCross(of item: BoxItem) -> Double {
     let limits = transferred(item)
     let room = pair(inner).cross - item.crossMargin.sum
@@ -282,7 +283,7 @@ struct BoxLayout: ~Copyable {
     return cross.clamped(limits.least.cross, limits.most.cross)
   }
 
-  /// Finds the least length of an item along the main axis, which is that of its content (§4.5).
+  /// Finds the minimum length of an item along the main axis: that of its content (§4.5).
   mutating func findLeastMain(of index: Int) {
     let item = items[index]
     let limits = transferred(item)

@@ -1,8 +1,8 @@
 import SwatchConcurrency
 public import SwatchGeometry
 
-/// A layout spec that lays out its children as CSS's flexbox does (W3C css-flexbox-1), with all that a box
-/// has: padding, border, margins, sizes, alignment, wrapping, order and absolute children. Its
+/// A layout spec that lays out its children by CSS's flexbox (W3C css-flexbox-1), with padding,
+/// border, margins, sizes, alignment, wrapping, order and absolute children. Its
 /// ``LayoutElement/boxStyle`` has the properties.
 ///
 /// Sizes and places are not moved to whole pixels. A box in a box is measured by the constraints of CSS;
@@ -30,12 +30,13 @@ public final class BoxLayoutSpec: LayoutSpec {
     }
   }
 
-  /// Gives the state of the node whose content the box is; nil for a box that is no content of a node.
+  /// Returns the state of the node whose content the box is; nil for a box that is not the content
+  /// of a node.
   package final var host: (() -> Host)?
   /// The widths of the lines that the node draws, which count as the border where the style has none.
   private final var drawnBorder = BoxEdges.zero
-  /// A Boolean value that is true when `start` is at the right, as the box or the node around says; nil
-  /// where they don't.
+  /// A Boolean value that is true when `start` is at the right, as stated by the box or its node;
+  /// nil if neither states it.
   private final var hostIsMirrored: Bool?
   private final var hostSize: LayoutElementSize?
   private(set) final var memory: BoxMemory?
@@ -46,21 +47,21 @@ public final class BoxLayoutSpec: LayoutSpec {
     boxStyle = style
   }
 
-  /// The same children with another style, of the same node.
+  /// Returns the same children with another style, of the same node.
   final func copy(_ style: BoxStyle) -> BoxLayoutSpec {
     let copy = BoxLayoutSpec(style, children: children)
     copy.host = host
     return copy
   }
 
-  /// The widths of the border: those of the style, or else those that the node draws.
+  /// The widths of the border: those of the style, else those that the node draws.
   final var border: BoxEdges {
     let stated = boxHolder?.style.border ?? .zero
     return stated == .zero ? drawnBorder : stated
   }
 
-  /// The widths of the border, and those of border and padding, in points; `basis` is the width that
-  /// fractions are of.
+  /// Returns the widths of the border, and those of border and padding together, in points;
+  /// fractions are of `basis`.
   final func frames(basis: Double, isRightToLeft: Bool) -> (border: BoxInset, frame: BoxInset) {
     let border = border.resolve(width: basis, isRightToLeft: isRightToLeft).known
     let padding = boxHolder?.style.padding ?? .zero
@@ -85,7 +86,7 @@ public final class BoxLayoutSpec: LayoutSpec {
     pass?.isMirrored ?? hostIsMirrored ?? (layoutContext?.layoutDirection == .rightToLeft)
   }
 
-  /// Lays out the children. The own size is that of the box style, or else that of `style`.
+  /// Lays out the children. The own size is that of the box style, else that of `style`.
   public override func calculateLayoutThatFits(
     _ range: SizeRange, restrictedTo size: LayoutElementSize, relativeToParentSize parentSize: Size
   ) -> Layout {
@@ -111,7 +112,7 @@ public final class BoxLayoutSpec: LayoutSpec {
     return Layout(element: self, exactSize: question.known, sublayouts: sublayouts)
   }
 
-  /// The size for a question, from memory where it was asked in the same round.
+  /// Returns the size for a question, from memory if it was asked before in the same round.
   final func boxSize(for question: BoxQuestion) -> Size {
     if !question.known.width.isNaN && (question.isForWidth || !question.known.height.isNaN) {
       return question.known
@@ -155,8 +156,8 @@ public final class BoxLayoutSpec: LayoutSpec {
     memory = BoxMemory(childCount: children.count, context: layoutContext)
   }
 
-  /// The box that measures a child: the child itself, or the content of a node that is one; nil for other
-  /// elements.
+  /// Returns the box that measures a child: the child itself, or the content of a node that is a
+  /// box; nil for other elements.
   final func box(at index: Int, among children: [LayoutElement]) -> BoxLayoutSpec? {
     let child = children[index]
     if !child.isNode {
@@ -169,7 +170,7 @@ public final class BoxLayoutSpec: LayoutSpec {
     return content
   }
 
-  /// Prepares the box for questions of a box around it.
+  /// Prepares the box for questions of an enclosing box.
   private func prepare(isMirrored: Bool?, context: LayoutContext?) {
     if let isMirrored { hostIsMirrored = isMirrored }
     if let context, layoutContext !== context { layoutContext = context }
@@ -184,14 +185,15 @@ public final class BoxLayoutSpec: LayoutSpec {
 }
 
 extension BoxQuestion {
-  /// The same question, of which the height is of no use.
+  /// The same question without its height.
   var forWidth: BoxQuestion {
     var question = self
     question.isForWidth = true
     return question
   }
 
-  /// The question of an element that is no box: for a size in a range, with the own size applied.
+  /// Makes the question of an element that is not a box: for a size in a range, with its own size
+  /// applied.
   fileprivate init(in range: SizeRange, own: BoxSizes, ratio: Double, frame: BoxInset) {
     func limits(
       _ low: Double, _ high: Double, _ own: BoxSizes.Side, _ frame: Double
@@ -221,7 +223,7 @@ extension BoxQuestion {
   }
 }
 
-/// The lengths that the style of an element states, in points; NaN where it states none.
+/// The lengths stated in the style of an element, in points; NaN for those that aren't stated.
 struct BoxSizes {
   struct Side {
     var size: Double
@@ -237,8 +239,8 @@ struct BoxSizes {
     self.init(element.boxHolder?.style ?? .initial, element.style.size, basis: basis)
   }
 
-  /// Reads a box style, and where that says nothing the size of an element's style; `basis` is the size
-  /// that fractions are of.
+  /// Reads a box style, and for lengths that it doesn't state an element's style; fractions are of
+  /// `basis`.
   init(_ box: BoxStyle, _ style: LayoutElementSize, basis: Size) {
     width = Side(
       size: Self.length(box.width, style.width, basis.width),
@@ -257,7 +259,7 @@ struct BoxSizes {
     return length.isDefinite ? length : .nan
   }
 
-  /// The lengths with an automatic side that follows from the other one by a ratio.
+  /// Returns the lengths, with an automatic side derived from the other one by a ratio.
   func withRatio(_ ratio: Double) -> BoxSizes {
     if ratio.isNaN { return self }
     var sizes = self
@@ -266,7 +268,7 @@ struct BoxSizes {
     return sizes
   }
 
-  /// The least and the largest size with sides that follow from the other ones by a ratio.
+  /// Returns the minimum and maximum sizes, with sides derived from the other ones by a ratio.
   func limits(_ ratio: Double) -> (least: Size, most: Size) {
     (
       Size(

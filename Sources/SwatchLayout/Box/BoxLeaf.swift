@@ -1,16 +1,16 @@
 import SwatchGeometry
 
-/// An element whose content can be narrower than it likes to be, as the words of a text can be in lines
-/// of their own.
+/// An element whose content can become narrower than its preferred width, such as a text, whose
+/// words can be on lines of their own.
 package protocol WrappingElement: LayoutElement {
   /// The width of the widest part that is not broken, in points.
   var leastContentWidth: Double { get }
 }
 
 extension LayoutElement {
-  /// The width below which the content doesn't fit (the min-content width), of an element that is no box: of
-  /// a text its longest word, of any other leaf the width that it likes to have; of a spec the widest child,
-  /// or in a row of one line all children.
+  /// Returns the width below which the content doesn't fit (CSS's min-content width), for an
+  /// element that is not a box: for a text its longest word, for any other leaf its preferred
+  /// width; for a spec that of its widest child, or in a row of one line that of all children.
   final func leastContentWidth(natural: () -> Double) -> Double {
     if let wrapping = self as? any WrappingElement { return wrapping.leastContentWidth }
     guard let spec = self as? LayoutSpec else { return natural() }

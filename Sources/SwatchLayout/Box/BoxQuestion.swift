@@ -1,18 +1,19 @@
 import SwatchGeometry
 
-/// The question for the size of a box, by one of the constraints that CSS has.
+/// A question for the size of a box, as one of CSS's constraints.
 struct BoxQuestion {
   /// The width and height that are given, in points; NaN where the content decides.
   var known = Size(width: .nan, height: .nan)
-  /// The width for a box that isn't given one: infinite for as much as it likes (max-content), negative
-  /// infinite for as little as it can have (min-content), otherwise what it likes of that (fit-content).
+  /// The available width for a box without a given width: infinite for its max-content width,
+  /// negative infinite for its min-content width, otherwise for its fit-content width.
   var room = Double.infinity
   /// The least and the largest size; NaN for none.
   var least = Size(width: .nan, height: .nan)
   var most = Size(width: .nan, height: .nan)
   /// The width that fractions of padding are of; NaN where that follows from the content.
   var basis = Double.nan
-  /// A Boolean value that is true when a height that is given is one that fractions can be taken of.
+  /// A Boolean value that is true when a given height is definite, so that fractions can be taken
+  /// of it.
   var isHeightDefinite = true
   /// A Boolean value that is true when the height of the answer is of no use.
   var isForWidth = false
@@ -24,18 +25,18 @@ struct BoxQuestion {
   }
 }
 
-/// The sizes that a box answered with in a round of measuring, its children as items, and the sizes of
-/// those that are no boxes.
+/// The answers of a box in one round of measuring: its sizes, its children as items, and the sizes
+/// of children that are not boxes.
 final class BoxMemory {
   private let state: MeasuringState?
   private let round: Int?
   private var answers: [(question: BoxQuestion, size: Size)] = []
   private var baselines: [(question: BoxQuestion, baseline: Double)] = []
-  /// The children as items before they are sized, by the size of the content that fractions are of.
+  /// The children as unsized items, with the content size that their fractions are of.
   private var items: (items: [BoxItem], basis: Size, haveFractions: Bool)?
-  /// The last size in which the children were placed, and the baseline in it.
+  /// The last size in which the children were placed, with the baseline.
   private var placed: (size: Size, baseline: Double)?
-  /// The sizes of children by their index.
+  /// The sizes of children, by their index.
   var leaves: [BoxLeafMemory]
 
   init(childCount: Int, context: LayoutContext?) {
@@ -50,7 +51,8 @@ final class BoxMemory {
     return context.round == round && context.measuring === state
   }
 
-  /// The answer to a question; where no more are kept, that to the last one which is like it.
+  /// Returns the answer to a question; if the memory is full, the last answer to a similar
+  /// question.
   func answer(to question: BoxQuestion) -> Size? {
     for index in answers.indices where answers[index].question.isSame(as: question) {
       return answers[index].size
@@ -59,8 +61,8 @@ final class BoxMemory {
     return answers.last { $0.question.isForWidth == question.isForWidth }?.size
   }
 
-  /// The baseline in a size that was asked for before, or in which the children stand; nil where it
-  /// wasn't.
+  /// Returns the baseline in a size that was asked for before, or in which the children are placed;
+  /// nil for other sizes.
   func baseline(in question: BoxQuestion) -> Double? {
     if let placed, placed.size == question.known { return placed.baseline }
     return baselines.first { $0.question.isSame(as: question) }?.baseline
@@ -70,14 +72,15 @@ final class BoxMemory {
     if baselines.count < LayoutElement.measurementLimit { baselines.append((question, baseline)) }
   }
 
-  /// Keeps the baseline of the children in their places.
+  /// Stores the baseline of the placed children.
   func keep(baseline: Double, placedIn size: Size) { placed = (size, baseline) }
 
   func keep(_ size: Size, for question: BoxQuestion) {
     if answers.count < LayoutElement.measurementLimit { answers.append((question, size)) }
   }
 
-  /// The items for a size of the content; nil where they depend on it and were made for another one.
+  /// Returns the items for a size of the content; nil if they depend on it and were made for
+  /// another size.
   func items(for basis: Size) -> [BoxItem]? {
     guard let items, !items.haveFractions || items.basis.isSame(as: basis) else { return nil }
     return items.items
@@ -88,16 +91,16 @@ final class BoxMemory {
   }
 }
 
-/// The sizes of a child that is no box.
+/// The sizes of a child that is not a box.
 struct BoxLeafMemory {
   /// The size without a limit.
   var natural: Size?
   /// The width below which the content doesn't fit.
   var minContentWidth: Double?
-  /// Widths that were given, and the heights in them.
+  /// The widths given before, with the heights in them.
   private var given: [(width: Double, height: Double)] = []
 
-  /// The height in a width that was given before; nil where it wasn't.
+  /// Returns the height in a width given before; nil for other widths.
   func height(in width: Double) -> Double? {
     if let natural, natural.width == width { return natural.height }
     return given.first { $0.width == width }?.height
@@ -116,6 +119,6 @@ extension Size {
 }
 
 extension Double {
-  /// Compares two lengths, of which NaN equals NaN.
+  /// Returns true if two lengths are equal, or both are NaN.
   fileprivate func isSame(as other: Double) -> Bool { self == other || (isNaN && other.isNaN) }
 }

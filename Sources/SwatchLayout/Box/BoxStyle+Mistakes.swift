@@ -60,7 +60,7 @@ extension BoxEdges {
 }
 
 extension LayoutDimension {
-  /// A Boolean value that is true for an automatic length and one of at least 0 that is finite.
+  /// A Boolean value that is true for an automatic length, and for a finite one of at least 0.
   fileprivate var isLength: Bool {
     switch self {
     case .auto: true
@@ -68,7 +68,7 @@ extension LayoutDimension {
     }
   }
 
-  /// A Boolean value that is true for an automatic length and one of at least 0.
+  /// A Boolean value that is true for an automatic length, and for one of at least 0.
   fileprivate var isLimit: Bool {
     switch self {
     case .auto: true

@@ -1,5 +1,5 @@
-/// The properties of an element as a box of CSS: those of its place in a box around it, which any
-/// element has, and those of its own children, which a ``BoxLayoutSpec`` has.
+/// The properties of an element as a CSS box: those of its place in an enclosing box, for any
+/// element, and those of its children, for a ``BoxLayoutSpec``.
 ///
 /// Widths and heights include padding and border (`box-sizing: border-box`). In a box a property of
 /// ``LayoutElement/style`` counts where the box style says nothing: sizes, `flexGrow`, `flexBasis`,
@@ -30,22 +30,24 @@ public struct BoxStyle: Hashable, Sendable {
 
   // MARK: The place in a box
 
-  /// The width; `auto` follows from the box around it or the content.
+  /// The width; with `auto` it follows from the enclosing box or the content.
   public var width = LayoutDimension.auto
-  /// The height; `auto` follows from the box around it or the content.
+  /// The height; with `auto` it follows from the enclosing box or the content.
   public var height = LayoutDimension.auto
-  /// The least width; `auto` is that of the content where the element shrinks along a row, otherwise 0.
+  /// The minimum width; `auto` is the width of the content if the element shrinks along a row,
+  /// otherwise 0.
   public var minWidth = LayoutDimension.auto
-  /// The least height; `auto` is that of the content where the element shrinks along a column,
+  /// The minimum height; `auto` is the height of the content if the element shrinks along a column,
   /// otherwise 0.
   public var minHeight = LayoutDimension.auto
-  /// The largest width; `auto` is no limit.
+  /// The maximum width; `auto` for no limit.
   public var maxWidth = LayoutDimension.auto
-  /// The largest height; `auto` is no limit.
+  /// The maximum height; `auto` for no limit.
   public var maxHeight = LayoutDimension.auto
   /// The width divided by the height, from which an automatic side follows; nil and 0 for none.
   public var aspectRatio: Double?
-  /// The space around the element; `auto` takes free space, and fractions are of the width around it.
+  /// The space around the element; `auto` takes free space, and fractions are of the enclosing
+  /// box's width.
   public var margin = BoxEdges.zero
   /// The share of the free space that the element takes along its line.
   public var grow = 0.0
@@ -53,14 +55,14 @@ public struct BoxStyle: Hashable, Sendable {
   public var shrink = 1.0
   /// The length along the line before growing and shrinking; `auto` is the width or height.
   public var basis = LayoutDimension.auto
-  /// The alignment across the line; nil for that of the box around it.
+  /// The alignment across the line; nil for that of the enclosing box.
   public var alignSelf: BoxAlignment?
-  /// The place among the other children, or apart from them.
+  /// The positioning: among the other children, or apart from them.
   public var position = BoxPosition.relative
-  /// The distance from the edges of the box around an absolute element, and of a relative one from its
-  /// place; `auto` for none.
+  /// The distances of an absolute element from the edges of the enclosing box, and of a relative
+  /// one from its normal place; `auto` for none.
   public var inset = BoxEdges.auto
-  /// The place in the order of children: those of lower numbers come first.
+  /// The position in the order of children: lower numbers come first.
   public var order = 0
 
   /// Makes a style with CSS's initial values.
@@ -77,15 +79,15 @@ public struct BoxStyle: Hashable, Sendable {
 }
 
 extension BoxStyle {
-  /// The space between neighbours and between lines, in points: another way to set both gaps.
+  /// The space between neighbours and between lines, in points; setting it sets both gaps.
   public var gap: LayoutDimension {
     get { rowGap }
     set { (rowGap, columnGap) = (newValue, newValue) }
   }
 }
 
-/// The box style of an element, shared by reference as few elements have one, with the content of a node
-/// whose children are laid out by it.
+/// The box style of an element, stored by reference as few elements have one, with the content of a
+/// node whose children it lays out.
 final class BoxHolder {
   let style: BoxStyle
   /// The spec of a node that is a box; nil for other elements.
@@ -110,8 +112,8 @@ extension LayoutElement {
     }
   }
 
-  /// The spec that lays out a node which is a box; nil for other elements. The parent's layout asks it for
-  /// sizes, and the node for frames.
+  /// The spec that lays out a node which is a box; nil for other elements. The parent's layout asks
+  /// it for sizes, and the node asks it for frames.
   package final var boxContent: BoxLayoutSpec? {
     get { boxHolder?.content }
     set { boxHolder = BoxHolder(style: boxStyle, content: newValue) }

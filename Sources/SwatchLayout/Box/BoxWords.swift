@@ -14,32 +14,32 @@ public enum BoxDirection: String, CaseIterable, Sendable {
 public enum BoxWrap: String, CaseIterable, Sendable {
   /// All children in one line.
   case noWrap
-  /// A child that doesn't fit begins another line after the last one.
+  /// A child that doesn't fit begins a line after the previous one.
   case wrap
-  /// A child that doesn't fit begins another line before the last one.
+  /// A child that doesn't fit begins a line before the previous one.
   case wrapReverse
 }
 
 /// The distribution of free space among children of a line, or among lines (CSS `justify-content` and
 /// `align-content`).
 public enum BoxDistribution: String, CaseIterable, Sendable {
-  /// All at the start of the box, whatever its direction.
+  /// All children at the start of the box, whatever its direction.
   case start
-  /// All at the end of the box, whatever its direction.
+  /// All children at the end of the box, whatever its direction.
   case end
-  /// All at the place where the first one stands.
+  /// All children at the edge where the first child is placed.
   case flexStart
-  /// All at the place where the last one stands.
+  /// All children at the edge where the last child is placed.
   case flexEnd
   /// All in the middle.
   case center
   /// The space is between neighbours, without space at the edges.
   case spaceBetween
-  /// Each has the same space on both sides.
+  /// Equal space on both sides of each child.
   case spaceAround
-  /// The space between neighbours and at the edges is the same.
+  /// Equal space between neighbours and at the edges.
   case spaceEvenly
-  /// Lines become longer across by equal parts of the space; children of a line stand as with `flexStart`.
+  /// The lines share the free space equally; their children are placed as with `flexStart`.
   case stretch
 }
 
@@ -49,30 +49,30 @@ public enum BoxAlignment: String, CaseIterable, Sendable {
   case start
   /// At the end of the line, whatever the order of lines.
   case end
-  /// At the edge of the line where the first line stands.
+  /// At the edge of the line nearest to the first line.
   case flexStart
-  /// At the edge of the line where the last line stands.
+  /// At the edge of the line nearest to the last line.
   case flexEnd
   /// In the middle of the line.
   case center
-  /// As long across as the line, where the child has no length of its own.
+  /// As long as the line is across, if the child has no length of its own.
   case stretch
-  /// With their first baselines on one line.
+  /// With the first baselines at the same height.
   case baseline
 }
 
-/// The place of an element in the box around it (CSS `position`).
+/// The positioning of an element in the enclosing box (CSS `position`).
 public enum BoxPosition: String, CaseIterable, Sendable {
-  /// Among the other children, and moved by its own edges.
+  /// Among the other children, and then moved by its own edges.
   case relative
-  /// At a distance from the edges of the box, apart from the other children.
+  /// At its distances from the edges of the box, apart from the other children.
   case absolute
 }
 
 /// The treatment of content that reaches beyond a box (CSS `overflow`).
 public enum BoxOverflow: String, CaseIterable, Sendable {
-  /// It is visible, and the box is not made smaller than it.
+  /// The content is visible, and the box is at least as large as its content.
   case visible
-  /// It is cut off, and the box may be made smaller than it.
+  /// The content is clipped, and the box may be smaller than its content.
   case hidden
 }

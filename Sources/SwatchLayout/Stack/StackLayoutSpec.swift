@@ -138,7 +138,7 @@ public final class StackLayoutSpec: LayoutSpec {
     }
   }
 
-  /// The places where a row of pages that is higher than a page may go on on the next one: with
+  /// The places where a row of pages that is higher than a page may continue on the next page: with
   /// `between`, those between the children of a vertical stack.
   public var breaks: ContentBreaks {
     get { breaksStorage }

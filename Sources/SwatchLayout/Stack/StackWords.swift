@@ -30,9 +30,9 @@ public enum StackAlignItems: String, CaseIterable, Sendable {
   case end
   /// At the start, as long as the line.
   case stretch
-  /// With their first baselines on one line.
+  /// With the first baselines at the same height.
   case baselineFirst
-  /// With their last baselines on one line.
+  /// With the last baselines at the same height.
   case baselineLast
 }
 

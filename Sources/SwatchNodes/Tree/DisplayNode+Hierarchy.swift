@@ -87,7 +87,7 @@ extension DisplayNode {
   private func place(for node: DisplayNode, beside sibling: DisplayNode) -> Int? {
     precondition(
       sibling.supernode === self,
-      "\(sibling.nodeName) is no subnode of \(nodeName), so that \(node.nodeName) can't be placed "
+      "\(sibling.nodeName) is not a subnode of \(nodeName), so that \(node.nodeName) can't be placed "
         + "beside it")
     return subnodes.filter { $0 !== node }.firstIndex { $0 === sibling }
   }

@@ -170,7 +170,7 @@ struct PDFPageCopy: ~Copyable {
       for item in items { values.append(try copied(item, .object, depth: depth + 1)) }
       return .array(values)
     case .dictionary(let entries): return .dictionary(try dictionary(entries, use, depth: depth))
-    case .stream: throw PDFSource.Problem("a stream in it is no object")
+    case .stream: throw PDFSource.Problem("a stream in it is not an object")
     }
   }
 

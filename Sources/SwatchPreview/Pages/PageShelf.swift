@@ -1,25 +1,25 @@
 import Swatch
 import SwatchConcurrency
 
-/// The pages of a preview that are laid out, of which those near the ones that are shown are kept.
+/// The laid-out pages of a preview. Those near the visible pages are kept.
 final class PageShelf: Sendable {
-  /// All pages of a view, counted.
+  /// The pages of a view, with their number.
   struct Pages: Sendable {
     let renderer: Renderer
     let design: PageSource.Design
     /// The number of all pages.
     var count = 0
-    /// The pages that are kept, by their numbers.
+    /// The kept pages by number.
     var kept: [Int: PageRenderer.ShownPage] = [:]
 
-    /// Adds a page, which is kept if it is near one.
+    /// Adds a page; it is kept if it is near `page`.
     mutating func add(_ page: PageRenderer.ShownPage, near number: Int) {
       count = page.number
       if abs(page.number - number) <= PageShelf.reach { kept[page.number] = page }
     }
   }
 
-  /// The content of files, and a way to show it.
+  /// The version of the files, and the view without its page.
   struct Key: Hashable {
     /// The version of the files.
     let version: Int
@@ -33,28 +33,28 @@ final class PageShelf: Sendable {
     }
   }
 
-  /// The work of laying pages out.
+  /// The work of laying out pages.
   private struct Run {
     let key: Key
-    /// The page that was asked for.
+    /// The requested page.
     let page: Int
     let task: Task<Pages, any Error>
   }
 
   private struct State {
-    /// The newest version of the files that was asked for.
+    /// The newest requested version of the files.
     var version = 0
     var runs: [Run] = []
   }
 
   private let state = Locked(State())
 
-  /// The most pages before and behind the one that was asked for that are kept.
+  /// The number of pages kept before and after the visible page.
   private static let reach = 8
-  /// The most views that are kept: those of three formats in two windows.
+  /// The number of views kept: three formats in two windows.
   private static let limit = 6
 
-  /// The pages of a view, those near one among them, laid out unless they are already.
+  /// Returns the pages of a view near `page`, laying them out if necessary.
   ///
   /// - Throws: The errors of `layOut`, and `CancellationError` once files have changed, which ends the
   ///   work of earlier versions.

@@ -2,7 +2,7 @@ package import Swatch
 
 /// The pages that the rows of a preview fill.
 package struct PageSource: Sendable {
-  /// The pages as the files are now.
+  /// The pages by the present files.
   package struct Design: Sendable {
     /// The size of pages, their parts and their look.
     package var options: PageRenderer.Options
@@ -10,7 +10,7 @@ package struct PageSource: Sendable {
     package var template: Template
     /// The templates of the parts of pages.
     package var parts: [Template] = []
-    /// A Boolean value that is true when the parts show numbers that are counted first.
+    /// A Boolean value that is true when the parts show numbers that have to be counted first.
     package var showsTotals = false
 
     /// Makes pages of rows.
@@ -24,9 +24,9 @@ package struct PageSource: Sendable {
 
   /// The files of the parts of pages.
   let parts: [String]
-  /// The values that rows are grouped by; nil for no groups.
+  /// The group keys of the rows; nil for no groups.
   let groupKey: RowKey?
-  /// Makes the cell in the place of a row or a part that failed.
+  /// Makes the cell in place of a failed row or part.
   let failedCell: @Sendable ([NodeFailure]) -> CellNode
   /// Reads the files for a view.
   let design: @Sendable (PreviewView) throws -> Design

@@ -5,8 +5,8 @@ import SwatchService
 
 /// The pages that rows fill.
 extension Preview {
-  /// A page: `{"pages": 5, "size": [w, h], "scale": 2, "rows": [4, 6], "boxes": […]}`, or its `error`, with
-  /// the number of pages where they could be counted.
+  /// A page: `{"pages": 5, "size": [w, h], "scale": 2, "rows": [4, 6], "boxes": […]}`, or its
+  /// `error`, with the number of pages if it is known.
   func pageInspection(of view: PreviewView, on source: PageSource) async -> JSONOutput {
     var members: [(key: String, value: JSONOutput)] = []
     do throws(RequestProblem) {
@@ -27,7 +27,7 @@ extension Preview {
     return .object(members)
   }
 
-  /// The file of a page.
+  /// Returns the file of a page.
   func pagePicture(
     of view: PreviewView, on source: PageSource
   ) async throws(RequestProblem) -> [UInt8] {
@@ -41,7 +41,7 @@ extension Preview {
     }
   }
 
-  /// A page without failures.
+  /// Returns a page, unless it has failures.
   /// - Throws: ``RequestProblem`` if there is no such page, or a row on it failed: the place of an error
   ///   of its data is told as that of the row alone.
   private func page(
@@ -60,7 +60,7 @@ extension Preview {
     throw RequestProblem(.content, failed.failures.map(\.message))
   }
 
-  /// The pages of a view, of the files as they are now.
+  /// Returns the pages of a view, from the present files.
   private func pages(
     for view: PreviewView, on source: PageSource
   ) async throws(RequestProblem) -> PageShelf.Pages {
@@ -77,7 +77,7 @@ extension Preview {
     }
   }
 
-  /// Lays all pages out, and keeps those near that of the view.
+  /// Lays out all pages, and keeps those near the page of the view.
   private func layOut(_ view: PreviewView, on source: PageSource) async throws -> PageShelf.Pages {
     let rows = try await rows().rows
     let design = try source.design(view)
@@ -94,7 +94,7 @@ extension Preview {
     return try await filled(pages, near: view.page, with: rows, on: source)
   }
 
-  /// Lays rows out on pages, and keeps those near one.
+  /// Lays out rows on pages, and keeps those near `page`.
   @MainActor private func filled(
     _ empty: PageShelf.Pages, near page: Int, with rows: [FeedRow], on source: PageSource
   ) async throws -> PageShelf.Pages {
@@ -109,7 +109,7 @@ extension Preview {
     return pages
   }
 
-  /// Rows that are there already, as a stream.
+  /// Returns rows in memory as a stream.
   private static func stream(
     of rows: [FeedRow], filling template: Template, groupedBy key: RowKey?
   ) -> RowStream {

@@ -4,13 +4,13 @@ import SwatchFiles
 final class LineClient: PolledClient {
   /// The bytes of unread answers at which no more requests are read.
   private static let unreadLimit = 4 << 20
-  /// The requests under way at which no more are read.
+  /// The number of open requests at which the client is no longer read.
   private static let openLimit = 1024
 
   let number: Int
   let ends: StreamEnds
   private var splitter: LineSplitter
-  /// The lines that were read and not yet handed on, the next one last.
+  /// The lines that were read but not yet handed on, the next one last.
   private var lines: [LineSplitter.Line] = []
   private var unread: [UInt8] = []
   private var written = 0
@@ -18,7 +18,7 @@ final class LineClient: PolledClient {
   var tickets: [Int: Int] = [:]
   private var lineCount = 0
   private(set) var isInputEnded = false
-  /// The reason why the client can't read any more; nil while it can.
+  /// The reason why the client can no longer be read; nil while it can be.
   private(set) var departure: LineServer.Departure?
 
   init(_ number: Int, _ ends: StreamEnds, lineLimit: Int) {
@@ -40,10 +40,10 @@ final class LineClient: PolledClient {
   /// A Boolean value that is true when there are answers to write.
   var hasOutput: Bool { written < unread.count }
 
-  /// None: a client may wait for as long as it likes.
+  /// The deadline of the client: none, as clients may wait as long as they like.
   var deadline: ContinuousClock.Instant? { nil }
 
-  /// Reads what there is.
+  /// Reads the available bytes.
   func read(into buffer: inout [UInt8]) {
     switch ends.read(into: &buffer) {
     case .bytes(let count): lines = splitter.take(buffer[..<count]).reversed()
@@ -52,27 +52,27 @@ final class LineClient: PolledClient {
     }
   }
 
-  /// Reads nothing more; what was begun is a line.
+  /// Ends the input; an unfinished line counts as a line.
   func endInput() {
     guard !isInputEnded else { return }
     isInputEnded = true
     if let last = splitter.finish() { lines.insert(last, at: 0) }
   }
 
-  /// Reads nothing more, and forgets what was not yet handed on.
+  /// Ends the input, and discards the lines that were not yet handed on.
   func stop() {
     isInputEnded = true
     lines = []
   }
 
-  /// The next line, with its number.
+  /// Returns the next line, with its number.
   func nextLine() -> (number: Int, line: LineSplitter.Line)? {
     guard let line = lines.popLast() else { return nil }
     lineCount += 1
     return (lineCount, line)
   }
 
-  /// Takes a line back that can't be handed on yet.
+  /// Puts back a line that can't be handed on yet.
   func putBack(_ line: LineSplitter.Line) {
     lines.append(line)
     lineCount -= 1
@@ -87,7 +87,7 @@ final class LineClient: PolledClient {
     unread += answer
   }
 
-  /// Writes what there is room for.
+  /// Writes as much as the client's stream takes.
   func write() {
     guard hasOutput else { return }
     switch ends.write(unread[written...]) {
@@ -100,6 +100,6 @@ final class LineClient: PolledClient {
     }
   }
 
-  /// Notes that the client can't read any more.
+  /// Records that the client can no longer read.
   func close() { departure = .left }
 }

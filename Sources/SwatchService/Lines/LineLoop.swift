@@ -8,13 +8,13 @@ final class LineLoop {
   private let answers: Locked<LineServer.Answers>
   private let pipe: WakingPipe
   private var listener: LocalListener?
-  /// The number of the client whose end is the server's; nil for none.
+  /// The number of the client at the standard streams; nil for none.
   private var standard: Int?
   private var clients: PolledClients<LineClient>
   private var isEnding = false
-  /// The reason why the client at the standard streams has no more answers; nil where it has all.
+  /// The reason why the client at the standard streams gets no more answers; nil if it got all.
   private(set) var standardDeparture: LineServer.Departure?
-  /// The most clients at once.
+  /// The largest number of clients.
   private static let clientLimit = 256
 
   init(
@@ -29,7 +29,7 @@ final class LineLoop {
     if listener == nil { standard = clients.add(.standard) }
   }
 
-  /// Serves until no client can come any more and all are done.
+  /// Serves until no more clients can come and all are done.
   func run() {
     while true {
       deliver()
@@ -40,7 +40,7 @@ final class LineLoop {
     }
   }
 
-  /// Takes in what other threads have told.
+  /// Processes the outcomes that other threads have delivered.
   private func deliver() {
     let told = answers.withLock { answers in
       defer { answers.lines = [] }
@@ -54,7 +54,7 @@ final class LineLoop {
     if told.isEnding { end() }
   }
 
-  /// Reads no more requests, and takes no more clients.
+  /// Ends the reading of requests, and accepts no more clients.
   private func end() {
     guard !isEnding else { return }
     isEnding = true
@@ -75,8 +75,8 @@ final class LineLoop {
     }
   }
 
-  /// Hands a request on; nil where it has to wait in the client's stream, as those of the client at the
-  /// standard streams do for which there is no room: others are told.
+  /// Hands a request on, and returns its ticket; nil if the request waits in the client's stream.
+  /// Only requests at the standard streams wait for room; those of other clients are refused.
   private func take(_ text: [UInt8], _ number: Int, of client: LineClient) -> Int? {
     let (answers, pipe, receiver) = (answers, pipe, client.number)
     let receive: @Sendable (RequestOutcome) -> Void = { outcome in
@@ -88,7 +88,7 @@ final class LineLoop {
     return service.take(.text(text), orWhenRoom: { pipe.wake() }, receive)
   }
 
-  /// Parts from clients that are done or gone.
+  /// Removes clients that are done or disconnected.
   private func removeDone() {
     for client in clients.all.values where client.isDone {
       for ticket in client.tickets.values { service.withdraw(ticket) }

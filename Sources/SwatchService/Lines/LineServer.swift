@@ -3,8 +3,8 @@ import SwatchConcurrency
 package import SwatchFiles
 import SwatchMessages
 
-/// Serves clients that write requests and read answers as lines of JSON: that of the standard streams,
-/// or all that connect to a socket.
+/// Serves clients that write requests and read answers as lines of JSON: the client at the standard
+/// streams, and all that connect to a socket.
 ///
 /// One thread waits for all of them. A client that leaves has its waiting requests withdrawn; one that
 /// does not read its answers is not read either.
@@ -16,13 +16,13 @@ package final class LineServer: Sendable {
 
   /// The reasons why a client doesn't get all its answers.
   package enum Departure: Hashable, Sendable {
-    /// It closed its end.
+    /// The client closed its end.
     case left
-    /// Its end can't be written, by the system's number of the reason.
+    /// The client can't be written to; the number is the system's error.
     case failed(Int32)
   }
 
-  /// The messages of other threads to the server's.
+  /// The messages from other threads to the server's thread.
   struct Answers {
     /// The answers by client and line.
     var lines: [(client: Int, number: Int, text: [UInt8])] = []
@@ -34,8 +34,8 @@ package final class LineServer: Sendable {
     self.service = service
   }
 
-  /// Serves clients until the one at the standard streams is done, or ``end()`` was called, and all
-  /// requests that were read have been answered.
+  /// Serves clients until the client at the standard streams is done, or ``end()`` was called, and
+  /// all requests that were read are answered.
   ///
   /// - Parameter listener: The socket of clients, which is closed at the end; nil for one client at the
   ///   standard streams.
@@ -52,7 +52,7 @@ package final class LineServer: Sendable {
     }
   }
 
-  /// Reads no more requests.
+  /// Ends the reading of requests.
   package func end() {
     answers.withLock { $0.isEnding = true }
     pipe.wake()

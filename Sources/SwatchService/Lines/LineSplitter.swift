@@ -1,6 +1,6 @@
-/// Cuts bytes into lines. A line that is too long is dropped while it comes.
+/// A splitter of bytes into lines. The rest of a line that is too long is dropped as it arrives.
 package struct LineSplitter {
-  /// A line without its end.
+  /// A line without its line end.
   package enum Line: Equatable {
     /// The bytes of a line.
     case text([UInt8])
@@ -8,17 +8,17 @@ package struct LineSplitter {
     case tooLong
   }
 
-  /// The most bytes of a line.
+  /// The largest number of bytes of a line.
   package let limit: Int
   private var begun: [UInt8] = []
   private var isTooLong = false
 
-  /// Makes a splitter of lines of so many bytes at most.
+  /// Makes a splitter of lines of at most `limit` bytes.
   package init(limit: Int) {
     self.limit = limit
   }
 
-  /// The lines that end in the next bytes, without blank ones.
+  /// Returns the lines that end in the next bytes, without blank lines.
   package mutating func take(_ bytes: ArraySlice<UInt8>) -> [Line] {
     var lines: [Line] = []
     var rest = bytes
@@ -31,7 +31,7 @@ package struct LineSplitter {
     return lines
   }
 
-  /// The last line, if it has no end.
+  /// Returns the last line, if it has no line end.
   package mutating func finish() -> Line? {
     defer { (begun, isTooLong) = ([], false) }
     if isTooLong { return .tooLong }

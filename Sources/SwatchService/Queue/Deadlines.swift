@@ -1,4 +1,4 @@
-/// The requests that are not over, each with the end of its time. A value without tasks or clocks.
+/// The open requests with their deadlines. A value without tasks or clocks.
 ///
 /// One task watches all of them: it sleeps until the first end of those that are open, and so seldom wakes
 /// for nothing, and nothing is kept of requests that are over.
@@ -27,14 +27,14 @@ struct Deadlines<Request> {
   /// Removes a request that is over.
   mutating func remove(_ ticket: Int) { open[ticket] = nil }
 
-  /// Takes out the requests whose time is up, in the order they came.
+  /// Removes and returns the requests whose time is over, in the order of their arrival.
   mutating func takeOver(at now: ContinuousClock.Instant) -> [Request] {
     let over = open.filter { $0.value.end <= now }.sorted { $0.key < $1.key }
     for (ticket, _) in over { open[ticket] = nil }
     return over.map(\.value.request)
   }
 
-  /// The time to look again; nil where nothing is open, and nobody has to watch any more.
+  /// The next deadline; nil if no request is open.
   mutating func nextLook() -> ContinuousClock.Instant? {
     let next = open.values.map(\.end).min()
     if next == nil { isWatched = false }

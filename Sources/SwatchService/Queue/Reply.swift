@@ -1,14 +1,14 @@
 import SwatchConcurrency
 package import SwatchMessages
 
-/// The result of a request, with the client's name of it.
+/// The result of a request, with the id that the client gave it.
 package struct RequestOutcome: Sendable {
-  /// The client's name of the request, as JSON.
+  /// The id that the client gave the request, as JSON.
   package let id: JSONOutput
   /// The picture, or the reason why there is none.
   package let result: Result<RenderAnswer, RequestProblem>
 
-  /// The line that clients get.
+  /// The line for the client.
   package var json: JSONOutput {
     switch result {
     case .success(let answer): answer.json(id: id)
@@ -17,7 +17,7 @@ package struct RequestOutcome: Sendable {
   }
 }
 
-/// A client that waits for the outcome of a request, and gets the first one.
+/// The reply to a client, which gets the first outcome of its request.
 final class Reply: Sendable {
   private let receive: Locked<(@Sendable (RequestOutcome) -> Void)?>
   private let id = Locked<JSONOutput?>(nil)
@@ -26,16 +26,16 @@ final class Reply: Sendable {
     self.receive = Locked(receive)
   }
 
-  /// A Boolean value that is true once the client has its outcome, or has left.
+  /// A Boolean value that is true once the client has its outcome, or has disconnected.
   var isDone: Bool { receive.withLock { $0 == nil } }
 
-  /// A Boolean value that is true once the client's name of the request is known.
+  /// A Boolean value that is true once the request's id is known.
   var isNamed: Bool { id.withLock { $0 != nil } }
 
-  /// Notes the client's name of the request.
+  /// Records the request's id.
   func name(_ id: JSONOutput) { self.id.withLock { $0 = id } }
 
-  /// Hands the outcome over, after `note`; nothing happens where there was one before.
+  /// Delivers the outcome, after calling `note`, unless there already was one.
   func hand(_ result: Result<RenderAnswer, RequestProblem>, noting note: () -> Void) {
     let receive = receive.withLock { receive in
       defer { receive = nil }
@@ -46,6 +46,6 @@ final class Reply: Sendable {
     receive(RequestOutcome(id: id.withLock(\.self) ?? .null, result: result))
   }
 
-  /// Forgets the client, which has left.
+  /// Drops the client, which has disconnected.
   func drop() { receive.withLock { $0 = nil } }
 }

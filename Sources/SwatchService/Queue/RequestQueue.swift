@@ -1,26 +1,26 @@
-/// The requests of a service that run or wait for their turn, in the order they came. A value
-/// without tasks or clocks.
+/// The running and waiting requests of a service, in the order of their arrival. A value without
+/// tasks or clocks.
 struct RequestQueue<Job> {
   /// The decision about a new request.
   enum Admission: Equatable {
-    /// It runs at once.
+    /// The request runs at once.
     case starts
-    /// It runs after those before it.
+    /// The request runs after those before it.
     case waits
-    /// Too many wait.
+    /// Too many requests wait.
     case busy
-    /// No more are taken.
+    /// The service accepts no more requests.
     case ending
   }
 
-  /// The most requests that run at once.
+  /// The largest number of running requests.
   let runningLimit: Int
-  /// The most requests that wait.
+  /// The largest number of waiting requests.
   let waitingLimit: Int
-  /// The number of requests that run.
+  /// The number of running requests.
   private(set) var runningCount = 0
   private var waiting: [Int: Job] = [:]
-  /// The tickets of waiting requests, the next one first, among them some that were withdrawn.
+  /// The tickets of waiting requests, the next one first; withdrawn ones may be among them.
   private var order: [Int] = []
   private var first = 0
   private(set) var isEnding = false
@@ -29,20 +29,20 @@ struct RequestQueue<Job> {
     (self.runningLimit, self.waitingLimit) = (runningLimit, waitingLimit)
   }
 
-  /// The number of requests that wait.
+  /// The number of waiting requests.
   var waitingCount: Int { waiting.count }
 
-  /// A Boolean value that is true when nothing runs or waits.
+  /// A Boolean value that is true when no request runs or waits.
   var isIdle: Bool { runningCount == 0 && waiting.isEmpty }
 
-  /// The decision about a request that would come now.
+  /// The decision about a request that arrives now.
   var admission: Admission {
     if isEnding { return .ending }
     if runningCount < runningLimit { return .starts }
     return waiting.count < waitingLimit ? .waits : .busy
   }
 
-  /// Takes a request in, if there is room.
+  /// Accepts a request, if there is room.
   mutating func admit(_ job: Job, as ticket: Int) -> Admission {
     let decision = admission
     switch decision {
@@ -55,7 +55,7 @@ struct RequestQueue<Job> {
     return decision
   }
 
-  /// Notes the end of a running request.
+  /// Records the end of a running request.
   /// - Returns: The next one, which runs from now on; nil if none waits.
   mutating func finish() -> Job? {
     while first < order.count {
@@ -71,7 +71,7 @@ struct RequestQueue<Job> {
     return nil
   }
 
-  /// Takes a waiting request out; nil where it runs or is over.
+  /// Removes and returns a waiting request; nil if it runs or is over.
   mutating func withdraw(_ ticket: Int) -> Job? {
     guard let job = waiting.removeValue(forKey: ticket) else { return nil }
     if order.count - first > 64 + 2 * waiting.count {
@@ -81,9 +81,9 @@ struct RequestQueue<Job> {
     return job
   }
 
-  /// The number of tickets that are kept, withdrawn ones included.
+  /// The number of stored tickets, withdrawn ones included.
   var ticketCount: Int { order.count - first }
 
-  /// Takes no further requests; those that wait still run.
+  /// Accepts no more requests; waiting ones still run.
   mutating func end() { isEnding = true }
 }

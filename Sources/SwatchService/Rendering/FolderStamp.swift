@@ -1,14 +1,14 @@
 import FoundationEssentials
 import SwatchFiles
 
-/// The files in some folders by their content, to tell a change.
+/// The identities of the files in some folders, to detect a change.
 struct FolderStamp: Hashable, Sendable {
-  /// The most files that are looked at.
+  /// The largest number of examined files.
   private static let limit = 10_000
 
   private var identities: [String: InputFile.Identity] = [:]
 
-  /// Looks at all files in folders and their subfolders; a path may be that of a file.
+  /// Examines all files in folders and their subfolders; a path may also be that of a file.
   init(of paths: [String]) {
     for path in paths {
       let names = (try? FileManager.default.subpathsOfDirectory(atPath: path)) ?? []

@@ -1,29 +1,30 @@
 import SwatchConcurrency
 import SwatchFiles
 
-/// The return of free memory to the system, which the allocator would keep: after one request with very
-/// many nodes the process would hold hundreds of megabytes for good.
+/// The return of free memory to the system. The allocator would keep it, so that one request with
+/// very many nodes would cost the process hundreds of megabytes for good.
 final class MemoryReturn: Sendable {
   private struct State {
     var lookedAt: ContinuousClock.Instant?
-    /// The baseline in bytes: what was held at first or after the last full return, lowered when less is held.
+    /// The bytes held at first, or after the last full return; lowered when fewer are held.
     var kept: Int
-    /// The least time between two looks: longer after a return of nothing, as memory that was still in use
-    /// is returned later.
+    /// The least time between two checks: longer after a check that freed nothing, as memory still
+    /// in use is freed later.
     var pause = MemoryReturn.pause
   }
 
   /// The growth that is worth a walk through all free memory, in bytes.
   static let growth = 64 << 20
-  /// The least time between two looks, and the longest one after returns that were of no use.
+  /// The least time between two checks, and the longest one after checks that freed nothing.
   static let (pause, longestPause) = (Duration.seconds(1), Duration.seconds(64))
 
   private let state: Locked<State>
 
-  /// Begins with the bytes that are held without a request.
+  /// Begins with the bytes that the process holds without a request.
   init(held: Int = ResidentMemory.bytes ?? 0) { state = Locked(State(kept: held)) }
 
-  /// Returns memory if much more is held than after the last time; looks once in a pause at most.
+  /// Returns memory to the system if much more is held than after the last return; checks at most
+  /// once in a pause.
   ///
   /// - Parameters:
   ///   - now: The time.

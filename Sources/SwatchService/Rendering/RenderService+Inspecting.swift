@@ -1,6 +1,6 @@
 package import Swatch
 
-/// The inside of a picture, for the author of its template.
+/// The nodes and files of a picture, for the author of its template.
 package struct PictureInspection: Sendable {
   /// The boxes of its nodes, each node before its subnodes.
   package let boxes: [NodeBox]
@@ -8,14 +8,14 @@ package struct PictureInspection: Sendable {
   package let size: Size
   /// The pixels for each point.
   package let scale: Scale
-  /// The pictures that it names.
+  /// The pictures that the document names.
   package let pictures: Set<NamedPicture>
   /// The files that its template imports.
   package let importedFiles: [String]
 }
 
 extension RenderService {
-  /// Lays the document of a request out, apart from the queue.
+  /// Lays out the document of a request, outside of the queue.
   /// - Throws: ``RequestProblem`` if there is no template, or the data doesn't fill it.
   package func inspect(
     _ request: RenderRequest
@@ -35,7 +35,7 @@ extension RenderService {
       pictures: pictures.all.union(template.fixedPictures), importedFiles: template.importedFiles)
   }
 
-  /// The themes of a template that can be chosen.
+  /// Returns the themes of a template.
   /// - Throws: ``RequestProblem`` if there is no template, or it has an error.
   package func themes(
     of template: RenderRequest.TemplateChoice
@@ -43,7 +43,7 @@ extension RenderService {
     try shelf.template(template).themes
   }
 
-  /// The renderer of pictures that are made apart from requests.
+  /// Returns a renderer for pictures outside of requests.
   package func renderer(for format: Encoding, at scale: Scale) -> Renderer {
     studio.renderer(for: options.encoding(format), at: scale, within: options.timeLimit)
   }

@@ -4,7 +4,7 @@ import SwatchFiles
 import SwatchMessages
 
 extension RenderService {
-  /// The picture of a request.
+  /// Returns the picture of a request.
   /// - Throws: ``RequestProblem`` if there is none.
   func answer(
     to request: RenderRequest, since start: ContinuousClock.Instant
@@ -44,7 +44,8 @@ extension RenderService {
     return options.encoding(format)
   }
 
-  /// The document of a template with the data of a request; its pictures are noted.
+  /// Returns the document of a template filled with the data of a request, and records its
+  /// pictures.
   func fill(
     _ template: Template, for request: RenderRequest, within limit: Duration,
     noting pictures: NamedPictures = NamedPictures()

@@ -1,6 +1,6 @@
 import Glibc
 
-/// The memory that this process holds.
+/// The resident memory of this process.
 enum ResidentMemory {
   /// The bytes of resident memory, from `/proc`; nil if not available.
   static var bytes: Int? {

@@ -1,7 +1,7 @@
 package import Swatch
 
 extension SizeRange {
-  /// The same range for a width; nil for any that it has.
+  /// Returns the range with a fixed width; the same range if `width` is nil.
   package func with(width: Double?) -> SizeRange {
     guard let width else { return self }
     return SizeRange(

@@ -7,16 +7,16 @@ import SwatchConcurrency
 /// as the files in their folders are the same: they are looked at once a second at most, while requests
 /// come.
 package final class Studio: Sendable {
-  /// Makes a renderer with fonts that are read anew.
+  /// Makes a renderer with freshly read fonts.
   package typealias Maker = @Sendable () throws -> Renderer
 
-  /// Renderers with the same fonts.
+  /// The renderers that share the same fonts.
   private struct Renderers {
     let pixels: Renderer
     /// The renderer for SVG and PDF.
     let shapes: Renderer
     var fonts: FolderStamp
-    /// The time when the fonts were looked at last.
+    /// The time at which the fonts were last checked.
     var lookedAt: ContinuousClock.Instant
   }
 
@@ -45,7 +45,7 @@ package final class Studio: Sendable {
     current = Locked(Self.renderers(of: try make(), FolderStamp(of: fontFolders)))
   }
 
-  /// The renderer for a format, at a scale, whose nodes have so much time.
+  /// Returns the renderer for a format and a scale, whose nodes have the given time.
   func renderer(for encoding: Encoding, at scale: Scale, within limit: Duration) -> Renderer {
     lookAtFonts()
     let set = current.withLock(\.self)
@@ -54,8 +54,8 @@ package final class Studio: Sendable {
     return renderer.forPicture(at: scale, within: limit)
   }
 
-  /// Has the fonts read again if their files have changed, for later requests. Those that can't be
-  /// read are told of once, and tried when they have changed once more.
+  /// Reads the fonts again for later requests if their files have changed. Unreadable fonts are
+  /// reported once, and read again after their next change.
   private func lookAtFonts() {
     let now = ContinuousClock.now
     guard !fontFolders.isEmpty else { return }

@@ -2,7 +2,7 @@ package import SwatchDocument
 package import SwatchMessages
 
 extension JSONOutput {
-  /// A place with the members that it has.
+  /// Returns a place with the members that are known.
   package static func place(_ place: DocumentError.Place) -> JSONOutput {
     var members: [(key: String, value: JSONOutput)] = [("file", .string(place.file))]
     if let line = place.line { members.append(("line", .number(line))) }

@@ -3,9 +3,9 @@ package import SwatchCompositor
 package import SwatchGeometry
 package import SwatchMessages
 
-/// A picture that was asked for.
+/// A picture made for a request.
 package struct RenderAnswer: Hashable, Sendable {
-  /// The file; empty where it was written under a name.
+  /// The bytes of the file; empty if it was written to a path.
   package var bytes: [UInt8]
   /// The length of the file.
   package var byteCount: Int
@@ -13,15 +13,15 @@ package struct RenderAnswer: Hashable, Sendable {
   package var size: PixelSize
   /// The format.
   package var encoding: Encoding
-  /// The path that the file was written to; nil where it is in the answer.
+  /// The path that the file was written to; nil if the bytes are in the answer.
   package var file: String?
-  /// The results that differ from what was asked for.
+  /// The warnings about the picture.
   package var warnings: [String]
-  /// The time that the picture took, waiting not included.
+  /// The time that the picture took, without waiting.
   package var duration: Duration
 
-  /// The answer as clients get it, in one line: `{"id": 7, "format": "png", "size": [1200, 630],
-  /// "bytes": 23456, "milliseconds": 4.2, "file": "a.png"}`; `data` in base 64 instead of `file`.
+  /// The answer to a client as one line: `{"id": 7, "format": "png", "size": [1200, 630], "bytes":
+  /// 23456, "milliseconds": 4.2, "file": "a.png"}`; `data` in base 64 instead of `file`.
   package func json(id: JSONOutput) -> JSONOutput {
     let tenths = (duration / .microseconds(100)).rounded()
     var members: [(key: String, value: JSONOutput)] = [

@@ -2,19 +2,19 @@ package import SwatchDocument
 package import SwatchCompositor
 package import SwatchMessages
 
-/// A picture that is asked for. All of it is data: nothing in it is trusted.
+/// A request for a picture. All of its members are untrusted.
 package struct RenderRequest: Sendable {
   /// The document that makes the picture.
   package enum TemplateChoice: Sendable {
     /// A file beneath the folder of templates, with or without its extension.
     case named(String)
-    /// The document itself, the whole text of a value.
+    /// A document in the request, by the text of its value.
     case inline(JSONValue)
     /// A file of the command line, which is trusted.
     case trusted(String)
   }
 
-  /// The place that the picture goes to.
+  /// The destination of the picture.
   package enum Destination: Hashable, Sendable {
     /// The answer.
     case answer
@@ -22,7 +22,7 @@ package struct RenderRequest: Sendable {
     case file(String)
   }
 
-  /// The client's name of the request, as JSON.
+  /// The id of the request, as JSON.
   package var id = JSONOutput.null
   /// The document.
   package var template: TemplateChoice
@@ -30,20 +30,20 @@ package struct RenderRequest: Sendable {
   package var data: JSONValue?
   /// The place of the data among the rows of a feed, and its neighbours; nil for data alone.
   package var surroundings: RowSurroundings?
-  /// The numbers of the page that the document is a part of; nil for others.
+  /// The numbers of the page, for a document that is a part of a page; nil for other documents.
   package var pageValues: PageValues?
   /// The width in points; nil for the document's.
   package var width: Double?
-  /// The pixels for each point; nil for the document's.
+  /// The number of pixels per point; nil for the document's.
   package var scale: Double?
-  /// The theme and the locale; the document's where they are not stated.
+  /// The theme and the locale; nil members are those of the document.
   package var look = TemplateLook()
-  /// The format; nil for that of the output's extension, else PNG.
+  /// The format; nil for the format of the output's extension, else PNG.
   package var format: Encoding?
-  /// The place of the picture.
+  /// The destination of the picture.
   package var destination = Destination.answer
 
-  /// Makes a request of a document as it is.
+  /// Makes a request for a document with its own size, scale and look.
   package init(template: TemplateChoice) {
     self.template = template
   }

@@ -3,7 +3,7 @@ package import SwatchMessages
 
 /// The reason why a request has no picture.
 package struct RequestProblem: Error, Hashable, Sendable {
-  /// The kinds of reasons, by the words that clients see.
+  /// The kinds of reasons, with the words that clients see.
   package enum Reason: String, CaseIterable, Sendable {
     /// The request is not JSON, or has unknown keys or impossible values.
     case request
@@ -25,9 +25,9 @@ package struct RequestProblem: Error, Hashable, Sendable {
 
   /// The kind of reason.
   package var reason: Reason
-  /// Sentences with their places, at least one.
+  /// The messages with their places, at least one.
   package var messages: [String]
-  /// The place of the first error; nil if it has none in a text.
+  /// The place of the first error; nil if it isn't an error in a text.
   package var place: DocumentError.Place?
 
   /// Makes a problem.
@@ -35,7 +35,7 @@ package struct RequestProblem: Error, Hashable, Sendable {
     (self.reason, self.messages, self.place) = (reason, messages, place)
   }
 
-  /// Makes a problem of one sentence.
+  /// Makes a problem with one message.
   package init(_ reason: Reason, _ message: String) {
     self.init(reason, [message])
   }
@@ -59,7 +59,7 @@ package struct RequestProblem: Error, Hashable, Sendable {
     }
   }
 
-  /// The problem as clients get it: `{"id": 7, "error": "card.json:3:9: …", "reason": "content",
+  /// The problem for a client: `{"id": 7, "error": "card.json:3:9: …", "reason": "content",
   /// "place": {"file": "card.json", "line": 3, "column": 9, "path": "$.root"}}`.
   package func json(id: JSONOutput) -> JSONOutput {
     var members: [(key: String, value: JSONOutput)] = [

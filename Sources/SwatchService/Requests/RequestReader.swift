@@ -11,7 +11,7 @@ package struct RequestReader: Sendable {
   /// The name of a request in messages.
   static let file = "request"
   private static let title = "a request"
-  /// The most bytes of a client's name of a request.
+  /// The largest number of bytes of a request's id.
   private static let idLimit = 256
 
   /// The folder that relative paths in requests start from.

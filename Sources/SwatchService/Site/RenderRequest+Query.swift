@@ -3,7 +3,7 @@ import SwatchDocument
 import SwatchMessages
 
 extension RenderRequest {
-  /// Makes a request of a template by name, whose data is a query.
+  /// Makes a request for a template by name, with a query as its data.
   ///
   /// - Parameters:
   ///   - name: The template; with the extension of a format, such as `post.svg`, that is the picture's.

@@ -43,7 +43,7 @@ extension RenderService {
   }
 }
 
-/// Figures as text, each with its description before it.
+/// The figures as text in the format of Prometheus.
 private struct MetricsText {
   enum Kind: String {
     case counter, gauge, histogram

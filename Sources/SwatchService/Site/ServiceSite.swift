@@ -3,19 +3,18 @@ import SwatchGraphics
 package import SwatchHTTP
 import SwatchMessages
 
-/// The pages of a service: pictures by requests and by names, its health and its figures.
+/// The pages of a service: pictures by request and by name, its health and its figures.
 package struct ServiceSite: Sendable {
   /// The settings of the pages.
   package struct Options: Hashable, Sendable {
-    /// The seconds for which a picture by name may be kept by others.
+    /// The number of seconds for which caches may keep a picture by name.
     package var maxAge = 300
-    /// A Boolean value that is true when only requests that name this machine as their host are
-    /// answered.
+    /// A Boolean value that is true if only requests whose host names this machine are answered.
     package var isLoopback = true
     /// The version of the program, among the figures.
     package var version = ""
 
-    /// Makes the usual settings.
+    /// Makes the default options.
     package init() {}
   }
 
@@ -27,7 +26,7 @@ package struct ServiceSite: Sendable {
     (self.service, self.options) = (service, options)
   }
 
-  /// Answers a request, now or once its picture is there.
+  /// Answers a request, at once or when its picture is ready.
   package func handle(_ request: HTTPRequest, _ exchange: HTTPExchange) {
     guard !options.isLoopback || request.isForLoopback else {
       return exchange.answer(
@@ -115,10 +114,11 @@ package struct ServiceSite: Sendable {
     }
   }
 
-  /// The most bytes of warnings in a head, whose whole length many clients bound to 8 KiB.
+  /// The largest number of bytes of warnings in a response's header, whose whole length many
+  /// clients limit to 8 KiB.
   private static let warningBytes = 4000
 
-  /// Warnings as a JSON array in ASCII; the number of those that have no room is its last text.
+  /// Returns warnings as a JSON array in ASCII; if some don't fit, its last text is their number.
   static func field(of warnings: [String]) -> String {
     var (texts, length) = ([String](), 0)
     for warning in warnings {

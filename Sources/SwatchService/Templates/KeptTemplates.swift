@@ -2,29 +2,30 @@ import Swatch
 import SwatchFiles
 import SwatchGraphics
 
-/// Compiled templates in the looks that were asked for.
+/// Compiled templates by the looks in which they were requested.
 ///
 /// Above the limit, the template with the most looks loses the one that was not used for the
 /// longest time; documents of requests have room of their own. So no client crowds the templates of
 /// others out.
 struct KeptTemplates {
-  /// The place that a template comes from.
+  /// The source of a template.
   enum Source: Hashable {
     /// A file in the folder of templates.
     case named(String)
     /// A file that the command line names.
     case trusted(String)
-    /// A document of a request, by its content.
+    /// A document of a request, by the hash of its content.
     case inline(ContentHash)
   }
 
-  /// The files of a template, as they were when it was compiled.
+  /// The files of a template, in their state when it was compiled.
   struct Files: Equatable {
-    /// The content of the template's own file; nil for a document of a request, which never changes.
+    /// The identity of the template's own file; nil for a document of a request, which never
+    /// changes.
     let identity: InputFile.Identity?
-    /// The files that it imports.
+    /// The paths of the imported files.
     let importedPaths: [String]
-    /// The content of those, in their order.
+    /// The identities of the imported files, in the order of their paths.
     let imports: [InputFile.Identity?]
   }
 
@@ -36,13 +37,13 @@ struct KeptTemplates {
 
   private struct Kept {
     let files: Files
-    /// The length of its text.
+    /// The length of the template's text, in bytes.
     let byteCount: Int
     var looks: [TemplateLook: Look] = [:]
 
     /// The number of the last use of a look.
     var use: Int { looks.values.map(\.use).max() ?? 0 }
-    /// The look that was not used for the longest time.
+    /// The least recently used look.
     var oldest: (key: TemplateLook, value: Look)? {
       looks.min { $0.value.use < $1.value.use }
     }
@@ -51,18 +52,19 @@ struct KeptTemplates {
   private var kept: [Source: Kept] = [:]
   private var byteCount = 0
   private var useCount = 0
-  /// The number of templates, each look counting as one.
+  /// The number of compiled templates; each look counts as one.
   private(set) var count = 0
 
-  /// The most templates, and the most bytes of their texts, each look counting as one.
+  /// The limits of the number of templates and of the bytes of their texts; each look counts as
+  /// one.
   static let (limit, byteLimit) = (256, 8 << 20)
-  /// The most of them that are documents of requests.
+  /// The limit of the number of documents of requests among the templates.
   static let inlineLimit = 64
 
-  /// The files of a template; nil where it is not kept.
+  /// Returns the files of a template; nil if it isn't kept.
   func files(of source: Source) -> Files? { kept[source]?.files }
 
-  /// A template in a look; nil where it is not kept in that.
+  /// Returns a template in a look; nil if it isn't kept in that look.
   /// - Throws: ``DocumentError`` if the template doesn't have the look.
   mutating func template(
     _ source: Source, in look: TemplateLook, of files: Files
@@ -78,7 +80,7 @@ struct KeptTemplates {
     return found.template
   }
 
-  /// Keeps a template in a look, and leaves others out where there are too many.
+  /// Keeps a template in a look, and removes others if there are too many.
   mutating func keep(
     _ template: Template, _ source: Source, in look: TemplateLook, of files: Files, _ length: Int
   ) {
@@ -107,8 +109,7 @@ struct KeptTemplates {
     kept.reduce(0) { $0 + (isInline($1.key) ? $1.value.looks.count : 0) }
   }
 
-  /// Leaves out a look of the document that was not used for the longest time; false where there is
-  /// none.
+  /// Removes a look of the least recently used document. Returns false if there is none.
   private mutating func leaveOutInline() -> Bool {
     let inline = kept.filter { isInline($0.key) }
     guard let oldest = inline.min(by: { $0.value.use < $1.value.use }) else { return false }
@@ -116,7 +117,7 @@ struct KeptTemplates {
     return true
   }
 
-  /// Leaves one look out, of the template that has the most; false where there is none.
+  /// Removes one look of the template with the most looks. Returns false if there are none.
   private mutating func leaveOutOne() -> Bool {
     let most = kept.max { one, other in
       (one.value.looks.count, -one.value.use) < (other.value.looks.count, -other.value.use)

@@ -4,19 +4,20 @@ import SwatchFiles
 import SwatchGraphics
 import SwatchMessages
 
-/// Compiled templates, kept as long as their files are unchanged.
+/// The compiled templates, kept while their files are unchanged.
 ///
 /// A template is kept in each of the looks that were asked for. Those who ask for many looks, or send
 /// many documents, take the room of their own alone: see ``KeptTemplates``.
 final class TemplateShelf: Sendable {
-  /// The most bytes of a template.
+  /// The largest number of bytes of a template.
   private static let byteLimit = 64 << 20
 
   /// The folder of templates; nil for none.
   private let folder: String?
   /// The folder that files named by data must be in.
   private let root: FileRoot
-  /// That folder for templates of the command line; nil for their data's.
+  /// The root folder of pictures for templates of the command line; nil for the folder of their
+  /// data.
   private let trustedRoot: FileRoot?
   private let shelf = Locked(KeptTemplates())
   private let readings = Locked(0)
@@ -25,13 +26,13 @@ final class TemplateShelf: Sendable {
     (self.folder, self.root, self.trustedRoot) = (folder, root, trustedRoot)
   }
 
-  /// The number of templates that are kept, each look counting as one.
+  /// The number of kept templates; each look counts as one.
   var count: Int { shelf.withLock(\.count) }
 
   /// The number of times that a template was read and compiled.
   var readCount: Int { readings.withLock(\.self) }
 
-  /// The template that is asked for.
+  /// Returns the requested template.
   /// - Throws: ``RequestProblem`` if there is none, or it has an error.
   func template(
     _ choice: RenderRequest.TemplateChoice, look: TemplateLook = TemplateLook()
@@ -119,8 +120,8 @@ final class TemplateShelf: Sendable {
 
   // MARK: Keeping
 
-  /// A kept template in a look, or the reason why it has no such look; nil where it has to be
-  /// compiled.
+  /// Returns a kept template in a look, or the error that there is no such look; nil if the
+  /// template has to be compiled.
   private func found(
     _ source: KeptTemplates.Source, _ look: TemplateLook, _ identity: InputFile.Identity?
   ) -> Result<Template, RequestProblem>? {
@@ -136,7 +137,7 @@ final class TemplateShelf: Sendable {
     }
   }
 
-  /// The content of files by their paths; nil for those that are gone.
+  /// The identities of files by path; nil for missing files.
   private static func identities(of paths: [String]) -> [InputFile.Identity?] {
     paths.map { try? InputFile.identity(at: $0) }
   }

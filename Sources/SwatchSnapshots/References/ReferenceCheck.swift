@@ -100,7 +100,7 @@ package struct ReferenceCheck: Sendable {
       guard let old = try readReference() else {
         return Result(comparison: comparison(.matched, ""))
       }
-      var comparison = comparison(.different, "\(title) is made no more: \(reason).")
+      var comparison = comparison(.different, "\(title) no longer exists: \(reason).")
       comparison.referenceHash = ContentHash(hashing: old).description
       var result = Result(comparison: comparison)
       let former = keep(old, as: "reference", in: &result)

@@ -25,7 +25,7 @@ package enum SnapshotError: Error, Hashable, Sendable, CustomStringConvertible {
     case .unknownMode(let word):
       let modes = RecordMode.allCases.map(\.rawValue).joined(separator: ", ")
       return
-        "\(RecordMode.variable) is '\(word)', which is no record mode; set it to one of \(modes)"
+        "\(RecordMode.variable) is '\(word)', which is not a record mode; set it to one of \(modes)"
     case .nameless(let name):
       return "the name '\(name)' has no letter and no digit; give the snapshot one that has"
     case .unnamedCase(let test):

@@ -98,5 +98,5 @@ extension Diffing where Value == Data {
 
 /// An error: a text reference is not text.
 private struct NotText: Error, CustomStringConvertible {
-  let description = "it is no text in UTF-8"
+  let description = "it is not UTF-8 text"
 }

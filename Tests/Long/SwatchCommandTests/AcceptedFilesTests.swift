@@ -74,7 +74,7 @@ struct AcceptedFilesTests {
   }
 
   @Test(
-    "A link out of the folder is no way to a reference",
+    "A link out of the folder doesn't lead to a reference",
     arguments: [
       ("Snapshots", ".."), ("Snapshots/S", "../../elsewhere"),
       ("Snapshots/S/t.txt", "../../../elsewhere/t.txt"),
@@ -102,7 +102,7 @@ struct AcceptedFilesTests {
   }
 
   @Test(
-    "A name that leads out of the folder of the references is refused, and told",
+    "A name that leads out of the folder of references is refused with a message",
     arguments: ["..", "../..", "a/b"])
   func outside(suite: String) async throws {
     var comparison = Self.comparison()
@@ -148,7 +148,7 @@ struct AcceptedFilesTests {
     }
   }
 
-  @Test("A sheet is nobody's reference")
+  @Test("A sheet is not a reference of any test")
   func sheet() async throws {
     var comparison = Self.comparison()
     comparison.sheetOf = ["S/t.dark", "S/t.light"]

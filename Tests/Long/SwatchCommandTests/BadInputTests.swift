@@ -113,7 +113,7 @@ struct BadInputTests {
     }
   }
 
-  @Test("What a template's own node can't do is told with the row's line and the template's")
+  @Test("A failure of a template's node is reported with the lines of the row and the template")
   func templatePicture() async throws {
     try await TemporaryFolder.with { folder in
       let card = "{\"root\": {\"node\": \"image\", \"source\": \"logo.png\"}}"
@@ -140,7 +140,7 @@ struct BadInputTests {
     }
   }
 
-  @Test("A font family that is not there is told once, and its text is set in another one")
+  @Test("A font family that is not there is reported once, and its text is set in another one")
   func missingFamily() async throws {
     try await TemporaryFolder.with { folder in
       let card = """
@@ -158,7 +158,7 @@ struct BadInputTests {
     }
   }
 
-  @Test("A language without a hyphenation dictionary is told once, with its first text")
+  @Test("A language without a hyphenation dictionary is reported once, with its first text")
   func missingDictionary() async throws {
     try await TemporaryFolder.with { folder in
       let card = """
@@ -197,7 +197,7 @@ struct BadInputTests {
   }
 
   @Test(
-    "A font family that is not there is told with what to write",
+    "A font family that is not there is reported with what to write",
     arguments: [
       ("\"DejaVu Sans Bold\"", "use the family \"DejaVu Sans\" and \"weight\""),
       (
@@ -219,7 +219,7 @@ struct BadInputTests {
   }
 
   @Test(
-    "What a text asks for in vain is told",
+    "Requests of a text that can't be met are reported",
     arguments: [
       (
         "\"lineHeight\": 1.4",
@@ -228,7 +228,7 @@ struct BadInputTests {
       ("\"language\": \"xx\"", "no font knows the language \"xx\""),
       (
         "\"font\": {\"family\": \"DejaVu Sans\", \"variations\": {\"wdth\": 80}}",
-        "the font \"DejaVu Sans\" has no axis \"wdth\"; it is no variable font"
+        "the font \"DejaVu Sans\" has no axis \"wdth\"; it is not a variable font"
       ),
     ])
   func notes(member: String, warning: String) async throws {

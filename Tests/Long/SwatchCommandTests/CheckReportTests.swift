@@ -73,7 +73,7 @@ struct CheckReportTests {
     }
   }
 
-  @Test("A finding in rows has the row that is told, and their number")
+  @Test("A finding in rows has the reported row, and the number of rows")
   func rows() async throws {
     let card = """
       {"sizeRange": {"max": [60, "inf"]}, "root": {"node": "display", "children": [
@@ -130,7 +130,7 @@ struct CheckReportTests {
   }
 
   @Test(
-    "What inspect explains is found at the same place, or at the stack that has no room",
+    "Check finds the problems that inspect explains, at the same place or at their stack",
     arguments: [
       #"{"spec": "stack", "children": [{"node": "display", "style": {"width": 180, "height": 9}}]}"#,
       #"{"node": "text", "text": "One two three four five six", "maximumNumberOfLines": 1}"#,

@@ -94,7 +94,7 @@ struct CommandLineTests {
     #expect(result.errors.isEmpty)
   }
 
-  @Test("A full disk is told and ends with 74")
+  @Test("A full disk is reported and ends with 74")
   func fullDisk() async throws {
     let full = try #require(FileHandle(forWritingAtPath: "/dev/full"))
     let result = try await SwatchProcess(output: full).run("--help")

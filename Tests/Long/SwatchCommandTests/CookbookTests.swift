@@ -92,7 +92,7 @@ struct CookbookTests {
     }
   }
 
-  @Test("Every message of the chapter on trouble is told in its case")
+  @Test("Every message of the chapter on trouble occurs in its case")
   func trouble() async throws {
     let page = try RecipePage("Docs/command-line.md")
     #expect(page.steps.filter { !$0.lines.isEmpty }.count >= 15)

@@ -43,7 +43,7 @@ struct CrashTests {
   }
 
   @Test(
-    "A full stack is told, of the first thread and of others",
+    "A full stack is reported, of the first thread and of others",
     .enabled(if: !SwatchProcess.takesMoreMemory))
   func stacks() async throws {
     let first = await #expect(

@@ -125,7 +125,7 @@ struct DiffFolderTests {
     }
   }
 
-  @Test("A folder and a file are no pair, and -o is for files")
+  @Test("A folder can't be compared with a file, and -o is for files")
   func usage() async throws {
     try await TemporaryFolder.with { folder in
       try await Self.render([("a/x.png", Self.card("#FF0000FF"))], in: folder)

@@ -79,17 +79,17 @@ struct DiffPagesTests {
       #expect(mixed.code == 65)
       #expect(
         mixed.errors.contains(
-          "a.pdf has pages, and a.png is no PDF file of pages; name two, or a page of it, as "
+          "a.pdf has pages, and a.png is not a PDF file; name two, or a page of it, as "
             + "a.pdf#page=1"), "\(mixed.errors)")
     }
   }
 
   @Test(
-    "A file that is missing or empty beside a file of pages says so, in whatever order",
+    "A missing or empty file beside a file of pages is reported, in either order",
     arguments: [
       ("none.pdf", 66, "none.pdf: there is no such file"),
       ("empty.pdf", 65, "empty.pdf: it is empty; copy or export it again"),
-      ("a.pdf#page=1", 65, "a.pdf has pages, and a.pdf#page=1 is no PDF file of pages"),
+      ("a.pdf#page=1", 65, "a.pdf has pages, and a.pdf#page=1 is not a PDF file"),
     ] as [(String, Int32, String)])
   func unpaired(name: String, code: Int32, words: String) async throws {
     try await TemporaryFolder.with { folder in

@@ -61,7 +61,7 @@ struct DiffTests {
     }
   }
 
-  @Test("A Git LFS pointer in the place of a picture is told as one", arguments: [0, 1])
+  @Test("A Git LFS pointer in the place of a picture is reported as one", arguments: [0, 1])
   func pointer(place: Int) async throws {
     try await TemporaryFolder.with { folder in
       _ = try await Self.diff(Self.card(), Self.card(), in: folder)
@@ -82,7 +82,7 @@ struct DiffTests {
     }
   }
 
-  @Test("Sizes that differ are told, and their picture is written all the same")
+  @Test("Sizes that differ are reported, and their picture is written all the same")
   func sizes() async throws {
     try await TemporaryFolder.with { folder in
       let result = try await Self.diff(
@@ -110,7 +110,7 @@ struct DiffTests {
   }
 
   @Test(
-    "What is allowed, or left out, is not counted",
+    "Allowed and ignored differences are not counted",
     arguments: [
       ["--threshold", "0.1"], ["--ignore", "0,0,30,40", "--ignore=30,0,30,40"],
       ["--antialiasing", "--threshold=0.01"],
@@ -145,13 +145,13 @@ struct DiffTests {
   }
 
   @Test(
-    "What is no picture ends with 65, and what is no file with 66, by name",
+    "A file that isn't a picture ends with 65, and a missing one with 66, by name",
     arguments: [
       ("gone.png", 66, "gone.png: there is no such file; check the path"),
       (".", 66, ".: it is a folder; name a file"),
       ("/dev/zero", 66, "/dev/zero: it is a pipe or a device; name a regular file"),
       ("empty.png", 65, "empty.png: it is empty; copy or export it again"),
-      ("text.png", 65, "text.png: it is no PNG; convert it to one"),
+      ("text.png", 65, "text.png: it is not a PNG; convert it to one"),
       ("cut.png", 65, "cut.png: the PNG is damaged (premature end of PNG file)"),
     ] as [(String, Int32, String)])
   func unreadable(name: String, code: Int32, message: String) async throws {

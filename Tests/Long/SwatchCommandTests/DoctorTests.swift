@@ -5,7 +5,7 @@ import Testing
 
 @Suite("The doctor")
 struct DoctorTests {
-  @Test("Facts of libraries, fonts, system, terminal and settings are told in sections")
+  @Test("The doctor prints facts of libraries, fonts, system, terminal and settings in sections")
   func sections() async throws {
     let result = try await SwatchProcess(environment: ["SWATCH_JOBS": "3", "TERM": "xterm"])
       .run("doctor")
@@ -27,7 +27,7 @@ struct DoctorTests {
     #expect(result.lines.contains("  processors        1"), "\(result.output)\(result.errors)")
   }
 
-  @Test("Without a font a problem is told with its remedy, and the code is 3")
+  @Test("Without a font a problem is reported with its remedy, and the code is 3")
   func noFonts() async throws {
     try await TemporaryFolder.with { folder in
       let result = try await SwatchProcess(folder: folder)
@@ -42,7 +42,7 @@ struct DoctorTests {
   }
 
   @Test(
-    "Wrong settings are a problem, told with their place beside everything else",
+    "Wrong settings are a problem, reported with their place beside everything else",
     arguments: [
       (#"{"jbs": 1}"#, "swatch.json: jbs: there is no option --jbs"),
       ("{bad", "swatch.json:1:2: "),
@@ -59,7 +59,7 @@ struct DoctorTests {
   }
 
   @Test(
-    "The libraries that are loaded when they are needed are told",
+    "The doctor lists the libraries that are loaded when they are needed",
     arguments: [
       "giflib", "libavif", "librsvg", "libtiff", "poppler", "libqpdf", "icu", "libcurl",
     ])

@@ -3,7 +3,7 @@ import Testing
 
 @Suite("swatch render", .timeLimit(.minutes(20)))
 struct DocumentCommandTests {
-  @Test("A document becomes a picture of its size, and says nothing")
+  @Test("A document becomes a picture of its size, without a message")
   func render() async throws {
     try await BoxDocument.run("render", "box.json", "--data", "data.json", "-o", "box.png") {
       result, folder in
@@ -69,7 +69,7 @@ struct DocumentCommandTests {
   }
 
   @Test(
-    "A standard output that is closed is no place for a picture",
+    "A picture can't be written to a closed standard output",
     arguments: [
       ("-", 74, "standard output cannot be written: it is closed"),
       (
@@ -117,7 +117,7 @@ struct DocumentCommandTests {
   }
 
   @Test(
-    "What cannot be rendered ends with its code and names what is wrong",
+    "A document that can't be rendered ends with its code and names the mistake",
     arguments: [
       (["box.json", "-o", "a.png"], 65, "height"),
       (["no.json", "-o", "a.png"], 66, "no.json"),

@@ -29,7 +29,7 @@ struct EndedRunTests {
   }
 
   @Test(
-    "A signal amid a PDF leaves it whole, with the pages that were told of",
+    "A signal during a PDF leaves it whole, with the reported pages",
     arguments: zip([SIGINT, SIGTERM, SIGHUP], [Int32(130), 143, 129]))
   func signalAmidPDF(signal: Int32, code: Int32) async throws {
     try await TemporaryFolder.with { folder in
@@ -141,7 +141,7 @@ struct EndedRunTests {
   }
 
   /// The signal is sent when the pipe is open for reading.
-  @Test("A signal ends a run that waits for a document nobody writes")
+  @Test("A signal ends a run that waits for a pipe without a writer")
   func signalWhileWaitingForDocument() async throws {
     try await TemporaryFolder.with { folder in
       let pipe = folder.appending(path: "card.json").path

@@ -46,7 +46,7 @@ struct FailedRowTests {
   }
 
   @Test(
-    "Of failures that are alike, the first three are told, and the others counted",
+    "The first three of equal failures are printed, and the others counted",
     arguments: [([], 3 + 1), (["--verbose"], 12 + 1)])
   func alike(options: [String], lines: Int) async throws {
     try await TemporaryFolder.with { folder in

@@ -67,7 +67,7 @@ struct FeedInputTests {
     process.waitUntilExit()
   }
 
-  @Test("A feed that is none of the formats gets one message, and no page")
+  @Test("A feed in an unknown format gets one message, and no page")
   func none() async throws {
     try await TemporaryFolder.with { folder in
       let feedCase = try FeedCase(in: folder, feed: "---\n- title: a\n- title: b\n")
@@ -144,7 +144,7 @@ struct FeedInputTests {
   }
 
   @Test(
-    "A row whose time is over while it is laid out tells that once, whatever was left out for it")
+    "A row whose time is over during its layout reports that once")
   func timeoutOfTexts() async throws {
     try await TemporaryFolder.with { folder in
       let text = (0..<40_000).map { "word\($0)" }.joined(separator: " ")

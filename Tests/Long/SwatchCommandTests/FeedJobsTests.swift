@@ -42,7 +42,7 @@ struct FeedJobsTests {
   }
 
   @Test(
-    "What fails, and what is made, is the same for any number of jobs", .timeLimit(.minutes(5)),
+    "Failures and pictures are the same for any number of jobs", .timeLimit(.minutes(5)),
     arguments: Self.shapes)
   func jobs(shape: Shape) async throws {
     let alone = try await Self.told(shape, jobs: 1)

@@ -172,7 +172,7 @@ struct FeedLayoutTests {
     }
   }
 
-  @Test("A signal amid strips leaves those that were told of")
+  @Test("A signal during strips leaves the reported ones")
   func signal() async throws {
     try await TemporaryFolder.with { folder in
       let rows = String(repeating: FeedCase.row(200), count: 40_000)

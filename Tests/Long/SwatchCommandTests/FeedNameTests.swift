@@ -86,7 +86,7 @@ struct FeedNameTests {
     }
   }
 
-  @Test("A quiet run tells of errors only; a log ends with the last line of progress")
+  @Test("A quiet run prints only errors; a log ends with the last line of progress")
   func quiet() async throws {
     try await TemporaryFolder.with { folder in
       let feedCase = try FeedCase(in: folder, feed: Self.feed(["a"]) + "{\n")

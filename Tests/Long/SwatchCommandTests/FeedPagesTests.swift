@@ -108,7 +108,7 @@ struct FeedPagesTests {
   }
 
   @Test(
-    "The colour of pages shows where no row is, and is none for transparent pages",
+    "The colour of pages shows where there is no row, and transparent pages have none",
     arguments: [("#336699", true), ("rgb(51 102 153)", true), ("transparent", false)])
   func pageColor(written: String, isShown: Bool) async throws {
     let options = ["--page-size", "100x50", "--format", "svg", "--page-color", written]
@@ -120,7 +120,7 @@ struct FeedPagesTests {
     }
   }
 
-  @Test("A colour that is none is a mistake of the command line")
+  @Test("An invalid colour is a mistake of the command line")
   func noColor() async throws {
     try await run(["--page-color", "blurple"]) { _, result in
       #expect(result.code == 2)

@@ -103,7 +103,7 @@ struct FeedPartTests {
     }
   }
 
-  @Test("A part without an index says so once, and one with a stale index is refused")
+  @Test("A part without an index reports that once, and one with a stale index is refused")
   func index() async throws {
     try await TemporaryFolder.with { folder in
       let feedCase = try FeedCase(in: folder, feed: Self.ndjson)
@@ -124,7 +124,7 @@ struct FeedPartTests {
   }
 
   @Test(
-    "What has no pages known by their rows is refused with advice",
+    "A part of a layout without known pages is refused with advice",
     arguments: [
       (["--layout", "long"], "--layout long"), (["--layout", "strip"], "--layout strip"),
       (["--page-size", "A4"], "--page-size"), (["--group-by", "color"], "--group-by"),

@@ -3,7 +3,7 @@ import Testing
 
 @Suite("swatch feed", .timeLimit(.minutes(20)))
 struct FeedTests {
-  @Test("Rows become pages, told of in order as lines of JSON")
+  @Test("Rows become pages, reported in order as lines of JSON")
   func pages() async throws {
     try await TemporaryFolder.with { folder in
       let feed = (1...5).map { FeedCase.row($0 * 10) }.joined()
@@ -50,7 +50,7 @@ struct FeedTests {
     }
   }
 
-  @Test("An empty feed has no pages and is no failure")
+  @Test("An empty feed has no pages and is not a failure")
   func empty() async throws {
     try await TemporaryFolder.with { folder in
       let feedCase = try FeedCase(in: folder, feed: "")
@@ -135,7 +135,7 @@ struct FeedTests {
     }
   }
 
-  @Test("A root that is no folder ends the run with 66, before anything is written")
+  @Test("A root that isn't a folder ends the run with 66, before anything is written")
   func missingRoot() async throws {
     try await TemporaryFolder.with { folder in
       let feedCase = try FeedCase(in: folder, feed: FeedCase.row(10))

@@ -135,7 +135,8 @@ struct FormatRunTests {
     }
   }
 
-  @Test("A row that is higher than its format fails alone, and raising the pixels is no advice")
+  @Test(
+    "A row that is higher than its format fails alone, and its advice isn't to raise the pixels")
   func highRow() async throws {
     try await TemporaryFolder.with { folder in
       let feed = FeedCase.row(10) + FeedCase.row(16_384) + FeedCase.row(10)
@@ -189,7 +190,7 @@ struct FormatRunTests {
   }
 
   @Test(
-    "A picture of a difference is a PNG file, and the name of another one is refused",
+    "A difference picture is a PNG file, and another extension is refused",
     arguments: ["d.jpg", "d.WEBP", "d.svg"])
   func difference(name: String) async throws {
     try await TemporaryFolder.with { folder in

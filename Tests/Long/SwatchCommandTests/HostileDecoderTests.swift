@@ -133,7 +133,7 @@ struct HostileDecoderTests {
     """
 
   @Test(
-    "What draws SVG pictures may do nothing, with and without the sandbox",
+    "A process that draws SVG pictures may do nothing else, with and without the sandbox",
     arguments: [[], ["--sandbox"]])
   func drawing(options: [String]) async throws {
     try await TemporaryFolder.with { folder in

@@ -23,7 +23,7 @@ struct HostileFilesTests {
   }
 
   @Test(
-    "A pipe in the place of a file is told at once",
+    "A pipe in the place of a file is reported at once",
     arguments: [
       ("mkfifo swatch.json; swatch render text.json -o a.png", 2),
       ("mkdir f; cp \(fonts) f; mkfifo f/x.ttf; swatch render text.json -o a.png --font-dir f", 66),
@@ -85,7 +85,7 @@ struct HostileFilesTests {
     }
   }
 
-  @Test("A regular file in the place of a cache is told")
+  @Test("A regular file in the place of a cache is reported")
   func cache() async throws {
     try await run("swatch feed feed.ndjson --template card.json -o out --cache text.json") {
       _, result in
@@ -180,7 +180,7 @@ struct HostileFilesTests {
     }
   }
 
-  @Test("A manifest that counts to the end of numbers is told at once")
+  @Test("A manifest that counts to the end of numbers is reported at once")
   func counts() async throws {
     let line = """
       swatch feed feed.ndjson --template card.json -o out >pages || exit 9

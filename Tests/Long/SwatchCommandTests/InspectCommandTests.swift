@@ -75,7 +75,7 @@ struct InspectCommandTests {
     }
   }
 
-  @Test("Inspect tells the bytes that a text leaves out, and the places of warnings")
+  @Test("Inspect prints the bytes that a text leaves out, and the places of warnings")
   func inspectCutText() async throws {
     try await TemporaryFolder.with { folder in
       let document = """
@@ -122,20 +122,20 @@ struct InspectCommandTests {
   }
 
   @Test(
-    "Inspect and check tell why a text ends: by its height, or by lines that have no characters",
+    "Inspect and check report why a text ends: by its height, or by lines without characters",
     arguments: [
-      ("", 2, "behind line 1, as the others of its 2 lines are empty"),
+      ("", 2, "after line 1, as the others of its 2 lines are empty"),
       (
-        ", \"style\": {\"height\": 100}", 2, "behind line 1, as the others of its 2 lines are empty"
+        ", \"style\": {\"height\": 100}", 2, "after line 1, as the others of its 2 lines are empty"
       ),
       ("", 3, "to its 3 lines"),
       (
         ", \"style\": {\"height\": 10}", 2,
-        "behind line 1, as more lines would end below its height"
+        "after line 1, as more lines would end below its height"
       ),
       (
         ", \"style\": {\"height\": 10}", 0,
-        "behind line 1, as more lines would end below its height"
+        "after line 1, as more lines would end below its height"
       ),
     ])
   func causeOfCut(style: String, lines: Int, cause: String) async throws {
@@ -153,7 +153,7 @@ struct InspectCommandTests {
     }
   }
 
-  @Test("Inspect tells of a text that is cut in its least size, and of a tab that moved")
+  @Test("Inspect reports a text that is cut in its smallest size, and a tab that moved")
   func inspectTexts() async throws {
     try await TemporaryFolder.with { folder in
       let document = """
@@ -178,9 +178,9 @@ struct InspectCommandTests {
       #expect(
         told
           == [
-            "$.root.children[0].text: the text is truncated, though it has the least size that its fit "
+            "$.root.children[0].text: the text is truncated, though it has the smallest size that its fit "
               + "allows; make it larger, or its text shorter",
-            "$.root.children[1].text: the text is truncated behind line 1, as more lines would end "
+            "$.root.children[1].text: the text is truncated after line 1, as more lines would end "
               + "below its height of 20 points; make it higher, or its text shorter",
             "$.root.children[2].text: the text is truncated to its 1 line",
             "$.root.children[3].text: the text is truncated without a mark, which has no room beside "

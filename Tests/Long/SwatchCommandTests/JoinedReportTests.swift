@@ -83,7 +83,7 @@ struct JoinedReportTests {
     }
   }
 
-  @Test("What lies beneath the folder of the whole is not copied")
+  @Test("Files in the folder of the joined report are not copied")
   func inside() async throws {
     try await Self.with(
       ["out/1": Self.report([Self.comparison("t")])], ["out/1/S/t.failure.png": "new"]

@@ -87,7 +87,7 @@ struct LastPageTests {
   }
 
   @Test(
-    "The part behind all rows takes the last row along, or has a page of its own, where it has no room",
+    "The part after all rows takes the last row along, or has a page of its own, without space",
     arguments: [
       (5, 20, [[1, 2, 3], [4, 5]], ["2"]), (6, 20, [[1, 2, 3], [4, 5], [6]], ["3"]),
       (6, 80, [[1, 2, 3], [4, 5, 6], []], ["3"]), (1, 60, [[1]], ["1"]), (1, 80, [[1], []], ["2"]),
@@ -149,7 +149,7 @@ struct LastPageTests {
     #expect(result.code == 1)
     #expect(
       result.errors.contains(
-        "the part behind all rows is 205 points high, and the page has room for 100; make the page "
+        "the part after all rows is 205 points high, and the page has room for 100; make the page "
           + "higher, or the part lower"), "\(result.errors)")
     #expect(pages.map(\.rows) == [[1, 2, 3], [4], []])
     #expect(result.lines.filter { $0.contains("failed") }.count == 1)

@@ -125,7 +125,7 @@ struct LastRowTests {
     #expect(texts.first == ["1 true", "2 false", "3 false"])
   }
 
-  @Test("A standard input that is closed is told as that")
+  @Test("A closed standard input is reported as such")
   func closedInput() async throws {
     try await TemporaryFolder.with { folder in
       var process = SwatchProcess()
@@ -138,7 +138,7 @@ struct LastRowTests {
     }
   }
 
-  @Test("A name of groups that no row has is told, with those that exist")
+  @Test("A name of groups that no row has is reported, with those that exist")
   func unknownGroup() async throws {
     let rows = [#"{"id": 1, "region": "north"}"#, #"{"id": 2, "region": null}"#]
     let (_, missing) = try await pages(rows, card: Self.card, ["--group-by", "regoin"])

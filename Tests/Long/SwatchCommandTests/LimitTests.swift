@@ -164,7 +164,7 @@ struct LimitTests {
     for page in pages { #expect(page.size[0] * page.size[1] <= 9500) }
   }
 
-  @Test("What stands for a row that is too high is no higher itself", arguments: ["pages", "each"])
+  @Test("The replacement of a row that is too high isn't too high", arguments: ["pages", "each"])
   func failedRow(layout: String) async throws {
     let (result, pages) = try await feed(
       [10, 60, 10], ["--max-pixels", "2000", "--layout", layout, "--rows-per-page", "1"])

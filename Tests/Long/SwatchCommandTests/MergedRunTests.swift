@@ -52,7 +52,7 @@ struct MergedRunTests {
     }
   }
 
-  @Test("Parts of another division are told where the newest is not whole")
+  @Test("Parts of another division are reported where the newest is not whole")
   func divisions() async throws {
     try await TemporaryFolder.with { folder in
       let feed = try FeedCase(in: folder, feed: Self.rows)

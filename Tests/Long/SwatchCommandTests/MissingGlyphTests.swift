@@ -9,7 +9,7 @@ struct MissingGlyphTests {
 
   private static func row(_ text: String) -> String { "{\"text\": \"\(text)\"}\n" }
 
-  @Test("They are told once in a run, with the row, the node and the code point")
+  @Test("Missing characters are reported once in a run, with the row, the node and the code point")
   func warnings() async throws {
     try await TemporaryFolder.with { folder in
       let feed = Self.row("plain") + Self.row("a\u{10FFFD}\u{ED3B}b") + Self.row("\u{ED3B}")
@@ -25,7 +25,7 @@ struct MissingGlyphTests {
     }
   }
 
-  @Test("A zero in a text is told with its row and place")
+  @Test("A zero in a text is reported with its row and place")
   func zero() async throws {
     try await TemporaryFolder.with { folder in
       let feed = Self.row("plain") + Self.row("a\\u0000b")
@@ -37,7 +37,7 @@ struct MissingGlyphTests {
     }
   }
 
-  @Test("They fail their row where that is asked for")
+  @Test("With --missing-glyph error, missing characters fail their row")
   func errors() async throws {
     try await TemporaryFolder.with { folder in
       let feed = Self.row("plain") + Self.row("a\u{ED3B}b")
@@ -54,7 +54,7 @@ struct MissingGlyphTests {
     }
   }
 
-  @Test("They are boxes without a word where that is asked for")
+  @Test("With --missing-glyph ignore, missing characters are boxes without a message")
   func silence() async throws {
     try await TemporaryFolder.with { folder in
       let result = try await FeedCase(in: folder, card: Self.card, feed: Self.row("\u{ED3B}"))

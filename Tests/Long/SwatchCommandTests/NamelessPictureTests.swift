@@ -20,7 +20,7 @@ struct NamelessPictureTests {
   }
 
   @Test(
-    "Such a picture is a failed row for merge, and those behind it keep their numbers",
+    "A picture without a name is a failed row for merge, and later ones keep their numbers",
     arguments: [["--rows-per-page", "2"], ["--rows-per-page", "2", "--header", "head.json"]])
   func page(options: [String]) async throws {
     try await TemporaryFolder.with { folder in

@@ -140,7 +140,7 @@ struct NeighbourTests {
       .matches(of: #/\[([^\]]*)\]/#).map { String($0.output.1) }.joined(separator: " ")
   }
 
-  @Test("A link leads to a node of another row in a PDF file, and one to none is told with its row")
+  @Test("A link leads to a node of another row in a PDF file; one without a target is reported")
   func links() async throws {
     let card = """
       {"root": {"node": "display", "id": "message-{{id}}", "style": {"height": 40}, "children": [

@@ -55,7 +55,7 @@ struct NetworkOptionTests {
     #expect(server.requests.count == 1)
   }
 
-  @Test("A server that fails is asked as often as told", arguments: [0, 1])
+  @Test("A failing server is asked as often as the option says", arguments: [0, 1])
   func retries(count: Int) async throws {
     let server = LoopbackServer { _, _ in .init(status: 503) }
     defer { server.end() }
@@ -78,7 +78,7 @@ struct NetworkOptionTests {
     #expect(result.errors.contains(advice))
   }
 
-  @Test("What is in the cache is shown offline, of any host")
+  @Test("Cached pictures of any host are shown offline")
   func offline() async throws {
     let server = LoopbackServer { _, _ in .init(body: SlowPictureTests.picture) }
     defer { server.end() }

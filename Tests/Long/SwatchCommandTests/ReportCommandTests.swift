@@ -77,7 +77,7 @@ struct ReportCommandTests {
   }
 
   @Test(
-    "What can't be accepted is told",
+    "A comparison that can't be accepted is reported",
     arguments: [
       (["out/report.json", "CardTests/card.drak"], 2, "did you mean CardTests/card.dark?"),
       (["out/report.json", "ListTests/broken"], 65, "ListTests/broken has no new file to accept"),
@@ -148,7 +148,7 @@ struct ReportCommandTests {
     }
   }
 
-  @Test("A new file that is gone is told, and the others are accepted all the same")
+  @Test("A new file that is gone is reported, and the others are accepted all the same")
   func stale() async throws {
     try await Self.withRun { folder, swatch in
       try FileManager.default.removeItem(at: folder.appending(path: "out/CardTests/card.dark.png"))

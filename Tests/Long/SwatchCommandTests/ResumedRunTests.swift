@@ -156,7 +156,7 @@ struct ResumedRunTests {
     }
   }
 
-  @Test("Finished pages come from the cache, also into other folders and behind other rows")
+  @Test("Finished pages come from the cache, also into other folders and after other rows")
   func cache() async throws {
     try await TemporaryFolder.with { folder in
       let feed = try FeedCase(in: folder, feed: Self.fourPages)
@@ -203,7 +203,7 @@ struct ResumedRunTests {
     }
   }
 
-  @Test("A run that makes one file has nothing to go on with")
+  @Test("A run that makes one file can't be resumed")
   func document() async throws {
     try await TemporaryFolder.with { folder in
       let feed = try FeedCase(in: folder, feed: FeedCase.row(2))
@@ -213,7 +213,7 @@ struct ResumedRunTests {
     }
   }
 
-  @Test("The parts of a run are checked and joined; what is damaged is told")
+  @Test("The parts of a run are checked and joined, and damage is reported")
   func merge() async throws {
     try await TemporaryFolder.with { folder in
       let feed = try FeedCase(in: folder, feed: Self.fourPages + "{}\n")

@@ -94,7 +94,7 @@ struct SceneCommandTests {
   }
 
   @Test(
-    "What is wrong with a scene is told, with what to do",
+    "A mistake of a scene is reported with its remedy",
     arguments: [
       (["render", "gone.scene", "-o", "a.png"], 66, "gone.scene: there is no such file"),
       (["render", "text.scene", "-o", "a.png"], 65, "text.scene: no scene: the first bytes"),

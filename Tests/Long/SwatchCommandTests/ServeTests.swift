@@ -104,7 +104,7 @@ struct ServeTests {
   }
 
   @Test(
-    "A wrong command line is told",
+    "A wrong command line is reported",
     arguments: [
       (
         ["serve"], 2, "there is nothing to serve; add --stdio, --socket PATH or --http ADDRESS:PORT"

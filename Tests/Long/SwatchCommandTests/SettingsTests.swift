@@ -36,7 +36,7 @@ struct SettingsTests {
     #expect(try Self.feed(["--font-dir", "a"], both).fonts.directories == ["a"])
   }
 
-  @Test("A variable of a list has colons, an empty one is none")
+  @Test("A variable separates a list by colons, and an empty one counts as missing")
   func variables() throws {
     let folders = try Self.settings(nil, ["SWATCH_FONT_DIR": "a:b", "SWATCH_JOBS": ""])
     #expect(try Self.feed([], folders).fonts.directories == ["a", "b"])
@@ -92,7 +92,7 @@ struct SettingsTests {
   }
 
   @Test(
-    "A wrong name or value is told with its place",
+    "A wrong name or value is reported with its place",
     arguments: [
       (#"{"jbs": 3}"#, "swatch.json: jbs: there is no option --jbs; did you mean jobs?"),
       (#"{"feed": {"data": "x"}}"#, "swatch.json: feed.data: there is no option --data"),
@@ -119,7 +119,7 @@ struct SettingsTests {
     #expect(error.description.contains(message))
   }
 
-  @Test("A file that is no JSON ends the run with its place; help is shown all the same")
+  @Test("Settings that aren't JSON end the run with their place; help is shown all the same")
   func damaged() async throws {
     try await TemporaryFolder.with { folder in
       try Data("{\"jobs\": }".utf8).write(to: folder.appending(path: "swatch.json"))
@@ -131,7 +131,7 @@ struct SettingsTests {
     }
   }
 
-  @Test("--verbose tells where a setting came from, and --quiet leaves warnings out")
+  @Test("--verbose prints the origin of a setting, and --quiet leaves warnings out")
   func verbose() async throws {
     try await TemporaryFolder.with { folder in
       let card =

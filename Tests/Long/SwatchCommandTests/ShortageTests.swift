@@ -51,7 +51,7 @@ struct ShortageTests {
 
   /// The kernel's limit is lowered while the run waits for rows.
   @Test(
-    "Files that can't be opened midway, as too many are, end the run with 74, and no row is blamed",
+    "Too many open files during a run end it with 74, without a failed row",
     .disabled(if: isSanitized, "sanitizers open files of their own"),
     arguments: [
       ("\"image\", \"source\"", "pictures/page-000001.png", "pictures/page-000002.png"),
@@ -90,7 +90,7 @@ struct ShortageTests {
   }
 
   @Test(
-    "A disk that takes no more of a PDF ends the run with 74, no page is told of, and the former file stays",
+    "A full disk during a PDF ends the run with 74 without a reported page, and the former file stays",
     .disabled(if: isSanitized, "the limit stands for the sanitizer's own files too"),
     arguments: [1.0 / 2, 99.0 / 100])
   func fullDiskAmidPDF(share: Double) async throws {
@@ -115,7 +115,7 @@ struct ShortageTests {
 
   /// The pages are small enough for the limit, and the fonts at the end of the file are not.
   @Test(
-    "A stopped run whose PDF can't be completed says why, and tells of no page",
+    "A stopped run whose PDF can't be completed says why, and reports no page",
     .disabled(if: isSanitized, "the limit stands for the sanitizer's own files too"))
   func fullDiskAtEndOfStoppedRun() async throws {
     try await TemporaryFolder.with { folder in
@@ -139,7 +139,7 @@ struct ShortageTests {
   }
 
   @Test(
-    "A disk that takes no more ends the run with 74, and leaves only whole files",
+    "A full disk ends the run with 74, and leaves only whole files",
     .disabled(if: isSanitized, "the limit stands for the sanitizer's own files too"))
   func fullDisk() async throws {
     try await TemporaryFolder.with { folder in

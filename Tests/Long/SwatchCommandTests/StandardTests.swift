@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Options of standards of PDF files")
 struct StandardTests {
-  @Test("What stands in the way of a standard is told with the node, and there is no file")
+  @Test("A violation of a standard is reported with the node, and there is no file")
   func standard() async throws {
     try await TemporaryFolder.with { folder in
       let card = """
@@ -29,7 +29,7 @@ struct StandardTests {
   }
 
   @Test(
-    "Options of PDF that don't fit are told",
+    "Options of PDF that don't fit are reported",
     arguments: [
       (["--pdf-standard", "a-1b"], "one or more of ua-1, a-2b, a-3b, a-4"),
       (["--pdf-standard", "ua-1"], "--title"), (["--pdf-standard", "a-2b,a-4"], "one part"),

@@ -83,7 +83,7 @@ struct TemplateCommandTests {
     }
   }
 
-  @Test("Check tells of what is unused, missing, hard to read and cut")
+  @Test("Check reports unused, missing, unreadable and truncated parts")
   func check() async throws {
     try await inFolder { process, _ in
       let result = try await process.run("check", "docs/card.json", "--data", "rows.ndjson")
@@ -124,7 +124,7 @@ struct TemplateCommandTests {
     }
   }
 
-  @Test("Check tells all mistakes of a template at once, and reads standard input in all themes")
+  @Test("Check reports all mistakes of a template at once, and reads standard input in all themes")
   func checkMistakes() async throws {
     try await inFolder { process, folder in
       let wrong = ##"{"root": {"node": "text", "txt": "a", "colour": "#000"}}"##
@@ -160,7 +160,7 @@ struct TemplateCommandTests {
     }
   }
 
-  @Test("Check tells each reason for which one element fails, with the number of its rows")
+  @Test("Check reports each reason for which one element fails, with the number of its rows")
   func failedElements() async throws {
     try await inFolder { process, folder in
       func write(_ text: String, to name: String) throws {
@@ -184,7 +184,7 @@ struct TemplateCommandTests {
     }
   }
 
-  @Test("Check tells once of rows that fail alike, and knows the numbers of a page")
+  @Test("Check reports rows that fail alike once, and knows the numbers of a page")
   func checkRows() async throws {
     try await inFolder { process, folder in
       func write(_ text: String, to name: String) throws {
@@ -212,7 +212,7 @@ struct TemplateCommandTests {
     }
   }
 
-  @Test("Check tells once of what is drawn alike in many rows, with its place, unless it is meant")
+  @Test("Check reports an equal finding of many rows once, with its place, unless it is allowed")
   func checkDrawn() async throws {
     try await inFolder { process, folder in
       func check(_ document: String, _ arguments: String...) async throws -> [String] {

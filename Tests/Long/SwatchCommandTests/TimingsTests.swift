@@ -48,7 +48,7 @@ struct TimingsTests {
     }
   }
 
-  @Test("A run that fails has them too, and one whose file can't be written says so")
+  @Test("A run that fails has timings too, and a trace that can't be written is reported")
   func failures() async throws {
     try await TemporaryFolder.with { folder in
       let run = try FeedCase(in: folder, feed: FeedCase.row(10) + "{\"height\": -1}\n")

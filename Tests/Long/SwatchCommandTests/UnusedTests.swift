@@ -62,7 +62,7 @@ struct UnusedTests {
     }
   }
 
-  @Test("They are deleted on request, those of suites that did not run by force only")
+  @Test("Unused references are deleted on request; those of suites that didn't run, only by force")
   func deleted() async throws {
     try await Self.withRun { swatch, gone in
       let refused = try await swatch.run("unused", "--delete", "docs", "out/report.json")
@@ -92,7 +92,7 @@ struct UnusedTests {
       (
         ["docs/text", "out/report.json"], false, 65, "no reference of the report is in docs/text"
       ),
-      (["none", "out/report.json"], false, 66, "none is no folder that can be read"),
+      (["none", "out/report.json"], false, 66, "none can't be read as a folder"),
       (["docs"], false, 2, "REPORT.json is missing."),
     ] as [([String], Bool, Int32, String)])
   func unknown(arguments: [String], isFiltered: Bool, code: Int32, message: String) async throws {

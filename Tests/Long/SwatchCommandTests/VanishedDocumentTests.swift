@@ -12,7 +12,7 @@ struct VanishedDocumentTests {
   }
 
   @Test(
-    "A document, or data of one, that is gone is told for each of its references",
+    "A document, or data of one, that is gone is reported for each of its references",
     arguments: [
       ("docs/b.json", ["documents/b"], "docs has no document, data or file of pages for it."),
       (
@@ -29,7 +29,7 @@ struct VanishedDocumentTests {
         #expect(result.code == 3)
         for name in names {
           #expect(
-            result.errors.contains("\"\(name)\" is made no more: \(reason)\n"), "\(result.errors)")
+            result.errors.contains("\"\(name)\" no longer exists: \(reason)\n"), "\(result.errors)")
         }
         #expect(
           result.errors.hasSuffix(
@@ -88,7 +88,7 @@ struct VanishedDocumentTests {
         to: "docs/a.json")
       let verified = try await documents.run("verify", "docs")
       #expect(verified.code == 3)
-      #expect(verified.errors.contains("\"documents/a.night\" is made no more"))
+      #expect(verified.errors.contains("\"documents/a.night\" no longer exists"))
       #expect(verified.errors.hasSuffix("5 pictures: 4 as recorded, 1 different\n"))
     }
   }

@@ -91,7 +91,7 @@ struct VerifiedPagesTests {
       #expect(verified.code == 3)
       #expect(
         verified.errors.contains(
-          "\"documents/letter.page-3\" is made no more: docs/letter.pdf has 1 page."))
+          "\"documents/letter.page-3\" no longer exists: docs/letter.pdf has 1 page."))
       #expect(verified.errors.hasSuffix("7 pictures: 5 as recorded, 2 different\n"))
       #expect(Self.references(documents).count == 3)
       if way == "accept" {
@@ -150,7 +150,7 @@ struct VerifiedPagesTests {
       for page in 1...2 {
         #expect(
           verified.errors.contains(
-            "\"documents/letter.page-\(page)\" is made no more: docs has no document, data or file of "
+            "\"documents/letter.page-\(page)\" no longer exists: docs has no document, data or file of "
               + "pages for it."), "\(verified.errors)")
         #expect(
           verified.errors.contains(

@@ -3,7 +3,7 @@ import Testing
 
 @Suite("swatch verify and swatch record", .timeLimit(.minutes(20)))
 struct VerifyTests {
-  @Test("What was recorded is found again, with any number of jobs")
+  @Test("Recorded documents are equal again, with any number of jobs")
   func recorded() async throws {
     try await VerifiedDocuments.with { documents in
       let recording = try await documents.run("record", "docs")
@@ -27,7 +27,7 @@ struct VerifyTests {
     }
   }
 
-  @Test("What a failure left is accepted as small as it would have been recorded")
+  @Test("An accepted picture of a failure is as small as a recorded one")
   func accepted() async throws {
     try await VerifiedDocuments.with { documents in
       #expect(try await documents.run("record", "docs").code == 0)
@@ -45,7 +45,7 @@ struct VerifyTests {
     }
   }
 
-  @Test("Without references verify records nothing, and tells how to")
+  @Test("Without references verify records nothing, and says how to record")
   func missing() async throws {
     try await VerifiedDocuments.with { documents in
       let result = try await documents.run("verify", "docs")
@@ -57,7 +57,7 @@ struct VerifyTests {
     }
   }
 
-  @Test("A change is told in the tree's words and with its numbers, and can be accepted")
+  @Test("A change is reported in the tree's words and with its numbers, and can be accepted")
   func changed() async throws {
     try await VerifiedDocuments.with { documents in
       _ = try await documents.run("record", "docs")
@@ -80,7 +80,7 @@ struct VerifyTests {
   }
 
   @Test(
-    "What is ignored or accepted does not count",
+    "Ignored and accepted differences don't count",
     arguments: [
       ["--ignore", "box"], ["--ignore", "0,0,40,20"], ["--accept-pixels", "800"],
       ["--accept-pixels", "800", "--accept-channel", "1"], ["--threshold", "0.1"],
@@ -153,7 +153,7 @@ struct VerifyTests {
     }
   }
 
-  @Test("A shard without a document is told as no pictures")
+  @Test("A shard without a document reports no pictures")
   func emptyShard() async throws {
     try await VerifiedDocuments.with { documents in
       let result = try await documents.run("verify", "docs", "--shard", "5/5")
@@ -225,7 +225,7 @@ struct VerifyTests {
   }
 
   @Test(
-    "What the command line gets wrong is told with a code",
+    "A mistake of the command line is reported with its code",
     arguments: [
       (["verify"], 2, "DIR"), (["verify", "docs", "--shard", "4/3"], 2, "2/4"),
       (["verify", "nowhere"], 66, "nowhere"), (["record", "docs/a.json"], 66, "a.json"),

@@ -16,7 +16,7 @@ struct WarningPlaceTests {
     result.errors.split(separator: "\n").map(String.init).filter { !$0.contains(" pages/s") }
   }
 
-  @Test("A picture's fallback is told with its row, in the order of the feed")
+  @Test("A picture's fallback is reported with its row, in the order of the feed")
   func fallbacks() async throws {
     try await TemporaryFolder.with { folder in
       let feed = (1...3).map { "{\"s\": \"\($0).png\"}\n" }.joined()
@@ -32,7 +32,7 @@ struct WarningPlaceTests {
     }
   }
 
-  @Test("A picture in a text is told with the place of its run, or of its marked-up text")
+  @Test("A picture in a text is reported with the place of its run, or of its marked-up text")
   func picturesInText() async throws {
     try await TemporaryFolder.with { folder in
       let card = """
@@ -55,7 +55,7 @@ struct WarningPlaceTests {
     }
   }
 
-  @Test("A document's fallback is told with its place")
+  @Test("A document's fallback is reported with its place")
   func document() async throws {
     try await TemporaryFolder.with { folder in
       let card = Self.image(Self.solid).replacing("{{s}}", with: "none.png")
@@ -70,7 +70,7 @@ struct WarningPlaceTests {
     }
   }
 
-  @Test("A placeholder that can't be read is told with its place, though nobody sees it")
+  @Test("A placeholder that can't be read is reported with its place, though it isn't visible")
   func placeholder() async throws {
     try await TemporaryFolder.with { folder in
       let dot =
@@ -90,7 +90,8 @@ struct WarningPlaceTests {
     }
   }
 
-  @Test("Nodes that become pictures in a file of shapes are told with their places, once for all")
+  @Test(
+    "Nodes that become pictures in a file of shapes are reported with their places, once for all")
   func pictures() async throws {
     try await TemporaryFolder.with { folder in
       let card = """
@@ -121,7 +122,7 @@ struct WarningPlaceTests {
     }
   }
 
-  @Test("What an SVG file has in pixels is told with its node, and the first row that has it")
+  @Test("Pixels in an SVG file are reported with their node, and the first row that has them")
   func pixels() async throws {
     try await TemporaryFolder.with { folder in
       let words =
@@ -167,7 +168,7 @@ struct WarningPlaceTests {
     }
   }
 
-  @Test("A family is told with the first row that asks for it")
+  @Test("A family is reported with the first row that asks for it")
   func families() async throws {
     try await TemporaryFolder.with { folder in
       let card = """
@@ -183,7 +184,7 @@ struct WarningPlaceTests {
     }
   }
 
-  @Test("A language, an axis and a line height are told with the first text that asks for them")
+  @Test("A language, an axis and a line height are reported with the first text that asks for them")
   func notes() async throws {
     try await TemporaryFolder.with { folder in
       let card = """
@@ -208,7 +209,7 @@ struct WarningPlaceTests {
     }
   }
 
-  @Test("What is left out of an SVG picture is told once for each element, with the first row")
+  @Test("Ignored parts of an SVG picture are reported once for each element, with the first row")
   func drawings() async throws {
     try await TemporaryFolder.with { folder in
       let drawing =

@@ -21,7 +21,7 @@ struct FuzzTests {
   }
 
   @Test(
-    "Holds for inputs that mutation and grammar make of a fixed seed",
+    "The guarantees hold for inputs that mutation and grammar make from a fixed seed",
     .disabled(
       if: ProcessInfo.processInfo.environment["SWATCH_SANITIZED"] != nil,
       "`make fuzz` has more of them"),

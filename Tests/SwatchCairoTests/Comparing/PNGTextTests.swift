@@ -52,7 +52,7 @@ struct PNGTextTests {
     #expect(throws: ImageError("cut.png: the PNG is damaged (\(words)); copy or export it again")) {
       try PNGText.read("k", from: cut)
     }
-    #expect(throws: ImageError("c.txt: it is no PNG; convert it to one")) {
+    #expect(throws: ImageError("c.txt: it is not a PNG; convert it to one")) {
       try PNGText.read("k", from: PNGFile(name: "c.txt", bytes: [1, 2, 3]))
     }
     let broken = PNGChunks.chunk("iTXt", Array("k".utf8) + [0, 1, 0, 0, 0, 7, 7, 7])

@@ -104,7 +104,7 @@ struct StraightDecodingTests {
     "An invalid PNG is an error that names the file and the problem",
     arguments: [
       ([UInt8](), "it is empty; copy or export it again"),
-      (Array("GIF89a, whatever it is, and so on".utf8), "it is no PNG; convert it to one"),
+      (Array("GIF89a, whatever it is, and so on".utf8), "it is not a PNG; convert it to one"),
       (
         PNGChunkReader.signature,
         "the PNG ends before its size; copy or export it again"

@@ -37,7 +37,7 @@ struct GlyphBlendingTests {
   }
 
   @Test(
-    "Pixels are the same as those that Cairo blends if a clip is no rectangle",
+    "Pixels are the same as Cairo's if a clip isn't a rectangle",
     arguments: [PixelFormat.opaque, .transparent],
     [
       (background: "#FFFFFF", color: "#000000", opacity: 1),

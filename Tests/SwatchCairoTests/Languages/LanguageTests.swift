@@ -122,7 +122,7 @@ struct LanguageTests {
     }
     #expect(
       error?.description
-        == "the language \"\(tag)\" is no tag of a language; write one such as \"ja\", \"zh-Hant\" or "
+        == "the language \"\(tag)\" is not a language tag; write one such as \"ja\", \"zh-Hant\" or "
         + "\"pt-BR\"")
   }
 

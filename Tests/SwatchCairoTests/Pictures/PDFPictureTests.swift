@@ -222,7 +222,7 @@ struct PDFPictureTests {
     }
   }
 
-  @Test("Damage that a page is drawn around is told of shapes, too")
+  @Test("Damage that a page is drawn around is reported for shapes, too")
   func damagedShapes() throws {
     let source = ImageSource.bytes(PDFText(4, 2, "1 0 0 rg 0 0 2 2 re f nonsense").bytes)
     let reference = try decoder.decode(source, to: PixelSize(width: 4, height: 2))

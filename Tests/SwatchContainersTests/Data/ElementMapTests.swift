@@ -86,7 +86,7 @@ struct ElementMapTests {
     #expect(rows([10, 20, 30]).offset(of: index) == expected)
   }
 
-  @Test("An element's edges are its offset and that of the element behind it")
+  @Test("An element's edges are its offset and that of the next element")
   func bothEdges() {
     var map = rows((0..<300).map { $0 % 7 == 3 ? .nan : 0.1 * Double($0 % 5) })
     map.discardElements(before: 140)

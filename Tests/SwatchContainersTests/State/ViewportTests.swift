@@ -90,7 +90,7 @@ struct ViewportTests {
   }
 
   @Test(
-    "A viewport behind a content that became shorter moves back, but not before the beginning",
+    "A viewport beyond content that became shorter moves back, but not before the beginning",
     arguments: [(1000, 20), (215, 15), (100, 0)] as [(Double, Double)])
   func within(height: Double, y: Double) {
     let content = Size(width: 50, height: height)

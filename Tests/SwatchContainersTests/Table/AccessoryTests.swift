@@ -86,7 +86,7 @@ import Testing
       row.fills.first == Fill(box: Rect(x: 0, y: 0, width: 200, height: 20), color: "#000000FF"))
   }
 
-  @Test("Right to left, the accessory is at the left and the cell begins behind it")
+  @Test("From right to left, the accessory is at the left and the cell begins after it")
   func rightToLeft() async throws {
     let table = AccessoryTable([.disclosureIndicator])
     table.configure = { $0.backgroundColor = .black }

@@ -89,7 +89,7 @@ struct ResizingCellTests {
     withExtendedLifetime(captions) {}
   }
 
-  @Test("An item's subnode resizes it, and the items behind it move")
+  @Test("An item's subnode resizes the item, and later items move")
   func item() async throws {
     let captions = Captions(.stack, text: "one")
     let collection = CollectionNode(

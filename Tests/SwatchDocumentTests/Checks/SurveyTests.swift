@@ -43,7 +43,7 @@ struct SurveyTests {
     #expect(try missing(document, [#"{"tags": [{"name": "x"}]}"#, #"{"tags": [{}]}"#]) == [])
   }
 
-  @Test("The values of a page are no members of rows")
+  @Test("The values of a page are not members of rows")
   func pages() throws {
     let document = #"{"root": {"node": "text", "text": "{{page}} of {{pages}}, {{name}}"}}"#
     let names = PageValues.example.names
@@ -56,7 +56,7 @@ struct SurveyTests {
     #expect(text == "1 of 2, x")
   }
 
-  @Test("A finding that the element or the document allows is none")
+  @Test("A finding that the element or the document allows is not reported")
   func allowed() throws {
     let element = #"{"root": {"node": "text", "text": "{{gone}}", "allow": "unbound"}}"#
     #expect(try missing(element, ["{}"]) == [])
@@ -69,7 +69,7 @@ struct SurveyTests {
     #expect(try missing(other, ["{}"]) == ["no row has a value for {{gone}}"])
   }
 
-  @Test("Unused components and styles may be meant, and their mistakes are told all")
+  @Test("Unused components and styles may be allowed, and their mistakes are all reported")
   func unused() throws {
     let document = #"""
       {"components": {"spare": {"node": "text", "txt": "", "colour": "red"},

@@ -78,7 +78,7 @@ struct BackgroundElementTests {
   }
 
   @Test(
-    "Mistakes in layers are told where they are",
+    "Mistakes in layers are reported where they are",
     arguments: [
       (
         "{}",

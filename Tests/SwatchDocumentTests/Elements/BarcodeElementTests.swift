@@ -36,7 +36,7 @@ struct BarcodeElementTests {
   }
 
   @Test(
-    "Mistakes in a code are told at their place",
+    "Mistakes in a code are reported at their place",
     arguments: [
       (
         #"{"node": "qr"}"#,

@@ -64,7 +64,7 @@ struct BoxElementTests {
   }
 
   @Test(
-    "Mistakes are told where they are",
+    "Mistakes are reported where they are",
     arguments: [
       (
         #""border": true"#,

@@ -65,7 +65,7 @@ struct CompositingElementTests {
   }
 
   @Test(
-    "Mistakes are told where they are",
+    "Mistakes are reported where they are",
     arguments: [
       (
         #""blendMode": "colorBrun""#,

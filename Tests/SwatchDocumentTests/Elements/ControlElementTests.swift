@@ -61,7 +61,7 @@ struct ControlElementTests {
   }
 
   @Test(
-    "Mistakes in a button are told at their place",
+    "Mistakes in a button are reported at their place",
     arguments: [
       (
         #"{"node": "button", "selected": {"titel": "a"}}"#,
@@ -93,7 +93,7 @@ struct ControlElementTests {
   }
 
   @Test(
-    "A scroll node scrolls in the directions it is told",
+    "A scroll node scrolls in its scrollable directions",
     arguments: [
       ("vertical", ScrollDirection.verticalDirections), ("horizontal", .horizontalDirections),
       ("both", [.verticalDirections, .horizontalDirections]),

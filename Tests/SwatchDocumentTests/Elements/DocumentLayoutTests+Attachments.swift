@@ -58,7 +58,7 @@ extension DocumentLayoutTests {
     }
   }
 
-  @Test("A run whose child is left out is left out")
+  @Test("A text run whose child is left out is left out, too")
   func leftOutChild() throws {
     let node = try document(
       #"""
@@ -70,7 +70,7 @@ extension DocumentLayoutTests {
   }
 
   @Test(
-    "Children that no run can name, and runs that name none, are told",
+    "Children that no run can name, and runs that name none, are reported",
     arguments: [
       (#""text": "a", "children": [{"node": "display"}]"#, "the child of a text has no \"id\""),
       (#""text": "a", "children": [{"spec": "wrapper"}]"#, "a child of a text is a node; put"),
@@ -118,7 +118,7 @@ extension DocumentLayoutTests {
   }
 
   @Test(
-    "Pictures in runs that are none are told with what is allowed",
+    "Invalid pictures in runs are reported with the allowed forms",
     arguments: [
       (
         #"{"image": "a.png", "baseline": "low"}"#,

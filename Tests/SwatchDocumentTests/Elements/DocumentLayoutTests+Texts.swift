@@ -218,7 +218,7 @@ extension DocumentLayoutTests {
   }
 
   @Test(
-    "Attributes that are none are told with what is allowed",
+    "Invalid attributes are reported with the allowed forms",
     arguments: [
       (
         #""underline": "dotty""#,

@@ -6,7 +6,7 @@ import Testing
 
 extension GrammarMistakeTests {
   @Test(
-    "A value of another form is told with an example of the allowed one",
+    "A value of another form is reported with an example of the allowed one",
     arguments: [
       (
         "underline", "true",

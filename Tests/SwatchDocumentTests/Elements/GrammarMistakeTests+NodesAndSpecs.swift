@@ -208,7 +208,7 @@ extension GrammarMistakeTests {
       ),
       (
         "\"node\": \"text\", \"font\": {\"variations\": {\"width\": 80}}",
-        "font.variations: \"width\" is no axis of a font; name it by its tag of up to four letters, as "
+        "font.variations: \"width\" is not an axis of a font; name it by its tag of up to four letters, as "
           + "\"wdth\""
       ),
       (

@@ -72,7 +72,7 @@ extension GrammarMistakeTests {
     ])
   func foreignKinds(element: String, advice: String) {
     let message = templateMistake(element)
-    #expect(message.hasSuffix("the element says no kind; \(advice)"), "\(message)")
+    #expect(message.hasSuffix("the element has no kind; \(advice)"), "\(message)")
   }
 
   @Test(

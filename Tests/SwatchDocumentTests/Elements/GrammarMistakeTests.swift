@@ -4,7 +4,7 @@ import Testing
 
 @testable import SwatchDocument
 
-@Suite("Mistakes in a document are told with their place and the nearest known word")
+@Suite("Mistakes in a document are reported with their place and the nearest known word")
 struct GrammarMistakeTests {
   static let plain = #"{"node": "display"}"#
 
@@ -30,7 +30,7 @@ struct GrammarMistakeTests {
       ),
       (
         "{\"scale\": \"{{s}}\", \"root\": {\"node\": \"text\"}}",
-        "1:11: $.scale: \"scale\" has a binding, and holds for all rows; write the value; "
+        "1:11: $.scale: \"scale\" has a binding, but applies to all rows; write the value; "
           + "bindings are allowed only inside \"root\""
       ),
       (
@@ -82,30 +82,30 @@ struct GrammarMistakeTests {
       ),
       (
         "{}",
-        "1:10: $.root: the element says no kind; say one of \"node\" (display, box, text, image, "
+        "1:10: $.root: the element has no kind; say one of \"node\" (display, box, text, image, "
           + "button, scroll, shape, qr, barcode, collection, pager) and "
           + "\"spec\" (stack, inset, center, relative, ratio, absolute, background, overlay, corner, "
           + "wrapper, grid, gridRow)"
       ),
       (
         "{\"node\": \"txet\"}",
-        "1:19: $.root.node: the string \"txet\" is no kind of node; did you "
+        "1:19: $.root.node: the string \"txet\" is not a kind of node; did you "
           + "mean \"text\"?"
       ),
       (
         "{\"spec\": \"table\"}",
-        "1:19: $.root.spec: the string \"table\" is no kind of spec; write {\"spec\": \"grid\", "
+        "1:19: $.root.spec: the string \"table\" is not a kind of spec; write {\"spec\": \"grid\", "
           + "\"children\": [{\"spec\": \"gridRow\", …}]}"
       ),
       (
         "{\"spec\": \"carousel\"}",
-        "1:19: $.root.spec: the string \"carousel\" is no kind of spec; known are "
+        "1:19: $.root.spec: the string \"carousel\" is not a kind of spec; known are "
           + "stack, inset, center, relative, ratio, absolute, background, overlay, corner, wrapper, "
           + "grid, gridRow"
       ),
       (
         "{\"spec\": \"{{kind}}\"}",
-        "1:19: $.root.spec: the string \"{{kind}}\" is no kind of spec; "
+        "1:19: $.root.spec: the string \"{{kind}}\" is not a kind of spec; "
           + "known are stack, inset, center, relative, ratio, absolute, background, overlay, corner, "
           + "wrapper, grid, gridRow"
       ),
@@ -241,7 +241,7 @@ struct GrammarMistakeTests {
   func oneLine() {
     #expect(
       templateMistake(#"{"node": "te\u001b[31m\nxt"}"#)
-        == "cards/card.json:1:19: $.root.node: the string \"te\\u001b[31m\\nxt\" is no kind of node; "
+        == "cards/card.json:1:19: $.root.node: the string \"te\\u001b[31m\\nxt\" is not a kind of node; "
         + "known are display, box, text, image, button, scroll, shape, qr, barcode, collection, pager"
     )
     let long = String(repeating: "long ", count: 100)

@@ -129,7 +129,7 @@ struct GridElementTests {
     ),
     (
       "\"columns\": {\"autoFit\": \"1fr\"}",
-      "columns: columns that are repeated have neither a least nor a largest length; give one in "
+      "columns: repeated columns need a minimum or a maximum length; give one in "
         + "points or per cent, as in " + example
     ),
     (

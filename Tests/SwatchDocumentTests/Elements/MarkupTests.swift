@@ -112,7 +112,7 @@ struct MarkupTests {
     let part = #"<span underline='{\"color\": \"{{color}}\"}'>a</span>"#
     #expect(
       templateMistake(#"{"node": "text", "markup": "\#(part)"}"#)
-        == "cards/card.json:1:37: $.root.markup: {{color}} stands in a value that is JSON; bind the "
+        == "cards/card.json:1:37: $.root.markup: {{color}} is in a value that is JSON; bind the "
         + "whole value, as in <span underline='{{line}}'>, or write runs")
   }
 
@@ -161,7 +161,7 @@ struct MarkupTests {
   }
 
   @Test(
-    "Mistakes are told with their line and column",
+    "Mistakes are reported with their line and column",
     arguments: [
       ("a <q>b</q>", 1, 3, "there is no tag <q>"),
       ("a\n<b>c</i>", 2, 5, "the tag </i> ends no open tag"),
@@ -169,7 +169,7 @@ struct MarkupTests {
       ("a < b", 1, 3, "expected the name of a tag after \"<\""),
       ("<b", 1, 1, "the tag <b> is not closed"),
       ("a & b", 1, 3, "\"&\" begins none of &amp; &lt; &gt; &quot; &apos; &nbsp; and &#…;"),
-      ("<b color='#F00'>a</b>", 1, 4, "\"color\" is no attribute of <b>"),
+      ("<b color='#F00'>a</b>", 1, 4, "\"color\" is not an attribute of <b>"),
       ("<span color=red>a</span>", 1, 13, "the value of \"color\" is not quoted"),
       (
         "<span kern='1' color='rde'>a</span>", 1, 16,
@@ -187,8 +187,8 @@ struct MarkupTests {
       ("<img/>", 1, 1, "the tag <img> has no file"),
       ("<img src='a'>b</img>", 1, 1, "the tag <img> has no text"),
       ("<child/>", 1, 1, "the tag <child> has no id"),
-      ("<child src='a'/>", 1, 8, "\"src\" is no attribute of <child>"),
-      ("<img src='a' size='1'/>", 1, 14, "\"size\" is no attribute of <img>"),
+      ("<child src='a'/>", 1, 8, "\"src\" is not an attribute of <child>"),
+      ("<img src='a' size='1'/>", 1, 14, "\"size\" is not an attribute of <img>"),
       (
         "<img src='a' baseline='low'/>", 1, 14,
         "the attribute \"baseline\": expected a baseline from -10,000 to 10,000 points above the "
@@ -270,8 +270,8 @@ struct MarkupTests {
     let message = templateMistake(#"{"node": "text", "markup": "\#(markup)"}"#)
     let problem =
       markup.contains("&")
-      ? "{{a}} stands behind a \"&\" without a \";\"; write &amp; for the sign"
-      : "{{a}} stands in a tag, outside of the values of its attributes; write it in the text, or "
+      ? "{{a}} is after a \"&\" without a \";\"; write &amp; for the sign"
+      : "{{a}} is in a tag, outside of the values of its attributes; write it in the text, or "
         + "between quotes as in <span color='{{color}}'>"
     #expect(message == "cards/card.json:1:37: $.root.markup: " + problem)
     let inside = #"{"node": "text", "text": "a", "truncationMark": {"markup": "\#(markup)"}}"#
@@ -299,7 +299,7 @@ struct MarkupTests {
     #expect(spans?.last?.link.map { Array($0.utf8) } == Array("#x\(value)".utf8))
   }
 
-  @Test("A mistake is told with the place of the text, and a text has no second form")
+  @Test("A mistake is reported with the place of the text, and a text has no second form")
   func messages() {
     #expect(
       templateMistake(#"{"node": "text", "markup": "a <q>"}"#)

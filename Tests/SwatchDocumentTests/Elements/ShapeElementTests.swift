@@ -71,7 +71,7 @@ struct ShapeElementTests {
   }
 
   @Test(
-    "Mistakes are told where they are",
+    "Mistakes are reported where they are",
     arguments: [
       (
         #""fill": "red""#,

@@ -24,7 +24,7 @@ struct CSVFeedTests {
   }
 
   @Test(
-    "The separator is told by the header, outside of quotes",
+    "The separator is recognised in the header, outside of quotes",
     arguments: [
       ("a,b\n1,2\n", "1 @2: a=1 b=2"), ("a;b\n1,5;2\n", "1 @2: a=1,5 b=2"),
       ("a\tb\n1\t2\n", "1 @2: a=1 b=2"), ("\"a;b;c\",d\n1,2\n", "1 @2: a;b;c=1 d=2"),
@@ -56,7 +56,7 @@ struct CSVFeedTests {
   }
 
   @Test(
-    "A line of white space is no record; one of a quoted empty field, or of separators, is",
+    "A line of white space isn't a record; one of a quoted empty field, or of separators, is",
     arguments: [
       ("name\n\"\"\nBob\n", ["1 @2: name=", "2 @3: name=Bob"]),
       ("name\n \t\n\" \"\n", ["1 @3: name= "]),
@@ -91,7 +91,7 @@ struct CSVFeedTests {
       ),
       (
         "\"2\"x,3",
-        "feed:3:4: row 2: $: expected a separator or the end of the line behind the closing "
+        "feed:3:4: row 2: $: expected a separator or the end of the line after the closing "
           + "quote, found text; write a quote inside a quoted field as \"\""
       ),
     ])
@@ -111,13 +111,13 @@ struct CSVFeedTests {
   }
 
   @Test(
-    "A header that can't be used is told once",
+    "A header that can't be used is reported once",
     arguments: [
       (
         "a,b, a\n1,2,3\n",
         "feed:1:5: the column \"a\" occurs twice; give one of the two another name"
       ),
-      ("\"a\"b,c\n1,2\n", "feed:1:4: expected a separator or the end of the line behind the"),
+      ("\"a\"b,c\n1,2\n", "feed:1:4: expected a separator or the end of the line after the"),
     ])
   func header(text: String, message: String) async throws {
     let reading = try await FeedReading(text)
@@ -125,17 +125,18 @@ struct CSVFeedTests {
     #expect(reading.failure.hasPrefix(message))
   }
 
-  @Test("A quote that is never closed is told where it opens, once all records before are given")
+  @Test(
+    "A quote that is never closed is reported where it opens, once all records before are given")
   func openQuote() async throws {
     let reading = try await FeedReading("a,b\n1,1\n2,\"x\n3,3\n", pieceSize: 3)
     #expect(reading.rows == ["1 @2: a=1 b=1"])
     #expect(
       reading.failure
         == "feed:3:3: the quoted field that begins here is not closed, so that no row "
-        + "behind it can be found; close it with \", and write a quote inside of it as \"\"")
+        + "after it can be found; close it with \", and write a quote inside of it as \"\"")
   }
 
-  @Test("As many columns as are allowed are read, one more is told")
+  @Test("The largest number of columns is read, and one more is an error")
   func manyColumns() async throws {
     func text(_ count: Int) -> String {
       let names = (1...count).map { "c\($0)" }.joined(separator: ",")

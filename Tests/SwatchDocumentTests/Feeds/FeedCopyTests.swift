@@ -53,7 +53,8 @@ struct FeedCopyTests {
     #expect(key.groups(of: try JSONValue(parsing: row)) == groups)
   }
 
-  @Test("What names no value is no key", arguments: ["", "a..b", "a:number", "{a}", "a,", ",a"])
+  @Test(
+    "A text without a name is not a key", arguments: ["", "a..b", "a:number", "{a}", "a,", ",a"])
   func noKey(name: String) {
     #expect(RowKey(name) == nil)
   }

@@ -2,7 +2,7 @@ import Testing
 
 @testable import SwatchDocument
 
-@Suite("The format of a feed is told by its first bytes and its name")
+@Suite("The format of a feed is recognised by its first bytes and its name")
 struct FeedFormatTests {
   /// The format that a feed is taken for when it comes in single bytes; nil for none.
   private func format(_ bytes: [UInt8], file: String = "-") -> FeedFormat? {
@@ -19,7 +19,7 @@ struct FeedFormatTests {
   }
 
   @Test(
-    "What begins as a format is that format, however little of it is there",
+    "A feed that begins like a format has that format, however short it is",
     arguments: [
       ("", .ndjson), (" \n", .ndjson), ("{\"a\":1}", .ndjson), ("{\"a\":1}\n{\"a\":2}\n", .ndjson),
       ("\u{FEFF}\n\n {\"a\": \"}{\"}\r\n{}", .ndjson), ("{\"a\":\n{\"a\":1}\n", .ndjson),
@@ -36,7 +36,7 @@ struct FeedFormatTests {
   }
 
   @Test(
-    "What is none of them gets one message that says what is read and how to get it",
+    "A feed in an unknown format gets one message with the known formats and their remedy",
     arguments: [
       (Array("<?xml version=\"1.0\"?>".utf8), "\"<?xml version=\"1.0\"?>\""),
       (Array("just text\nmore".utf8), "\"just text\""),
@@ -54,7 +54,7 @@ struct FeedFormatTests {
   }
 
   @Test(
-    "How much is read at once decides nothing, behind the bytes that are looked at either",
+    "The number of bytes read at once affects nothing, even after the examined bytes",
     arguments: [
       (FeedFormat.ndjson, "{\"a\":\"", "\",\n\"b\":1}"), (.csv, "\"", "\",a;b;c\n1;2;3\n"),
     ])

@@ -67,7 +67,7 @@ struct FeedReaderTests {
     #expect(try rows[1].value()["a"]?.number == 1)
   }
 
-  @Test("A pipe that nobody writes into is waited for until that is given up")
+  @Test("A pipe without a writer is waited for until the waiting is given up")
   func silentPipe() async throws {
     let path = FileManager.default.temporaryDirectory.appending(path: "swatch-\(UUID())").path
     defer { unsafe unlink(path) }
@@ -78,7 +78,7 @@ struct FeedReaderTests {
     await #expect(throws: CancellationError.self) { _ = try await reading.value }
   }
 
-  @Test("A file is read; a missing one and a folder are told apart")
+  @Test("A file is read; a missing one and a folder are distinguished")
   func files() async throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: "swatch-\(UUID())")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -97,7 +97,7 @@ struct FeedReaderTests {
     #expect(unreadable?.problem == "it is a folder; name a file")
   }
 
-  @Test("What the system says of a file is told in its words")
+  @Test("The system's errors of a file are reported in the system's words")
   func systemError() throws {
     let name = String(repeating: "x", count: 300)
     let error = #expect(throws: DocumentError.self) { _ = try FeedReader(path: name) }
@@ -141,7 +141,7 @@ struct FeedReaderTests {
   }()
 
   @Test(
-    "A beginning that tells no format for long is looked at once, however it is cut",
+    "A long start without a known format is examined once, however it is cut",
     .timeLimit(.minutes(20)), arguments: longBeginnings)
   func longBeginning(feed: String, format: FeedFormat?) async throws {
     let reading = try await FeedReading(feed, format: format, pieceSize: 1)

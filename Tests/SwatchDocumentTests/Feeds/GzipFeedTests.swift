@@ -33,7 +33,7 @@ struct GzipFeedTests {
   private static let second = packed("{\"a\":3}\n{\"a\":4}\n")
 
   @Test(
-    "Members one after the other are one feed, whatever the pieces and the zeros behind",
+    "Consecutive gzip members are one feed, whatever the pieces and the trailing zeros",
     arguments: [1, 5, 1 << 16])
   func members(pieceSize: Int) async throws {
     let expected = (1...4).map { "\($0) @\($0): a=\($0)" }
@@ -62,7 +62,7 @@ struct GzipFeedTests {
     }
   }
 
-  @Test("Damage is told behind the rows before it")
+  @Test("Damage is reported after the rows before it")
   func damaged() async throws {
     var bytes = Self.first + Self.second
     bytes[bytes.count - 6] ^= 1
@@ -75,6 +75,6 @@ struct GzipFeedTests {
     #expect(tail.rows.count == 2)
     #expect(
       tail.failure
-        == "feed: the gzip file goes on with something else behind its end; make it again")
+        == "feed: there is other data after the end of the gzip file; make it again")
   }
 }

@@ -56,7 +56,10 @@ struct JSONFeedTests {
       ("[{\"a\":1}, {\"a\" 2}, {\"a\":3}]", "feed:1:16: row 2: $[1].a: expected \":\""),
       ("[{\"a\":1}, {\"a\":2]}, {\"a\":3}]", "feed:1:17: row 2: $[1]: expected \",\" or \"}\""),
       ("[{\"a\":1}, {\"a\":[2}, {\"a\":3}]", "feed:1:18: row 2: $[1].a: expected \",\" or \"]\""),
-      ("[{\"a\":1}, {\"a\":2}}, {\"a\":3}]", "feed:1:18: row 2: $[1]: the text goes on with \"}\""),
+      (
+        "[{\"a\":1}, {\"a\":2}}, {\"a\":3}]",
+        "feed:1:18: row 2: $[1]: expected the end of the text, found \"}\""
+      ),
       ("[{\"a\":1}, {\"a\":\"x\n}, {\"a\":3}]", "feed:1:18: row 2: $[1].a: there is a line break"),
       ("[{\"a\":1}, , {\"a\":3}]", "feed:1:11: row 2: $[1]: expected a row, found \",\""),
       ("[{\"a\":1} {\"a\":2}, {\"a\":3}]", "feed:1:10: row 2: $[1]: expected \",\" before the row"),
@@ -76,7 +79,7 @@ struct JSONFeedTests {
   }
 
   @Test(
-    "Where no further row can be found, those before are given and the end is told",
+    "Where no further row can be found, earlier rows are given and the end is reported",
     arguments: [
       (
         "[{\"a\":1}, {\"a\":{\"b\":2}, {\"a\":3}]",
@@ -89,7 +92,7 @@ struct JSONFeedTests {
       ("[{\"a\":1}", "feed:1:9: $: expected \",\" or \"]\" in the array, found the end"),
       ("[{\"a\":1},\n", "feed:2:1: $: expected \",\" or \"]\" in the array, found the end"),
       ("[{\"a\":1},]", "feed:1:9: $: there is a comma before the closing ]; remove it"),
-      ("[{\"a\":1}]\n{\"a\":2}", "feed:2:1: $: the text goes on behind the end of the array"),
+      ("[{\"a\":1}]\n{\"a\":2}", "feed:2:1: $: there is text after the end of the array"),
     ])
   func brokenFeed(text: String, message: String) async throws {
     let reading = try await FeedReading(text, pieceSize: 4)

@@ -67,7 +67,7 @@ struct NDJSONRowScannerTests {
     #expect(rows([Array("1\n2".utf8)]) == [row("1", line: 1), row("2", line: 2)])
   }
 
-  @Test("A line above the limit is told by its number; the lines around it come through")
+  @Test("A line above the limit is reported by its number; the lines around it come through")
   func tooLong() {
     let stream = Array("1234567890\n12345678901\n12\n123456789012345".utf8)
     let expected = [

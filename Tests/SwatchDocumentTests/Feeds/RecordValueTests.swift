@@ -49,7 +49,7 @@ struct RecordValueTests {
   }
 
   @Test(
-    "A column in the place of another one is told with its line and column",
+    "A column in the place of another one is reported with its line and column",
     arguments: [
       (
         "author,author.name",
@@ -101,7 +101,7 @@ struct RecordValueTests {
     #expect(try await root(element, "a,b\n\(field),0\n").children.count == 1)
   }
 
-  @Test("What a field can't stand for is told with its line and column")
+  @Test("A field of a wrong type is reported with its line and column")
   func mistake() async throws {
     let error = await #expect(throws: DocumentError.self) {
       _ = try await root(
@@ -114,7 +114,7 @@ struct RecordValueTests {
         + "(cards/card.json:1:50: $.root.style.height)")
   }
 
-  @Test("A string of JSON is no number, whatever is written in it")
+  @Test("A string of JSON is not a number, whatever it contains")
   func json() throws {
     #expect(rowMistake(#"{"node": "display", "alpha": "{{a}}"}"#, row: #"{"a": "1"}"#) != "")
   }

@@ -18,7 +18,7 @@ struct JSONMistakeTests {
       ("[1,]", "1:3: $: there is a comma before the closing ]; remove it"),
       ("{\"a\":1,}", "1:7: $: there is a comma before the closing }; remove it"),
       ("{\"a\":1 \"b\":2}", "1:8: $: expected \",\" or \"}\" in the object, found \"\"\""),
-      ("{\"a\" 1}", "1:6: $.a: expected \":\" behind the key, found \"1\""),
+      ("{\"a\" 1}", "1:6: $.a: expected \":\" after the key, found \"1\""),
       (
         "{\"a\": {\"b\": [1, x]}}",
         "1:17: $.a.b[1]: expected a value, found \"x\"; strings need double quotes"
@@ -26,7 +26,7 @@ struct JSONMistakeTests {
       ("{a: 1}", "1:2: $: expected a key in double quotes, found \"a\""),
       (
         "{\"a\":1}\n}",
-        "2:1: $: the text goes on with \"}\" behind its end; "
+        "2:1: $: expected the end of the text, found \"}\"; "
           + "a JSON text is one value; remove the rest"
       ),
       ("{\"a\":", "1:6: $.a: expected a value, found the end of the text"),
@@ -53,7 +53,7 @@ struct JSONMistakeTests {
       ("tru", "1:1: $: expected a value, found \"t\"; strings need double quotes"),
       (
         "truex",
-        "1:5: $: the text goes on with \"x\" behind its end; "
+        "1:5: $: expected the end of the text, found \"x\"; "
           + "a JSON text is one value; remove the rest"
       ),
       ("NaN", "1:1: $: expected a value, found \"N\"; JSON has no NaN or Infinity"),
@@ -113,7 +113,7 @@ struct JSONMistakeTests {
   }
 
   @Test(
-    "What is not UTF-8",
+    "Bytes that are not UTF-8 are reported",
     arguments: [
       [UInt8]([0x22, 0x61, 0xFF, 0x22]), [0x22, 0x61, 0xC3, 0x22], [0x22, 0x61, 0xED, 0xA0, 0x80],
     ])

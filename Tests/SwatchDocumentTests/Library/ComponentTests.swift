@@ -119,7 +119,7 @@ struct ComponentTests {
   }
 
   @Test(
-    "Mistakes in components and their uses are told with both places",
+    "Mistakes in components and their uses are reported with both places",
     arguments: [
       (
         badge, #"{"use": "bagde"}"#,
@@ -132,7 +132,7 @@ struct ComponentTests {
       ),
       (
         badge, #"{"use": "badge", "with": {"txet": "New"}}"#,
-        "1:146: $.root.with.txet: \"txet\" is no value of the component \"badge\"; did you mean "
+        "1:146: $.root.with.txet: \"txet\" is not a value of the component \"badge\"; did you mean "
           + "\"text\"? (the component is at card.json:1:26: $.components.badge)"
       ),
       (

@@ -90,7 +90,7 @@ struct ImportTests {
   }
 
   @Test(
-    "Mistakes of imports are told with the file and the import",
+    "Mistakes of imports are reported with the file and the import",
     arguments: [
       (
         [:],

@@ -69,12 +69,12 @@ struct ThemeTests {
       ),
       (
         #""theme": {"a": "{{b}}"}, "root": {"node": "display"}"#,
-        "1:17: $.theme.a: the value \"a\" of a theme has a binding, and holds for all rows; write "
+        "1:17: $.theme.a: the value \"a\" of a theme has a binding, but applies to all rows; write "
           + "the value itself"
       ),
       (
         #""themes": {"all": {}}, "root": {"node": "display"}"#,
-        "1:13: $.themes.all: \"all\" is no name of a theme; that word means all themes; name it "
+        "1:13: $.themes.all: \"all\" can't be the name of a theme; that word means all themes; name it "
           + "otherwise"
       ),
       (
@@ -88,7 +88,7 @@ struct ThemeTests {
       ),
       (
         #""styles": {"head": {"color": "{{c}}"}}, "root": {"node": "text", "text": "", "styles": "head"}"#,
-        "1:31: $.styles.head.color: \"color\" of a style has a binding, and holds for all elements; "
+        "1:31: $.styles.head.color: \"color\" of a style has a binding, but applies to all elements; "
           + "bind it to {{theme.…}}, or write it in the element (used at card.json:1:89: "
           + "$.root.styles)"
       ),

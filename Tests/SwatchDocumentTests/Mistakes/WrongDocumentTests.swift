@@ -10,7 +10,7 @@ struct WrongDocumentTests {
     let message: String
   }
 
-  @Test("Each is told with its place, what is allowed and the nearest word")
+  @Test("Each mistake is reported with its place, what is allowed and the nearest word")
   func messages() throws {
     let file = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "mistakes.json")
     let mistakes = try JSONDecoder().decode([Mistake].self, from: Data(contentsOf: file))
@@ -30,7 +30,7 @@ struct WrongDocumentTests {
     #expect(try Binding("a|'\(text)'").fallback == .text(text))
   }
 
-  @Test("A check tells all mistakes of a document, each once, where rendering ends at the first")
+  @Test("A check reports all mistakes of a document once; rendering ends at the first")
   func allMistakes() throws {
     let document = """
       {"scal": 2,

@@ -63,12 +63,12 @@ struct BindingTests {
       ("{{name", "a binding is not closed; end it with }}, or write {{{{ for {{"),
       (
         "{{}}",
-        "{{}} names no value; write a name as in {{author.name}}, with ? at its end where it may "
+        "{{}} doesn't name a value; write a name as in {{author.name}}, with ? at its end where it may "
           + "be absent; a literal {{ is written {{{{"
       ),
       (
         "{{a..b}}",
-        "{{a..b}} names no value; write a name as in {{author.name}}, with ? at its end where it "
+        "{{a..b}} doesn't name a value; write a name as in {{author.name}}, with ? at its end where it "
           + "may be absent; a literal {{ is written {{{{"
       ),
       (
@@ -94,7 +94,7 @@ struct BindingTests {
   }
 
   @Test(
-    "A row without a value is told with the feed's place and the template's",
+    "A row without a value is reported with the feed's place and the template's",
     arguments: [
       (
         "{{nmae}}",
@@ -142,7 +142,7 @@ struct BindingTests {
         == "feeds/feed.ndjson:\(message) (cards/card.json:1:35: $.root.text)")
   }
 
-  @Test("Without data, what needs a value says so")
+  @Test("Without data, a binding that needs a value is an error")
   func noData() {
     #expect(
       rowMistake("{\"node\": \"text\", \"text\": \"{{name}}\"}", row: nil)

@@ -40,7 +40,7 @@ struct BoundValueTests {
         == AttributedText([.init("a{{b}}", font: font), .init("5", font: font)]))
   }
 
-  @Test("What an optional binding leaves out has its default")
+  @Test("A key that an optional binding leaves out has its default")
   func defaults() throws {
     let root = try document(
       #"""
@@ -81,7 +81,7 @@ struct BoundValueTests {
   }
 
   @Test(
-    "A value that can't stand there is told with the feed's place and the template's",
+    "A value of a wrong type is reported with the places in the feed and the template",
     arguments: [
       (
         #""style": {"width": "{{w}}"}"#, #"{"w": "abc"}"#,
@@ -115,7 +115,7 @@ struct BoundValueTests {
       rowMistake("{\"node\": \"display\", \(members)}", row: row) == "feeds/feed.ndjson:" + message)
   }
 
-  @Test("An unknown key in an object of the row is told")
+  @Test("An unknown key in an object of the row is reported")
   func unknownKey() {
     #expect(
       rowMistake(#"{"node": "text", "font": "{{f}}", "text": ""}"#, row: #"{"f": {"sise": 3}}"#)

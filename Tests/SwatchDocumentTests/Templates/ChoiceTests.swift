@@ -65,7 +65,7 @@ struct ChoiceTests {
     #expect(try stack(#"{"switch": "{{v}}", \#(cases)}"#, row: #"{"v": "x"}"#) == "")
   }
 
-  @Test("What no row changes is chosen when the template is compiled")
+  @Test("A choice that no row changes is made when the template is compiled")
   func known() throws {
     let text = #"""
       {"theme": {"shape": "b", "large": false}, "root": {"node": "display", "children": [
@@ -104,11 +104,11 @@ struct ChoiceTests {
       ),
       (
         #"{"switch": "{{x}}", "cases": {"a": {"node": "txt"}}}"#,
-        "1:54: $.root.cases.a.node: the string \"txt\" is no kind of node; did you mean \"text\"?"
+        "1:54: $.root.cases.a.node: the string \"txt\" is not a kind of node; did you mean \"text\"?"
       ),
       (
         #"{"node": "display", "children": [{"node": "text", "for": "{{a}}", "as": "x", "text": "{{x@nmuber}}"}]}"#,
-        "1:95: $.root.children[0].text: \"@nmuber\" is no place of a round of \"for\"; did you mean "
+        "1:95: $.root.children[0].text: \"@nmuber\" is not a value of \"for\"; did you mean "
           + "\"number\"?"
       ),
     ] as [(String, String)])

@@ -36,7 +36,7 @@ struct ConditionAndRepetitionTests {
     #expect(try stack(element) == (isThere ? "here" : ""))
   }
 
-  @Test("What is left out needs no values")
+  @Test("Omitted elements need no values")
   func unneeded() throws {
     #expect(try stack(#"{"node": "text", "if": "{{a}}", "text": "{{a.b}}"}"#) == "")
   }
@@ -149,7 +149,7 @@ struct ConditionAndRepetitionTests {
         ": \"for\" is used outside of \"children\"; put a stack or wrapper around the element"))
   }
 
-  @Test("What is no array can't be repeated, and an absent one says so")
+  @Test("A value that isn't an array can't be repeated, and an absent one is an error")
   func noArray() {
     let text = #"{"node": "text", "for": "{{a}}", "as": "b", "text": ""}"#
     let element = #"{"spec": "stack", "children": [\#(text)]}"#

@@ -37,7 +37,7 @@ struct ForeignBindingTests {
   }
 
   @Test(
-    "What only looks like one is read",
+    "A binding that only looks like a foreign expression is read",
     arguments: [
       "name?", "name? : upper", "photo?|'x: y'", "photo? | other", "it's ok",
       "count:plural(one: 'Really? yes: #', other: '#')", "a|'b ?? c === d'",
@@ -69,8 +69,8 @@ struct ForeignBindingTests {
       ),
       (
         "tag in tags",
-        "write \"for\": \"{{tags}}\", \"as\": \"tag\" to repeat an element; whether a list has a "
-          + "value belongs into the data"
+        "write \"for\": \"{{tags}}\", \"as\": \"tag\" to repeat an element; let the data say if "
+          + "a list has a value"
       ),
       ("name is null", "compare, as in {{name == null}}; put other answers into the data"),
     ])

@@ -121,7 +121,7 @@ struct FunctionTests {
   }
 
   @Test(
-    "Mistakes in functions are told when the template is compiled",
+    "Mistakes in functions are reported when the template is compiled",
     arguments: [
       ("{{a:currncy(EUR)}}", "\"currncy\" is not a function; did you mean \"currency\"?"),
       (
@@ -150,7 +150,7 @@ struct FunctionTests {
       ),
       (
         "{{a:date(lnog)}}",
-        "\"lnog\" is no style; did you mean \"long\"? in \"date(lnog)\"; write {{day:date}}, "
+        "\"lnog\" is not a style; did you mean \"long\"? in \"date(lnog)\"; write {{day:date}}, "
           + "{{day:date(long)}} or {{day:date('d. MMMM', Europe/Berlin)}}"
       ),
       (
@@ -161,26 +161,26 @@ struct FunctionTests {
       ("{{a|'x}}", "a text in {{a|'x}} is not closed; end it with '"),
       (
         "{{a|b|c|d|e|f|g|h|i|j}}",
-        "there are more than 8 values in the place of each other; what needs more belongs into the "
+        "there are more than 8 values in the place of each other; put what needs more into the "
           + "data"
       ),
       (
         "{{a:currency(EUR) oops}}",
-        "there is \"oops\" behind a function in {{a:currency(EUR) oops}}; write a colon before a "
+        "there is \"oops\" after a function in {{a:currency(EUR) oops}}; write a colon before a "
           + "function, and a | before a value in its place"
       ),
       (
         "{{a:join(', '), x}}",
-        "there is \", x\" behind a function in {{a:join(', '), x}}; write a colon before a function, "
+        "there is \", x\" after a function in {{a:join(', '), x}}; write a colon before a function, "
           + "and a | before a value in its place"
       ),
       (
         "{{a:number(2))}}",
-        "there is \")\" behind a function in {{a:number(2))}}; remove the parenthesis"
+        "there is \")\" after a function in {{a:number(2))}}; remove the parenthesis"
       ),
       (
         "{{a|b:number(2) c}}",
-        "there is \"c\" behind a function in {{a|b:number(2) c}}; write a colon before a function, "
+        "there is \"c\" after a function in {{a|b:number(2) c}}; write a colon before a function, "
           + "and a | before a value in its place"
       ),
       ("{{a>b}}", "{{a>b}} has no blanks around \">\"; write them, as in {{stock > 0}}"),
@@ -190,10 +190,10 @@ struct FunctionTests {
         "{{!a}}",
         "{{!a}} has a \"!\", which bindings don't know; compare, as in {{a == false}}, or use \"else\""
       ),
-      ("{{a|'x' y}}", "there is \"y\" behind a text in {{a|'x' y}}; nothing may follow it"),
+      ("{{a|'x' y}}", "there is \"y\" after a text in {{a|'x' y}}; nothing may follow it"),
       (
         "{{a|'0':number(2)}}",
-        "there is \":number(2)\" behind a text in {{a|'0':number(2)}}; functions stand before the bar: "
+        "there is \":number(2)\" after a text in {{a|'0':number(2)}}; functions stand before the bar: "
           + "{{a:number(2)|'0'}}"
       ),
     ] as [(String, String)])

@@ -16,7 +16,7 @@ struct PageSourceTests {
   }
 
   @Test(
-    "A page stands behind the name of a file, and other words behind # are of the name",
+    "A page follows the name of a file, and other text after # belongs to the name",
     arguments: [
       ("letter.pdf#page=2", .page(2, of: .file("/x/letter.pdf"))),
       ("file:///y/a%23b.pdf#page=12", .page(12, of: .file("/y/a#b.pdf"))),

@@ -61,7 +61,7 @@ struct RowWordTests {
     #expect(try await texts(words, of: array, format: .json) == shown)
   }
 
-  @Test("A row that can't be parsed is no neighbour with values, and stays in the group before")
+  @Test("A row that can't be parsed has no values for neighbours, and stays in the group before")
   func malformed() async throws {
     let feed = #"{"d": "a"}"# + "\nbroken\n" + #"{"d": "a"}"# + "\n"
     let shown = try await texts(
@@ -91,15 +91,15 @@ struct RowWordTests {
   }
 
   @Test(
-    "Words that are none, and neighbours that are missing, are told",
+    "Unknown words, and missing neighbours, are reported",
     arguments: [
-      ("{{row@nubmer}}", "\"@nubmer\" is no place of a row; did you mean \"number\"?"),
+      ("{{row@nubmer}}", "\"@nubmer\" is not a value of a row; did you mean \"number\"?"),
       (
         "{{row@count}}",
-        "\"@count\" is no place of a row; rows are counted for the parts of pages alone, which show "
+        "\"@count\" is not a value of a row; rows are counted for the parts of pages alone, which show "
           + "{{rows}}"
       ),
-      ("{{group@columns}}", "\"@columns\" is no place of a row; "),
+      ("{{group@columns}}", "\"@columns\" is not a value of a row; "),
       (
         "{{page@last}}",
         "a row can't show that it is the last one of its page, which ends where the next row has no "
@@ -112,7 +112,7 @@ struct RowWordTests {
   }
 
   @Test(
-    "A value of pages in a row is told as that, unless the row has it",
+    "A value of pages in a row is reported as such, unless the row has it",
     arguments: [
       ("{{page}}", "parts of pages alone have {{page}}, such as headers and footers"),
       ("{{isLast}}", "parts of pages alone have {{isLast}}, such as headers and footers"),
@@ -126,7 +126,7 @@ struct RowWordTests {
     #expect(found.contains(" for \(words); \(advice) ("), "\(found)")
   }
 
-  @Test("A neighbour that is missing, and a word with another name, are told with the row")
+  @Test("A neighbour that is missing, and a word with another name, are reported with the row")
   func missing() async throws {
     #expect(
       try await texts(text("{{previous.d}}"), of: Self.feed)[0]
@@ -138,7 +138,7 @@ struct RowWordTests {
     }
   }
 
-  @Test("What is looked at is a part of a row's content, and nothing else is")
+  @Test("Only the neighbours that a template shows are part of a row's content")
   func content() async throws {
     func contents(_ words: RowWords, _ feed: String) async throws -> [[UInt8]] {
       let reader = FeedReader(
@@ -190,7 +190,7 @@ struct RowWordTests {
     #expect(try await texts(inner, of: feed) == ["1.50 z x\n a\"b true 2 l"])
   }
 
-  @Test("A value that a text can't show is told with its row")
+  @Test("A value that a text can't show is reported with its row")
   func wrongValue() async throws {
     let shown = try await texts(Self.table, of: #"{"a": 1, "b": [2]}"#)
     #expect(

@@ -204,7 +204,7 @@ struct ExclusionTests {
     #expect(places(layout) == ["one two 0.0 0.0", "three… 60.0 0.0"])
   }
 
-  @Test("A column without an end has space behind a path")
+  @Test("A column without an end has space after a path")
   func unlimited() throws {
     let layout = try layout(
       "one two three", around: [.rect(Rect(x: 20, y: 0, width: 20, height: 10))], width: .infinity)

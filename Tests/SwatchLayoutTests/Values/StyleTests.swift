@@ -59,7 +59,7 @@ struct StyleTests {
     #expect(style.mistake?.hasPrefix(Self.mistakes[index].1) == true, "\(style.mistake ?? "")")
   }
 
-  @Test("Valid values are no mistake")
+  @Test("Valid values are accepted")
   func usable() {
     var style = LayoutElementStyle()
     style.maxSize = .infinity

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("The states of a node, without a node")
 struct NodeStateTests {
-  @Test("A change of the ranges tells what was entered and what was left, once")
+  @Test("A change of the ranges reports the entered and the left states once")
   func ranges() {
     var standing = NodeStanding()
     let changes = [

@@ -154,7 +154,7 @@ struct PDFPageCopyTests {
   }
 
   @Test(
-    "What acts, leads out of the file or lies beside the drawing stays behind",
+    "Actions, links out of the file and objects beside the drawing are not copied",
     arguments: [
       page("/AA<</O\(script)>>"), page("/Annots[<</Subtype/Link/A\(script)>>]"),
       page("/Metadata 5 0 R", stream("secret")), page("/Thumb 5 0 R", stream("secret")),

@@ -120,7 +120,7 @@ struct PDFShadowTests {
     #expect(try PDFPages.file([scene]).pages.count == 1)
   }
 
-  @Test("A sheet has room for so many shadows, one of any size, or none that is larger")
+  @Test("A sheet has space for a limited number of shadows, or for one of any size")
   func room() throws {
     let file = try PDFFile()
     func greys(_ width: Int, _ height: Int) -> PDFShadowMask.Greys {

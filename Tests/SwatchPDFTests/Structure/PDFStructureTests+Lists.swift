@@ -121,7 +121,7 @@ extension PDFStructureTests {
         == "Document(Sect[Results](P) Div(P) P Table(TR(TD)))")
   }
 
-  @Test("Groups in the headers of pages are no elements")
+  @Test("Groups in the headers of pages are not elements")
   func groupsOfFurniture() throws {
     let header = Self.item(
       .pageHeader, [Self.node("l", .list), try Self.item("a", at: "l>0")])

@@ -156,7 +156,7 @@ struct PDFStructureTests {
       try Self.outline(pages) == "Document(Sect[A](H1 H2 P Sect[x](H2 P)) H1)")
   }
 
-  @Test("What stands on each page is pagination")
+  @Test("Repeated parts of pages are pagination artifacts")
   func furniture() throws {
     let file = try PDFPages.file([
       PDFPages.scene([
@@ -193,7 +193,7 @@ struct PDFStructureTests {
     #expect(annotation?["A"]?["S"]?.name == "URI")
   }
 
-  @Test("A link that leads nowhere is no link: its words are a part of their text")
+  @Test("A link without a target isn't a link: its words are part of their text")
   func lostLink() throws {
     let run = try #require(try PDFPages.run("link"))
     func section(_ ids: String...) throws -> DisplayList.Section {
@@ -238,7 +238,7 @@ struct PDFStructureTests {
   }
 
   @Test(
-    "What a clip or an opacity hides is no element, and leaves no mark",
+    "Drawing that a clip or an opacity hides isn't an element, and leaves no mark",
     arguments: [(0.0, true), (0.5, true), (1, true), (0, false)])
   func hidden(opacity: Double, isClipped: Bool) throws {
     let hidden = PDFPages.item([try Self.text("hidden", at: "h")], opacity: opacity)
@@ -255,7 +255,7 @@ struct PDFStructureTests {
     #expect(Set(marks.map(Optional.some)) == Set(elements))
   }
 
-  @Test("A link leads to a node on a page before and on one behind, and to none with a warning")
+  @Test("A link leads to a node on an earlier or later page; without a node there is a warning")
   func destinations() throws {
     func page(_ id: String, to target: String) throws -> Scene {
       let link = DisplayCommand.link(
@@ -279,7 +279,7 @@ struct PDFStructureTests {
       ])
   }
 
-  @Test("Many parts of a group on many pages are in divisions, of which each knows what it is in")
+  @Test("Many parts of a group on many pages are in divisions that know their parents")
   func manyParts() throws {
     let texts = try (0..<40).map { try Self.text("x", at: "t\($0)") }
     let page = [Self.item(.row(["A"]), texts)]

@@ -101,7 +101,7 @@ struct PDFTagsTests {
     #expect(file[element["Pg"]] == page)
   }
 
-  @Test("A page that fails leaves no elements behind, and the file goes on")
+  @Test("A page that fails leaves no elements, and the file continues")
   func failedPage() throws {
     let text = Self.section("t", [try Self.text("Word")], label: "Word")
     let nowhere = ImageReference(

@@ -24,7 +24,7 @@ struct RecordModeTests {
     }
     #expect(
       error?.description
-        == "SNAPSHOT_TESTING_RECORD is 'yes', which is no record mode; set it to one of all, missing, "
+        == "SNAPSHOT_TESTING_RECORD is 'yes', which is not a record mode; set it to one of all, missing, "
         + "failed, never")
   }
 }

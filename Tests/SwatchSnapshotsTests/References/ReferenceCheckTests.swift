@@ -49,7 +49,7 @@ struct ReferenceCheckTests {
   }
 
   struct Unreadable: Error, CustomStringConvertible {
-    let description = "it is no text"
+    let description = "it is not text"
   }
 
   struct NoMemory: Error, CustomStringConvertible {
@@ -142,7 +142,7 @@ struct ReferenceCheckTests {
       (
         .missing, .damaged,
         "Snapshot \"CardTests/card\" failed: the reference Snapshots/CardTests/card.txt is damaged: "
-          + "it is no text; restore it, or record it anew"
+          + "it is not text; restore it, or record it anew"
       ),
       (
         .failed, .incomparable,

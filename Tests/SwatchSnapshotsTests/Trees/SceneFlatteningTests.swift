@@ -49,7 +49,7 @@ struct SceneFlatteningTests {
       ])
   }
 
-  @Test("A node that draws inside of a group and behind it is one node")
+  @Test("A node that draws inside a group and after it is one node")
   func around() {
     let fill = DisplayCommand.fill(.rect(Self.box), .color(.black))
     let group = Scene.Item(
@@ -63,7 +63,7 @@ struct SceneFlatteningTests {
     #expect(tree.nodes[0].look.count == 3)
   }
 
-  @Test("What lies outside of the picture or of a clip is left out, what has no extent is not")
+  @Test("Nodes outside of the picture or a clip are left out, nodes without extent are not")
   func hidden() {
     let sections = [
       Self.section(["root"], Rect(x: 0, y: 0, width: 100, height: 100)),

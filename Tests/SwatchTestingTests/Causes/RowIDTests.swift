@@ -48,7 +48,7 @@ struct RowIDTests {
   }
 
   @Test(
-    "A change of rows with equal looks is told by their ids",
+    "A change of rows with equal looks is found by their ids",
     arguments: [
       Case(
         testDescription: "order", ids: [2, 3, 1],

@@ -48,7 +48,7 @@ struct LayoutPictureTests {
       }, as: .image(size: .fixed(width: 70, height: 100)))
   }
 
-  @Test("What grows and shrinks does so in proportion")
+  @Test("Flexible elements grow and shrink in proportion")
   func flexing() async {
     await assertSnapshot(
       of: Boxes { boxes in

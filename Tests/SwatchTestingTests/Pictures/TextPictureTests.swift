@@ -26,7 +26,7 @@ struct TextPictureTests {
   }
 
   @Test(
-    "What is too much has an ellipsis where the paragraph says",
+    "Truncated text has its ellipsis where the paragraph says",
     arguments: [ParagraphStyle.Truncation.tail, .head, .middle, .none])
   func truncation(truncation: ParagraphStyle.Truncation) async {
     let change = { (style: inout ParagraphStyle) in

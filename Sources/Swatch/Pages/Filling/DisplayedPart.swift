@@ -1,6 +1,6 @@
 import SwatchMessages
 
-/// A part of a page beside its rows, as it was displayed by itself.
+/// A part of a page besides its rows, displayed by itself.
 struct DisplayedPart: Sendable {
   /// The drawing from the part's top-left corner, with the part's name as its scope.
   let item: Scene.Item
@@ -13,15 +13,15 @@ struct DisplayedPart: Sendable {
   /// The places where a row may be divided between pages, from top to bottom.
   var breaks: [ContentBreak] = []
 
-  /// The drawing at a place of a page, as a part of the document.
+  /// Returns the drawing at a place of a page, as a part of the document.
   func placed(at origin: Point, as part: DocumentPart) -> PlacedItem {
     var item = item.moved(by: origin)
     item.part = part
     return PlacedItem(item: item, frame: Rect(origin: origin, size: size))
   }
 
-  /// The same part in a room of a height. It has what is left above its drawing, if that lies at the
-  /// bottom; a higher drawing fails, and is cut off.
+  /// Returns the part in a room of a height. Free space is above the drawing if the part lies at
+  /// the bottom; a higher drawing fails, and is cut off.
   func fitted(to height: Double, atBottom: Bool) -> DisplayedPart {
     if size.height > height + 1e-6 {
       let part = cut(at: height)
@@ -41,7 +41,7 @@ struct DisplayedPart: Sendable {
       failures: failures, warnings: warnings)
   }
 
-  /// The same part with its drawing below `height` cut off.
+  /// Returns the part with its drawing below `height` cut off.
   func cut(at height: Double) -> DisplayedPart {
     guard size.height > height else { return self }
     let size = Size(width: size.width, height: max(0, height))
@@ -56,8 +56,8 @@ struct DisplayedPart: Sendable {
   private let environment: NodeEnvironment
   private let failedCell: (@Sendable ([NodeFailure]) -> CellNode)?
 
-  /// Makes parts in an environment; `failedCell` makes the cell in the place of a part that failed,
-  /// and is nil to leave such parts out.
+  /// Makes parts in an environment. `failedCell` makes the replacement of a failed part; nil to
+  /// leave out failed parts.
   init(
     in environment: NodeEnvironment, failedCell: (@Sendable ([NodeFailure]) -> CellNode)?
   ) {
@@ -65,7 +65,7 @@ struct DisplayedPart: Sendable {
     self.failedCell = failedCell
   }
 
-  /// Displays a part in a range of sizes; one that fails is replaced, or has no size.
+  /// Displays a part in a range of sizes; a failed part is replaced, or has no size.
   func part(
     _ name: String, in range: SizeRange, _ block: @escaping @Sendable () -> CellNode
   ) async -> DisplayedPart {
@@ -74,7 +74,7 @@ struct DisplayedPart: Sendable {
     return await replacement(name, for: part.failures, in: range)
   }
 
-  /// The part in the place of one that failed.
+  /// Returns the replacement of a failed part.
   func replacement(
     _ name: String, for failures: [NodeFailure], in range: SizeRange
   ) async -> DisplayedPart {

@@ -1,29 +1,30 @@
 import SwatchCairo
 
-/// The end of a long page, which is drawn a stretch at a time: stretches wait until rows below can't
-/// reach them any more, and show what reaches into them from above and below.
+/// The end of a long page, which is drawn in stretches. A stretch waits until no later row can
+/// reach it; it shows the parts of other stretches that reach into it.
 struct LongPage {
-  /// The farthest that drawing is shown beyond the stretch that it belongs to, in points.
+  /// The largest distance that drawing is shown beyond its own stretch, in points.
   static let reach = 1000.0
-  /// The most rows that wait, however low they are.
+  /// The largest number of waiting rows, however low they are.
   private static let rowLimit = 2000
 
   private let scale: Scale
   private let resources: PaintResources
-  /// True where a stretch may end with any row, so that no more of them than needed wait.
+  /// A Boolean value that is true if a stretch may end with any row, so that no more rows than
+  /// necessary wait.
   private let endsAnywhere: Bool
-  /// The stretches that rows below may reach.
+  /// The stretches that later rows may reach.
   private var waiting: [PageStretch] = []
-  /// Drawing of stretches above that reaches into the first one that waits, from its top.
+  /// The drawing of earlier stretches that reaches into the first waiting one, from its top.
   private var hanging: [PlacedItem] = []
 
-  /// Makes the end of a page in a format: a file of shapes has each stretch as a part of its own.
+  /// Makes the end of a page in a format; in a file of shapes, each stretch is a part of its own.
   init(for encoding: Encoding, at scale: Scale, _ resources: PaintResources) {
     (self.scale, self.resources) = (scale, resources)
     endsAnywhere = encoding.pixels != nil
   }
 
-  /// Adds a stretch at the end.
+  /// Adds a stretch at the end, and returns the finished pictures.
   /// - Returns: The pictures of those above that no row below reaches.
   mutating func pictures(behind stretch: PageStretch) -> [PagePicture] {
     var stretch = stretch
@@ -38,14 +39,15 @@ struct LongPage {
     return pictures
   }
 
-  /// A Boolean value that is true when no row below reaches the first stretch, or too many wait.
+  /// A Boolean value that is true when later rows can't reach the first stretch, or too many
+  /// stretches wait.
   private var isBeyondReach: Bool {
     let others = waiting.dropFirst()
     return others.reduce(0) { $0 + $1.size.height } >= Self.reach
       || others.reduce(0) { $0 + $1.rows.count } > Self.rowLimit
   }
 
-  /// Adds the last stretch, which has no picture without a height.
+  /// Adds the last stretch; a stretch without height makes no picture.
   /// - Returns: The pictures of all that wait.
   mutating func lastPictures(behind stretch: PageStretch) -> [PagePicture] {
     var pictures = stretch.size.height > 0 ? self.pictures(behind: stretch) : []
@@ -53,7 +55,7 @@ struct LongPage {
     return pictures
   }
 
-  /// Takes the first stretch, with what reaches into it.
+  /// Removes and returns the first stretch, with the drawing that reaches into it.
   private mutating func takeFirst() -> PagePicture {
     let stretch = waiting.removeFirst()
     let end = stretch.size.height
@@ -69,7 +71,8 @@ struct LongPage {
     return stretch.picture(at: scale, over: lower, under: upper)
   }
 
-  /// The drawing of an item in a stretch that it isn't of, without accessibility and links; nil for none.
+  /// Returns the drawing of another stretch's item in a stretch, without accessibility and links;
+  /// nil if there is none.
   private func overhang(of placed: PlacedItem, in heights: Range<Double>) -> Scene.Item? {
     guard let ink = placed.ink, ink.minY < heights.upperBound, ink.maxY > heights.lowerBound,
       var inside = overhangs.part(of: placed.item, in: heights)?.withoutAccessibility
@@ -80,7 +83,7 @@ struct LongPage {
     return overhang
   }
 
-  /// The cut that takes the nodes which draw in a stretch, where they don't depend on others.
+  /// The cut that keeps the nodes that draw in a stretch, as far as they don't depend on others.
   private var overhangs: SceneCut {
     SceneCut(
       place: { resources.ink(of: [$0], at: scale) },
@@ -92,8 +95,8 @@ struct LongPage {
 }
 
 extension PageStretch {
-  /// The stretch in two, the second of which is not much higher than a height; itself where it is lower,
-  /// or no row begins on a whole pixel there.
+  /// Returns the stretch in two parts, the second beginning at about a height; the stretch itself
+  /// if it is lower, or no row begins on a whole pixel there.
   fileprivate func parts(behind height: Double, at scale: Scale) -> [PageStretch] {
     let ends = items.indices.dropFirst().filter { index in
       let top = items[index].frame.minY

@@ -4,22 +4,22 @@ final class OpenPage {
   let number: Int
   /// The facts of the row that the page begins with.
   let facts: PageRenderer.RowFacts
-  /// The first row, from 0; of a long page, the first one after the last stretch.
+  /// The first row, from 0; on a long page, the first row after the last stretch.
   var firstRow: Int
-  /// Creates the footer; nil for none.
+  /// Makes the footer; nil for none.
   let footer: PageRenderer.PagePart?
   var edges = PageEdges()
   var body: PageBody
-  /// The rows so far, those that are left out included.
+  /// The number of rows so far, including omitted ones.
   var rowCount = 0
-  /// The rows that are shown so far.
+  /// The number of visible rows so far.
   var shownCount = 0
-  /// The pictures that they name.
+  /// The pictures that the rows name.
   var namedPictures: Set<NamedPicture> = []
   /// The facts of the last row; nil before the first one.
   var lastFacts: PageRenderer.RowFacts?
-  /// A Boolean value that is true for a page that takes no more rows, and waits for the next one, or the
-  /// end of all, to be known as the last page or not.
+  /// A Boolean value that is true when the page takes no more rows, and waits until it is known
+  /// whether it is the last page.
   var isComplete = false
 
   init(
@@ -34,7 +34,7 @@ final class OpenPage {
   /// The groups of the last row; nil before the first one.
   var groups: [String]? { lastFacts?.groups }
 
-  /// Removes the last rows, and what header and footer show of them.
+  /// Removes the last rows, and their values in the header and footer.
   func remove(_ rows: [PageBody.Row]) {
     guard let first = rows.first else { return }
     body = body.droppingLast(rows.count)
@@ -53,9 +53,9 @@ struct PageEdges {
   var height: Double { (header?.size.height ?? 0) + (footer?.size.height ?? 0) }
 }
 
-/// The size of pages and the places of their parts.
+/// The size of pages and the frames of their parts.
 struct PageFrame {
-  /// The size of a page, in points; its height is nil for pages as high as their rows.
+  /// The size of a page, in points; the height is nil for pages as high as their rows.
   let (width, height): (Double, Double?)
   /// The margins, in whole pixels.
   let margins: EdgeInsets
@@ -74,7 +74,8 @@ struct PageFrame {
   /// The width within the margins, in points.
   var contentWidth: Double { width - margins.left - margins.right }
 
-  /// The height for rows on a page with furniture of a height, in points; nil for any.
+  /// Returns the height for rows on a page with furniture of a height, in points; nil if pages have
+  /// any height.
   func room(beside furniture: Double) -> Double? {
     bottom.map { $0 - margins.top - furniture }
   }
@@ -87,7 +88,7 @@ struct PageFrame {
     height ?? margins.top + furniture + rows + margins.bottom
   }
 
-  /// A page, or a stretch of one that is longer, with the places of its groups.
+  /// Returns a page, or a stretch of a longer one, with the frames of its groups.
   ///
   /// - Parameters:
   ///   - page: The page with its rows.

@@ -1,32 +1,32 @@
-/// The rows of a page, in the parts that their groups make, from top to bottom.
+/// The rows of a page, from top to bottom, in parts by their groups.
 struct PageBody {
   /// A row on the page.
   struct Row {
-    /// The row, from 0.
+    /// The index of the row, from 0.
     let row: Int
     var items: [Scene.Item]
     var size: Size
-    /// The rectangle around the drawing, from the row's corner, where it goes beyond the row's edges.
+    /// The bounds of the drawing from the row's corner, if it exceeds the row's frame.
     var ink: Rect?
     /// The places where the row may be divided between pages, from top to bottom.
     var breaks: [ContentBreak] = []
-    /// A Boolean value that is true when the row is on the page of the next one.
+    /// A Boolean value that is true when the row stays on the page of the next row.
     var keepsWithNext = false
     var facts = PageRenderer.RowFacts()
     /// The place of the row in its file; nil for a row of code.
     var origin: String?
-    /// The failures of the row as it was made again for its place on the page.
+    /// The failures of the row when it was made again for its place on the page.
     var failures: [NodeFailure] = []
-    /// The header and footer of a page that ends with the row, where they show it; nil where they don't.
+    /// The header and footer of a page that ends with the row; nil if they don't show its values.
     var edges: PageEdges?
   }
 
-  /// Rows of one group, below its header.
+  /// The rows of one group, below its header.
   private struct Part {
     let header: DisplayedPart?
     /// The groups of the rows, from the outermost on.
     let groups: [String]
-    /// A Boolean value that is true for a part that goes on with the one on the page before.
+    /// A Boolean value that is true when the part continues a group of the previous page.
     let isContinued: Bool
     var rows: [Row] = []
     var end = RowPlacing.End()
@@ -36,7 +36,7 @@ struct PageBody {
   private var parts: [Part] = []
   /// The height of all parts, in points.
   private(set) var height = 0.0
-  /// The part behind the last row of all; nil where it is on no page, or another one.
+  /// The part after the last row of the feed; nil if it isn't on this page.
   private var end: DisplayedPart?
 
   /// Makes a body without rows.
@@ -44,7 +44,7 @@ struct PageBody {
     self.placing = placing
   }
 
-  /// A Boolean value that is true when there are no rows, and nothing behind them.
+  /// A Boolean value that is true when there are no rows, and no part after them.
   var isEmpty: Bool { parts.isEmpty && end == nil }
 
   /// The groups of the last row; nil without rows.
@@ -56,24 +56,26 @@ struct PageBody {
   /// The number of rows.
   private var count: Int { parts.reduce(0) { $0 + $1.rows.count } }
 
-  /// The last row, where it is not the only one.
+  /// The last row; nil if it is the only one.
   var lastOfSeveral: Row? { count > 1 ? lastRow : nil }
 
-  /// The last rows, which stay with the one behind them, from the first such on; none if these are all.
+  /// The last rows that stay with the next row, from the first such row on; empty if that is all
+  /// rows.
   var rowsBeforeNext: [Row] { keptRows(before: count) }
 
-  /// The last row with those that stay with it; none if these are all.
+  /// The last row, with the rows that stay with it; empty if that is all rows.
   var rowsWithLast: [Row] { keptRows(before: max(0, count - 1)) }
 
-  /// The rows from the first one on that stays with the one at an index; none if these are all.
+  /// Returns the rows that stay with the row at an index, from the first one on; empty if that is
+  /// all rows.
   private func keptRows(before index: Int) -> [Row] {
     let rows = parts.flatMap(\.rows)
     let last = rows[..<index].lastIndex { !$0.keepsWithNext }
     return last.map { Array(rows[($0 + 1)...]) } ?? []
   }
 
-  /// The height with one more row, in a part of its own if `isNewPart`, below a header if that has
-  /// one.
+  /// Returns the height with one more row, which begins a part of its own, below its header if
+  /// there is one, if `isNewPart`.
   func height(adding row: Size, isNewPart: Bool, under header: DisplayedPart?) -> Double {
     guard let last = parts.last, !isNewPart else {
       return height + (isEmpty ? 0 : placing.gap) + headerHeight(header)
@@ -102,7 +104,7 @@ struct PageBody {
     self.height = height
   }
 
-  /// The same without some of the last rows.
+  /// Returns the rows without some of the last ones.
   func droppingLast(_ dropped: Int) -> PageBody {
     var (rest, left) = (PageBody(placing), count - dropped)
     for part in parts {
@@ -115,12 +117,12 @@ struct PageBody {
     return rest
   }
 
-  /// The height with a part behind all rows; nil for none.
+  /// Returns the height with the part after all rows; nil for none.
   func height(adding end: DisplayedPart?) -> Double {
     end.map { height + (isEmpty ? 0 : placing.gap) + $0.size.height } ?? height
   }
 
-  /// Adds the part behind all rows; nil for none.
+  /// Adds the part after all rows; nil for none.
   mutating func append(_ end: DisplayedPart?) {
     (height, self.end) = (height(adding: end), end)
   }
@@ -129,7 +131,7 @@ struct PageBody {
     header.map { $0.size.height + placing.gap } ?? 0
   }
 
-  /// The drawing of all parts with their top-left corner at a point.
+  /// Returns the drawing of all parts with their top-left corner at a point.
   func items(at origin: Point) -> [PlacedItem] {
     var items: [PlacedItem] = []
     var y = origin.y

@@ -2,17 +2,19 @@ import SwatchFiles
 
 /// The numbers that the parts of pages show, before the pages are made.
 struct PageCount: Hashable, Sendable {
-  /// The numbers of all pages and rows; nil if they are not counted.
+  /// The numbers of all pages and rows; nil if they weren't counted.
   var totals: PageRenderer.Totals?
-  /// The numbers with which parts have room, the tallest form of each; empty where they have the room
-  /// that they take with the numbers that they show.
+  /// The numbers for whose tallest form each part reserves space; empty if parts take the space of
+  /// the numbers that they show.
   var reserved: [PageRenderer.Totals] = []
-  /// The first page whose parts have room for their forms on a last page and on others besides, from 1.
+  /// The first page, from 1, whose parts also reserve space for their other form: that of the last
+  /// page, or of other pages.
   var firstReserving = Int.max
-  /// A Boolean value that is true where parts are looked at with other numbers, too.
+  /// A Boolean value that is true when parts are also measured with other numbers, to see if their
+  /// heights depend on them.
   var looksForDependence = false
 
-  /// The numbers that stand for those of a long run while none are known.
+  /// The numbers of a long run, used while the numbers are unknown.
   static let many = PageRenderer.Totals(pages: 99_999, rows: 9_999_999)
 }
 
@@ -54,7 +56,7 @@ extension PageRenderer {
     return last
   }
 
-  /// Lays out all rows of a stream on pages that show some numbers.
+  /// Lays out all rows of a stream on pages that show the given numbers.
   ///
   /// Pictures are checked and not decoded, and nothing is painted. Rows that fail take the same room
   /// as in the run itself. Where the stream fails, the rows before are counted.
@@ -75,7 +77,7 @@ extension PageRenderer {
     return (filler.count, filler.dependsOnTotals)
   }
 
-  /// Lays out all rows of a stream on pages, of which nothing is painted.
+  /// Lays out all rows of a stream on pages without painting them.
   ///
   /// - Parameters:
   ///   - rows: The rows. Where they fail, those before are laid out.

@@ -2,7 +2,7 @@ import SwatchMessages
 
 /// The end of the last page.
 extension PageFiller {
-  /// Puts the part behind all rows, and the footer of the last page, on the open page.
+  /// Puts the part after all rows, and the footer of the last page, on the open page.
   ///
   /// If the page has no room for them beside its rows, its last row goes to a further page with them, so
   /// that this page has a row; or they have a page to themselves. Pages whose rows are known beforehand
@@ -32,7 +32,7 @@ extension PageFiller {
       }
       let room = frame.room(beside: page.edges.header?.size.height ?? 0)
       page.edges.footer = cut(page.edges.footer, "footer of the last page", at: room, of: page)
-      end = cut(end, "part behind all rows", at: frame.room(beside: page.edges.height), of: page)
+      end = cut(end, "part after all rows", at: frame.room(beside: page.edges.height), of: page)
     }
     let footer =
       furniture.followsLastRow || furniture.lastPageFooter == nil
@@ -42,8 +42,8 @@ extension PageFiller {
     return nil
   }
 
-  /// Ends a page, and begins the one behind it, with its last row and those that stay with it, or that
-  /// row alone, if they have room beside parts of a height.
+  /// Ends a page, and begins the next one with its last row and those that stay with it; or with
+  /// the last row alone, if only that has space beside parts of a height.
   private func goOn(from page: OpenPage, for lacking: Double) async throws {
     let room = frame.room(beside: (page.edges.header?.size.height ?? 0) + lacking) ?? .infinity
     let rows = [page.body.rowsWithLast, page.body.lastOfSeveral.map { [$0] } ?? []].first { rows in
@@ -54,7 +54,7 @@ extension PageFiller {
       above: furniture.lastPageFooter == nil ? furniture.footer : nil)
   }
 
-  /// A part of the last page, whose number is that of all pages; nil for none.
+  /// Returns a part of the last page, whose number is the number of pages; nil for none.
   private func lastPart(
     _ name: String, _ block: PageRenderer.PagePart?, _ row: PageRenderer.RowFacts
   ) async -> DisplayedPart? {
@@ -65,7 +65,7 @@ extension PageFiller {
     return await maker.part(name, in: range(frame.contentWidth)) { block(facts) }
   }
 
-  /// A part that is no higher than the room for it; a higher one is a failure of the last row.
+  /// Returns a part cut to its space; a higher part is a failure of the last row.
   private func cut(
     _ part: DisplayedPart?, _ noun: String, at room: Double?, of page: OpenPage
   ) -> DisplayedPart? {
@@ -81,6 +81,6 @@ extension PageFiller {
 }
 
 extension OpenPage {
-  /// The last row, from 0; on a page without rows, that of the page before.
+  /// The last row, from 0; on a page without rows, the last row of the previous page.
   fileprivate var lastRow: Int { max(0, firstRow + rowCount - 1) }
 }

@@ -1,6 +1,6 @@
 /// Rows that are higher than a page, in parts on several pages.
 extension PageFiller {
-  /// Returns true for a row that is higher than a page like the open one, and may be divided.
+  /// Returns true for a row that is higher than a page, and may be divided.
   func isLong(_ row: PageBody.Row) -> Bool {
     guard isDivisible(row), let room = frame.room(beside: page?.edges.height ?? 0) else {
       return false
@@ -12,8 +12,8 @@ extension PageFiller {
     !row.breaks.isEmpty && options.columns.count == 1
   }
 
-  /// Puts a row that has no room on an empty page on as many as it takes, from the open one on; or a
-  /// card in the place of what no page has room for.
+  /// Puts a row that doesn't fit an empty page on several pages, from the open one on; a card
+  /// replaces a piece that fits no page.
   func putParts(of whole: PageBody.Row) async throws {
     guard isDivisible(whole) else { return try await putCard(for: whole) }
     var (row, start): (PageBody.Row, ContentBreak?) = (whole, nil)
@@ -44,21 +44,21 @@ extension PageFiller {
   }
 }
 
-/// A part of a row between two places where it may be divided; nil for the edges of the row.
+/// A piece of a row between two breaks; nil for an edge of the row.
 private struct RowPart {
   let start, end: ContentBreak?
 }
 
 extension ContentBreak {
-  /// The upper edge of the part below, at a whole pixel.
+  /// Returns the upper edge of the part below the break, at a whole pixel.
   fileprivate func top(at scale: Scale) -> Double { scale.floor(start) }
 
-  /// The lower edge of the part above, at a whole pixel.
+  /// Returns the lower edge of the part above the break, at a whole pixel.
   fileprivate func bottom(at scale: Scale) -> Double { scale.ceil(end) }
 }
 
 extension PageBody.Row {
-  /// The highest part behind a place that has room; nil without one.
+  /// Returns the highest piece after a break that fits; nil if none does.
   fileprivate func part(
     behind start: ContentBreak?, in room: Double, at scale: Scale
   ) -> RowPart? {
@@ -69,14 +69,14 @@ extension PageBody.Row {
     return end.map { RowPart(start: start, end: $0) }
   }
 
-  /// The height of the part behind a place up to the next one.
+  /// Returns the height of the piece between a break and the next one.
   fileprivate func partHeight(behind start: ContentBreak?, at scale: Scale) -> Double {
     let top = start?.top(at: scale) ?? 0
     let end = breaks.first { $0.top(at: scale) > top }
     return (end?.bottom(at: scale) ?? size.height) - top
   }
 
-  /// A part as a row of a page, with what the row draws beyond its edges.
+  /// Returns a piece as a row of a page, with the drawing that exceeds the row.
   fileprivate func row(of part: RowPart, at scale: Scale) -> PageBody.Row {
     let whole = ink ?? Rect(origin: .zero, size: size)
     let (top, bottom) = (
@@ -107,8 +107,7 @@ extension PageBody.Row {
 }
 
 extension SceneCut {
-  /// The cut between the places where a row may be divided, which takes nodes by their frames, and the
-  /// lines of texts.
+  /// The cut at the breaks of a row, which divides nodes by their frames, and texts by their lines.
   fileprivate static var ofRows: SceneCut {
     SceneCut(place: \.extent) { section, heights in
       let frame = section.frame
@@ -130,7 +129,7 @@ extension SceneCut {
 }
 
 extension Scene.Item {
-  /// The rectangle around the frames of the item's nodes, in the coordinates around it; nil without nodes.
+  /// The bounds of the frames of the item's nodes, in the enclosing coordinates; nil without nodes.
   fileprivate var extent: Rect? {
     let frames =
       switch content {

@@ -13,8 +13,8 @@ extension PageFiller {
       "group header", furniture.groupHeader, facts, isContinued: isContinued(facts, on: page))
   }
 
-  /// A row with the facts of its place on the open page. Where it shows that, its cell is created again,
-  /// unless it is the first one: cells are created before pages are known.
+  /// Returns a row with the facts of its place on the open page. If it shows them, its cell is made
+  /// again, unless it is the first row: cells are made before pages are known.
   func placed(_ row: PageBody.Row) async -> PageBody.Row {
     guard let page, let remade = row.facts.remade, var surroundings = row.facts.surroundings,
       surroundings.indexOnPage != page.shownCount
@@ -30,7 +30,7 @@ extension PageFiller {
     return row
   }
 
-  /// The header and footer of a page as they are while it ends with a row.
+  /// Returns the header and footer of a page that ends with a row.
   func edges(
     from page: OpenPage, endingWith row: PageRenderer.RowFacts
   ) async -> PageEdges {
@@ -41,14 +41,15 @@ extension PageFiller {
       footer: await part("footer", page.footer, page.facts, endingWith: row))
   }
 
-  /// The header and footer of a page that ends with a row; nil where they don't show that row.
+  /// Returns the header and footer of a page that ends with a row; nil if they don't show the row's
+  /// values.
   func edges(
     of page: OpenPage, endingWith row: PageRenderer.RowFacts
   ) async -> PageEdges? {
     furniture.followsLastRow ? await edges(from: page, endingWith: row) : nil
   }
 
-  /// Notes the failures and warnings of the header and footer of a page.
+  /// Records the failures and warnings of the header and footer of a page.
   func noteEdges(of page: OpenPage) {
     for part in [page.edges.header, page.edges.footer].compactMap(\.self) {
       note(part, of: page.firstRow)
@@ -82,8 +83,8 @@ extension PageFiller {
     return own.fitted(to: height, atBottom: name == "footer")
   }
 
-  /// The numbers that a part of the page may show: as the last page, as one before it, and as one of very
-  /// many.
+  /// The numbers that a part of the page may show: on the last page, on an earlier page, and in a
+  /// very long run.
   private var possibleTotals: [PageRenderer.Totals] {
     let rows = shown.looksForDependence ? count.rows : shown.totals?.rows ?? count.rows
     let many = PageCount.many
@@ -103,7 +104,7 @@ extension PageFiller {
       isLast: totals?.pages == count.pages, isContinued: isContinued)
   }
 
-  /// The page before all others, as large as a page.
+  /// Returns the cover, as large as a page.
   func firstPage(
     _ block: @escaping PageRenderer.PagePart, _ facts: PageRenderer.RowFacts, of row: Int
   ) async -> PagePicture {
@@ -124,7 +125,7 @@ extension PageFiller {
       min: Size(width: width, height: 0), max: Size(width: width, height: .infinity))
   }
 
-  /// Notes the failures and warnings of a part as those of the row that it is filled from.
+  /// Reports the failures and warnings of a part as those of the row that fills it.
   func note(_ part: DisplayedPart, of row: Int) {
     if !part.failures.isEmpty {
       found.failed.append(PageRenderer.FailedRow(row: row, failures: part.failures))

@@ -1,6 +1,6 @@
-/// The turn of a page, and the rows that go along.
+/// The turning of a page, with the rows that move along.
 extension PageFiller {
-  /// Ends the open page, and begins the next one for a row, with the rows that stay with that one.
+  /// Ends the open page, and begins the next one for a row, with the rows that stay with it.
   ///
   /// If these are all rows of the page, they stay there: a chain of rows that is longer than a page
   /// is divided where it has to be (CSS Fragmentation §4.4).
@@ -9,8 +9,8 @@ extension PageFiller {
     try await turnPage(with: rows ?? [], before: next, facts, above: furniture.footer)
   }
 
-  /// Ends the open page, and begins the next one with some of its last rows, or else at a row, above a
-  /// footer; nil for none.
+  /// Ends the open page, and begins the next one with some of its last rows, or otherwise at a row;
+  /// nil for no row.
   func turnPage(
     with rows: [PageBody.Row], before next: Int, _ facts: PageRenderer.RowFacts,
     above footer: PageRenderer.PagePart?
@@ -25,8 +25,8 @@ extension PageFiller {
     if let page, !rows.isEmpty { page.rowCount = next - page.firstRow }
   }
 
-  /// Puts a row of the page before on the open one, or on a further one if header and footer leave it
-  /// less room there.
+  /// Puts a row of the previous page on the open page, or on a further page if the header and
+  /// footer leave it too little space.
   private func putAgain(_ row: PageBody.Row, above footer: PageRenderer.PagePart?) async throws {
     var row = await placed(row)
     if try await !put(row) {
@@ -43,7 +43,8 @@ extension PageFiller {
 }
 
 extension PageBody.Row {
-  /// Makes the row of a picture, with its facts. What stands in for a row that failed stays with none.
+  /// Makes the row of a picture, with its facts. The replacement of a failed row doesn't stay with
+  /// another row.
   init(_ picture: RowPicture, _ facts: PageRenderer.RowFacts) {
     self.init(
       row: picture.row, items: picture.items, size: picture.size, ink: picture.ink,

@@ -1,6 +1,6 @@
 import SwatchMessages
 
-/// Fills pages with rows and their furniture, if there is some: each row is whole, on one page, in order.
+/// The filling of pages with rows and furniture: each row is whole, on one page, in order.
 @MainActor final class PageFiller {
   let options: PageRenderer.Options
   let furniture: PageRenderer.Furniture
@@ -8,26 +8,27 @@ import SwatchMessages
   let frame: PageFrame
   let placing: RowPlacing
   let scale: Scale
-  /// The numbers of all pages and rows that parts show, and the pages whose parts have room for others.
+  /// The numbers of all pages and rows that parts show, and the pages whose parts reserve space for
+  /// other numbers.
   let shown: PageCount
-  /// Returns true if the format has a page of a size.
+  /// Returns true if the format supports a page of a size.
   private let isTaken: (Size) throws -> Bool
 
   var page: OpenPage?
   /// The facts of the last row.
   var last = PageRenderer.RowFacts()
-  /// The groups of the last row on a page; nil before the first one.
+  /// The groups of the last row on the page; nil before the first row.
   var shownGroups: [String]?
-  /// The end of a long page, which rows below may reach; nil before its first stretch.
+  /// The end of a long page, which later rows may reach; nil before the first stretch.
   private var longPage: LongPage?
   private let resources: PaintResources
   /// A Boolean value that is true when the height of a part depends on the numbers of all pages and rows.
   var dependsOnTotals = false
   /// The pages and rows so far.
   private(set) var count = PageRenderer.Totals()
-  /// The pages that are filled since they were last taken.
+  /// The pages filled since ``takePages()`` was last called.
   private var filled: [PagePicture] = []
-  /// The failures and warnings of rows and parts since they were last taken.
+  /// The failures and warnings since ``takeFound()`` was last called.
   var found: (failed: [PageRenderer.FailedRow], warned: [PageRenderer.WarnedRow]) = ([], [])
 
   /// Makes empty pages.
@@ -56,14 +57,14 @@ import SwatchMessages
     placing = RowPlacing(options.columns, width: frame.contentWidth, scale: scale)
   }
 
-  /// Returns the failures and warnings found since this was last called: those of parts, and of
-  /// rows that are too high.
+  /// Returns the failures and warnings since the last call: of parts, and of rows that are too
+  /// high.
   func takeFound() -> (failed: [PageRenderer.FailedRow], warned: [PageRenderer.WarnedRow]) {
     defer { found = ([], []) }
     return found
   }
 
-  /// Returns the pages filled since this was last called, in order; of a long page, its stretches.
+  /// Returns the pages filled since the last call, in order; of a long page, its stretches.
   func takePages() -> [PagePicture] {
     defer { filled = [] }
     return filled
@@ -91,7 +92,7 @@ import SwatchMessages
     if isFull { complete() }
   }
 
-  /// Counts a picture of rows that is there already as a page.
+  /// Counts an existing picture of rows as a page.
   func skip(_ rows: Range<Int>) {
     count.pages += 1
     count.rows += rows.count
@@ -107,7 +108,7 @@ import SwatchMessages
     }
   }
 
-  /// Puts a row on the open page, or on the next one, or in parts on several.
+  /// Puts a row on the open page, on the next one, or in pieces on several.
   private func place(_ given: PageBody.Row) async throws {
     var row = await placed(given)
     if try await put(row) { return }
@@ -120,7 +121,7 @@ import SwatchMessages
     try await putParts(of: row)
   }
 
-  /// Puts a row on the open page, below the header of its group if it begins one there.
+  /// Puts a row on the open page, below the header of its group if the group begins there.
   /// - Returns: False if the page has no room for it.
   func put(_ row: PageBody.Row) async throws -> Bool {
     guard let page else { return false }
@@ -161,7 +162,7 @@ import SwatchMessages
     return try page.body.isEmpty || isTaken(Size(width: frame.width, height: height))
   }
 
-  /// Puts a card in the place of a row that is too high for a page of its own, or from a part on that is.
+  /// Puts a card in the place of a row, or of the rest of a row, that is too high for a page.
   func putCard(for row: PageBody.Row, part: Double? = nil) async throws {
     guard let page, let whole = frame.room(beside: page.edges.height) else { return }
     let header = await groupHeader(of: page, row.facts)?.cut(at: whole - placing.gap)
@@ -188,7 +189,7 @@ import SwatchMessages
 
   // MARK: Pages
 
-  /// Begins a page with a row, after the page before all others, if it is that one's turn.
+  /// Begins a page with a row; before the first page, adds the cover.
   /// - Throws: ``PageRoomError`` if the page has no room for rows.
   func begin(at row: Int, _ facts: PageRenderer.RowFacts) async throws {
     try await begin(at: row, facts, above: furniture.footer)
@@ -223,8 +224,8 @@ import SwatchMessages
     filled.append(frame.stretch(of: page).picture(at: scale))
   }
 
-  /// Ends the open page, once it is known not to be the last one, if that looks different, and which
-  /// of its rows stay with the next one.
+  /// Completes the open page, once it is known not to be the last one, if that matters, and which
+  /// of its rows stay with the next row.
   private func complete() {
     let mayLoseRows = frame.height != nil && page?.body.rowsBeforeNext.isEmpty == false
     if furniture.hasLastPage || mayLoseRows { page?.isComplete = true } else { end() }
@@ -254,7 +255,7 @@ import SwatchMessages
     throw PageCountError(counted: totals, found: count)
   }
 
-  /// Ends the last page, or a long one, whose end has no height without margin and footer.
+  /// Finishes the last page, or a long page, whose end has no height without a margin and a footer.
   /// - Parameter isComplete: False where rows are missing, so that the page is not the last one.
   /// - Throws: ``PageRoomError`` if a page for the end has no room for anything.
   func finish(isComplete: Bool = true) async throws {

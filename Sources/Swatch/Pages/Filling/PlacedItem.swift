@@ -1,19 +1,19 @@
 import SwatchCairo
 
-/// The drawing of a row, or of a part beside rows, at its place on a page.
+/// The drawing of a row or a part at its place on a page.
 struct PlacedItem {
   var item: Scene.Item
-  /// The place on the page, or on a stretch of it.
+  /// The frame on the page, or on a stretch of it.
   var frame: Rect
-  /// The rectangle around the drawing, there, where it goes beyond the frame.
+  /// The bounds of the drawing on the page, if it exceeds the frame.
   var ink: Rect?
-  /// The row, from 0; nil for a part beside rows.
+  /// The index of the row, from 0; nil for a part.
   var row: Int?
-  /// True for drawing that is clipped to the frame where that makes no difference on the page, so
-  /// that it can be painted apart.
+  /// A Boolean value that is true for drawing that may be clipped to its frame without a visible
+  /// difference, so that it can be painted apart.
   var isCut = false
 
-  /// The drawing on a page, whose edges cut what it has beyond its frame.
+  /// Returns the drawing on a page, clipped to the page's edges.
   func item(on page: Rect) -> Scene.Item {
     guard isCut else { return item }
     let seen = ink.flatMap { $0.intersection(page) } ?? frame
@@ -23,7 +23,7 @@ struct PlacedItem {
     return item
   }
 
-  /// The same drawing at another height.
+  /// Returns the drawing at another height.
   func moved(by height: Double) -> PlacedItem {
     let way = Point(x: 0, y: height)
     var moved = self
@@ -34,7 +34,7 @@ struct PlacedItem {
 }
 
 extension Scene.Item {
-  /// The item with its content as a group, as a cell has it that clips what is in it.
+  /// The item as a group, like the item of a cell that clips its content.
   var grouped: Scene.Item {
     if case .items(let items) = content, items.count == 1, items[0].clip != nil { return self }
     var item = self
@@ -43,7 +43,7 @@ extension Scene.Item {
   }
 }
 
-/// A page, or a part of a long one between two heights.
+/// A page, or a part of a long page between two heights.
 struct PageStretch {
   var size: Size
   /// The drawing from the stretch's top-left corner, from back to front.
@@ -52,16 +52,16 @@ struct PageStretch {
   var rows: Range<Int>
   /// The number of the page.
   let number: Int
-  /// The row that the parts beside the rows are filled from; nil for the first one.
+  /// The row that fills the parts of the page; nil for the first row.
   var partRow: Int?
   /// The pictures that the rows name.
   var namedPictures: Set<NamedPicture> = []
-  /// True where the page goes on above.
+  /// A Boolean value that is true if the page goes on above.
   var goesOnAbove = false
-  /// True where the page goes on below.
+  /// A Boolean value that is true if the page goes on below.
   var goesOnBelow = false
 
-  /// The picture of the stretch at a scale, with items of others before and behind its own.
+  /// Returns the picture of the stretch at a scale, with further items before and after its own.
   func picture(
     at scale: Scale, over lower: [Scene.Item] = [], under upper: [Scene.Item] = []
   ) -> PagePicture {

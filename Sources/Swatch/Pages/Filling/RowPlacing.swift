@@ -1,4 +1,4 @@
-/// The places of the rows of a part of a page: below one another, or in columns by the layouts of
+/// The placing of the rows in a part of a page: one below another, or in columns by the layouts of
 /// collections.
 struct RowPlacing {
   /// The width of all rows together, in points.
@@ -16,24 +16,24 @@ struct RowPlacing {
     gap = scale.round(columns.gap)
   }
 
-  /// The width of a row, in points: that of all rows for one column, otherwise whole points, and 0 if
+  /// The width of a row, in points: the full width for one column, otherwise whole points, and 0 if
   /// there are too many columns.
   var rowWidth: Double {
     guard columns.count > 1 else { return width }
     return arrangement.sizeRangeForItems(inSection: 0, viewportSize: viewport)?.max.width ?? width
   }
 
-  /// The lower end of some rows, with all that the place of the next one depends on.
+  /// The lower end of some rows, with all that the place of the next row depends on.
   struct End {
     /// The height of the rows, in points.
     fileprivate(set) var height = 0.0
     /// The height above the last line, with the gap.
     fileprivate var lineTop = 0.0
-    /// The rows of the last line; in a mosaic, one as high as all of a column, of each column.
+    /// The rows of the last line; in a mosaic, one row per column, as high as the column.
     fileprivate var beside: [Size] = []
   }
 
-  /// The end with one more row. Its work doesn't grow with the number of rows.
+  /// Returns the end with one more row, in time that doesn't depend on the number of rows.
   func end(behind end: End, adding row: Size) -> End {
     let top = end.beside.isEmpty ? 0 : end.height + gap
     var next = end
@@ -53,8 +53,8 @@ struct RowPlacing {
     return next
   }
 
-  /// The heights of the columns that items are in. The first column that has none is filled next, so
-  /// that one item as high as each stands for all of its own.
+  /// Returns the heights of the columns with items. The first empty column is filled next, so that
+  /// one item as high as a column can represent all of its items.
   private func columnHeights(of state: CollectionLayoutState, count: Int) -> [Double] {
     let frames = (0..<count).map(state.frame(of:))
     let columns = Dictionary(frames.map { ($0.minX, $0.maxY) }) { max($0, $1) }
@@ -92,8 +92,8 @@ struct RowPlacing {
 }
 
 extension PageRenderer {
-  /// The columns that the rows of a page are in, each as wide as the others: as wide as fits on whole
-  /// points, with the rest of the width between them.
+  /// The columns of a page's rows, of equal width on whole points, with the remaining width between
+  /// them.
   public struct Columns: Hashable, Sendable {
     /// The number of columns; 1 by default.
     public var count: Int
@@ -104,7 +104,7 @@ extension PageRenderer {
     /// in a ``CollectionColumnsLayout``.
     public var isMosaic: Bool
 
-    /// Makes columns, by default one.
+    /// Makes columns; by default, one.
     /// - Precondition: There is at least one column, and the gap is not negative.
     public init(_ count: Int = 1, gap: Double = 0, isMosaic: Bool = false) {
       precondition(count >= 1, "A page has at least one column; got \(count)")

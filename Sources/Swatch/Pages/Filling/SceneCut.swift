@@ -1,13 +1,14 @@
-/// A cut of drawing between two heights, which leaves out the nodes that have no place there.
+/// A cut of drawing between two heights, which leaves out nodes outside of them.
 struct SceneCut {
-  /// The place of an item, in the coordinates around it; nil for one that takes no room.
+  /// Returns the frame of an item in the enclosing coordinates; nil for an item that takes no
+  /// space.
   let place: (Scene.Item) -> Rect?
-  /// Returns false for an item that is cut as a whole, as its drawing is more than that of its nodes.
+  /// Returns false for an item that is cut as a whole, as it draws more than its nodes.
   var divides: (Scene.Item) -> Bool = { _ in true }
-  /// The commands of a node that has a place between two heights of its list.
+  /// Returns the commands of a node whose frame is between two heights of its list.
   let commands: (DisplayList.Section, Range<Double>) -> [DisplayCommand]
 
-  /// The part of an item between two heights of the coordinates around it; nil for none.
+  /// Returns the part of an item between two heights in the enclosing coordinates; nil for none.
   func part(of item: Scene.Item, in heights: Range<Double>) -> Scene.Item? {
     guard item.transform.isTranslation, divides(item) else {
       return isIn(heights, item) ? item : nil

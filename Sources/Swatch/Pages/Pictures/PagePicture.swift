@@ -1,31 +1,31 @@
-/// A scene that becomes a file, or a part of one: some rows of a page, or several pages.
+/// A scene that becomes a file or a part of one: some rows of a page, or several pages.
 struct PagePicture: Sendable {
   /// The file of a picture.
   enum File: Sendable {
-    /// One that its layout names by its number.
+    /// A file whose name the layout derives from the number.
     case numbered
-    /// One of a name, without its ending, as a way from the folder.
+    /// A file with a name: its path from the folder, without the extension.
     case named(String)
-    /// None, as its first row gives it no name.
+    /// No file, as the first row gives it no name.
     case nameless
     /// One that is there already, so that nothing is drawn.
     case kept(KeptPicture)
   }
 
   let scene: Scene
-  /// The rows on it, from 0.
+  /// The rows of the picture, from 0.
   let rows: Range<Int>
-  /// The number of the page; at last that of the picture in the file's name, from 1.
+  /// The number of the page, and finally that of the picture in the file's name, from 1.
   var number: Int
-  /// The row that the parts beside the rows are filled from; nil for the first one.
+  /// The row that fills the parts of the page; nil for the first row.
   var partRow: Int?
-  /// The pages that it was made of, where these are several; none where it is made of rows.
+  /// The pages of a joined picture; empty for a picture made of rows.
   var pages: [PagePicture] = []
-  /// The rows that it is made of, if a plan knew them.
+  /// The content of the picture, if it was planned.
   var content: PageContent?
-  /// The pictures that its rows name, if a plan knew them.
+  /// The pictures that the rows name, if the picture was planned.
   var namedPictures: Set<NamedPicture> = []
-  /// The file that it becomes.
+  /// The file of the picture.
   var file = File.numbered
 
   /// A Boolean value that is true for a picture that is there already.
@@ -41,12 +41,12 @@ struct PagePicture: Sendable {
 }
 
 extension RowPicture {
-  /// The row with the reasons why it failed; nil where it did not.
+  /// The row with the reasons for its failure; nil if it didn't fail.
   var failed: PageRenderer.FailedRow? {
     failures.isEmpty ? nil : PageRenderer.FailedRow(row: row, failures: failures)
   }
 
-  /// The row with its warnings; nil where it has none.
+  /// The row with its warnings; nil if there are none.
   var warned: PageRenderer.WarnedRow? {
     let missing = items.flatMap(\.missingGlyphs)
     guard !warnings.isEmpty || !missing.isEmpty else { return nil }
@@ -79,7 +79,7 @@ extension PagePicture {
 }
 
 extension Scene.Item {
-  /// The pictures that are drawn in the item, or make its masks.
+  /// The pictures in the drawing and the masks of the item.
   var images: [ImageReference] {
     let own = compositing.mask?.commands.images ?? []
     switch content {

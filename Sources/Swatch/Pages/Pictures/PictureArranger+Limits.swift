@@ -13,7 +13,7 @@ struct PageLimit: Hashable {
 
 /// The sizes that the format has, for a row, a page and a picture.
 extension PictureArranger {
-  /// The largest heights of a single row and of a page. If pages are too wide for any row, the first
+  /// Finds the largest heights of a row and of a page. If pages are too wide for any row, the first
   /// picture reports it; a long picture is painted a few rows of pixels at a time.
   /// - Throws: ``TextError`` if a caption can't be shaped.
   func findLimit() throws(TextError) -> PageLimit {

@@ -47,7 +47,7 @@
     }
   }
 
-  /// A picture that is there already, of which nothing is drawn.
+  /// Returns an existing picture, which isn't drawn.
   func picture(of kept: KeptPicture) -> PagePicture {
     PagePicture(
       scene: Scene(size: .zero, scale: environment.scale, items: []), rows: kept.content.rows,
@@ -61,7 +61,8 @@
     return try joined(waiting)
   }
 
-  /// The picture of some pages, or two of a half of them each where the format has none so large.
+  /// Returns the joined picture of some pages, or two pictures of half of them each if the format
+  /// allows none so large.
   private func joined(_ waiting: [PagePicture]) throws(TextError) -> [PagePicture] {
     guard let first = waiting.first, let last = waiting.last else { return [] }
     let scene: Scene
@@ -84,7 +85,7 @@
     ]
   }
 
-  /// Adds a page to the waiting ones, after completing their picture if it would not fit.
+  /// Adds a page to the waiting ones, after completing their picture if the page doesn't fit it.
   private mutating func take(_ page: PagePicture) throws(TextError) -> [PagePicture] {
     var complete: [PagePicture] = []
     var size = sizeOfStrip(with: page.scene)
@@ -97,7 +98,7 @@
     return complete
   }
 
-  /// The size of the strip of the pages that wait, with one more.
+  /// Returns the size of the strip of the waiting pages and one more.
   private func sizeOfStrip(with page: Scene) -> Size {
     guard case .strip(let strip) = options.output.layout, !waiting.isEmpty else { return page.size }
     let others = Scene(size: waitingSize, scale: page.scale, items: [])

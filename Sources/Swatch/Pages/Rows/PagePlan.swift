@@ -1,23 +1,23 @@
 import SwatchDocument
 package import SwatchGraphics
 
-/// The rows that a picture of a feed is made of, known before it is made.
+/// The rows of a picture, known before it is made.
 package struct PageContent: Hashable, Sendable {
   /// The number of the picture, from 1.
   package let number: Int
-  /// The rows on it, from 0.
+  /// The rows of the picture, from 0.
   package let rows: Range<Int>
-  /// The line of the feed that the first of them begins on, from 1: messages name it.
+  /// The line of the feed on which the first row begins, from 1, for messages.
   package let line: Int
-  /// The hash of what they consist of.
+  /// The hash of the rows' content.
   package let hash: ContentHash
-  /// The name of its file, where names are not those of the layout.
+  /// The name of the file, if names are not those of the layout.
   package let name: PictureName?
 }
 
-/// A picture that is there already, so that its rows are not made.
+/// An existing picture, whose rows are not made.
 package struct KeptPicture: Hashable, Sendable {
-  /// The rows that it was made of.
+  /// The rows of the picture.
   package let content: PageContent
   /// The file.
   package let path: String
@@ -32,8 +32,8 @@ package struct KeptPicture: Hashable, Sendable {
   }
 }
 
-/// The rows of a feed, dealt out to pictures before any of them is made, so that those that are there
-/// already are left out.
+/// The plan of a run: rows are dealt out to pictures before they are made, so that existing
+/// pictures can be left out.
 @MainActor struct PagePlan {
   /// A part of a feed.
   enum Part: Sendable {
@@ -43,19 +43,19 @@ package struct KeptPicture: Hashable, Sendable {
     case kept(KeptPicture)
   }
 
-  /// The rows that a picture is made of; 1 where each row is one.
+  /// The number of rows of a picture.
   let rowsPerPicture: Int
   private let keptPicture: PageRenderer.Options.Lookup
   private let naming: PictureNaming?
 
-  /// Makes the plan of a run; nil where no picture is there already, or pictures are not known by the
-  /// numbers of their rows.
+  /// Makes the plan of a run; nil if pictures never exist already, or their rows aren't known by
+  /// their numbers.
   init?(_ options: PageRenderer.Options) {
     guard let lookup = options.keptPicture, let count = options.rowsPerPicture else { return nil }
     (rowsPerPicture, keptPicture, naming) = (count, lookup, options.naming)
   }
 
-  /// Deals rows out to pictures, up to one that can't be.
+  /// Deals rows out to pictures, up to the first rows that can't be.
   ///
   /// - Parameters:
   ///   - rows: The rows, all of a feed.
@@ -91,13 +91,13 @@ package struct KeptPicture: Hashable, Sendable {
     return (parts, nil)
   }
 
-  /// The picture of some rows that is there already; nil for one without a name.
+  /// Returns the existing picture of some rows; nil if there is none, or it has no name.
   private func picture(of content: PageContent) async throws -> KeptPicture? {
     if case .none(_)? = content.name { return nil }
     return try await keptPicture(content)
   }
 
-  /// The content of a picture of some rows.
+  /// Returns the content of the picture of some rows.
   private func content(of rows: [FeedRow], from first: Int) async throws -> PageContent {
     let (number, range) = (first / rowsPerPicture + 1, first..<first + rows.count)
     return PageContent(
@@ -117,21 +117,21 @@ package struct KeptPicture: Hashable, Sendable {
 }
 
 extension PageRenderer.Options {
-  /// Returns the picture of some rows if it is there already, and nil if it is to be made.
+  /// Returns the existing picture of some rows; nil if it has to be made.
   package typealias Lookup = @Sendable (PageContent) async throws -> KeptPicture?
 
-  /// The number of rows that are made together: those of a page, or one, where rows have pictures of their
-  /// own and a failed one ends the run, so that those before it are written.
+  /// The number of rows that are made together: those of a page; or one, if each row is a picture
+  /// and a failed row ends the run, so that earlier pictures are written.
   var rowsAtOnce: Int {
     output.layout == .each && failedRows == .stop ? 1 : rowsPerPage
   }
 
-  /// A Boolean value that is true when pictures may be there already, as they are known by the numbers
-  /// of their rows.
+  /// A Boolean value that is true when pictures may exist already and their rows are known by their
+  /// numbers.
   package var isPlanned: Bool { keptPicture != nil && rowsPerPicture != nil }
 
-  /// The number of rows that each picture is made of, but for the last one; nil for layouts that
-  /// depend on the heights of rows.
+  /// The number of rows of each picture but the last; nil for layouts that depend on the heights of
+  /// rows.
   var rowsPerPicture: Int? {
     guard !fillsPages else { return nil }
     return switch output {

@@ -1,9 +1,10 @@
 public import SwatchDocument
 public import SwatchNodes
 
-/// The rows of pages, each given once: read when pages come near them, and a little ahead.
+/// The rows of a feed for the pages of a run, each given once, and read shortly before they are
+/// needed.
 @MainActor public final class RowStream {
-  /// Gives the next rows of a feed, at most as many as asked for, and none at its end.
+  /// Returns the next rows of a feed, at most `count`; an empty array at its end.
   package typealias Feed = @MainActor (_ count: Int) async throws -> [FeedRow]
 
   /// A row on its way to a cell.
@@ -13,8 +14,8 @@ public import SwatchNodes
     let feedRow: FeedRow?
   }
 
-  /// Neighbouring rows to be made: their blocks, the number of the first of them, and the pictures
-  /// that they are known to become.
+  /// Consecutive rows to be made: their blocks, the index of the first row, and their planned
+  /// pictures.
   struct Stretch: Sendable {
     let first: Int
     var blocks: [CellNodeBlock] = []
@@ -22,7 +23,7 @@ public import SwatchNodes
   }
 
   private let source: @MainActor (_ count: Int) async throws -> [Row]
-  /// A Boolean value that is true for cells that keep their rows.
+  /// A Boolean value that is true when cells keep the values of their rows.
   let keepsRows: Bool
   /// Finds the pictures that are there already; nil if all rows are to be made.
   private var plan: PagePlan?
@@ -30,23 +31,23 @@ public import SwatchNodes
   private var step = 1
   /// The number of the next row, from 0.
   private var nextRow = 0
-  /// The rows read since the last ones were taken.
+  /// The rows that were read but not yet taken.
   private var arrived: [Stretch] = []
-  /// Pictures that are there already, each with the number of rows to be made before it.
+  /// The existing pictures, each with the number of rows to be made before it.
   private var kept: [(position: Int, picture: KeptPicture)] = []
   /// The number of rows to be made so far.
   private var count = 0
   /// The number of rows requested so far.
   private var requested = 0
   private var hasEnded = false
-  /// The reason why no more rows can be read; nil at their end.
+  /// The reason why no more rows can be read; nil at the end of the feed.
   private(set) var error: (any Error)?
   /// The reading task while no row is requested.
   private var reader: CheckedContinuation<Void, Never>?
-  /// The page while it waits for its rows.
+  /// The page that waits for its rows.
   private var taker: CheckedContinuation<Void, Never>?
 
-  /// The most pictures that wait to be taken when further rows are read.
+  /// The largest number of pictures that wait to be taken when further rows are read.
   private static let keptLimit = 64
 
   private nonisolated init(
@@ -69,7 +70,7 @@ public import SwatchNodes
     }
   }
 
-  /// Makes a stream of rows of a feed, each as a template filled with it.
+  /// Makes a stream of a feed's rows, each filling a template.
   ///
   /// - Parameters:
   ///   - template: The template that each row fills.
@@ -97,13 +98,13 @@ public import SwatchNodes
 
   // MARK: Reading
 
-  /// Prepares to read rows, so many at once, the first of which has a number.
+  /// Prepares to read `step` rows at once, the first of which has an index.
   func begin(at first: Int, step: Int, _ plan: PagePlan?) {
     (nextRow, self.plan) = (first, plan)
     self.step = max(step, plan?.rowsPerPicture ?? 0)
   }
 
-  /// Reads the rows that are requested by `body`, until it returns.
+  /// Reads the rows that `body` requests, until it returns.
   func reading(_ body: () async throws -> Void) async throws {
     try await withThrowingTaskGroup(of: Void.self) { group in
       group.addTask { await self.read() }
@@ -184,7 +185,7 @@ public import SwatchNodes
   /// is known.
   var nextKept: Int { kept.first?.position ?? .max }
 
-  /// Takes the picture that is there already behind so many rows; nil if there is none.
+  /// Removes and returns the existing picture after a number of rows; nil if there is none.
   func takeKept(behind rows: Int) -> KeptPicture? {
     guard let first = kept.first, first.position == rows else { return nil }
     kept.removeFirst()
@@ -194,7 +195,7 @@ public import SwatchNodes
 }
 
 extension FeedReader {
-  /// The rows of the feed, each as a template filled with it, for a ``PageRenderer``.
+  /// Returns the rows of the feed, each filling a template, for a ``PageRenderer``.
   ///
   /// A row is parsed and the template filled in the background, where the row's cell is created. A
   /// row that is malformed, or lacks a value of the template, becomes a cell that fails.
@@ -207,7 +208,7 @@ extension FeedReader {
     }
   }
 
-  /// The rows of the feed as ``rows(filling:)`` makes them, which keep their values for the
+  /// Returns the rows of the feed, like ``rows(filling:)``; they keep their values for the
   /// furniture of pages.
   ///
   /// - Parameters:

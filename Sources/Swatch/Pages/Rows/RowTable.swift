@@ -23,35 +23,35 @@ import SwatchMessages
     let block: CellNodeBlock
     /// The number in the feed, from 0.
     let number: Int
-    /// The facts, once the cell was created; nil where no page depends on them.
+    /// The facts, once the cell has been made; nil if no page depends on them.
     let facts: Locked<CellFacts>?
   }
 
-  /// The facts of a row by its cell.
+  /// The facts about a row that its cell determines.
   private struct CellFacts {
     var row: PageRenderer.RowFacts?
-    /// A Boolean value that is true when the row is on the page of the next one.
+    /// A Boolean value that is true when the row stays on the page of the next row.
     var keepsWithNext = false
   }
 
   private let stream: RowStream
   private let window: Window
-  /// The fonts that tell how far rows reach beyond their edges.
+  /// The fonts, which determine how far rows draw beyond their frames.
   private let resources: PaintResources
   private let scale: Scale
   private let table = TableNode()
   private let rowsPerPage: Int
-  /// Reads the facts of a row by its cell; nil where no page depends on them.
+  /// Returns the facts of a row by its cell; nil if no page depends on them.
   private let rowFacts: (@Sendable (CellNode) -> PageRenderer.RowFacts?)?
   /// The row that the next page begins with.
   private var next = 0
-  /// The rows from `firstRow` on; those behind the viewport are dropped.
+  /// The rows from `firstRow` on; rows before the viewport are dropped.
   private var rows: [Entry] = []
   private var firstRow = 0
-  /// The pictures that rows are known to become, by the number of their first row.
+  /// The planned pictures, by the index of their first row.
   private var contents: [Int: PageContent] = [:]
 
-  /// The most rows that are read at once, whatever the number on a page.
+  /// The largest number of rows that are read at once, whatever the number on a page.
   private static let stepLimit = 1024
 
   /// Makes a table; nothing is read yet.
@@ -89,8 +89,8 @@ import SwatchMessages
     window.rootNode = table
   }
 
-  /// Makes rows display with their page, and go once it is left: rows behind are never shown again,
-  /// and each state in between would be a visit of its own to every row.
+  /// Restricts the ranges to the direction of reading: rows behind the viewport are never shown
+  /// again, and each state in between would cost a visit to every row.
   private func leadRangesForward() {
     for type in RangeType.allCases {
       var reach = table.tuningParameters(rangeType: type)
@@ -102,8 +102,8 @@ import SwatchMessages
 
   // MARK: Pages
 
-  /// Moves the viewport over the rows of the next page, and runs turns until they are displayed and
-  /// their tasks have ended.
+  /// Moves the viewport over the rows of the next page, and runs turns until the rows are displayed
+  /// and their tasks have ended.
   ///
   /// - Returns: The pictures of the rows with their facts, or a picture that is there already; nil
   ///   after the last page, or if the page was given up or reading failed with ``RowStream/error``.
@@ -136,7 +136,7 @@ import SwatchMessages
     return displayed.isEmpty ? nil : .rows(displayed)
   }
 
-  /// The rows with the rectangles around what they draw beyond their edges.
+  /// Returns the rows with the bounds of their drawing.
   @concurrent private nonisolated static func withInk(
     _ pictures: [RowPicture], at scale: Scale, _ resources: PaintResources
   ) async -> [RowPicture] {
@@ -150,7 +150,7 @@ import SwatchMessages
     }
   }
 
-  /// A row of the table as that of the feed, with its facts.
+  /// Returns a row of the table with its index in the feed and its facts.
   private func numbered(_ picture: RowPicture) -> Row {
     let row = rows[picture.row - firstRow]
     var picture = picture
@@ -160,13 +160,13 @@ import SwatchMessages
     return (picture, facts?.row)
   }
 
-  /// Takes the content that a picture of some rows was known to have; nil for other rows than that.
+  /// Removes and returns the planned content of a picture; nil for rows without a plan.
   func takeContent(of rows: Range<Int>) -> PageContent? {
     let content = contents.removeValue(forKey: rows.lowerBound)
     return content?.rows == rows ? content : nil
   }
 
-  /// The end of so many pages from the next row on; `Int.max` if pages have no limit.
+  /// Returns the end of `pages` pages from the next row on; `Int.max` if pages have no limit.
   private func rowsBehind(pages: Int) -> Int {
     let (ahead, isEndless) = rowsPerPage.multipliedReportingOverflow(by: pages)
     return isEndless || ahead > .max - next ? .max : next + ahead
@@ -182,7 +182,7 @@ import SwatchMessages
     try table.insertRows(at: (known..<known + count).map { IndexPath(row: $0, section: 0) })
   }
 
-  /// A row, whose block notes its facts if pages depend on them.
+  /// Returns a row whose block records its facts, if pages depend on them.
   private func entry(_ block: @escaping CellNodeBlock, number: Int) -> Entry {
     guard let rowFacts else { return Entry(block: block, number: number, facts: nil) }
     let facts = Locked(CellFacts())
@@ -195,7 +195,7 @@ import SwatchMessages
     return Entry(block: noting, number: number, facts: facts)
   }
 
-  /// Releases the rows behind the ranges.
+  /// Drops the rows before the ranges.
   private func dropRowsBehind() {
     let first = table.discardRowsBehind()
     rows.removeFirst(first - firstRow)
@@ -214,7 +214,7 @@ import SwatchMessages
 }
 
 extension PageRenderer.Options {
-  /// Reads the facts of a row by its cell; nil where no page depends on them.
+  /// Returns the facts of a row by its cell; nil if no page depends on them.
   fileprivate func rowFacts(
     of stream: RowStream
   ) -> (@Sendable (CellNode) -> PageRenderer.RowFacts?)? {

@@ -1,6 +1,7 @@
 import SwatchGeometry
 
-/// The pages of a document that isn't finished, in few bytes each: there may be any number of them.
+/// The written pages of an unfinished document, in a few bytes each, as there may be any number of
+/// them.
 struct DocumentPages: Sendable {
   /// A page in sixteen bytes.
   fileprivate struct Page {
@@ -11,7 +12,7 @@ struct DocumentPages: Sendable {
     var height: UInt16 = 0
   }
   private var pages: [Page] = []
-  /// The pages of which more is told, by their index.
+  /// The pages that don't fit the short form, by their index.
   private var others: [Int: WrittenPage] = [:]
 
   /// Adds the next page.
@@ -42,7 +43,7 @@ struct DocumentPages: Sendable {
 }
 
 extension DocumentPages.Page {
-  /// Makes a page; nil for one whose numbers have more digits.
+  /// Makes the short form of a page; nil if its numbers have too many digits.
   fileprivate init?(_ page: PageRenderer.Page) {
     guard let firstRow = UInt32(exactly: page.rows.lowerBound),
       let rowCount = UInt32(exactly: page.rows.count),

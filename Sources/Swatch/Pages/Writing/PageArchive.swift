@@ -3,12 +3,12 @@ import SwatchGraphics
 
 /// A tar archive of pictures, which appears when it is finished.
 actor PageArchive {
-  /// The archive's name, once it is there.
+  /// The archive's path, once the archive is complete.
   nonisolated let path: String
-  /// Nil once it has its name, or can't be completed.
+  /// The file in progress; nil once it has its name, or can't be completed.
   private var file: TarFile?
   private var memberCount = 0
-  /// The pictures that wait for those before them, by number.
+  /// The pictures that wait for earlier ones, by number.
   private var waiting: [Int: (name: String, bytes: [UInt8])] = [:]
 
   /// Begins an archive.
@@ -39,7 +39,7 @@ actor PageArchive {
     return offset.map { PageNote.Place(offset: $0, hash: ContentHash(hashing: bytes)) }
   }
 
-  /// Completes the archive under its name; without pictures there is none.
+  /// Completes the archive and gives it its name; without pictures there is no file.
   /// - Throws: ``OutputError`` if writing failed; the archive then never appears.
   func finish() throws(OutputError) {
     guard memberCount > 0, let file = file.take() else {

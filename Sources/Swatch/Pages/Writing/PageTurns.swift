@@ -1,20 +1,20 @@
-/// The order of a run's events: one picture after another, with what is told of rows between them, and
-/// nothing behind the first picture or event that failed, whatever was painted meanwhile.
+/// The order of a run's events: one picture after another, with the events of rows between them,
+/// and nothing after the first picture or event that failed, even if later pictures were painted.
 @MainActor final class PageTurns {
   /// The number of the last picture that was begun.
   private(set) var begunCount: Int
   /// The number of the last picture that was reported.
   private(set) var reportedCount: Int
-  /// The error of the first picture or event that failed, in their order; nil while none has.
+  /// The error of the first picture or event that failed; nil if none has.
   private(set) var error: (any Error)?
-  /// The pictures that wait for those before them, by number.
+  /// The pictures that wait for earlier ones, by number.
   private var waiting: [Int: CheckedContinuation<Bool, Never>] = [:]
   /// The events that wait for a picture, in order.
   private var events: [(picture: Int, event: PageRenderer.Event)] = []
   private var isTelling = false
   private let onEvent: PageRenderer.EventHandler
 
-  /// Makes the order of pictures behind so many others, whose events a handler is told.
+  /// Makes the order of pictures after `count` others, which passes events to a handler.
   init(behind count: Int, _ onEvent: @escaping PageRenderer.EventHandler) {
     (begunCount, reportedCount) = (count, count)
     self.onEvent = onEvent
@@ -30,7 +30,7 @@
   /// A Boolean value that is true for a picture that is not reported and may still be.
   func isOpen(_ number: Int) -> Bool { error == nil && reportedCount < number }
 
-  /// Waits for the turn of a picture, once all before it are reported.
+  /// Waits for the turn of a picture, until all earlier ones are reported.
   /// - Returns: False if one of them failed.
   func wait(for number: Int) async -> Bool {
     if error != nil { return false }
@@ -38,7 +38,7 @@
     return await withCheckedContinuation { waiting[number] = $0 }
   }
 
-  /// Reports a picture in its turn, with its rows that failed.
+  /// Reports a picture in its turn, with its failed rows.
   func report(_ written: WrittenPage) async throws {
     for row in written.failed { try await onEvent(.failed(row), nil) }
     try await onEvent(.written(written.page), written.note)
@@ -50,7 +50,7 @@
     try await tellDue()
   }
 
-  /// Ends the turn of a picture that failed, once it comes.
+  /// Ends the turn of a failed picture, once it comes.
   func end(_ number: Int, by error: any Error) async {
     guard await wait(for: number) else { return }
     fail(with: error)
@@ -63,15 +63,15 @@
     waiting = [:]
   }
 
-  /// Tells of an event behind the pictures begun so far: now if they are reported, or once they are;
-  /// never behind one that failed.
+  /// Reports an event after the pictures begun so far: at once if they are reported, otherwise
+  /// later; never after a failed one.
   func tell(_ event: PageRenderer.Event) async throws {
     guard error == nil else { return }
     events.append((begunCount, event))
     try await tellDue()
   }
 
-  /// Tells what is due, and gives the next picture its turn.
+  /// Reports the events that are due, and gives the next picture its turn.
   private func tellDue() async throws {
     guard !isTelling else { return }
     isTelling = true

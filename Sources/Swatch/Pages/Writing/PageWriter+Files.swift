@@ -2,7 +2,7 @@ import SwatchCairo
 import SwatchConcurrency
 
 extension PageWriter {
-  /// Writes a picture into its own file, with its warnings, or into the file of all.
+  /// Writes a picture into its own file, with its warnings, or into the shared file.
   nonisolated func page(
     of picture: PagePicture, number: Int, _ notes: FileNotes
   ) async throws -> WrittenPage {
@@ -35,7 +35,7 @@ extension PageWriter {
     return await options.encoding?(encoding, content) ?? encoding
   }
 
-  /// Refuses a picture that lacks what was given up at the end of the run.
+  /// Rejects a picture with parts that were given up at the end of the run.
   private nonisolated static func checkWhole(
     _ failures: PaintFailures
   ) throws(CancellationError) {
@@ -89,7 +89,8 @@ extension PageWriter {
     }
   }
 
-  /// The name of a picture in an archive; nil for other targets, and for one without a file.
+  /// Returns the name of a picture in an archive; nil for other targets, and for a picture without
+  /// a file.
   private nonisolated func member(of picture: PagePicture) -> String? {
     guard case .archive(_, let layout, let encoding) = target else { return nil }
     if case .nameless = picture.file { return nil }

@@ -19,27 +19,26 @@ import SwatchConcurrency
   /// The failures of painting in a file of several pages.
   let failures: PaintFailures
 
-  /// The largest number of pictures that are painted at once: more than one only if each is a file of
-  /// its own.
+  /// The largest number of pictures painted at once; more than one only if each is a file of its
+  /// own.
   private let limit: Int
-  /// The largest number of pixels that are painted at once, unless a single picture has more: 1 GiB of
-  /// them, so that memory doesn't grow with the number of jobs for large pages. No limit for vector
-  /// formats.
+  /// The largest number of pixels painted at once, unless a single picture has more: 1 GiB, so that
+  /// memory doesn't grow with the number of jobs for large pages. Infinite for vector formats.
   private let pixelLimit: Int
   /// The pixels of the pictures that are painted, by number.
   private var painting: [Int: Int] = [:]
   /// The order of events.
   private let turns: PageTurns
-  /// The maker of pictures while it waits for a change.
+  /// The continuation of the maker of pictures while it waits for a change.
   private var maker: CheckedContinuation<Void, Never>?
 
   /// The pages of a document that isn't finished.
   private var documentPages = DocumentPages()
   /// The number of rows in a long picture.
   private var rowCount = 0
-  /// The scenes of a long picture that is painted at its end.
+  /// The scenes of a long picture that is painted at the end.
   private var waiting: [PagePicture] = []
-  /// Rows of a long picture that failed when they were painted.
+  /// The rows of a long picture that failed in painting.
   private var failedRows: [PageRenderer.FailedRow] = []
 
   /// Makes the output's folder if it is missing, and begins the file that all pages share.
@@ -88,7 +87,7 @@ import SwatchConcurrency
   }
 
   /// Writes the pictures that `body` passes on. Pictures in progress are finished before this
-  /// method returns or throws; one behind a picture that failed leaves no file and is not reported.
+  /// method returns or throws; a picture after a failed one leaves no file and is not reported.
   ///
   /// - Parameters:
   ///   - onError: Called at once when a picture can't be written, so that `body` can end.
@@ -129,7 +128,7 @@ import SwatchConcurrency
   /// The number of the picture that is begun next, from 1.
   var nextNumber: Int { turns.begunCount + 1 }
 
-  /// Tells of an event once the pictures begun before are reported; never behind one that failed.
+  /// Reports an event after the pictures begun before; never after a failed one.
   func tell(_ event: PageRenderer.Event) async throws {
     try await turns.tell(event)
   }
@@ -170,8 +169,8 @@ import SwatchConcurrency
     while condition() { await withCheckedContinuation { maker = $0 } }
   }
 
-  /// Returns true if a picture of so many pixels must wait for one in progress. Those that wait for their
-  /// turn are bounded, too.
+  /// Returns true if a picture with this number of pixels must wait for one in progress. The number
+  /// of pictures that wait for their turn is bounded, too.
   private func isFull(before weight: Int) -> Bool {
     guard turns.error == nil else { return false }
     return painting.count >= limit || turns.begunCount - turns.reportedCount >= 4 * limit
@@ -235,8 +234,8 @@ import SwatchConcurrency
     return WrittenPage(page, failed: failedRows + pictures.flatMap { $0.failedRows(found) })
   }
 
-  /// Finishes a document, or an archive, with the pages that it has, and reports them. An incomplete long picture
-  /// is dropped.
+  /// Finishes a document or an archive with its pages so far, and reports them. An incomplete long
+  /// picture is dropped.
   func endEarly() async throws {
     switch target {
     case .document(let document): try await finish(document)
@@ -246,10 +245,10 @@ import SwatchConcurrency
   }
 }
 
-/// A picture that was written, with what is told of it.
+/// A written picture, with its reports.
 struct WrittenPage: Sendable {
   let page: PageRenderer.Page
-  /// Its rows that failed when it was painted.
+  /// The rows that failed when the picture was painted.
   let failed: [PageRenderer.FailedRow]
   var note: PageNote
 

@@ -1,7 +1,7 @@
 import Swatch
 import SwatchMessages
 
-/// `swatch check`: finds what is wrong or suspicious in a template, without rendering.
+/// `swatch check`: finds mistakes and suspicious places of a template.
 struct CheckCommand: Command {
   var template = ""
   var data: String?
@@ -97,7 +97,7 @@ struct CheckCommand: Command {
     }
   }
 
-  /// The mistakes in a file of parts, in each of its themes.
+  /// Returns the mistakes in a file of parts, in each of its themes.
   private func findings(
     in part: DocumentFile, _ themes: [String], _ root: FileRoot?
   ) throws -> Findings {

@@ -1,24 +1,24 @@
 import Swatch
 import SwatchMessages
 
-/// The findings in rows that are drawn: one for each rule and place of the template, with the number of
+/// The findings in drawn rows: one for each rule and place of the template, with the number of
 /// rows.
 struct DrawnFindings {
-  /// Something that was found in one row.
+  /// An occurrence of a finding in one row.
   private struct Occurrence {
     let rule: CheckRule
     let problem: String
     let advice: String
     /// The place in the document; nil for none.
     let origin: ElementOrigin?
-    /// The place where nothing is known of a document.
+    /// The path of the node, if its place in a document is unknown.
     let path: String
-    /// The larger, the worse; of several occurrences the worst is told.
+    /// The severity; of several occurrences the one with the largest is reported.
     var weight = 0.0
 
     var place: String { origin?.place ?? path }
 
-    /// Takes a sentence with the advice behind a semicolon.
+    /// Makes a finding from a sentence whose remedy follows a semicolon.
     init(_ rule: CheckRule, _ sentence: String, at origin: ElementOrigin?, path: String) {
       let parts = sentence.split(separator: "; ", maxSplits: 1)
       self.rule = rule
@@ -29,8 +29,8 @@ struct DrawnFindings {
     }
   }
 
-  /// The findings that are told as one: a character that the fonts lack is the same in all texts, and
-  /// failures and replacements have a reason each. The numbers of others differ from row to row.
+  /// The key of findings that are reported as one. A character that is in no font has the same key
+  /// in all texts; failures and replacements are distinguished by their reasons.
   private struct Key: Hashable {
     let rule: CheckRule
     let place, problem: String?
@@ -46,7 +46,7 @@ struct DrawnFindings {
     var worst: Occurrence
     /// The row of the worst occurrence; nil for a document without data.
     var row: DocumentError.Place?
-    /// `first`, or `worst` where that is another row.
+    /// `first`, or `worst` if that is another row.
     var word = "first"
     var rowCount = 1
     /// The number of the last row.
@@ -55,26 +55,26 @@ struct DrawnFindings {
 
   /// The theme that findings name; nil for none.
   private let theme: String?
-  /// The colour behind what is drawn; nil where that is not known.
+  /// The colour behind the drawing; nil if it is unknown.
   private let page: Color?
-  /// The families and the like that the fonts lack.
+  /// The families and other requests that the fonts lack.
   private var fonts: FontReport
-  /// The elements of the places that ask for them.
+  /// The elements that asked for each place.
   private var askers: [String: ElementOrigin] = [:]
   private var found: [Tally] = []
   private var places: [Key: Int] = [:]
   private var rowCount = 0
 
-  /// The most findings that are told apart.
+  /// The largest number of findings that are distinguished.
   private static let limit = 1000
 
-  /// Starts without a finding in a theme, over the colour of a page, with some fonts.
+  /// Makes empty findings for a theme, over the colour of a page, with some fonts.
   init(in theme: String?, over page: Color?, of fonts: FontLibrary) {
     (self.theme, self.page) = (theme, page)
     self.fonts = FontReport(fonts)
   }
 
-  /// Lays a document out and displays it, and looks at what is drawn.
+  /// Lays out and displays a document, and examines the drawing.
   mutating func add(
     _ document: Document, of row: FeedRow?, width: Double?, by renderer: Renderer
   ) async throws {
@@ -92,7 +92,7 @@ struct DrawnFindings {
     for occurrence in found { add(occurrence, of: row) }
   }
 
-  /// Counts a row that nothing can be drawn of.
+  /// Counts a row that can't be drawn.
   mutating func passOver() { rowCount += 1 }
 
   private mutating func add(_ found: Occurrence, of row: FeedRow?) {
@@ -113,7 +113,7 @@ struct DrawnFindings {
     }
   }
 
-  /// Takes the findings, those about fonts last.
+  /// Removes and returns the findings; those about fonts come last.
   mutating func takeFindings() -> [Finding] {
     found.map { finding($0) }
       + fonts.take(isLast: false).map { warning in
@@ -175,7 +175,7 @@ struct DrawnFindings {
       }
   }
 
-  /// The warnings of nodes; those of the fonts are told together.
+  /// Returns the warnings of nodes; those of one font family are joined.
   private mutating func warnings(_ warnings: [NodeWarning]) -> [Occurrence] {
     warnings.compactMap { warning in
       let origin = warning.path.origin

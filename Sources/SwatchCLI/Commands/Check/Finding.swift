@@ -5,15 +5,16 @@ import SwatchService
 /// A finding of a check.
 struct Finding {
   let rule: CheckRule
-  /// The place in the template; nil for what has none there.
+  /// The place in the template; nil for a finding without one.
   var place: DocumentError.Place?
-  /// The row with it, of several the first or the worst; nil for what needs no row.
+  /// The row of the finding, of several rows the first or the worst; nil for a finding without
+  /// rows.
   var row: DocumentError.Place?
-  /// The number of rows with it; nil for what needs no row.
+  /// The number of rows with the finding; nil for a finding without rows.
   var rowCount: Int?
   /// The finding and its remedy, without the place.
   let sentence: String
-  /// The word that is meant in place of the one at fault; nil where none is known.
+  /// The correct word for the one at fault; nil if it isn't known.
   var mended: String?
   /// The line for people, without the name of the rule.
   let text: String
@@ -32,7 +33,7 @@ struct Finding {
 }
 
 extension Finding {
-  /// A finding about the text of a template, or about a row that doesn't fill it.
+  /// Makes a finding about the text of a template, or about a row that doesn't fill it.
   ///
   /// - Parameters:
   ///   - rule: The rule.

@@ -5,15 +5,15 @@ import SwatchMessages
 struct Findings {
   private var all: [Finding] = []
   private var known: Set<String> = []
-  /// The number of findings that are not kept.
+  /// The number of findings beyond the limit.
   private var others = 0
 
-  /// The largest number of findings that are kept.
+  /// The largest number of findings in the list.
   private static let limit = 1000
 
   var isEmpty: Bool { all.isEmpty }
 
-  /// The lines, and one that tells of further findings.
+  /// The lines of the report; the last one has the number of further findings.
   var lines: [String] {
     let lines = all.map(\.line)
     guard others > 0 else { return lines }
@@ -42,7 +42,7 @@ struct Findings {
   }
 }
 
-/// The rows that don't fill a template, by the places of the template that they fail at.
+/// The rows that don't fill a template, by the place of the template at which they fail.
 struct RowFailures {
   private struct Kind: Hashable {
     let place: DocumentError.Place?
@@ -57,7 +57,7 @@ struct RowFailures {
   private var failures: [Failure] = []
   private var places: [Kind: Int] = [:]
 
-  /// The most kinds that are told apart.
+  /// The largest number of kinds that are distinguished.
   private static let limit = 10_000
 
   /// Adds the failure of a row.
@@ -74,6 +74,6 @@ struct RowFailures {
     }
   }
 
-  /// A finding for each kind, with the first row.
+  /// The findings, one for each kind, with the first row.
   var findings: [Finding] { failures.map { Finding(.data, $0.first, rows: $0.count) } }
 }

@@ -62,7 +62,7 @@ struct DiffCommand: Command {
       ])
   }
 
-  /// The options about what is written.
+  /// The options of the outputs.
   private static var outputs: [Option<DiffCommand>] {
     [
       .optional(
@@ -79,7 +79,7 @@ struct DiffCommand: Command {
     ]
   }
 
-  /// The options about what is compared.
+  /// The options of the inputs.
   private static var inputs: [Option<DiffCommand>] {
     [
       .optional(
@@ -149,7 +149,7 @@ struct DiffCommand: Command {
         + ".png")
   }
 
-  /// The picture at a path, or of the scene that is there.
+  /// Returns the picture at a path, or that of the scene at the path.
   private func picture(_ path: String) async throws -> PNGFile {
     guard let scene = try SceneSource(path, root: root)?.scene else {
       return try PicturePair.read(path)

@@ -5,11 +5,12 @@ import SwatchFiles
 import SwatchMessages
 import SwatchSnapshots
 
-/// The comparison of many pictures, those of two folders or the pages of two PDF files: `swatch diff A B`.
+/// The comparison of many pictures, from two folders or the pages of two PDF files: `swatch diff A
+/// B`.
 struct DiffPairs: Sendable {
   private let command: DiffCommand
   private let pairs: [PicturePair]
-  /// The noun for one of the pictures.
+  /// The noun for a single picture.
   private let noun: String
 
   /// Finds the pages of both files; nil if neither operand is a PDF file.
@@ -30,7 +31,7 @@ struct DiffPairs: Sendable {
     pairs = PicturePair.pages(of: files[0], files[1])
   }
 
-  /// The reason why an operand can't be compared with a file of pages.
+  /// Returns the reason why an operand can't be compared with a file of pages.
   /// - Throws: ``CommandFailure`` if it can't be read, or is empty.
   private static func refusal(
     of path: String, besidePagesOf file: String, _ images: FileImageDecoder
@@ -39,7 +40,7 @@ struct DiffPairs: Sendable {
     return CommandFailure(
       code: .badInput,
       message:
-        "\(file) has pages, and \(path) is no PDF file of pages; name two, or a page of it, as "
+        "\(file) has pages, and \(path) is not a PDF file; name two, or a page of it, as "
         + "\(file)#page=1")
   }
 
@@ -94,8 +95,8 @@ struct DiffPairs: Sendable {
     }
   }
 
-  /// The paths of pictures and files of pages in a folder and those below it, from there; hidden ones are
-  /// left out.
+  /// Returns the paths of pictures, and of files with pages, in a folder and its subfolders,
+  /// relative to it; hidden files are left out.
   private static func pictures(in top: String) throws(CommandFailure) -> Set<String> {
     var found: Set<String> = []
     var waiting = [""]
@@ -124,10 +125,11 @@ struct DiffPairs: Sendable {
     return found
   }
 
-  /// The pairs that are compared before the first of them are printed, so that few results are kept.
+  /// The number of pairs that are compared before they are printed, which bounds the results in
+  /// memory.
   private static let stretch = 64
 
-  /// Compares all pairs, prints those that differ as soon as those before them are known, and writes
+  /// Compares all pairs, prints the different ones in order as soon as they are known, and writes
   /// the report, for which alone results are kept.
   func run(_ console: Console) async throws -> ExitCode {
     let checker = PicturePairs(

@@ -1,7 +1,7 @@
 import Swatch
 import SwatchSnapshots
 
-/// Two pictures of one name; one of them may be missing.
+/// Two pictures of the same name; one of them may be missing.
 struct PicturePair: Hashable, Sendable {
   /// The path from both folders.
   let name: String
@@ -9,20 +9,21 @@ struct PicturePair: Hashable, Sendable {
   let expected: String?
   /// The path of the new picture; nil if it was removed.
   let actual: String?
-  /// The number of the page, from 1, where the two are pages of files.
+  /// The number of the page, from 1, for pages of files.
   var page: Int?
   /// The path of the file of pages from both folders; nil outside of folders.
   var file: String?
-  /// The number among pairs of the same suite and test, such as `icons/a.png` and `icons/a.jpg`.
+  /// The number of the pair among those of the same suite and test, such as `icons/a.png` and
+  /// `icons/a.jpg`.
   var number = 1
 
-  /// The folder as a suite, with dots between its parts; `pictures` for the top one.
+  /// The suite: the folder, with dots between its components; `pictures` for the top folder.
   var suite: String {
     let folders = name.split(separator: "/").dropLast()
     return folders.isEmpty ? "pictures" : folders.joined(separator: ".")
   }
 
-  /// The name of the file without its end.
+  /// The test: the file's name without its extension.
   var test: String {
     let file = name.split(separator: "/").last ?? ""
     return String(file[..<(file.lastIndex(of: ".") ?? file.endIndex)])
@@ -37,7 +38,7 @@ struct PicturePair: Hashable, Sendable {
     return file.map { "\($0)#page=\(page)" } ?? "page \(page)"
   }
 
-  /// The reason why one of the two is missing.
+  /// Returns the sentence for the missing picture.
   func absence(_ verb: String) -> String {
     guard page != nil, let file = expected ?? actual else { return "it was \(verb)" }
     return "only \(ImageSource.pagedName(file)?.name ?? file) has it"
@@ -46,12 +47,12 @@ struct PicturePair: Hashable, Sendable {
   /// A file of pages.
   struct PagedFile {
     let path: String
-    /// The number of its pages; nil where the file can't be read.
+    /// The number of the file's pages; nil if the file can't be read.
     let pageCount: Int?
   }
 
-  /// The pairs of the pages of two files, the first with the first. A file that can't be read has each
-  /// page of the other, which fails with its reason.
+  /// Returns the pairs of two files' pages, the first with the first. If a file can't be read, each
+  /// page of the other one fails with that reason.
   ///
   /// - Parameters:
   ///   - expected: The expected file; nil if it was added.
@@ -96,6 +97,6 @@ struct PicturePair: Hashable, Sendable {
     return file
   }
 
-  /// The pixels of a point of a page: 144 an inch.
+  /// The number of pixels per point of a page: 144 per inch.
   private static let pageScale = 2
 }

@@ -3,13 +3,15 @@ import SwatchFiles
 import SwatchMessages
 import SwatchSnapshots
 
-/// Compares pairs of picture files, and keeps the files of those that differ beside a report.
+/// The comparison of pairs of picture files; it stores the files of different pairs beside a
+/// report.
 struct PicturePairs: Sendable {
   let comparison: PictureComparison
   let ignored: [SnapshotRegion]
   /// The folder of the report; nil for none.
   let report: String?
-  /// The path of pictures of differences, each with its page before the end; nil for none.
+  /// The path of the difference pictures; a page's number is put before the extension. Nil for
+  /// none.
   var output: String?
   /// The decoder of pages.
   private let images = FileImageDecoder(cacheBytes: 0)
@@ -22,7 +24,7 @@ struct PicturePairs: Sendable {
     self.output = output
   }
 
-  /// The comparison of a pair; errors are comparisons that failed.
+  /// Returns the comparison of a pair; errors become failed comparisons.
   func comparison(of pair: PicturePair) -> SnapshotReport.Comparison {
     let start = ContinuousClock.now
     var result = SnapshotReport.Comparison(
@@ -82,7 +84,7 @@ struct PicturePairs: Sendable {
     return (isPNG ? String(output.dropLast(4)) : output) + "-page-\(page)" + (isPNG ? ".png" : "")
   }
 
-  /// Writes a file beside the report, if there is one, and returns its path from there.
+  /// Writes a file beside the report, if there is a report, and returns its relative path.
   private func keep(
     _ bytes: [UInt8], of pair: PicturePair, as part: String, _ kind: String
   ) throws -> String? {

@@ -1,7 +1,7 @@
 import Swatch
 import SwatchSnapshots
 
-/// The differences that a comparison of pictures allows, and the parts that it leaves out.
+/// The differences that a comparison allows, and the areas that it ignores.
 struct Tolerances: Sendable {
   var threshold = 0.0
   var ignoresAntialiasing = false
@@ -87,7 +87,7 @@ enum RegionUnit: String {
 }
 
 extension ValueKind<SnapshotRegion> {
-  /// A rectangle of whole pixels, its sides above zero, or a node.
+  /// A rectangle in whole pixels with sides above zero, or a node.
   fileprivate static var area: ValueKind {
     ValueKind(
       expectation: "x,y,width,height in pixels, such as 0,0,320,44, or a node's id",

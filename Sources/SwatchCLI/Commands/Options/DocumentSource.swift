@@ -9,7 +9,7 @@ extension Option {
       help: "files that the data names must lie in this folder, links included; / allows all")
   }
 
-  /// The option of commands that take a part of a page as their template.
+  /// The option of commands that accept a part of a page as their template.
   static func pagePart(_ path: WritableKeyPath<Root, Bool>) -> Option {
     .flag(
       "--page-part", sets: path, to: true,
@@ -18,7 +18,7 @@ extension Option {
   }
 }
 
-/// The options that choose one look of a document.
+/// The options that choose a look of a document: its theme and its locale.
 struct LookOptions: Hashable {
   /// The name of the theme; nil for the document's first one.
   var theme: String?
@@ -31,7 +31,7 @@ struct LookOptions: Hashable {
     try Template(contentsOf: path, theme: theme, locale: locale, fileRoot: root)
   }
 
-  /// Refuses a theme for a document that has none.
+  /// Rejects a theme for a document without themes.
   func check(_ template: Template, of path: String) throws(CommandFailure) {
     guard let theme, template.themes.isEmpty else { return }
     throw CommandFailure(
@@ -75,7 +75,7 @@ struct DocumentSource {
     try self.init(filling: look.template(path, root: root), with: data)
   }
 
-  /// Fills a document with the data if given.
+  /// Returns a document filled with the data, if it is given.
   /// - Throws: ``DocumentError`` for the first error.
   init(filling template: Template, with data: String?) throws(DocumentError) {
     guard let data else {
@@ -96,14 +96,14 @@ struct DocumentSource {
     }
   }
 
-  /// Returns true for a file that is named as a feed.
+  /// Returns true for a file whose name is that of a feed.
   private static func isFeed(_ path: String) -> Bool {
     [".csv", ".tsv", ".ndjson", ".jsonl"].contains(where: path.lowercased().hasSuffix)
   }
 }
 
 extension ValueKind<String> {
-  /// A language with its region, as a tag.
+  /// A language with its region, such as `de-DE`.
   static var locale: ValueKind {
     ValueKind(
       expectation: "a language and a region, such as de-DE",

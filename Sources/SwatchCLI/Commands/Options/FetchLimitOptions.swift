@@ -1,12 +1,12 @@
 import Swatch
 
-/// The limits of fetching that the command line sets; nil for those of the library.
+/// The limits of fetching set by the command line; nil members for the library's defaults.
 struct FetchLimitOptions: Hashable, OptionGroup {
   /// The longest time of a request, in seconds.
   var timeLimit: Double?
   /// The longest time of connecting, in seconds.
   var connectionTimeLimit: Double?
-  /// The most bytes of a picture.
+  /// The largest number of bytes of a picture.
   var byteLimit: Int?
   var redirectLimit: Int?
   var retryLimit: Int?
@@ -14,7 +14,7 @@ struct FetchLimitOptions: Hashable, OptionGroup {
   var requestLimitPerHost: Int?
   var usesProxies = false
 
-  /// `--fetch-timeout` and its like.
+  /// `--fetch-timeout` and the other limits.
   static var options: [Option<FetchLimitOptions>] {
     [
       .optional(

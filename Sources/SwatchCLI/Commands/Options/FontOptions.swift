@@ -8,7 +8,7 @@ struct FontOptions: Hashable, OptionGroup {
   /// A Boolean value that is true when the system's fonts are used as well.
   var usesSystemFonts = true
 
-  /// The lock of the fonts; nil for the one beside the document, where there is one.
+  /// The path of the font lock; nil for the lock beside the document, if there is one.
   var lock: String?
 
   /// Folders of hyphenation dictionaries, in order.
@@ -57,7 +57,7 @@ struct FontOptions: Hashable, OptionGroup {
       hyphenation: dictionaries)
   }
 
-  /// The lock that was named, or the one beside a document.
+  /// Returns the path of the given lock, or of the one beside a document.
   private func lockPath(for document: String?) -> String? {
     if let lock { return lock }
     guard let document else { return nil }

@@ -1,19 +1,19 @@
 import Swatch
 
-/// The format of pictures with its settings, as the command line has them.
+/// The format of pictures with its settings.
 struct FormatChoice: Hashable {
   /// The requested format with its default options; nil to choose by the extension of the output.
   var format: Encoding?
   /// The settings of formats.
   var settings = FormatSettings()
-  /// The largest resolution of pictures in files of shapes, in pixels an inch.
+  /// The largest resolution of pictures in files of shapes, in pixels per inch.
   var pictureResolution: Double?
-  /// The title and origin.
+  /// The title and other properties of the document.
   var information = PDFInformation()
-  /// The standards of PDF, and the files in it.
+  /// The standards of PDF files, and the attached files.
   var pdf = PDFChoice()
 
-  /// The library's encoding in the requested format, or `standard` without one.
+  /// Returns the library's encoding in the requested format; `standard` without a request.
   /// - Throws: ``CommandFailure`` if a setting belongs to another format.
   func encoding(otherwise standard: Encoding) throws(CommandFailure) -> Encoding {
     let format = format ?? standard
@@ -47,7 +47,7 @@ struct FormatChoice: Hashable {
     return isGiven.filter(\.1).map(\.0)
   }
 
-  /// Rejects a beginning of ids for several files, which would have the same ids.
+  /// Rejects a prefix of ids for several files, which would share their ids.
   func refusePrefix() throws(CommandFailure) {
     guard settings.svgPrefix != nil else { return }
     throw CommandFailure(
@@ -64,7 +64,7 @@ extension FormatSetting {
 }
 
 extension ValueKind<String> {
-  /// The beginning of ids.
+  /// The prefix of ids.
   static var svgPrefix: ValueKind {
     func isLetter(_ byte: UInt8) -> Bool {
       UInt8(ascii: "a")...UInt8(ascii: "z") ~= byte | 0x20
@@ -94,7 +94,7 @@ extension ValueKind<Encoding> {
 }
 
 extension FormatChoice: OptionGroup {
-  /// `--format`, for commands whose format it is.
+  /// `--format`; `otherwise` names the default in help.
   static func format(otherwise: String, help: String) -> Option<FormatChoice> {
     .optional(
       "--format", placeholder: "FORMAT", sets: \.format, as: .format,
@@ -187,7 +187,7 @@ extension FormatSettings: Defaulted {
 }
 
 extension Renderer {
-  /// Prepares for pictures in a format.
+  /// Prepares to render pictures in a format.
   /// - Throws: ``CommandFailure`` for options of PDF that don't fit together, and for an attachment that
   ///   can't be read.
   mutating func prepare(for format: FormatChoice, otherwise standard: Encoding)

@@ -1,10 +1,10 @@
 import Swatch
 
-/// Bounds on pictures, as the command line has them.
+/// The limits on pictures.
 struct LimitOptions: Hashable, OptionGroup {
-  /// The most pixels of one picture.
+  /// The largest number of pixels of a picture.
   var pixels = PictureLimits().pixels
-  /// The most bytes that decoding takes.
+  /// The largest number of bytes for decoding.
   var decodingBytes = PictureLimits().decodingBytes
 
   /// `--max-pixels` and `--max-memory`.

@@ -11,7 +11,7 @@ struct NetworkOptions: Hashable, OptionGroup {
   var isOffline = false
   var fetching = FetchLimitOptions()
 
-  /// `--allow-host` and what goes with it.
+  /// `--allow-host` and the other options of the network.
   static var options: [Option<NetworkOptions>] {
     [
       .list(
@@ -38,7 +38,7 @@ struct NetworkOptions: Hashable, OptionGroup {
     ] + Option.group(\.fetching)
   }
 
-  /// The loader of pictures; nil where nothing may be fetched.
+  /// Returns the loader of pictures; nil if nothing may be fetched.
   ///
   /// - Parameter sharesCache: True if the folder of the cache is used for other things, too.
   /// - Returns: The loader.
@@ -64,7 +64,7 @@ struct NetworkOptions: Hashable, OptionGroup {
     return try makeLoader()
   }
 
-  /// Refuses what is no folder in the place of the cache, which could keep nothing.
+  /// Rejects a cache path that is not a folder.
   private func checkCache() throws(CommandFailure) {
     guard let cache, let problem = InputFile.Problem(ofFolder: cache), problem != .missing else {
       return
@@ -84,7 +84,7 @@ struct NetworkOptions: Hashable, OptionGroup {
 }
 
 extension ValueKind<String> {
-  /// A host, or all beneath one.
+  /// A host, or a wildcard for all of its subdomains.
   fileprivate static var host: ValueKind {
     checked("a host such as images.example.com, or *.example.com", access: .host) { word in
       HostPattern(word) != nil
@@ -98,7 +98,7 @@ extension ValueKind<String> {
     }
   }
 
-  /// A word that is kept as it is, if it passes a check.
+  /// A word that is kept unchanged if it passes a check.
   private static func checked(
     _ expectation: String, access: Access? = nil, _ isRight: @escaping (String) -> Bool
   ) -> ValueKind {

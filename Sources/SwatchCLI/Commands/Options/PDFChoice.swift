@@ -1,12 +1,12 @@
 import Swatch
 import SwatchFiles
 
-/// The standards of PDF files and the files in them, as the command line has them.
+/// The standards of PDF files and the attached files.
 struct PDFChoice: Hashable {
   var standards: PDFStandards?
-  /// The paths of the files in the file.
+  /// The paths of the attached files.
   var attachments: [String] = []
-  /// The relations of these to the document: one for all, or one for each.
+  /// The relations of the attachments to the document: one for all, or one for each.
   var relationships: [PDFAttachment.Relationship] = []
   var isInvoice = false
   var date: PDFDate?
@@ -48,7 +48,7 @@ struct PDFChoice: Hashable {
     }
   }
 
-  /// The relation that is given; else that of an invoice's data, as its profile asks.
+  /// Returns the given relation; otherwise the one that the profile of an invoice requires.
   private func relationship(
     of file: PDFAttachment, at index: Int
   ) -> PDFAttachment.Relationship {
@@ -61,7 +61,7 @@ struct PDFChoice: Hashable {
 }
 
 extension ValueKind<PDFStandards> {
-  /// The words of standards, with commas.
+  /// The names of standards, separated by commas.
   static var pdfStandards: ValueKind {
     let words = PDFStandards.words.map(\.word)
     return ValueKind(
@@ -71,7 +71,7 @@ extension ValueKind<PDFStandards> {
 }
 
 extension ValueKind<PDFDate> {
-  /// A date, or a moment.
+  /// A date, or a time.
   static var date: ValueKind {
     ValueKind(
       expectation: "a date such as 2026-11-28, or a moment such as 2026-11-28T10:00:00Z",
@@ -87,7 +87,7 @@ extension PDFChoice: OptionGroup {
         "--pdf-standard", placeholder: "NAMES", sets: \.standards,
         as: .pdfStandards, otherwise: "none",
         help: "the standards that PDF files keep to: ua-1, and one of a-2b, a-3b and a-4, with "
-          + "commas; what stands in the way is an error"),
+          + "commas; a violation is an error"),
       .list(
         "--attach", placeholder: "FILE", sets: \.attachments, as: .path(.file),
         help: "put a file into the PDF file; repeat it for more"),

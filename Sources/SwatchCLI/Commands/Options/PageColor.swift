@@ -1,14 +1,14 @@
 import Swatch
 
-/// The colour of pages behind their rows, as the command line has it.
+/// The colour of pages behind their rows.
 struct PageColor: Hashable {
-  /// The colour as it was written.
+  /// The colour as the command line states it.
   let text: String
   let color: Color
 }
 
 extension ValueKind<PageColor> {
-  /// A colour as documents write it.
+  /// A colour in a form of documents.
   static var pageColor: ValueKind {
     ValueKind(
       expectation: "a colour as in documents, such as '#101418', white or transparent",

@@ -7,7 +7,7 @@ enum RenderFormat: Hashable {
   /// A scene: drawing to be painted, compared or sent later.
   case scene
 
-  /// The requested format, or else the one of the file's extension.
+  /// Makes the requested format, or otherwise the format of the file's extension.
   /// - Throws: ``OutputError`` if neither is known.
   init(_ wanted: RenderFormat?, path: String) throws {
     if let wanted {
@@ -30,7 +30,7 @@ enum RenderFormat: Hashable {
   static func isScene(_ path: String) -> Bool { path.lowercased().hasSuffix(".scene") }
 }
 
-/// A scene, as the command line names it.
+/// A scene file of the command line.
 struct SceneSource {
   let scene: Scene
 

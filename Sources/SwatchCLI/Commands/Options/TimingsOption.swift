@@ -10,7 +10,7 @@ extension Option {
 }
 
 extension Timings? {
-  /// Runs `body`, and completes the record, also of a run that fails.
+  /// Runs `body`, and completes the trace, even if `body` fails.
   static func recording<Result>(
     to path: String?, _ body: (Timings?) async throws -> Result
   ) async throws -> Result {

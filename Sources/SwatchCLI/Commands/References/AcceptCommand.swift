@@ -1,7 +1,7 @@
 import Swatch
 import SwatchSnapshots
 
-/// `swatch accept`: new files take the places of their references.
+/// `swatch accept`: replaces references by new files.
 struct AcceptCommand: Command {
   var report = ""
   var names: [String] = []
@@ -105,7 +105,7 @@ struct AcceptCommand: Command {
     try AtomicFile.write(new, to: reference.path, isKept: true)
   }
 
-  /// Removes the reference of a snapshot that is made no more.
+  /// Removes the reference of a snapshot that no longer exists.
   private func remove(
     _ comparison: SnapshotReport.Comparison, in source: ReportSource
   ) throws {
@@ -126,7 +126,7 @@ struct AcceptCommand: Command {
         + "the tests again, and accept their report")
   }
 
-  /// The bytes that the new file has as a reference.
+  /// Returns the bytes of the new file in the form of a reference.
   private func contents(
     of name: String, _ comparison: SnapshotReport.Comparison, _ source: ReportSource
   ) throws -> [UInt8] {
@@ -182,14 +182,13 @@ extension SnapshotReport.Comparison {
     sheetOf == nil && (outcome == .different || outcome == .missing)
   }
 
-  /// A Boolean value that is true for a reference whose snapshot is made no more, such as one of a page
+  /// A Boolean value that is true for a reference whose snapshot no longer exists, such as a page
   /// that its file has lost.
   fileprivate var isMadeNoMore: Bool {
     outcome == .different && actual == nil && referenceHash != nil
   }
 
-  /// A Boolean value that is true when a name on the command line is that of the comparison, its
-  /// test or its suite.
+  /// Returns true if a name on the command line is that of the comparison, its test or its suite.
   fileprivate func goes(by name: String) -> Bool {
     name == id || name == suite || name == "\(suite)/\(test)"
   }

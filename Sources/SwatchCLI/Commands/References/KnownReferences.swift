@@ -1,21 +1,21 @@
 import SwatchSnapshots
 
-/// The references in the reports of a run, those in use and the folders of possible others.
+/// The references in the reports of a run, and the folders of possible others.
 struct KnownReferences {
   /// A file that may be a reference.
   struct File {
-    /// Its path, from the working directory.
+    /// The path from the working directory.
     let path: String
-    /// Its path without links.
+    /// The path with links resolved.
     let identity: String
-    /// The path of the folder around that of its suite, without links.
+    /// The path of the folder that contains the suite's folder, with links resolved.
     let folder: String
     /// The name of the folder that contains the file.
     let suite: String
-    /// Its own name.
+    /// The name of the file.
     let name: String
 
-    /// Looks at a file.
+    /// Examines a file.
     init(_ path: String) {
       self.path = path
       identity = FilePlace(path).resolved

@@ -7,7 +7,7 @@ struct ReferencePlace {
   private let name: String
   private let folder: String
 
-  /// Finds a place by its way from a folder; the empty folder is the working directory.
+  /// Finds a place by its path from a folder; the empty folder is the working directory.
   init(_ name: String, in folder: String) {
     self.name = name
     self.folder = folder

@@ -4,13 +4,13 @@ import SwatchSnapshots
 struct ReportSource {
   /// The decoded report.
   let report: SnapshotReport
-  /// The folder that its relative paths start from.
+  /// The folder from which the report's relative paths start.
   let folder: String
 
-  /// The bytes of the largest report that is read.
+  /// The largest number of bytes of a report.
   private static let byteLimit = 1 << 30
 
-  /// Reads a report, and the times beside it.
+  /// Reads a report and the times beside it.
   /// - Throws: ``CommandFailure`` if there is none.
   init(path: String) throws(CommandFailure) {
     guard let bytes = FilePlace(path).contents(limit: Self.byteLimit) else {
@@ -44,7 +44,7 @@ struct ReportSource {
   /// The files beside the report, which it may refer to.
   var files: ReportFolder { ReportFolder(folder) }
 
-  /// The place of a file that the report names, from the working directory.
+  /// Returns the place of a file named by the report, from the working directory.
   func place(of path: String) -> FilePlace { FilePlace(path, from: folder) }
 
   /// Reads the reports of one run.

@@ -1,7 +1,7 @@
 import FoundationEssentials
 import SwatchSnapshots
 
-/// `swatch unused`: references that no test compares with any more.
+/// `swatch unused`: lists references that no test compares with any more.
 struct UnusedCommand: Command {
   var folder = ""
   var reports: [String] = []
@@ -85,7 +85,7 @@ struct UnusedCommand: Command {
     return known
   }
 
-  /// The files below the folder, hidden ones left out, in alphabetical order.
+  /// Returns the files in the folder and its subfolders, except hidden ones, in alphabetical order.
   private func files() throws -> [KnownReferences.File] {
     let names: [String]
     do {
@@ -93,7 +93,7 @@ struct UnusedCommand: Command {
     } catch {
       throw CommandFailure(
         code: .noInput,
-        message: "\(folder) is no folder that can be read; name that of the references")
+        message: "\(folder) can't be read as a folder; name that of the references")
     }
     return names.filter { name in
       name.split(separator: "/").allSatisfy { !$0.hasPrefix(".") }

@@ -4,7 +4,7 @@ import SwatchHTTP
 import SwatchPreview
 import SwatchService
 
-/// `swatch preview`: a page that shows a template while it is edited.
+/// `swatch preview`: shows a template in a browser while it is edited.
 struct PreviewCommand: Command {
   var template = ""
   var data: String?
@@ -92,7 +92,7 @@ struct PreviewCommand: Command {
     await server.end()
   }
 
-  /// Refuses what can't be read again after each change: pipes, and standard input.
+  /// Rejects inputs that can't be read again after each change: pipes, and standard input.
   private func checkWatched(_ path: String) throws(CommandFailure) {
     do throws(InputFile.Problem) {
       _ = try InputFile.identity(at: path)
@@ -115,7 +115,7 @@ struct PreviewCommand: Command {
     return try pages.source(of: template, root: root, within: Self.timeLimit)
   }
 
-  /// The time that a picture, or a row of a page, may take.
+  /// The time limit of a picture, or of a row of a page.
   private static let timeLimit = Duration.seconds(60)
 
   private func makeService() throws -> RenderService {

@@ -2,7 +2,7 @@ import Swatch
 import SwatchFiles
 import SwatchService
 
-/// `swatch serve`: pictures for clients that ask for them.
+/// `swatch serve`: renders pictures for clients.
 struct ServeCommand: SandboxedCommand {
   var transports = TransportOptions()
   var templates: String?
@@ -74,8 +74,8 @@ struct ServeCommand: SandboxedCommand {
     }
   }
 
-  /// Prepares all that is read and listened on, and serves until the end. What is prepared before
-  /// the first request comes is trusted; all later is not.
+  /// Prepares all inputs and transports, and serves until the end. Inputs that are prepared before
+  /// the first request are trusted; all later ones are not.
   private func serve(on console: Console) async throws -> ExitCode {
     let service = try makeService { message in Task { await console.report(message) } }
     let opened = try transports.open(to: service, limits)
@@ -104,7 +104,7 @@ struct ServeCommand: SandboxedCommand {
       studio: try Studio(fontsIn: fonts.directories, reporting: report, rendererMaker()))
   }
 
-  /// Makes renderers of the fonts that there are at the time.
+  /// Returns a maker of renderers with the fonts that are present when it is called.
   private func rendererMaker() throws -> Studio.Maker {
     let loader = try network.loader()
     let (fonts, jobs, pictures) = (fonts, jobs, pictures)

@@ -1,14 +1,14 @@
 import Swatch
 
-/// The bounds of a service's requests, as the command line has them.
+/// The limits on a service's requests.
 struct ServiceLimitOptions: Hashable {
-  /// The seconds that a request may take.
+  /// The time limit of a request, in seconds.
   var timeout = 10.0
-  /// The most requests that wait.
+  /// The largest number of waiting requests.
   var queue = 64
-  /// The most bytes of a request.
+  /// The largest number of bytes of a request.
   var requestBytes = 1 << 20
-  /// The seconds for which a picture by name may be kept by others.
+  /// The number of seconds for which caches may keep a picture by name.
   var maxAge = 300
 }
 

@@ -2,7 +2,7 @@ import Swatch
 import SwatchPreview
 import SwatchService
 
-/// The pages of a preview, by the options that they have in `swatch feed`.
+/// The pages of a preview, by the options of `swatch feed`.
 struct ShownPages: OptionGroup, Sendable {
   var options = PageOptions()
   var rows = RowOptions()

@@ -1,30 +1,30 @@
 import SwatchSnapshots
 
-/// A document of a folder with its data, which becomes one picture, or a page of a file of pages.
+/// A document of a folder with its data, or a page of a file with pages: one picture.
 struct DocumentCase: Hashable, Sendable {
   /// The document's file.
   let document: String
-  /// The file of its data; nil if it has none.
+  /// The path of the data file; nil if there is none.
   let data: String?
-  /// The theme of the picture; nil for the document's first one.
+  /// The theme of the picture; nil for the document's first theme.
   var theme: String?
-  /// The suite that its reference belongs to: the folder, with dots between its parts.
+  /// The suite of the reference: the folder, with dots between its components.
   let suite: String
-  /// The document's name, without its ending.
+  /// The document's name, without its extension.
   let test: String
-  /// The name that distinguishes several pictures of one document; nil for a single one.
+  /// The name that distinguishes several pictures of a document; nil for a single one.
   var name: String?
   /// The number of the page, from 1, of a file of pages.
   var page: Int?
-  /// The absence of the picture whose reference this is; nil for a picture that is made.
+  /// The reason why no picture exists for this reference; nil for an existing picture.
   var absence: Absence?
 
-  /// The absence of a picture that was recorded.
+  /// The absence of the picture of a reference.
   struct Absence: Hashable, Sendable {
     /// The reason, which names the folder or the file.
     let reason: String
-    /// A Boolean value that is true where recording removes the reference; a suite without a folder may
-    /// belong to others.
+    /// A Boolean value that is true when recording removes the reference; a suite without a folder
+    /// may belong to other tests.
     let isRemovable: Bool
   }
 
@@ -42,6 +42,6 @@ struct DocumentCase: Hashable, Sendable {
     return themed
   }
 
-  /// The case as people name it: `cards/social.dark`.
+  /// The name of the case in messages: `cards/social.dark`.
   var title: String { ([test] + [name].compactMap(\.self)).joined(separator: ".") + " in " + suite }
 }

@@ -3,8 +3,8 @@ import SwatchSnapshots
 
 /// References whose documents are gone.
 extension DocumentFolder {
-  /// The folder with a case for each reference of a picture that none of its documents, data and files of
-  /// pages makes, in whatever theme.
+  /// Returns the folder with a case for each reference whose picture no document, data or page
+  /// makes, in any theme.
   ///
   /// - Parameters:
   ///   - recorded: The references.
@@ -27,8 +27,8 @@ extension DocumentFolder {
     return folder
   }
 
-  /// The names of the pictures of some documents, as they are and in all of their themes; nil for a
-  /// document that can't be read, which fails by itself, with its reason.
+  /// Returns the names of the pictures of some documents, with and without themes; nil for an
+  /// unreadable document, which fails by itself.
   private func names(
     ofThemesOf owners: Set<RecordedReferences.Owner>, root: FileRoot?
   ) -> [RecordedReferences.Owner: Set<SnapshotName>?] {

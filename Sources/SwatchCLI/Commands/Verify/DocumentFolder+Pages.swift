@@ -4,8 +4,8 @@ import SwatchSnapshots
 
 /// The pages of files beside documents.
 extension DocumentFolder {
-  /// The folder with a picture for each page of a file of pages, and for each reference of a page that
-  /// its file has no more.
+  /// Returns the folder with a case for each page of a file with pages, and for each reference of a
+  /// page that the file no longer has.
   ///
   /// - Parameters:
   ///   - images: The decoder that counts the pages.

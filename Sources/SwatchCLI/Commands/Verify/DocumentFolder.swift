@@ -21,7 +21,7 @@ struct DocumentFolder {
 
   /// The path of the folder.
   let path: String
-  /// The suites of the folder and of those below it.
+  /// The suites of the folder and its subfolders.
   let suites: Set<String>
   /// The documents to render, in the order of paths, and references of those that are gone.
   var cases: [DocumentCase]
@@ -54,14 +54,15 @@ struct DocumentFolder {
       })
   }
 
-  /// The cases of one of several machines: every n-th.
+  /// Returns the cases of one of several machines: every n-th.
   func shard(_ shard: SnapshotReport.Shard?) -> [DocumentCase] {
     guard let shard else { return cases }
     return cases.enumerated().filter { $0.offset % shard.count == shard.number - 1 }
       .map(\.element)
   }
 
-  /// The documents in a theme, or in each of their themes; those without themes as they are.
+  /// Returns the documents in a theme, or in each of their themes; documents without themes are
+  /// unchanged.
   ///
   /// - Parameters:
   ///   - choice: The name of the theme, or ``Theme/all``; nil for the first one of each document.
@@ -105,8 +106,8 @@ struct DocumentFolder {
 
   // MARK: Folders
 
-  /// The folder and its subfolders, as relative paths in order; the empty path is the folder
-  /// itself.
+  /// Returns the folder and its subfolders as relative paths, in order; the empty path is the
+  /// folder itself.
   private static func folders(
     in top: String, passingOver passed: Set<String>
   ) throws(CommandFailure) -> [(path: String, entries: [FolderEntry])] {
@@ -205,7 +206,7 @@ struct DocumentFolder {
       }
   }
 
-  /// The document with the longest name that begins a data file's name.
+  /// Returns the document with the longest name that is a prefix of a data file's name.
   private static func owner(of stem: String, among documents: [String]) -> String? {
     documents.filter { stem == $0 || stem.hasPrefix($0 + ".") }.max { $0.count < $1.count }
   }

@@ -2,10 +2,10 @@ import Swatch
 import SwatchMessages
 import SwatchSnapshots
 
-/// Renders documents of a folder and holds them against their references, several at once.
+/// The rendering of a folder's documents and their comparison with references, several at once.
 @MainActor struct DocumentPictures {
   let fonts: FontLibrary
-  /// Decodes the pictures of all documents, which share its memory limit.
+  /// The decoder of all documents' pictures, which share its memory limit.
   let images: FileImageDecoder
   /// Fetches the pictures of all documents; nil to fetch nothing.
   let loader: (any ImageLoader)?
@@ -24,7 +24,7 @@ import SwatchSnapshots
   let advice: RecordAdvice
 
   /// Renders and compares all cases until the task is cancelled; then current cases are finished or
-  /// given up, and no other one is started.
+  /// given up, and no further case is started.
   ///
   /// - Parameters:
   ///   - cases: The documents.
@@ -57,8 +57,8 @@ import SwatchSnapshots
     return told + Array(repeating: nil, count: cases.count - told.count)
   }
 
-  /// The comparison in the report for a case that was not reached, so that its reference counts as
-  /// used.
+  /// Returns the comparison in the report for a case that was not reached, so that its reference
+  /// counts as used.
   nonisolated func unworked(_ documentCase: DocumentCase) -> SnapshotReport.Comparison {
     do {
       return try referenceCheck(of: documentCase).failed(UnworkedCase()).comparison
@@ -67,7 +67,7 @@ import SwatchSnapshots
     }
   }
 
-  /// Checks a document, and measures the time that it takes.
+  /// Checks a document, and measures the time of the check.
   private func timed(_ documentCase: DocumentCase) async -> SnapshotReport.Comparison? {
     let start = ContinuousClock.now
     var comparison = await check(documentCase)
@@ -134,7 +134,7 @@ import SwatchSnapshots
     return (scene, renderer.compositor.resources)
   }
 
-  /// The scene of a page of a file, at 144 pixels an inch where no scale is given.
+  /// Returns the scene of a file's page; without a scale, at 144 pixels per inch.
   @concurrent private func render(
     _ page: Int, of path: String
   ) async throws -> (Scene, PaintResources) {
@@ -146,7 +146,7 @@ import SwatchSnapshots
     return (scene, renderer.compositor.resources)
   }
 
-  /// Compares a picture, by its nodes where it has some of its own: a page of a file is a single one.
+  /// Compares a picture, by its nodes if it has several: a page of a file has a single node.
   @concurrent private func compare(
     _ scene: Scene, _ resources: PaintResources, _ check: ReferenceCheck, tellsNodes: Bool
   ) async throws -> SnapshotReport.Comparison {

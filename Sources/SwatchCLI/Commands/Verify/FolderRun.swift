@@ -74,8 +74,8 @@ struct FolderRun: Sendable {
 
   private var top: String { Self.absolute(folder) }
 
-  /// The folders of the run: references are in the documents' folder, the report in the working
-  /// directory; paths inside both are relative to them.
+  /// Returns the folders of the run: references are in the documents' folder, the report in the
+  /// working directory; paths inside both are relative to them.
   private func folders(from here: String) -> SnapshotFolders {
     SnapshotFolders(
       references: references.map(Self.absolute) ?? top + "/Snapshots",
@@ -97,7 +97,7 @@ struct FolderRun: Sendable {
 }
 
 extension String {
-  /// The path without a last `/`, but for that of the top of all folders.
+  /// The path without a `/` at its end; the root folder is unchanged.
   fileprivate var trimmingEndOfFolder: String {
     count > 1 && hasSuffix("/") ? String(dropLast()) : self
   }

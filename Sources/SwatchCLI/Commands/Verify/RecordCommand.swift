@@ -1,7 +1,7 @@
 import Swatch
 import SwatchSnapshots
 
-/// `swatch record`: makes the pictures of a folder of documents their references.
+/// `swatch record`: records the pictures of a folder's documents as references.
 struct RecordCommand: Command {
   var run = FolderRun()
   var onlyMissing = false

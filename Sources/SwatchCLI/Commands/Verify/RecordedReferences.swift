@@ -21,11 +21,11 @@ struct RecordedReferences {
   let names: [SnapshotName]
   /// The references of each owner.
   let groups: [Owner: [SnapshotName]]
-  /// A Boolean value that is true for the folder of references of a Swift package, which holds those of
-  /// its tests too.
+  /// A Boolean value that is true for the references of a Swift package, which include those of its
+  /// tests.
   let isOfPackage: Bool
 
-  /// Reads the folder and those of its suites.
+  /// Reads the folder and the folders of its suites.
   /// - Throws: ``CommandFailure`` if one of them can't be read.
   init(in folder: String) throws(CommandFailure) {
     var names: [SnapshotName] = []
@@ -40,7 +40,7 @@ struct RecordedReferences {
     isOfPackage = FileManager.default.fileExists(atPath: folder + "/../Package.swift")
   }
 
-  /// The entries of a folder that are not hidden; none of a missing one.
+  /// Returns the entries of a folder, except hidden ones; none for a missing folder.
   private static func entries(of folder: String) throws(CommandFailure) -> [FolderEntry] {
     do throws(InputFile.Problem) {
       return try FolderEntry.entries(of: folder).filter { $0.isText && !$0.name.hasPrefix(".") }
@@ -50,7 +50,7 @@ struct RecordedReferences {
     }
   }
 
-  /// The name of the reference in a file; nil for a file of another kind.
+  /// Returns the name of the reference in a file; nil for a file of another kind.
   private static func name(_ file: String, in suite: String) -> SnapshotName? {
     guard file.hasSuffix("." + kind) else { return nil }
     let words = file.dropLast(kind.count + 1).split(

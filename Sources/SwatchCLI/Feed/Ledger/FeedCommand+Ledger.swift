@@ -4,7 +4,8 @@ import SwatchFiles
 import SwatchGraphics
 
 extension FeedCommand {
-  /// The ledger of a run whose pictures are files of their own; nil for a run that makes one file.
+  /// Returns the ledger of a run whose pictures are files of their own; nil for a run that makes
+  /// one file.
   ///
   /// - Parameters:
   ///   - template: The template of rows.
@@ -56,8 +57,8 @@ extension FeedCommand {
     }
   }
 
-  /// The folder and the pictures of a run that are noted: those in files of their own, and those in
-  /// an archive of a folder that is named, unless they are to be resumed.
+  /// Returns the folder and the pictures of a run with a manifest: pictures in files of their own,
+  /// or in the archive of a given folder, unless they are to be resumed.
   private func notedPictures(
     _ output: PageRenderer.Output
   ) -> (String, PageRenderer.Layout, Encoding)? {
@@ -70,7 +71,7 @@ extension FeedCommand {
     }
   }
 
-  /// The run as its only part.
+  /// The only part of an undivided run.
   private var wholeRun: Shard {
     guard let shard = Shard(number: 1, of: 1) else { preconditionFailure("One part of one") }
     return shard

@@ -4,26 +4,26 @@ import SwatchConcurrency
 import SwatchFiles
 import SwatchGraphics
 
-/// The pictures of a run in its folder: those that are there already, which it leaves as they are,
-/// and those that it makes, which it notes in the manifest.
+/// The ledger of a run's pictures: it finds existing ones, which stay, and records new ones in the
+/// manifest.
 final class PageLedger: Sendable {
   /// The folder of the pictures.
   let folder: RunFolder
-  /// A Boolean value that is true when each row is a picture, and is named by its number.
+  /// A Boolean value that is true when each row is a picture with the row's number as its name.
   let isRowByRow: Bool
   private let base: RunBase
   private let shard: Shard
   private let syncs: Bool
   private let feed: RunFeed?
-  /// The pictures that earlier runs noted, by number; none if all are to be made again.
+  /// The pictures recorded by earlier runs, by number; none if all are made again.
   private let known: KnownPictures
   private let cache: PictureCache?
   private let hashes: PictureHashes
   /// The name of the file of a picture.
   private let fileName: @Sendable (PageContent) -> String
-  /// The memories of earlier files that pictures under way have, by number.
+  /// The memories of earlier files, by the number of the picture in progress.
   private let memories = Locked<[Int: StretchMemory]>([:])
-  /// The records of finished pictures that are not told of yet, by their first row.
+  /// The records of finished pictures that are not yet reported, by their first row.
   private let finished = Locked<[Int: PageRecord]>([:])
   private let manifest = Locked<SharedManifest?>(nil)
 
@@ -67,7 +67,7 @@ final class PageLedger: Sendable {
 
   // MARK: What is there
 
-  /// Returns a picture that is there already, or in the cache; nil if it is to be made.
+  /// Returns an existing picture, from the folder or the cache; nil if it has to be made.
   /// - Throws: ``OutputError`` if a picture of the cache can't be written.
   func picture(of content: PageContent) async throws -> KeptPicture? {
     let key = base.key(of: content)
@@ -86,8 +86,8 @@ final class PageLedger: Sendable {
     return finish(content, by: entry.record.moved(to: content, file: file))
   }
 
-  /// The encoding of a picture that is to be made: a PNG file takes over what the one that was made
-  /// last under its number has, but for pictures of a row each, which change as a whole.
+  /// Returns the encoding of a picture: a PNG file reuses stretches of the last picture with its
+  /// number, unless each row is a picture, which changes as a whole.
   @concurrent func encoding(_ encoding: Encoding, of content: PageContent) async -> Encoding {
     guard !isRowByRow else { return encoding }
     return encoding.remembering {
@@ -97,7 +97,7 @@ final class PageLedger: Sendable {
     } ?? encoding
   }
 
-  /// Returns true if nothing that a picture depends on has changed since it was noted.
+  /// Returns true if nothing that a picture depends on has changed since it was recorded.
   private func holds(
     _ record: PageRecord, for content: PageContent, _ key: ContentHash
   ) async -> Bool {
@@ -121,7 +121,7 @@ final class PageLedger: Sendable {
 
   // MARK: What is made
 
-  /// Notes a picture that is complete.
+  /// Records a finished picture.
   ///
   /// - Parameters:
   ///   - page: The picture.
@@ -148,7 +148,7 @@ final class PageLedger: Sendable {
     return record
   }
 
-  /// The record of a picture in an archive; nil for one that is a file of its own.
+  /// Returns the record of a picture in an archive; nil for a picture in a file of its own.
   private func packedRecord(
     of page: PageRenderer.Page, _ facts: PageNote, failed: [PageRecord.FailedRow]
   ) -> PageRecord? {
@@ -219,12 +219,12 @@ final class PageLedger: Sendable {
       message: "\(path): the finished picture can't be read again: \(problem.reason)")
   }
 
-  /// Notes a picture that is left out.
+  /// Records a picture that is left out.
   func note(omitted picture: OmittedPicture) throws {
     try note(.omitted(picture))
   }
 
-  /// Notes that the run came to its end, with so many pictures and rows.
+  /// Records the end of the run, with its numbers of pictures and rows.
   /// - Throws: ``CommandFailure`` if the run is a part, and the feed was written meanwhile;
   ///   ``OutputError`` if the manifest can't be written.
   func end(pages: Range<Int>, rows: Int) throws {

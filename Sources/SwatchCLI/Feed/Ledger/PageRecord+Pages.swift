@@ -2,19 +2,19 @@ import Swatch
 import SwatchBatches
 
 extension Range<Int> {
-  /// Rows counted from 0 as the numbers of the first and the last one, from 1.
+  /// The first and the last row, counted from 1, of rows counted from 0.
   var numbers: ClosedRange<Int> { lowerBound + 1...Swift.max(lowerBound + 1, upperBound) }
 }
 
 extension PageRecord {
-  /// The same picture, which came to be in its folder in another way.
+  /// Returns the record with another status.
   func with(_ status: Status) -> PageRecord {
     var record = self
     record.status = status
     return record
   }
 
-  /// The same picture of the cache as a picture of other rows that are equal.
+  /// Returns the cached picture as a picture of other, equal rows.
   func moved(to content: PageContent, file: String) -> PageRecord {
     PageRecord(
       number: content.number, rows: content.rows.numbers, file: file, size: size,
@@ -34,7 +34,7 @@ extension PictureNote.Place {
       }
   }
 
-  /// A text that no other place has, for their order.
+  /// A text that is unique to the place, to sort by.
   var name: String {
     switch self {
     case .file(let path): "file:" + path

@@ -2,10 +2,11 @@ import Swatch
 import SwatchBatches
 import SwatchGraphics
 
-/// The earlier file of a picture that has changed: one for each number, beside the pictures by key.
+/// The storage of compressed stretches for changed pictures: one entry for each picture's number,
+/// beside the pictures by key.
 extension PictureCache {
-  /// The stretches of the picture that was made last under a number; none that are known if there
-  /// is no such picture whole.
+  /// Returns the stretches of the last picture with a number; an empty memory if there is no intact
+  /// one.
   func stretches(of number: Int, _ base: RunBase) -> StretchMemory {
     guard let note = stretchNote(of: number, base), let entry = entry(of: note.picture) else {
       return StretchMemory()
@@ -13,7 +14,7 @@ extension PictureCache {
     return StretchMemory(note.stretches, of: entry.bytes)
   }
 
-  /// Notes the stretches of a picture that is kept, of which a changed one can have some.
+  /// Stores the stretches of a picture, for a later picture with the same number.
   func keep(_ stretches: [KeptStretch], of record: PageRecord, _ base: RunBase) {
     guard let key = record.key, stretches.count > 1 else { return }
     let note = StretchNote(picture: key, stretches: stretches)
@@ -26,7 +27,7 @@ extension PictureCache {
   }
 }
 
-/// The stretches of a picture's file: the key of the picture, then a line for each.
+/// The stretches of a picture's file, as lines after the picture's key.
 struct StretchNote: Hashable {
   let picture: ContentHash
   let stretches: [KeptStretch]
@@ -51,7 +52,7 @@ struct StretchNote: Hashable {
     self.init(picture: picture, stretches: stretches)
   }
 
-  /// The note as it is kept.
+  /// The stored form of the note.
   var text: String {
     let lines = stretches.map { "\($0.key) \($0.checksum)\n" }
     return "\(picture)\n" + lines.joined()

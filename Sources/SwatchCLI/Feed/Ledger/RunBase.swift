@@ -4,16 +4,16 @@ import SwatchBatches
 import SwatchFiles
 import SwatchGraphics
 
-/// All that every picture of a run depends on, beside its own rows: options, documents, fonts and
-/// the program itself.
+/// The inputs of a run that every picture depends on, besides its own rows: options, documents,
+/// fonts and the program itself.
 struct RunBase: Sendable {
-  /// The hash of it.
+  /// The hash of the inputs.
   let hash: ContentHash
-  /// The time at which the run began, in nanoseconds since 1970: a picture file that was written
-  /// after it may be another one than was drawn.
+  /// The time at which the run began, in nanoseconds since 1970. A picture file written after it
+  /// may differ from the one that was drawn.
   private let start: Int
 
-  /// Hashes what a run depends on.
+  /// Hashes the inputs of a run.
   ///
   /// - Parameters:
   ///   - command: The command, whose options are parts of the hash.
@@ -51,7 +51,7 @@ struct RunBase: Sendable {
     }
   }
 
-  /// The key of a picture of some rows.
+  /// Returns the key of a picture of some rows.
   func key(of content: PageContent) -> ContentHash {
     var key = PageKey()
     key.add(hash)
@@ -59,7 +59,7 @@ struct RunBase: Sendable {
     return key.hash
   }
 
-  /// The key of the stretches of the picture that was made last under a number.
+  /// Returns the key of the stretches of the last picture with a number.
   func key(ofStretches number: Int) -> ContentHash {
     var key = PageKey()
     key.add(hash)
@@ -73,7 +73,7 @@ struct RunBase: Sendable {
     return stamp.seconds * 1_000_000_000 + stamp.nanoseconds > start - Self.tick
   }
 
-  /// The clock of files may be so many nanoseconds behind.
+  /// The largest delay of the clock of files, in nanoseconds.
   private static let tick = 10_000_000
 
   private static var now: Int {

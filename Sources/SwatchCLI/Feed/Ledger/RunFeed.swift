@@ -1,20 +1,20 @@
 import SwatchBatches
 import SwatchFiles
 
-/// The feed of a run, as it was when the run began.
+/// The feed of a run, in its state when the run began.
 struct RunFeed: Sendable {
   private let path: String
   let fingerprint: FeedFingerprint
 
-  /// Takes the fingerprint of a feed; nil for one that is no file.
+  /// Takes the fingerprint of a feed; nil if it is not a regular file.
   init?(path: String) {
     guard path != "-", let fingerprint = try? FeedFingerprint(path: path) else { return nil }
     self.path = path
     self.fingerprint = fingerprint
   }
 
-  /// Refuses to end a part of a run whose feed was written meanwhile: its pages may be of another
-  /// state of the feed than those of other parts.
+  /// Rejects a part of a run whose feed was written meanwhile: its pages may differ from those of
+  /// other parts.
   /// - Throws: ``CommandFailure``.
   func checkUnchanged(during shard: Shard) throws(CommandFailure) {
     let difference: String?

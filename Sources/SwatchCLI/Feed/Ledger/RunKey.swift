@@ -5,7 +5,7 @@ import SwatchFiles
 /// Folders stand in the place of files: relative names of pictures start there, and the content of
 /// files is hashed apart.
 struct RunKey {
-  /// The options that no picture depends on; each other one is in the key.
+  /// The options that no picture depends on; all others are in the key.
   static let independent: Set = [
     "-o", "-j", "--sync", "--timings", "--progress", "--color", "--sandbox", "--shard", "--name",
     "--pack", "--resume", "--max-errors", "--cache", "--cache-size", "--offline", "--fetch-timeout",

@@ -1,15 +1,14 @@
 import Swatch
 
-/// The options of a run of a feed: pictures taken over from earlier runs, and the number of failed
-/// rows that ends it.
+/// The options of a run: the reuse of earlier pictures, and the limit of failed rows.
 struct BatchOptions: Hashable {
-  /// True to keep pictures of the folder that nothing has changed.
+  /// A Boolean value that is true to keep unchanged pictures of the folder.
   var resumes = false
   /// The folder of finished pictures; nil for none.
   var cache: String?
-  /// The most bytes of finished pictures in it.
+  /// The largest number of bytes of cached pictures.
   var cacheBytes = 10 << 30
-  /// The failed rows that a run may have; nil for any number.
+  /// The limit of failed rows; nil for none.
   var errorLimit: ErrorLimit?
 }
 

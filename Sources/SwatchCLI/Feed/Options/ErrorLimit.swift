@@ -1,17 +1,17 @@
 import Swatch
 import SwatchMessages
 
-/// The failed rows that a run may have.
+/// The limit of failed rows of a run.
 enum ErrorLimit: Hashable, Sendable {
-  /// So many.
+  /// A number of rows.
   case rows(Int)
-  /// So many of a hundred.
+  /// A percentage of the rows.
   case percent(Double)
 
-  /// The rows from which on a share of them is told before the end.
+  /// The number of rows from which on the share of failed ones is checked before the end.
   private static let sample = 100
 
-  /// Returns true if a run has more failed rows than it may have.
+  /// Returns true if the number of failed rows exceeds the limit.
   ///
   /// - Parameters:
   ///   - failed: The rows that failed.
@@ -27,7 +27,7 @@ enum ErrorLimit: Hashable, Sendable {
   }
 }
 
-/// The error of a run with more failed rows than it may have.
+/// The error of a run with too many failed rows.
 struct TooManyErrors: Error, CustomStringConvertible {
   let limit: ErrorLimit
   let failed: Int
@@ -41,7 +41,7 @@ struct TooManyErrors: Error, CustomStringConvertible {
 }
 
 extension ErrorLimit {
-  /// The limit as it is written.
+  /// The limit in the form of the command line.
   var words: String {
     switch self {
     case .rows(let limit): "\(limit)"
@@ -51,7 +51,7 @@ extension ErrorLimit {
 }
 
 extension ValueKind<ErrorLimit> {
-  /// A number of rows, or a share of them.
+  /// A number of rows, or a percentage.
   static var errorLimit: ValueKind {
     ValueKind(
       expectation: "a number of rows from 0, or a percentage from 0% to 100%",

@@ -1,14 +1,14 @@
 import Swatch
 import SwatchBatches
 
-/// The place that the pictures of a feed go to, and their form, as the command line has them.
+/// The destination of a feed's pictures, and their form.
 struct FeedDestination {
   /// An archive that pictures are packed in.
   enum Pack: String, CaseIterable {
     case tar
   }
 
-  /// The output as it was named.
+  /// The path of the output.
   var path = ""
   var format = FormatChoice()
   var layout = LayoutChoice()
@@ -48,7 +48,7 @@ struct FeedDestination {
         + "several: name a folder (\(path)/ for one of that name), or add --layout long")
   }
 
-  /// The archive of all pictures; that of a part has a name of its own.
+  /// Returns the archive of all pictures; the archive of a part has a name of its own.
   private func archive(
     of pictures: PageRenderer.Layout?, _ shard: Shard?
   ) throws(CommandFailure) -> PageRenderer.Output {
@@ -76,13 +76,13 @@ struct FeedDestination {
         + "\(Encoding.listOfEndings), or name a folder (\(path)/ for one of that name)")
   }
 
-  /// Refuses names for pictures that are one file.
+  /// Rejects names for pictures in a single file.
   private func checkNames(of output: PageRenderer.Output) throws(CommandFailure) {
     guard let name else { return }
     for field in name.fields where RowKey(field) == nil {
       throw CommandFailure(
         code: .usage,
-        message: "--name \(name.text): {\(field)} names no value of rows; write {id} or "
+        message: "--name \(name.text): rows have no value {\(field)}; write {id} or "
           + "{author.name}")
     }
     switch output {
@@ -95,7 +95,7 @@ struct FeedDestination {
     }
   }
 
-  /// The names of pictures by a pattern; nil for those of the layout.
+  /// Returns the names of pictures by a pattern; nil for the names of the layout.
   func names(of output: PageRenderer.Output, _ shard: Shard?) async -> PictureNames? {
     guard let name else { return nil }
     return await PictureNames(name, ending: output.fileEnding, shard: shard)
@@ -114,7 +114,7 @@ extension ValueKind<NamePattern> {
 }
 
 extension FeedDestination: OptionGroup {
-  /// `--output`, `--format`, and `--layout` with the options of its layouts.
+  /// `--output`, `--format`, and `--layout` with its options.
   static var options: [Option<FeedDestination>] {
     [
       .required(

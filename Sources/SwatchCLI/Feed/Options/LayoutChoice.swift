@@ -2,7 +2,7 @@ import Swatch
 
 /// The layout of a feed's pictures, from the command line.
 struct LayoutChoice: Hashable, OptionGroup {
-  /// The layouts without their options.
+  /// The layouts, without their options.
   enum Kind: String, CaseIterable {
     case pages, mosaic, long, each, strip, sheet
   }
@@ -14,7 +14,7 @@ struct LayoutChoice: Hashable, OptionGroup {
   var captions: PageRenderer.Captions?
   var pagesPerPicture: Int?
 
-  /// `--layout` and the options of its layouts.
+  /// `--layout` and its options.
   static var options: [Option<LayoutChoice>] {
     [
       .value(

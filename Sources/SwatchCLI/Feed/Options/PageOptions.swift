@@ -1,7 +1,7 @@
 import Swatch
 import SwatchMessages
 
-/// The size of pages and their parts beside the rows, as the command line has them.
+/// The size of pages, and their parts besides rows.
 struct PageOptions {
   var size: PaperSize?
   var margins: EdgeInsets?
@@ -13,7 +13,7 @@ struct PageOptions {
     size == nil && margins == nil && groupKey == nil && parts.all.isEmpty
   }
 
-  /// The library's furniture, if any option asks for some.
+  /// Returns the library's furniture, if any option asks for it.
   ///
   /// - Parameters:
   ///   - layout: The layout, which may have no place for a part.
@@ -45,7 +45,7 @@ struct PageOptions {
     return (furniture, templates, showsTotals)
   }
 
-  /// Refuses options that don't fit together, or don't fit a layout.
+  /// Rejects options that contradict one another or the layout.
   func check(_ layout: LayoutChoice.Kind) throws(CommandFailure) {
     if parts[.groupHeader] != nil && groupKey == nil {
       throw CommandFailure(
@@ -74,7 +74,7 @@ extension ValueKind<RowKey> {
 }
 
 extension PageOptions: OptionGroup {
-  /// The options of pages and of their parts beside the rows.
+  /// The options of pages and their parts.
   static var options: [Option<PageOptions>] {
     [
       .optional(

@@ -1,6 +1,6 @@
 import Swatch
 
-/// A part of pages beside their rows, which a document makes.
+/// A part of pages besides their rows, made by a document.
 enum PagePart: Int, CaseIterable {
   case header, footer, lastPageFooter, firstPage, end, groupHeader
 
@@ -16,7 +16,7 @@ enum PagePart: Int, CaseIterable {
     }
   }
 
-  /// The place of the part among those of the library.
+  /// The member of the library's furniture.
   var place: WritableKeyPath<PageRenderer.Furniture, PageRenderer.PagePart?> {
     switch self {
     case .header: \.header
@@ -28,8 +28,8 @@ enum PagePart: Int, CaseIterable {
     }
   }
 
-  /// A Boolean value that is true for parts of the last page alone, which knows the numbers of all pages
-  /// and rows.
+  /// A Boolean value that is true for parts that only the last page has; they know the numbers of
+  /// all pages and rows.
   var isOfLastPage: Bool {
     switch self {
     case .lastPageFooter, .end: true
@@ -45,7 +45,7 @@ enum PagePart: Int, CaseIterable {
         + "and the values of the first row of the page"
     case .footer: "the document at the bottom of each page, with the same values"
     case .lastPageFooter: "the document at the bottom of the last page, in the place of --footer"
-    case .end: "the document behind the last row of all, with the values of that row"
+    case .end: "the document after the last row of all, with the values of that row"
     case .firstPage: "the document of a page before all others, as large as a page"
     case .groupHeader:
       "the document above each group, and again at the top of its further pages, where {{continued}} "
@@ -69,7 +69,7 @@ struct PagePartPaths {
 }
 
 extension PagePartPaths: Defaulted {
-  /// The options of some parts of pages.
+  /// Returns the options of some parts of pages.
   static func options(_ parts: [PagePart]) -> [Option<PagePartPaths>] {
     parts.map { part in
       .optional(

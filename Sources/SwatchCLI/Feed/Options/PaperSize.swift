@@ -5,7 +5,7 @@ import SwatchMessages
 struct PaperSize: Hashable {
   let size: Size
 
-  /// The sizes by their names, upright.
+  /// The paper sizes by name, upright.
   static let named: [(name: String, size: Size)] = [
     ("A3", Size(width: 841.89, height: 1190.55)), ("A4", Size(width: 595.28, height: 841.89)),
     ("A5", Size(width: 419.53, height: 595.28)), ("A6", Size(width: 297.64, height: 419.53)),
@@ -57,7 +57,7 @@ extension LengthUnit {
 }
 
 extension ValueKind<Double> {
-  /// The points of a number of them, or of a length with a unit, such as `20mm`, by a kind of numbers.
+  /// Returns a length in points: a number of points, or a number with a unit, such as `20mm`.
   fileprivate func points(_ text: Substring, in other: LengthUnit? = nil) -> Double? {
     let own = LengthUnit(of: text)
     guard let number = parse(String(text.dropLast(own?.rawValue.count ?? 0))) else { return nil }

@@ -1,13 +1,13 @@
 import Swatch
 
-/// The rows of pages and the pages themselves, as the command line has them.
+/// The options of rows and their pages.
 struct RowOptions: OptionGroup {
-  /// The number of rows on a page; nil for the usual one.
+  /// The number of rows on a page; nil for the default.
   var perPage: Int?
   var width: Double?
   var scale: Double?
   var pageColor: PageColor?
-  /// The seconds that a row may take.
+  /// The time limit of a row, in seconds.
   var timeout: Double?
 
   /// `--rows-per-page`, `--width`, `--scale`, `--page-color` and `--timeout`.
@@ -42,7 +42,7 @@ struct RowOptions: OptionGroup {
       otherwise: "white", help: "the colour of pages behind their rows, as in documents")
   }
 
-  /// Sets what the rows and their pages are like.
+  /// Sets the options of rows and their pages.
   ///
   /// - Parameters:
   ///   - options: The options of pages.

@@ -2,9 +2,9 @@ import FoundationEssentials
 import Swatch
 import SwatchBatches
 
-/// The part of a run that is rendered, as the command line has it.
+/// The part of a run to render.
 struct ShardOption: OptionGroup {
-  /// A part, or the task to find it.
+  /// A part, or `auto` to find it in the environment.
   enum Choice: Hashable {
     case auto
     case part(Shard)
@@ -41,7 +41,7 @@ struct ShardOption: OptionGroup {
     }
   }
 
-  /// Refuses a part of a run whose pages are not known from the numbers of their rows.
+  /// Rejects a part of a run whose pages are not known from the numbers of their rows.
   func check(
     _ output: PageRenderer.Output, _ layout: LayoutChoice.Kind, _ pages: PageOptions
   ) throws(CommandFailure) {
@@ -66,7 +66,7 @@ struct ShardOption: OptionGroup {
 }
 
 extension ValueKind<ShardOption.Choice> {
-  /// One of the parts of a run, such as `3/8`.
+  /// A part of a run, such as `3/8`.
   static var part: ValueKind {
     ValueKind(
       expectation: "two whole numbers such as 3/8, the third of eight parts, or auto",

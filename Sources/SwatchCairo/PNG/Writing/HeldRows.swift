@@ -37,7 +37,7 @@ extension RowMemory: SampleRows {
   }
 }
 
-/// Rows that are copied from their sources, as long as each is of a kind.
+/// Rows copied from their sources, as long as each row is of one kind.
 struct HeldRows {
   /// The rows; ``height`` of them are set.
   let memory: RowMemory

@@ -107,8 +107,8 @@ struct PNGStretch: Sendable {
     }
   }
 
-  /// Returns the data chunk of the bytes that `write` writes, from a place that it moves to their
-  /// end.
+  /// Returns the data chunk of the bytes that `write` writes; `write` moves the given pointer to
+  /// their end.
   private func chunk(
     ofAtMost byteCount: Int, _ pool: PixelPool?,
     _ write: (inout UnsafeMutablePointer<UInt8>) -> Void
@@ -127,8 +127,7 @@ struct PNGStretch: Sendable {
   }
 }
 
-/// Memory for rows that are copied from their sources a band at a time, which fits in the
-/// processor's cache.
+/// Memory for rows, which are copied from their sources in bands that fit the processor's cache.
 private struct RowBands {
   private let memory: PixelMemory
   private let rowByteCount: Int
@@ -142,8 +141,8 @@ private struct RowBands {
     memory = try PixelMemory(byteCount: limit * rowByteCount)
   }
 
-  /// Calls `body` with the samples of some rows at a time; of a row that is known to equal the one
-  /// above it apart from others.
+  /// Calls `body` with the samples of a few rows at a time; a row that is known to equal the one
+  /// above it is passed separately.
   func read(
     _ run: RowRun, _ body: (_ rows: UnsafeBufferPointer<UInt8>, _ isRepeated: Bool) -> Void
   ) {

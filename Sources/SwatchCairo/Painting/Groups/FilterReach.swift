@@ -2,7 +2,7 @@
 struct FilterReach {
   /// The largest distance over which drawing spreads.
   private(set) var sum = 0
-  /// The distance of the filter that spreads it farthest.
+  /// The reach of the filter with the longest reach, in pixels.
   private(set) var longest = 0
 
   /// The number of longest distances that are taken into account beyond the visible pixels.
@@ -14,8 +14,8 @@ struct FilterReach {
     longest = max(longest, distance)
   }
 
-  /// The distance that filters look beyond the visible pixels. It is exact for up to four filters;
-  /// farther pixels are no longer visible through more filters.
+  /// The distance beyond the visible pixels that the filters use. It is exact for up to four
+  /// filters; through more filters farther pixels are no longer visible.
   var distance: Int { min(sum, farthest) }
 
   /// The distance from the visible pixels beyond which no filter looks.

@@ -7,7 +7,7 @@ final class GroupMemory {
   private var byteCount = 0
   private var hasTurn = false
 
-  /// The fraction of the limit that all painters may use at the same time.
+  /// The reciprocal of the fraction of the limit that a painter may use without a turn.
   private static let freeShare = 8
 
   /// Makes memory of at most `limit` bytes. A painter that needs more than an eighth of them waits

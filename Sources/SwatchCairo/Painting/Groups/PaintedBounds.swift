@@ -1,8 +1,8 @@
 import SwatchGeometry
 import SwatchGraphics
 
-/// A rectangle around everything that drawing paints, in pixels: it may be too large, never too
-/// small. A group needs no other pixels.
+/// The bounds of everything that drawing paints, in pixels: they may be too large, never too small.
+/// A group needs no other pixels.
 struct PaintedBounds {
   /// The rectangle; nil if nothing is painted.
   private(set) var rect: Rect?
@@ -10,25 +10,25 @@ struct PaintedBounds {
   var box: PixelBox? { rect.map { PixelBox(touchedBy: $0).outset(by: 2) } }
   /// The transform from the drawing's points to pixels.
   private let map: Transform
-  /// The fonts that tell how far glyphs reach; nil where a rectangle may be larger by their size.
+  /// The fonts that determine the reach of glyphs; nil to estimate it from their size.
   private let fonts: FontLibrary?
-  /// The largest rectangle that is looked for; infinite numbers of hostile drawing stay out of it.
+  /// The largest bounds; infinite numbers of hostile drawing are limited to it.
   private static let whole = Rect(x: -1e9, y: -1e9, width: 2e9, height: 2e9)
 
-  /// Finds the rectangle of some items; `map` leads from their points to pixels.
+  /// Finds the bounds of items; `map` transforms their points to pixels.
   init(of items: [Scene.Item], through map: Transform, fonts: FontLibrary? = nil) {
     self.init(through: map, fonts)
     for item in items { add(item) }
   }
 
-  /// Finds the rectangle of an item's content, without its shadow.
+  /// Finds the bounds of an item's content, without its shadow.
   init(of content: Scene.Item.Content, through map: Transform) {
     self.init(through: map, nil)
     add(content)
   }
 
-  /// Finds the rectangle of the content of an item, with the shadow under it and its backdrop, but
-  /// without its transform, its clip and its filters.
+  /// Finds the bounds of an item's content, with its shadow and backdrop, but without its
+  /// transform, clip and filters.
   init(ofGroup item: Scene.Item, through map: Transform, fonts: FontLibrary? = nil) {
     self.init(through: map, fonts)
     add(inside: item)
@@ -48,7 +48,7 @@ struct PaintedBounds {
     }
   }
 
-  /// Finds the rectangle of commands; `map` leads from their points to pixels.
+  /// Finds the bounds of commands; `map` transforms their points to pixels.
   init(
     of commands: ArraySlice<DisplayCommand>, through map: Transform, fonts: FontLibrary? = nil
   ) {
@@ -92,7 +92,7 @@ struct PaintedBounds {
     let outer: PaintedBounds
   }
 
-  /// Adds commands, without recursion, as their nesting may be as deep as they are many.
+  /// Adds commands, without recursion, as they may be nested deeply.
   private mutating func add(_ commands: ArraySlice<DisplayCommand>) {
     var opened: [Opened] = []
     for command in commands {
@@ -187,7 +187,7 @@ struct PaintedBounds {
 }
 
 extension Path {
-  /// The farthest that a stroke goes beyond the bounds of the path, in halves of its width.
+  /// Returns the largest distance of a stroke from its path, in halves of the line's width.
   fileprivate func strokeReach(of style: StrokeStyle) -> Double {
     switch shape {
     case .rect: 1
@@ -199,7 +199,7 @@ extension Path {
 }
 
 extension GlyphRun {
-  /// A rectangle around the ink of the glyphs by their size alone, from the run's origin; nil without
+  /// The estimated bounds of the glyphs' ink by their size, from the run's origin; nil without
   /// glyphs.
   fileprivate var roughInk: Rect? {
     guard let first = glyphs.first else { return nil }
@@ -209,7 +209,7 @@ extension GlyphRun {
     return line.inset(by: EdgeInsets(-inkReach))
   }
 
-  /// The rectangle around the ink of the glyphs, from the run's origin; nil where it isn't known.
+  /// Returns the bounds of the glyphs' ink, from the run's origin; nil if they are unknown.
   fileprivate func ink(in fonts: FontLibrary) -> Rect? {
     guard let first = glyphs.first, !font.rendering.hasColor,
       ScaledFont.canScale(to: fontSize, through: font.rendering.em)

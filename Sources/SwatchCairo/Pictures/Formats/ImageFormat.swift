@@ -7,7 +7,7 @@ struct ImageFormat: Sendable {
     .png, .jpeg, .webp, .gif, .avif, .svg, .bmp, .ico, .tiff, .pdf,
   ]
 
-  /// The name, as messages and the manual have it.
+  /// The name of the format in messages and the manual.
   let name: String
   /// The file extensions, without the dot, the usual one first.
   let endings: [String]
@@ -23,8 +23,8 @@ struct ImageFormat: Sendable {
   /// Finds the colours of a complete file, unless they are sRGB, or found while decoding.
   var readColors: @Sendable (_ bytes: [UInt8]) throws(ImageProblem) -> EmbeddedColors? = { _ in nil
   }
-  /// The words for a picture that is held completely while it is read; nil for "a GIF with all its
-  /// pixels at once".
+  /// The words for a picture that is held in memory completely; nil for "a GIF with all its pixels
+  /// at once".
   var wholePicture: String?
   /// The remedy if such a picture needs too much memory.
   var wholeRemedy = "make it smaller"
@@ -72,12 +72,12 @@ extension ImageFormat {
   struct Library: Sendable {
     /// The name of the library.
     let name: String
-    /// The Debian package with it; nil for a library that Swatch is linked with.
+    /// The Debian package of the library; nil for a library that Swatch is linked with.
     var package: String?
     /// Loads the library, and returns true if the system has it; nil for a linked library.
     var load: (@Sendable () -> Bool)?
 
-    /// The name, with that of the package.
+    /// The name of the library, with that of its package.
     var words: String { name + (package.map { " (\($0))" } ?? "") }
   }
 
@@ -109,12 +109,12 @@ extension ImageFormat {
 
   /// The kinds of content.
   enum Content: Sendable {
-    /// Pixels, which are decoded here, and scaled by the codec as far as it can.
+    /// Pixels, which this process decodes; the codec scales them as far as it can.
     case pixels(
       @Sendable (_ bytes: [UInt8], PictureScaling, DecodingMemory) throws(ImageProblem)
         -> DecodedPixels)
-    /// Shapes, which are drawn at any size, by a process of their own: as pixels, and as the page of a
-    /// PDF file that holds them as shapes, which is nil for a drawing that can only be pixels.
+    /// Shapes, which a separate process draws at any size, as pixels, or as the page of a PDF file
+    /// that contains the shapes; nil for a drawing that can only be pixels.
     case shapes(
       draw: @Sendable (FileImageDecoder, ShapePicture) throws(ImageProblem) -> DecodedPixels,
       page:

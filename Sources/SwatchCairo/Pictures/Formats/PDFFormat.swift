@@ -5,7 +5,7 @@ import SwatchGraphics
 import SwatchMessages
 
 extension ImageFormat {
-  /// Pages of PDF files. Nothing of a file is read in this process but its signature.
+  /// Pages of PDF files. This process reads only the signature of a file.
   static let pdf = ImageFormat(
     name: "PDF", endings: ["pdf"],
     library: Library(name: "poppler", package: "libpoppler-glib8", load: { swatch_pdf_load() }),
@@ -79,8 +79,8 @@ extension FileImageDecoder {
     }
   }
 
-  /// Draws a page as that of another file, which has nothing of it but the drawing; nil for one in a
-  /// colour, whose paper would cover all.
+  /// Draws a page as the page of a new file that contains only the drawing; nil for a tinted drawing,
+  /// as the tint would also cover the page's paper.
   fileprivate func copyPage(
     _ picture: FileImageDecoder.Picture, _ drawing: VectorDrawing
   ) throws(ImageProblem) -> [UInt8]? {
@@ -93,7 +93,7 @@ extension FileImageDecoder {
     return page
   }
 
-  /// Notes what the library tells of a damaged file.
+  /// Records the library's messages about a damaged file.
   private func note(_ words: String, about picture: FileImageDecoder.Picture) {
     guard !words.isEmpty else { return }
     let note =

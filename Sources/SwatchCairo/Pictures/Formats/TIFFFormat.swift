@@ -38,7 +38,7 @@ private enum TIFFFile {
       orientation: ImageOrientation(rawValue: UInt8(clamping: head.orientation)) ?? .upright)
   }
 
-  /// Returns the problem with a file, in the library's words.
+  /// Returns the problem of a file, with the library's message.
   static func problem(_ head: swatch_tiff_head) -> ImageProblem {
     let words = unsafe withUnsafeBytes(of: head.words) { unsafe Array($0.prefix { $0 != 0 }) }
     let text = String(decoding: words, as: UTF8.self)

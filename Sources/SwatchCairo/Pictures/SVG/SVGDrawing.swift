@@ -29,7 +29,7 @@ extension SVGWorkers {
     }
   }
 
-  /// Draws a file as another file, with the words of the library about what is damaged in it.
+  /// Draws a file as another file; also returns the library's messages about damage.
   func fileAndWords(
     _ request: SVGRequest
   ) throws(ImageProblem) -> (bytes: [UInt8], words: String) {
@@ -87,7 +87,7 @@ extension SVGWorkers {
 }
 
 extension swatch_svg_answer {
-  /// Returns the reason why there is no drawing.
+  /// Returns the reason why the drawing failed.
   fileprivate func problem(of request: SVGRequest) -> ImageProblem {
     switch outcome {
     case swatch_svg_late:

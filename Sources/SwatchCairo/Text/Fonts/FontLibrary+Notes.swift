@@ -117,7 +117,7 @@ extension FontLibrary {
   func note(axis: String, families: [String], axes: [String]) {
     let family = families.first ?? defaultFamily
     let names = axes.map { $0.filter { $0 != " " } }
-    let known = axes.isEmpty ? "is no variable font" : "has \(names.joined(separator: ", "))"
+    let known = axes.isEmpty ? "is not a variable font" : "has \(names.joined(separator: ", "))"
     add(
       "the font \"\(family)\" has no axis \"\(axis)\"; it \(known)",
       about: Notes.Axis(families: families, name: axis))

@@ -80,9 +80,9 @@ extension PangoGlyph {
   /// `PANGO_GLYPH_EMPTY`, a cast in C: an invisible glyph.
   static let empty: PangoGlyph = 0x0FFF_FFFF
 
-  /// A Boolean value that is true for a character that no font has (`PANGO_GLYPH_UNKNOWN_FLAG`).
+  /// A Boolean value that is true for a character that are in no font (`PANGO_GLYPH_UNKNOWN_FLAG`).
   var isUnknown: Bool { self & 0x1000_0000 != 0 }
 
-  /// Returns the glyph of a character that no font has.
+  /// Returns the glyph of a character that are in no font.
   static func unknown(_ character: Unicode.Scalar) -> PangoGlyph { 0x1000_0000 | character.value }
 }

@@ -10,7 +10,7 @@ final class Hyphenator {
   /// The first error of a dictionary.
   private(set) var error: TextError?
 
-  /// Prepares for a text with a language tag for its spans without one.
+  /// Makes a hyphenator for a text; `language` is that of spans without one.
   init(language: String, _ library: FontLibrary) {
     self.language = language
     self.library = library

@@ -20,7 +20,7 @@ struct FullWidthPunctuation {
   private let semicolon: PunctuationMark?
   private let quotesAreFullWidth: Bool
 
-  /// Measures the marks of a font; nil where it has none to trim.
+  /// Measures the marks of a font; nil if it has none to trim.
   init?(of font: UnsafeMutablePointer<PangoFont>, in language: OpaquePointer?) {
     guard let shapes = unsafe pango_font_get_hb_font(font) else { return nil }
     guard let full = unsafe Self.shape(in: shapes, language, half: false),
@@ -70,7 +70,7 @@ extension FullWidthPunctuation {
   private static let marks = Array(
     "、。，．：；\u{2018}\u{2019}\u{201C}\u{201D}〈〉《》「」『』【】〔〕〖〗〘〙〚〛〝〞〟（）［］｛｝｟｠".unicodeScalars)
 
-  /// Returns the glyphs of all marks, one for each; nil where a font has more or fewer.
+  /// Returns the glyphs of all marks, one for each; nil if a font has more or fewer.
   private static func shape(
     in font: OpaquePointer, _ language: OpaquePointer?, half: Bool
   ) -> [Glyph]? {

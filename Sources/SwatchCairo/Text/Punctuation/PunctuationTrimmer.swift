@@ -7,7 +7,7 @@ import CPango
 struct PunctuationTrimmer {
   private let text: UnsafeBufferPointer<CChar>
 
-  /// Prepares for a paragraph's text; nil if nothing in it can be trimmed.
+  /// Makes a trimmer for a paragraph's text; nil if nothing in it can be trimmed.
   init?(_ text: UnsafeBufferPointer<CChar>) {
     var mayTrim = false
     // The first bytes of U+2018 to U+201D, of U+3000 to U+303F, and of U+FF00 to U+FF7F.

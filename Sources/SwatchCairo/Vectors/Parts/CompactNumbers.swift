@@ -1,11 +1,12 @@
-/// The numbers that a CFF table gives its glyphs besides their order, where it does (Adobe Technical Note 5176).
+/// The glyph identifiers of a CFF table that differ from the glyphs' order (Adobe Technical Note
+/// 5176).
 struct CompactNumbers {
   /// The numbers in the order of the glyphs.
   let numbers: [UInt32]
 
   private static let headLength = 4_096
 
-  /// Reads the numbers of a table with so many glyphs; nil for one in which the order is the number.
+  /// Reads the identifiers of a table with `glyphCount` glyphs; nil if they are the glyphs' order.
   ///
   /// - Parameters:
   ///   - glyphCount: The number of glyphs.
@@ -21,7 +22,8 @@ struct CompactNumbers {
     numbers = Self.numbers(read(place, 1 + 4 * glyphCount), glyphCount)
   }
 
-  /// The first object of an index (§5), and the place behind all; nil for one that goes on.
+  /// Returns the first object of an index (§5), and the offset after the index; nil if it is
+  /// truncated.
   private static func index(
     in bytes: [UInt8], at place: Int
   ) -> (first: Range<Int>?, end: Int)? {
@@ -39,7 +41,7 @@ struct CompactNumbers {
     return (data + start..<data + next, data + end)
   }
 
-  /// The operands of a dictionary by their operators (§4).
+  /// Returns the operands of a dictionary by their operators (§4).
   private static func dictionary(_ bytes: [UInt8]) -> [Int: [Int]] {
     var (entries, operands, place): ([Int: [Int]], [Int], Int) = ([:], [], 0)
     func byte(_ index: Int) -> Int { index < bytes.count ? Int(bytes[index]) : 0 }
@@ -78,7 +80,8 @@ struct CompactNumbers {
     return entries
   }
 
-  /// The numbers of a set (§13), with that of the first glyph, which is left out.
+  /// Returns the identifiers of a charset (§13), including that of the first glyph, which the
+  /// charset omits.
   private static func numbers(_ bytes: [UInt8], _ count: Int) -> [UInt32] {
     var numbers: [UInt32] = [0]
     var place = 1

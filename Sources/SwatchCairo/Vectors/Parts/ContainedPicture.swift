@@ -2,14 +2,14 @@ import SwatchConcurrency
 package import SwatchGeometry
 package import SwatchGraphics
 
-/// A picture as a file of text contains it.
+/// A picture in the form in which an SVG file contains it.
 package struct ContainedPicture: Sendable {
   /// The kinds of bytes.
   package enum Kind: Sendable {
-    /// A PNG, JPEG or WebP file, by its media type.
+    /// A PNG, JPEG or WebP file, with its media type.
     case pixels(type: String)
-    /// An SVG file that shows the same in every viewer, with its elements where they mean the same in
-    /// another file.
+    /// An SVG file that looks the same in every viewer; with its elements, if they mean the same
+    /// inside another file.
     case shapes(ShapeMarkup?)
   }
 
@@ -17,19 +17,19 @@ package struct ContainedPicture: Sendable {
   package let bytes: [UInt8]
   /// The kind of the bytes.
   package let kind: Kind
-  /// Columns and rows; of shapes their size in CSS's pixels.
+  /// The number of columns and rows; for shapes the size in CSS pixels.
   package let extent: PixelSize
   /// The colour that all of a picture of shapes is drawn in; nil for the picture's own.
   package var tint: Color?
-  /// A Boolean value that is true for shapes that became pixels, since viewers would draw them
-  /// otherwise.
+  /// A Boolean value that is true for shapes converted to pixels because viewers would draw them
+  /// differently.
   package var isFlattened = false
 
   init(bytes: [UInt8], kind: Kind, extent: PixelSize, tint: Color? = nil) {
     (self.bytes, self.kind, self.extent, self.tint) = (bytes, kind, extent, tint)
   }
 
-  /// Makes the smallest PNG file of some pixels.
+  /// Makes the smallest PNG file of pixels.
   /// - Throws: ``CairoError`` if there is not enough memory.
   package init(_ pixels: PixelBuffer) throws(CairoError) {
     self.init(
@@ -39,8 +39,8 @@ package struct ContainedPicture: Sendable {
 }
 
 extension FileImageDecoder {
-  /// A picture for a file that needs no more than `most` pixels of it: its own bytes where those say
-  /// the same to every viewer, and else a PNG file.
+  /// Returns a picture for a file that needs at most `most` of its pixels: its own bytes if every
+  /// viewer shows them alike, otherwise a PNG file.
   ///
   /// - Parameters:
   ///   - reference: The picture.
@@ -74,7 +74,7 @@ extension FileImageDecoder {
     return picture
   }
 
-  /// The bytes of a picture's file, where every viewer shows the same of them.
+  /// Returns the bytes of a picture's file, if every viewer shows them alike.
   private func ownBytes(
     of reference: ImageReference, most: PixelSize, takesWebP: Bool
   ) throws(ImageError) -> ContainedPicture? {
@@ -119,8 +119,8 @@ extension ImageHead {
     orientation == .upright && max(fileSize.width, fileSize.height) <= ImageSurface.sideLimit
   }
 
-  /// Returns true for the bytes of a picture that every program shows alike: upright, in colours that it
-  /// needn't convert.
+  /// Returns true for the bytes of a picture that every program shows alike: upright, and in
+  /// colours that need no conversion.
   /// - Throws: ``ImageProblem`` for a damaged file.
   func showsTheSameEverywhere(_ bytes: [UInt8]) throws(ImageProblem) -> Bool {
     guard isShownUnturned, try format.original?.isPlain(bytes) == true else { return false }
@@ -153,8 +153,8 @@ extension PixelBuffer {
 }
 
 extension SVGContent {
-  /// A file in UTF-8 that every viewer draws as librsvg does, alone; nil for one with text, whose
-  /// fonts they may lack, and with what librsvg leaves out.
+  /// Returns a UTF-8 file that every viewer draws like librsvg; nil for a file with text, whose
+  /// fonts may be missing, or with features that librsvg ignores.
   fileprivate static func plainMarkup(of bytes: [UInt8]) -> [UInt8]? {
     guard let content = try? SVGContent(bytes), !content.hasText, content.note == nil else {
       return nil

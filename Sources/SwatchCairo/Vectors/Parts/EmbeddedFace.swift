@@ -7,21 +7,21 @@ package import SwatchGraphics
 package final class EmbeddedFace {
   /// The form of the part.
   package enum Form: Sendable {
-    /// A TrueType file with the numbers of glyphs as they are.
+    /// A TrueType file with unchanged glyph indexes.
     case trueType
-    /// A CFF table with the numbers of glyphs that it has.
+    /// A CFF table with glyph identifiers of its own.
     case compact
     /// None: a drawing for each glyph.
     case drawings
-    /// None, as the font's licence says: outlines.
+    /// No embedding, as the font's licence forbids it: text becomes outlines.
     case forbidden
   }
 
   /// The form of the part.
   package let form: Form
-  /// The name without blanks that the face states of itself.
+  /// The PostScript name of the face, without blanks.
   package let name: String
-  /// The heights above and below the baseline, in thousandths of an em, the latter negative.
+  /// The ascent and descent, in thousandths of an em; the descent is negative.
   package let heights: (ascent: Double, descent: Double)
   /// The height of capitals, in thousandths of an em.
   package let capHeight: Double
@@ -35,9 +35,10 @@ package final class EmbeddedFace {
   private let file: FontFile
   private let index: UInt32
   private let names: FaceNames
-  /// The numbers of glyphs in a CFF table that gives them others than their order.
+  /// The glyph identifiers of a CFF table that don't follow the glyphs' order.
   private let numbers: [UInt32]?
-  /// The advances of glyphs in units of the font, by their numbers; ``unknown`` before one is asked for.
+  /// The advances of glyphs in units of the font, by glyph index; ``unknown`` until they are
+  /// needed.
   private var advances: [Int32] = []
   /// The blank glyphs of characters that were asked for.
   private var blanks: [Unicode.Scalar: UInt32?] = [:]
@@ -74,7 +75,7 @@ package final class EmbeddedFace {
     (isItalic, isFixedWidth) = (facts.isItalic, facts.isFixedWidth)
   }
 
-  /// The way from a glyph to the next one, in thousandths of an em.
+  /// Returns the advance of a glyph, in thousandths of an em.
   package func advance(of glyph: UInt32) -> Double {
     Double(units(of: glyph)) * 1000 / unitsPerEm
   }
@@ -90,7 +91,7 @@ package final class EmbeddedFace {
     return advances[index]
   }
 
-  /// The number that a glyph has in the part: another one than its own in some CFF tables.
+  /// Returns the index of a glyph in the subset, which differs from its own in some CFF tables.
   package func number(of glyph: UInt32) -> UInt32 {
     guard let numbers, numbers.indices.contains(Int(glyph)) else { return glyph }
     return numbers[Int(glyph)]
@@ -99,8 +100,8 @@ package final class EmbeddedFace {
   /// The glyph of a character; nil for none.
   package func glyph(of character: Unicode.Scalar) -> UInt32? { face.glyph(of: character) }
 
-  /// A glyph without ink and width for an invisible character: its own, or that of U+200B, as some
-  /// fonts show joiners. Nil where neither is blank.
+  /// Returns a glyph without ink and width for an invisible character: its own, or that of U+200B,
+  /// as some fonts show joiners; nil if neither is blank.
   package func blankGlyph(of character: Unicode.Scalar) -> UInt32? {
     if let known = blanks[character] { return known }
     let blank = [character, "\u{200B}"].compactMap(glyph).first { glyph in
@@ -110,11 +111,11 @@ package final class EmbeddedFace {
     return blank
   }
 
-  /// The sentence about a text that is outlines, as the licence of the face says.
+  /// The warning about a text that becomes outlines because of the face's licence.
   package var refusal: String { names.refusal }
 
-  /// The part with some glyphs, in its ``form``, or with all of them where the licence of the face says so; nil where
-  /// HarfBuzz can't make it.
+  /// Returns the subset with some glyphs, in its ``form``, or with all glyphs if the licence
+  /// forbids subsets; nil if HarfBuzz can't make it.
   package func part(with glyphs: Set<UInt32>) -> [UInt8]? {
     let glyphs = names.embedding == .whole ? face.allGlyphs : glyphs
     let places = face.movedAxes.map { FaceNames.Place(axis: $0.axis, value: $0.value) }
@@ -125,7 +126,7 @@ package final class EmbeddedFace {
 }
 
 extension OpenFace {
-  /// Sizes that a face states of itself, in units of the font.
+  /// Metrics of a face, in units of the font.
   fileprivate struct Facts {
     var ascent = 0.0
     var descent = 0.0
@@ -195,7 +196,7 @@ extension OpenFace {
     return Int32(clamping: advance)
   }
 
-  /// The numbers of glyphs in the CFF table; nil where their order is the number.
+  /// The glyph identifiers of the CFF table; nil if they are the glyphs' order.
   fileprivate var compactNumbers: [UInt32]? {
     let count = unsafe Int(pointer.pointee.num_glyphs)
     return CompactNumbers(glyphCount: count) { place, count in
@@ -225,8 +226,8 @@ extension FontFile {
     "CPAL", "SVG ",
   ]
 
-  /// The part of a face with some glyphs, of CFF the table alone. Glyphs keep their places, unless they have numbers of
-  /// their own.
+  /// Returns the subset of a face with some glyphs; for CFF only the table. Glyphs keep their
+  /// indexes, unless they have identifiers of their own.
   fileprivate func plainSubset(
     _ index: UInt32, glyphs: Set<UInt32>, at places: [FaceNames.Place], isCompact: Bool,
     hasOwnNumbers: Bool

@@ -2,8 +2,8 @@ import SwatchConcurrency
 package import SwatchGeometry
 import SwatchGraphics
 
-/// A JPEG file that a PDF file contains as it is: every reader shows it alike, by its colour profile where it
-/// has one.
+/// A JPEG file that a PDF file contains unchanged: every reader shows it alike, by its colour
+/// profile if it has one.
 package struct EmbeddedJPEG: Sendable {
   /// The bytes of the file.
   package let bytes: [UInt8]
@@ -19,7 +19,7 @@ package struct EmbeddedJPEG: Sendable {
   /// The newest version of profiles in archives, 4.2 (ISO 19005-2, §6.2.4.2).
   private static let archivalVersion = 0x420
 
-  /// Reads a file; nil for one that readers would show otherwise.
+  /// Reads a file; nil for a file that readers would show differently.
   ///
   /// A damaged profile, or one of other channels, says nothing, as in pixels.
   /// - Throws: ``ImageProblem`` for a damaged file.
@@ -57,7 +57,7 @@ extension EmbeddedColors {
 }
 
 extension FileImageDecoder {
-  /// The file of a picture, where it is a JPEG that a PDF file contains as it is.
+  /// Returns the file of a picture, if it is a JPEG that a PDF file can contain unchanged.
   /// - Throws: ``ImageError`` also if the file has changed meanwhile.
   func jpeg(
     of reference: ImageReference, isArchival: Bool

@@ -1,18 +1,18 @@
 package import SwatchGeometry
 package import SwatchGraphics
 
-/// A picture as a PDF file contains it.
+/// A picture in the form in which a PDF file contains it.
 package enum EmbeddedPicture: Sendable {
-  /// A JPEG file as it is.
+  /// An unchanged JPEG file.
   case jpeg(EmbeddedJPEG)
-  /// Pixels; of a picture of shapes also the reason why it is none.
+  /// Pixels; for a picture of shapes, with the reason why it isn't shapes.
   case pixels(EmbeddedPixels, insteadOfShapes: String?)
   /// The page of a PDF file that a process of shapes drew.
   case page([UInt8], named: String)
 }
 
 extension FileImageDecoder {
-  /// A picture for a PDF file that needs no more than `most` pixels of it.
+  /// Returns a picture for a PDF file that needs at most `most` of its pixels.
   ///
   /// - Parameters:
   ///   - reference: The picture.

@@ -1,8 +1,8 @@
-/// The names and numbers that a face states of itself, as CSS has them.
+/// The names and metrics that a face states, in CSS's terms.
 package struct FaceNames: Hashable, Sendable {
   /// The place of an axis of a variable font.
   package struct Place: Hashable, Sendable {
-    /// The axis, by its tag.
+    /// The tag of the axis.
     package var axis: UInt32
     /// The value, in the axis's own units.
     package var value: Double
@@ -18,12 +18,12 @@ package struct FaceNames: Hashable, Sendable {
   package var width: Double
   /// A Boolean value that is true for a slanted face.
   package var isItalic: Bool
-  /// The way in which files may contain the face.
+  /// The permitted embedding of the face.
   package var embedding = FontEmbedding.part
   /// The places of the axes that lie elsewhere than by default.
   package var axes: [Place] = []
 
-  /// The sentence about a text that is outlines, as the licence of the face says.
+  /// The warning about a text that becomes outlines because of the face's licence.
   package var refusal: String {
     "the licence of its font \(family) doesn't allow embedding: its text is outlines in the file"
   }

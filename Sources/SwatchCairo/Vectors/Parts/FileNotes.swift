@@ -2,15 +2,15 @@ import SwatchConcurrency
 package import SwatchGraphics
 import SwatchMessages
 
-/// The warnings about what a format has no words for, and files have in another form: each with the
-/// node that draws it, of the first row where a feed has it in many.
+/// The warnings about drawing that a format can't express, which files contain in another form:
+/// each with its node, in the first of several rows.
 package final class FileNotes: Sendable {
   private struct State {
-    /// The warnings by the place of the node in its document, and the sentence.
+    /// The new warnings by the node's place in its document and the sentence.
     var untold: [String: String] = [:]
     var told: Set<String> = []
 
-    /// Adds a warning, unless it is known of an earlier row or there are too many.
+    /// Adds a warning, unless an earlier row has it or there are too many.
     mutating func add(_ note: String, _ key: String) {
       guard !told.contains(key) else { return }
       if let known = untold[key] {
@@ -23,7 +23,7 @@ package final class FileNotes: Sendable {
     }
   }
 
-  /// The most warnings that are told.
+  /// The largest number of warnings.
   private static let limit = 1_000
 
   private let state = Locked(State())

@@ -1,4 +1,4 @@
-/// The way in which the licence of a font lets files contain it (OpenType, `OS/2`, `fsType`).
+/// The embedding that the licence of a font permits (OpenType, `OS/2`, `fsType`).
 package enum FontEmbedding: Hashable, Sendable {
   /// The part that a file needs.
   case part
@@ -7,7 +7,7 @@ package enum FontEmbedding: Hashable, Sendable {
   /// Not at all, or as pictures of glyphs.
   case none
 
-  /// Reads the flags of a font. Of several licences, which older fonts have, the one that allows most
+  /// Reads the flags of a font. If older fonts have several flags, the least restrictive one
   /// counts.
   init(flags: UInt16) {
     let (restricted, noPart, picturesAlone): (UInt16, UInt16, UInt16) = (1 << 1, 1 << 8, 1 << 9)

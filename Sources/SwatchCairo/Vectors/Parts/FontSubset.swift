@@ -6,14 +6,14 @@ package import SwatchGraphics
 package struct FontSubset: Hashable, Sendable {
   /// The file.
   package let bytes: [UInt8]
-  /// The places of the font's axes that the file doesn't have by itself; empty where it is made for
-  /// them.
+  /// The axis positions that the file needs in CSS; empty if they are fixed in the file.
   package let axes: [FaceNames.Place]
 }
 
 extension PaintResources {
-  /// The part of a face that has some glyphs, those that its rules make of characters, and these
-  /// rules, those of some features more; the whole face, where it can't or may not be taken apart.
+  /// Returns the subset of a face with some glyphs, the glyphs that its rules make of characters,
+  /// and these rules, including those of further features; the whole face if subsets are impossible
+  /// or forbidden.
   /// - Throws: ``CairoError`` where the font's file is gone or can't be read.
   package func subset(
     of font: FontReference, glyphs: Set<UInt32>, characters: Set<Unicode.Scalar>,
@@ -35,7 +35,7 @@ extension PaintResources {
     return FontSubset(bytes: packed.bytes, axes: [])
   }
 
-  /// The names and numbers that a face states of itself, and the places of its axes.
+  /// Returns the names and metrics of a face, and the positions of its axes.
   /// - Throws: ``CairoError`` where the font's file is gone or can't be read.
   package func names(of font: FontReference) throws(CairoError) -> FaceNames {
     let face = try OpenFace(font, in: try fonts.file(of: font))
@@ -46,7 +46,8 @@ extension PaintResources {
 }
 
 extension FontFile {
-  /// The part of a face that HarfBuzz cuts out, its axes fixed at some places; nil where it can't.
+  /// Returns HarfBuzz's subset of a face with its axes fixed at some positions; nil if HarfBuzz
+  /// fails.
   fileprivate func subset(
     _ index: UInt32, glyphs: Set<UInt32>, characters: Set<Unicode.Scalar>,
     features: Set<String>, at places: [FaceNames.Place]
@@ -64,8 +65,8 @@ extension FontFile {
     }
   }
 
-  /// The bytes of what `result` finds in a part of a face, which `choose` chooses, its axes fixed at some places; nil
-  /// where HarfBuzz can't cut it out.
+  /// Returns the bytes that `result` takes from a subset chosen by `choose`, with axes fixed at
+  /// some positions; nil if HarfBuzz fails.
   func subset(
     _ index: UInt32, at places: [FaceNames.Place], _ choose: (OpaquePointer) -> Void,
     result: (OpaquePointer) -> OpaquePointer?
@@ -94,15 +95,16 @@ extension FontFile {
   private static let names: [UInt32] = [0, 1]
   /// Tables of vertical lines, of alignment with other scripts, and of the axes that are fixed.
   private static let unreadTables = ["BASE", "STAT", "VORG", "vhea", "vmtx"]
-  /// Features of vertical lines, and those of horizontal ones that viewers apply where they are asked to.
+  /// The features of vertical text, and those of horizontal text that viewers apply only on
+  /// request.
   private static let unaskedFeatures = [
     "vert", "vrt2", "valt", "vkrn", "vpal", "vhal", "vchw", "chws", "halt", "palt", "jalt",
   ]
   /// Features of the figures around a fraction slash.
   private static let fractions = ["frac", "numr", "dnom"]
 
-  /// Leaves out of the part what no viewer reads of it: instructions for hinting, as letters are as
-  /// exact as they are drawn here, most names, and rules of other lines.
+  /// Drops the tables and names that no viewer reads: hinting instructions, as letters are drawn
+  /// unhinted here too, most names, and rules of vertical text.
   private static func leaveOutUnread(
     of input: OpaquePointer, for characters: Set<Unicode.Scalar>
   ) {
@@ -121,7 +123,7 @@ extension FontFile {
     unsafe hb_tag_from_string(letters, Int32(letters.utf8.count))
   }
 
-  /// Fixes all axes of a variable face; false where one can't be.
+  /// Fixes all axes of a variable face; returns false if HarfBuzz fails.
   private static func fixAxes(
     of face: OpaquePointer?, at places: [FaceNames.Place], in input: OpaquePointer
   ) -> Bool {
@@ -139,7 +141,7 @@ extension FontFile {
 }
 
 extension [UInt8] {
-  /// A font file with one face alone of a collection; other files as they are.
+  /// Returns a font file with a single face of a collection; other files unchanged.
   package func face(_ index: Int) -> [UInt8] {
     func number(_ place: Int, _ count: Int) -> Int {
       guard place >= 0, place + count <= self.count else { return 0 }

@@ -1,7 +1,7 @@
 package import SwatchGeometry
 
-/// The outline of a glyph in units of its font, the y axis downwards, as the font's file has it:
-/// with quadratic curves where those are its own.
+/// The outline of a glyph in units of its font, with a downward y axis, in the curves of the font
+/// file, which may be quadratic.
 package struct GlyphOutline: Hashable, Sendable {
   /// One step of the outline.
   package enum Step: Hashable, Sendable {
@@ -24,13 +24,13 @@ package struct GlyphOutline: Hashable, Sendable {
   /// The smallest rectangle around all points, those that bend curves included; nil for none.
   package private(set) var bounds: Rect?
 
-  /// A point of a contour, as FreeType has them.
+  /// A point of a contour in FreeType's form.
   struct Knot {
     /// The kinds of points.
     enum Kind {
       /// A point of the outline.
       case on
-      /// A point that bends a quadratic curve; between two of them lies one of the outline.
+      /// A control point of a quadratic curve; between two of them lies a point of the outline.
       case conic
       /// One of two points that bend a cubic curve.
       case cubic

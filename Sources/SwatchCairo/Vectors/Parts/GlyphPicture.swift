@@ -2,22 +2,21 @@ import SwatchConcurrency
 package import SwatchGeometry
 package import SwatchGraphics
 
-/// The picture of a glyph that has colours of its own, such as an emoji, in the pixels that its font
-/// has it in.
+/// The picture of a glyph with colours of its own, such as an emoji, in the pixels of its font.
 package struct GlyphPicture: Sendable {
-  /// The pixels, with a transparent one around the ink.
+  /// The pixels, with a transparent margin of one pixel around the ink.
   package let pixels: PixelBuffer
   /// The pixels of an em.
   private let em: Double
   /// The upper left corner, in pixels from the glyph's origin.
   private let corner: Point
 
-  /// The em, in pixels, of pictures that a font has in no size of its own.
+  /// The em, in pixels, of pictures that the font stores without a fixed size.
   private static let em = 256.0
   /// The largest side of a glyph's picture, in ems.
   private static let reach = 3.0
 
-  /// Draws the picture of a glyph of a run; nil for one without ink.
+  /// Draws the picture of a run's glyph; nil for a glyph without ink.
   /// - Throws: ``CairoError`` where the font can't be used, or the picture is damaged.
   package init?(
     _ glyph: UInt32, of run: GlyphRun, with resources: PaintResources
@@ -66,16 +65,16 @@ package struct GlyphPicture: Sendable {
   }
 }
 
-/// The picture of a glyph as a file of text contains it.
+/// The picture of a glyph in the form in which an SVG file contains it.
 package struct ContainedGlyph: Sendable {
   /// The picture.
   package let picture: ContainedPicture
-  /// The rectangle that it fills around the glyph's origin, in ems.
+  /// The rectangle of the picture around the glyph's origin, in ems.
   package let frame: Rect
 }
 
 extension PaintResources {
-  /// The picture of a glyph of a run, which is kept for the files that come next; nil for one without
+  /// Returns the picture of a run's glyph, which is cached for later files; nil for a glyph without
   /// ink. `name` is that of ``GlyphPicture``.
   /// - Throws: ``CairoError`` where the font can't be used, or the picture is damaged.
   package func contained(

@@ -1,7 +1,7 @@
 package import SwatchGeometry
 package import SwatchGraphics
 
-/// Opaque pixels as a PDF file contains them: the rows of a PNG file, with its filters, as a stream of zlib's.
+/// Opaque pixels in the form of PDF files: rows with PNG's filters, compressed to a zlib stream.
 package struct PackedImage: Hashable, Sendable {
   /// The meaning of the samples.
   package enum Colors: Hashable, Sendable {
@@ -9,7 +9,7 @@ package struct PackedImage: Hashable, Sendable {
     case grey
     /// Red, green and blue.
     case rgb
-    /// The number of a colour, of which there are three bytes each.
+    /// Indices of colours, which have three bytes each.
     case indexed([UInt8])
   }
 
@@ -19,7 +19,7 @@ package struct PackedImage: Hashable, Sendable {
   package let bits: Int
   /// The meaning of the samples.
   package let colors: Colors
-  /// The packed rows, or the samples of a pixel as they are.
+  /// The compressed rows, or the samples of the only pixel.
   package let bytes: [UInt8]
   /// A Boolean value that is true for packed rows.
   package let isPacked: Bool
@@ -84,14 +84,14 @@ extension PixelBuffer {
   }
 }
 
-/// Pixels as a PDF file contains them: opaque colours, and alpha.
+/// Pixels in the form of PDF files: opaque colours, and alpha.
 package struct EmbeddedPixels: Hashable, Sendable {
   /// The colours.
   package let colors: PackedImage
   /// The alpha as grey; nil for opaque pixels.
   package let alpha: PackedImage?
 
-  /// Packs pixels, which have one colour where it is given.
+  /// Packs pixels; `color` is their only colour, if they have one.
   /// - Throws: ``CairoError`` where there is no memory for them.
   package init(_ pixels: PixelBuffer, in color: Color? = nil) throws(CairoError) {
     self = try unsafe pixels.withRows(0..<pixels.extent.height) { bytes throws(CairoError) in

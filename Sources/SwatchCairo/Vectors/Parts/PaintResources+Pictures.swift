@@ -2,8 +2,8 @@ package import SwatchGeometry
 package import SwatchGraphics
 
 extension PaintResources {
-  /// The pixels that a file of shapes has of a picture, at most, where it is drawn over a size through a map
-  /// to the page.
+  /// Returns the largest number of pixels of a picture that a file of shapes needs, if the picture
+  /// is drawn over a size with a transform to the page.
   package func mostPixels(over size: Size, through map: Transform) -> PixelSize {
     let drawn = Size(
       width: size.width * max(1, (map.a * map.a + map.b * map.b).squareRoot()),
@@ -13,6 +13,6 @@ extension PaintResources {
 }
 
 extension Color {
-  /// The grey in the place of a picture that is missing: nothing else is drawn in it unasked.
+  /// The grey in place of a missing picture that has no replacement.
   package static let missingPicture = Color(red: 0.87, green: 0.87, blue: 0.87)
 }

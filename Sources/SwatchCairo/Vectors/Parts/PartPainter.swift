@@ -6,9 +6,9 @@ package import SwatchGraphics
 package enum ScenePart {
   /// Commands of a display list.
   case commands([DisplayCommand])
-  /// An item, with all that changes it, over the changed pixels behind it.
+  /// An item with its compositing, over its filtered backdrop.
   case item(Scene.Item, over: BackdropPicture?)
-  /// The shadow alone that some content casts.
+  /// The shadow of some content, without the content.
   case shadow(Shadow, Scene.Item.Content)
 }
 
@@ -20,32 +20,33 @@ package struct PartPicture: Sendable {
   package let toPixels: Transform
 }
 
-/// The changed pixels behind an item.
+/// The filtered pixels behind an item.
 package struct BackdropPicture: Sendable {
   /// The pixels.
   package let picture: PartPicture
-  /// The shares of what lies below the item that make way for the pixels, where these are
-  /// translucent, as alpha; nil for none.
+  /// The fractions, as alpha, of the drawing below that the pixels replace if they are translucent;
+  /// nil for none.
   package let way: PartPicture?
 }
 
-/// Paints the parts of a scene that a vector format has no words for.
+/// A painter of the parts of a scene that a vector format can't express.
 package struct PartPainter: Sendable {
   private let resources: PaintResources
   private let scale: Scale
 
-  /// The fewest pixels of a point; parts of a picture of any size have some pixels.
+  /// The smallest number of pixels per point, so that parts of any size have some pixels.
   private static let leastScale = 1e-4
-  /// The most pixels of a part, in 256 MiB: files may be of any size, and are looked at in far fewer.
+  /// The largest number of pixels of a part, in 256 MiB: files may be of any size, and are looked
+  /// at in far fewer.
   private static let pixelLimit = 1 << 26
 
-  /// Makes a painter of parts with so many pixels in a point of the page.
+  /// Makes a painter of parts, with a scale in pixels per point of the page.
   package init(scale: Scale, with resources: PaintResources) {
     self.scale = Scale(min(scale.pixelsPerPoint, Scale.limit))
     self.resources = resources
   }
 
-  /// Paints a part; nil where nothing of it is seen.
+  /// Returns the picture of a part; nil if nothing of it is visible.
   ///
   /// - Parameters:
   ///   - part: The part.
@@ -86,8 +87,8 @@ package struct PartPainter: Sendable {
     return PartPicture(pixels: pixels, toPixels: toBox)
   }
 
-  /// Paints the changed pixels behind those of some items that look behind themselves, by the number
-  /// of such items before them; those that can't be seen have none.
+  /// Returns the filtered pixels behind items with a backdrop, by the number of such items before
+  /// them, except for invisible ones.
   ///
   /// - Parameters:
   ///   - items: The items, of which the later ones lie above the earlier ones.
@@ -160,7 +161,7 @@ extension Painter {
 }
 
 extension Painter {
-  /// Draws an item without a transform and a clip over the changed pixels behind it.
+  /// Draws an item without its transform and clip over its filtered backdrop.
   private func paint(_ item: Scene.Item, over behind: PartPicture) throws(CairoError) {
     try drawGroup(
       item.compositing, within: { PaintedBounds(ofGroup: item, through: $0) }

@@ -3,7 +3,7 @@ package import SwatchGraphics
 
 /// Questions that writers of shapes ask.
 extension Path {
-  /// A Boolean value that is true where all places are numbers.
+  /// A Boolean value that is true if all places are numbers.
   package var isFinite: Bool {
     func isFinite(_ rect: Rect) -> Bool { (rect.minX + rect.minY + rect.maxX + rect.maxY).isFinite }
     switch shape {

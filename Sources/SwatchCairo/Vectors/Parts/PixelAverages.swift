@@ -48,7 +48,7 @@ struct PixelAverages {
 }
 
 extension SIMD4<UInt8> {
-  /// The pixel's colours as they are without alpha, which is above 0.
+  /// The pixel's colours divided by its alpha, which must be above 0.
   var withoutAlpha: SIMD4<UInt8> {
     if w == 255 { return self }
     let alpha = UInt32(w)

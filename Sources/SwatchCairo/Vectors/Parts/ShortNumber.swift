@@ -1,44 +1,44 @@
 import SwatchMessages
 
-/// Numbers in the fewest characters, as SVG and PDF have them.
+/// Numbers with the fewest characters, in the syntax of SVG and PDF.
 package enum ShortNumber {
   /// The largest number that is written: viewers count places in 32 bits of floating point.
   private static let limit = 1e8
 
-  /// The number of digits behind the point that a length has where one unit takes so many points of
-  /// the page: enough for a thousandth of a point.
+  /// Returns the number of decimal digits that give lengths an accuracy of a thousandth of a point,
+  /// if a unit takes `factor` points of the page.
   package static func digits(enlargedBy factor: Double) -> Int {
     var (digits, rest) = (3, factor)
     while rest > 1.000_001, digits < 8 { (digits, rest) = (digits + 1, rest / 10) }
     return digits
   }
 
-  /// The power of ten with so many zeros.
+  /// Returns the power of ten with `digits` zeros.
   package static func unit(_ digits: Int) -> Double {
     var unit = 1.0
     for _ in 0..<digits { unit *= 10 }
     return unit
   }
 
-  /// The number of units that come nearest to a length; 0 for what is no number.
+  /// Returns the nearest number of units to a length; 0 for a number that is not finite.
   package static func steps(_ value: Double, per unit: Double) -> Int {
     guard value == value else { return 0 }
     return Int((max(-limit, min(limit, value)) * unit).rounded())
   }
 
-  /// A number with at most so many digits behind the point.
+  /// Returns a number with at most `digits` decimal digits.
   package static func text(_ value: Double, digits: Int = 3) -> String {
     text(steps: steps(value, per: unit(digits)), digits: digits)
   }
 
-  /// A number of units, of which there are ten to the power of `digits` in one.
+  /// Returns a number given in units of ten to the power of minus `digits`.
   package static func text(steps: Int, digits: Int) -> String {
     var bytes: [UInt8] = []
     append(steps, digits: digits, to: &bytes)
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// A factor, by so many of its first digits.
+  /// Returns a factor with its first `digits` significant digits.
   package static func factor(_ value: Double, digits: Int) -> String {
     var (digits, rest) = (digits - 1, abs(value))
     while rest < 1, digits < 15, rest > 0 { (digits, rest) = (digits + 1, rest * 10) }
@@ -46,7 +46,7 @@ package enum ShortNumber {
     return text(value, digits: digits)
   }
 
-  /// Appends a number of units, of which there are ten to the power of `digits` in one.
+  /// Appends a number given in units of ten to the power of minus `digits`.
   /// - Returns: True if the number has a point.
   @discardableResult
   package static func append(_ steps: Int, digits: Int, to bytes: inout [UInt8]) -> Bool {

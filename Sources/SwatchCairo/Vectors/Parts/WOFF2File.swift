@@ -1,7 +1,6 @@
 import CBrotli
 
-/// A font in a WOFF2 file: its tables as they are, compressed together (WOFF File Format 2.0, §4 and
-/// §5).
+/// A font in a WOFF2 file: unchanged tables, compressed together (WOFF File Format 2.0, §4 and §5).
 struct WOFF2File {
   /// The file.
   let bytes: [UInt8]
@@ -12,13 +11,13 @@ struct WOFF2File {
     let data: ArraySlice<UInt8>
   }
 
-  /// The flags of a table whose tag stands behind them.
+  /// The flags of a table whose tag follows them.
   private static let ownTag: UInt8 = 0x3F
   /// The flags of outlines that are not transformed.
   private static let plainOutlines: UInt8 = 3 << 6
   private static let headLength = 48
 
-  /// Packs a font of one face; nil for bytes that are none.
+  /// Packs a font with one face; nil for other bytes.
   init?(_ font: [UInt8]) {
     guard let tables = Self.tables(of: font) else { return nil }
     var directory: [UInt8] = []
@@ -41,8 +40,8 @@ struct WOFF2File {
     bytes = head + directory + packed + padding
   }
 
-  /// The tables in the order of their tags, in which outlines stand before their places. A signature
-  /// is left out, as it would not be that of another file.
+  /// Returns the tables in the order of their tags, in which outlines precede their offsets. A
+  /// signature is dropped, as it would be invalid.
   private static func tables(of font: [UInt8]) -> [Table]? {
     guard font.count >= 12 else { return nil }
     let records = (0..<font.bigEndian(at: 4, count: 2)).map { 12 + 16 * $0 }

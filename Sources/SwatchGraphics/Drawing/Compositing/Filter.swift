@@ -26,7 +26,7 @@ public enum Filter: Hashable, Sendable {
 }
 
 extension Filter {
-  /// The kinds of filters, by their words.
+  /// The kinds of filters; raw values are the words of documents.
   package enum Kind: String, CaseIterable, Sendable {
     case blur, brightness, contrast, saturate, grayscale, sepia, invert, hueRotate, opacity,
       dropShadow

@@ -1,7 +1,7 @@
 import SwatchHTTP
 import SwatchService
 
-/// `--http`: clients of HTTP.
+/// `--http`: clients that use HTTP.
 struct HTTPOption: TransportOption {
   var address: String?
 

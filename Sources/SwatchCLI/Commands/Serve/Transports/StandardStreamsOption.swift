@@ -1,6 +1,7 @@
 import SwatchService
 
-/// `--stdio`: one client at standard input and output, who writes requests and reads answers as lines.
+/// `--stdio`: one client at standard input and output, which writes requests and reads answers as
+/// lines.
 struct StandardStreamsOption: TransportOption {
   var isGiven = false
 

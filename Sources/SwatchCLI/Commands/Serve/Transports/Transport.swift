@@ -1,20 +1,19 @@
 import SwatchService
 
-/// A way by which clients reach a service.
+/// A transport by which clients reach a service.
 struct Transport: Sendable {
-  /// The address that clients connect to, for the line that tells of it; nil for the client at the
-  /// standard streams.
+  /// The address of the service, for the line that announces it; nil for the standard streams.
   let address: String?
-  /// Serves clients until those that may come have left or the end was called for, and until all
-  /// requests that were taken are answered.
+  /// Serves clients until they have left or ``end`` was called, and all accepted requests are
+  /// answered.
   let serve: @Sendable () async throws(StandardStream.WriteError) -> Void
-  /// Has ``serve`` take no more requests. Called from any thread, and more than once.
+  /// Makes ``serve`` accept no more requests. Called from any thread, and more than once.
   let end: @Sendable () -> Void
 }
 
 /// The option of a transport.
 protocol TransportOption: OptionGroup {
-  /// Opens the transport that the option asks for.
+  /// Opens the transport requested by the option.
   ///
   /// - Parameters:
   ///   - service: The service that clients reach by it.
@@ -26,7 +25,7 @@ protocol TransportOption: OptionGroup {
   ) throws(CommandFailure) -> Transport?
 }
 
-/// The transports of a service, as the command line has them.
+/// The transports of a service.
 struct TransportOptions {
   var standardStreams = StandardStreamsOption()
   var socket = SocketOption()
@@ -34,7 +33,7 @@ struct TransportOptions {
 
   private var all: [any TransportOption] { [standardStreams, socket, http] }
 
-  /// Opens the transports that the command line asks for.
+  /// Opens the transports requested by the command line.
   /// - Throws: ``CommandFailure`` if one can't be opened.
   func open(
     to service: RenderService, _ limits: ServiceLimitOptions
@@ -46,7 +45,7 @@ struct TransportOptions {
     return opened
   }
 
-  /// Refuses a command line without a transport.
+  /// Rejects a command line without a transport.
   func check() throws(CommandFailure) {
     guard !all.contains(where: \.hasValue) else { return }
     let headings = Self.options.map { CommandManual.Term($0).heading }
@@ -74,8 +73,8 @@ extension TransportOptions: OptionGroup {
 }
 
 extension [Transport] {
-  /// Serves clients until one transport ends by itself or the task is cancelled, and all requests
-  /// that were taken have been answered.
+  /// Serves clients until one transport ends by itself or the task is cancelled, and all accepted
+  /// requests are answered.
   /// - Throws: ``StandardStream/WriteError`` if standard output was closed, or can't be written.
   func serve(_ service: RenderService) async throws(StandardStream.WriteError) {
     let failure = await withTaskCancellationHandler {
