@@ -27,13 +27,15 @@ test-long: ## Run tests of Tests/Long, those of LONG ("swift thrash guilty tortu
 	@for test in $(or $(LONG),swift thrash guilty torture batches network fonts); do \
 	  echo "Tests/Long/$$test" && Tests/Long/$$test || exit 1; done
 
-lint: ## Refuse what swift-format would write differently, and what the design does not allow
+lint: ## Refuse what swift-format and clang-format would write differently, and what the design does not allow
 	@Scripts/bootstrap
 	swift format lint --strict --parallel -r $(FORMATTED)
+	@Scripts/format-c --dry-run --Werror
 	@swift Scripts/check-layers.swift
 
-format: ## Rewrite the sources as swift-format wants them
+format: ## Rewrite the sources as swift-format and clang-format want them
 	swift format format -i --parallel -r $(FORMATTED)
+	@Scripts/format-c -i
 
 bench: ## Time layout beside Taffy, text, encoders, feed and diff beside programs in C
 	@Scripts/bootstrap

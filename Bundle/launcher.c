@@ -16,11 +16,12 @@
 // The beginnings of variables that loaders and libraries read. What swatch itself reads stays, and what names
 // places on the network or of files of the user (SSL_CERT_FILE, HTTPS_PROXY, XDG_CACHE_HOME, HOME).
 static const char *const foreign[] = {
-    "LD_",        "GLIBC_",   "MALLOC_", "GCONV_PATH=", "LOCPATH=",     "NLSPATH=",         "TZDIR=",
-    "FONTCONFIG", "FC_",      "PANGO",   "CAIRO_",      "PIXMAN_",      "FREETYPE_",        "HB_",
-    "GDK_",       "G_",       "GIO_",    "GSETTINGS_",  "RSVG_",        "XML_",             "ICU_",
-    "JSIMD_",     "LIBYUV_",  "DAV1D_",  "RUST_",       "OPENSSL_",     "SQLITE_",          "GNUTLS_",
-    "KRB5",       "P11_KIT_", "LDAP",    "XDG_DATA_",   "XDG_CONFIG_",  "SWIFT_",           "SWATCH_BUNDLE=",
+    "LD_",       "GLIBC_",     "MALLOC_",     "GCONV_PATH=", "LOCPATH=",       "NLSPATH=",
+    "TZDIR=",    "FONTCONFIG", "FC_",         "PANGO",       "CAIRO_",         "PIXMAN_",
+    "FREETYPE_", "HB_",        "GDK_",        "G_",          "GIO_",           "GSETTINGS_",
+    "RSVG_",     "XML_",       "ICU_",        "JSIMD_",      "LIBYUV_",        "DAV1D_",
+    "RUST_",     "OPENSSL_",   "SQLITE_",     "GNUTLS_",     "KRB5",           "P11_KIT_",
+    "LDAP",      "XDG_DATA_",  "XDG_CONFIG_", "SWIFT_",      "SWATCH_BUNDLE=",
 };
 
 // What libraries are told instead: to take nothing from places that are written into them, and no
@@ -37,7 +38,9 @@ static const char *const settings[][2] = {
     {"OPENSSL_ENGINES=", "/etc/none"},
 };
 static char *const words_of_settings[] = {
-    "GIO_USE_VFS=local", "GSETTINGS_BACKEND=memory", "GLIBC_TUNABLES=glibc.cpu.hwcaps=-FMA,-FMA4",
+    "GIO_USE_VFS=local",
+    "GSETTINGS_BACKEND=memory",
+    "GLIBC_TUNABLES=glibc.cpu.hwcaps=-FMA,-FMA4",
 };
 
 #define COUNT(list) (sizeof list / sizeof *list)
@@ -84,7 +87,9 @@ static void find_bundle(char folder[PATH_MAX]) {
   }
 }
 
-static bool is_writable(const char *folder) { return folder && *folder && access(folder, W_OK) == 0; }
+static bool is_writable(const char *folder) {
+  return folder && *folder && access(folder, W_OK) == 0;
+}
 
 // A folder for what FontConfig keeps, where the user has none: one in that for temporary files, which nobody else
 // may have made.
@@ -92,11 +97,13 @@ static char *make_cache(void) {
   if (is_writable(getenv("XDG_CACHE_HOME")) || is_writable(getenv("HOME"))) return NULL;
   const char *temporary = getenv("TMPDIR");
   char *folder;
-  if (asprintf(&folder, "%s/swatch-%u", is_writable(temporary) ? temporary : "/tmp", geteuid()) < 0) return NULL;
+  if (asprintf(&folder, "%s/swatch-%u", is_writable(temporary) ? temporary : "/tmp", geteuid()) < 0)
+    return NULL;
   struct stat facts;
   mkdir(folder, 0700);
   if (lstat(folder, &facts) != 0 || !S_ISDIR(facts.st_mode)) return NULL;
-  return facts.st_uid == geteuid() && !(facts.st_mode & 077) ? joined("XDG_CACHE_HOME=", folder, "") : NULL;
+  return facts.st_uid == geteuid() && !(facts.st_mode & 077) ? joined("XDG_CACHE_HOME=", folder, "")
+                                                             : NULL;
 }
 
 static char **make_environment(const char *folder, char **variables) {
@@ -105,7 +112,8 @@ static char **make_environment(const char *folder, char **variables) {
   while (variables[count]) count++;
   char **made = calloc(count + COUNT(settings) + COUNT(words_of_settings) + 2, sizeof *made);
   if (!made) fail("there is no memory", NULL);
-  for (size_t i = 0; i < COUNT(settings); i++) made[at++] = joined(settings[i][0], folder, settings[i][1]);
+  for (size_t i = 0; i < COUNT(settings); i++)
+    made[at++] = joined(settings[i][0], folder, settings[i][1]);
   for (size_t i = 0; i < COUNT(words_of_settings); i++) made[at++] = words_of_settings[i];
   for (char **variable = variables; *variable; variable++) {
     bool is_replaced = cache && strncmp(*variable, "XDG_CACHE_HOME=", 15) == 0;
@@ -142,6 +150,7 @@ int main(int count, char **words, char **variables) {
   execve(loader, make_command(folder, count, words), make_environment(folder, variables));
   int problem = errno;
   if (problem == E2BIG) fail("the words and the environment are too long", NULL);
-  const char *advice = problem == ENOENT ? "it is missing; unpack the bundle whole" : strerror(problem);
+  const char *advice =
+      problem == ENOENT ? "it is missing; unpack the bundle whole" : strerror(problem);
   fail(advice, loader);
 }

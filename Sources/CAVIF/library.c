@@ -33,12 +33,11 @@ static __typeof__(&avifResultToString) words_of;
 
 static void load(void) {
   void *library = dlopen(LIBRARY, RTLD_NOW | RTLD_LOCAL);
-  is_loaded = library && FIND(create, "avifDecoderCreate") &&
-              FIND(destroy, "avifDecoderDestroy") &&
+  is_loaded = library && FIND(create, "avifDecoderCreate") && FIND(destroy, "avifDecoderDestroy") &&
               FIND(set_memory, "avifDecoderSetIOMemory") && FIND(parse, "avifDecoderParse") &&
               FIND(next_image, "avifDecoderNextImage") &&
-              FIND(set_defaults, "avifRGBImageSetDefaults") &&
-              FIND(to_rgb, "avifImageYUVToRGB") && FIND(words_of, "avifResultToString");
+              FIND(set_defaults, "avifRGBImageSetDefaults") && FIND(to_rgb, "avifImageYUVToRGB") &&
+              FIND(words_of, "avifResultToString");
 }
 
 bool swatch_avif_load(void) {
@@ -67,8 +66,8 @@ static avifResult start(avifDecoder *decoder, const uint8_t *bytes, size_t count
   return result == AVIF_RESULT_OK ? parse(decoder) : result;
 }
 
-swatch_avif *swatch_avif_open(const uint8_t *bytes, size_t count, swatch_avif_head *head,
-                              const char **problem) {
+swatch_avif *swatch_avif_open(
+    const uint8_t *bytes, size_t count, swatch_avif_head *head, const char **problem) {
   avifDecoder *decoder = create();
   swatch_avif *file = malloc(sizeof *file);
   avifResult result = decoder && file ? start(decoder, bytes, count) : AVIF_RESULT_OUT_OF_MEMORY;

@@ -2,22 +2,23 @@
 #include <string.h>
 #include <zint.h>
 
-_Static_assert(SWATCH_BARCODE_EAN == BARCODE_EANX && SWATCH_BARCODE_CODE39 == BARCODE_CODE39 &&
-                 SWATCH_BARCODE_CODE128 == BARCODE_CODE128 &&
-                 SWATCH_BARCODE_UPCA == BARCODE_UPCA && SWATCH_BARCODE_QR == BARCODE_QRCODE &&
-                 SWATCH_BARCODE_ITF14 == BARCODE_ITF14,
-               "libzint's numbers of codes");
-_Static_assert(sizeof(((struct zint_symbol *)0)->encoded_data) ==
-                 SWATCH_BARCODE_ROWS * SWATCH_BARCODE_ROW_BYTES,
-               "libzint's table of modules");
-_Static_assert(sizeof(((struct zint_symbol *)0)->errtxt) == SWATCH_BARCODE_MESSAGE,
-               "libzint's message");
+_Static_assert(
+    SWATCH_BARCODE_EAN == BARCODE_EANX && SWATCH_BARCODE_CODE39 == BARCODE_CODE39 &&
+        SWATCH_BARCODE_CODE128 == BARCODE_CODE128 && SWATCH_BARCODE_UPCA == BARCODE_UPCA &&
+        SWATCH_BARCODE_QR == BARCODE_QRCODE && SWATCH_BARCODE_ITF14 == BARCODE_ITF14,
+    "libzint's numbers of codes");
+_Static_assert(
+    sizeof(((struct zint_symbol *)0)->encoded_data) ==
+        SWATCH_BARCODE_ROWS * SWATCH_BARCODE_ROW_BYTES,
+    "libzint's table of modules");
+_Static_assert(
+    sizeof(((struct zint_symbol *)0)->errtxt) == SWATCH_BARCODE_MESSAGE, "libzint's message");
 
 int swatch_barcode_version(void) { return ZBarcode_Version(); }
 
-bool swatch_barcode_encode(swatch_barcode_kind kind, int level, const uint8_t *text, size_t count,
-                           uint8_t modules[SWATCH_BARCODE_ROWS * SWATCH_BARCODE_ROW_BYTES],
-                           swatch_barcode *result) {
+bool swatch_barcode_encode(
+    swatch_barcode_kind kind, int level, const uint8_t *text, size_t count,
+    uint8_t modules[SWATCH_BARCODE_ROWS * SWATCH_BARCODE_ROW_BYTES], swatch_barcode *result) {
   memset(result, 0, sizeof *result);
   struct zint_symbol *symbol = ZBarcode_Create();
   if (!symbol) {

@@ -104,8 +104,8 @@ static void *run(void *argument) {
 
 // Stands before the system's function, for all libraries of the process: a thread whose stack is full has no place
 // for a handler but another stack, which only the thread itself can name.
-__attribute__((visibility("default"))) int pthread_create(pthread_t *thread, const pthread_attr_t *attributes,
-                                                          void *(*routine)(void *), void *argument) {
+__attribute__((visibility("default"))) int pthread_create(
+    pthread_t *thread, const pthread_attr_t *attributes, void *(*routine)(void *), void *argument) {
   static _Atomic(creator) found;
   creator create = atomic_load(&found);
   if (!create) {

@@ -67,8 +67,9 @@ void swatch_curl_set_list(CURL *transfer, CURLoption option, struct curl_slist *
   CALL(curl_easy_setopt)(transfer, option, list);
 }
 
-void swatch_curl_set_readers(CURL *transfer, swatch_curl_reader head, swatch_curl_reader body,
-                             swatch_curl_opener opener, void *context) {
+void swatch_curl_set_readers(
+    CURL *transfer, swatch_curl_reader head, swatch_curl_reader body, swatch_curl_opener opener,
+    void *context) {
   __typeof__(&curl_easy_setopt) set = CALL(curl_easy_setopt);
   set(transfer, CURLOPT_HEADERFUNCTION, head);
   set(transfer, CURLOPT_HEADERDATA, context);

@@ -24,8 +24,7 @@ static void load(void) {
   is_loaded = library && FIND(open_file, "DGifOpen") && FIND(close_file, "DGifCloseFile") &&
               FIND(record_type, "DGifGetRecordType") && FIND(image_desc, "DGifGetImageDesc") &&
               FIND(get_line, "DGifGetLine") && FIND(get_extension, "DGifGetExtension") &&
-              FIND(next_extension, "DGifGetExtensionNext") &&
-              FIND(error_string, "GifErrorString");
+              FIND(next_extension, "DGifGetExtensionNext") && FIND(error_string, "GifErrorString");
 }
 
 bool swatch_gif_load(void) {
@@ -55,8 +54,9 @@ typedef struct {
 } canvas;
 
 // Writes a row of the frame, as far as it lies on the canvas.
-static void put_row(const canvas *to, const GifImageDesc *frame, const ColorMapObject *colors,
-                    const GifPixelType *indexes, int row) {
+static void put_row(
+    const canvas *to, const GifImageDesc *frame, const ColorMapObject *colors,
+    const GifPixelType *indexes, int row) {
   int64_t y = (int64_t)frame->Top + row;
   if (y < 0 || y >= to->height) return;
   for (int column = 0; column < frame->Width; column += 1) {
@@ -93,8 +93,7 @@ static bool read_extension(GifFileType *file, canvas *to) {
   GifByteType *block;
   if (get_extension(file, &code, &block) == GIF_ERROR) return false;
   while (block) {
-    if (code == GRAPHICS_EXT_FUNC_CODE && block[0] >= 4)
-      to->clear = block[1] & 1 ? block[4] : -1;
+    if (code == GRAPHICS_EXT_FUNC_CODE && block[0] >= 4) to->clear = block[1] & 1 ? block[4] : -1;
     if (next_extension(file, &block) == GIF_ERROR) return false;
   }
   return true;
@@ -122,8 +121,8 @@ static bool read_picture(GifFileType *file, canvas *to) {
   }
 }
 
-const char *swatch_gif_read(const uint8_t *bytes, size_t count, uint8_t *pixels, uint32_t width,
-                            uint32_t height) {
+const char *swatch_gif_read(
+    const uint8_t *bytes, size_t count, uint8_t *pixels, uint32_t width, uint32_t height) {
   source from = {bytes, count};
   canvas to = {pixels, width, height, -1};
   int code = 0;

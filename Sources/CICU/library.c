@@ -64,9 +64,9 @@ static int32_t length_of(int32_t length, int error) {
 
 void *swatch_icu_number_open(const uint16_t *skeleton, int32_t length, const char *locale) {
   int error = 0;
-  void *format =
-      CALL("unumf_openForSkeletonAndLocale", void *(*)(const uint16_t *, int32_t, const char *, int *))(
-          skeleton, length, locale, &error);
+  void *format = CALL(
+      "unumf_openForSkeletonAndLocale",
+      void *(*)(const uint16_t *, int32_t, const char *, int *))(skeleton, length, locale, &error);
   if (error <= 0) return format;
   if (format) swatch_icu_number_close(format);
   return NULL;
@@ -74,13 +74,13 @@ void *swatch_icu_number_open(const uint16_t *skeleton, int32_t length, const cha
 
 void swatch_icu_number_close(void *format) { CALL("unumf_close", void (*)(void *))(format); }
 
-int32_t swatch_icu_number_format(const void *format, const char *number, int32_t length, uint16_t *text,
-                                 int32_t capacity) {
+int32_t swatch_icu_number_format(
+    const void *format, const char *number, int32_t length, uint16_t *text, int32_t capacity) {
   int error = 0;
   void *result = CALL("unumf_openResult", void *(*)(int *))(&error);
   if (error > 0) return -1;
-  CALL("unumf_formatDecimal", void (*)(const void *, const char *, int32_t, void *, int *))(
-      format, number, length, result, &error);
+  CALL("unumf_formatDecimal", void (*)(const void *, const char *, int32_t, void *, int *))
+  (format, number, length, result, &error);
   int32_t count = -1;
   if (error <= 0) {
     count = CALL("unumf_resultToString", int32_t(*)(const void *, uint16_t *, int32_t, int *))(
@@ -91,14 +91,17 @@ int32_t swatch_icu_number_format(const void *format, const char *number, int32_t
   return count;
 }
 
-void *swatch_icu_date_open(int32_t time, int32_t date, const char *locale, const uint16_t *zone,
-                           int32_t zone_length, const uint16_t *pattern, int32_t pattern_length) {
+void *swatch_icu_date_open(
+    int32_t time, int32_t date, const char *locale, const uint16_t *zone, int32_t zone_length,
+    const uint16_t *pattern, int32_t pattern_length) {
   // A pattern is a style of its own.
   enum { PATTERN = -2 };
   int error = 0;
   if (pattern) time = date = PATTERN;
-  void *format = CALL("udat_open", void *(*)(int, int, const char *, const uint16_t *, int32_t,
-                                             const uint16_t *, int32_t, int *))(
+  void *format = CALL(
+      "udat_open",
+      void
+          *(*)(int, int, const char *, const uint16_t *, int32_t, const uint16_t *, int32_t, int *))(
       time, date, locale, zone, zone_length, pattern, pattern_length, &error);
   if (error <= 0) return format;
   if (format) swatch_icu_date_close(format);
@@ -119,7 +122,8 @@ bool swatch_icu_knows_locale(const char *locale) {
   // The warning of ICU that nothing but its default is there.
   enum { DEFAULT = -127 };
   int error = 0;
-  void *bundle = CALL("ures_open", void *(*)(const char *, const char *, int *))(NULL, locale, &error);
+  void *bundle =
+      CALL("ures_open", void *(*)(const char *, const char *, int *))(NULL, locale, &error);
   if (bundle) CALL("ures_close", void (*)(void *))(bundle);
   return error <= 0 && error != DEFAULT;
 }
@@ -127,9 +131,10 @@ bool swatch_icu_knows_locale(const char *locale) {
 bool swatch_icu_is_zone(const uint16_t *zone, int32_t length) {
   uint16_t canonical[128];
   int error = 0;
-  CALL("ucal_getCanonicalTimeZoneID",
-       int32_t(*)(const uint16_t *, int32_t, uint16_t *, int32_t, int8_t *, int *))(
-      zone, length, canonical, 128, NULL, &error);
+  CALL(
+      "ucal_getCanonicalTimeZoneID",
+      int32_t(*)(const uint16_t *, int32_t, uint16_t *, int32_t, int8_t *, int *))
+  (zone, length, canonical, 128, NULL, &error);
   return error <= 0;
 }
 
@@ -143,7 +148,8 @@ void *swatch_icu_plural_open(const char *locale) {
 
 void swatch_icu_plural_close(void *rules) { CALL("uplrules_close", void (*)(void *))(rules); }
 
-int32_t swatch_icu_plural_select(const void *rules, double number, uint16_t *text, int32_t capacity) {
+int32_t swatch_icu_plural_select(
+    const void *rules, double number, uint16_t *text, int32_t capacity) {
   int error = 0;
   int32_t length =
       CALL("uplrules_select", int32_t(*)(const void *, double, uint16_t *, int32_t, int *))(
@@ -151,7 +157,8 @@ int32_t swatch_icu_plural_select(const void *rules, double number, uint16_t *tex
   return length_of(length, error);
 }
 
-int32_t swatch_icu_line_breaks(const uint16_t *text, int32_t length, int32_t *places, int32_t capacity) {
+int32_t swatch_icu_line_breaks(
+    const uint16_t *text, int32_t length, int32_t *places, int32_t capacity) {
   enum { LINE = 2, DONE = -1 };
   int error = 0;
   void *breaks = CALL("ubrk_open", void *(*)(int, const char *, const uint16_t *, int32_t, int *))(
@@ -167,13 +174,15 @@ int32_t swatch_icu_line_breaks(const uint16_t *text, int32_t length, int32_t *pl
   return count;
 }
 
-int32_t swatch_icu_case(int32_t form, const uint16_t *text, int32_t length, const char *locale,
-                        uint16_t *result, int32_t capacity) {
+int32_t swatch_icu_case(
+    int32_t form, const uint16_t *text, int32_t length, const char *locale, uint16_t *result,
+    int32_t capacity) {
   int error = 0;
   int32_t count;
   if (form == 2) {
-    count = CALL("u_strToTitle", int32_t(*)(uint16_t *, int32_t, const uint16_t *, int32_t, void *,
-                                            const char *, int *))(
+    count = CALL(
+        "u_strToTitle",
+        int32_t(*)(uint16_t *, int32_t, const uint16_t *, int32_t, void *, const char *, int *))(
         result, capacity, text, length, NULL, locale, &error);
   } else {
     typedef int32_t (*change)(uint16_t *, int32_t, const uint16_t *, int32_t, const char *, int *);

@@ -20,8 +20,8 @@ void linux_punch_hole(int file, long start, long count) {
   syscall(SYS_fallocate, file, punch | keep, start, count);
 }
 
-int linux_openat2(int folder, const char *path, unsigned long long flags,
-                  unsigned long long resolve) {
+int linux_openat2(
+    int folder, const char *path, unsigned long long flags, unsigned long long resolve) {
   struct open_how how = {.flags = flags, .resolve = resolve};
   return (int)syscall(SYS_openat2, folder, path, &how, sizeof how);
 }
@@ -36,8 +36,8 @@ int linux_permitted_processors(void) {
 
 int linux_landlock_version(void) { return (int)syscall(444, NULL, 0, 1); }
 
-int linux_landlock_create(unsigned long long files, unsigned long long ports,
-                          unsigned long long scopes) {
+int linux_landlock_create(
+    unsigned long long files, unsigned long long ports, unsigned long long scopes) {
   unsigned long long handled[3] = {files, ports, scopes};
   // Older kernels know fewer members, and refuse others unless they are zero.
   return (int)syscall(444, handled, sizeof handled, 0);
@@ -57,6 +57,7 @@ int linux_landlock_enter(int rules) {
 }
 
 int linux_refuse_calls(int allows_sockets, int all_threads) {
+  // clang-format off
   static const int refused[] = {
     SYS_execve, SYS_execveat, SYS_ptrace, SYS_process_vm_readv, SYS_process_vm_writev,
     SYS_pidfd_getfd, SYS_mount, SYS_umount2, SYS_pivot_root, SYS_chroot, SYS_setns, SYS_unshare,
@@ -77,6 +78,7 @@ int linux_refuse_calls(int allows_sockets, int all_threads) {
     // Last, and left out where sockets are allowed.
     SYS_socket, SYS_socketpair,
   };
+  // clang-format on
   enum { all = sizeof refused / sizeof *refused };
   const int count = allows_sockets ? all - 2 : all;
   // Calls that are allowed with one first argument alone: signals within the process, its own limits.
@@ -86,27 +88,31 @@ int linux_refuse_calls(int allows_sockets, int all_threads) {
   enum { owns = sizeof own / sizeof *own };
   struct sock_filter code[all + 8 + 5 * owns];
   int end = 0;
-  code[end++] = (struct sock_filter)BPF_STMT(BPF_LD | BPF_W | BPF_ABS, offsetof(struct seccomp_data, arch));
+  code[end++] =
+      (struct sock_filter)BPF_STMT(BPF_LD | BPF_W | BPF_ABS, offsetof(struct seccomp_data, arch));
   code[end++] = (struct sock_filter)BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, linux_architecture, 1, 0);
   code[end++] = (struct sock_filter)BPF_STMT(BPF_RET | BPF_K, SECCOMP_RET_KILL_PROCESS);
-  code[end++] = (struct sock_filter)BPF_STMT(BPF_LD | BPF_W | BPF_ABS, offsetof(struct seccomp_data, nr));
+  code[end++] =
+      (struct sock_filter)BPF_STMT(BPF_LD | BPF_W | BPF_ABS, offsetof(struct seccomp_data, nr));
   for (int i = 0; i < owns; i++) {
     code[end++] = (struct sock_filter)BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, own[i].call, 0, 4);
-    code[end++] = (struct sock_filter)BPF_STMT(BPF_LD | BPF_W | BPF_ABS, offsetof(struct seccomp_data, args));
+    code[end++] =
+        (struct sock_filter)BPF_STMT(BPF_LD | BPF_W | BPF_ABS, offsetof(struct seccomp_data, args));
     code[end++] = (struct sock_filter)BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, own[i].argument, 1, 0);
     code[end++] = (struct sock_filter)BPF_STMT(BPF_RET | BPF_K, SECCOMP_RET_ERRNO | EPERM);
     code[end++] = (struct sock_filter)BPF_STMT(BPF_RET | BPF_K, SECCOMP_RET_ALLOW);
   }
   // The calls of x32, which would be those above by other numbers.
-  code[end++] = (struct sock_filter)BPF_JUMP(BPF_JMP | BPF_JGE | BPF_K, 0x40000000, (unsigned char)(count + 1), 0);
+  code[end++] = (struct sock_filter)BPF_JUMP(
+      BPF_JMP | BPF_JGE | BPF_K, 0x40000000, (unsigned char)(count + 1), 0);
   for (int i = 0; i < count; i++) {
-    code[end++] = (struct sock_filter)BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, (unsigned int)refused[i],
-                                               (unsigned char)(count - i), 0);
+    code[end++] = (struct sock_filter)BPF_JUMP(
+        BPF_JMP | BPF_JEQ | BPF_K, (unsigned int)refused[i], (unsigned char)(count - i), 0);
   }
   code[end++] = (struct sock_filter)BPF_STMT(BPF_RET | BPF_K, SECCOMP_RET_ALLOW);
   code[end++] = (struct sock_filter)BPF_STMT(BPF_RET | BPF_K, SECCOMP_RET_ERRNO | EPERM);
   struct sock_fprog program = {.len = (unsigned short)end, .filter = code};
   if (prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) != 0) return -1;
-  return (int)syscall(SYS_seccomp, SECCOMP_SET_MODE_FILTER,
-                      all_threads ? SECCOMP_FILTER_FLAG_TSYNC : 0, &program);
+  return (int)syscall(
+      SYS_seccomp, SECCOMP_SET_MODE_FILTER, all_threads ? SECCOMP_FILTER_FLAG_TSYNC : 0, &program);
 }

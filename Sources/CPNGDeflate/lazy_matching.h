@@ -7,12 +7,12 @@ enum { swatch_four_bits = 15, swatch_triple_bits = 14 };
 /// Places within the window by the hash of the four bytes that follow, each with the one before it
 /// (as in zlib), and the latest ones by three bytes. Places count from the stretch's beginning.
 typedef struct {
-    /// The places that are looked at for one.
-    uint32_t depth;
-    /// The number of bytes that are gone from the block's beginning.
-    uint32_t gone;
-    uint32_t fours[1 << swatch_four_bits], earlier[swatch_window];
-    uint32_t threes[1 << swatch_triple_bits];
+  /// The places that are looked at for one.
+  uint32_t depth;
+  /// The number of bytes that are gone from the block's beginning.
+  uint32_t gone;
+  uint32_t fours[1 << swatch_four_bits], earlier[swatch_window];
+  uint32_t threes[1 << swatch_triple_bits];
 } swatch_chains;
 
 /// Forgets all places.

@@ -4,7 +4,7 @@
 
 /// Costs of symbols, in sixteenths of a bit, with the bits behind them.
 typedef struct {
-    uint32_t literals[256], lengths[swatch_longest + 1], distances[swatch_distance_symbols];
+  uint32_t literals[256], lengths[swatch_longest + 1], distances[swatch_distance_symbols];
 } swatch_costs;
 
 /// The costs from which a stretch begins.
@@ -18,8 +18,8 @@ void swatch_set_costs(swatch_costs *costs, const swatch_histogram *histogram);
 
 /// The way from a byte to the block's end that costs least.
 typedef struct {
-    uint32_t cost;
-    uint16_t length, distance;
+  uint32_t cost;
+  uint16_t length, distance;
 } swatch_step;
 
 /// Writes the sequences of a block that cost least, of the choices of each byte and of runs of

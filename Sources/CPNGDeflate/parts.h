@@ -13,51 +13,51 @@
 #define SWATCH_NEWER __attribute__((target("avx2,popcnt,bmi,bmi2,lzcnt")))
 // Processors since 2013 (Intel) and 2015 (AMD).
 INLINE _Bool swatch_is_newer(void) {
-    return __builtin_cpu_supports("avx2") && __builtin_cpu_supports("bmi2");
+  return __builtin_cpu_supports("avx2") && __builtin_cpu_supports("bmi2");
 }
 #endif
 
 enum {
-    swatch_window = 1 << 15,
-    swatch_longest = 258,
-    swatch_end_of_block = 256,
-    swatch_literal_symbols = 286,
-    swatch_distance_symbols = 30,
-    // Bytes that may be read behind a block.
-    swatch_slack = 64,
+  swatch_window = 1 << 15,
+  swatch_longest = 258,
+  swatch_end_of_block = 256,
+  swatch_literal_symbols = 286,
+  swatch_distance_symbols = 30,
+  // Bytes that may be read behind a block.
+  swatch_slack = 64,
 };
 
 /// Literals followed by a match. A match of more than the longest is written as several; of 0 there
 /// is none.
 typedef struct {
-    uint32_t literals, length, distance;
+  uint32_t literals, length, distance;
 } swatch_sequence;
 
 /// Bytes of a stretch by their position, those of the block and those before it within the window.
 typedef struct {
-    /// The byte at position 0, from which those before `oldest` are gone.
-    const uint8_t *bytes;
-    uint32_t oldest, first, end;
-    /// Bytes from a sample to its neighbour, where there are rows that are left as they are, else 0.
-    uint32_t pixel;
+  /// The byte at position 0, from which those before `oldest` are gone.
+  const uint8_t *bytes;
+  uint32_t oldest, first, end;
+  /// Bytes from a sample to its neighbour, where there are rows that are left as they are, else 0.
+  uint32_t pixel;
 } swatch_block;
 
 /// The statistics of a block.
 typedef struct {
-    uint32_t literals[swatch_literal_symbols];
-    uint32_t distances[swatch_distance_symbols];
+  uint32_t literals[swatch_literal_symbols];
+  uint32_t distances[swatch_distance_symbols];
 } swatch_histogram;
 
 /// Lengths of codes.
 typedef struct {
-    uint8_t literals[swatch_literal_symbols];
-    uint8_t distances[swatch_distance_symbols];
+  uint8_t literals[swatch_literal_symbols];
+  uint8_t distances[swatch_distance_symbols];
 } swatch_lengths;
 
 INLINE uint64_t swatch_load8(const uint8_t *from) {
-    uint64_t value;
-    memcpy(&value, from, sizeof value);
-    return value;
+  uint64_t value;
+  memcpy(&value, from, sizeof value);
+  return value;
 }
 
 /// A hash of `bits` bits.
@@ -65,52 +65,51 @@ INLINE uint32_t swatch_hash(uint32_t value, int bits) { return value * 0x9E3779B
 
 /// The zeros from a place on, up to `end`.
 INLINE uint32_t swatch_zeros_at(const uint8_t *bytes, uint32_t at, uint32_t end) {
-    uint32_t start = at;
-    while (at + 8 <= end && !swatch_load8(bytes + at)) at += 8;
-    while (at < end && !bytes[at]) at++;
-    return at - start;
+  uint32_t start = at;
+  while (at + 8 <= end && !swatch_load8(bytes + at)) at += 8;
+  while (at < end && !bytes[at]) at++;
+  return at - start;
 }
 
 INLINE uint32_t swatch_smaller(uint32_t a, uint32_t b) { return a < b ? a : b; }
 
 /// The 32 bytes from a place on that equal those from another on, a bit each, the first one lowest.
 INLINE uint32_t swatch_equal_of_32(const uint8_t *a, const uint8_t *b) {
-    typedef uint8_t bytes32 __attribute__((vector_size(32)));
-    typedef _Bool bits32 __attribute__((ext_vector_type(32)));
-    bytes32 first, second;
-    memcpy(&first, a, sizeof first);
-    memcpy(&second, b, sizeof second);
-    bits32 bits = __builtin_convertvector(first == second, bits32);
-    uint32_t mask;
-    memcpy(&mask, &bits, sizeof mask);
-    return mask;
+  typedef uint8_t bytes32 __attribute__((vector_size(32)));
+  typedef _Bool bits32 __attribute__((ext_vector_type(32)));
+  bytes32 first, second;
+  memcpy(&first, a, sizeof first);
+  memcpy(&second, b, sizeof second);
+  bits32 bits = __builtin_convertvector(first == second, bits32);
+  uint32_t mask;
+  memcpy(&mask, &bits, sizeof mask);
+  return mask;
 }
 
 /// The bytes at `a` that equal those at `b`, up to `limit`. 32 bytes behind it are read.
 INLINE uint32_t swatch_equal_bytes(const uint8_t *a, const uint8_t *b, uint32_t limit) {
-    uint32_t count = 0;
-    for (; count < limit; count += 32) {
-        uint32_t others = ~swatch_equal_of_32(a + count, b + count);
-        if (others) return swatch_smaller(count + (uint32_t)__builtin_ctz(others), limit);
-    }
-    return limit;
+  uint32_t count = 0;
+  for (; count < limit; count += 32) {
+    uint32_t others = ~swatch_equal_of_32(a + count, b + count);
+    if (others) return swatch_smaller(count + (uint32_t)__builtin_ctz(others), limit);
+  }
+  return limit;
 }
 
 /// The bytes before `a` that equal those before `b`, up to `limit`. Eight bytes before it are read.
 INLINE uint32_t swatch_equal_before(const uint8_t *a, const uint8_t *b, uint32_t limit) {
-    uint32_t count = 0;
-    for (; count < limit; count += 8) {
-        uint64_t others = swatch_load8(a - count - 8) ^ swatch_load8(b - count - 8);
-        if (others)
-            return swatch_smaller(count + ((uint32_t)__builtin_clzll(others) >> 3), limit);
-    }
-    return limit;
+  uint32_t count = 0;
+  for (; count < limit; count += 8) {
+    uint64_t others = swatch_load8(a - count - 8) ^ swatch_load8(b - count - 8);
+    if (others) return swatch_smaller(count + ((uint32_t)__builtin_clzll(others) >> 3), limit);
+  }
+  return limit;
 }
 
 /// The length of the next match that is written of one that is `length` long: no rest is too short.
 INLINE uint32_t swatch_next_piece(uint32_t length) {
-    if (length <= swatch_longest) return length;
-    return length < swatch_longest + 3 ? swatch_longest - 3 : swatch_longest;
+  if (length <= swatch_longest) return length;
+  return length < swatch_longest + 3 ? swatch_longest - 3 : swatch_longest;
 }
 
 #endif

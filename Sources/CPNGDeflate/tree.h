@@ -4,7 +4,7 @@
 
 /// A match that may be taken.
 typedef struct {
-    uint16_t length, distance;
+  uint16_t length, distance;
 } swatch_choice;
 
 enum { swatch_tree_bits = 16, swatch_three_bits = 14, swatch_choices_at_once = 16 };
@@ -13,13 +13,13 @@ enum { swatch_tree_bits = 16, swatch_three_bits = 14, swatch_choices_at_once = 1
 /// bytes that follow, the latest place at the root (as in LZMA and libdeflate). Places count from
 /// the stretch's beginning.
 typedef struct {
-    /// The bytes by which places are compared, and the places that are looked at for one.
-    uint32_t nice, depth;
-    /// The number of bytes that are gone from the block's beginning.
-    uint32_t gone;
-    uint32_t roots[1 << swatch_tree_bits], children[swatch_window][2];
-    /// The latest place for each hash of three bytes, which are one pixel of text in shades of grey.
-    uint32_t threes[1 << swatch_three_bits];
+  /// The bytes by which places are compared, and the places that are looked at for one.
+  uint32_t nice, depth;
+  /// The number of bytes that are gone from the block's beginning.
+  uint32_t gone;
+  uint32_t roots[1 << swatch_tree_bits], children[swatch_window][2];
+  /// The latest place for each hash of three bytes, which are one pixel of text in shades of grey.
+  uint32_t threes[1 << swatch_three_bits];
 } swatch_tree;
 
 /// Forgets all places.

@@ -18,6 +18,7 @@ static pthread_once_t once = PTHREAD_ONCE_INIT;
 static bool is_loaded;
 
 // The functions, each under its own name without the prefix.
+// clang-format off
 #define FUNCTIONS(EACH)                                                                            \
   EACH(init) EACH(cleanup) EACH(silence_errors) EACH(set_suppress_warnings)                        \
   EACH(set_attempt_recovery) EACH(read_memory) EACH(has_error) EACH(get_error)                     \
@@ -29,6 +30,7 @@ static bool is_loaded;
   EACH(oh_get_array_n_items) EACH(oh_get_array_item) EACH(oh_get_key) EACH(oh_get_dict)            \
   EACH(oh_begin_dict_key_iter) EACH(oh_dict_more_keys) EACH(oh_dict_next_key)                      \
   EACH(oh_get_stream_data) EACH(oh_release_all)
+// clang-format on
 
 #define DECLARE(name) static __typeof__(&qpdf_##name) name;
 FUNCTIONS(DECLARE)
@@ -117,9 +119,10 @@ swatch_qpdf_handle swatch_qpdf_object(swatch_qpdf *file, int32_t number, int32_t
 
 swatch_qpdf_value swatch_qpdf_look(swatch_qpdf *file, swatch_qpdf_handle handle) {
   qpdf_data data = file->data;
-  swatch_qpdf_value value = {.kind = swatch_qpdf_null,
-                             .object = oh_get_object_id(data, handle),
-                             .generation = oh_get_generation(data, handle)};
+  swatch_qpdf_value value = {
+      .kind = swatch_qpdf_null,
+      .object = oh_get_object_id(data, handle),
+      .generation = oh_get_generation(data, handle)};
   switch (oh_get_type_code(data, handle)) {
   case ot_boolean:
     value.kind = swatch_qpdf_boolean;
@@ -158,8 +161,8 @@ swatch_qpdf_handle swatch_qpdf_item(swatch_qpdf *file, swatch_qpdf_handle array,
   return oh_get_array_item(file->data, array, index);
 }
 
-swatch_qpdf_handle swatch_qpdf_entry(swatch_qpdf *file, swatch_qpdf_handle dictionary,
-                                     const char *key) {
+swatch_qpdf_handle swatch_qpdf_entry(
+    swatch_qpdf *file, swatch_qpdf_handle dictionary, const char *key) {
   return oh_get_key(file->data, dictionary, key);
 }
 
@@ -175,8 +178,8 @@ const char *swatch_qpdf_next_key(swatch_qpdf *file) {
   return oh_dict_more_keys(file->data) ? oh_dict_next_key(file->data) : NULL;
 }
 
-bool swatch_qpdf_bytes(swatch_qpdf *file, swatch_qpdf_handle stream, bool unpacked,
-                       uint8_t **bytes, size_t *count) {
+bool swatch_qpdf_bytes(
+    swatch_qpdf *file, swatch_qpdf_handle stream, bool unpacked, uint8_t **bytes, size_t *count) {
   enum qpdf_stream_decode_level_e level = unpacked ? qpdf_dl_generalized : qpdf_dl_none;
   *bytes = NULL;
   *count = 0;

@@ -39,8 +39,8 @@ static bool is_passed(const char *variable) {
 
 // The environment of a server: one language and one thread, whatever this process has.
 static char **make_environment(void) {
-  static char *const own[] = {"LC_ALL=C", "RAYON_NUM_THREADS=1", "RUST_BACKTRACE=0",
-                              "SWIFT_BACKTRACE=enable=no"};
+  static char *const own[] = {
+      "LC_ALL=C", "RAYON_NUM_THREADS=1", "RUST_BACKTRACE=0", "SWIFT_BACKTRACE=enable=no"};
   enum { owns = sizeof own / sizeof *own };
   size_t count = 0;
   while (environ && environ[count]) count++;
@@ -61,9 +61,10 @@ static int spawn(int socket, int32_t *process) {
   char *words[] = {SWATCH_SVG_SERVER, NULL};
   char **environment = make_environment();
   pid_t started;
-  int problem = environment ? posix_spawn(&started, swatch_process_launcher(), &actions, NULL, words,
-                                          environment)
-                            : ENOMEM;
+  int problem =
+      environment
+          ? posix_spawn(&started, swatch_process_launcher(), &actions, NULL, words, environment)
+          : ENOMEM;
   if (!problem) *process = started;
   free(environment);
   posix_spawn_file_actions_destroy(&actions);

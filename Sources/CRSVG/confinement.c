@@ -39,8 +39,8 @@ static bool bound_files(const char *const *paths, int count) {
     struct stat facts;
     if (place < 0) continue;
     if (fstat(place, &facts) == 0) {
-      linux_landlock_allow(rules, place,
-                           S_ISDIR(facts.st_mode) ? read_file | read_folder : read_file);
+      linux_landlock_allow(
+          rules, place, S_ISDIR(facts.st_mode) ? read_file | read_folder : read_file);
     }
     close(place);
   }
@@ -91,6 +91,7 @@ static bool bound_resources(unsigned long long memory) {
 }
 
 // The calls that drawing needs. All others fail, as if the system had forbidden them.
+// clang-format off
 static const int allowed[] = {
   SYS_read, SYS_write, SYS_pread64, SYS_pwrite64, SYS_readv, SYS_writev, SYS_lseek, SYS_close,
   SYS_fstat, SYS_newfstatat, SYS_statx, SYS_fstatfs, SYS_statfs, SYS_ftruncate, SYS_getdents64,
@@ -106,24 +107,25 @@ static const int allowed[] = {
 #endif
   SYS_ppoll,
 };
+// clang-format on
 
 // Calls that are allowed with some values of an argument: the bits in `mask` are those of `value`.
 static const struct {
   int call, argument;
   unsigned int mask, value;
 } allowed_so[] = {
-  // Threads of this process alone.
-  {SYS_clone, 0, CLONE_THREAD, CLONE_THREAD},
-  // Nothing that was written is run.
-  {SYS_mmap, 2, PROT_EXEC, 0},
-  {SYS_mprotect, 2, PROT_EXEC, 0},
-  // Reading, where Landlock is missing, too.
-  {SYS_openat, 2, O_ACCMODE | O_CREAT | O_TRUNC, O_RDONLY},
+    // Threads of this process alone.
+    {SYS_clone, 0, CLONE_THREAD, CLONE_THREAD},
+    // Nothing that was written is run.
+    {SYS_mmap, 2, PROT_EXEC, 0},
+    {SYS_mprotect, 2, PROT_EXEC, 0},
+    // Reading, where Landlock is missing, too.
+    {SYS_openat, 2, O_ACCMODE | O_CREAT | O_TRUNC, O_RDONLY},
 #if defined(__x86_64__)
-  {SYS_open, 1, O_ACCMODE | O_CREAT | O_TRUNC, O_RDONLY},
+    {SYS_open, 1, O_ACCMODE | O_CREAT | O_TRUNC, O_RDONLY},
 #endif
-  // The name of a thread.
-  {SYS_prctl, 0, ~0u, PR_SET_NAME},
+    // The name of a thread.
+    {SYS_prctl, 0, ~0u, PR_SET_NAME},
 };
 
 static bool bound_calls(void) {

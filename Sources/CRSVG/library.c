@@ -29,9 +29,8 @@ static void (*free_error)(error *problem);
 static void load(void) {
   void *library = dlopen("librsvg-2.so.2", RTLD_NOW | RTLD_LOCAL);
   is_loaded = library && FIND(open_file, "rsvg_handle_new_from_data") &&
-              FIND(set_dpi, "rsvg_handle_set_dpi") &&
-              FIND(render, "rsvg_handle_render_document") && FIND(unref, "g_object_unref") &&
-              FIND(free_error, "g_error_free");
+              FIND(set_dpi, "rsvg_handle_set_dpi") && FIND(render, "rsvg_handle_render_document") &&
+              FIND(unref, "g_object_unref") && FIND(free_error, "g_error_free");
 }
 
 bool swatch_svg_load(void) {
@@ -47,8 +46,8 @@ static swatch_svg_outcome fail(error *problem, char words[256]) {
 }
 
 // Draws a file in units of its viewport.
-static bool render_scaled(void *handle, cairo_t *context, const swatch_svg_request *request,
-                          error **problem) {
+static bool render_scaled(
+    void *handle, cairo_t *context, const swatch_svg_request *request, error **problem) {
   rectangle viewport = {0, 0, request->width, request->height};
   cairo_save(context);
   cairo_scale(context, request->columns / request->width, request->rows / request->height);
@@ -58,8 +57,8 @@ static bool render_scaled(void *handle, cairo_t *context, const swatch_svg_reque
 }
 
 // Draws a file in one colour, which its alpha lets through.
-static bool render_tinted(void *handle, cairo_t *context, const swatch_svg_request *request,
-                          error **problem) {
+static bool render_tinted(
+    void *handle, cairo_t *context, const swatch_svg_request *request, error **problem) {
   if (!request->is_tinted) return render_scaled(handle, context, request, problem);
   cairo_push_group(context);
   bool is_drawn = render_scaled(handle, context, request, problem);
@@ -70,8 +69,9 @@ static bool render_tinted(void *handle, cairo_t *context, const swatch_svg_reque
   return is_drawn;
 }
 
-swatch_svg_outcome swatch_svg_render(const uint8_t *bytes, const swatch_svg_request *request,
-                                     cairo_surface_t *surface, char words[256]) {
+swatch_svg_outcome swatch_svg_render(
+    const uint8_t *bytes, const swatch_svg_request *request, cairo_surface_t *surface,
+    char words[256]) {
   error *problem = NULL;
   void *handle = open_file(bytes, request->count, &problem);
   if (!handle) return fail(problem, words);

@@ -12,7 +12,8 @@ typedef union {
   char bytes[CMSG_SPACE(most_descriptors * sizeof(int))];
 } control;
 
-bool swatch_svg_send(int socket, const void *message, size_t size, const int *descriptors, int count) {
+bool swatch_svg_send(
+    int socket, const void *message, size_t size, const int *descriptors, int count) {
   control extra;
   memset(&extra, 0, sizeof extra);
   struct iovec part = {(void *)message, size};
@@ -35,8 +36,8 @@ bool swatch_svg_send(int socket, const void *message, size_t size, const int *de
 bool swatch_svg_receive(int socket, void *message, size_t size, int *descriptors, int *count) {
   control extra;
   struct iovec part = {message, size};
-  struct msghdr all = {.msg_iov = &part, .msg_iovlen = 1, .msg_control = &extra,
-                       .msg_controllen = sizeof extra};
+  struct msghdr all = {
+      .msg_iov = &part, .msg_iovlen = 1, .msg_control = &extra, .msg_controllen = sizeof extra};
   ssize_t received;
   do received = recvmsg(socket, &all, MSG_CMSG_CLOEXEC);
   while (received < 0 && errno == EINTR);
@@ -49,8 +50,10 @@ bool swatch_svg_receive(int socket, void *message, size_t size, int *descriptors
   }
   bool is_right = received == (ssize_t)size && (got == 0 || (count && got == *count));
   for (int i = 0; i < got; i++) {
-    if (is_right) descriptors[i] = found[i];
-    else close(found[i]);
+    if (is_right)
+      descriptors[i] = found[i];
+    else
+      close(found[i]);
   }
   if (count) *count = got;
   return is_right;

@@ -19,7 +19,8 @@ enum { encrypted = 1 };
 static pthread_once_t once = PTHREAD_ONCE_INIT;
 static bool is_loaded;
 
-static void *(*open_document)(const uint8_t *bytes, int count, const char *password, error **problem);
+static void *(*open_document)(
+    const uint8_t *bytes, int count, const char *password, error **problem);
 static int (*count_pages)(void *document);
 static void *(*get_page)(void *document, int index);
 static void (*get_size)(void *page, double *width, double *height);
@@ -67,8 +68,9 @@ static void take_message(const char *domain, int level, const char *message, voi
   }
 }
 
-static void draw(void *page, const swatch_svg_request *request, const swatch_svg_answer *answer,
-                 cairo_surface_t *surface) {
+static void draw(
+    void *page, const swatch_svg_request *request, const swatch_svg_answer *answer,
+    cairo_surface_t *surface) {
   cairo_t *context = cairo_create(surface);
   // The paper.
   cairo_set_source_rgb(context, 1, 1, 1);
@@ -79,8 +81,9 @@ static void draw(void *page, const swatch_svg_request *request, const swatch_svg
   cairo_surface_finish(surface);
 }
 
-static void use(void *document, const swatch_svg_request *request, cairo_surface_t *surface,
-                swatch_svg_answer *answer) {
+static void use(
+    void *document, const swatch_svg_request *request, cairo_surface_t *surface,
+    swatch_svg_answer *answer) {
   int count = count_pages(document);
   answer->pages = count > 0 ? (uint32_t)count : 0;
   answer->outcome = swatch_svg_drawn;
@@ -96,8 +99,9 @@ static void use(void *document, const swatch_svg_request *request, cairo_surface
   unref(page);
 }
 
-void swatch_pdf_render(const uint8_t *bytes, const swatch_svg_request *request,
-                       cairo_surface_t *surface, swatch_svg_answer *answer) {
+void swatch_pdf_render(
+    const uint8_t *bytes, const swatch_svg_request *request, cairo_surface_t *surface,
+    swatch_svg_answer *answer) {
   error *problem = NULL;
   complaint[0] = 0;
   set_handler(take_message, NULL);

@@ -19,7 +19,8 @@ typedef struct {
 // number; those of another message are closed. False at the end.
 bool swatch_svg_receive(int socket, void *message, size_t size, int *descriptors, int *count);
 // Sends a message with descriptors; false at the end.
-bool swatch_svg_send(int socket, const void *message, size_t size, const int *descriptors, int count);
+bool swatch_svg_send(
+    int socket, const void *message, size_t size, const int *descriptors, int count);
 
 // Draws files until the client has gone.
 _Noreturn void swatch_svg_work(int channel, int memory);

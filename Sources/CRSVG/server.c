@@ -38,7 +38,8 @@ static void forget(int index) {
 static void offer_memory(void) {
   int score = open("/proc/self/oom_score_adj", O_WRONLY | O_CLOEXEC);
   if (score < 0) return;
-  if (write(score, "1000", 4) != 4) { /* The system chooses by itself. */ }
+  if (write(score, "1000", 4) != 4) { /* The system chooses by itself. */
+  }
   close(score);
 }
 
@@ -96,8 +97,8 @@ static void report(const child *ended, int status) {
   ssize_t count = pread(ended->words, answer.words, sizeof answer.words - 1, 0);
   answer.words[count > 0 ? count : 0] = 0;
   // Rust's, GLib's, C++'s and poppler's words, with which they end the process.
-  static const char *const lacks[] = {"memory allocation of", "failed to allocate", "bad_alloc",
-                                      "Out of memory"};
+  static const char *const lacks[] = {
+      "memory allocation of", "failed to allocate", "bad_alloc", "Out of memory"};
   for (size_t i = 0; i < sizeof lacks / sizeof *lacks; i++) {
     if (strstr(answer.words, lacks[i])) answer.outcome = swatch_svg_no_memory;
   }
@@ -134,11 +135,12 @@ static bool follow_order(void) {
 static void warm_up(void) {
   static const char file[] =
       "<svg xmlns='http://www.w3.org/2000/svg' width='1' height='1'><image width='1' height='1' "
-      "href='data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwAD"
+      "href='data:image/"
+      "png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwAD"
       "hgGAWjR9awAAAABJRU5ErkJggg=='/></svg>";
   if (!swatch_svg_load()) return;
-  const swatch_svg_request request = {.count = sizeof file - 1, .width = 1, .height = 1,
-                                      .columns = 1, .rows = 1};
+  const swatch_svg_request request = {
+      .count = sizeof file - 1, .width = 1, .height = 1, .columns = 1, .rows = 1};
   cairo_surface_t *surface = cairo_image_surface_create(CAIRO_FORMAT_ARGB32, 1, 1);
   char words[256];
   swatch_svg_render((const uint8_t *)file, &request, surface, words);
@@ -162,8 +164,9 @@ static _Noreturn void serve(void) {
   sigemptyset(&ends);
   sigaddset(&ends, SIGCHLD);
   sigprocmask(SIG_SETMASK, &ends, NULL);
-  struct pollfd inputs[] = {{.fd = swatch_svg_server_socket, .events = POLLIN},
-                            {.fd = signalfd(-1, &ends, SFD_CLOEXEC | SFD_NONBLOCK), .events = POLLIN}};
+  struct pollfd inputs[] = {
+      {.fd = swatch_svg_server_socket, .events = POLLIN},
+      {.fd = signalfd(-1, &ends, SFD_CLOEXEC | SFD_NONBLOCK), .events = POLLIN}};
   warm_up();
   while (true) {
     if (poll(inputs, 2, -1) < 0) {

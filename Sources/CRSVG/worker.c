@@ -103,14 +103,17 @@ static cairo_status_t append(void *context, const unsigned char *bytes, unsigned
 }
 
 // Draws a file on a surface, or on none for its facts.
-static void render(const uint8_t *bytes, const swatch_svg_request *request,
-                   cairo_surface_t *surface, swatch_svg_answer *answer) {
-  if (library == swatch_svg_poppler) swatch_pdf_render(bytes, request, surface, answer);
-  else answer->outcome = swatch_svg_render(bytes, request, surface, answer->words);
+static void render(
+    const uint8_t *bytes, const swatch_svg_request *request, cairo_surface_t *surface,
+    swatch_svg_answer *answer) {
+  if (library == swatch_svg_poppler)
+    swatch_pdf_render(bytes, request, surface, answer);
+  else
+    answer->outcome = swatch_svg_render(bytes, request, surface, answer->words);
 }
 
-static void draw_file(const uint8_t *bytes, const swatch_svg_request *request,
-                      swatch_svg_answer *answer) {
+static void draw_file(
+    const uint8_t *bytes, const swatch_svg_request *request, swatch_svg_answer *answer) {
   stream file = {NULL, 0, 0};
   cairo_surface_t *surface =
       cairo_pdf_surface_create_for_stream(append, &file, request->columns, request->rows);
@@ -139,8 +142,8 @@ static uint8_t *see(size_t count) {
   return seen;
 }
 
-static void draw_pixels(const uint8_t *bytes, const swatch_svg_request *request,
-                        swatch_svg_answer *answer) {
+static void draw_pixels(
+    const uint8_t *bytes, const swatch_svg_request *request, swatch_svg_answer *answer) {
   answer->place = (request->count + page - 1) & ~(page - 1);
   answer->count = (uint64_t)4 * request->columns * request->rows;
   answer->outcome = swatch_svg_no_memory;
@@ -157,8 +160,10 @@ static void draw_pixels(const uint8_t *bytes, const swatch_svg_request *request,
 
 // Ends this process, if it goes on for too long.
 static void set_alarm(uint64_t microseconds) {
-  struct itimerval time = {.it_value = {.tv_sec = (time_t)(microseconds / 1000000),
-                                        .tv_usec = (suseconds_t)(microseconds % 1000000)}};
+  struct itimerval time = {
+      .it_value = {
+          .tv_sec = (time_t)(microseconds / 1000000),
+          .tv_usec = (suseconds_t)(microseconds % 1000000)}};
   setitimer(ITIMER_PROF, &time, NULL);
 }
 
@@ -190,8 +195,7 @@ _Noreturn void swatch_svg_work(int own_channel, int own_memory) {
   swatch_svg_setup setup;
   if (!swatch_svg_receive(channel, &setup, sizeof setup, NULL, NULL)) _exit(0);
   prepare(&setup);
-  swatch_svg_answer answer = {
-      .outcome = load() ? swatch_svg_drawn : swatch_svg_no_library};
+  swatch_svg_answer answer = {.outcome = load() ? swatch_svg_drawn : swatch_svg_no_library};
   swatch_svg_request request;
   while (swatch_svg_send(channel, &answer, sizeof answer, NULL, 0) && !answer.is_last &&
          swatch_svg_receive(channel, &request, sizeof request, NULL, NULL)) {

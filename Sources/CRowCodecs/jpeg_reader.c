@@ -43,12 +43,11 @@ static void fail(j_common_ptr jpeg) {
 static void heed(j_common_ptr jpeg, int level) {
   if (level >= 0) return;
   switch (jpeg->err->msg_code) {
-    case JWRN_ARITH_BAD_CODE:
-    case JWRN_HIT_MARKER:
-    case JWRN_HUFF_BAD_CODE:
-    case JWRN_JPEG_EOF:
-    case JWRN_MUST_RESYNC:
-      fail(jpeg);
+  case JWRN_ARITH_BAD_CODE:
+  case JWRN_HIT_MARKER:
+  case JWRN_HUFF_BAD_CODE:
+  case JWRN_JPEG_EOF:
+  case JWRN_MUST_RESYNC: fail(jpeg);
   }
 }
 
@@ -90,7 +89,8 @@ static size_t coefficient_bytes(struct jpeg_decompress_struct *jpeg) {
 
 /// Reads the head; nothing that grows with the picture is reserved.
 static void open_file(
-    jpeg_reader *reader, const uint8_t *bytes, size_t count, swatch_row_extent file, swatch_row_extent wanted) {
+    jpeg_reader *reader, const uint8_t *bytes, size_t count, swatch_row_extent file,
+    swatch_row_extent wanted) {
   struct jpeg_decompress_struct *jpeg = &reader->jpeg;
   if (setjmp(reader->failed)) return;
   jpeg_create_decompress(jpeg);
@@ -115,8 +115,7 @@ static void open_file(
 static void convert_inks(uint8_t *row, uint32_t width, bool are_inverted) {
   for (uint8_t *pixel = row; pixel < row + 4 * (size_t)width; pixel += 4) {
     uint8_t light[4];
-    for (int ink = 0; ink < 4; ink += 1)
-      light[ink] = are_inverted ? pixel[ink] : 255 - pixel[ink];
+    for (int ink = 0; ink < 4; ink += 1) light[ink] = are_inverted ? pixel[ink] : 255 - pixel[ink];
     for (int color = 0; color < 3; color += 1)
       pixel[2 - color] = (light[color] * light[3] + 127) / 255;
     pixel[3] = 255;
@@ -146,7 +145,8 @@ static void close_reader(swatch_row_reader *base) {
 }
 
 swatch_row_reader *swatch_row_reader_open_jpeg(
-    const uint8_t *bytes, size_t count, swatch_row_extent file, swatch_row_extent wanted, bool keeps_inks) {
+    const uint8_t *bytes, size_t count, swatch_row_extent file, swatch_row_extent wanted,
+    bool keeps_inks) {
   jpeg_reader *reader = calloc(1, sizeof *reader);
   if (!reader) return NULL;
   reader->keeps_inks = keeps_inks;

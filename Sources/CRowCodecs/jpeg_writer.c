@@ -62,8 +62,9 @@ void swatch_jpeg_writer_discard(swatch_jpeg_writer *writer) {
   writer->target.free_in_buffer = writer->capacity;
 }
 
-static void begin(swatch_jpeg_writer *writer, uint32_t width, int quality, bool halves_colors,
-                  uint16_t pixels_per_inch) {
+static void begin(
+    swatch_jpeg_writer *writer, uint32_t width, int quality, bool halves_colors,
+    uint16_t pixels_per_inch) {
   struct jpeg_compress_struct *jpeg = &writer->jpeg;
   if (setjmp(writer->failed)) return;
   jpeg_create_compress(jpeg);
@@ -82,8 +83,8 @@ static void begin(swatch_jpeg_writer *writer, uint32_t width, int quality, bool 
   jpeg_start_compress(jpeg, TRUE);
 }
 
-swatch_jpeg_writer *swatch_jpeg_writer_open(uint32_t width, int quality, bool halves_colors,
-                              uint16_t pixels_per_inch) {
+swatch_jpeg_writer *swatch_jpeg_writer_open(
+    uint32_t width, int quality, bool halves_colors, uint16_t pixels_per_inch) {
   swatch_jpeg_writer *writer = calloc(1, sizeof *writer);
   if (!writer) return NULL;
   writer->bytes = malloc(first_capacity);
@@ -120,8 +121,7 @@ bool swatch_jpeg_writer_append(
     swatch_jpeg_writer *writer, const uint8_t *rows, size_t stride, uint32_t count) {
   if (writer->message[0] == 0 && count > 0) {
     append(writer, rows, stride, count);
-    memcpy(
-        writer->last_row, rows + (count - 1) * stride, 4 * (size_t)writer->jpeg.image_width);
+    memcpy(writer->last_row, rows + (count - 1) * stride, 4 * (size_t)writer->jpeg.image_width);
   }
   return writer->message[0] == 0;
 }

@@ -14,11 +14,12 @@ typedef int (*close_source)(void *source);
 typedef uint64_t (*size_of)(void *source);
 typedef int (*map_source)(void *source, void **bytes, uint64_t *count);
 typedef void (*unmap_source)(void *source, void *bytes, uint64_t count);
-typedef int (*handle_words)(TIFF *file, void *user, const char *module, const char *format,
-                            va_list arguments);
+typedef int (*handle_words)(
+    TIFF *file, void *user, const char *module, const char *format, va_list arguments);
 
-static TIFF *(*open_client)(const char *, const char *, void *, read_bytes, read_bytes, seek_to,
-                            close_source, size_of, map_source, unmap_source, TIFFOpenOptions *);
+static TIFF *(*open_client)(
+    const char *, const char *, void *, read_bytes, read_bytes, seek_to, close_source, size_of,
+    map_source, unmap_source, TIFFOpenOptions *);
 static TIFFOpenOptions *(*make_options)(void);
 static void (*free_options)(TIFFOpenOptions *);
 static void (*limit_memory)(TIFFOpenOptions *, int64_t);
@@ -91,8 +92,8 @@ static int close_nothing(void *client) {
 
 static uint64_t source_size(void *client) { return ((source *)client)->count; }
 
-static int keep_words(TIFF *file, void *user, const char *module, const char *format,
-                      va_list arguments) {
+static int keep_words(
+    TIFF *file, void *user, const char *module, const char *format, va_list arguments) {
   (void)file, (void)module;
   swatch_tiff_head *head = user;
   // The first one is the cause of the others.
@@ -100,8 +101,8 @@ static int keep_words(TIFF *file, void *user, const char *module, const char *fo
   return 1;
 }
 
-static int drop_words(TIFF *file, void *user, const char *module, const char *format,
-                      va_list arguments) {
+static int drop_words(
+    TIFF *file, void *user, const char *module, const char *format, va_list arguments) {
   (void)file, (void)user, (void)module, (void)format, (void)arguments;
   return 1;
 }
@@ -115,8 +116,9 @@ static TIFF *open_source(source *from, swatch_tiff_head *head) {
   limit_memory(options, largest_piece);
   on_error(options, keep_words, head);
   on_warning(options, drop_words, head);
-  TIFF *file = open_client("picture", "rm", from, read_source, write_nothing, seek_source,
-                           close_nothing, source_size, NULL, NULL, options);
+  TIFF *file = open_client(
+      "picture", "rm", from, read_source, write_nothing, seek_source, close_nothing, source_size,
+      NULL, NULL, options);
   free_options(options);
   return file;
 }
@@ -132,15 +134,15 @@ bool swatch_tiff_read_head(const uint8_t *bytes, size_t count, swatch_tiff_head 
   source from = {bytes, count, 0};
   TIFF *file = open_source(&from, head);
   if (!file) return false;
-  bool is_read = get_field(file, image_width, &head->width) &&
-                 get_field(file, image_length, &head->height);
+  bool is_read =
+      get_field(file, image_width, &head->width) && get_field(file, image_length, &head->height);
   head->orientation = orientation_of(file);
   close_file(file);
   return is_read;
 }
 
-bool swatch_tiff_read(const uint8_t *bytes, size_t count, uint32_t *pixels,
-                      swatch_tiff_head *head) {
+bool swatch_tiff_read(
+    const uint8_t *bytes, size_t count, uint32_t *pixels, swatch_tiff_head *head) {
   head->words[0] = 0;
   source from = {bytes, count, 0};
   TIFF *file = open_source(&from, head);

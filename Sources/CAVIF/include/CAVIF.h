@@ -26,8 +26,8 @@ bool swatch_avif_load(void);
 
 // Opens a file, whose bytes must outlive it, and reads its head. NULL where that fails; `problem` is
 // the library's word for it then.
-swatch_avif *swatch_avif_open(const uint8_t *bytes, size_t count, swatch_avif_head *head,
-                              const char **problem);
+swatch_avif *swatch_avif_open(
+    const uint8_t *bytes, size_t count, swatch_avif_head *head, const char **problem);
 
 // Decodes the picture into rows without a gap, blue, green, red and alpha; the colours are
 // multiplied by alpha if so wanted. NULL, or the library's word for what is wrong.

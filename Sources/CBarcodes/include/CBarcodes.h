@@ -28,10 +28,9 @@ typedef struct {
 // Finds the modules of a text in UTF-8 without a zero byte: a bit each, from the lowest bit of a
 // row's first byte on, 1 for dark. The level of error correction counts in QR codes alone, from 1 to
 // 4. False with a message where the code can't hold the text.
-bool swatch_barcode_encode(swatch_barcode_kind kind, int level, const uint8_t *text, size_t count,
-                           uint8_t modules[SWATCH_BARCODE_ROWS * SWATCH_BARCODE_ROW_BYTES],
-                           swatch_barcode *result);
-
+bool swatch_barcode_encode(
+    swatch_barcode_kind kind, int level, const uint8_t *text, size_t count,
+    uint8_t modules[SWATCH_BARCODE_ROWS * SWATCH_BARCODE_ROW_BYTES], swatch_barcode *result);
 
 // The version of libzint: 21101 for 2.11.1.
 int swatch_barcode_version(void);

@@ -7,8 +7,8 @@
 #include <stdbool.h>
 
 typedef size_t (*swatch_curl_reader)(char *bytes, size_t size, size_t count, void *context);
-typedef curl_socket_t (*swatch_curl_opener)(void *context, curlsocktype purpose,
-                                            struct curl_sockaddr *address);
+typedef curl_socket_t (*swatch_curl_opener)(
+    void *context, curlsocktype purpose, struct curl_sockaddr *address);
 
 // Loads the library; false where it is not installed. No other function may be called then.
 bool swatch_curl_load(void);
@@ -33,8 +33,9 @@ void swatch_curl_set_text(CURL *transfer, CURLoption option, const char *value);
 void swatch_curl_set_list(CURL *transfer, CURLoption option, struct curl_slist *list);
 // Calls `head` with each line of the answer's head, `body` with its bytes, and `opener` before a
 // connection is made.
-void swatch_curl_set_readers(CURL *transfer, swatch_curl_reader head, swatch_curl_reader body,
-                             swatch_curl_opener opener, void *context);
+void swatch_curl_set_readers(
+    CURL *transfer, swatch_curl_reader head, swatch_curl_reader body, swatch_curl_opener opener,
+    void *context);
 long swatch_curl_number(CURL *transfer, CURLINFO info);
 CURLcode swatch_curl_outcome(const CURLMsg *message);
 

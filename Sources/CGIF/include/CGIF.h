@@ -12,7 +12,7 @@ bool swatch_gif_load(void);
 // Reads the first frame of a file into pixels of the whole picture: blue, green, red, alpha, four
 // bytes each and rows without a gap, which are all 0 before. What the frame doesn't cover stays so.
 // NULL, or what is wrong with the file in the library's words.
-const char *swatch_gif_read(const uint8_t *bytes, size_t count, uint8_t *pixels, uint32_t width,
-                            uint32_t height);
+const char *swatch_gif_read(
+    const uint8_t *bytes, size_t count, uint8_t *pixels, uint32_t width, uint32_t height);
 
 #endif

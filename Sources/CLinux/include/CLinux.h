@@ -29,8 +29,8 @@ int linux_rename_noreplace(int folder, const char *path, const char *name);
 void linux_punch_hole(int file, long start, long count);
 
 /// openat2(2), for which the C library of Debian 12 has no function.
-int linux_openat2(int folder, const char *path, unsigned long long flags,
-                  unsigned long long resolve);
+int linux_openat2(
+    int folder, const char *path, unsigned long long flags, unsigned long long resolve);
 
 /// The number of processors that the calling thread may run on (sched_getaffinity(2), which the C
 /// library has for GNU programs alone); 0 where the system does not tell.
@@ -42,8 +42,8 @@ int linux_permitted_processors(void);
 int linux_landlock_version(void);
 
 /// A set of rules that handles accesses to files, to TCP ports, and beyond the set's processes.
-int linux_landlock_create(unsigned long long files, unsigned long long ports,
-                          unsigned long long scopes);
+int linux_landlock_create(
+    unsigned long long files, unsigned long long ports, unsigned long long scopes);
 
 /// Allows accesses to a file or folder, and to all below it.
 int linux_landlock_allow(int rules, int place, unsigned long long accesses);

@@ -17,7 +17,7 @@ void *swatch_loaded_symbol(void *library, const char *name);
       function = (expression);                                                                     \
       __atomic_store_n(&cached, function, __ATOMIC_RELEASE);                                       \
     }                                                                                              \
-    (type)function;                                                                                \
+    (type) function;                                                                               \
   })
 
 /// Sets a pointer to a function of a library, and tells if the library has it.

@@ -10,34 +10,34 @@
 
 /// The effort of compression, from the fastest to the smallest.
 enum {
-    swatch_effort_fast = 1,
-    swatch_effort_default = 2,
-    swatch_effort_limit = 5,
+  swatch_effort_fast = 1,
+  swatch_effort_default = 2,
+  swatch_effort_limit = 5,
 };
 
 /// The filter of rows: one of the file's five for all, or for each row the one that an estimate of
 /// its bits prefers.
 enum {
-    swatch_filter_none = 0,
-    swatch_filter_sub = 1,
-    swatch_filter_up = 2,
-    swatch_filter_average = 3,
-    swatch_filter_paeth = 4,
-    swatch_filter_by_row = 5,
-    /// The effort's own.
-    swatch_filter_of_effort = 6,
+  swatch_filter_none = 0,
+  swatch_filter_sub = 1,
+  swatch_filter_up = 2,
+  swatch_filter_average = 3,
+  swatch_filter_paeth = 4,
+  swatch_filter_by_row = 5,
+  /// The effort's own.
+  swatch_filter_of_effort = 6,
 };
 
 /// The rows to compress.
 typedef struct {
-    /// Bytes of a row's samples, without its filter's number; at least 1.
-    size_t row_byte_count;
-    /// Bytes from a sample to the one that lies on its left, 1 … 8; 1 for less than 8 bits a pixel.
-    size_t pixel_byte_count;
-    /// The effort, 1 … `swatch_effort_limit`.
-    int effort;
-    /// A filter.
-    int filter;
+  /// Bytes of a row's samples, without its filter's number; at least 1.
+  size_t row_byte_count;
+  /// Bytes from a sample to the one that lies on its left, 1 … 8; 1 for less than 8 bits a pixel.
+  size_t pixel_byte_count;
+  /// The effort, 1 … `swatch_effort_limit`.
+  int effort;
+  /// A filter.
+  int filter;
 } swatch_deflate_options;
 
 /// A deflater of stretches: rows that are compressed apart from those after them. The stretches of

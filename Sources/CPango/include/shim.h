@@ -14,5 +14,5 @@ PangoFontMetrics *pango_font_metrics_new(void);
 PangoDirection pango_character_direction(gunichar character);
 
 // hb_font_get_glyph_shape, whose name is another one in later versions.
-void hb_font_trace_glyph(hb_font_t *font, hb_codepoint_t glyph, hb_draw_funcs_t *functions,
-                         void *data);
+void hb_font_trace_glyph(
+    hb_font_t *font, hb_codepoint_t glyph, hb_draw_funcs_t *functions, void *data);

@@ -8,16 +8,16 @@
 
 /// Rows of a mask, with a byte for each pixel.
 typedef struct {
-    const uint8_t *first;
-    /// Bytes from a row to the next.
-    size_t stride;
+  const uint8_t *first;
+  /// Bytes from a row to the next.
+  size_t stride;
 } swatch_mask;
 
 /// Rows of pixels of four bytes, multiplied by their alpha, which is the highest of them.
 typedef struct {
-    uint32_t *first;
-    /// Pixels from a row to the next.
-    size_t stride;
+  uint32_t *first;
+  /// Pixels from a row to the next.
+  size_t stride;
 } swatch_pixels;
 
 /// Blends a colour, multiplied by its alpha, with pixels, each through a byte of the mask: the

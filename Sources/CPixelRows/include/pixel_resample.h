@@ -23,8 +23,7 @@ void swatch_add_blocks(const uint32_t *row, size_t width, size_t side, uint64_t 
 
 /// Writes the mean of each block of a row that is `width` pixels wide, and empties the sums.
 /// `rows` were added.
-void swatch_finish_blocks(
-    uint64_t *sums, size_t width, size_t side, size_t rows, uint32_t *target);
+void swatch_finish_blocks(uint64_t *sums, size_t width, size_t side, size_t rows, uint32_t *target);
 
 /// Writes the sums of a row's neighbours, in units of 1/64, for `width` pixels. Pixels behind the
 /// row's end, up to the number of weights, are read and mean nothing.

@@ -55,7 +55,8 @@ swatch_qpdf_handle swatch_qpdf_object(swatch_qpdf *file, int32_t number, int32_t
 swatch_qpdf_value swatch_qpdf_look(swatch_qpdf *file, swatch_qpdf_handle value);
 swatch_qpdf_handle swatch_qpdf_item(swatch_qpdf *file, swatch_qpdf_handle array, int index);
 // The entry of a dictionary by its key, with its slash.
-swatch_qpdf_handle swatch_qpdf_entry(swatch_qpdf *file, swatch_qpdf_handle dictionary, const char *key);
+swatch_qpdf_handle swatch_qpdf_entry(
+    swatch_qpdf *file, swatch_qpdf_handle dictionary, const char *key);
 // The dictionary of a stream.
 swatch_qpdf_handle swatch_qpdf_head(swatch_qpdf *file, swatch_qpdf_handle stream);
 
@@ -66,8 +67,8 @@ const char *swatch_qpdf_next_key(swatch_qpdf *file);
 
 // Gets the bytes of a stream, as they stand in the file or unpacked, which the caller frees also where that
 // fails; false where it can't be read.
-bool swatch_qpdf_bytes(swatch_qpdf *file, swatch_qpdf_handle stream, bool unpacked, uint8_t **bytes,
-                       size_t *count);
+bool swatch_qpdf_bytes(
+    swatch_qpdf *file, swatch_qpdf_handle stream, bool unpacked, uint8_t **bytes, size_t *count);
 
 // Forgets all values.
 void swatch_qpdf_release(swatch_qpdf *file);

@@ -44,10 +44,7 @@ typedef enum {
 } swatch_svg_form;
 
 // A library that draws files.
-typedef enum {
-  swatch_svg_librsvg,
-  swatch_svg_poppler
-} swatch_svg_library;
+typedef enum { swatch_svg_librsvg, swatch_svg_poppler } swatch_svg_library;
 
 // A file to draw, which stands at the start of the worker's memory.
 typedef struct {

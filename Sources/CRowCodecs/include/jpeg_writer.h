@@ -17,12 +17,13 @@ typedef struct swatch_jpeg_writer swatch_jpeg_writer;
 
 /// Begins a baseline JPEG file of a width from 1 to the limit. `quality` goes from 0 to 100;
 /// colours have a quarter of the pixels where `halves_colors`. The file states `pixels_per_inch`. NULL where there is no memory.
-swatch_jpeg_writer *swatch_jpeg_writer_open(uint32_t width, int quality, bool halves_colors,
-                              uint16_t pixels_per_inch);
+swatch_jpeg_writer *swatch_jpeg_writer_open(
+    uint32_t width, int quality, bool halves_colors, uint16_t pixels_per_inch);
 
 /// Adds rows of four bytes a pixel, blue, green, red and one that means nothing, `stride` bytes
 /// from one to the next. False where it failed, now or before.
-bool swatch_jpeg_writer_append(swatch_jpeg_writer *, const uint8_t *rows, size_t stride, uint32_t count);
+bool swatch_jpeg_writer_append(
+    swatch_jpeg_writer *, const uint8_t *rows, size_t stride, uint32_t count);
 
 /// Ends the file, of at least one row. False where it failed, now or before.
 bool swatch_jpeg_writer_finish(swatch_jpeg_writer *);

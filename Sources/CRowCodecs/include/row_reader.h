@@ -66,7 +66,8 @@ swatch_row_reader *swatch_row_reader_open_png(
 /// Inks become colours by a rule of thumb, unless they are kept as they stand in the file: cyan,
 /// magenta, yellow and black.
 swatch_row_reader *swatch_row_reader_open_jpeg(
-    const uint8_t *bytes, size_t count, swatch_row_extent file, swatch_row_extent wanted, bool keeps_inks);
+    const uint8_t *bytes, size_t count, swatch_row_extent file, swatch_row_extent wanted,
+    bool keeps_inks);
 
 /// Multiplies the colours of a row by alpha, rounding as Cairo does.
 void swatch_row_reader_premultiply(uint8_t *row, uint32_t width);
