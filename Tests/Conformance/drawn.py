@@ -32,6 +32,10 @@ def is_node(*kinds):
     return lambda key, value: isinstance(value, dict) and value.get("node") in kinds
 
 
+def is_gradient(value):
+    return isinstance(value, dict) and not {"linear", "radial", "conic", "stops"}.isdisjoint(value)
+
+
 def is_picture(key, value):
     return is_node("image", "qr")(key, value) or key is None and isinstance(value, dict) and "image" in value
 
@@ -42,9 +46,10 @@ EMOJI = ("emoji", lambda key, value: isinstance(value, dict) and str(value.get("
 LINES = ("lines", lambda key, value: key in ("border", "borderWidth", "outerBorder", "stroke"))
 PICTURES = ("pictures", is_picture)
 REPEATS = ("repeated gradients", lambda key, value: key == "repeat" and value is True)
+GRADIENTS = ("gradients", lambda key, value: key in ("fill", "backgroundGradient") and is_gradient(value))
 BURN = ("colour burn", lambda key, value: key == "blendMode" and value == "colorBurn")
 OTHERWISE = {
-    "poppler": [BURN, LETTERS, LINES, PICTURES, REPEATS],
+    "poppler": [BURN, LETTERS, LINES, PICTURES, REPEATS, GRADIENTS],
     "MuPDF": [REPEATS, PICTURES, EMOJI, LETTERS],
     "pdfium": [BURN, REPEATS, PICTURES, EMOJI, LETTERS, LINES],
 }
@@ -64,6 +69,7 @@ class Drawn(Suite):
         "* drawn by *without letters": "poppler puts letters on whole pixels, MuPDF on quarters of one, and pdfium those that"
         " are stretched or turned",
         "* drawn by p*without lines": "they put the edges of thin lines on whole pixels",
+        "* drawn by poppler*without gradients": "poppler leaves the edges of outlines with gradients as hard as pixels",
         "* drawn by *without pictures": "each has a rule of its own for pictures of other pixels than they are shown in, for"
         " tiles, and for those that are turned",
         "* drawn by *without emoji": "emoji are pictures of other pixels than they are shown in",
