@@ -10,6 +10,7 @@ it; any other, and a reason that no case needs any more, ends the run with 1.
 import os
 import sys
 
+from drawn_examples import DrawnExamples
 from emoji import Emoji
 from graphemes import Graphemes
 from pdf import PDF
@@ -24,7 +25,7 @@ SWATCH, FOLDER, SUITES = (os.path.abspath(path) for path in sys.argv[1:4])
 CHOSEN = sys.argv[4:]
 
 surprises = 0
-for kind in (Shaping, Graphemes, Emoji, SVGPictures, Pictures, PDF, PDFText, RandomPDF):
+for kind in (Shaping, Graphemes, Emoji, SVGPictures, Pictures, PDF, PDFText, DrawnExamples, RandomPDF):
     if not CHOSEN or kind.name in CHOSEN:
         surprises += check(kind(SWATCH, SUITES, os.path.join(FOLDER, kind.name)))
 sys.exit(1 if surprises else 0)

@@ -11,8 +11,7 @@ struct PDFFileTests {
   private static func file(_ fill: (PDFFile) -> Void) throws -> PDFReader {
     let file = try PDFFile()
     fill(file)
-    let catalogue = file.add(.dictionary(["Type": .name("Catalog")]))
-    file.end(catalogue: catalogue, information: nil)
+    file.end(["Type": .name("Catalog")])
     return try PDFReader(file.takeBytes())
   }
 
@@ -24,6 +23,27 @@ struct PDFFileTests {
     let arrays = file.ordered.filter { !$0.item.items.isEmpty }.map(\.item)
     #expect(arrays == (0..<count).map { .array([.number(Double($0))]) })
     #expect(file.trailer["ID"]?.items.count == 2)
+  }
+
+  @Test(
+    "A long file has its table in sections, the last of which has what was missing in those before")
+  func sections() throws {
+    let file = try PDFFile(objectsOfSections: 100)
+    file.catalogue = file.reserve()
+    let late = file.reserve()
+    var bytes: [UInt8] = []
+    for number in 0..<450 {
+      file.add(stream: [UInt8(number % 250)], ["Number": .integer(number)])
+      if number % 10 == 9 { bytes += file.takeBytes() }
+    }
+    file.add(.dictionary(["Number": 450]), as: late)
+    file.end(["Type": .name("Catalog")])
+    let read = try PDFReader(bytes + file.takeBytes())
+    #expect(read.sections.count == 5 && read.sections.allSatisfy { $0["Root"] == .reference(1) })
+    #expect(read.sections.map { $0["Index"]?.items.count } == [4, 2, 2, 2, 4])
+    let numbers = read.ordered.compactMap { $0["Number"]?.number }
+    #expect(numbers == [450] + (0..<450).map(Double.init))
+    #expect(read.catalogue == .dictionary(["Type": .name("Catalog")]))
   }
 
   @Test("Objects that are alike are rows of differences, and others are as they are")
@@ -52,7 +72,7 @@ struct PDFFileTests {
     var branches: Set<PDFReference> = []
     for _ in 0..<count { branches.insert(tree.add(page, to: file)) }
     let root = tree.end(in: file)
-    file.end(catalogue: file.add(.dictionary(["Pages": .reference(root)])), information: nil)
+    file.end(["Pages": .reference(root)])
     let read = try PDFReader(file.takeBytes())
     func pageCount(_ branch: PDFItem?, _ levels: Int) -> Int {
       let kids = read[branch]?["Kids"]?.items ?? []
@@ -96,8 +116,7 @@ struct PDFFileTests {
     file.add(stream: [4])
     file.rollBack(to: mark)
     #expect(file.define(.array([2])) == lost)
-    let catalogue = file.add(.dictionary(["Type": .name("Catalog")]))
-    file.end(catalogue: catalogue, information: nil)
+    file.end(["Type": .name("Catalog")])
     let read = try PDFReader(file.takeBytes())
     let arrays = read.ordered.filter { !$0.item.items.isEmpty }.map(\.item)
     #expect(arrays == [.array([.number(1)]), .array([.number(2)])])

@@ -63,7 +63,7 @@ struct PDFPaintTests {
   }
 
   @Test(
-    "A repeated gradient has a shading for each four times, in a group where it is translucent",
+    "A repeated gradient has a shading for each time, from where no colours jump, in a group where it is translucent",
     arguments: [(1.0, 0), (0.5, 1)])
   func repeatedGradients(alpha: Double, groups: Int) throws {
     let stops = [
@@ -79,7 +79,9 @@ struct PDFPaintTests {
       let file = try file([.fill(.rect(area), paint)])
       let shadings = file.objects(where: "ShadingType", is: .number(Double(kind)))
       let counts = shadings.map { $0["Function"]?["Functions"]?.items.count }
-      #expect(counts == (kind == 2 ? [4, 4, 2] : [3, 4, 4]))
+      #expect(counts == Array(repeating: 2, count: 11))
+      let bounds = shadings.compactMap { $0["Function"]?["Bounds"]?.items.first?.number }
+      #expect(bounds.sorted() == (0...10).map(Double.init))
       #expect(file.objects(where: "Subtype", is: .name("Form")).count == groups)
     }
   }
@@ -103,6 +105,49 @@ struct PDFPaintTests {
       .pop,
     ])
     #expect(try opacities(of: "f", in: file) == [0.5, 1, 1])
+  }
+
+  /// The colours in which content fills outlines, and those that its groups do it in.
+  private func fills(
+    of content: [UInt8], _ resources: PDFItem?, in file: PDFReader, _ first: String
+  )
+    -> [String]
+  {
+    var (color, outer, found) = (first, [String](), [String]())
+    for (operands, name) in PDFParser.operators(of: content) {
+      switch name {
+      case "q": outer.append(color)
+      case "Q": color = outer.popLast() ?? ""
+      case "g", "rg":
+        color = operands.compactMap(\.number).map { "\($0)" }.joined(separator: " ")
+      case "f": found.append(color)
+      case "Do":
+        let number = operands.first?.name.flatMap { resources?["XObject"]?[$0]?.reference }
+        let form = number.flatMap { file.objects[$0] }
+        found += fills(of: form?.content ?? [], file[form?["Resources"]], in: file, color)
+      default: break
+      }
+    }
+    return found
+  }
+
+  @Test("A hole leaves the colours of what is drawn around and behind it")
+  func colorsBehindHoles() throws {
+    func rect(_ x: Double) -> Path { .rect(Rect(x: x, y: 0, width: 30, height: 30)) }
+    func fill(_ x: Double) -> DisplayCommand { .fill(rect(x), .color(.red)) }
+    let commands: [DisplayCommand] = [
+      fill(0), .pushClip(.ellipse(in: Rect(x: 0, y: 0, width: 90, height: 60))), fill(20),
+      .replace(rect(25), .clear), fill(40), .pop, fill(60),
+    ]
+    let writer = try PDFWriter(with: PDFPages.resources())
+    let scene = PDFPages.scene(commands)
+    let bytes = try writer.append(scene, background: Color(red: 0, green: 1, blue: 0))
+    let file = try PDFReader(bytes + writer.finish())
+    let page = try #require(file.pages.first)
+    let content = try #require(page["Contents"]?.reference.flatMap { file.objects[$0]?.content })
+    #expect(
+      fills(of: content, file[page["Resources"]], in: file, "0.0")
+        == ["0.0 1.0 0.0", "1.0 0.0 0.0", "1.0 0.0 0.0", "1.0 0.0 0.0", "1.0 0.0 0.0"])
   }
 
   /// The opacity of each filled outline, or of what another operator draws, on the first page.

@@ -75,6 +75,37 @@ struct PDFTextTests {
     #expect(abs((letters.last?.position.x ?? 0) - 1255.0 / 2048 * 16) < 0.01)
   }
 
+  @Test("A glyph has a font for each of its first texts, and says the others where it is shown")
+  func furtherTexts() throws {
+    let commands = try (0..<40).map { number in
+      var run = try #require(try PDFPages.run("a"))
+      (run.text, run.clusters) = (
+        "\(number % 20)", [.init(byteCount: 1 + number % 20 / 10, glyphCount: 1)]
+      )
+      return DisplayCommand.glyphs(run, at: Point(x: 10, y: Double(number)), .black)
+    }
+    let file = try PDFPages.file([PDFPages.scene(commands)])
+    #expect(file.objects(where: "Subtype", is: .name("Type0")).count == 16)
+    let texts = file.operators(of: file.pages.first).filter { $0.operands.first == .name("Span") }
+      .map { $0.operands[1]["ActualText"]?.text }
+    #expect(texts == ["16", "17", "18", "19", "16", "17", "18", "19"])
+  }
+
+  @Test("A text of a string that is too long is that of the letters, or of parts of a word")
+  func tooLongTexts() throws {
+    let long = String(repeating: "a\u{301}", count: 10_000)
+    var run = try #require(try PDFPages.run("ab"))
+    (run.text, run.clusters) = (long, [.init(byteCount: long.utf8.count, glyphCount: 2)])
+    let face = try EmbeddedFace(run.font, with: PDFPages.resources())
+    let letters = run.letters(in: face)
+    #expect(letters.map(\.letter.text).joined() == long && letters.allSatisfy { $0.cluster == nil })
+
+    let apart = try #require(
+      try PDFPages.run(String(repeating: "a", count: 20_000), .init(kern: 3)))
+    let words = Set(apart.letters(in: face).compactMap(\.cluster))
+    #expect(words.map(\.text.utf16.count).sorted() == [20_000 - 16_382, 16_382])
+  }
+
   @Test("Characters of one letter are those of several ones from right to left, each with its own")
   func lettersFromTheRight() throws {
     var run = try #require(try PDFPages.run("a"))

@@ -4,21 +4,24 @@ import Testing
 
 @Suite("Pages of a document that isn't finished")
 struct DocumentPagesTests {
-  @Test("A page is reported as it was written")
+  @Test(
+    "Each page is told as it was written, however many there are and whichever rows are on them")
   func told() {
-    let pages = (1...4).map { number in
-      PageRenderer.Page(
-        number: number, path: "all.pdf", member: nil, rows: number * 10..<number * 10 + 4,
-        size: PixelSize(width: number < 4 ? 200 : 1 << 20, height: number),
-        byteCount: 1000 + number)
+    // A row on two pages, rows left out, another size, and numbers of many digits.
+    let rows = [0..<4, 3..<6, 9..<9, 100..<1 << 40, 2..<3]
+    let pages = (0..<20_000).map { index in
+      let width = index % 3000 == 3 ? 1 << 20 : 200
+      return PageRenderer.Page(
+        number: index + 1, path: "all.pdf", member: nil, rows: rows[index % rows.count],
+        size: PixelSize(width: width, height: 100), byteCount: index * index)
     }
     var kept = DocumentPages()
-    kept.append(WrittenPage(pages[0]))
-    kept.append(WrittenPage(pages[1], failed: [PageRenderer.FailedRow(row: 21, failures: [])]))
-    kept.append(WrittenPage(pages[2]))
-    kept.append(WrittenPage(pages[3]))
-    #expect(kept.indices.map { kept.page($0, of: "all.pdf").page } == pages)
-    #expect(
-      kept.indices.map { kept.page($0, of: "all.pdf").failed.map(\.row) } == [[], [21], [], []])
+    for page in pages {
+      let failed = page.number == 7 ? [PageRenderer.FailedRow(row: 21, failures: [])] : []
+      kept.append(WrittenPage(page, failed: failed))
+    }
+    let told = Array(kept.pages(of: "all.pdf"))
+    #expect(told.map(\.page) == pages)
+    #expect(told.filter { !$0.failed.isEmpty }.map(\.page.number) == [7])
   }
 }

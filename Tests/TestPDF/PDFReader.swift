@@ -23,8 +23,10 @@ package struct PDFReader {
 
   /// The objects by their numbers.
   package private(set) var objects: [Int: Object] = [:]
-  /// The dictionary of the table.
-  package let trailer: PDFItem
+  /// The dictionaries of the table's sections, the last one of the file first.
+  package let sections: [PDFItem]
+  /// The dictionary of the last section.
+  package var trailer: PDFItem { sections.first ?? .null }
 
   /// Reads a file whose table is a stream (ISO 32000-1, §7.5.8).
   /// - Throws: ``Failure`` for a file in another form.
@@ -33,28 +35,49 @@ package struct PDFReader {
     guard tail.count >= 3, tail[tail.count - 1] == "%%EOF", let start = Int(tail[tail.count - 2]),
       tail[tail.count - 3].hasSuffix("startxref"), file.indices.contains(start)
     else { throw Failure.noTable }
-    let table = try Self.object(in: file, at: start, nil)
-    guard table["Type"] == .name("XRef"), let rows = table.content else {
-      throw Failure.noTable
+    var (next, sections): (Int?, [Object]) = (start, [])
+    while let place = next, file.indices.contains(place), sections.count < 1000 {
+      let section = try Self.object(in: file, at: place, nil)
+      guard section["Type"] == .name("XRef") else { throw Failure.noTable }
+      sections.append(section)
+      next = section["Prev"]?.number.map { Int($0) }
     }
-    trailer = table.item
-    let widths = table["W"]?.items.compactMap { $0.number.map { Int($0) } } ?? []
-    let length = widths.reduce(0, +)
-    var packed: [(number: Int, stream: Int, index: Int)] = []
-    for number in 0..<rows.count / max(1, length) {
-      var place = number * length
+    self.sections = sections.map(\.item)
+    var packed: [Int: (stream: Int, index: Int)] = [:]
+    // Those before are the older ones.
+    for section in sections.reversed() {
+      for (number, fields) in try Self.entries(of: section) {
+        (objects[number], packed[number]) = (nil, nil)
+        switch fields[0] {
+        case 1: objects[number] = try Self.object(in: file, at: fields[1], number)
+        case 2: packed[number] = (fields[1], fields[2])
+        default: break
+        }
+      }
+    }
+    for (number, place) in packed {
+      objects[number] = try packedObject(number, in: place.stream, at: place.index)
+    }
+  }
+
+  /// The numbers and the fields of a section's rows.
+  private static func entries(of section: Object) throws -> [(number: Int, fields: [Int])] {
+    guard let rows = section.content else { throw Failure.noTable }
+    let widths = section["W"]?.items.compactMap { $0.number.map { Int($0) } } ?? []
+    let length = max(1, widths.reduce(0, +))
+    let index = section["Index"]?.items.compactMap { $0.number.map { Int($0) } }
+    let ranges = index ?? [0, rows.count / length]
+    let numbers = stride(from: 0, to: ranges.count - 1, by: 2).flatMap {
+      ranges[$0]..<ranges[$0] + ranges[$0 + 1]
+    }
+    guard numbers.count * length == rows.count else { throw Failure.noTable }
+    return numbers.enumerated().map { row, number in
+      var place = row * length
       let fields = widths.map { width in
         defer { place += width }
         return rows[place..<place + width].reduce(0) { $0 << 8 | Int($1) }
       }
-      switch fields[0] {
-      case 1: objects[number] = try Self.object(in: file, at: fields[1], number)
-      case 2: packed.append((number, fields[1], fields[2]))
-      default: break
-      }
-    }
-    for (number, stream, index) in packed {
-      objects[number] = try packedObject(number, in: stream, at: index)
+      return (number, fields)
     }
   }
 

@@ -33,6 +33,8 @@ struct PDFContent {
   private(set) var bytes: [UInt8] = []
   private(set) var resources = PDFResources()
   private(set) var state: State
+  /// The parameters that the content begins with.
+  private let firstState: State
   /// The number of saved states inside one another.
   private(set) var depth = 0
   /// The digits behind the point of lengths.
@@ -40,10 +42,22 @@ struct PDFContent {
 
   /// Begins content with the parameters of where it will stand.
   init(digits: Int, state: State = .ofGroup) {
-    (self.digits, self.state) = (digits, state)
+    (self.digits, self.state, firstState) = (digits, state, state)
   }
 
   var isEmpty: Bool { bytes.isEmpty }
+
+  /// Content that goes on with the parameters that are set, of which `define` makes opacities objects.
+  func goingOn(_ define: (PDFValue) -> PDFReference) -> PDFContent {
+    var content = PDFContent(digits: digits, state: firstState)
+    if let fill = state.fill { content.setFill(fill) }
+    if let stroke = state.stroke { content.setStroke(stroke) }
+    content.setAlpha(fill: state.fillAlpha, stroke: state.strokeAlpha, define)
+    if !state.hasAnyStyle { content.set(state.style, dashes: state.style.dashes) }
+    if let font = state.font { content.setFont(font.reference, size: font.size) }
+    if state.mode >= 0 { content.setTextMode(state.mode) }
+    return content
+  }
 
   /// Removes the last bytes, which changed nothing that is set.
   mutating func removeBytes(from start: Int) { bytes.removeSubrange(start...) }

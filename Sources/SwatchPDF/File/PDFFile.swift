@@ -4,21 +4,14 @@ import SwatchGraphics
 /// The objects of a PDF file, whose bytes are taken while it is written (ISO 32000-1, §7.5): streams
 /// one by one, and all else many together, packed.
 final class PDFFile {
-  /// The place of an object.
-  private enum Place {
-    /// Nowhere so far.
-    case none
-    /// Behind so many bytes of the file.
-    case byte(Int)
-    /// In a stream of objects, as one of them.
-    case stream(Int, index: Int)
-  }
-
-  /// The places of all objects, from number 1 on, in eight bytes each.
-  private var places: [UInt64] = []
+  private var places: PDFPlaces
   private var bytes: [UInt8]
   /// The number of bytes that were taken.
   private var taken = 0
+  /// The place of the last section of the table; nil before the first one.
+  private var table: Int?
+  /// The catalogue, which all sections of the table name; nil to number it at the end.
+  var catalogue: PDFReference?
   /// Small objects that wait for others.
   private var waiting: [(number: Int, bytes: [UInt8])] = []
   private var values = RecentValues<PDFValue, PDFReference>()
@@ -35,10 +28,13 @@ final class PDFFile {
   /// The standards that the file keeps to.
   let standards: PDFStandards
 
-  /// Begins a file that keeps to some standards.
+  /// Begins a file that keeps to some standards, in whose table so many objects have a section.
   /// - Throws: ``CairoError`` where memory is short.
-  init(_ standards: PDFStandards = []) throws(CairoError) {
+  init(
+    _ standards: PDFStandards = [], objectsOfSections limit: Int = 1 << 16
+  ) throws(CairoError) {
     self.standards = standards
+    places = PDFPlaces(limit: limit)
     let version = standards.contains(.a4) ? "2.0" : "1.7"
     deflater = try Deflater(level: 6)
     strong = try Deflater(level: 9)
@@ -51,10 +47,7 @@ final class PDFFile {
   var count: Int { places.count }
 
   /// The number of an object that is added later.
-  func reserve() -> PDFReference {
-    places.append(0)
-    return PDFReference(number: places.count)
-  }
+  func reserve() -> PDFReference { PDFReference(number: places.reserve()) }
 
   /// Adds a value as an object, under a number that was reserved or the next one.
   @discardableResult
@@ -91,7 +84,7 @@ final class PDFFile {
       }
     }
     dictionary["Length"] = .integer(content.count)
-    places[reference.number - 1] = Self.packed(.byte(taken + bytes.count))
+    places.note(.byte(taken + bytes.count), of: reference.number)
     append(reference.number, dictionary, stream: content)
     return reference
   }
@@ -120,13 +113,15 @@ final class PDFFile {
   /// Forgets all that was added since.
   func rollBack(to mark: Mark) {
     guard places.count > mark.count else { return }
-    places.removeLast(places.count - mark.count)
+    places.removeAll(behind: mark.count)
     (waiting, bytes) = (mark.waiting, mark.bytes)
+    for object in waiting { places.note(.none, of: object.number) }
     values.removeAll { $0.number > mark.count }
   }
 
-  /// The bytes since this was last called.
+  /// The bytes since this was last called, with a section of the table where there are objects for one.
   func takeBytes() -> [UInt8] {
+    if places.isFull { writeSection() }
     defer {
       taken += bytes.count
       bytes = []
@@ -135,27 +130,45 @@ final class PDFFile {
     return bytes
   }
 
-  /// Ends the file, whose catalogue and information are known by then (§7.5.8).
-  func end(catalogue: PDFReference, information: PDFReference?) {
+  /// Ends the file with its catalogue and information (§7.5.8).
+  func end(_ catalogue: PDFDictionary, information: PDFDictionary? = nil) {
+    self.catalogue = add(.dictionary(catalogue), as: self.catalogue)
+    let information = information.map { add(.dictionary($0)) }
     writeWaiting()
-    let (reference, start) = (reserve(), taken + bytes.count)
-    places[reference.number - 1] = Self.packed(.byte(start))
     let id = PDFValue.bytes(ContentHash(hashing: hash.halves + bytes).halves)
+    let start = writeSection(last: (information, id))
+    bytes += "startxref\n\(start)\n%%EOF\n".utf8
+  }
+
+  /// Writes a section of the table, which leads to the one before it: the last one, where it gets the information and
+  /// the identifier of the file.
+  /// - Returns: Its place.
+  @discardableResult
+  private func writeSection(
+    last: (information: PDFReference?, id: PDFValue)? = nil
+  ) -> Int {
+    let (reference, start) = (reserve(), taken + bytes.count)
+    places.note(.byte(start), of: reference.number)
+    let section = places.takeSection(isLast: last != nil)
     var dictionary: PDFDictionary = [
       "Type": .name("XRef"), "Size": .integer(places.count + 1), "W": [1, 5, 2],
-      "Root": .reference(catalogue),
     ]
-    if let information { dictionary["Info"] = .reference(information) }
-    dictionary["ID"] = [id, id]
+    if section.index != [0, places.count + 1] {
+      dictionary["Index"] = .array(section.index.map { .integer($0) })
+    }
+    if let table { dictionary["Prev"] = .integer(table) }
+    dictionary["Root"] = catalogue.map { .reference($0) }
+    if let last {
+      dictionary["Info"] = last.information.map { .reference($0) }
+      dictionary["ID"] = [last.id, last.id]
+    }
     dictionary["Filter"] = .name("FlateDecode")
-    dictionary["DecodeParms"] = PDFPredictor.parameters(Self.rowLength)
-    let table = table
-    // The table alone is as large as what it is made of.
-    places = []
-    let packed = pack(table)
+    dictionary["DecodeParms"] = PDFPredictor.parameters(PDFPlaces.rowLength)
+    let packed = pack(section.rows)
     dictionary["Length"] = .integer(packed.count)
     append(reference.number, dictionary, stream: packed)
-    bytes += "startxref\n\(start)\n%%EOF\n".utf8
+    table = start
+    return start
   }
 
   private func append(_ number: Int, _ dictionary: PDFDictionary, stream: [UInt8]) {
@@ -186,7 +199,7 @@ final class PDFFile {
     guard !objects.isEmpty else { return }
     let reference = reserve()
     for (index, object) in objects.enumerated() {
-      places[object.number - 1] = Self.packed(.stream(reference.number, index: index))
+      places.note(.stream(reference.number, index: index), of: object.number)
     }
     let (plain, rows) = (PDFObjectStream(objects), PDFObjectStream(rowsOf: objects))
     let (packed, packedRows) = (pack(plain.bytes), pack(rows.bytes))
@@ -197,46 +210,6 @@ final class PDFFile {
     ]
     if isInRows { dictionary["DecodeParms"] = PDFPredictor.parameters(PDFObjectStream.rowLength) }
     add(stream: isInRows ? packedRows : packed, dictionary, as: reference, isPacked: true)
-  }
-
-  // MARK: Places
-
-  private static func packed(_ place: Place) -> UInt64 {
-    switch place {
-    case .none: 0
-    case .byte(let byte): UInt64(byte) << 1 | 1
-    case .stream(let number, let index): UInt64(number) << 16 | UInt64(index) << 1
-    }
-  }
-
-  private static func place(_ packed: UInt64) -> Place {
-    if packed == 0 { return .none }
-    if packed & 1 == 1 { return .byte(Int(packed >> 1)) }
-    return .stream(Int(packed >> 16), index: Int(packed >> 1 & 0x7FFF))
-  }
-
-  /// The bytes of a row of the table.
-  private static let rowLength = 8
-
-  /// The table of places (§7.5.8.3).
-  private var table: [UInt8] {
-    var rows = PDFPredictor(rowLength: Self.rowLength, count: places.count + 1)
-    rows.add(Self.row(.none), isDifference: true)
-    for place in places { rows.add(Self.row(Self.place(place)), isDifference: true) }
-    return rows.bytes
-  }
-
-  /// A row of the table: a kind in one byte, a number in five and one in two.
-  private static func row(_ place: Place) -> [UInt8] {
-    func row(_ kind: UInt8, _ first: Int, _ second: Int) -> [UInt8] {
-      [kind] + (0..<5).reversed().map { UInt8(truncatingIfNeeded: first >> (8 * $0)) }
-        + [UInt8(second >> 8 & 0xFF), UInt8(second & 0xFF)]
-    }
-    return switch place {
-    case .none: row(0, 0, 0xFFFF)
-    case .byte(let byte): row(1, byte, 0)
-    case .stream(let number, let index): row(2, number, index)
-    }
   }
 }
 

@@ -161,6 +161,8 @@ extension String {
 /// The length of strings in PDF/A (ISO 19005-2, §6.1.13).
 extension PDFValue {
   private static let mostBytes = 32_767
+  /// The most units of UTF-16 in such a string, behind their mark.
+  static let mostUnits = (mostBytes - 2) / 2
 
   /// The end of a sentence about a string that is too long.
   static var shorten: String { "has more than 32,767 bytes in the file; shorten it" }

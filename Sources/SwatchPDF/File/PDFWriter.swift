@@ -17,7 +17,6 @@ package final class PDFWriter {
   private var outline = PDFOutline()
   private var destinations = PDFDestinations()
   private var labels = PDFPageLabels()
-  private let catalogue: PDFReference
   private var pages: PDFPageTree
 
   /// Begins a file of scenes made with these resources.
@@ -33,7 +32,7 @@ package final class PDFWriter {
     file = try PDFFile(options.standards)
     (self.resources, self.options) = (resources, options)
     structure = PDFStructure(in: file)
-    catalogue = file.reserve()
+    file.catalogue = file.reserve()
     pages = PDFPageTree(in: file)
   }
 
@@ -59,7 +58,7 @@ package final class PDFWriter {
         scene, in: file, fonts: fonts, pictures: pictures, structure: begun, with: resources)
       do throws(CairoError) {
         try writer.write(scene, background: background)
-        try writer.checkStandards(sheet, scene)
+        try writer.violations.reject(sheet, scene)
         try writer.pictures.endPage(in: file)
       } catch {
         file.rollBack(to: mark)
@@ -83,10 +82,10 @@ package final class PDFWriter {
     _ writer: PDFSceneWriter, _ links: [PDFLink], _ sheet: PDFSheet,
     as reference: PDFReference
   ) {
-    let level = writer.levels[0]
+    let drawn = writer.joined(writer.levels.page).content
     var content = PDFContent(digits: 3)
     content.write("cm", map: sheet.fromPage)
-    content.add(level.content)
+    content.add(drawn.operators)
     var page: PDFDictionary = [
       "Type": .name("Page"), "Parent": .reference(pages.add(reference, to: file)),
       "MediaBox": sheet.box,
@@ -99,7 +98,7 @@ package final class PDFWriter {
     if sheet.unit > 1 { page["UserUnit"] = .integer(Int(sheet.unit)) }
     var structure = writer.structure
     structure.waitingAnnotations = Set(links.filter { $0.id != nil }.map(\.reference))
-    if let key = self.structure.endPage(structure, level.marks, on: reference, in: file) {
+    if let key = self.structure.endPage(structure, drawn.marks, on: reference, in: file) {
       page["StructParents"] = .integer(key)
     }
     if !links.isEmpty {
@@ -146,11 +145,8 @@ package final class PDFWriter {
       root["Outlines"] = .reference(entries)
       root["PageMode"] = .name("UseOutlines")
     }
-    file.add(.dictionary(root), as: catalogue)
     // The dictionary is no more in files of PDF/A-4 (ISO 19005-4, §6.1.3).
-    let information =
-      options.standards.contains(.a4) ? nil : file.add(.dictionary(metadata.dictionary))
-    file.end(catalogue: catalogue, information: information)
+    file.end(root, information: options.standards.contains(.a4) ? nil : metadata.dictionary)
     return file.takeBytes()
   }
 

@@ -9,14 +9,28 @@ extension PDFFile {
     return add(pixels.colors, mask: mask, hasHardEdges: hasHardEdges)
   }
 
+  /// Adds a mask of greys, rows from the top, as they are or as rows of another form where that is smaller.
+  func addSmallest(greys: [UInt8], _ extent: PixelSize, packed rows: PackedImage) -> PDFReference {
+    guard pack(greys).count <= rows.bytes.count + PackedImage.rowCost else { return add(rows) }
+    return add(
+      stream: greys,
+      [
+        "Subtype": .name("Image"), "Width": .integer(extent.width),
+        "Height": .integer(extent.height), "BitsPerComponent": 8,
+        "ColorSpace": .name("DeviceGray"), "Interpolate": .boolean(true),
+      ])
+  }
+
   /// Adds packed pixels as a picture, cut by a mask.
+  @discardableResult
   func add(
-    _ image: PackedImage, mask: PDFReference? = nil, hasHardEdges: Bool = false
+    _ image: PackedImage, mask: PDFReference? = nil, hasHardEdges: Bool = false,
+    as reserved: PDFReference? = nil
   ) -> PDFReference {
     var dictionary = image.dictionary
     if let mask { dictionary["SMask"] = .reference(mask) }
     if !hasHardEdges, image.isPacked { dictionary["Interpolate"] = .boolean(true) }
-    return add(stream: image.bytes, dictionary, isPacked: true)
+    return add(stream: image.bytes, dictionary, as: reserved, isPacked: true)
   }
 
   /// Adds a JPEG file as a picture, with the object of its profile.
@@ -57,6 +71,9 @@ extension EmbeddedJPEG {
 }
 
 extension PackedImage {
+  /// The bytes of the words that say how rows are to be read.
+  fileprivate static let rowCost = 44
+
   fileprivate var dictionary: PDFDictionary {
     let components = if case .rgb = colors { 3 } else { 1 }
     let space: PDFValue =

@@ -176,7 +176,7 @@ extension PDFSceneWriter {
     group.setFill(.pattern(pattern))
     group.fill(path.moved(by: place.offset))
     let area = bounds.offset(by: place.offset)
-    let form = form(of: Level(content: group), bounds: area, space: nil)
+    let form = form(of: PDFMarkedContent(group), bounds: area, space: nil)
     content.setAlpha(fill: 1) { file.define($0) }
     content.write("Do", .object, form)
     cover(bounds)
@@ -187,7 +187,7 @@ extension PDFSceneWriter {
     guard let placed = try place(picture) else { return }
     content.setAlpha(fill: 1) { file.define($0) }
     placed.write(to: &content)
-    levels[levels.count - 1].add(
+    levels.innermost.add(
       placed.map.bounds(of: Rect(x: 0, y: 0, width: 1, height: 1)))
   }
 

@@ -12,9 +12,9 @@ extension PDFSceneWriter {
     }
   }
 
-  func cutOut(_ path: Path, within bounds: Rect) {
+  func cutOut(_ path: Path, within bounds: Rect) throws(CairoError) {
     let hole = path.moved(by: place.offset)
-    cutOut(within: bounds.offset(by: place.offset)) { $0.fill(hole) }
+    try cutOut(within: bounds.offset(by: place.offset)) { $0.fill(hole) }
   }
 
   func fillShape(_ path: Path, with paint: Paint) throws(CairoError) {
@@ -87,7 +87,7 @@ extension PDFSceneWriter {
     _ colors: PDFContent, mask: PDFValue?, alpha: Double, asGroup area: Rect? = nil,
     cutBy clip: Path
   ) {
-    let group = area.map { form(of: Level(content: colors), bounds: $0) }
+    let group = area.map { form(of: PDFMarkedContent(colors), bounds: $0) }
     content.saved { content in
       content.clip(to: clip)
       content.setAlpha(fill: alpha) { file.define($0) }
@@ -104,7 +104,7 @@ extension PDFSceneWriter {
 
   /// A mask of the opacities of a gradient, in the coordinates of the level.
   private func mask(of grey: PDFContent, over area: Rect) -> PDFValue {
-    mask("Luminosity", of: Level(content: grey), bounds: area, space: "DeviceGray")
+    mask("Luminosity", of: PDFMarkedContent(grey), bounds: area, space: "DeviceGray")
   }
 
   /// Fills an outline with a gradient around a point.

@@ -16,7 +16,7 @@ extension PDFSceneWriter {
     _ item: Scene.Item, _ draw: () throws(CairoError) -> Void
   ) throws(CairoError) {
     if let part = item.part {
-      part.groups?.last.map(check(groupName:))
+      if let name = part.groups?.last { violations.check(groupName: name, of: path) }
       let top = item.transform.concatenating(place.map).apply(to: .zero).y
       let outer = structure.enter(part, at: top)
       defer { structure.leave(to: outer) }
@@ -52,7 +52,7 @@ extension PDFSceneWriter {
       path = section.path
     }
     let words = item.element
-    check(words)
+    violations.check(words, of: path)
     let element = structure.add(words, of: path)
     try draw(element) { () throws(CairoError) in try add(picture) }
   }
@@ -69,7 +69,7 @@ extension PDFSceneWriter {
   func makeWay(for picture: PartPicture) throws(CairoError) {
     guard let image = try place(picture, in: .black) else { return }
     let area = image.map.bounds(of: Rect(x: 0, y: 0, width: 1, height: 1))
-    cutOut(within: area, isBelow: true) { image.write(to: &$0) }
+    try cutOut(within: area, isBelow: true) { image.write(to: &$0) }
   }
 
   func addBackdrop(_ picture: PartPicture) throws(CairoError) {
@@ -91,11 +91,11 @@ extension PDFSceneWriter {
           structure.add(placed($0, first.frame), of: first.path, reading: part.words)
         } ?? -1
       for section in list.sections[part.sections] {
-        path = section.path
-        check(section.path == first.path ? element : -1, of: section)
+        violations.check(
+          section.path == first.path ? element : -1, of: section, in: &structure)
       }
       path = first.path
-      part.element.map(check)
+      if let element = part.element { violations.check(element, of: path) }
       return element
     }
     for (part, element) in zip(parts, elements) {
@@ -140,8 +140,8 @@ extension PDFSceneWriter {
   private func draw(
     _ element: Int, _ draw: () throws(CairoError) -> Void
   ) throws(CairoError) {
-    structure.open(element, in: &levels[levels.count - 1])
+    structure.open(element, in: &levels.innermost.content)
     try draw()
-    structure.close(&levels[levels.count - 1])
+    structure.close(&levels.innermost.content)
   }
 }

@@ -8,7 +8,7 @@ extension PDFSceneWriter {
   /// than a level.
   private static let pixelsOfDeviation = 8.0
   /// Those of a picture, between which a line is as near to the blur: readers draw it in files that may ask for it.
-  private static let pixelsBetweenLines = 3.0
+  private static let pixelsBetweenLines = 2.5
   /// The fewest pixels of a point; a blur may have any radius.
   private static let fewestPixels = 1e-4
   /// The way of pictures away from the edge between two pixels, so that errors of sums put all on the same one.
@@ -63,16 +63,9 @@ extension PDFSceneWriter {
     let greys = PDFShadowMask.Greys(
       extent: picture.pixels.extent, bytes: picture.pixels.alphas)
     let part = try pictures.place(greys, in: color, of: file)
-    let map = Transform.translation(x: -part.area.minX, y: -part.area.minY)
-      .concatenating(toPart)
-      .concatenating(.translation(x: place.offset.x, y: place.offset.y))
-    content.setAlpha(fill: 1) { file.define($0) }
-    content.saved { content in
-      content.write("cm", map: map)
-      content.clip(to: .rect(part.area))
-      content.write("Do", .object, part.form)
-    }
-    levels[levels.count - 1].add(map.bounds(of: part.area))
+    add(
+      part,
+      through: toPart.concatenating(.translation(x: place.offset.x, y: place.offset.y)))
   }
 
   /// Draws the parts of a shadow around a box of the level.
@@ -95,7 +88,7 @@ extension PDFSceneWriter {
         content.write("Do", .object, part.form.object)
       }
     }
-    levels[levels.count - 1].add(box.inset(by: EdgeInsets(-shadow.reach)))
+    levels.innermost.add(box.inset(by: EdgeInsets(-shadow.reach)))
   }
 
   /// The parts of a shadow, which are written once.
@@ -112,7 +105,7 @@ extension PDFSceneWriter {
       fill.fill(.rect(inner.bounds))
       parts.append(
         PDFShadowPart(
-          form: (left.anchor, form(of: Level(content: fill), bounds: inner.bounds)),
+          form: (left.anchor, form(of: PDFMarkedContent(fill), bounds: inner.bounds)),
           mask: (right.anchor, outer.state)))
     }
     pictures.shadows[shadow] = parts
@@ -140,7 +133,7 @@ extension PDFSceneWriter {
     }
     let bounds = [across, down].compactMap { $0 }.reduce(core) { $0.union($1) }
     let soft = self.mask(
-      "Luminosity", of: Level(content: drawing), bounds: bounds, space: "DeviceGray")
+      "Luminosity", of: PDFMarkedContent(drawing), bounds: bounds, space: "DeviceGray")
     return (file.define(.dictionary(["SMask": soft])), bounds)
   }
 }

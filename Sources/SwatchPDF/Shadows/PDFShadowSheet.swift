@@ -7,77 +7,82 @@ import SwatchGraphics
 struct PDFShadowSheet {
   /// A shadow on a sheet.
   struct Part {
-    /// The drawing of the sheet, in pixels.
-    let form: PDFReference
+    /// The picture of the sheet.
+    let picture: PDFReference
+    /// The pixels of the sheet.
+    let extent: PixelSize
     /// The pixels of the shadow.
     let area: Rect
   }
 
   /// The colour of the shadows.
   let color: Color
-  private let form: PDFReference
-  private let width: Int
-  private var greys: [UInt8] = []
+  private let picture: PDFReference
+  private let extent: PixelSize
+  private var greys: [UInt8]
   /// The pixel at which the next shadow begins.
   private var (column, row) = (0, 0)
-  /// The columns of the widest row of shadows.
-  private var usedWidth = 0
+  /// The row below all shadows; one is left empty, as readers mix neighbours.
+  private var nextRow = 0
 
-  /// The columns of a sheet, unless its first shadow has more.
-  private static let columns = 256
-  /// The most rows of a sheet with several shadows: readers draw all of it for each.
-  private static let rowLimit = 128
+  /// The pixels of a sheet with several shadows, unless the first one has more: readers draw all of it for each.
+  private static let usual = PixelSize(width: 256, height: 128)
 
   /// Begins a sheet of a colour, whose first shadow has so many pixels.
   init(in color: Color, of file: PDFFile, first: PixelSize) {
-    (self.color, form) = (color, file.reserve())
-    width = max(Self.columns, first.width)
+    (self.color, picture) = (color, file.reserve())
+    extent = PixelSize(
+      width: max(Self.usual.width, first.width), height: max(Self.usual.height, first.height))
+    greys = [UInt8](repeating: 0, count: extent.width * extent.height)
   }
 
   /// Returns true where a shadow of so many pixels goes on the sheet.
-  func hasRoom(for extent: PixelSize) -> Bool {
-    let start = column + extent.width > width ? nextRow : row
-    return greys.isEmpty || extent.width <= width && start + extent.height <= Self.rowLimit
+  func hasRoom(for other: PixelSize) -> Bool {
+    let start = column + other.width > extent.width ? nextRow : row
+    return nextRow == 0
+      || other.width <= extent.width && start + other.height <= Self.usual.height
   }
-
-  /// The row below all shadows; one is left empty, as readers mix neighbours.
-  private var nextRow: Int { greys.count / width + 1 }
 
   /// Adds a shadow.
   mutating func add(_ shadow: PDFShadowMask.Greys) -> Part {
-    let extent = shadow.extent
-    if column + extent.width > width { (column, row) = (0, nextRow) }
-    let missing = (row + extent.height) * width - greys.count
-    if missing > 0 { greys += repeatElement(0, count: missing) }
-    for line in 0..<extent.height {
-      let start = (row + line) * width + column
+    let own = shadow.extent
+    if column + own.width > extent.width { (column, row) = (0, nextRow) }
+    for line in 0..<own.height {
+      let start = (row + line) * extent.width + column
       greys.replaceSubrange(
-        start..<start + extent.width,
-        with: shadow.bytes[line * extent.width..<(line + 1) * extent.width])
+        start..<start + own.width,
+        with: shadow.bytes[line * own.width..<(line + 1) * own.width].lazy.map(Self.coarse))
     }
     let area = Rect(
-      x: Double(column), y: Double(row), width: Double(extent.width),
-      height: Double(extent.height))
-    column += extent.width + 1
-    usedWidth = max(usedWidth, column - 1)
-    return Part(form: form, area: area)
+      x: Double(column), y: Double(row), width: Double(own.width), height: Double(own.height))
+    column += own.width + 1
+    nextRow = max(nextRow, row + own.height + 1)
+    return Part(picture: picture, extent: extent, area: area)
   }
+
+  /// The next lower even level, which takes two thirds of the bytes and looks the same.
+  private static func coarse(_ level: UInt8) -> UInt8 { level == 255 ? level : level & ~1 }
 
   /// Writes the sheet.
   /// - Throws: ``CairoError`` where there is no memory for it.
   func write(to file: PDFFile) throws(CairoError) {
-    let extent = PixelSize(width: usedWidth, height: greys.count / width)
-    let rows = (0..<extent.height).flatMap { greys[$0 * width..<$0 * width + usedWidth] }
-    let mask = file.add(try PackedImage(greys: rows, extent))
-    let picture = file.add(PackedImage(color), mask: mask)
-    let area = Rect(x: 0, y: 0, width: Double(extent.width), height: Double(extent.height))
-    var content = PDFContent(digits: 3)
-    PDFPlacedPicture(picture, Transform(filling: area)).write(to: &content)
-    file.add(
-      stream: content.bytes,
-      [
-        "Subtype": .name("Form"), "BBox": .box(area),
-        "Resources": .dictionary(content.resources.dictionary),
-      ], as: form)
+    let mask = file.addSmallest(greys: greys, extent, packed: try PackedImage(greys: greys, extent))
+    file.add(PackedImage(color), mask: mask, as: picture)
+  }
+}
+
+extension PDFSceneWriter {
+  /// Draws a shadow from the sheet that it is on, through a map from its pixels to the level.
+  func add(_ part: PDFShadowSheet.Part, through map: Transform) {
+    let map = Transform.translation(x: -part.area.minX, y: -part.area.minY).concatenating(map)
+    let sheet = Rect(
+      x: 0, y: 0, width: Double(part.extent.width), height: Double(part.extent.height))
+    content.setAlpha(fill: 1) { file.define($0) }
+    content.saved { content in
+      content.write("cm", map: map)
+      content.clip(to: .rect(part.area))
+      PDFPlacedPicture(part.picture, Transform(filling: sheet)).write(to: &content)
+    }
+    levels.innermost.add(map.bounds(of: part.area))
   }
 }

@@ -329,24 +329,35 @@ struct PDFPageStructure {
 
   // MARK: Marks
 
-  /// Begins the content of an element, or of drawing that says nothing, in a level.
-  mutating func open(_ element: Int, in level: inout PDFSceneWriter.Level) {
-    level.openElement = element
-    level.markStart = level.content.bytes.count
+  /// Begins an element, or drawing that says nothing, in some content.
+  mutating func open(_ element: Int, in content: inout PDFMarkedContent) {
+    content.openElement = element
+    content.markStart = content.operators.bytes.count
     if element >= 0 {
       placeElement(element)
-      level.content.write(
+      content.operators.write(
         "BDC", .name(nodes[element].element.kind.name),
         .dictionary(["MCID": .integer(markGroups.count)]))
-      level.marks.append(Mark(number: markGroups.count, element: element))
+      content.marks.append(Mark(number: markGroups.count, element: element))
       nodes[element].kids.append(.mark(markGroups.count))
       markGroups.append(nil)
     } else if let furniture {
-      level.content.write("BDC", .name("Artifact"), furniture)
+      content.operators.write("BDC", .name("Artifact"), furniture)
     } else {
-      level.content.write("BMC", .name("Artifact"))
+      content.operators.write("BMC", .name("Artifact"))
     }
-    level.markEnd = level.content.bytes.count
+    content.markEnd = content.operators.bytes.count
+  }
+
+  /// Ends some content, and begins that which goes on with its element and its parameters.
+  mutating func next(
+    behind content: inout PDFMarkedContent, _ define: (PDFValue) -> PDFReference
+  ) -> PDFMarkedContent {
+    let element = content.openElement
+    close(&content)
+    var next = PDFMarkedContent(content.operators.goingOn(define))
+    if let element { open(element, in: &next) }
+    return next
   }
 
   /// The properties of what stands on each page.
@@ -358,13 +369,15 @@ struct PDFPageStructure {
     ])
   }
 
-  /// Ends the content of the open element of a level; content without drawing leaves nothing.
-  mutating func close(_ level: inout PDFSceneWriter.Level) {
-    guard let element = level.openElement else { return }
-    level.openElement = nil
-    guard level.content.bytes.count == level.markEnd else { return level.content.write("EMC") }
-    level.content.removeBytes(from: level.markStart)
-    guard element >= 0, let mark = level.marks.popLast() else { return }
+  /// Ends the open element of some content; an element without drawing leaves nothing.
+  mutating func close(_ content: inout PDFMarkedContent) {
+    guard let element = content.openElement else { return }
+    content.openElement = nil
+    guard content.operators.bytes.count == content.markEnd else {
+      return content.operators.write("EMC")
+    }
+    content.operators.removeBytes(from: content.markStart)
+    guard element >= 0, let mark = content.marks.popLast() else { return }
     remove([mark])
     if mark.number == markGroups.count - 1 {
       markGroups.removeLast()

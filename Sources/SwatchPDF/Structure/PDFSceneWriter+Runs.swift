@@ -75,13 +75,14 @@ extension PDFSceneWriter {
   func inside(
     _ element: Int?, _ draw: () throws(CairoError) -> Void
   ) throws(CairoError) {
-    let level = levels.count - 1
-    guard let element, let outer = levels[level].openElement, outer >= 0 else { return try draw() }
-    structure.close(&levels[level])
-    structure.open(element, in: &levels[level])
+    guard let element, let outer = levels.innermost.content.openElement, outer >= 0 else {
+      return try draw()
+    }
+    structure.close(&levels.innermost.content)
+    structure.open(element, in: &levels.innermost.content)
     try draw()
-    structure.close(&levels[level])
-    structure.open(outer, in: &levels[level])
+    structure.close(&levels.innermost.content)
+    structure.open(outer, in: &levels.innermost.content)
   }
 }
 

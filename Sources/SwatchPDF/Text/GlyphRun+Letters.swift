@@ -87,13 +87,24 @@ extension GlyphRun {
         start += 1
         continue
       }
-      let end = letters[start...].firstIndex(where: \.isBlank) ?? letters.count
+      let end = end(ofWordFrom: start, in: letters)
       let word = PDFTextLine.Cluster(
         number: start, text: letters[start..<end].map(\.letter.text).joined())
       for index in start..<end { joined[index].cluster = word }
       start = end
     }
     return joined
+  }
+
+  /// The end of a word that begins with a letter, or of as much of it as fits into a string.
+  private static func end(ofWordFrom start: Int, in letters: [PlacedLetter]) -> Int {
+    var (end, units) = (start, 0)
+    while end < letters.count, !letters[end].isBlank {
+      units += letters[end].letter.text.utf16.count
+      if end > start, units > PDFValue.mostUnits { break }
+      end += 1
+    }
+    return end
   }
 
   /// Adds the glyphs of a cluster: each has a character, the last one all that are left. Those that are too many have
@@ -109,7 +120,10 @@ extension GlyphRun {
         in: face, to: &letters)
     }
     let scalars = Array(text.unicodeScalars)
-    let whole = PDFTextLine.Cluster(number: range.lowerBound, text: text)
+    // Too long a text is that of the letters alone, which have it, too.
+    let whole =
+      text.utf16.count > PDFValue.mostUnits
+      ? nil : PDFTextLine.Cluster(number: range.lowerBound, text: text)
     let last = max(0, isRightToLeft ? min(range.count, scalars.count) - 1 : range.count - 1)
     for (number, index) in range.enumerated() {
       let isLast = number == range.count - 1

@@ -12,6 +12,8 @@ struct PDFFonts {
     let isWide: Bool
     /// The way to the next glyph, in thousandths of an em.
     let advance: Double
+    /// A Boolean value that is true where readers find another text for the code in its font.
+    var hasOtherText = false
   }
 
   /// A glyph of a face with the text that it stands for.
@@ -60,6 +62,9 @@ struct PDFFonts {
 
   /// So many drawings has a font: codes have a byte, and the first one is left out.
   fileprivate static let drawingLimit = 255
+  /// The most fonts of a face: a text of a glyph that stands for more is written where it is shown, which not all
+  /// readers look at.
+  fileprivate static let partLimit = 16
 
   /// The number of a run's face.
   mutating func face(
@@ -107,7 +112,8 @@ struct PDFFonts {
     let number = faces[face].file.number(of: letter.glyph)
     return Code(
       font: faces[face].parts[part].reference, number: UInt16(truncatingIfNeeded: number),
-      isWide: true, advance: advance)
+      isWide: true, advance: advance,
+      hasOtherText: faces[face].parts[part].texts[letter.glyph] != letter.text)
   }
 
   /// Writes all fonts.
@@ -124,10 +130,11 @@ struct PDFFonts {
 }
 
 extension PDFFonts.Face {
-  /// The first font in which a glyph has a text, or can have it.
+  /// The first font in which a glyph has a text, or can have it; the first one of all where there is none.
   fileprivate mutating func part(for letter: PDFFonts.Letter, _ file: PDFFile) -> Int {
     if let known = places[letter] { return known.part }
     let part = textCounts[letter.glyph, default: 0]
+    guard part < PDFFonts.partLimit else { return 0 }
     textCounts[letter.glyph] = part + 1
     if part == parts.count { parts.append(PDFFonts.Part(reference: file.reserve())) }
     parts[part].texts[letter.glyph] = letter.text

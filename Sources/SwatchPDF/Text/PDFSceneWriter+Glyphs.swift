@@ -65,7 +65,7 @@ extension PDFSceneWriter {
   ) throws(CairoError) {
     let face = try fonts.face(of: run, with: resources)
     let form = fonts.form(face)
-    check(run, form)
+    violations.check(run, form, of: path)
     if form == .forbidden {
       note(fonts.file(of: face).refusal)
       return try showOutlines(of: run, at: origin, paint)
@@ -105,12 +105,20 @@ extension PDFSceneWriter {
     let letters = run.letters(in: file)
     var line = PDFTextLine(
       size: run.fontSize, em: em, origin: origin + place.offset, digits: content.digits)
-    for letter in letters {
+    for (index, letter) in letters.enumerated() {
       let code = try fonts.code(letter.letter, in: face, self.file) { () throws(CairoError) in
         let glyph = letter.letter.glyph
         return try drawing(of: glyph, in: run, advance: file.advance(of: glyph))
       }
-      line.add(code, at: letter.position, in: letter.cluster)
+      let own =
+        code.hasOtherText
+        ? PDFTextLine.Cluster(number: -index - 1, text: letter.letter.text) : nil
+      line.add(code, at: letter.position, in: letter.cluster ?? own)
+    }
+    if !self.file.standards.isEmpty {
+      for text in Set(letters.compactMap(\.cluster?.text)) {
+        violations.check(actualText: text, of: path)
+      }
     }
     line.write(to: &content, mode: mode)
   }

@@ -12,19 +12,19 @@ extension SVGSceneWriter {
     place = place.moved(by: section.frame.origin)
     guard let label = section.pictureLabel else { return try write(section.commands[...]) }
     var inside = try level(at: place) { () throws(CairoError) in try write(section.commands[...]) }
-    if inside.children.isEmpty {
+    if inside.content.isEmpty {
       // A picture of what other nodes draw.
       var area = Rect(origin: .zero, size: section.frame.size)
         .element(movedBy: place.offset, digits: place.digits)
       area?.set("fill", "none")
-      inside.children = area.map { [.element($0)] } ?? []
+      inside.content = area.map { [.element($0)] } ?? []
     }
     let attributes = [
       SVGAttribute(name: "role", value: .text("img")),
       SVGAttribute(name: "aria-label", value: .text(label)),
     ]
-    for node in SVGTidying.group(attributes, inside.children) { add(node, bounds: nil) }
-    levels[levels.count - 1].add(inside.bounds)
+    for node in SVGTidying.group(attributes, inside.content) { add(node, bounds: nil) }
+    levels.innermost.add(inside.bounds)
   }
 
   func show(

@@ -34,7 +34,7 @@ extension SVGSceneWriter {
   private func add(
     _ level: Level, _ compositing: Compositing, at inner: VectorPlace
   ) throws(CairoError) {
-    guard !level.children.isEmpty, compositing.opacity > 0 else { return }
+    guard !level.content.isEmpty, compositing.opacity > 0 else { return }
     var (bounds, group) = (level.bounds, SVGElement("g"))
     if level.toOuter != .identity {
       group.set("transform", level.toOuter.svg(digits: place.digits))
@@ -56,17 +56,17 @@ extension SVGSceneWriter {
       }
     }
     if let mask = compositing.mask {
-      guard let name = try define(mask, at: inner, around: level.children) else { return }
+      guard let name = try define(mask, at: inner, around: level.content) else { return }
       group.set("mask", .url(name))
     }
     set(compositing, on: &group)
-    let isAlone = levels.allSatisfy(\.isEmpty)
+    let isAlone = levels.isEmpty
     let nodes =
       level.isIsolated
-      ? SVGTidying.isolated(group.attributes, level.children, isAlone: isAlone)
-      : SVGTidying.spread(group.attributes, over: level.children)
+      ? SVGTidying.isolated(group.attributes, level.content, isAlone: isAlone)
+      : SVGTidying.spread(group.attributes, over: level.content)
     for node in nodes { add(node, bounds: nil) }
-    levels[levels.count - 1].add(bounds.map(level.toOuter.bounds))
+    levels.innermost.add(bounds.map(level.toOuter.bounds))
   }
 
   /// A clip as a definition; nil for one that shows nothing.
@@ -96,9 +96,9 @@ extension SVGSceneWriter {
     let level = try level(at: place, isIsolated: true) { () throws(CairoError) in
       try write(mask.commands[...])
     }
-    guard var bounds = level.bounds, !level.children.isEmpty else { return nil }
+    guard var bounds = level.bounds, !level.content.isEmpty else { return nil }
     while true {
-      var element = SVGElement("mask", SVGTidying.sharing(level.children))
+      var element = SVGElement("mask", SVGTidying.sharing(level.content))
       element.set("mask-type", "alpha")
       element.set("maskUnits", "userSpaceOnUse")
       element.setRegion(bounds)
@@ -114,19 +114,16 @@ extension SVGSceneWriter {
     by filter: SVGFilter, _ draw: () throws(CairoError) -> Void
   ) throws(CairoError) {
     let level = try level(at: place, isFiltered: true, draw)
-    guard let bounds = level.bounds, !level.children.isEmpty else { return }
+    guard let bounds = level.bounds, !level.content.isEmpty else { return }
     var group = SVGElement("g")
     group.set("filter", .url(definitions.define(filter.element(around: bounds))))
-    for node in SVGTidying.group(group.attributes, SVGTidying.sharing(level.children)) {
+    for node in SVGTidying.group(group.attributes, SVGTidying.sharing(level.content)) {
       add(node, bounds: nil)
     }
-    levels[levels.count - 1].add(filter.widened(bounds))
+    levels.innermost.add(filter.widened(bounds))
   }
 
   // MARK: Holes
-
-  /// The most holes in all that was drawn: each is written for each piece below it.
-  private static let holeLimit = 100_000
 
   /// Cuts a hole into all that was drawn, up to the picture that it is drawn in, or makes room for
   /// what takes its place.
@@ -139,65 +136,44 @@ extension SVGSceneWriter {
   func cutOut(
     _ hole: [SVGNode], within bounds: Rect, isBelow: Bool = false
   ) throws(CairoError) {
-    var (hole, area) = (hole, bounds)
-    for index in levels.indices.reversed() {
-      if !isBelow || index < levels.count - 1 {
-        try cut(hole, within: area, outOf: &levels[index])
-        if levels[index].isIsolated { return }
-      }
+    levels.cutOut(hole, within: bounds, isBelow: isBelow) { _ in
+      []
+    } outside: { hole, level, digits in
       var group = SVGElement("g")
-      if levels[index].toOuter != .identity {
-        group.set("transform", levels[index].toOuter.svg(digits: levels[index - 1].digits))
+      if level.toOuter != .identity {
+        group.set("transform", level.toOuter.svg(digits: digits))
       }
-      if let clip = levels[index].clip {
-        guard let name = define(clip, digits: levels[index].digits) else { return }
+      if let clip = level.clip {
+        guard let name = define(clip, digits: level.digits) else { return nil }
         group.set("clip-path", .url(name))
       }
-      hole = SVGTidying.group(group.attributes, hole)
-      area = levels[index].toOuter.bounds(of: area)
+      return SVGTidying.group(group.attributes, hole)
     }
-  }
-
-  private func cut(
-    _ hole: [SVGNode], within area: Rect, outOf level: inout Level
-  ) throws(CairoError) {
-    if let bounds = level.pieceBounds, !level.children.isEmpty {
-      level.pieces.append(Piece(nodes: level.children, bounds: bounds))
-      (level.children, level.pieceBounds) = ([], nil)
-    }
-    for index in level.pieces.indices where level.pieces[index].bounds.intersects(area) {
-      level.pieces[index].holes += hole
-      holeCount += 1
-    }
-    guard holeCount <= Self.holeLimit else {
+    guard levels.holeCount <= Levels.holeLimit else {
       throw CairoError(
         .encoder(
           "SVG",
-          "up to \(path) something makes room more than \(Self.holeLimit) times in what lies below; "
+          "up to \(path) something makes room more than \(Levels.holeLimit) times in what lies below; "
             + "use fewer backdrop filters over one another"))
     }
   }
 
-  /// A level with all that was drawn as its children, each piece without its holes.
+  /// A level with all that was drawn as its content, each piece without its holes.
   func joined(_ level: Level) -> Level {
-    guard !level.pieces.isEmpty else { return level }
-    var whole = level
-    whole.children = level.pieces.flatMap(remains) + level.children
-    whole.pieces = []
-    return whole
+    level.wasCut ? level.joined(as: level.pieces.flatMap(remains)) : level
   }
 
   /// The rest that the holes leave of a piece, by one mask for all of them.
-  private func remains(of piece: Piece) -> [SVGNode] {
-    guard !piece.holes.isEmpty else { return piece.nodes }
+  private func remains(of piece: Levels.Piece) -> [SVGNode] {
+    guard !piece.holes.isEmpty, let bounds = piece.bounds else { return piece.content }
     var region = SVGElement("rect")
-    region.setRegion(piece.bounds)
+    region.setRegion(bounds)
     region.set("fill", "#fff")
-    var mask = SVGElement("mask", [.element(region)] + piece.holes)
+    var mask = SVGElement("mask", [.element(region)] + piece.holes.joined())
     mask.set("maskUnits", "userSpaceOnUse")
-    mask.setRegion(piece.bounds)
+    mask.setRegion(bounds)
     return SVGTidying.spread(
-      [SVGAttribute(name: "mask", value: .url(definitions.define(mask)))], over: piece.nodes)
+      [SVGAttribute(name: "mask", value: .url(definitions.define(mask)))], over: piece.content)
   }
 }
 

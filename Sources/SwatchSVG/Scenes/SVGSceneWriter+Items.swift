@@ -38,7 +38,7 @@ extension SVGSceneWriter {
 
   func makeWay(for picture: PartPicture) throws(CairoError) {
     let hole = try level(at: place) { () throws(CairoError) in try add(picture) }
-    try cutOut(hole.children, within: hole.bounds ?? .zero, isBelow: true)
+    try cutOut(hole.content, within: hole.bounds ?? .zero, isBelow: true)
   }
 
   func addBackdrop(_ picture: PartPicture) throws(CairoError) { try add(picture) }

@@ -8,41 +8,8 @@ import SwatchGraphics
 /// a group stands where something else happens to it. Cells have a group of their own, in which equal
 /// cells are the same.
 final class SVGSceneWriter: SceneWalk {
-  /// Drawing that something cut holes into afterwards.
-  struct Piece {
-    let nodes: [SVGNode]
-    let bounds: Rect
-    /// Black where nothing stays.
-    var holes: [SVGNode] = []
-  }
-
-  /// An element that is open, with what was drawn in it.
-  struct Level {
-    var children: [SVGNode] = []
-    /// The drawing before the children.
-    var pieces: [Piece] = []
-    /// A rectangle around what the children paint; nil for nothing.
-    var pieceBounds: Rect?
-    /// A rectangle around all that is painted, in the coordinates inside; nil for nothing.
-    var bounds: Rect?
-    /// The digits behind the point of lengths inside.
-    var digits = 3
-    /// From the coordinates inside to those of the level around.
-    var toOuter = Transform.identity
-    /// The outline that cuts what is drawn, in the coordinates inside; nil for none.
-    var clip: Path?
-    /// A Boolean value that is true where what is drawn is put over the rest as one picture, which
-    /// replacements inside therefore don't leave.
-    var isIsolated = false
-    /// A Boolean value that is true where what is drawn gets a filter.
-    var isFiltered = false
-
-    /// A Boolean value that is true for a level that becomes an element around what was drawn.
-    var isGroup: Bool { isIsolated || isFiltered || clip != nil || toOuter != .identity }
-
-    /// A Boolean value that is true where nothing was drawn.
-    var isEmpty: Bool { children.isEmpty && pieces.isEmpty }
-  }
+  typealias Levels = VectorLevels<[SVGNode], [SVGNode]>
+  typealias Level = Levels.Level
 
   let options: SVGOptions
   let isLong: Bool
@@ -52,7 +19,7 @@ final class SVGSceneWriter: SceneWalk {
   /// The pixels of a point, between which baselines lie.
   let scale: Double
   var place = VectorPlace()
-  var levels = [Level()]
+  var levels = Levels(page: Level([], digits: VectorPlace().digits))
   var root: BackdropRoot?
   let givesCellsCoordinates = true
   /// A Boolean value that is true while a mask is drawn.
@@ -64,8 +31,6 @@ final class SVGSceneWriter: SceneWalk {
   var imageUses: [ImageID: Int] = [:]
   /// The pictures of parts of the scene so far.
   var partPictures: Set<ContentHash> = []
-  /// The number of holes in all pieces.
-  var holeCount = 0
   var fonts: SVGFonts
   /// The parts of fonts that texts need.
   var embeddings: [(font: FontReference, need: SVGFonts.Need)] = []
@@ -92,8 +57,8 @@ final class SVGSceneWriter: SceneWalk {
 
   /// Adds an element that paints inside of a rectangle of the element around.
   func add(_ node: SVGNode, bounds: Rect?) {
-    levels[levels.count - 1].children.append(node)
-    levels[levels.count - 1].add(bounds)
+    levels.innermost.content.append(node)
+    levels.innermost.add(bounds)
   }
 
   /// Draws into a level of its own.
@@ -102,25 +67,25 @@ final class SVGSceneWriter: SceneWalk {
     toOuter: Transform = .identity, clip: Path? = nil, _ draw: () throws(CairoError) -> Void
   ) throws(CairoError) -> Level {
     let level = Level(
-      digits: place.digits, toOuter: toOuter, clip: clip?.moved(by: place.offset),
+      [], digits: place.digits, toOuter: toOuter, clip: clip?.moved(by: place.offset),
       isIsolated: isIsolated, isFiltered: isFiltered)
-    guard !level.isGroup || levels.count(where: \.isGroup) < Self.depthLimit else {
+    guard !level.isGroup || levels.depth < Self.depthLimit else {
       throw CairoError(
         .encoder(
           "SVG",
           "\(path) lies inside of more than \(Self.depthLimit) clips, transforms and groups; take out "
             + "groups around groups"))
     }
-    levels.append(level)
+    levels.open(level)
     let outer = self.place
     self.place = place
     try draw()
     self.place = outer
-    return joined(levels.removeLast())
+    return joined(levels.close())
   }
 
   /// All that was drawn.
-  var nodes: [SVGNode] { joined(levels[0]).children }
+  var nodes: [SVGNode] { joined(levels.page).content }
 
   /// The most groups inside one another: programs that read the file follow them on their stack.
   private static let depthLimit = 128
@@ -129,14 +94,7 @@ final class SVGSceneWriter: SceneWalk {
   func note(_ sentence: String) { resources.notes.add(sentence, about: path) }
 }
 
-extension SVGSceneWriter.Level {
-  /// Widens the bounds by a rectangle.
-  mutating func add(_ rect: Rect?) {
-    guard let rect else { return }
-    bounds = bounds?.union(rect) ?? rect
-    pieceBounds = pieceBounds?.union(rect) ?? rect
-  }
-}
+extension [SVGNode]: LevelContent {}
 
 /// The fonts that the scene embeds.
 extension SVGSceneWriter {

@@ -28,8 +28,7 @@ struct PDFMaskTests {
   func grey(alpha: [UInt8], side: Int) throws {
     let file = try PDFFile()
     _ = file.add(try EmbeddedPixels(try pixels(alpha: alpha, side: side)))
-    let root = file.add(.dictionary(["Type": .name("Catalog")]))
-    file.end(catalogue: root, information: nil)
+    file.end(["Type": .name("Catalog")])
     let reader = try PDFReader(file.takeBytes())
     let mask = try #require(reader.pictures.first { $0["SMask"] == nil })
     #expect(mask["ColorSpace"] == .name("DeviceGray"))

@@ -60,8 +60,7 @@ struct PDFPageCopyTests {
     let file = try PDFFile()
     let form = try PDFPageCopy.add(bytes, to: file)
     #expect(form == PDFReference(number: 1))
-    let catalogue = file.add(.dictionary(["Type": .name("Catalog"), "Form": .reference(form)]))
-    file.end(catalogue: catalogue, information: nil)
+    file.end(["Type": .name("Catalog"), "Form": .reference(form)])
     return try PDFReader(file.takeBytes())
   }
 

@@ -67,18 +67,19 @@ struct PDFShadowTests {
     #expect(worst < 3 / 255, "\(worst * 255) of 255")
   }
 
-  private func pictures(blurred radius: Double, scale: Double) throws -> [PDFReader.Object] {
+  /// The columns of the picture of a blurred shape's shadow.
+  private func width(blurred radius: Double, scale: Double) throws -> Double? {
     let shadow = Shadow(color: .black, offset: .zero, blurRadius: radius)
     let shape = Path.ellipse(in: Rect(x: 50, y: 25, width: 100, height: 50))
-    return try PDFPages.file([PDFPages.scene([.shadow(shape, shadow)], scale: scale)]).pictures
+    let file = try PDFPages.file([PDFPages.scene([.shadow(shape, shadow)], scale: scale)])
+    return file.operators(of: file.pages[0]).first { $0.name == "re" }?.operands[2].number
   }
 
   @Test(
     "A shadow has the pixels that its blur needs",
-    arguments: [(2.0, 2.0), (16, 0.375), (64, 0.09375)])
+    arguments: [(2.0, 2.0), (16, 0.3125), (64, 0.078125)])
   func pixels(radius: Double, perPoint: Double) throws {
-    let picture = try #require(try pictures(blurred: radius, scale: 2).first)
-    let width = try #require(picture["Width"]?.number)
+    let width = try #require(try width(blurred: radius, scale: 2))
     // The page's width, or that of the shape with three deviations on each side.
     let most = min(200, 100 + 4 * radius) * perPoint
     #expect(width <= most + 2, "\(width) of \(most)")
@@ -103,6 +104,8 @@ struct PDFShadowTests {
     let page = try #require(same.pages.first)
     let areas = same.operators(of: page).filter { $0.name == "re" }.map(\.operands)
     #expect(areas.count == 3 && Set(areas.map { "\($0)" }).count == 1)
+    let mask = try #require(one.pictures.first { $0["SMask"] == nil })
+    #expect(mask["Width"] == .number(256) && mask["Height"] == .number(128))
   }
 
   @Test(
@@ -142,7 +145,7 @@ struct PDFShadowTests {
   @Test(
     "Blurs of any size end", arguments: [1e4, 1e9, 1e300, .greatestFiniteMagnitude, .infinity])
   func huge(radius: Double) throws {
-    #expect(throws: Never.self) { try pictures(blurred: radius, scale: 64) }
+    #expect(throws: Never.self) { try width(blurred: radius, scale: 64) }
   }
 }
 

@@ -1,56 +1,109 @@
 import SwatchGeometry
 
-/// The written pages of an unfinished document, in a few bytes each, as there may be any number of
-/// them.
+/// The pages of a document that isn't finished, in five bytes each: there may be any number of them.
 struct DocumentPages: Sendable {
-  /// A page in sixteen bytes.
-  fileprivate struct Page {
-    var firstRow: UInt32 = 0
-    var rowCount: UInt32 = 0
-    var byteCount: UInt32 = 0
-    var width: UInt16 = 0
-    var height: UInt16 = 0
+  /// The end of a page, from which the next one goes on.
+  fileprivate struct End {
+    var row = 0
+    var size = PixelSize(width: 0, height: 0)
   }
-  private var pages: [Page] = []
-  /// The pages that don't fit the short form, by their index.
-  private var others: [Int: WrittenPage] = [:]
+
+  /// What is told of the pages, as numbers in groups of seven bits. They are in blocks, so that none is copied for
+  /// another page.
+  fileprivate private(set) var blocks: [[UInt8]] = []
+  /// The pages of which more is told, by their index.
+  fileprivate private(set) var others: [Int: WrittenPage] = [:]
+  /// The number of pages.
+  private(set) var count = 0
+  private var end = End()
+
+  private static let blockLength = 1 << 14
+  /// The most bytes of a page: five numbers of at most ten groups.
+  private static let pageLength = 50
 
   /// Adds the next page.
   mutating func append(_ written: WrittenPage) {
     let (page, note) = (written.page, written.note)
-    let kept = Page(page)
     if !written.failed.isEmpty || note.content != nil || !note.namedPictures.isEmpty
-      || note.place != nil || note.isNameless || page.number != pages.count + 1 || kept == nil
+      || note.place != nil || note.isNameless || page.number != count + 1
     {
-      others[pages.count] = written
+      others[count] = written
+    } else {
+      append(page)
     }
-    pages.append(kept ?? Page())
+    count += 1
   }
 
-  /// The indexes of the pages.
-  var indices: Range<Int> { pages.indices }
+  private mutating func append(_ page: PageRenderer.Page) {
+    if blocks.last.map({ $0.count + Self.pageLength > Self.blockLength }) ?? true {
+      blocks.append([])
+      blocks[blocks.count - 1].reserveCapacity(Self.blockLength)
+    }
+    // The lowest bit of the first number says that the size is another one, the next one that the way leads back.
+    let isResized = page.size != end.size
+    let way = page.rows.lowerBound - end.row
+    var numbers = [
+      way.magnitude << 2 | (way < 0 ? 2 : 0) | (isResized ? 1 : 0), UInt(page.rows.count),
+      UInt(page.byteCount),
+    ]
+    if isResized { numbers += [UInt(page.size.width), UInt(page.size.height)] }
+    for number in numbers { blocks[blocks.count - 1].append(groupsOf: number) }
+    end = End(row: page.rows.upperBound, size: page.size)
+  }
 
-  /// A page of the document at a path.
-  func page(_ index: Int, of path: String) -> WrittenPage {
-    if let other = others[index] { return other }
-    let (page, first) = (pages[index], Int(pages[index].firstRow))
-    return WrittenPage(
-      PageRenderer.Page(
-        number: index + 1, path: path, member: nil, rows: first..<first + Int(page.rowCount),
-        size: PixelSize(width: Int(page.width), height: Int(page.height)),
-        byteCount: Int(page.byteCount)))
+  /// The pages of the document at a path.
+  func pages(of path: String) -> some Sequence<WrittenPage> {
+    var pages = Reader(pages: self, path: path)
+    return AnyIterator { pages.next() }
+  }
+
+  /// Reads pages in their order.
+  private struct Reader {
+    let pages: DocumentPages
+    let path: String
+    private var index = 0
+    private var (block, place) = (0, 0)
+    private var end = End()
+
+    init(pages: DocumentPages, path: String) { (self.pages, self.path) = (pages, path) }
+
+    mutating func next() -> WrittenPage? {
+      guard index < pages.count else { return nil }
+      defer { index += 1 }
+      if let other = pages.others[index] { return other }
+      if place == pages.blocks[block].count { (block, place) = (block + 1, 0) }
+      let (first, rowCount, byteCount) = (number(), Int(number()), Int(number()))
+      let way = Int(first >> 2)
+      let firstRow = end.row + (first & 2 == 0 ? way : -way)
+      if first & 1 == 1 { end.size = PixelSize(width: Int(number()), height: Int(number())) }
+      end.row = firstRow + rowCount
+      return WrittenPage(
+        PageRenderer.Page(
+          number: index + 1, path: path, member: nil, rows: firstRow..<end.row, size: end.size,
+          byteCount: byteCount))
+    }
+
+    private mutating func number() -> UInt {
+      var (number, shift) = (UInt(0), 0 as UInt)
+      while true {
+        let byte = pages.blocks[block][place]
+        place += 1
+        number |= UInt(byte & 0x7F) << shift
+        if byte < 0x80 { return number }
+        shift += 7
+      }
+    }
   }
 }
 
-extension DocumentPages.Page {
-  /// Makes the short form of a page; nil if its numbers have too many digits.
-  fileprivate init?(_ page: PageRenderer.Page) {
-    guard let firstRow = UInt32(exactly: page.rows.lowerBound),
-      let rowCount = UInt32(exactly: page.rows.count),
-      let byteCount = UInt32(exactly: page.byteCount),
-      let width = UInt16(exactly: page.size.width), let height = UInt16(exactly: page.size.height)
-    else { return nil }
-    self.init(
-      firstRow: firstRow, rowCount: rowCount, byteCount: byteCount, width: width, height: height)
+extension [UInt8] {
+  /// Appends a number in groups of seven bits, the lowest first, of which all but the last have the highest bit.
+  fileprivate mutating func append(groupsOf number: UInt) {
+    var rest = number
+    while rest > 0x7F {
+      append(UInt8(rest & 0x7F) | 0x80)
+      rest >>= 7
+    }
+    append(UInt8(rest))
   }
 }

@@ -215,9 +215,7 @@ import SwatchConcurrency
 
   private func finish(_ document: PDFDocument) async throws {
     guard try await document.finish() else { return }
-    for index in documentPages.indices {
-      try await turns.report(documentPages.page(index, of: document.path))
-    }
+    for page in documentPages.pages(of: document.path) { try await turns.report(page) }
   }
 
   private func finish(_ long: LongPicture) async throws -> WrittenPage? {

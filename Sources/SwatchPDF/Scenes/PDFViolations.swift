@@ -1,0 +1,113 @@
+import SwatchCairo
+import SwatchGraphics
+import SwatchMessages
+
+/// The violations of a file's standards on a page, with the nodes.
+struct PDFViolations {
+  private let standards: PDFStandards
+  private var sentences: [String] = []
+
+  /// The most sentences of an error.
+  private static let limit = 20
+  /// The shortest side of a page in PDF/A, in units (ISO 19005-2, §6.1.13).
+  private static let leastSide = 3.0
+
+  /// Begins a page of a file that keeps to some standards.
+  init(of standards: PDFStandards) { self.standards = standards }
+
+  /// A Boolean value that is true in a file without standards, which has no violations.
+  private var isFree: Bool { standards.isEmpty }
+
+  /// Notes that something of a node stands in the way of some standards, where the file keeps to one of them.
+  private mutating func note(_ sentence: String, of path: NodePath, to other: PDFStandards) {
+    guard !standards.isDisjoint(with: other) else { return }
+    let name = path.origin?.description ?? "\(path)"
+    let problem = name.isEmpty ? sentence : "\(name): \(sentence)"
+    if !sentences.contains(problem) { sentences.append(problem) }
+  }
+
+  /// Rejects a page of a scene that the standards don't allow.
+  /// - Throws: ``CairoError`` with the nodes.
+  mutating func reject(_ sheet: PDFSheet, _ scene: Scene) throws(CairoError) {
+    if !standards.isDisjoint(with: .archival) { checkLimits(of: sheet, scene) }
+    guard !sentences.isEmpty else { return }
+    let more = sentences.count - Self.limit
+    let shown = sentences.prefix(Self.limit) + (more > 0 ? ["and \(more) more"] : [])
+    throw CairoError(.standards(standards.title, Array(shown)))
+  }
+
+  /// Checks the sizes that PDF/A limits (ISO 19005-2, §6.1.13).
+  private mutating func checkLimits(of sheet: PDFSheet, _ scene: Scene) {
+    if sheet.leastSide < Self.leastSide {
+      let (least, unit) = (Int(Self.leastSide * sheet.unit), Int(sheet.unit))
+      let reason = unit > 1 ? ", since one of this length has units of \(unit) points" : ""
+      sentences.append(
+        "a page is at least \(least) points wide and high\(reason); make it larger")
+    }
+    for link in scene.links where PDFValue.text(link.link.text).isLongerThanInArchives {
+      sentences.append(
+        "the text of the link to \(link.link.address.visible) \(PDFValue.shorten)")
+    }
+  }
+
+  /// Checks the words of a node's element.
+  mutating func check(_ element: PDFElement, of path: NodePath) {
+    guard !isFree else { return }
+    for text in [element.words, element.title] {
+      guard let text, PDFValue.text(text).isLongerThanInArchives else { continue }
+      note("its text for readers \(PDFValue.shorten)", of: path, to: .archival)
+    }
+  }
+
+  /// Checks the name of a group of rows.
+  mutating func check(groupName name: String, of path: NodePath) {
+    guard !isFree, PDFValue.text(name).isLongerThanInArchives else { return }
+    note("the name of its group \(PDFValue.shorten)", of: path, to: .archival)
+  }
+
+  /// Checks the letters of a run.
+  mutating func check(_ run: GlyphRun, _ form: EmbeddedFace.Form, of path: NodePath) {
+    guard !isFree else { return }
+    if run.glyphs.contains(where: { $0.id == 0 }) {
+      note(
+        "no font has all characters of its text; choose another font, or leave them out", of: path,
+        to: .all)
+    }
+    if form == .forbidden {
+      note("its font may not be embedded; choose another font", of: path, to: .all)
+    }
+  }
+
+  /// Checks the text in the place of glyphs.
+  mutating func check(actualText text: String, of path: NodePath) {
+    guard !isFree, PDFValue.text(text).isLongerThanInArchives else { return }
+    note("a word of its text \(PDFValue.shorten)", of: path, to: .archival)
+  }
+
+  /// Checks an element of a section, which is in the structure under a number.
+  mutating func check(
+    _ element: Int, of section: DisplayList.Section, in structure: inout PDFPageStructure
+  ) {
+    if section.isUndescribed, !structure.isFurniture {
+      note(
+        "nothing says what the picture shows; give it words (alt), or none (alt \"\") as decoration",
+        of: section.path, to: .ua1)
+    }
+    guard element >= 0, case .heading(let level) = structure.nodes[element].element.kind else {
+      return
+    }
+    if level > structure.lastHeading + 1 {
+      note(
+        structure.lastHeading == 0
+          ? "the first heading is one of level \(level); make it one of level 1"
+          : "a heading of level \(level) follows one of level \(structure.lastHeading); leave out no "
+            + "level", of: section.path, to: .ua1)
+    }
+    structure.lastHeading = level
+  }
+}
+
+extension PDFStandards {
+  /// All standards.
+  fileprivate static let all: PDFStandards = [.ua1, .a2b, .a3b, .a4]
+}
