@@ -239,6 +239,6 @@ extension ViewController: RootNodeController {
   public final func overrideTraitCollection(
     _ change: (@Sendable (_ traits: inout TraitCollection) -> Void)?
   ) {
-    node.traitOverride = change.map(TraitOverride.init)
+    node.overrideTraits(change)
   }
 }

@@ -77,6 +77,22 @@ struct AttributesDescriptor: Hashable, Sendable {
   /// A Boolean value that is true where an attribute is set.
   func has(_ key: Key) -> Bool { given.contains(key) }
 
+  /// The attributes with those of another descriptor where none is given.
+  func over(_ outer: AttributesDescriptor) -> AttributesDescriptor {
+    if given.isEmpty { return outer }
+    var descriptor = self
+    descriptor.values = attributes(over: outer.values)
+    descriptor.given.formUnion(outer.given)
+    return descriptor
+  }
+
+  /// The attributes of some keys alone.
+  func keeping(_ keys: Set<Key>) -> AttributesDescriptor {
+    var descriptor = self
+    descriptor.given.formIntersection(keys)
+    return descriptor
+  }
+
   /// The base attributes with the document's applied.
   func attributes(over base: AttributedText.Attributes) -> AttributedText.Attributes {
     if given.isEmpty { return base }

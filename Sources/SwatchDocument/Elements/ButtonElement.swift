@@ -20,8 +20,8 @@ struct ButtonElement: ElementBody {
   var imageAlignment = ButtonNode.ImageAlignment.beginning
   var contentHorizontalAlignment = HorizontalAlignment.middle
   var contentVerticalAlignment = VerticalAlignment.center
-  /// The direction of the titles; nil for that of their first letters.
-  private var titleDirection: TextDirection?
+  /// The look of the titles as far as the button states none.
+  private var titleLook = TextLook()
 
   enum Key: String, CaseIterable, Sendable {
     case title, font, color, image, backgroundImage, selected, highlighted, disabled
@@ -67,9 +67,9 @@ struct ButtonElement: ElementBody {
     shownLook.runs.flatMap { TextDirection(of: $0.map(\.text).joined()) }
   }
 
-  func inheriting(_ direction: TextDirection) -> any ElementBody {
+  func inheriting(_ look: TextLook) -> any ElementBody {
     var button = self
-    button.titleDirection = direction
+    button.titleLook = look
     return button
   }
 
@@ -92,10 +92,10 @@ struct ButtonElement: ElementBody {
     button.imageAlignment = imageAlignment
     button.contentHorizontalAlignment = contentHorizontalAlignment
     button.contentVerticalAlignment = contentVerticalAlignment
-    look.apply(to: button, for: .normal, over: look, titleDirection)
-    selected.apply(to: button, for: .selected, over: look, titleDirection)
-    highlighted.apply(to: button, for: .highlighted, over: look, titleDirection)
-    disabled.apply(to: button, for: .disabled, over: look, titleDirection)
+    look.apply(to: button, for: .normal, over: look, titleLook)
+    selected.apply(to: button, for: .selected, over: look, titleLook)
+    highlighted.apply(to: button, for: .highlighted, over: look, titleLook)
+    disabled.apply(to: button, for: .disabled, over: look, titleLook)
     button.isSelected = isSelected
     button.isHighlighted = isHighlighted
     button.isEnabled = isEnabled
@@ -137,22 +137,25 @@ extension ButtonElement {
 
     /// Sets the appearance of a button for a state.
     func apply(
-      to button: ButtonNode, for state: ControlState, over usual: Look, _ direction: TextDirection?
+      to button: ButtonNode, for state: ControlState, over usual: Look, _ inherited: TextLook
     ) {
-      var title = title(over: usual)
-      if let direction { title?.paragraph.baseDirection = direction.base }
-      button.setAttributedTitle(title, for: state)
+      button.setAttributedTitle(title(over: usual, inherited), for: state)
       button.setImage(image, for: state)
       button.setBackgroundImage(backgroundImage, for: state)
     }
 
     /// The title with its font and colour; nil if it looks as usual.
-    private func title(over usual: Look) -> AttributedText? {
+    private func title(over usual: Look, _ inherited: TextLook) -> AttributedText? {
       guard runs != nil || font != FontDescriptor() || color != nil else { return nil }
       guard let runs = runs ?? usual.runs else { return nil }
-      let font = font.font(over: usual.font.font(over: Font(size: 18)))
-      let color = color ?? usual.color ?? .black
-      return AttributedText(runs.map { $0.span(font: font, color: color) })
+      let font = font.font(over: usual.font.font(over: inherited.font(over: Font(size: 18))))
+      let color = color ?? usual.color ?? inherited.color ?? .black
+      let spans = runs.map { run in
+        run.span(
+          font: font, color: color, language: inherited.language,
+          attributes: inherited.allAttributes)
+      }
+      return AttributedText(spans, paragraph: inherited.style.style(over: ParagraphStyle()))
     }
 
     private static func image(_ field: Field) throws(DocumentError) -> ImageNode.Image {

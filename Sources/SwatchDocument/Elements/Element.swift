@@ -19,6 +19,8 @@ final class Element: Sendable {
   let box: BoxStyle?
   /// The properties common to all nodes; nil for specs.
   let properties: NodeProperties?
+  /// The look of the texts inside; nil for elements that state none.
+  let look: TextLook?
   let body: any ElementBody
   let children: [Child]
   /// The uses of the components that the element is, outermost first; empty for others.
@@ -33,12 +35,13 @@ final class Element: Sendable {
 
   init(
     _ literal: JSONValue?, style: LayoutElementStyle, box: BoxStyle? = nil,
-    properties: NodeProperties?, body: any ElementBody, children: [Child]
+    properties: NodeProperties?, look: TextLook? = nil, body: any ElementBody, children: [Child]
   ) {
     self.literal = literal
     self.style = style
     self.box = box
     self.properties = properties
+    self.look = look
     self.body = body
     self.children = children
     uses = []
@@ -47,15 +50,17 @@ final class Element: Sendable {
     firstDirection = Self.firstDirection(of: body, children)
   }
 
-  /// An element of a component with the style and the properties that its use gives it.
+  /// An element of a component with the style and the properties that its use gives it, and the look
+  /// that holds around it.
   init(
     _ element: Element, style: LayoutElementStyle, box: BoxStyle?, properties: NodeProperties?,
-    use: JSONValue
+    look: TextLook?, use: JSONValue
   ) {
     literal = element.literal
     self.style = style
     self.box = box
     self.properties = properties
+    self.look = element.look.map { own in look.map(own.over) ?? own } ?? look
     body = element.body
     children = element.children
     uses = [use] + element.uses
@@ -70,6 +75,7 @@ final class Element: Sendable {
     style = element.style
     box = element.box
     properties = element.properties
+    look = element.look
     body = element.body
     children = element.children
     uses = element.uses
@@ -92,6 +98,7 @@ final class Element: Sendable {
     if !uses.isEmpty { surroundings.uses = uses.reversed() + surroundings.uses }
     let ownDirection = direction
     if let ownDirection { surroundings.direction = ownDirection }
+    surroundings.add(look)
     if let name { surroundings.name = NodeName(name, isOfNode: properties != nil) }
     let nodeName = properties == nil ? nil : surroundings.takeName()
     let element = makeOwn(in: surroundings)
@@ -101,7 +108,7 @@ final class Element: Sendable {
       properties.apply(to: node)
       if let nodeName, node.id == nil { node.debugName = nodeName.words(for: node) }
       if let layout = ownDirection?.layout {
-        node.traitOverride = TraitOverride { $0.layoutDirection = layout }
+        node.overrideTraits { $0.layoutDirection = layout }
       }
       if let id = properties.id, let height = surroundings.heights[id] { node.zPosition = height }
     }
@@ -123,11 +130,15 @@ final class Element: Sendable {
   }
 
   private func makeOwn(in surroundings: ElementSurroundings) -> LayoutElement {
+    let body = surroundings.textLook.map { self.body.inheriting($0) } ?? body
     var inside = ChildElements()
-    for child in children {
-      inside.append(child.element.makeElement(in: surroundings), for: child.key)
+    if !children.isEmpty {
+      var surroundings = surroundings
+      surroundings.add(body.textLook)
+      for child in children {
+        inside.append(child.element.makeElement(in: surroundings), for: child.key)
+      }
     }
-    let body = surroundings.direction.map { self.body.inheriting($0) } ?? body
     return body.makeElement(inside)
   }
 

@@ -29,8 +29,15 @@ protocol ElementBody: GrammarObject {
   /// The direction of the first letter that the element itself shows; nil for none.
   var textDirection: TextDirection? { get }
 
-  /// The same element, with its texts in a direction unless they have one of their own.
-  func inheriting(_ direction: TextDirection) -> any ElementBody
+  /// The same element, with its texts in a look as far as they have none of their own.
+  func inheriting(_ look: TextLook) -> any ElementBody
+
+  /// The look that elements inside inherit from the texts of the element itself; nil for none.
+  var textLook: TextLook? { get }
+
+  /// A Boolean value that is true when the element is left out for what it has, as one without a
+  /// child.
+  var isLeftOut: Bool { get }
 
   /// Creates the node or spec from the nodes and specs of the child elements.
   func makeElement(_ children: ChildElements) -> LayoutElement
@@ -50,7 +57,11 @@ extension ElementBody {
 
   var textDirection: TextDirection? { nil }
 
-  func inheriting(_ direction: TextDirection) -> any ElementBody { self }
+  func inheriting(_ look: TextLook) -> any ElementBody { self }
+
+  var textLook: TextLook? { nil }
+
+  var isLeftOut: Bool { false }
 }
 
 /// The keys that hold further elements.

@@ -11,8 +11,24 @@ struct ElementSurroundings: Sendable {
   var uses: [JSONValue] = []
   /// The direction of texts that state none; nil for that of their letters.
   var direction: TextDirection?
+  /// The look of texts as far as they have none of their own; nil where elements around state none.
+  var look: TextLook?
   /// The name of the outermost nodes without ids; nil for that of their kind and place.
   var name: NodeName?
+
+  /// The look that texts inherit, with their direction; nil for none.
+  var textLook: TextLook? {
+    guard let direction else { return look }
+    var directed = look ?? TextLook()
+    directed.style = directed.style.inheriting(direction)
+    return directed
+  }
+
+  /// Adds the look that an element has for the texts inside.
+  mutating func add(_ inner: TextLook?) {
+    guard let inner else { return }
+    look = look.map(inner.over) ?? inner
+  }
 
   /// Gives the name to a node, whose descendants don't have it.
   mutating func takeName() -> NodeName? {

@@ -32,6 +32,17 @@ struct FontDescriptor: GrammarObject, Hashable {
       slant: slant ?? base.slant, variations: variations ?? base.variations)
   }
 
+  /// The members with those of another descriptor where none is given.
+  func over(_ outer: FontDescriptor) -> FontDescriptor {
+    var font = self
+    font.families = families ?? outer.families
+    font.size = size ?? outer.size
+    font.weight = weight ?? outer.weight
+    font.slant = slant ?? outer.slant
+    font.variations = variations ?? outer.variations
+    return font
+  }
+
   /// The words for weights, as OpenType has them.
   enum Weight: String, CaseIterable {
     case thin, extraLight, light, regular, medium, semibold, bold, extraBold, black

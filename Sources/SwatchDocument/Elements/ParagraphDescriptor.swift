@@ -51,6 +51,22 @@ struct ParagraphDescriptor: GrammarObject, Hashable {
     return descriptor
   }
 
+  /// The members with those of another descriptor where none is given.
+  func over(_ outer: ParagraphDescriptor) -> ParagraphDescriptor {
+    if given.isEmpty { return outer }
+    var descriptor = self
+    descriptor.style = style(over: outer.style)
+    descriptor.given.formUnion(outer.given)
+    return descriptor
+  }
+
+  /// The members of some keys alone.
+  func keeping(_ keys: Set<Key>) -> ParagraphDescriptor {
+    var descriptor = self
+    descriptor.given.formIntersection(keys)
+    return descriptor
+  }
+
   /// The style with the members that are given in the place of those of another one.
   func style(over base: ParagraphStyle) -> ParagraphStyle {
     if given.isEmpty { return base }

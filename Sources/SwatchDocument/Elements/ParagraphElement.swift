@@ -3,11 +3,7 @@ import SwatchGraphics
 /// A paragraph of a text; missing properties come from the whole text.
 struct ParagraphElement: GrammarObject, Hashable {
   var runs: [TextElement.Run]?
-  private var font = FontDescriptor()
-  private var color: Color?
-  private var language: String?
-  private var style = ParagraphDescriptor()
-  private var attributes = AttributesDescriptor()
+  var look = TextLook()
 
   enum OwnKey: String, CaseIterable, Sendable { case text, markup, font, color, language }
 
@@ -35,35 +31,30 @@ struct ParagraphElement: GrammarObject, Hashable {
     switch key {
     case .own(.text): runs = try TextElement.runs(field)
     case .own(.markup): runs = try TextElement.markedUpRuns(field)
-    case .own(.font): font = try field.object(over: font)
-    case .own(.color): color = try field.color()
-    case .own(.language): language = try field.language()
-    case .shared(.own(let key)): try style.set(key, to: field)
-    case .shared(.shared(let key)): try attributes.set(key, to: field)
+    case .own(.font): look.font = try field.object(over: look.font)
+    case .own(.color): look.color = try field.color()
+    case .own(.language): look.language = try field.language()
+    case .shared(.own(let key)): try look.style.set(key, to: field)
+    case .shared(.shared(let key)): try look.attributes.set(key, to: field)
     }
   }
 
-  /// The same paragraph in a direction, unless it has one of its own.
-  func inheriting(_ direction: TextDirection) -> ParagraphElement {
-    var paragraph = self
-    paragraph.style = style.inheriting(direction)
-    return paragraph
-  }
-
   /// The paragraph with every run's font, colour and attributes, over those of the whole text.
-  func attributedText(over text: ParagraphElement, _ paragraph: ParagraphStyle) -> AttributedText {
-    AttributedText(spans(of: runs ?? [], over: text), paragraph: style.style(over: paragraph))
+  func attributedText(over text: TextLook, _ paragraph: ParagraphStyle) -> AttributedText {
+    // A text without a run has the height of its font.
+    AttributedText(
+      spans(of: runs ?? [TextElement.Run()], over: text),
+      paragraph: look.style.style(over: paragraph))
   }
 
-  /// Runs with the paragraph's font and colour, over those of the whole text.
-  func spans(of runs: [TextElement.Run], over text: ParagraphElement) -> [AttributedText.Span] {
-    let font = font.font(over: text.font.font(over: Font()))
-    let attributes = attributes.attributes(
-      over: text.attributes.attributes(over: AttributedText.Attributes()))
+  /// Runs with the paragraph's look, over that of the whole text.
+  func spans(of runs: [TextElement.Run], over text: TextLook) -> [AttributedText.Span] {
+    let font = look.font(over: text.font())
+    let attributes = look.attributes.attributes(over: text.allAttributes)
     return runs.map { run in
       run.span(
-        font: font, color: color ?? text.color ?? .black, language: language ?? text.language,
-        attributes: attributes)
+        font: font, color: look.color ?? text.color ?? .black,
+        language: look.language ?? text.language, attributes: attributes)
     }
   }
 }

@@ -5,6 +5,7 @@ extension TextElement {
   /// Notes the values that name the pictures of a text, a list of runs, or a list of paragraphs.
   mutating func notePictures(in field: Field) throws(DocumentError) {
     for element in try field.elements() ?? [] {
+      if element.isListOfData { try notePictures(in: element) }
       for (name, member) in try element.members() ?? [] {
         switch (Run.OwnKey(rawValue: name), ParagraphElement.OwnKey(rawValue: name)) {
         case (.image, _): try note(member.imageSource(), at: member)

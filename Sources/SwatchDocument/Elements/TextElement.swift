@@ -65,7 +65,7 @@ struct TextElement: ElementBody {
   private var inset = EdgeInsets.zero
   private var verticalAlignment = VerticalAlignment.top
   private var breaks = ContentBreaks.none
-  private var (orphans, widows) = (2, 2)
+  private(set) var hidesWhenEmpty = false
   /// The level of a heading; nil for other texts.
   private var headingLevel: Int?
   private(set) var origin: JSONValue?
@@ -75,7 +75,7 @@ struct TextElement: ElementBody {
   enum OwnKey: String, CaseIterable, Sendable {
     case text, markup, paragraphs, font, color, language, maximumNumberOfLines, truncation
     case truncationBoundary, truncationMark, fit, exclusions, textContainerInset, verticalAlignment
-    case heading, breaks, orphans, widows
+    case heading, breaks, orphans, widows, hidesWhenEmpty
   }
 
   typealias Key = KeyUnion<OwnKey, ParagraphElement.StyleKey>
@@ -121,8 +121,9 @@ struct TextElement: ElementBody {
     case .own(.verticalAlignment):
       verticalAlignment = try field.word(of: [.top, .center, .bottom])
     case .own(.breaks): breaks = try field.word()
-    case .own(.orphans): orphans = try field.integer(in: 1...1_000_000)
-    case .own(.widows): widows = try field.integer(in: 1...1_000_000)
+    case .own(.orphans): content.look.orphans = try field.lineCount()
+    case .own(.widows): content.look.widows = try field.lineCount()
+    case .own(.hidesWhenEmpty): hidesWhenEmpty = try field.truth()
     case .own(.heading): headingLevel = try field.headingLevel()
     case .shared(let key): try content.set(.shared(key), to: field)
     }
@@ -130,13 +131,13 @@ struct TextElement: ElementBody {
 
   /// The text with the font, the colour and the style of every run and paragraph.
   var attributedText: AttributedText {
-    var whole = content.attributedText(over: ParagraphElement(), limits)
+    var whole = content.attributedText(over: TextLook(), limits)
     if let paragraphs {
       whole = AttributedText(
-        paragraphs: paragraphs.map { $0.attributedText(over: content, whole.paragraph) },
+        paragraphs: paragraphs.map { $0.attributedText(over: content.look, whole.paragraph) },
         paragraph: whole.paragraph)
     }
-    whole.truncationMark = mark.map { content.spans(of: $0, over: ParagraphElement()) }
+    whole.truncationMark = mark.map { content.spans(of: $0, over: TextLook()) }
     whole.fit = fit
     return whole
   }
@@ -146,10 +147,18 @@ struct TextElement: ElementBody {
     node.pictureOrigins = pictures.mapValues { value in { place(value).description } }
   }
 
-  func inheriting(_ direction: TextDirection) -> any ElementBody {
+  func inheriting(_ outer: TextLook) -> any ElementBody {
     var text = self
-    text.content = content.inheriting(direction)
+    text.content.look = content.look.over(outer)
     return text
+  }
+
+  var textLook: TextLook? { content.look.inherited }
+
+  var isLeftOut: Bool {
+    guard hidesWhenEmpty else { return false }
+    let runs = (content.runs ?? []) + (paragraphs ?? []).flatMap { $0.runs ?? [] }
+    return runs.allSatisfy { $0.text.isEmpty && $0.attachment == nil }
   }
 
   var textDirection: TextDirection? { TextDirection(of: attributedText.string) }
@@ -164,7 +173,8 @@ struct TextElement: ElementBody {
     node.exclusionPaths = exclusions
     node.textContainerInset = inset
     node.verticalAlignment = verticalAlignment
-    (node.breaks, node.orphans, node.widows) = (breaks, orphans, widows)
+    node.breaks = breaks
+    (node.orphans, node.widows) = (content.look.orphans ?? 2, content.look.widows ?? 2)
     if let headingLevel {
       node.accessibilityTraits.insert(.header)
       node.accessibilityHeadingLevel = headingLevel
@@ -211,7 +221,7 @@ struct TextElement: ElementBody {
     return try field.object(over: MarkedUpText()).runs
   }
 
-  /// One string, or a list of runs.
+  /// One string, or a list of runs, of strings and of such lists in the data.
   static func runs(_ field: Field) throws(DocumentError) -> [Run] {
     if let text = field.shown { return [Run(text: text)] }
     guard let elements = try field.elements() else {
@@ -219,7 +229,13 @@ struct TextElement: ElementBody {
     }
     var runs: [Run] = []
     for element in elements {
-      runs.append(try element.object(over: Run()))
+      if element.isListOfData {
+        runs += try Self.runs(element)
+      } else if let text = element.shown {
+        runs.append(Run(text: text))
+      } else {
+        runs.append(try element.object(over: Run()))
+      }
     }
     return runs
   }

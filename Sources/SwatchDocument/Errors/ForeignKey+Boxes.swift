@@ -57,11 +57,6 @@ extension ForeignKey {
       "width", "leave it out: widths and heights include padding and border (border-box)"
     ),
     "clear": ("wrap", "write \"wrap\": \"wrap\" in the box, or one box below another"),
-    "color": (
-      "padding",
-      "texts have it, and nothing is inherited: write \"color\": … in each, or in a style of "
-        + "\"styles\" that they name; the box itself has a \"backgroundColor\""
-    ),
     "display": (
       "wrap",
       "leave it out: a box lays out its children as display: flex does; grids are {\"spec\": "

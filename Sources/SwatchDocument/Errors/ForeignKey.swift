@@ -25,7 +25,7 @@ enum ForeignKey {
   /// nil for other names.
   static func adviceOfElements(for key: String) -> String? { sentences[plain(key)] }
 
-  /// The advice for a key that other elements have, where an object doesn't: nothing is inherited, and
+  /// The advice for a key that other elements have, where an object doesn't: texts inherit some, and
   /// specs draw nothing. Nil for keys that no element has.
   ///
   /// - Parameters:
@@ -52,8 +52,12 @@ enum ForeignKey {
     }
     guard let first = owners.first else { return nil }
     if first.body == TextElement.self {
-      return "texts have it, and nothing is inherited: write \(written(target)) in each, or in a "
-        + "style of \"styles\" that they name"
+      let isInherited = InheritedText.Key(rawValue: head) != nil
+      return isInherited
+        ? "texts have it, and inherit it: write \(written(target)) in a text, or in an element with "
+          + "texts inside"
+        : "texts have it, and don't inherit it: write \(written(target)) in each, or in a style of "
+          + "\"styles\" that they name"
     }
     let titles = owners.prefix(3).map { $0.body.title }.joined(separator: ", ")
     let verb = owners.count == 1 ? "has" : "have"

@@ -49,6 +49,9 @@ extension Field {
     return JSONChildren(value).reduce(0) { count, _ in count + 1 }
   }
 
+  /// A Boolean value that is true for a list that a binding puts into a list of the document.
+  var isListOfData: Bool { origin != nil && count != nil }
+
   /// Reads an object's members over the values in `model`.
   /// - Throws: ``DocumentError`` if the value is not an object, or one of its members is wrong.
   func object<Model: GrammarObject>(over model: Model) throws(DocumentError) -> Model {

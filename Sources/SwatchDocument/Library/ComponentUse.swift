@@ -13,6 +13,8 @@ struct ComponentUse: Sendable {
   private let arguments: ComponentArguments
   private let style: StyleChanges
   private let box: BoxChanges
+  /// The look around the component, which texts inside inherit.
+  private let look: ObjectTemplate<InheritedText>?
   private let id: JSONValue?
 
   /// Reads a use and compiles its component.
@@ -31,6 +33,7 @@ struct ComponentUse: Sendable {
     self.component = component
     var with: JSONValue?
     var (style, box, id) = (StyleChanges(), BoxChanges(), JSONValue?.none)
+    var look = ObjectTemplate(InheritedText())
     for (key, value) in literal.members {
       switch key.stringContent {
       case ComponentUse.key, Comment.key: break
@@ -42,10 +45,14 @@ struct ComponentUse: Sendable {
       default:
         var isKnown = try occurrence.read(key, value, of: literal, in: reading)
         if !isKnown && reading.isInBox { isKnown = try box.read(key, value, in: reading) }
+        if !isKnown && !ComponentArguments.names(of: component).contains(key.stringContent) {
+          isKnown = try look.read(key.stringContent, value, in: reading)
+        }
         if !isKnown { throw ComponentUse.unknown(key, of: component) }
       }
     }
     (self.style, self.box, self.id) = (style, box, id)
+    self.look = look.writtenKeys.isEmpty ? nil : look
     arguments = try ComponentArguments(with, of: component, for: literal, in: reading)
     root = try ComponentUse.compile(component, usedAt: literal, arguments, in: reading)
     if let id, root.isSpec { throw hasNoID(id) }
@@ -60,9 +67,9 @@ struct ComponentUse: Sendable {
 
   /// The element itself if no row changes it.
   func fixed(_ reading: Reading) throws(DocumentError) -> Element? {
-    guard let element = root.fixed, style.isFixed, box.isFixed, id.map(reading.waits) != true else {
-      return nil
-    }
+    guard let element = root.fixed, style.isFixed, box.isFixed, look?.isFixed ?? true,
+      id.map(reading.waits) != true
+    else { return nil }
     return try placed(element, reading)
   }
 
@@ -99,7 +106,8 @@ struct ComponentUse: Sendable {
     }
     return Element(
       element, style: try style.applied(to: element.style, in: reading),
-      box: try box.applied(to: element.box, in: reading), properties: properties, use: literal)
+      box: try box.applied(to: element.box, in: reading), properties: properties,
+      look: try look?.fill(reading).look, use: literal)
   }
 
   private static func component(

@@ -60,6 +60,10 @@ extension DocumentSchema {
       let known = Set(shared.map(\.key))
       shared += members(of: SchemaObject(NodeProperties())).filter { !known.contains($0.key) }
     }
+    if InheritedText.isTaken(by: body) {
+      let known = Set(shared.map(\.key))
+      shared += members(of: SchemaObject(InheritedText())).filter { !known.contains($0.key) }
+    }
     shared.append(("style", style))
     addToStyles(shared)
     let children = Body.childKeys.filter { !Body.optionalChildKeys.contains($0) }
@@ -108,7 +112,7 @@ extension DocumentSchema {
         [
           (ComponentUse.key, Self.named("The name of a component.")), ("with", values),
           ("style", style),
-        ] + boxMembers(isBox: false, besides: []) + [
+        ] + boxMembers(isBox: false, besides: []) + members(of: SchemaObject(InheritedText())) + [
           ("id", Self.named("An id in the place of the component's own."))
         ] + Self.occurrence + [Self.comment], required: [ComponentUse.key],
         rules: Self.occurrenceRules(hasOwnElse: false))

@@ -110,8 +110,8 @@ extension GrammarSentences {
         + "Sans\"]`), `size` (14), `weight` (`thin`, `extraLight`, `light`, `regular`, "
         + "`medium`, `semibold`, `bold`, `extraBold`, `black` or 100 to 900), `style` "
         + "(`normal`, `italic`), `variations` (none; places on the axes of a variable "
-        + "font, as `{\"wdth\": 80}`). A run inherits the members it leaves out from its "
-        + "node",
+        + "font, as `{\"wdth\": 80}`). The members that are left out are "
+        + "[inherited](#inherited-attributes)",
       "language":
         "the document's; or a language as `ja`, `zh-Hant` or `pt-BR`, which chooses "
         + "among fonts and forms of characters",
@@ -142,6 +142,9 @@ extension GrammarSentences {
       "breaks": "`none`, `between` its lines: see [long rows](feeds.md#long-rows)",
       "orphans": "the least lines before and behind a break (2)",
       "widows": "the least lines before and behind a break (2)",
+      "hidesWhenEmpty":
+        "false: a text without letters is as high as its font; true leaves it out, as a "
+        + "false `if` does",
       "heading":
         "`false`; `true` or a level from 1 to 6 for a heading, for people who have the "
         + "picture read out: an accessibility trait, and a heading of PDF files",

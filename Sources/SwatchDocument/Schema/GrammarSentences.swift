@@ -4,7 +4,7 @@ enum GrammarSentences {
   private static let shared: [String: [String]] = [
     "a text node": ["attributes"], "a run of text": ["attributes", "a text node"],
     "a paragraph": ["a text node"], "a qr node": ["a code"], "a barcode node": ["a code"],
-    "a button": ["a text node"],
+    "a button": ["a text node"], "an element with texts": ["a text node", "attributes"],
   ]
 
   /// The sentences by the title of their object, then by their key.

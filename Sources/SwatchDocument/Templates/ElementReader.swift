@@ -10,6 +10,8 @@ struct ElementReader {
   private var isInBox = false
   /// The properties common to all nodes; nil for specs.
   private(set) var properties: ObjectTemplate<NodeProperties>?
+  /// The look of the texts inside; nil where there is none.
+  private var look: ObjectTemplate<InheritedText>?
   private(set) var body: any BodyTemplate
   private(set) var children: [ElementTemplate.Child] = []
 
@@ -72,7 +74,7 @@ struct ElementReader {
   /// The element's content.
   var content: OwnContent {
     OwnContent(
-      style: style, box: box, properties: properties, body: body, children: children)
+      style: style, box: box, properties: properties, look: look, body: body, children: children)
   }
 
   private mutating func read(
@@ -89,6 +91,7 @@ struct ElementReader {
         var isKnown = try body.read(name, value, in: reading)
         if !isKnown { isKnown = try readBox(name, value, in: reading) }
         if !isKnown { isKnown = try properties?.read(name, value, in: reading) ?? false }
+        if !isKnown { isKnown = try readLook(name, value, in: reading) }
         if !isKnown { throw unknown(key) }
       }
     }
@@ -107,6 +110,19 @@ struct ElementReader {
     var changed = box ?? ObjectTemplate(BoxStyle())
     let isKnown = try changed.read(name, value, in: reading)
     box = changed
+    return isKnown
+  }
+
+  /// Reads a key that holds for the texts inside.
+  private mutating func readLook(
+    _ name: String, _ value: JSONValue, in reading: Reading
+  ) throws(DocumentError) -> Bool {
+    guard InheritedText.isTaken(by: kind.body), InheritedText.Key(rawValue: name) != nil else {
+      return false
+    }
+    var changed = look ?? ObjectTemplate(InheritedText())
+    let isKnown = try changed.read(name, value, in: reading)
+    look = changed
     return isKnown
   }
 
@@ -237,7 +253,10 @@ struct ElementReader {
   /// The keys of the element without those of boxes.
   private var ownKeys: [String] {
     kind.body.childKeys.map(\.rawValue) + kind.body.knownKeys
-      + (kind.isNode ? NodeProperties.knownKeys : []) + ["style", NamedStyles.key] + Occurrence.keys
+      + (kind.isNode ? NodeProperties.knownKeys : [])
+      + (InheritedText.isTaken(by: kind.body) ? InheritedText.knownKeys : []) + [
+        "style", NamedStyles.key,
+      ] + Occurrence.keys
   }
 
   /// The advice for a key of another toolkit, or of other elements; nil for other keys.

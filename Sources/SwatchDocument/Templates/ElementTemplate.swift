@@ -161,7 +161,8 @@ final class ElementTemplate: Sendable {
       if elements.isEmpty && child.key == .child { return nil }
       for element in elements { inside.append(Element.Child(key: child.key, element: element)) }
     }
-    return try content.element(literal, inside: inside, reading)
+    let element = try content.element(literal, inside: inside, reading)
+    return element.body.isLeftOut ? nil : element
   }
 
   /// The largest nesting depth of elements: the limit of a thread's stack in every build,

@@ -7,6 +7,8 @@ struct OwnContent: Sendable {
   let box: ObjectTemplate<BoxStyle>?
   /// The properties common to all nodes; nil for specs.
   let properties: ObjectTemplate<NodeProperties>?
+  /// The look of the texts inside; nil for elements that state none.
+  let look: ObjectTemplate<InheritedText>?
   let body: any BodyTemplate
   let children: [ElementTemplate.Child]
 
@@ -14,12 +16,13 @@ struct OwnContent: Sendable {
   func fixed(_ literal: JSONValue, _ reading: Reading) throws(DocumentError) -> Element? {
     let isOwnFixed =
       style.isFixed && box?.isFixed ?? true && properties?.isFixed ?? true
-      && body.isFixed
+      && look?.isFixed ?? true && body.isFixed
     let inside = children.compactMap { child in
       child.template.fixed.map { Element.Child(key: child.key, element: $0) }
     }
     guard isOwnFixed, inside.count == children.count else { return nil }
-    return try element(literal, inside: inside, reading)
+    let element = try element(literal, inside: inside, reading)
+    return element.body.isLeftOut ? nil : element
   }
 
   /// The element for a row, around those inside of it.
@@ -28,7 +31,7 @@ struct OwnContent: Sendable {
   ) throws(DocumentError) -> Element {
     Element(
       literal, style: try style.fill(reading), box: try box?.fill(reading),
-      properties: try properties?.fill(reading),
+      properties: try properties?.fill(reading), look: try look?.fill(reading).look,
       body: try body.fillBody(of: literal, reading), children: inside)
   }
 }

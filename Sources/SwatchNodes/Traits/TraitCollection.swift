@@ -30,16 +30,20 @@ public struct TraitCollection: Hashable, Sendable {
   /// The preferred contrast of colours, for code that chooses them.
   public var accessibilityContrast = AccessibilityContrast.normal
 
+  /// The attributes that texts inherit from the nodes around them: ``DisplayNode/inheritedTextAttributes`` of
+  /// these, the innermost first.
+  public var inheritedTextAttributes = InheritedTextAttributes()
+
   /// Makes the traits of a light interface in English, from left to right, at one pixel for a
   /// point.
   public init() {}
 }
 
 extension TraitCollection {
-  /// Returns the text for these traits: with colours of the appearance, fonts of text styles in the
+  /// Returns the text for these traits: with inherited attributes, colours of the appearance, fonts of text styles in the
   /// preferred size, and heavier fonts if bold type is preferred.
   func resolve(_ text: AttributedText) -> AttributedText {
-    text.resolved(
+    text.inheriting(inheritedTextAttributes).resolved(
       isDark: userInterfaceStyle == .dark, category: preferredContentSizeCategory.rawValue,
       isBold: legibilityWeight == .bold)
   }

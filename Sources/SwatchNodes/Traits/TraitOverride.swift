@@ -3,14 +3,20 @@ import SwatchLayout
 
 /// A node's changes of its inherited traits, for itself and its descendants.
 package final class TraitOverride {
-  private let change: @Sendable (inout TraitCollection) -> Void
+  /// The change of traits; nil for none.
+  let change: (@Sendable (inout TraitCollection) -> Void)?
+  /// The attributes for texts inside.
+  let inheritedTextAttributes: InheritedTextAttributes
   /// The last inherited context, and the changed one.
   private var given: NodeContext?
   private var overridden: NodeContext?
 
-  /// Makes an override that changes the traits in place.
-  package init(_ change: @escaping @Sendable (inout TraitCollection) -> Void) {
-    self.change = change
+  /// Makes an override that changes the traits in place, and adds attributes for texts.
+  init(
+    _ change: (@Sendable (inout TraitCollection) -> Void)?,
+    inheritedTextAttributes: InheritedTextAttributes = InheritedTextAttributes()
+  ) {
+    (self.change, self.inheritedTextAttributes) = (change, inheritedTextAttributes)
   }
 
   /// The inherited context, without the changes.
@@ -20,7 +26,11 @@ package final class TraitOverride {
   func context(over base: NodeContext) -> NodeContext? {
     if given !== base {
       given = base
-      overridden = base.changingTraits(change)
+      overridden = base.changingTraits { traits in
+        change?(&traits)
+        traits.inheritedTextAttributes = inheritedTextAttributes.over(
+          traits.inheritedTextAttributes)
+      }
     }
     return overridden
   }

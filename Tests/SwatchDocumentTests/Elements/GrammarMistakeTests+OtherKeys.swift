@@ -17,17 +17,19 @@ extension GrammarMistakeTests {
           + #""children": […]}"#
       ),
       (
-        #""spec": "stack", "color": "red", "children": []"#,
-        #"texts have it, and nothing is inherited: write "color": … in each, or in a style of "#
-          + #""styles" that they name"#
+        #""node": "image", "source": "a.png", "color": "red""#,
+        #"texts have it, and inherit it: write "color": … in a text, or in an element with texts inside"#
       ),
       (
         #""node": "text", "text": "", "rows": []"#, #"a grid has it: write "rows": … there"#
       ),
       (
-        #""spec": "stack", "fontSize": 12, "children": []"#,
-        #"texts have it, and nothing is inherited: write "font": {"size": …} in each, or in a "#
-          + #"style of "styles" that they name"#
+        #""spec": "stack", "fontSize": 12, "children": []"#, #"write "font": {"size": …}"#
+      ),
+      (
+        #""spec": "stack", "underline": "single", "children": []"#,
+        #"texts have it, and don't inherit it: write "underline": … in each, or in a style of "#
+          + #""styles" that they name"#
       ),
       (
         #""node": "text", "text": "", "style": {"color": "red"}"#,
@@ -78,7 +80,7 @@ extension GrammarMistakeTests {
   @Test(
     "A key of elements in a document leads into them, and an element alone to its document",
     arguments: [
-      (#"{"font": {}, "root": {"node": "display"}}"#, "texts have it, and nothing is inherited"),
+      (#"{"font": {}, "root": {"node": "display"}}"#, "texts have it, and inherit it"),
       (#"{"backgroundColor": "red", "root": {"node": "display"}}"#, "it belongs to nodes"),
       (#"{"children": [], "root": {"node": "display"}}"#, "it is of an element"),
       (#"{"fonts": [], "root": {"node": "display"}}"#, "--font-dir"),

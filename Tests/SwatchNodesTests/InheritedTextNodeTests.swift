@@ -1,0 +1,60 @@
+import SwatchGeometry
+import SwatchGraphics
+import SwatchLayout
+import Testing
+
+@testable import SwatchNodes
+
+@Suite("Attributes that texts inherit from nodes")
+struct InheritedTextNodeTests {
+  private let text = TextNode(AttributedText("abc", font: Font(weight: 700)))
+  private let middle = DisplayNode()
+  private let root = DisplayNode()
+
+  init() {
+    middle.automaticallyManagesSubnodes = true
+    middle.layoutSpecBlock = { [text] _, _ in WrapperLayoutSpec(children: [text]) }
+    root.automaticallyManagesSubnodes = true
+    root.layoutSpecBlock = { [middle] _, _ in WrapperLayoutSpec(children: [middle]) }
+  }
+
+  private func shown() -> AttributedText {
+    root.layOut(in: SizeRange(exact: Size(width: 200, height: 200)))
+    return text.traitCollection.resolve(text.attributedText ?? AttributedText(""))
+  }
+
+  @Test("Members at their defaults come from the nodes around, the innermost first")
+  func members() {
+    root.inheritedTextAttributes.size = 20
+    root.inheritedTextAttributes.weight = 300
+    root.inheritedTextAttributes.color = Color(red: 1, green: 0, blue: 0)
+    root.inheritedTextAttributes.alignment = .center
+    middle.inheritedTextAttributes.families = ["Inter"]
+    middle.inheritedTextAttributes.size = 30
+    let shown = shown()
+    #expect(shown.spans[0].font == Font(families: ["Inter"], size: 30, weight: 700))
+    #expect(shown.spans[0].color == Color(red: 1, green: 0, blue: 0))
+    #expect(shown.paragraph.alignment == .center)
+  }
+
+  @Test("A change measures the texts below again")
+  func change() {
+    _ = shown()
+    let before = text.calculatedSize.height
+    root.inheritedTextAttributes.size = 60
+    #expect(shown().spans[0].font.size == 60)
+    #expect(text.calculatedSize.height > before)
+  }
+
+  @Test("Attributes and overridden traits of a node stay beside each other")
+  func traits() {
+    root.inheritedTextAttributes.size = 20
+    root.overrideTraits { $0.userInterfaceStyle = .dark }
+    #expect(shown().spans[0].font.size == 20)
+    #expect(text.traitCollection.userInterfaceStyle == .dark)
+    root.overrideTraits(nil)
+    #expect(root.inheritedTextAttributes.size == 20)
+    #expect(shown().spans[0].font.size == 20)
+    #expect(text.traitCollection.userInterfaceStyle == .light)
+  }
+}
