@@ -213,7 +213,7 @@ public struct Renderer: Sendable {
       LayoutInspection(
         tree: root.layoutTree, explanation: explanation.withLock { $0 },
         failures: root.failures + restless,
-        warnings: root.warnings + root.boxWarnings,
+        warnings: root.warnings + [NodeWarning](ofBoxesIn: root),
         asciiArtString: drawsSpecs ? root.asciiArtString : nil)
     }
     await tree.end()

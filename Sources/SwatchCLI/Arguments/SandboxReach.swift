@@ -54,3 +54,34 @@ struct SandboxReach: Sendable {
     listens = true
   }
 }
+
+/// The bounds that a command is kept in, as the command line has them.
+struct SandboxOptions: Hashable, Sendable {
+  /// True to keep the process to the files of its command line.
+  var isOn = false
+}
+
+/// A command that may be kept to the files of its command line.
+protocol SandboxedCommand: Command {
+  /// The wish for bounds.
+  var sandbox: SandboxOptions { get }
+  /// The folders that are read where the command line names no others.
+  var usualFolders: [String] { get }
+}
+
+extension Option {
+  /// `--sandbox`.
+  static func sandbox(_ path: WritableKeyPath<Root, SandboxOptions>) -> Option {
+    .flag(
+      "--sandbox", sets: path.appending(path: \.isOn), to: true,
+      help: "keep the process to the files that the command line names and to the fonts of the "
+        + "system, by Landlock and seccomp; fails where the kernel lacks them")
+  }
+
+  /// `--no-sandbox`, for commands that are kept to their files by default.
+  static func noSandbox(_ path: WritableKeyPath<Root, SandboxOptions>) -> Option {
+    .flag(
+      "--no-sandbox", sets: path.appending(path: \.isOn), to: false,
+      help: "leave the process without the bounds of Landlock and seccomp")
+  }
+}

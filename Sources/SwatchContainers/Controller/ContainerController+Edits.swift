@@ -172,12 +172,7 @@ extension ContainerController {
       }
       guard let last, let model = client.nodeModel(at: last) else { continue }
       withTree(of: cell) { node in
-        guard let node = node as? CellNode, cell.replacedFailures == nil,
-          node.canUpdate(toNodeModel: model)
-        else { return }
-        node.nodeModel = model
-        cell.needsLayout = true
-        kept[ObjectIdentifier(cell)] = ElementPlace(new)
+        if cell.take(model, in: node) { kept[ObjectIdentifier(cell)] = ElementPlace(new) }
       }
     }
     return kept

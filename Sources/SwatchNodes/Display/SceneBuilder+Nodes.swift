@@ -45,11 +45,11 @@ extension SceneBuilder {
     let accessible = accessible
     let listsElements = appendOwnContents(of: node, at: origin, path: path, isClipped: isClipped)
     let subnodes = node.subnodesByHeight
-    let low = subnodes.prefix { $0.element.zPosition <= DisplayNode.placeholderHeight }
+    let low = subnodes.prefix { $0.element.zPosition <= NodePlaceholder.height }
     append(low, of: node, at: origin, path: path)
     append(
       path: path, frame: node.shownFrame(at: origin),
-      further: node.placeholderCommands(isSettled: isSettled))
+      further: NodePlaceholder(of: node).commands(isSettled: isSettled))
     append(subnodes.dropFirst(low.count), of: node, at: origin, path: path)
     self.accessible = accessible
     if listsElements && !node.accessibilityElementsHidden {
@@ -83,7 +83,7 @@ extension SceneBuilder {
   ) -> Bool {
     let showsPlaceholders = (node as? CellNode)?.neverShowPlaceholders != true
     if !isSettled && !showsPlaceholders { node.recursivelyEnsureDisplay() }
-    if isSettled || !node.displaysAsynchronously { node.displayIfNeeded() }
+    if isSettled || !node.displaysAsynchronously { NodeContents(of: node).displayIfNeeded() }
     let spoken = AccessibleNode(node)
     let attributes = spoken.attributes
     let listsElements = attributes == nil && spoken.listsElements

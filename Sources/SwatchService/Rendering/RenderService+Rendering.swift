@@ -1,4 +1,4 @@
-import Swatch
+package import Swatch
 import SwatchConcurrency
 import SwatchFiles
 import SwatchMessages
@@ -102,5 +102,14 @@ extension RenderService {
     }
     answer.file = path
     answer.bytes = []
+  }
+}
+
+extension SizeRange {
+  /// The same range for a width; nil for any that it has.
+  package func with(width: Double?) -> SizeRange {
+    guard let width else { return self }
+    return SizeRange(
+      min: Size(width: width, height: min.height), max: Size(width: width, height: max.height))
   }
 }

@@ -1,4 +1,5 @@
 import Swatch
+import SwatchGraphics
 package import SwatchMessages
 
 /// Reads requests from JSON text.
@@ -129,5 +130,33 @@ package struct RequestReader: Sendable {
 
   private func mismatch(_ expected: String, _ value: JSONValue) -> DocumentError {
     DocumentError("expected \(expected), found \(value.words)", at: value.place)
+  }
+}
+
+/// The values that members of a request may have, in JSON and in queries.
+package enum RequestValues {
+  /// The widths of pictures, in points.
+  package static let widths = 1...100_000.0
+  /// The pixels for a point.
+  package static let scales = 0.01...Scale.limit
+  /// The most bytes of the path of an output, and the most folders in it, which are made if they are
+  /// missing.
+  static let (outputBytes, outputFolders) = (1024, 32)
+  /// The most bytes of a locale: the longest tag that programs must expect (BCP 47).
+  private static let localeBytes = 35
+
+  /// `png, jpeg, webp, svg or pdf`.
+  static var formats: String { Encoding.words() }
+
+  /// A Boolean value that is true for a path that an output may have, wherever it leads.
+  static func isOutput(_ path: String) -> Bool {
+    !path.isEmpty && path.utf8.count <= outputBytes
+      && path.utf8.count { $0 == UInt8(ascii: "/") } <= outputFolders
+  }
+
+  /// A Boolean value that is true for text of the form of a locale, such as `de-DE`. Other text would
+  /// only be kept as a look that no template has.
+  package static func isLocale(_ text: String) -> Bool {
+    text.utf8.count <= localeBytes && text.isLanguageTag
   }
 }
