@@ -35,7 +35,7 @@ import Testing
 
   @Test("Views that are not up to date are drawn before the tree is read")
   func views() {
-    let view = View()
+    let view = ForeignView()
     let node = DisplayNode(viewBlock: { view })
     node.style.preferredSize = Size(width: 10, height: 20)
     node.layOut(in: .unconstrained)

@@ -47,7 +47,7 @@ package import SwatchGraphics
     package var keptPicture: Lookup?
     /// Gives the encoding of a picture whose rows are known, such as one that takes over what an
     /// earlier file has; nil, the default, for that of the output.
-    package var encoding: (@Sendable (Encoding, PageContent) async -> Encoding)?
+    package var encoding: (@Sendable (SceneEncoding, PageContent) async -> SceneEncoding)?
 
     /// Makes options for pages that go somewhere.
     public init(_ output: Output) {

@@ -56,13 +56,13 @@ extension Option {
   }
 }
 
-extension Timings? {
+extension RenderTimings? {
   /// Runs `body`, and completes the record, also of a run that fails.
   static func recording<Result>(
-    to path: String?, _ body: (Timings?) async throws -> Result
+    to path: String?, _ body: (RenderTimings?) async throws -> Result
   ) async throws -> Result {
     guard let path else { return try await body(nil) }
-    let timings = try Timings(path: path)
+    let timings = try RenderTimings(path: path)
     do {
       let result = try await body(timings)
       try await timings.finish()

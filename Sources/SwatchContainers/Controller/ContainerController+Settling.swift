@@ -42,13 +42,11 @@ extension ContainerController {
   // MARK: Failures and tasks
 
   package var allFailures: [NodeFailure] {
-    (lackOfRoom.map { [$0] } ?? []) + cellsInView.flatMap(\.allFailures)
+    (live.map.count > 0 ? [client.lackOfRoom].compactMap(\.self) : [])
+      + cellsInView.flatMap(\.allFailures)
   }
 
   package var allWarnings: [NodeWarning] { cellsInView.flatMap(\.allWarnings) }
-
-  /// The failure of a container that has elements but no size; nil for others.
-  private var lackOfRoom: NodeFailure? { live.map.count > 0 ? client.lackOfRoom : nil }
 
   /// Empty, as each row fails by itself.
   package var ownFailures: [NodeFailure] { [] }

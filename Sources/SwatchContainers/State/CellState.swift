@@ -74,7 +74,18 @@ package final class CellState {
     droppedNodes.removeAll { node in nodes.contains { $0 === node } }
   }
 
-  // MARK: Models
+  // MARK: Edits
+
+  /// Updates the index path, which is the one after the edit before. That of a supplementary element
+  /// is read from its place after all pending edits.
+  func follow(_ update: Update, to pending: @autoclosure () -> ElementPlace?) {
+    place.indexPath = place.indexPath.flatMap { path in
+      if place.kind != nil { return pending()?.cellIndexPath }
+      // A cell with a model may stay through a reload.
+      let reloaded = mirror.hasModel ? update.reloadedIndexPath(for: path) : nil
+      return reloaded ?? update.newIndexPath(for: path)
+    }
+  }
 
   /// Gives the cell of a reloaded element, which is lent, its new model.
   /// - Returns: False if the cell must be made again.

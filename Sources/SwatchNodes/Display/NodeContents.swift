@@ -159,7 +159,7 @@ struct BackgroundPictures {
     }
   }
 
-  private func names(of filters: [Filter]) -> String {
+  private func names(of filters: [PixelFilter]) -> String {
     filters.map(\.kind.rawValue).joined(separator: ", ")
   }
 }

@@ -170,7 +170,7 @@ extension SceneBuilder {
     } else if isClipped && box.isCutAsOne, let clip = content.clip {
       // A mask cuts everything drawn as one picture; a clip cuts each part separately.
       content.clip = nil
-      content.compositing.mask = Mask([.fill(clip, .color(.black))])
+      content.compositing.mask = Compositing.Mask([.fill(clip, .color(.black))])
       content = Scene.Item(.items([content]))
     }
     if let shadow = box.contentShadow {
@@ -313,9 +313,9 @@ extension DisplayNode {
   }
 
   /// The cell of a table that the node is within its supernode; nil for a node outside tables.
-  fileprivate final var shownCell: TableCell? {
+  fileprivate final var shownCell: Scene.TableCell? {
     guard let cell = gridCell, supernode != nil else { return nil }
-    return TableCell(
+    return Scene.TableCell(
       table: cell.grid, row: cell.row, columns: cell.columns, rowSpan: cell.rowSpan,
       isBackground: cell.isBackground)
   }

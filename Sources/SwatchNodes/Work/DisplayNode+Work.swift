@@ -28,7 +28,13 @@ extension DisplayNode {
   }
 
   /// Adds a failure or a warning to the work being done.
-  final func note(_ failure: KeptFailure) { work.note(failure, of: self) }
+  final func note(_ failure: KeptFailure) {
+    var failure = failure
+    if let tree = work.tree, tree.current != nil, !tree.isBeingDone(by: self) {
+      failure.path = path
+    }
+    work.note(failure)
+  }
 
   /// Discards the failures reported by ``fail(_:)`` outside of measuring, drawing and hooks, for
   /// example after a successful second attempt.

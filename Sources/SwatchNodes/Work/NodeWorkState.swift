@@ -25,16 +25,12 @@ struct NodeWorkState {
 
   // MARK: Failures
 
-  /// Adds a failure or a warning of a node to the work being done, which may be another node's.
-  mutating func note(_ failure: KeptFailure, of node: DisplayNode) {
-    var failure = failure
-    guard let tree, tree.current != nil else {
-      failures.add(failure, of: .visit)
-      tree?.noteMayHaveFailed()
-      return
-    }
-    if !tree.isBeingDone(by: node) { failure.path = node.path }
-    tree.record(failure)
+  /// Adds a failure or a warning to the work being done in the tree, which may be another node's; to
+  /// the failures of visits if there is none.
+  mutating func note(_ failure: KeptFailure) {
+    if let tree, tree.current != nil { return tree.record(failure) }
+    failures.add(failure, of: .visit)
+    tree?.noteMayHaveFailed()
   }
 
   /// Replaces the failures of a piece of work.

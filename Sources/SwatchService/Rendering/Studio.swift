@@ -46,7 +46,7 @@ package final class Studio: Sendable {
   }
 
   /// The renderer for a format, at a scale, whose nodes have so much time.
-  func renderer(for encoding: Encoding, at scale: Scale, within limit: Duration) -> Renderer {
+  func renderer(for encoding: SceneEncoding, at scale: Scale, within limit: Duration) -> Renderer {
     lookAtFonts()
     let set = current.withLock(\.self)
     var renderer = encoding.pixels == nil ? set.shapes : set.pixels

@@ -13,7 +13,7 @@ package struct RenderAnswer: Hashable, Sendable {
   /// The size in pixels.
   package var size: PixelSize
   /// The format.
-  package var encoding: Encoding
+  package var encoding: SceneEncoding
   /// The path that the file was written to; nil where it is in the answer.
   package var file: String?
   /// The results that differ from what was asked for.

@@ -39,7 +39,7 @@ package struct RenderRequest: Sendable {
   /// The theme and the locale; the document's where they are not stated.
   package var look = TemplateLook()
   /// The format; nil for that of the output's extension, else PNG.
-  package var format: Encoding?
+  package var format: SceneEncoding?
   /// The place of the picture.
   package var destination = Destination.answer
 

@@ -97,7 +97,7 @@ package struct RequestReader: Sendable {
       }
       request.look.locale = name
     case .format:
-      guard let format = value.string.flatMap(Encoding.init(word:)) else {
+      guard let format = value.string.flatMap(SceneEncoding.init(word:)) else {
         throw mismatch(RequestValues.formats, value)
       }
       request.format = format
@@ -146,7 +146,7 @@ package enum RequestValues {
   private static let localeBytes = 35
 
   /// `png, jpeg, webp, svg or pdf`.
-  static var formats: String { Encoding.words() }
+  static var formats: String { SceneEncoding.words() }
 
   /// A Boolean value that is true for a path that an output may have, wherever it leads.
   static func isOutput(_ path: String) -> Bool {

@@ -92,7 +92,7 @@ struct CauseSearch {
   /// Adds a finding to the causes.
   /// - Returns: The number of its cause.
   @discardableResult
-  mutating func add(_ finding: Finding) -> Int {
+  mutating func add(_ finding: CauseFinding) -> Int {
     let number = finding.cause ?? causes.count
     if number == causes.count {
       causes.append(Cause(words: finding.words))

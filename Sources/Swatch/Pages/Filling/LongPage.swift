@@ -18,7 +18,7 @@ struct LongPage {
   private var hanging: [PlacedItem] = []
 
   /// Makes the end of a page in a format: a file of shapes has each stretch as a part of its own.
-  init(for encoding: Encoding, at scale: Scale, _ resources: PaintResources) {
+  init(for encoding: SceneEncoding, at scale: Scale, _ resources: PaintResources) {
     (self.scale, self.resources) = (scale, resources)
     endsAnywhere = encoding.pixels != nil
   }

@@ -31,8 +31,8 @@ extension PageWriter {
 
   /// The encoding of a picture's own file.
   private nonisolated func encoding(
-    of picture: PagePicture, _ encoding: Encoding
-  ) async -> Encoding {
+    of picture: PagePicture, _ encoding: SceneEncoding
+  ) async -> SceneEncoding {
     guard let content = picture.content else { return encoding }
     return await options.encoding?(encoding, content) ?? encoding
   }
@@ -118,7 +118,7 @@ extension PageWriter {
 
   /// Returns the name of a picture's file.
   private nonisolated static func fileName(
-    of picture: PagePicture, _ layout: PageRenderer.Layout, _ encoding: Encoding
+    of picture: PagePicture, _ layout: PageRenderer.Layout, _ encoding: SceneEncoding
   ) -> String {
     if case .named(let name) = picture.file { return name + "." + encoding.ending }
     return layout.fileName(of: picture.number, as: encoding)

@@ -60,7 +60,7 @@ extension FeedCommand {
   /// an archive of a folder that is named, unless they are to be resumed.
   private func notedPictures(
     _ output: PageRenderer.Output
-  ) -> (String, PageRenderer.Layout, Encoding)? {
+  ) -> (String, PageRenderer.Layout, SceneEncoding)? {
     switch output {
     case .folder(let folder, let layout, let encoding): (folder, layout, encoding)
     case .archive(let path, let layout, let encoding)

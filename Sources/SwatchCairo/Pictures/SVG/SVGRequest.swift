@@ -61,14 +61,14 @@ struct SVGRequest {
 }
 
 /// The fonts of a library in the form for the process that draws SVG files with text.
-struct SVGFonts: Sendable {
+struct SVGPictureFonts: Sendable {
   /// A Boolean value that is true when the system's fonts and rules are added.
   let includesSystem: Bool
   /// FontConfig's rules and the paths of font files, each terminated by a zero.
   let words: [UInt8]
 
   /// The system's fonts only.
-  static let system = SVGFonts(includesSystem: true, rules: [], paths: [])
+  static let system = SVGPictureFonts(includesSystem: true, rules: [], paths: [])
 
   /// Makes a list of rules and files.
   init(includesSystem: Bool, rules: [String], paths: [String]) {
@@ -80,5 +80,5 @@ struct SVGFonts: Sendable {
 
 extension FontLibrary {
   /// The fonts for texts in SVG files.
-  var ofDrawings: SVGFonts { configuration.withLock { $0.ofDrawings } }
+  var ofDrawings: SVGPictureFonts { configuration.withLock { $0.ofDrawings } }
 }

@@ -42,7 +42,7 @@ extension CauseSearch {
 extension CauseSearch {
   /// Returns findings about texts with other line breaks or truncation, although neither their
   /// space nor anything that could move their letters changed.
-  func lineBreaks() -> [Finding] {
+  func lineBreaks() -> [CauseFinding] {
     let regions = causes.reduce(into: Set<Int>()) { $0.formUnion($1.regions.vertical) }
     return new.nodes.indices.compactMap { index in
       guard !comparison.changesFrame(index), let text = changes[index]?.text, text.keepsWords,

@@ -5,7 +5,7 @@ import SwatchMessages
 /// Pages side by side, or below one another, as one scene.
 ///
 /// The pages stay scenes until the strip is painted, band by band.
-public struct Strip: Hashable, Sendable {
+public struct PageStrip: Hashable, Sendable {
   /// The direction of the next page.
   public enum Direction: String, Hashable, Sendable, CaseIterable {
     /// To the right, with its top aligned to that of the first page.

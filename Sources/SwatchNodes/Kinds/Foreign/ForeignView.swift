@@ -5,9 +5,9 @@ public import SwatchGraphics
 ///
 /// A node shows the view by ``DisplayNode/init(viewBlock:didLoad:)``. All of its code runs on the
 /// main actor; there are no touches.
-@MainActor open class View {
+@MainActor open class ForeignView {
   /// The layer that draws the view, with its corners and clip.
-  public final let layer: Layer
+  public final let layer: ForeignLayer
 
   /// The frame in the superview, in points. A node sets its view's size.
   public final var frame: Rect {
@@ -38,9 +38,9 @@ public import SwatchGraphics
   }
 
   /// The views inside, from back to front.
-  public final private(set) var subviews: [View] = []
+  public final private(set) var subviews: [ForeignView] = []
   /// The superview; nil for none.
-  public final private(set) weak var superview: View?
+  public final private(set) weak var superview: ForeignView?
 
   private final var needsLayout = true
 
@@ -93,7 +93,7 @@ public import SwatchGraphics
   // MARK: Subviews
 
   /// Adds a view in front of the others, and removes it from its former superview.
-  public final func addSubview(_ view: View) {
+  public final func addSubview(_ view: ForeignView) {
     insertSubview(view, at: subviews.count)
   }
 
@@ -101,7 +101,7 @@ public import SwatchGraphics
   ///
   /// - Precondition: `index` is at most the count of subviews (counted without `view`), and `view`
   ///   is neither this view nor an ancestor.
-  public final func insertSubview(_ view: View, at index: Int) {
+  public final func insertSubview(_ view: ForeignView, at index: Int) {
     view.removeFromSuperview()
     precondition(
       index >= 0 && index <= subviews.count,
@@ -130,8 +130,8 @@ public import SwatchGraphics
 }
 
 /// The layer of a view, which draws it.
-private final class ViewLayer: Layer {
-  weak var view: View?
+private final class ViewLayer: ForeignLayer {
+  weak var view: ForeignView?
 
   override func draw(in canvas: Canvas) {
     view?.draw(in: canvas)

@@ -6,7 +6,7 @@ import SwatchConcurrency
 /// The phases are `update` (rows are read, hooks run), `measure` (nodes are made, text is shaped and
 /// laid out), `display` (nodes record what they draw, pictures are decoded), `paint`, `encode` and
 /// `write`.
-public actor Timings {
+public actor RenderTimings {
   nonisolated let timeline = Timeline()
   private var file: AtomicFile?
   /// The first error of writing.

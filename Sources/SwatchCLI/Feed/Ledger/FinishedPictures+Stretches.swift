@@ -3,7 +3,7 @@ import SwatchBatches
 import SwatchGraphics
 
 /// The earlier file of a picture that has changed: one for each number, beside the pictures by key.
-extension PictureCache {
+extension FinishedPictures {
   /// The stretches of the picture that was made last under a number; none that are known if there
   /// is no such picture whole.
   func stretches(of number: Int, _ base: RunBase) -> StretchMemory {

@@ -1,7 +1,7 @@
 package import SwatchCairo
 public import SwatchFiles
 
-extension Encoding {
+extension SceneEncoding {
   /// The format of a file extension, in upper or lower case, with its default options; nil for an
   /// unknown one.
   public init?(path: String) {
@@ -13,8 +13,8 @@ extension Encoding {
 
   /// The requested encoding, or else that of the file extension.
   /// - Throws: ``OutputError`` if neither is known, or the name is invalid.
-  public init(_ wanted: Encoding?, path: String) throws(OutputError) {
-    guard let encoding = wanted ?? Encoding(path: path) else {
+  public init(_ wanted: SceneEncoding?, path: String) throws(OutputError) {
+    guard let encoding = wanted ?? SceneEncoding(path: path) else {
       // A folder needs no format but another name.
       _ = try OutputPlace(path: path)
       throw OutputError(choosingFormatOf: path, endings: Self.listOfEndings)

@@ -13,9 +13,9 @@ public import SwatchCairo
 /// | PDF | shapes, text that can be searched and copied | yes | 8,000,000 points |
 ///
 /// Equal scenes with equal encodings have equal bytes, with any function and any number of jobs.
-public struct Encoding: Sendable {
+public struct SceneEncoding: Sendable {
   /// The formats that are written, in the order in which messages name them.
-  public static let formats: [Encoding] = [.png(), .jpeg(), .webp(), .svg(), .pdf]
+  public static let formats: [SceneEncoding] = [.png(), .jpeg(), .webp(), .svg(), .pdf]
 
   /// The format, with its options.
   package let content: Content
@@ -33,32 +33,40 @@ public struct Encoding: Sendable {
   private init(_ format: any ShapeEncoding) { content = .shapes(format) }
 
   /// Portable Network Graphics.
-  public static func png(_ options: PNGOptions = PNGOptions()) -> Encoding { Encoding(options) }
+  public static func png(_ options: PNGOptions = PNGOptions()) -> SceneEncoding {
+    SceneEncoding(options)
+  }
 
   /// JPEG, the JFIF file format.
-  public static func jpeg(_ options: JPEGOptions = JPEGOptions()) -> Encoding { Encoding(options) }
+  public static func jpeg(_ options: JPEGOptions = JPEGOptions()) -> SceneEncoding {
+    SceneEncoding(options)
+  }
 
   /// WebP.
-  public static func webp(_ options: WebPOptions = WebPOptions()) -> Encoding { Encoding(options) }
+  public static func webp(_ options: WebPOptions = WebPOptions()) -> SceneEncoding {
+    SceneEncoding(options)
+  }
 
   /// Scalable Vector Graphics.
-  public static func svg(_ options: SVGOptions = SVGOptions()) -> Encoding { Encoding(options) }
+  public static func svg(_ options: SVGOptions = SVGOptions()) -> SceneEncoding {
+    SceneEncoding(options)
+  }
 
   /// Portable Document Format.
-  public static let pdf = Encoding(PDFFormat())
+  public static let pdf = SceneEncoding(PDFFormat())
 
   /// JPEG with a quality from 0 to 100.
-  public static func jpeg(quality: Int) -> Encoding {
+  public static func jpeg(quality: Int) -> SceneEncoding {
     .jpeg(JPEGOptions(quality: quality))
   }
 
   /// SVG with text in a form.
-  public static func svg(text: SVGText) -> Encoding {
+  public static func svg(text: SVGText) -> SceneEncoding {
     .svg(SVGOptions(text: text))
   }
 
   /// Lossy WebP with a quality from 0 to 100.
-  public static func webp(quality: Int) -> Encoding {
+  public static func webp(quality: Int) -> SceneEncoding {
     .webp(WebPOptions(quality: quality))
   }
 
@@ -69,7 +77,7 @@ public struct Encoding: Sendable {
   public var endings: [String] { format.endings }
 }
 
-extension Encoding {
+extension SceneEncoding {
   /// All that is known of the format.
   package var format: any FileFormat {
     switch content {
@@ -89,24 +97,24 @@ extension Encoding {
   }
 
   /// The same format with the settings that are given.
-  package func with(_ settings: FormatSettings) -> Encoding {
+  package func with(_ settings: FormatSettings) -> SceneEncoding {
     switch content {
-    case .pixels(let format): Encoding(format.with(settings))
-    case .shapes(let format): Encoding(format.with(settings))
+    case .pixels(let format): SceneEncoding(format.with(settings))
+    case .shapes(let format): SceneEncoding(format.with(settings))
     }
   }
 
   /// The same format for one file, which takes over stretches of an earlier one; nil for a format that
   /// can't. Nothing is remembered before it is needed.
-  package func remembering(_ memory: () -> StretchMemory?) -> Encoding? {
+  package func remembering(_ memory: () -> StretchMemory?) -> SceneEncoding? {
     guard let pixels, pixels.takesStretches, let memory = memory() else { return nil }
-    return Encoding(pixels.remembering(memory))
+    return SceneEncoding(pixels.remembering(memory))
   }
 }
 
-extension Encoding: Hashable {
+extension SceneEncoding: Hashable {
   /// Returns true for equal formats with equal options.
-  public static func == (left: Encoding, right: Encoding) -> Bool {
+  public static func == (left: SceneEncoding, right: SceneEncoding) -> Bool {
     AnyHashable(left.format) == AnyHashable(right.format)
   }
 

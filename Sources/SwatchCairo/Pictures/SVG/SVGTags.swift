@@ -2,7 +2,7 @@
 ///
 /// It is read for the size of the picture, and for features that librsvg ignores silently. A
 /// misunderstanding has no other consequences: librsvg parses files itself, in a separate process.
-struct SVGMarkup {
+struct SVGTags {
   /// The start tag of an element.
   struct Tag {
     /// The name without a prefix.
@@ -198,7 +198,7 @@ struct SVGMarkup {
   }
 }
 
-extension SVGMarkup.Mistake {
+extension SVGTags.Mistake {
   /// The mistake as a problem of a complete file.
   var problem: ImageProblem {
     switch self {

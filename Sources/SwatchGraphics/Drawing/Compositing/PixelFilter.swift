@@ -2,7 +2,7 @@ import SwatchGeometry
 
 /// A filter of a group's pixels, applied before compositing (W3C Filter Effects, CSS's `filter`).
 /// Colours are in sRGB.
-public enum Filter: Hashable, Sendable {
+public enum PixelFilter: Hashable, Sendable {
   /// A Gaussian blur with a standard deviation in points.
   case blur(radius: Double)
   /// Colours multiplied by a factor; 1 changes nothing.
@@ -25,7 +25,7 @@ public enum Filter: Hashable, Sendable {
   case dropShadow(Shadow)
 }
 
-extension Filter {
+extension PixelFilter {
   /// The kinds of filters, by their words.
   package enum Kind: String, CaseIterable, Sendable {
     case blur, brightness, contrast, saturate, grayscale, sepia, invert, hueRotate, opacity,
@@ -88,7 +88,7 @@ extension Filter {
   }
 }
 
-extension Filter: SceneValue {
+extension PixelFilter: SceneValue {
   package func write(to sink: inout some ValueSink) {
     sink.write(choice: kind)
     for value in values { sink.write(value) }

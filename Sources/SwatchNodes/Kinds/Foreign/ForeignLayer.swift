@@ -5,7 +5,7 @@ public import SwatchGraphics
 ///
 /// A node shows the layer by ``DisplayNode/init(layerBlock:didLoad:)``. All of its code runs on the
 /// main actor.
-@MainActor open class Layer {
+@MainActor open class ForeignLayer {
   /// The frame in the superlayer, in points. A node sets its layer's size.
   public final var frame: Rect {
     didSet {
@@ -29,9 +29,9 @@ public import SwatchGraphics
   public final var isHidden = false
 
   /// The layers inside, from back to front.
-  public final private(set) var sublayers: [Layer] = []
+  public final private(set) var sublayers: [ForeignLayer] = []
   /// The superlayer; nil for none.
-  public final private(set) weak var superlayer: Layer?
+  public final private(set) weak var superlayer: ForeignLayer?
 
   /// The last drawing of ``draw(in:)``; nil if it must draw again.
   private final var drawn: [DisplayCommand]?
@@ -60,7 +60,7 @@ public import SwatchGraphics
   // MARK: Sublayers
 
   /// Adds a layer in front of the others, and removes it from its former superlayer.
-  public final func addSublayer(_ layer: Layer) {
+  public final func addSublayer(_ layer: ForeignLayer) {
     insertSublayer(layer, at: sublayers.count)
   }
 
@@ -68,7 +68,7 @@ public import SwatchGraphics
   ///
   /// - Precondition: `index` is at most the count of sublayers (counted without `layer`), and
   ///   `layer` is neither this layer nor an ancestor.
-  public final func insertSublayer(_ layer: Layer, at index: Int) {
+  public final func insertSublayer(_ layer: ForeignLayer, at index: Int) {
     let around = sequence(first: self, next: \.superlayer)
     precondition(!around.contains { $0 === layer }, "A layer can't become a sublayer of itself")
     layer.removeFromSuperlayer()

@@ -2,7 +2,7 @@ import SwatchBatches
 import SwatchGraphics
 
 /// Finished pictures by their keys, in a folder that runs and processes share.
-struct PictureCache: Sendable {
+struct FinishedPictures: Sendable {
   /// A finished picture.
   struct Entry {
     /// Its record in the run that made it.
