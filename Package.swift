@@ -112,11 +112,10 @@ let package = Package(
     target(
       "SwatchFiles", ["CLinux", "CProcess", "CZlib", "SwatchConcurrency", "SwatchMessages"]),
 
-    // Numbers, dates and letters as languages write them.
-    target("SwatchFormats", ["CICU", "SwatchConcurrency"]),
-
     // Layer 2: what to draw, and where things go.
-    target("SwatchGraphics", ["SwatchGeometry", "SwatchMessages", "SwatchFiles"]),
+    target(
+      "SwatchGraphics",
+      ["CICU", "SwatchGeometry", "SwatchConcurrency", "SwatchMessages", "SwatchFiles"]),
     target("SwatchLayout", ["SwatchGeometry", "SwatchConcurrency", "SwatchMessages"]),
 
     // The left half: nodes make scenes.
@@ -144,7 +143,7 @@ let package = Package(
       "SwatchDocument",
       [
         "SwatchGeometry", "SwatchConcurrency", "SwatchMessages", "SwatchFiles", "SwatchGraphics",
-        "SwatchLayout", "SwatchNodes", "SwatchBarcodes", "SwatchContainers", "SwatchFormats",
+        "SwatchLayout", "SwatchNodes", "SwatchBarcodes", "SwatchContainers",
       ]),
 
     // The right half: scenes become files.
@@ -153,7 +152,7 @@ let package = Package(
       [
         "CCairo", "CPango", "CRowCodecs", "CPixelRows", "CPNGDeflate", "CWebP", "CLCMS", "CDeflate",
         "CZlib", "CXXHash", "CBrotli", "CHyphen", "CGIF", "CAVIF", "CRSVG", "CQPDF",
-        "SwatchGeometry", "SwatchConcurrency", "SwatchMessages", "SwatchFiles", "SwatchFormats",
+        "SwatchGeometry", "SwatchConcurrency", "SwatchMessages", "SwatchFiles",
         "SwatchGraphics",
       ]),
     target("SwatchSVG", ["SwatchGeometry", "SwatchMessages", "SwatchGraphics", "SwatchCairo"]),
@@ -187,7 +186,7 @@ let package = Package(
       [
         "SwatchGeometry", "SwatchConcurrency", "SwatchMessages", "SwatchFiles", "SwatchGraphics",
         "SwatchLayout", "SwatchNodes", "SwatchBarcodes", "SwatchContainers", "SwatchControllers",
-        "SwatchDocument", "SwatchFormats", "SwatchCairo", "SwatchCompositor", "SwatchNetwork",
+        "SwatchDocument", "SwatchCairo", "SwatchCompositor", "SwatchNetwork",
       ]),
 
     // Advice of the compiler for those who come from Texture and UIKit: their names, each unavailable.
@@ -305,7 +304,7 @@ let package = Package(
       "SwatchDocument",
       [
         "CZlib", "SwatchGeometry", "SwatchConcurrency", "SwatchFiles", "SwatchGraphics",
-        "SwatchLayout", "SwatchNodes", "SwatchBarcodes", "SwatchContainers", "SwatchFormats",
+        "SwatchLayout", "SwatchNodes", "SwatchBarcodes", "SwatchContainers",
         "TestNumbers",
       ],
       data: ["Mistakes/mistakes.json"]),
@@ -313,7 +312,7 @@ let package = Package(
       "SwatchCairo",
       [
         "CDeflate", "CPNGDeflate", "CPango", "CWebP", "SwatchGeometry", "SwatchConcurrency",
-        "SwatchFiles", "SwatchFormats", "SwatchGraphics", "SwatchSVG", "SwatchPDF", "TestNumbers",
+        "SwatchFiles", "SwatchGraphics", "SwatchSVG", "SwatchPDF", "TestNumbers",
         "TestPDF",
       ],
       data: ["Pictures/Fixtures", "Hyphenation/Dictionaries", "PackedFonts"]),

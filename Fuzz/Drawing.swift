@@ -5,7 +5,7 @@ enum Drawing {
   /// The result of one renderer for a document.
   private enum Outcome: Equatable {
     case failed(String)
-    case drawn(PixelSize, [Encoding: [UInt8]], [Encoding: String])
+    case drawn(PixelSize, [SceneEncoding: [UInt8]], [SceneEncoding: String])
   }
 
   /// Lays a document out, explains it and draws it with one and with two jobs.
@@ -55,9 +55,9 @@ enum Drawing {
     try BrokenPromise.check(
       scene.size.width.isFinite && scene.size.height.isFinite, "a scene has the size \(scene.size)")
     let extent = PixelSize(covering: scene.size, at: scene.scale)
-    var files: [Encoding: [UInt8]] = [:]
-    var errors: [Encoding: String] = [:]
-    for format in Encoding.formats
+    var files: [SceneEncoding: [UInt8]] = [:]
+    var errors: [SceneEncoding: String] = [:]
+    for format in SceneEncoding.formats
     where format.pixels == nil || (extent.count ?? .max) <= Workbench.largestPicture {
       do {
         let file = try await renderer.encode(scene, as: format)

@@ -7,7 +7,7 @@ enum WholeFile {
 
   /// Throws where a file is not one of its format, from the first byte to the last.
   static func check(
-    _ bytes: [UInt8], _ format: Encoding, extent: PixelSize? = nil
+    _ bytes: [UInt8], _ format: SceneEncoding, extent: PixelSize? = nil
   ) throws(BrokenPromise) {
     switch format.ending {
     case "png": try checkPNG(bytes, extent: extent)

@@ -40,6 +40,6 @@ final class Pages: PagerDataSource {
   try await renderer.write(window.capture(), to: "second-page.png")
 
   let scenes = try await window.content(of: pager).scenes()
-  let strip = Strip(gap: 16).scene(of: scenes)
+  let strip = PageStrip(gap: 16).scene(of: scenes)
   try await renderer.write(strip, to: "pages.png", background: Color(white: 0.85))
 }

@@ -8,4 +8,4 @@ window.rootViewController = controller
 try await renderer.write(window.capture(), to: "menus.png")
 
 let pages = try await window.content(of: controller.pager).scenes()
-try await renderer.write(Strip().scene(of: pages), to: "menus-strip.png")
+try await renderer.write(PageStrip().scene(of: pages), to: "menus-strip.png")

@@ -20,7 +20,7 @@ final class TailLoadingCellNode: CellNode {
 }
 
 /// Existing drawing code that is no node: a wheel of strokes.
-final class Spinner: View {
+final class Spinner: ForeignView {
   override func draw(in canvas: Canvas) {
     for stroke in 0..<12 {
       let toMiddle = Transform.translation(x: bounds.width / 2, y: bounds.height / 2)

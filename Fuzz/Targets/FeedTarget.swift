@@ -96,7 +96,7 @@ struct FeedTarget: FuzzTarget {
     for message in outcome.messages { try BrokenPromise.checkSentence(message) }
     outcome.files = try bench.take("out")
     for (name, bytes) in outcome.files {
-      guard let format = Encoding(path: name) else {
+      guard let format = SceneEncoding(path: name) else {
         throw BrokenPromise("\(name) was left in the folder of pages")
       }
       try WholeFile.check(bytes, format)
@@ -162,11 +162,11 @@ struct FeedTarget: FuzzTarget {
 
   private func output(_ words: Set<String>) -> PageRenderer.Output {
     let folder = bench.folder + "/out"
-    let encoding = Encoding.formats.first { words.contains($0.ending) } ?? .png()
+    let encoding = SceneEncoding.formats.first { words.contains($0.ending) } ?? .png()
     var layout = PageRenderer.Layout.pages
     if words.contains("each") { layout = .each }
     if words.contains("strip") {
-      layout = .strip(Strip(direction: words.contains("vertical") ? .vertical : .horizontal))
+      layout = .strip(PageStrip(direction: words.contains("vertical") ? .vertical : .horizontal))
     }
     if words.contains("sheet") { layout = .sheet(ContactSheet(), captions: .rows) }
     if words.contains("long") { return .long(folder + "/feed." + encoding.ending, as: encoding) }

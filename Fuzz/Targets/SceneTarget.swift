@@ -43,7 +43,7 @@ struct SceneTarget: FuzzTarget {
     let renderer = bench.renderer(scale: scene.scale, jobs: jobs)
     let extent = PixelSize(covering: scene.size, at: scene.scale)
     var files: [[UInt8]?] = []
-    for format in [Encoding.png(), .svg(), .svg(text: .text), .pdf]
+    for format in [SceneEncoding.png(), .svg(), .svg(text: .text), .pdf]
     where (extent.count ?? .max) <= Workbench.largestPicture {
       do {
         let file = try await renderer.encode(scene, as: format)
@@ -82,7 +82,7 @@ private struct SceneGrammar {
     if numbers.oneIn(6) { made.shadow = Self.shadow(&numbers) }
     if numbers.oneIn(4) { made.compositing = Self.compositing(&numbers) }
     if numbers.oneIn(8) {
-      made.backdrop = Backdrop(Self.path(&numbers), filters: [Self.filter(&numbers)])
+      made.backdrop = Scene.Backdrop(Self.path(&numbers), filters: [Self.filter(&numbers)])
     }
     if numbers.oneIn(4) { made.z = Self.number(&numbers) }
     if numbers.oneIn(4) { made.scope = NodePath(root: "card").appending("cell 1") }
@@ -118,7 +118,7 @@ private struct SceneGrammar {
   }
 
   private static func compositing(_ numbers: inout FuzzNumbers) -> Compositing {
-    let mask = Mask([
+    let mask = Compositing.Mask([
       .pushTransform(transform(&numbers)), .fill(path(&numbers), .color(color(&numbers))), .pop,
     ])
     return Compositing(
@@ -127,9 +127,9 @@ private struct SceneGrammar {
       mask: numbers.oneIn(3) ? mask : nil, filters: numbers.oneIn(3) ? [filter(&numbers)] : [])
   }
 
-  private static func filter(_ numbers: inout FuzzNumbers) -> Filter {
-    let kind = numbers.pick(Filter.Kind.allCases)
-    return Filter(kind, (0..<kind.valueCount).map { _ in number(&numbers) })
+  private static func filter(_ numbers: inout FuzzNumbers) -> PixelFilter {
+    let kind = numbers.pick(PixelFilter.Kind.allCases)
+    return PixelFilter(kind, (0..<kind.valueCount).map { _ in number(&numbers) })
   }
 
   private func command(_ numbers: inout FuzzNumbers) -> [DisplayCommand] {

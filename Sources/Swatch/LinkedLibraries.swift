@@ -1,6 +1,6 @@
 import SwatchBarcodes
 import SwatchCairo
-import SwatchFormats
+import SwatchGraphics
 import SwatchNetwork
 
 extension LinkedLibrary {

@@ -40,52 +40,55 @@ extension Renderer {
   ) async -> [NodeBox] {
     let tree = BackgroundTree(for: .layout, environment: environment, block: node)
     _ = await tree.settle(in: range)
-    let boxes = await tree.read { root in
-      var boxes: [NodeBox] = []
-      root.collect(&boxes, root.layoutTree, depth: 0, by: .identity)
-      return boxes
-    }
+    let boxes = await tree.read { [NodeBox](of: $0) }
     await tree.end()
     return boxes
   }
 }
 
-extension DisplayNode {
-  fileprivate func collect(
-    _ boxes: inout [NodeBox], _ tree: LayoutTree, depth: Int, by outer: Transform
-  ) {
-    let frame = tree.frame
-    let anchor = Point(
-      x: frame.minX + frame.width * anchorPoint.x, y: frame.minY + frame.height * anchorPoint.y)
-    let inner =
-      transform == .identity
-      ? outer
-      : Transform.translation(x: -anchor.x, y: -anchor.y).concatenating(transform)
-        .concatenating(.translation(x: anchor.x, y: anchor.y)).concatenating(outer)
-    boxes.append(
-      NodeBox(
-        id: id, kind: tree.kind, placedBy: tree.placedBy, origin: origin?().description,
-        frame: frame, transform: inner, depth: depth,
-        properties: style.written + ownProperties))
-    for (node, inside) in zip(subnodes, tree.children) {
-      node.collect(&boxes, inside, depth: depth + 1, by: inner)
-    }
+extension [NodeBox] {
+  /// Describes the nodes of a tree, which were laid out, each before its subnodes.
+  fileprivate init(of root: DisplayNode) {
+    self = []
+    add(root, root.layoutTree, depth: 0, by: .identity)
   }
 
-  private var ownProperties: [NodeBox.Property] {
-    var list = PropertyList()
-    list.add("backgroundColor", backgroundColor?.hex)
-    list.add("cornerRadius", cornerRadius, unless: 0)
-    list.add("alpha", alpha, unless: 1)
-    list.add("borderWidth", borderWidth, unless: 0)
-    if let span = (self as? TextNode)?.attributedText?.spans.first {
-      list.add("text", span.text.shortened(to: 80))
-      list.add("font", span.font.families.joined(separator: ", "))
-      list.add("fontSize", span.font.size, unless: 0)
-      list.add("fontWeight", Double(span.font.weight), unless: 400)
-      list.add("color", span.color.hex)
+  private mutating func add(
+    _ node: DisplayNode, _ tree: LayoutTree, depth: Int, by outer: Transform
+  ) {
+    let (frame, anchor) = (tree.frame, node.anchorPoint)
+    let fixed = Point(
+      x: frame.minX + frame.width * anchor.x, y: frame.minY + frame.height * anchor.y)
+    let inner =
+      node.transform == .identity
+      ? outer
+      : Transform.translation(x: -fixed.x, y: -fixed.y).concatenating(node.transform)
+        .concatenating(.translation(x: fixed.x, y: fixed.y)).concatenating(outer)
+    append(
+      NodeBox(
+        id: node.id, kind: tree.kind, placedBy: tree.placedBy, origin: node.origin?().description,
+        frame: frame, transform: inner, depth: depth,
+        properties: node.style.written + PropertyList(of: node).properties))
+    for (node, inside) in zip(node.subnodes, tree.children) {
+      add(node, inside, depth: depth + 1, by: inner)
     }
-    return list.properties
+  }
+}
+
+extension PropertyList {
+  /// The properties of a node's look and text.
+  fileprivate init(of node: DisplayNode) {
+    add("backgroundColor", node.backgroundColor?.hex)
+    add("cornerRadius", node.cornerRadius, unless: 0)
+    add("alpha", node.alpha, unless: 1)
+    add("borderWidth", node.borderWidth, unless: 0)
+    if let span = (node as? TextNode)?.attributedText?.spans.first {
+      add("text", span.text.shortened(to: 80))
+      add("font", span.font.families.joined(separator: ", "))
+      add("fontSize", span.font.size, unless: 0)
+      add("fontWeight", Double(span.font.weight), unless: 400)
+      add("color", span.color.hex)
+    }
   }
 }
 

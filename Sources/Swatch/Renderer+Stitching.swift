@@ -19,10 +19,11 @@ extension Renderer {
   ///   `CancellationError`.
   @discardableResult
   public func writeLong<Scenes: AsyncSequence & Sendable>(
-    _ scenes: Scenes, to path: String, as encoding: Encoding? = nil, background: Color? = nil
+    _ scenes: Scenes, to path: String, as encoding: SceneEncoding? = nil, background: Color? = nil
   ) async throws -> PixelSize? where Scenes.Element == Scene {
     let picture = try LongPicture(
-      path: path, as: try Encoding(encoding, path: path), background: background, by: compositor)
+      path: path, as: try SceneEncoding(encoding, path: path), background: background,
+      by: compositor)
     for try await scene in scenes { try await picture.append(scene) }
     return try await picture.finish()?.size
   }

@@ -8,7 +8,7 @@ public struct Renderer: Sendable {
   /// The environment of every tree.
   public private(set) var environment: NodeEnvironment
   /// The record of the times that rendering takes; nil for none.
-  let timings: Timings?
+  let timings: RenderTimings?
   /// Makes the pictures.
   package private(set) var compositor: Compositor
 
@@ -81,7 +81,7 @@ public struct Renderer: Sendable {
   /// have modules smaller than a pixel; and nodes of which a part becomes a picture in the file warn
   /// of it. A ``PageRenderer`` does so by itself for its own format.
   /// - Parameter encoding: The format of the files: SVG has filters of its own.
-  public mutating func expectVectorFiles(as encoding: Encoding = .pdf) {
+  public mutating func expectVectorFiles(as encoding: SceneEncoding = .pdf) {
     expectNoPixels()
     environment.drawsShapes = true
     if let shapes = encoding.shapes {
@@ -109,7 +109,7 @@ public struct Renderer: Sendable {
     fonts: FontLibrary, scale: Scale = .one, jobs: Int = Renderer.processorCount,
     imageCacheBytes: Int = Renderer.defaultImageCacheBytes,
     limits: PictureLimits = PictureLimits(),
-    taskTimeLimit: Duration = NodeEnvironment.defaultTaskTimeLimit, timings: Timings? = nil
+    taskTimeLimit: Duration = NodeEnvironment.defaultTaskTimeLimit, timings: RenderTimings? = nil
   ) {
     self.init(
       fonts: fonts,
@@ -120,7 +120,7 @@ public struct Renderer: Sendable {
   /// Makes a renderer that shares a decoder, and its limits on pictures, with others.
   package init(
     fonts: FontLibrary, images: FileImageDecoder, scale: Scale, jobs: Int,
-    taskTimeLimit: Duration = NodeEnvironment.defaultTaskTimeLimit, timings: Timings? = nil
+    taskTimeLimit: Duration = NodeEnvironment.defaultTaskTimeLimit, timings: RenderTimings? = nil
   ) {
     self.timings = timings
     let limit = WorkLimit(jobs, timeline: timings?.timeline)
@@ -213,7 +213,7 @@ public struct Renderer: Sendable {
       LayoutInspection(
         tree: root.layoutTree, explanation: explanation.withLock { $0 },
         failures: root.failures + restless,
-        warnings: root.warnings + root.boxWarnings,
+        warnings: root.warnings + [NodeWarning](ofBoxesIn: root),
         asciiArtString: drawsSpecs ? root.asciiArtString : nil)
     }
     await tree.end()
@@ -256,7 +256,7 @@ public struct Renderer: Sendable {
   /// - Throws: ``CairoError`` if the picture exceeds the limits of the format or of pictures, or
   ///   there is not enough memory.
   public func encode(
-    _ scene: Scene, as encoding: Encoding, background: Color? = nil
+    _ scene: Scene, as encoding: SceneEncoding, background: Color? = nil
   ) async throws(CairoError) -> [UInt8] {
     try await compositor.encode(scene, as: encoding, background: background)
   }
@@ -274,9 +274,9 @@ public struct Renderer: Sendable {
   ///   there is not enough memory, ``OutputError`` if the file can't be written or its extension is
   ///   unknown.
   public func write(
-    _ scene: Scene, to path: String, as encoding: Encoding? = nil, background: Color? = nil
+    _ scene: Scene, to path: String, as encoding: SceneEncoding? = nil, background: Color? = nil
   ) async throws {
     _ = try await compositor.write(
-      scene, to: path, as: try Encoding(encoding, path: path), background: background)
+      scene, to: path, as: try SceneEncoding(encoding, path: path), background: background)
   }
 }

@@ -15,7 +15,7 @@ public struct ScrollingContent: AsyncSequence, Sendable {
     Iterator(reader: reader)
   }
 
-  /// All scenes, as pages for a ``Strip`` or a ``ContactSheet``; their display lists stay in
+  /// All scenes, as pages for a ``PageStrip`` or a ``ContactSheet``; their display lists stay in
   /// memory.
   ///
   /// - Returns: The scenes in order.
@@ -42,11 +42,11 @@ public struct ScrollingContent: AsyncSequence, Sendable {
 
 extension Window {
   /// The whole content of a node in this window, as scenes for
-  /// ``Renderer/writeLong(_:to:as:background:)`` or, along a horizontal content, a ``Strip``:
+  /// ``Renderer/writeLong(_:to:as:background:)`` or, along a horizontal content, a ``PageStrip``:
   ///
   ///     try await renderer.writeLong(window.content(of: table), to: "rows.png")
   ///     let pages = try await window.content(of: pager).scenes()
-  ///     try await renderer.write(Strip().scene(of: pages), to: "pages.png")
+  ///     try await renderer.write(PageStrip().scene(of: pages), to: "pages.png")
   ///
   /// - Parameters:
   ///   - node: A table, a collection, a pager or a scroll node.
@@ -55,7 +55,7 @@ extension Window {
   /// - Returns: The scenes, each as large as the node, except for the last one.
   /// - Precondition: The node scrolls.
   public func content(
-    of node: DisplayNode, along direction: Strip.Direction? = nil
+    of node: DisplayNode, along direction: PageStrip.Direction? = nil
   ) -> ScrollingContent {
     guard let node = node as? any ScrollingNode else {
       preconditionFailure("\(node.nodeName) does not scroll: it is a \(type(of: node))")
@@ -79,12 +79,12 @@ extension Window {
   private let window: Window
   private let node: any ScrollingNode
   /// The direction of the next viewport, once it is known.
-  private var chosen: Strip.Direction?
+  private var chosen: PageStrip.Direction?
   private let start: Point
   /// The length of the content shown so far, in points.
   private var position = 0.0
 
-  init(window: Window, node: any ScrollingNode, direction: Strip.Direction?) {
+  init(window: Window, node: any ScrollingNode, direction: PageStrip.Direction?) {
     self.window = window
     self.node = node
     chosen = direction
@@ -107,7 +107,7 @@ extension Window {
   }
 
   /// The requested direction, or else the content's own.
-  private var direction: Strip.Direction {
+  private var direction: PageStrip.Direction {
     let (content, bounds) = (node.contentSize, node.bounds)
     let isWide = content.width > bounds.width && content.height <= bounds.height
     return chosen ?? (isWide ? .horizontal : .vertical)
@@ -136,15 +136,45 @@ extension Window {
 }
 
 extension Point {
-  fileprivate subscript(along direction: Strip.Direction) -> Double {
+  fileprivate subscript(along direction: PageStrip.Direction) -> Double {
     get { direction == .horizontal ? x : y }
     set { if direction == .horizontal { x = newValue } else { y = newValue } }
   }
 }
 
 extension Size {
-  fileprivate subscript(along direction: Strip.Direction) -> Double {
+  fileprivate subscript(along direction: PageStrip.Direction) -> Double {
     get { direction == .horizontal ? width : height }
     set { if direction == .horizontal { width = newValue } else { height = newValue } }
+  }
+}
+
+extension Window {
+  /// Makes an empty visible window with the fonts, pictures and work limit of a renderer, which
+  /// encodes its captures:
+  ///
+  ///     let window = Window(size: Size(width: 375, height: 667), renderer: renderer)
+  ///     window.rootViewController = controller
+  ///     try await renderer.write(window.capture(), to: "screen.png")
+  ///
+  /// - Parameters:
+  ///   - size: The size, in points.
+  ///   - renderer: The renderer whose environment the tree gets.
+  ///   - scale: The scale in pixels per point; nil for the renderer's.
+  ///   - display: The time at which displayed nodes are shown.
+  public convenience init(
+    size: Size, renderer: Renderer, scale: Scale? = nil, display: Display = .automatic
+  ) {
+    var environment = renderer.environment
+    if let scale { environment.scale = scale }
+    self.init(size: size, environment: environment, display: display)
+  }
+
+  /// Makes an empty visible window with the system's fonts; `size` in points.
+  /// - Throws: ``CairoError`` if the system has no usable fonts.
+  public convenience init(
+    size: Size, scale: Scale = .one, display: Display = .automatic
+  ) throws(CairoError) {
+    self.init(size: size, renderer: try Renderer(scale: scale), display: display)
   }
 }

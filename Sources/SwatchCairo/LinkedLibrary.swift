@@ -2,6 +2,7 @@ import CCairo
 import CDeflate
 import CLCMS
 import CPango
+import CQPDF
 import CRowCodecs
 import CWebP
 import CXXHash
@@ -52,5 +53,32 @@ package struct LinkedLibrary: Hashable, Sendable {
     var (major, minor, patch): (FT_Int, FT_Int, FT_Int) = (0, 0, 0)
     unsafe FT_Library_Version(library, &major, &minor, &patch)
     return "\(major).\(minor).\(patch)"
+  }
+}
+
+/// A library that is loaded when the first picture needs it.
+package struct OptionalLibrary: Hashable, Sendable {
+  /// The name of the library.
+  package let name: String
+  /// The pictures that need the library.
+  package let purpose: String
+  /// A Boolean value that is true when the system has the library.
+  package let isFound: Bool
+
+  /// Makes the description of a library.
+  package init(_ name: String, for purpose: String, isFound: Bool) {
+    (self.name, self.purpose, self.isFound) = (name, purpose, isFound)
+  }
+
+  /// The libraries of single formats that this build supports, loaded now.
+  package static var ofFormats: [OptionalLibrary] {
+    var found = ImageFormat.all.compactMap { format -> OptionalLibrary? in
+      guard let library = format.library, let load = library.load else { return nil }
+      return OptionalLibrary(library.name, for: "\(format.name) pictures", isFound: load())
+    }
+    found.append(
+      OptionalLibrary(
+        "libqpdf", for: "SVG pictures as shapes in PDF files", isFound: swatch_qpdf_load()))
+    return found
   }
 }

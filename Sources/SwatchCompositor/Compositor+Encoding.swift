@@ -16,7 +16,7 @@ extension Compositor {
   /// - Throws: ``CairoError`` if the format or the picture limits do not allow the picture, there
   ///   is not enough memory, or Cairo could not draw it.
   @concurrent package func encode(
-    _ scene: Scene, as encoding: Encoding, background: Color?
+    _ scene: Scene, as encoding: SceneEncoding, background: Color?
   ) async throws(CairoError) -> [UInt8] {
     switch encoding.content {
     case .shapes(let format):
@@ -44,7 +44,7 @@ extension Compositor {
   ///   picture limits allow, ``OutputError`` if the file can't be written, the errors of `approve`,
   ///   `CancellationError`.
   package func write(
-    _ scene: Scene, to path: String, in folder: String? = nil, as encoding: Encoding,
+    _ scene: Scene, to path: String, in folder: String? = nil, as encoding: SceneEncoding,
     background: Color?,
     approving approve: @Sendable () async throws -> Void = {}
   ) async throws -> Int {
@@ -101,7 +101,7 @@ extension Compositor {
   }
 
   /// Returns true if a picture, or page, of a format may have a size in points.
-  package func takes(_ size: Size, at scale: Scale, as encoding: Encoding) -> Bool {
+  package func takes(_ size: Size, at scale: Scale, as encoding: SceneEncoding) -> Bool {
     guard let format = encoding.pixels else {
       return max(size.width, size.height) <= VectorPage.sideLimit
     }

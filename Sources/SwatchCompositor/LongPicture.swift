@@ -52,7 +52,7 @@ package actor LongPicture {
   ///   - compositor: The compositor that paints the scenes.
   /// - Throws: ``OutputError`` if the folder is not writable.
   package init(
-    path: String, in folder: String? = nil, as encoding: Encoding, background: Color?,
+    path: String, in folder: String? = nil, as encoding: SceneEncoding, background: Color?,
     height: Int? = nil, by compositor: Compositor
   ) throws(OutputError) {
     self.path = path

@@ -44,14 +44,14 @@ public struct LongPictureError: Error, Hashable, Sendable, CustomStringConvertib
 
   /// The formats whose files may have any height: `png or svg`.
   private static var endless: String {
-    Encoding.words { format in
+    SceneEncoding.words { format in
       format.title.lowercased() == tallest?.word
         || (format as? any ShapeEncoding)?.joinedSideLimit == .infinity
     }
   }
 
   private static var tallest: (word: String, height: Int)? {
-    Encoding.formats.compactMap { format in
+    SceneEncoding.formats.compactMap { format in
       format.pixels.map { (format.word, $0.sideLimits.height) }
     }.max { $0.1 < $1.1 }
   }

@@ -1,4 +1,6 @@
+import SwatchConcurrency
 import SwatchGeometry
+import SwatchGraphics
 import SwatchLayout
 import SwatchNodes
 
@@ -47,5 +49,48 @@ extension MainTree {
   func needsLayout(_ node: DisplayNode) -> Bool {
     node.subtreeNeedsLayout || node.controlledNodes.contains(where: needsLayout)
       || node.isControlled && node.layoutState.hasResizedSubnode && node.bounds.size != .zero
+  }
+}
+
+/// The picture and the failures of the visible tree.
+extension MainTree {
+  /// Returns the items of the tree: fully displayed, or with placeholders, at its current size.
+  func items(isSettled: Bool) async -> [Scene.Item] {
+    guard let shownRoot, shownRoot.isInHierarchy else { return [] }
+    if !isSettled { await environment.workLimit.run { layOut(shownRoot) } }
+    for node in shownRoot.containerNodes {
+      await node.container?.present(withPlaceholders: !isSettled)
+    }
+    return isSettled ? shownRoot.displayedItems() : shownRoot.immediateItems()
+  }
+
+  /// The current failures of visible nodes and cells.
+  var failures: [NodeFailure] {
+    (shownRoot?.failures ?? []) + shownContainers.flatMap(\.allFailures)
+  }
+
+  /// The failures of the tree's own nodes.
+  var nodeFailures: [NodeFailure] { shownRoot?.failures ?? [] }
+}
+
+/// The host of a tree on the main actor, where the tree always is.
+final class MainTreeHost: NodeHost {
+  private weak let tree: MainTree?
+
+  init(_ tree: MainTree) {
+    self.tree = tree
+  }
+
+  func withTree<Result: Sendable>(
+    _ body: @MainActor (_ roots: [DisplayNode]) async throws -> Result
+  ) async throws -> Result {
+    try await visit(body)
+  }
+
+  @MainActor private func visit<Result: Sendable>(
+    _ body: @MainActor (_ roots: [DisplayNode]) async throws -> Result
+  ) async throws -> Result {
+    guard let roots = tree?.roots else { throw TreeGone() }
+    return try await body(roots)
   }
 }

@@ -191,7 +191,9 @@ import SwatchNodes
   }
 
   func settlingFailures(after turns: Int, for goal: SettlingGoal) -> [NodeFailure] {
-    if let root = shownRoot ?? root { return root.settlingFailures(after: turns, for: goal) }
+    if let root = shownRoot ?? root {
+      return [NodeFailure](ofUnsettled: root, after: turns, for: goal)
+    }
     return [
       NodeFailure(
         path: NodePath(root: "window"), reason: SettlingFailure.tree(after: turns))

@@ -1,3 +1,4 @@
+package import SwatchContainers
 public import SwatchGeometry
 public import SwatchNodes
 
@@ -15,5 +16,37 @@ extension Window {
       preconditionFailure("\(node.nodeName) does not scroll: it is a \(type(of: node))")
     }
     node.drag(by: distance)
+  }
+}
+
+extension Window {
+  /// Moves the viewport of a table over some rows, whatever their total height, and runs turns
+  /// until these rows are displayed and their tasks have ended. Other rows may still be unfinished.
+  /// A row whose tasks don't end fails.
+  ///
+  /// In a cancelled task, rows without tasks are displayed all the same; tasks are not awaited.
+  ///
+  /// - Parameters:
+  ///   - rows: Rows of the first section; may be empty.
+  ///   - table: A table of the window's tree.
+  /// - Returns: The pictures of the rows, in order; nil if the task was cancelled before the tasks
+  ///   of the rows had ended.
+  /// - Precondition: The table's data source has the rows.
+  package func show(rows: Range<Int>, of table: TableNode) async -> [RowPicture]? {
+    table.rowsInViewport = rows
+    // Turns run in tasks of their own, which are not cancelled: rows are shown settled or not at
+    // all.
+    func step() async { await Task { await self.step(showing: .atOnce) }.value }
+    let restless = await tree.settle(for: .inView) { await step() }
+    guard restless.isEmpty || !Task.isCancelled || !tree.hasRunningTasks(for: .inView) else {
+      return nil
+    }
+    if !restless.isEmpty {
+      for task in tree.tasks(for: .inView) {
+        task.giveUp(because: SettlingFailure.tasks(after: SettlingFailure.turnLimit))
+      }
+      await step()
+    }
+    return table.pictures(ofRows: rows)
   }
 }

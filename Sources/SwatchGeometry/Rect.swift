@@ -80,3 +80,52 @@ public struct Rect: Hashable, Sendable {
     point.x >= minX && point.x < maxX && point.y >= minY && point.y < maxY
   }
 }
+
+/// A point in a plane, in points; y grows downwards.
+public struct Point: Hashable, Sendable {
+  /// The horizontal coordinate, in points.
+  public var x: Double
+  /// The vertical coordinate, in points, growing downwards.
+  public var y: Double
+
+  /// The origin, (0, 0).
+  public static let zero = Point(x: 0, y: 0)
+
+  /// Makes a point from its coordinates, in points.
+  public init(x: Double, y: Double) {
+    self.x = x
+    self.y = y
+  }
+
+  /// Returns the sum of two points taken as vectors.
+  public static func + (left: Point, right: Point) -> Point {
+    Point(x: left.x + right.x, y: left.y + right.y)
+  }
+
+  /// Returns the vector from `right` to `left`.
+  public static func - (left: Point, right: Point) -> Point {
+    Point(x: left.x - right.x, y: left.y - right.y)
+  }
+}
+
+/// A width and a height, in points. Either may be infinite for no limit.
+public struct Size: Hashable, Sendable {
+  /// The width, in points.
+  public var width: Double
+  /// The height, in points.
+  public var height: Double
+
+  /// The size 0 × 0.
+  public static let zero = Size(width: 0, height: 0)
+  /// The size without a limit in either direction.
+  public static let infinity = Size(width: .infinity, height: .infinity)
+
+  /// Makes a size from `width × height`, in points.
+  public init(width: Double, height: Double) {
+    self.width = width
+    self.height = height
+  }
+
+  /// A Boolean value that is true when the area is empty: a side is zero, negative or NaN.
+  public var isEmpty: Bool { !(width > 0 && height > 0) }
+}

@@ -54,3 +54,41 @@ package final class HTTPServer: Sendable {
     }
   }
 }
+
+/// The reason why a server can't be started.
+package enum HTTPServerError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// The address can't be listened on, with the system's reason.
+  case address(HTTPAddress, reason: String)
+
+  /// The problem and its remedy.
+  package var description: String {
+    switch self {
+    case .address(let address, let reason):
+      "the server can't listen on \(address): \(reason); choose another port or address"
+    }
+  }
+}
+
+/// A request's exchange, which accepts one answer.
+package final class HTTPExchange: Sendable {
+  /// Sends the answer to the client; nil once it was used.
+  private let deliver: Locked<(@Sendable (HTTPAnswer) -> Void)?>
+
+  init(_ deliver: @escaping @Sendable (HTTPAnswer) -> Void) {
+    self.deliver = Locked(deliver)
+  }
+
+  deinit {
+    // A dropped request is answered all the same.
+    answer(HTTPAnswer(refusing: 500, "the server dropped the request"))
+  }
+
+  /// Answers the request, from any thread; only the first answer is sent.
+  package func answer(_ answer: HTTPAnswer) {
+    let deliver = deliver.withLock { deliver in
+      defer { deliver = nil }
+      return deliver
+    }
+    deliver?(answer)
+  }
+}

@@ -1,3 +1,6 @@
+import CCurl
+import CSQLite
+
 /// The hosts from which pictures may be fetched, and the limits of fetching.
 ///
 /// Nothing is fetched without a policy. A policy without hosts allows no host.
@@ -42,4 +45,13 @@ public struct NetworkPolicy: Hashable, Sendable {
   public init(hosts: [HostPattern]) {
     self.hosts = hosts
   }
+}
+
+/// The libraries for fetching and caching pictures.
+package enum NetworkLibraries {
+  /// The version of SQLite.
+  package static var databaseVersion: String { unsafe String(cString: sqlite3_libversion()) }
+
+  /// A Boolean value that is true when the system has libcurl, which is loaded now.
+  package static var isFetchingPossible: Bool { swatch_curl_load() }
 }

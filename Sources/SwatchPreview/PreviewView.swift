@@ -14,7 +14,7 @@ package struct PreviewView: Hashable, Sendable {
   /// The theme and the locale; nil members are those of the template.
   package var look = TemplateLook()
   /// The format of the picture.
-  package var format = Encoding.png()
+  package var format = SceneEncoding.png()
 
   /// Reads the choices in a query; nil for invalid values.
   init?(_ query: [(name: String, value: String)]) {
@@ -34,7 +34,7 @@ package struct PreviewView: Hashable, Sendable {
         guard RequestValues.isLocale(value) else { return nil }
         look.locale = value
       case "format":
-        guard let format = Encoding(word: value) else { return nil }
+        guard let format = SceneEncoding(word: value) else { return nil }
         self.format = format
       default: break
       }

@@ -32,5 +32,5 @@ package struct ServiceOptions: Sendable {
   }
 
   /// Returns a format with the options that are set for it.
-  func encoding(_ format: Encoding) -> Encoding { format.with(formats) }
+  func encoding(_ format: SceneEncoding) -> SceneEncoding { format.with(formats) }
 }

@@ -32,14 +32,14 @@ struct ExamplePictures {
   /// Compares all rows of a table or collection, as one picture.
   func checkContent(of container: ContainerNode, keeping: Keeping) async throws {
     let scenes = try await window.content(of: container).scenes()
-    try await check(Strip(direction: .vertical, gap: 0).scene(of: scenes), "content", keeping)
+    try await check(PageStrip(direction: .vertical, gap: 0).scene(of: scenes), "content", keeping)
   }
 
   /// Compares all pages of a pager, as one picture and as a strip with gaps between them.
   func checkPages(of pager: PagerNode, keeping: Keeping) async throws {
     let pages = try await window.content(of: pager).scenes()
-    try await check(Strip(gap: 0).scene(of: pages), "content", keeping)
-    try await check(Strip(gap: 16).scene(of: pages), "strip", keeping)
+    try await check(PageStrip(gap: 0).scene(of: pages), "content", keeping)
+    try await check(PageStrip(gap: 16).scene(of: pages), "strip", keeping)
   }
 
   private func check(_ scene: Scene, _ part: String, _ keeping: Keeping) async throws {

@@ -80,7 +80,7 @@ final class Pages: ViewController, PagerNodeDataSource {
   func numberOfPages(in pagerNode: PagerNode) -> Int { 2 }
   func pagerNode(_ pagerNode: PagerNode, nodeAt index: Int) -> sending CellNode {
     let isFirst = index == 0
-    if isFirst { return CellNode { () -> View in View() } }
+    if isFirst { return CellNode { () -> ForeignView in ForeignView() } }
     let node = CellNode(viewControllerBlock: { () -> ViewController in
       return FeedController()
     }, didLoad: nil)

@@ -43,7 +43,7 @@ final class Feed: ViewController {
 
   func show(_ table: TableNode, _ collection: CollectionNode) -> ImageNode.Image? {
     table.view.separatorStyle = .none  // error: set the table node's separatorStyle: no view is behind it
-    table.view.tableFooterView = View()  // error: set the table node's tableFooterNode: no view is behind it
+    table.view.tableFooterView = ForeignView()  // error: set the table node's tableFooterNode: no view is behind it
     let cells = collection.view.visibleNodes()  // error: use await withVisibleNodes { cells in … } of the node
     let side = table.view.bounds.width  // error: read or set the node's bounds: no view is behind it
     navigationItem.rightBarButtonItem = UIBarButtonItem(title: "Add", style: .plain, target: self, action: nil)  // error: 'navigationItem' is unavailable // error: 'UIBarButtonItem' is unavailable

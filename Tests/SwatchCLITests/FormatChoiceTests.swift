@@ -23,8 +23,8 @@ struct FormatChoiceTests {
         .svg(SVGOptions(idPrefix: "a-1", unit: .mm, effects: .pictures, takesWebP: true))
       ),
       (["--image-dpi", "300"], .svg(), .svg()),
-    ] as [([String], Encoding, Encoding)])
-  func encodings(words: [String], standard: Encoding, expected: Encoding) throws {
+    ] as [([String], SceneEncoding, SceneEncoding)])
+  func encodings(words: [String], standard: SceneEncoding, expected: SceneEncoding) throws {
     let format = try Self.parse(words)
     #expect(try format.encoding(otherwise: standard) == expected)
   }
@@ -45,8 +45,8 @@ struct FormatChoiceTests {
         "--image-dpi belongs to svg or pdf, not to png; leave it out, "
       ),
       (["--lossless", "--quality", "1"], .webp(), "--lossless keeps every pixel and takes no "),
-    ] as [([String], Encoding, String)])
-  func refused(words: [String], standard: Encoding, message: String) throws {
+    ] as [([String], SceneEncoding, String)])
+  func refused(words: [String], standard: SceneEncoding, message: String) throws {
     let format = try Self.parse(words)
     let failure = #expect(throws: CommandFailure.self) {
       try format.encoding(otherwise: standard)

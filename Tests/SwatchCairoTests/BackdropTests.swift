@@ -18,10 +18,10 @@ struct BackdropTests {
   }
 
   private static func glass(
-    _ outline: Path, _ filters: [Filter], _ commands: [DisplayCommand] = []
+    _ outline: Path, _ filters: [PixelFilter], _ commands: [DisplayCommand] = []
   ) -> Scene.Item {
     var item = list(commands)
-    item.backdrop = Backdrop(outline, filters: filters)
+    item.backdrop = Scene.Backdrop(outline, filters: filters)
     return item
   }
 
@@ -82,7 +82,7 @@ struct BackdropTests {
     glass.opacity = 128.0 / 255
     #expect(try Self.row([Self.green, glass]) == "FF807F80 FF807F80 FF7F7F7F FF7F7F7F")
     glass.opacity = 1
-    glass.compositing.mask = Mask([.fill(Self.rect(1, 2), .color(.black))])
+    glass.compositing.mask = Compositing.Mask([.fill(Self.rect(1, 2), .color(.black))])
     #expect(try Self.row([Self.green, glass]) == "FF00FF00 FFFF00FF FF000000 FFFFFFFF")
   }
 

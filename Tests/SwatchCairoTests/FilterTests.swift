@@ -12,7 +12,7 @@ struct FilterTests {
 
   /// The pixels of `#336699`, of white and of `#C02040` at half of its alpha, by the formulas of
   /// Filter Effects.
-  private static let table: [(Filter, String)] = [
+  private static let table: [(PixelFilter, String)] = [
     (.brightness(0.5), "FF1A334D FF808080 80300810"),
     (.brightness(2), "FF66CCFF FFFFFFFF 80802040"),
     (.contrast(2), "FF004DB3 FFFFFFFF 80800000"),
@@ -32,7 +32,7 @@ struct FilterTests {
   ]
 
   @Test("Colours are changed by the formulas of W3C", arguments: table)
-  func formulas(filter: Filter, row: String) throws {
+  func formulas(filter: PixelFilter, row: String) throws {
     let translucent = Color(
       red: 192.0 / 255, green: 32.0 / 255, blue: 64.0 / 255, alpha: 128.0 / 255)
     let pixels = Pixels(
@@ -62,7 +62,7 @@ struct FilterTests {
 
   @Test("Filters are applied in order")
   func order() throws {
-    func row(_ filters: [Filter]) throws -> String {
+    func row(_ filters: [PixelFilter]) throws -> String {
       Pixels(
         try .painted(
           1, 1,

@@ -46,8 +46,8 @@ struct GroupNestingTests {
 
   @Test("Filters of one node look no farther than the four longest either")
   func list() {
-    let filters = [Filter](repeating: .blur(radius: 4), count: 60)
-    let one = [Filter.blur(radius: 4)].reach(through: .identity)
+    let filters = [PixelFilter](repeating: .blur(radius: 4), count: 60)
+    let one = [PixelFilter.blur(radius: 4)].reach(through: .identity)
     let all = filters.reach(through: .identity)
     #expect(all.sum == 60 * one.sum && all.distance == 4 * one.sum)
   }
@@ -80,7 +80,8 @@ struct GroupNestingTests {
     "The pixels of groups count against the memory of pictures",
     arguments: [
       Compositing(opacity: 0.5), Compositing(blendMode: .multiply),
-      Compositing(mask: Mask([GroupNestingTests.dot])), Compositing(filters: [.invert(1)]),
+      Compositing(mask: Compositing.Mask([GroupNestingTests.dot])),
+      Compositing(filters: [.invert(1)]),
     ])
   func memory(compositing: Compositing) throws {
     // The dot, and two pixels around it: 24 × 34 of four bytes.
@@ -141,7 +142,7 @@ struct GroupNestingTests {
   func backdrops() throws {
     func glass(_ x: Double, inside items: [Scene.Item] = []) -> Scene.Item {
       var item = Scene.Item(.items(items))
-      item.backdrop = Backdrop(
+      item.backdrop = Scene.Backdrop(
         .rect(Rect(x: x, y: 0, width: 8, height: 8)), filters: [.invert(1)])
       return item
     }

@@ -12,7 +12,7 @@ struct MaskTests {
 
   @Test("A group shows by the alpha of its mask, not by its colour")
   func alpha() throws {
-    let mask = Mask([
+    let mask = Compositing.Mask([
       .fill(Self.pixel(0), .color(.hex("#FF0000"))),
       .fill(Self.pixel(1), .color(Color(red: 1, green: 1, blue: 1, alpha: 128.0 / 255))),
     ])
@@ -28,7 +28,7 @@ struct MaskTests {
 
   @Test("A mask lies in the coordinates of its group, below its opacity and its blend mode")
   func transformed() throws {
-    let mask = Mask([.fill(Self.pixel(0), .color(.black))])
+    let mask = Compositing.Mask([.fill(Self.pixel(0), .color(.black))])
     let pixels = Pixels(
       try .painted(
         3, 1,

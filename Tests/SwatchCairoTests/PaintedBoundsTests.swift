@@ -52,7 +52,7 @@ struct PaintedBoundsTests {
         .pushGroup(Compositing(filters: [.blur(radius: 4)])), .fill(Self.square, .color(.black)),
         .pop,
       ]))
-    let reach = [Filter.blur(radius: 4)].reach(through: .scale(x: 2, y: 2)).sum
+    let reach = [PixelFilter.blur(radius: 4)].reach(through: .scale(x: 2, y: 2)).sum
     #expect(reach > 0 && blurred == plain.outset(by: reach))
     let endless = Path.rect(Rect(x: -.infinity, y: 0, width: .infinity, height: 1))
     #expect(Self.bounds(of: [.fill(endless, .color(.black))])?.width == 2e9)

@@ -174,7 +174,7 @@ struct TextAttachmentTests {
       Span(Self.star, font: Self.font, attributes: attributes),
     ])
     let link = try #require(layout.lines[0].rules?.links.first)
-    #expect(link.link == Link("https://example.com/", text: "to star"))
+    #expect(link.link == Scene.Link("https://example.com/", text: "to star"))
     #expect(link.box.minY == -90 && link.box.maxX == layout.lines[0].width)
   }
 

@@ -165,8 +165,8 @@ extension ViewerTests {
     }
     let box = Rect(x: 0, y: 0, width: 30, height: 10)
     let list = DisplayList([
-      section("a", top: 5, [.link(Link("#b", text: "to b"), in: box)]),
-      section("c", top: 35, [.link(Link("#none", text: "to none"), in: box)]),
+      section("a", top: 5, [.link(Scene.Link("#b", text: "to b"), in: box)]),
+      section("c", top: 35, [.link(Scene.Link("#none", text: "to none"), in: box)]),
       section("b", top: 70, []),
     ])
     let scene = Scene(size: Self.size, scale: .one, items: [Scene.Item(.list(list))])
@@ -198,7 +198,7 @@ extension ViewerTests {
         commands: commands, accessibility: AccessibilityAttributes(label: label, traits: traits))
     }
     let box = Rect(x: 0, y: 0, width: 10, height: 10)
-    let link = DisplayCommand.link(Link("https://a.b", text: "to"), in: box)
+    let link = DisplayCommand.link(Scene.Link("https://a.b", text: "to"), in: box)
     let sections = [
       section("a <cat>", .image, [link]), section(nil, .image, []),
       section("text", .staticText, []),
@@ -264,7 +264,7 @@ extension ViewerTests {
     arguments: ["javascript:alert(1)", "file:///bin/sh", "data:text/html,x", " https://a.b", "#"])
   func refusedLinks(address: String) throws {
     let link = DisplayCommand.link(
-      Link(address, text: "x"), in: Rect(x: 0, y: 0, width: 9, height: 9))
+      Scene.Link(address, text: "x"), in: Rect(x: 0, y: 0, width: 9, height: 9))
     let file = try PDFReader(pdf(scene([link])))
     #expect(file.objects(where: "Subtype", is: .name("Link")).isEmpty)
     #expect(file.ordered.allSatisfy { $0["A"] == nil && $0["JS"] == nil })

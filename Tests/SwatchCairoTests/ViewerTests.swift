@@ -131,12 +131,14 @@ struct ViewerTests {
   /// A circle with each filter, with a mask and in other coordinates.
   private var filters: [DisplayCommand] {
     let shadow = Shadow(color: .hex("#0040FF"), offset: Point(x: 2, y: 3), blurRadius: 4)
-    let lists: [[Filter]] = [
+    let lists: [[PixelFilter]] = [
       [.blur(radius: 3)], [.brightness(1.5)], [.contrast(0.5)], [.saturate(2)], [.grayscale(1)],
       [.sepia(1)], [.invert(1)], [.hueRotate(degrees: 120)], [.opacity(0.5), .dropShadow(shadow)],
       [.dropShadow(shadow), .blur(radius: 1)],
     ]
-    let half = Mask([.fill(.rect(Rect(x: 0, y: 0, width: 15, height: 40)), .color(.black))])
+    let half = Compositing.Mask([
+      .fill(.rect(Rect(x: 0, y: 0, width: 15, height: 40)), .color(.black))
+    ])
     return lists.enumerated().flatMap { index, filters -> [DisplayCommand] in
       let place = Point(x: Double(index % 5) * 40 + 5, y: Double(index / 5) * 50 + 5)
       return [
@@ -160,10 +162,12 @@ struct ViewerTests {
       DisplayCommand.fill(
         .rect(Rect(x: 5, y: Double(index) * 12 + 2, width: 90, height: 8)), .color(.hex("#C02060")))
     }
-    let gradient = Mask([
+    let gradient = Compositing.Mask([
       .fill(.rect(Rect(x: 0, y: 0, width: 100, height: 100)), .linearGradient(fade))
     ])
-    let circle = Mask([.fill(.ellipse(in: Rect(x: 5, y: 5, width: 80, height: 60)), .color(.black))]
+    let circle = Compositing.Mask([
+      .fill(.ellipse(in: Rect(x: 5, y: 5, width: 80, height: 60)), .color(.black))
+    ]
     )
     return [
       .fill(.rect(Rect(x: 0, y: 0, width: 200, height: 100)), .color(.hex("#E0F0E0"))),

@@ -15,7 +15,7 @@ struct ArrangementTests {
   @Test("A horizontal strip equals its pages side by side, with a gap of the background")
   func horizontal() async throws {
     let pages = (0..<3).map { Drawings.page($0) }
-    let strip = try await pixels(Strip(gap: 2).scene(of: pages), background: .black)
+    let strip = try await pixels(PageStrip(gap: 2).scene(of: pages), background: .black)
     var parts: [FilePixels] = []
     for page in pages { parts.append(try await pixels(page)) }
     #expect(strip.size == PixelSize(width: 124, height: 87))
@@ -28,7 +28,7 @@ struct ArrangementTests {
   @Test("A vertical strip equals its pages below one another")
   func vertical() async throws {
     let pages = (0..<3).map { Drawings.page($0, scale: Scale(2)) }
-    let strip = try await pixels(Strip(direction: .vertical, gap: 0).scene(of: pages))
+    let strip = try await pixels(PageStrip(direction: .vertical, gap: 0).scene(of: pages))
     var rows: [[UInt32]] = []
     for page in pages { rows += try await pixels(page).rows }
     #expect(strip.rows == rows)
@@ -41,13 +41,13 @@ struct ArrangementTests {
       Drawings.flat("#FF0000", 10, 30), Drawings.flat("#FF0000", 20.4, 10),
       Drawings.flat("#FF0000", 5, 20),
     ]
-    let rows = Strip(gap: 3).scene(of: pages)
+    let rows = PageStrip(gap: 3).scene(of: pages)
     #expect(rows.size == Size(width: 10 + 3 + 21 + 3 + 5, height: 30))
     #expect(rows.items.map(\.transform.tx) == [0, 13, 37])
-    let columns = Strip(direction: .vertical, gap: 3).scene(of: pages)
+    let columns = PageStrip(direction: .vertical, gap: 3).scene(of: pages)
     #expect(columns.size == Size(width: 21, height: 30 + 3 + 10 + 3 + 20))
     #expect(columns.items.map(\.transform.ty) == [0, 33, 46])
-    #expect(Strip().scene(of: []).size == .zero)
+    #expect(PageStrip().scene(of: []).size == .zero)
   }
 
   @Test("A contact sheet has pages scaled to its columns, rows as high as their highest")

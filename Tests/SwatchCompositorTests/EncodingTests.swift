@@ -11,46 +11,46 @@ struct EncodingTests {
     arguments: [
       ("a.png", .png()), ("b/a.SVG", .svg()), ("a.b.pdf", .pdf), ("a.jpg", .jpeg()),
       ("a.JPEG", .jpeg()), ("a.WebP", .webp()), ("pdf", nil), ("a.gif", nil), ("a.png/", nil),
-    ] as [(String, Encoding?)])
-  func formats(name: String, format: Encoding?) {
-    #expect(Encoding(path: name) == format)
+    ] as [(String, SceneEncoding?)])
+  func formats(name: String, format: SceneEncoding?) {
+    #expect(SceneEncoding(path: name) == format)
   }
 
   @Test(
     "A name without a known extension is reported with the known ones, unless a format is given")
   func unknown() throws {
-    let error = #expect(throws: OutputError.self) { try Encoding(nil, path: "a.gif") }
+    let error = #expect(throws: OutputError.self) { try SceneEncoding(nil, path: "a.gif") }
     #expect(
       error?.description == "the name a.gif has no extension of a format; end it in "
         + ".png, .jpg, .jpeg, .webp, .svg or .pdf")
-    #expect(try Encoding(.svg(), path: "a.jpg") == .svg())
-    #expect(try Encoding(nil, path: "a.pdf") == .pdf)
-    #expect(try Encoding(nil, path: "a.webp") == .webp(quality: 80))
+    #expect(try SceneEncoding(.svg(), path: "a.jpg") == .svg())
+    #expect(try SceneEncoding(nil, path: "a.pdf") == .pdf)
+    #expect(try SceneEncoding(nil, path: "a.webp") == .webp(quality: 80))
   }
 
   @Test("The list has one encoding of each format, found by each of its extensions")
   func list() {
-    #expect(Encoding.formats.map(\.word) == ["png", "jpeg", "webp", "svg", "pdf"])
-    for format in Encoding.formats {
+    #expect(SceneEncoding.formats.map(\.word) == ["png", "jpeg", "webp", "svg", "pdf"])
+    for format in SceneEncoding.formats {
       #expect(format.endings.first == format.ending)
-      for ending in format.endings { #expect(Encoding(path: "a." + ending) == format) }
+      for ending in format.endings { #expect(SceneEncoding(path: "a." + ending) == format) }
     }
   }
 
   @Test("Each setting belongs to a format, and the words about it follow from the formats")
   func settings() {
     for setting in FormatSetting.allCases {
-      #expect(!Encoding.titles(with: setting).isEmpty, "\(setting)")
+      #expect(!SceneEncoding.titles(with: setting).isEmpty, "\(setting)")
     }
-    #expect(Encoding.titles(with: .quality) == "JPEG and WebP")
-    #expect(Encoding.standard(of: .quality) == "85 for JPEG, 80 for WebP")
-    #expect(Encoding.standard(of: .pictureResolution) == "144")
+    #expect(SceneEncoding.titles(with: .quality) == "JPEG and WebP")
+    #expect(SceneEncoding.standard(of: .quality) == "85 for JPEG, 80 for WebP")
+    #expect(SceneEncoding.standard(of: .pictureResolution) == "144")
     var settings = FormatSettings()
     settings.quality = 7
     settings.mode = .small
     settings.svgUnit = .mm
     #expect(
-      Encoding.formats.map { $0.with(settings) } == [
+      SceneEncoding.formats.map { $0.with(settings) } == [
         .png(.small), .jpeg(quality: 7), .webp(quality: 7), .svg(SVGOptions(unit: .mm)), .pdf,
       ])
   }
@@ -70,9 +70,9 @@ struct EncodingTests {
 
   @Test("Options outside of what a format has are moved to its limits")
   func limits() {
-    #expect(Encoding.jpeg(quality: 101) == .jpeg(quality: 100))
-    #expect(Encoding.jpeg(quality: -1) == .jpeg(quality: 0))
-    #expect(Encoding.webp(quality: 1000) == .webp(quality: 100))
-    #expect(Encoding.webp(.lossless) != .webp(quality: 100))
+    #expect(SceneEncoding.jpeg(quality: 101) == .jpeg(quality: 100))
+    #expect(SceneEncoding.jpeg(quality: -1) == .jpeg(quality: 0))
+    #expect(SceneEncoding.webp(quality: 1000) == .webp(quality: 100))
+    #expect(SceneEncoding.webp(.lossless) != .webp(quality: 100))
   }
 }

@@ -11,7 +11,7 @@ import Testing
 struct LongPictureTests {
   /// Writes scenes as one file, and gives its bytes; nil where there is none.
   private func write(
-    _ scenes: [Scene], as format: Encoding = .png(), background: Color? = .white,
+    _ scenes: [Scene], as format: SceneEncoding = .png(), background: Color? = .white,
     jobs: Int = 2
   ) async throws -> (file: [UInt8]?, summary: LongPicture.Summary?) {
     try await TemporaryFolder.with { folder in
@@ -42,8 +42,8 @@ struct LongPictureTests {
     #expect(summary == LongPicture.Summary(size: long.size, byteCount: file?.count ?? 0))
   }
 
-  @Test("The bytes are the same whatever the number of jobs", arguments: Encoding.formats)
-  func jobs(format: Encoding) async throws {
+  @Test("The bytes are the same whatever the number of jobs", arguments: SceneEncoding.formats)
+  func jobs(format: SceneEncoding) async throws {
     let pages = (0..<3).map { Drawings.page($0, width: 700, rowHeights: [900, 100, 1200]) }
     let files = try await [1, 2, 5].asyncMap { jobs in
       try await write(pages, as: format, jobs: jobs).file
@@ -57,7 +57,7 @@ struct LongPictureTests {
     let rows = (0..<8).map {
       Drawings.flat($0.isMultiple(of: 2) ? "#FF0000" : "#0000FF", 3, 10_000)
     }
-    let whole = Strip(direction: .vertical, gap: 0, pageColor: nil).scene(of: rows)
+    let whole = PageStrip(direction: .vertical, gap: 0, pageColor: nil).scene(of: rows)
     for scenes in [rows, [whole]] {
       let picture = try FilePixels(try #require(try await write(scenes).file))
       #expect(picture.size == PixelSize(width: 3, height: 80_000))
@@ -69,7 +69,7 @@ struct LongPictureTests {
   @Test("An unfinished picture leaves nothing, and one without scenes makes no file")
   func unfinished() async throws {
     try await TemporaryFolder.with { folder in
-      for format in Encoding.formats {
+      for format in SceneEncoding.formats {
         let path = folder + "/long.\(format.ending)"
         let compositor = try Drawings.compositor()
         func begin() throws -> LongPicture {

@@ -9,14 +9,14 @@ import Testing
 
 @Suite("One picture, one file")
 struct OneEncoderTests {
-  private static let encodings: [Encoding] = [
+  private static let encodings: [SceneEncoding] = [
     .png(), .png(.small), .jpeg(), .jpeg(quality: 95), .webp(), .webp(.lossless),
   ]
 
   /// The files of a scene: encoded, written, and written as the only scene of a long picture, with
   /// slabs of so many bytes.
   private func files(
-    of scene: Scene, as encoding: Encoding, background: Color?, jobs: Int, slabBytes: Int
+    of scene: Scene, as encoding: SceneEncoding, background: Color?, jobs: Int, slabBytes: Int
   ) async throws -> [[UInt8]?] {
     var compositor = try Drawings.compositor(jobs: jobs)
     compositor.slabBytes = slabBytes
@@ -38,7 +38,7 @@ struct OneEncoderTests {
   @Test(
     "A scene has the same bytes by every way, for each number of jobs and size of slabs",
     arguments: encodings, [Color.white, nil])
-  func ways(encoding: Encoding, background: Color?) async throws {
+  func ways(encoding: SceneEncoding, background: Color?) async throws {
     let scene = Drawings.page(1, width: 120, rowHeights: [30, 200, 45, 77])
     var all: [[UInt8]?] = []
     for (jobs, slabBytes) in [(1, 64 << 20), (3, 64 << 20), (2, 10_000), (1, 1000)] {
@@ -52,7 +52,7 @@ struct OneEncoderTests {
   @Test("So has a PNG file of more pixels than are looked through for few colours")
   func stretches() async throws {
     let parts = [Drawings.flat("#FF0000", 4000, 1400), Drawings.flat("#0000FF", 4000, 1400)]
-    let scene = Strip(direction: .vertical, gap: 0, pageColor: nil).scene(of: parts)
+    let scene = PageStrip(direction: .vertical, gap: 0, pageColor: nil).scene(of: parts)
     let all =
       try await files(of: scene, as: .png(), background: .white, jobs: 2, slabBytes: 64 << 20)
       + files(of: scene, as: .png(), background: .white, jobs: 1, slabBytes: 9 << 20)

@@ -44,12 +44,12 @@ struct PixelLimitTests {
 
   @Test(
     "Sizes beyond counting are refused in every format, without a trap",
-    arguments: Encoding.formats,
+    arguments: SceneEncoding.formats,
     [
       Size(width: 1e300, height: 1e300), Size(width: 10, height: .infinity),
       Size(width: .greatestFiniteMagnitude, height: 1), Size(width: .nan, height: 4),
     ])
-  func endless(format: Encoding, size: Size) async throws {
+  func endless(format: SceneEncoding, size: Size) async throws {
     let compositor = try compositor(pixels: 1000)
     let scene = Scene(size: size, scale: Scale(64), items: [])
     await #expect(throws: CairoError.self) {
@@ -61,7 +61,7 @@ struct PixelLimitTests {
   func exempt() async throws {
     let few = try compositor(pixels: 1)
     let scene = Drawings.flat("#FF0000", 20, 10)
-    for format in [Encoding.svg(), .pdf] {
+    for format in [SceneEncoding.svg(), .pdf] {
       let file = try await few.encode(scene, as: format, background: nil)
       #expect(!file.isEmpty)
     }
@@ -82,9 +82,9 @@ struct PixelLimitTests {
       (.jpeg(), 1, 65_500, 1, true), (.jpeg(), 1, 65_501, 1, false), (.jpeg(), 32_767, 1, 1, true),
       (.jpeg(), 32_768, 1, 1, false), (.webp(), 16_383, 1, 1, true), (.webp(), 8192, 1, 2, false),
       (.webp(), 1, 16_383, 1, true), (.webp(), 1, 16_384, 1, false),
-    ] as [(Encoding, Double, Double, Double, Bool)])
+    ] as [(SceneEncoding, Double, Double, Double, Bool)])
   func taken(
-    format: Encoding, width: Double, height: Double, scale: Double, isTaken: Bool
+    format: SceneEncoding, width: Double, height: Double, scale: Double, isTaken: Bool
   ) throws {
     let size = Size(width: width, height: height)
     let limit = max(width, height) > 1000 ? 1_000_000_000 : 2000
@@ -96,8 +96,8 @@ struct PixelLimitTests {
     "A picture that its format can't hold is refused before it is painted, encoded or written",
     arguments: [
       (.jpeg(), 65_500, 65_501), (.webp(), 16_383, 16_384), (.webp(.lossless), 16_383, 16_384),
-    ] as [(Encoding, Double, Double)])
-  func sides(encoding: Encoding, allowed: Double, refused: Double) async throws {
+    ] as [(SceneEncoding, Double, Double)])
+  func sides(encoding: SceneEncoding, allowed: Double, refused: Double) async throws {
     let compositor = try Drawings.compositor(jobs: 1)
     let tall = Drawings.flat("#FF0000", 1, allowed)
     #expect(!(try await compositor.encode(tall, as: encoding, background: nil)).isEmpty)

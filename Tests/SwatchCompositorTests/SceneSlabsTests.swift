@@ -24,7 +24,7 @@ struct SceneSlabsTests {
   @Test("Of a strip, each band has only the rows of pages that show in it")
   func strip() {
     let pages = (0..<7).map { Drawings.page($0, width: 100, rowHeights: [20, 15, 30, 40]) }
-    let scene = Strip(gap: 10).scene(of: pages)
+    let scene = PageStrip(gap: 10).scene(of: pages)
     let extent = PixelSize(width: 760, height: 105)
     let slabs = scene.slabs(extent: extent, byteLimit: 760 * 4 * 120)
     #expect(slabs.map(\.rows) == [0..<105])
@@ -44,7 +44,7 @@ struct SceneSlabsTests {
     [7, 60, 300])
   func sameBytes(jobs: Int, rows: Int) async throws {
     let pages = (0..<3).map { Drawings.page($0, scale: Scale(2)) }
-    let strip = Strip(gap: 3).scene(of: pages)
+    let strip = PageStrip(gap: 3).scene(of: pages)
     for scene in pages + [strip] {
       var compositor = try Drawings.compositor(jobs: jobs)
       let whole = try await compositor.encode(scene, as: .png(), background: .white)
@@ -61,7 +61,7 @@ struct SceneSlabsTests {
   func backdrops(rows: Int, scope: NodePath?) async throws {
     var scene = Drawings.page(2, scale: Scale(2))
     var pane = Scene.Item(.list(DisplayList()))
-    pane.backdrop = Backdrop(
+    pane.backdrop = Scene.Backdrop(
       .ellipse(in: Rect(x: 4, y: 6, width: 30, height: 70)), filters: [.blur(radius: 3)])
     if let scope {
       let rows = scene.items + [pane]
@@ -80,7 +80,9 @@ struct SceneSlabsTests {
     "Filters see the rows beyond their slab, and blend with what lies in it", arguments: [7, 60])
   func filteredBytes(rows: Int) async throws {
     var scene = Drawings.page(2, scale: Scale(2))
-    let mask = Mask([.fill(.ellipse(in: Rect(x: 2, y: 5, width: 30, height: 70)), .color(.black))])
+    let mask = Compositing.Mask([
+      .fill(.ellipse(in: Rect(x: 2, y: 5, width: 30, height: 70)), .color(.black))
+    ])
     scene.items = [
       Scene.Item(.items(scene.items)), Scene.Item(.items(scene.items)),
     ]

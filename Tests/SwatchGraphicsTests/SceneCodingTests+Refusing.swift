@@ -153,7 +153,7 @@ extension SceneCodingTests {
     #expect(Mirror(reflecting: AccessibilityAttributes()).children.count == 6)
     #expect(Mirror(reflecting: AccessibilityContainer(.list)).children.count == 2)
     #expect(
-      Mirror(reflecting: TableCell(table: nil, row: 0, columns: 0..<1)).children.count == 5)
+      Mirror(reflecting: Scene.TableCell(table: nil, row: 0, columns: 0..<1)).children.count == 5)
     #expect(Mirror(reflecting: FontRendering()).children.count == 3)
     #expect(Mirror(reflecting: Self.run("a")).children.count == 7)
   }

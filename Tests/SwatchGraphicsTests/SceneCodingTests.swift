@@ -56,9 +56,11 @@ struct SceneCodingTests {
       label: "a", value: "b", hint: "c", identifier: "d", traits: [.button, .searchField],
       headingLevel: 6)
     var cell = section([], path: card, attributes)
-    cell.cell = TableCell(table: 1, row: 2, columns: 3..<5, rowSpan: 2, isBackground: true)
+    cell.cell = Scene.TableCell(table: 1, row: 2, columns: 3..<5, rowSpan: 2, isBackground: true)
     var picture = section([], path: card)
-    (picture.cell, picture.isUndescribed) = (TableCell(table: nil, row: 0, columns: 0..<1), true)
+    (picture.cell, picture.isUndescribed) = (
+      Scene.TableCell(table: nil, row: 0, columns: 0..<1), true
+    )
     (picture.container, picture.isListItem) = (AccessibilityContainer(.landmark, label: "e"), true)
     return [
       plain, Scene.Item(.list(DisplayList([cell, picture]))),
@@ -72,9 +74,11 @@ struct SceneCodingTests {
         $0.compositing.blendMode = .screen
         $0.transform = .translation(x: 3, y: 0.1)
       },
-      changed { $0.backdrop = Backdrop(.rect(box), filters: [.blur(radius: 2), .invert(1)]) },
       changed {
-        $0.backdrop = Backdrop(.ellipse(in: box), filters: [])
+        $0.backdrop = Scene.Backdrop(.rect(box), filters: [.blur(radius: 2), .invert(1)])
+      },
+      changed {
+        $0.backdrop = Scene.Backdrop(.ellipse(in: box), filters: [])
         $0.opacity = 0.5
         $0.transform = .translation(x: 3, y: 0.1)
       },
@@ -135,27 +139,29 @@ struct SceneCodingTests {
 
   @Test("A mask is written and read again, and one that stays open is refused")
   func masks() throws {
-    let mask = Mask(size: Self.box.size) { canvas in
+    let mask = Compositing.Mask(size: Self.box.size) { canvas in
       canvas.clipped(to: .ellipse(in: Self.box)) { $0.fill(.rect(Self.box), with: .red) }
     }
-    let outer = Mask([.pushGroup(Compositing(mask: mask)), .pop])
+    let outer = Compositing.Mask([.pushGroup(Compositing(mask: mask)), .pop])
     for mask in [mask, outer] {
       var scene = Self.scene([.pushGroup(Compositing(opacity: 0.5, mask: mask)), .pop])
       scene.items[0].compositing.mask = mask
       #expect(try Scene(decoding: scene.encoded()) == scene)
     }
     #expect(throws: SceneFileError.self) {
-      try Self.scene([.pushGroup(Compositing(mask: Mask([.pushClip(.rect(Self.box))]))), .pop])
-        .encoded()
+      try Self.scene([
+        .pushGroup(Compositing(mask: Compositing.Mask([.pushClip(.rect(Self.box))]))), .pop,
+      ])
+      .encoded()
     }
   }
 
   @Test("Filters are written and read again")
   func filters() throws {
-    let filters = Filter.Kind.allCases.map { kind in
-      Filter(kind, (0..<kind.valueCount).map { Double($0) + 0.25 })
+    let filters = PixelFilter.Kind.allCases.map { kind in
+      PixelFilter(kind, (0..<kind.valueCount).map { Double($0) + 0.25 })
     }
-    #expect(filters.map(\.kind) == Filter.Kind.allCases)
+    #expect(filters.map(\.kind) == PixelFilter.Kind.allCases)
     var scene = Self.scene([.pushGroup(Compositing(filters: filters)), .pop])
     scene.items[0].compositing.filters = filters.reversed()
     #expect(try Scene(decoding: scene.encoded()) == scene)
@@ -210,7 +216,7 @@ struct SceneCodingTests {
       joinsNeighbors: true, missingFromLeader: "\u{E123}")
     let scene = Self.scene(
       (runs + [shaped]).map { .glyphs($0, at: .zero, .black) }
-        + [.link(Link("https://a.b/", text: "c"), in: Self.box)])
+        + [.link(Scene.Link("https://a.b/", text: "c"), in: Self.box)])
     #expect(try Scene(decoding: scene.encoded()) == scene)
   }
 

@@ -124,7 +124,8 @@ struct TextRuleTests {
     #expect(
       line.rules?.links == [
         LineRules.LinkBox(
-          link: Link("https://a.b/", text: "abc"), box: Rect(x: 5, y: -16, width: 20, height: 20))
+          link: Scene.Link("https://a.b/", text: "abc"),
+          box: Rect(x: 5, y: -16, width: 20, height: 20))
       ])
   }
 
@@ -133,7 +134,7 @@ struct TextRuleTests {
     let section = DisplayList.Section(
       path: NodePath(root: "text"), frame: Rect(x: 10, y: 20, width: 100, height: 30),
       commands: [
-        .link(Link("https://a.b/", text: "a"), in: Rect(x: 1, y: 2, width: 3, height: 4))
+        .link(Scene.Link("https://a.b/", text: "a"), in: Rect(x: 1, y: 2, width: 3, height: 4))
       ], accessibility: AccessibilityAttributes(label: "a b", traits: .staticText))
     let scene = Scene(
       size: Size(width: 200, height: 200), scale: .one,

@@ -21,8 +21,8 @@ import Testing
     return cell
   }
 
-  private func view(_ color: Color) -> View {
-    let view = View()
+  private func view(_ color: Color) -> ForeignView {
+    let view = ForeignView()
     view.backgroundColor = color
     return view
   }

@@ -38,7 +38,9 @@ import Testing
 
   @Test("A view gets the size of its node, as set by the node's style")
   func viewSize() {
-    let node = DisplayNode(viewBlock: { View(frame: Rect(x: 5, y: 5, width: 99, height: 99)) })
+    let node = DisplayNode(viewBlock: {
+      ForeignView(frame: Rect(x: 5, y: 5, width: 99, height: 99))
+    })
     #expect(node.view == nil)
     show(node)
     #expect(node.frame.size == size)
@@ -47,10 +49,10 @@ import Testing
 
   @Test("A cell made of a block is sized by its style, and clipped to its bounds")
   func cell() {
-    let cell = CellNode(viewBlock: { View() })
+    let cell = CellNode(viewBlock: { ForeignView() })
     show(cell)
     #expect(cell.calculatedSize == size && cell.clipsToBounds)
-    let layered = CellNode(layerBlock: { Layer() })
+    let layered = CellNode(layerBlock: { ForeignLayer() })
     show(layered)
     #expect(layered.layer?.frame.size == size && layered.view == nil)
   }
@@ -58,13 +60,13 @@ import Testing
   @Test("A view is drawn over its node's background, with its subviews at their places")
   func viewTree() {
     let node = DisplayNode(viewBlock: {
-      let (view, inner) = (View(), View(frame: Rect(x: 1, y: 2, width: 3, height: 4)))
+      let (view, inner) = (ForeignView(), ForeignView(frame: Rect(x: 1, y: 2, width: 3, height: 4)))
       view.backgroundColor = .black
       inner.backgroundColor = .white
       inner.alpha = 0.5
       inner.clipsToBounds = true
       view.addSubview(inner)
-      let hidden = View(frame: inner.frame)
+      let hidden = ForeignView(frame: inner.frame)
       hidden.isHidden = true
       view.addSubview(hidden)
       return view
@@ -84,9 +86,9 @@ import Testing
   @Test("A layer is drawn with its sublayers, from back to front")
   func layerTree() {
     let node = DisplayNode(layerBlock: {
-      let layer = Layer()
+      let layer = ForeignLayer()
       for (index, color) in [Color.white, .black].enumerated() {
-        let sublayer = Layer(frame: Rect(x: 0, y: 0, width: 1, height: 1))
+        let sublayer = ForeignLayer(frame: Rect(x: 0, y: 0, width: 1, height: 1))
         sublayer.backgroundColor = color
         layer.insertSublayer(sublayer, at: 0)
         #expect(layer.sublayers.count == index + 1)
@@ -125,7 +127,7 @@ import Testing
 
   @Test("A change of a view is shown at the next display")
   func changes() {
-    let node = DisplayNode(viewBlock: { View() })
+    let node = DisplayNode(viewBlock: { ForeignView() })
     show(node)
     #expect(node.sections.isEmpty)
     node.view?.backgroundColor = .white
@@ -150,9 +152,9 @@ import Testing
 
   @Test("Subviews are inserted in order, and leave the view they came from")
   func subviews() {
-    let (first, second, third) = (View(), View(), View())
-    let view = View()
-    view.layer.addSublayer(Layer())
+    let (first, second, third) = (ForeignView(), ForeignView(), ForeignView())
+    let view = ForeignView()
+    view.layer.addSublayer(ForeignLayer())
     view.addSubview(first)
     view.addSubview(third)
     view.insertSubview(second, at: 1)
@@ -160,14 +162,14 @@ import Testing
     #expect(
       view.layer.sublayers.dropFirst().map(ObjectIdentifier.init)
         == [first, second, third].map(\.layer).map(ObjectIdentifier.init))
-    let other = View()
+    let other = ForeignView()
     other.addSubview(second)
     #expect(view.subviews.count == 2 && second.superview === other)
     second.removeFromSuperview()
     #expect(second.superview == nil && other.layer.sublayers.isEmpty)
   }
 
-  private func id(_ view: View) -> ObjectIdentifier { ObjectIdentifier(view) }
+  private func id(_ view: ForeignView) -> ObjectIdentifier { ObjectIdentifier(view) }
 
   @Test("Texts are laid out with the environment of the tree")
   func environment() {
@@ -183,7 +185,7 @@ import Testing
   @Test("Subnodes lie over the view of their node")
   func subnodes() {
     let node = DisplayNode(viewBlock: {
-      let view = View()
+      let view = ForeignView()
       view.backgroundColor = .black
       return view
     })
@@ -203,7 +205,7 @@ private final class LoggingNode: DisplayNode {
   override func didLoad() { log?.add("didLoad \(view != nil)") }
 }
 
-private final class LoggingView: View {
+private final class LoggingView: ForeignView {
   let log: Log
 
   init(log: Log) {
@@ -219,7 +221,7 @@ private final class LoggingView: View {
   }
 }
 
-private final class TextView: View {
+private final class TextView: ForeignView {
   override func draw(in canvas: Canvas) {
     let text = AttributedText("ab", font: Font(size: 10))
     if let layout = try? environment?.textEngine.layout(text, width: bounds.width) {

@@ -155,7 +155,8 @@ extension LookTests {
     }
     #expect(items[0].clip == nil)
     #expect(
-      items[0].compositing == Compositing(mask: Mask([.fill(Self.round, .color(.black))])))
+      items[0].compositing
+        == Compositing(mask: Compositing.Mask([.fill(Self.round, .color(.black))])))
     #expect(root.sections.first?.commands == [.fill(box, .color(.white))])
     #expect(root.sections.map { $0.path.components.last } == ["display", "inner", "display"])
   }

@@ -33,7 +33,7 @@ extension LookTests {
     #expect(
       items[0].compositing
         == Compositing(
-          opacity: 0.5, blendMode: .screen, mask: Mask([.fill(circle, .color(.black))]),
+          opacity: 0.5, blendMode: .screen, mask: Compositing.Mask([.fill(circle, .color(.black))]),
           filters: [.sepia(1), .blur(radius: 2)]))
     #expect(root.sections.count == 2)
   }
@@ -48,7 +48,7 @@ extension LookTests {
     let items = root.displayedItems()
     let outline = Path.roundedRect(root.bounds, radii: CornerRadii(3))
     #expect(
-      items.map(\.backdrop) == [Backdrop(outline, filters: [.blur(radius: 2), .saturate(2)])])
+      items.map(\.backdrop) == [Scene.Backdrop(outline, filters: [.blur(radius: 2), .saturate(2)])])
     #expect(items[0].clip == nil && items[0].compositing == Compositing())
     root.backdropFilters = []
     #expect(root.displayedItems().map(\.backdrop) == [nil])
@@ -64,11 +64,11 @@ extension LookTests {
     canvas.fill(box, with: Color(white: 0, alpha: 0.5))
     canvas.fill(
       box, with: GradientShape.linear(.angle(180), length: nil).paint(colors, over: node.bounds))
-    #expect(node.displayedItems()[0].compositing.mask == Mask(canvas.commands))
+    #expect(node.displayedItems()[0].compositing.mask == Compositing.Mask(canvas.commands))
     node.mask = .ellipse
     #expect(
       node.displayedItems()[0].compositing.mask
-        == Mask([.fill(.ellipse(in: node.bounds), .color(.black))]))
+        == Compositing.Mask([.fill(.ellipse(in: node.bounds), .color(.black))]))
   }
 
   @Test("Filters apply to the clipped content, and spread beyond the clip")

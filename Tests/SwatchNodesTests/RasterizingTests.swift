@@ -165,7 +165,7 @@ import Testing
 
   @Test("A node made of a view may rasterise its subtree")
   func ownView() {
-    let node = DisplayNode(viewBlock: { View() })
+    let node = DisplayNode(viewBlock: { ForeignView() })
     node.shouldRasterizeDescendants = true
     node.addSubnode(SquareNode(log: log))
     _ = node.loadAndLayOut()
@@ -175,7 +175,7 @@ import Testing
 
 /// A node that shows a view.
 private func viewBadge() -> DisplayNode {
-  let node = DisplayNode(viewBlock: { View() })
+  let node = DisplayNode(viewBlock: { ForeignView() })
   node.id = "badge"
   return node
 }

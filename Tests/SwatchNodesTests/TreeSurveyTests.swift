@@ -20,29 +20,29 @@ import Testing
 
   @Test("A settled tree needs nothing")
   func rest() {
-    let survey = root.survey()
+    let survey = TreeSurvey(of: root)
     #expect(!survey.needsLayout && !survey.needsDisplay && survey.containerNodes.isEmpty)
   }
 
   @Test("A change inside is found as by the tree's own properties")
   func changes() {
     text.alpha = 0.5
-    #expect(root.survey().needsDisplay && root.subtreeNeedsDisplay)
-    #expect(!root.survey().needsLayout && !root.subtreeNeedsLayout)
+    #expect(TreeSurvey(of: root).needsDisplay && root.subtreeNeedsDisplay)
+    #expect(!TreeSurvey(of: root).needsLayout && !root.subtreeNeedsLayout)
     text.attributedText = AttributedText("abcd", font: Font(size: 10))
-    #expect(root.survey().needsLayout && root.subtreeNeedsLayout)
+    #expect(TreeSurvey(of: root).needsLayout && root.subtreeNeedsLayout)
   }
 
   @Test("Views that are not up to date are drawn before the tree is read")
   func views() {
-    let view = View()
+    let view = ForeignView()
     let node = DisplayNode(viewBlock: { view })
     node.style.preferredSize = Size(width: 10, height: 20)
     node.layOut(in: .unconstrained)
     _ = node.loadAndLayOut()
     _ = node.displayedItems()
-    #expect(!node.survey().needsDisplay)
+    #expect(!TreeSurvey(of: node).needsDisplay)
     view.backgroundColor = .black
-    #expect(node.survey().needsDisplay)
+    #expect(TreeSurvey(of: node).needsDisplay)
   }
 }

@@ -224,7 +224,7 @@ struct PDFPaintTests {
       ])
       for _ in 0..<count {
         item = Scene.Item(.items([item]), opacity: 0.5)
-        if groups == 2 { item.compositing.mask = Mask([.fill(box, .color(.black))]) }
+        if groups == 2 { item.compositing.mask = Compositing.Mask([.fill(box, .color(.black))]) }
       }
       _ = try PDFPages.file([PDFPages.scene([item])])
     }

@@ -214,7 +214,7 @@ struct PDFStandardTests {
     var item = PDFPages.item([try Self.section("t", label: "word")])
     (item.scope, item.part) = (NodePath(root: "row"), .row([long]))
     let link = DisplayCommand.link(
-      Link("https://a.example/", text: long), in: Rect(x: 0, y: 0, width: 9, height: 9))
+      Scene.Link("https://a.example/", text: long), in: Rect(x: 0, y: 0, width: 9, height: 9))
     for (scene, problem) in [
       (PDFPages.scene([item]), "the name of its group has more than"),
       (PDFPages.scene([link]), "the text of the link to https://a.example/ has more than"),

@@ -155,7 +155,7 @@ struct SVGElementTests {
     let commands: [DisplayCommand] =
       [
         .pushClip(.ellipse(in: box)),
-        .pushGroup(Compositing(mask: Mask([.fill(.ellipse(in: box), .color(.black))]))),
+        .pushGroup(Compositing(mask: Compositing.Mask([.fill(.ellipse(in: box), .color(.black))]))),
         .fill(Drawing.box(3), linear(.zero, Point(x: 3, y: 3))), .shadow(Drawing.box(3), shadow),
       ] + (try Drawing.text("aaaaaaaaaa")) + [.pop, .pop]
     let file = try Drawing.svg(Drawing.scene(commands), SVGOptions(idPrefix: "1 b-_é"))
@@ -172,7 +172,7 @@ struct SVGElementTests {
 
   @Test("A file of many scenes has a definition once, also one that refers to another")
   func scenes() throws {
-    let mask = Mask([.fill(Drawing.box(0), linear(.zero, Point(x: 10, y: 10)))])
+    let mask = Compositing.Mask([.fill(Drawing.box(0), linear(.zero, Point(x: 10, y: 10)))])
     let group: [DisplayCommand] = [
       .pushGroup(Compositing(mask: mask)), .fill(Drawing.box(0), .color(red)), .pop,
     ]
@@ -221,7 +221,9 @@ struct SVGElementTests {
         #"<feGaussianBlur stdDeviation="2"/>"#, "</filter>", "</defs>",
         ##"<rect x="22" y="23" width="10" height="10" fill="#f00" filter="url(#pa)"/>"##,
       ])
-    let filters: [Filter] = [.blur(radius: 1), .grayscale(1), .dropShadow(shadow), .opacity(0.5)]
+    let filters: [PixelFilter] = [
+      .blur(radius: 1), .grayscale(1), .dropShadow(shadow), .opacity(0.5),
+    ]
     let group: [DisplayCommand] = [
       .pushGroup(Compositing(filters: filters)), .fill(Drawing.box(20, 20), .color(red)), .pop,
     ]
@@ -341,7 +343,7 @@ struct SVGElementTests {
       ("data:text/html,a", false), ("//a.b", false), ("#none", false),
     ])
   func links(address: String, isKept: Bool) throws {
-    let file = try Drawing.lines([.link(Link(address, text: "a"), in: box)]).joined()
+    let file = try Drawing.lines([.link(Scene.Link(address, text: "a"), in: box)]).joined()
     #expect(file.contains(#"<a href="\#(address)""#) == isKept)
     #expect(isKept || file.isEmpty)
   }

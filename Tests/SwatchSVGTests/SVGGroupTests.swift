@@ -97,7 +97,9 @@ struct SVGGroupTests {
 
   @Test("A mask shows by opacity alone")
   func masks() throws {
-    let mask = Mask([.fill(.ellipse(in: box), .color(Color(red: 1, green: 0, blue: 0, alpha: 0.5)))]
+    let mask = Compositing.Mask([
+      .fill(.ellipse(in: box), .color(Color(red: 1, green: 0, blue: 0, alpha: 0.5)))
+    ]
     )
     let lines = try Drawing.lines([
       .pushGroup(Compositing(mask: mask)), .fill(Drawing.box(0), .color(red)), .pop,
@@ -109,7 +111,7 @@ struct SVGGroupTests {
 
   @Test("A mask in a masked group is another definition, also an equal one")
   func nestedMasks() throws {
-    let mask = Mask([.fill(.ellipse(in: box), .color(.black))])
+    let mask = Compositing.Mask([.fill(.ellipse(in: box), .color(.black))])
     let group = DisplayCommand.pushGroup(Compositing(mask: mask))
     let lines = try Drawing.lines([
       group, .fill(Drawing.box(5), .color(red)), group, .fill(Drawing.box(0), .color(red)), .pop,
@@ -142,7 +144,7 @@ struct SVGGroupTests {
     arguments: [
       (Compositing(opacity: 0.5), ##"<g opacity=".5">"##),
       (
-        Compositing(mask: Mask([.fill(Drawing.box(0), .color(.black))])),
+        Compositing(mask: Compositing.Mask([.fill(Drawing.box(0), .color(.black))])),
         ##"<g mask="url(#pa)">"##
       ),
       (Compositing(filters: [.grayscale(1)]), ##"<g filter="url(#pa)">"##),
@@ -184,7 +186,7 @@ struct SVGGroupTests {
             ])))
       }
       var glass = item(40)
-      glass.backdrop = Backdrop(.ellipse(in: box), filters: [.invert(1)])
+      glass.backdrop = Scene.Backdrop(.ellipse(in: box), filters: [.invert(1)])
       return try Drawing.svg(
         Scene(size: Drawing.size, scale: .one, items: [item(0), glass]), SVGOptions(idPrefix: "p"))
     }

@@ -92,7 +92,7 @@ struct LookPictureTests {
   func view() async throws {
     let scene = try await renderer.scene(in: SizeRange(exact: Size(width: 4, height: 1))) {
       let cell = CellNode(viewBlock: {
-        let view = View()
+        let view = ForeignView()
         view.backgroundColor = Self.red
         return view
       })

@@ -157,8 +157,8 @@ struct PageRendererTests {
 
   @Test(
     "Rows without height make a long picture no higher, whatever their number on a page",
-    arguments: [Encoding.png(), .svg(), .pdf], [1, 2, 3, 5, 20])
-  func flatRowsOfLongPicture(encoding: Encoding, rowsPerPage: Int) async throws {
+    arguments: [SceneEncoding.png(), .svg(), .pdf], [1, 2, 3, 5, 20])
+  func flatRowsOfLongPicture(encoding: SceneEncoding, rowsPerPage: Int) async throws {
     func pages(_ height: @escaping @Sendable (Int) -> Double) async throws -> [PageRenderer.Page] {
       try await render(
         count: 5, rowsPerPage: rowsPerPage, to: .long(folder + "/all", as: encoding), height: height
@@ -220,7 +220,7 @@ struct PageRendererTests {
     arguments: EarlyEnd.allCases)
   func largeStrip(end: EarlyEnd) async throws {
     defer { try? FileManager.default.removeItem(atPath: folder) }
-    var options = PageRenderer.Options(.folder(folder, of: .strip(Strip())))
+    var options = PageRenderer.Options(.folder(folder, of: .strip(PageStrip())))
     options.width = 2000
     options.rowsPerPage = 1
     options.pagesPerPicture = 1

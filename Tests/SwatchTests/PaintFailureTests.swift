@@ -81,7 +81,7 @@ struct PaintFailureTests {
   ) throws -> PageRenderer.Output {
     let path = folder + "/out"
     if name == "a.pdf" { return .document(path + "/a.pdf", of: layout) }
-    let encoding = try Encoding(nil, path: "." + name)
+    let encoding = try SceneEncoding(nil, path: "." + name)
     return name.hasPrefix("long")
       ? .long(path + "/" + name, as: encoding) : .folder(path, of: layout, as: encoding)
   }
@@ -92,8 +92,8 @@ struct PaintFailureTests {
       ("png", .pages, 2), ("svg", .pages, 2), ("pdf", .pages, 2), ("a.pdf", .pages, 2),
       ("jpg", .pages, 2), ("webp", .pages, 2), ("png", .each, 4), ("svg", .each, 4),
       ("long.png", .pages, 1), ("long.svg", .pages, 1), ("long.jpg", .pages, 1),
-      ("long.webp", .pages, 1), ("long.pdf", .pages, 1), ("png", .strip(Strip()), 1),
-      ("a.pdf", .strip(Strip()), 1),
+      ("long.webp", .pages, 1), ("long.pdf", .pages, 1), ("png", .strip(PageStrip()), 1),
+      ("a.pdf", .strip(PageStrip()), 1),
       ("png", .sheet(ContactSheet(columns: 2), captions: .none), 1),
     ] as [(String, PageRenderer.Layout, Int)], Fault.allCases)
   func rowFails(
@@ -129,7 +129,7 @@ struct PaintFailureTests {
     "A missing picture ends a run that a failed row ends, before its page appears",
     arguments: [
       ("png", .pages, "page-000001.png"), ("svg", .pages, "page-000001.svg"),
-      ("png", .each, "row-000002.png"), ("png", .strip(Strip()), "strip-000001.png"),
+      ("png", .each, "row-000002.png"), ("png", .strip(PageStrip()), "strip-000001.png"),
       ("long.png", .pages, "long.png"), ("long.pdf", .pages, "long.pdf"),
     ] as [(String, PageRenderer.Layout, String)], Fault.allCases)
   func stop(
@@ -153,7 +153,7 @@ struct PaintFailureTests {
       Scene(size: Size(width: 4, height: 4), scale: .one, items: []), to: picture)
     let scene = try await renderer.scene { ImageNode(.file(picture)) }
     try FileManager.default.removeItem(atPath: picture)
-    for format in Encoding.formats {
+    for format in SceneEncoding.formats {
       await #expect(throws: CairoError.self) { _ = try await renderer.encode(scene, as: format) }
     }
   }

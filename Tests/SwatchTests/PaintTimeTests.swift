@@ -17,7 +17,7 @@ struct PaintTimeTests {
 
   /// Encodes a scene within some time.
   private func encode(
-    _ scene: Scene, as encoding: Encoding, within limit: Duration
+    _ scene: Scene, as encoding: SceneEncoding, within limit: Duration
   ) async throws(CairoError) -> [UInt8] {
     let renderer = renderer
     return try await Deadline(after: limit).whileRunning { () async throws(CairoError) in
@@ -25,8 +25,8 @@ struct PaintTimeTests {
     }
   }
 
-  @Test("A picture whose time is over is not written, in any format", arguments: Encoding.formats)
-  func over(encoding: Encoding) async throws {
+  @Test("A picture whose time is over is not written, in any format", arguments: SceneEncoding.formats)
+  func over(encoding: SceneEncoding) async throws {
     let scene = try await renderer.scene { FilteredCell(1) }
     let error = await #expect(throws: CairoError.self) {
       try await encode(scene, as: encoding, within: .zero)
@@ -39,16 +39,16 @@ struct PaintTimeTests {
 
   @Test(
     "The time of encoding counts where nothing is drawn, too",
-    arguments: Encoding.formats.filter { $0.pixels != nil })
-  func empty(encoding: Encoding) async throws {
+    arguments: SceneEncoding.formats.filter { $0.pixels != nil })
+  func empty(encoding: SceneEncoding) async throws {
     let scene = Scene(size: Size(width: 4, height: 4), scale: .one, items: [])
     await #expect(throws: CairoError.self) {
       try await encode(scene, as: encoding, within: .zero)
     }
   }
 
-  @Test("A picture in time has the bytes of one without a limit", arguments: Encoding.formats)
-  func inTime(encoding: Encoding) async throws {
+  @Test("A picture in time has the bytes of one without a limit", arguments: SceneEncoding.formats)
+  func inTime(encoding: SceneEncoding) async throws {
     let scene = try await renderer.scene { FilteredCell(1) }
     let whole = try await renderer.encode(scene, as: encoding)
     #expect(try await encode(scene, as: encoding, within: .seconds(3600)) == whole)
@@ -64,7 +64,7 @@ struct PaintTimeTests {
     var options = PageRenderer.Options(
       output.name == "a.pdf"
         ? .document(folder + "/a.pdf", of: output.layout)
-        : .folder(folder, of: output.layout, as: try Encoding(nil, path: "." + output.name)))
+        : .folder(folder, of: output.layout, as: try SceneEncoding(nil, path: "." + output.name)))
     options.width = 300
     options.rowsPerPage = 2
     options.rowTimeLimit = .seconds(2)

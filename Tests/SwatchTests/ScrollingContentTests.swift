@@ -131,7 +131,7 @@ struct ScrollingContentTests {
     let window = Window(size: Size(width: 20, height: 10), environment: renderer.environment)
     window.rootNode = pager
     let scenes = try await window.content(of: pager).scenes()
-    let strip = Strip(direction: .vertical, gap: 0).scene(of: scenes)
+    let strip = PageStrip(direction: .vertical, gap: 0).scene(of: scenes)
     let expected = (0..<3).flatMap { [UInt32](repeating: Stripes.value($0), count: 10) }
     #expect(try await colors(of: strip) == expected)
     #expect(pager.loadCount == 1)
@@ -181,7 +181,7 @@ struct ScrollingContentTests {
     window.rootNode = scroll
     let scenes = try await window.content(of: scroll, along: .horizontal).scenes()
     #expect(scenes.map(\.size.width) == [20, 20, 10])
-    #expect(Strip(gap: 0).scene(of: scenes).size == Size(width: 50, height: 35))
+    #expect(PageStrip(gap: 0).scene(of: scenes).size == Size(width: 50, height: 35))
     #expect(scroll.contentOffset == .zero)
   }
 
@@ -194,7 +194,7 @@ struct ScrollingContentTests {
     window.rootNode = pager
     let scenes = try await window.content(of: pager).scenes()
     #expect(scenes.map(\.size) == [Size](repeating: Size(width: 20, height: 10), count: 3))
-    let strip = Strip(direction: .vertical, gap: 0).scene(of: scenes)
+    let strip = PageStrip(direction: .vertical, gap: 0).scene(of: scenes)
     let expected = (0..<3).flatMap { [UInt32](repeating: Stripes.value($0), count: 10) }
     #expect(try await colors(of: strip) == expected)
   }

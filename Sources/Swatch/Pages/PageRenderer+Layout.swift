@@ -3,18 +3,18 @@ extension PageRenderer {
   public enum Output: Hashable, Sendable {
     /// A folder with a file for each picture: `page-000001.png` and so on, named after the layout.
     /// A missing folder is created.
-    case folder(String, of: Layout = .pages, as: Encoding = .png())
+    case folder(String, of: Layout = .pages, as: SceneEncoding = .png())
     /// A tar archive with a file for each picture, named as in a folder, which appears when the run
     /// ends, with all pictures finished by then; without pictures there is none. Equal pictures make
     /// equal archives. A missing folder is created.
-    case archive(String, of: Layout = .pages, as: Encoding = .png())
+    case archive(String, of: Layout = .pages, as: SceneEncoding = .png())
     /// One PDF file with a page for each picture, which appears when the run ends, with all pages
     /// finished by then; without pages there is none. A missing folder is created.
     case document(String, of: Layout = .pages)
     /// One file with one picture of all rows, which appears when the run succeeds. Memory does not
     /// grow with the rows; WebP, SVG and PDF as in ``Renderer/writeLong(_:to:as:background:)``. A
     /// missing folder is created.
-    case long(String, as: Encoding)
+    case long(String, as: SceneEncoding)
   }
 
   /// The pictures made from pages of rows.
@@ -26,7 +26,7 @@ extension PageRenderer {
     case each
     /// Pages side by side: `strip-000001.png` and so on. A strip ends before the page that would
     /// exceed the format's width, or 14,400 points in PDF.
-    case strip(Strip)
+    case strip(PageStrip)
     /// Scaled-down pages: `sheet-000001.png` and so on, as wide as one page.
     case sheet(ContactSheet, captions: Captions)
   }
@@ -44,7 +44,7 @@ extension PageRenderer {
 
 extension PageRenderer.Output {
   /// The format of the files.
-  var encoding: Encoding {
+  var encoding: SceneEncoding {
     switch self {
     case .folder(_, _, let encoding), .archive(_, _, let encoding), .long(_, let encoding): encoding
     case .document: .pdf
@@ -83,7 +83,7 @@ extension PageRenderer.Layout {
   }
 
   /// Returns the name of a picture's file by its number.
-  package func fileName(of number: Int, as encoding: Encoding) -> String {
+  package func fileName(of number: Int, as encoding: SceneEncoding) -> String {
     let digits = String(number)
     let zeros = String(repeating: "0", count: max(0, 6 - digits.count))
     return "\(word)-\(zeros)\(digits).\(encoding.ending)"

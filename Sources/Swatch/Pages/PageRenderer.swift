@@ -46,7 +46,7 @@ package import SwatchGraphics
     package var keptPicture: Lookup?
     /// Returns the encoding of a picture whose rows are known, such as one that reuses stretches of
     /// an earlier file; nil, the default, for the encoding of the output.
-    package var encoding: (@Sendable (Encoding, PageContent) async -> Encoding)?
+    package var encoding: (@Sendable (SceneEncoding, PageContent) async -> SceneEncoding)?
 
     /// Makes options for pages that go somewhere.
     public init(_ output: Output) {

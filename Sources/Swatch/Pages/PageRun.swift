@@ -1,7 +1,7 @@
 /// A run of a renderer: rows are displayed and fill pages, which become pictures, which are written.
 @MainActor final class PageRun {
   private let options: PageRenderer.Options
-  private let timings: Timings?
+  private let timings: RenderTimings?
   private let watch = OpenFileWatch()
   private let writer: PageWriter
   private let rows: RowStream

@@ -35,7 +35,7 @@ extension SandboxReach {
     case .outputFolder: writeFolder(name)
     case .pictures:
       // One file, or a folder of pages.
-      if Encoding(path: name) == nil && !name.hasSuffix(".tar") {
+      if SceneEncoding(path: name) == nil && !name.hasSuffix(".tar") {
         writeFolder(name)
       } else {
         write(name)

@@ -49,10 +49,10 @@ struct RenderCommand: SandboxedCommand {
       name: "render", abstract: "Renders a layout document, or a scene, to a picture.",
       discussion: [
         "The format follows from the name of the output. "
-          + "\(Encoding.titles { $0 is any PixelEncoding }) files are pixels; "
-          + "\(Encoding.titles { $0 is any ShapeEncoding }) "
+          + "\(SceneEncoding.titles { $0 is any PixelEncoding }) files are pixels; "
+          + "\(SceneEncoding.titles { $0 is any ShapeEncoding }) "
           + "files are shapes, a unit for each point, with text as outlines and as text. "
-          + "\(Encoding.titles { ($0 as? any PixelEncoding)?.hasAlpha == false }) has no "
+          + "\(SceneEncoding.titles { ($0 as? any PixelEncoding)?.hasAlpha == false }) has no "
           + "transparency: areas without drawing are white. A scene contains the drawing commands "
           + "of a picture: it can be rendered again at any scale, compared and sent."
       ],

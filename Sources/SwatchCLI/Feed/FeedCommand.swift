@@ -150,7 +150,7 @@ struct FeedCommand: SandboxedCommand {
       errorLimit: batches.errorLimit)
     await run.begin(part.extent)
     let streams = streams(of: part, counting: counting, names: names, work, run)
-    try await Timings?.recording(to: timings) { [work] timings in
+    try await RenderTimings?.recording(to: timings) { [work] timings in
       let renderer = try renderer(for: work.template, work.fonts, work.loader, timings)
       try await render(
         streams.rendered, counting: streams.counted, work.options, by: renderer, run, console)
@@ -204,13 +204,14 @@ struct FeedCommand: SandboxedCommand {
 
   @inline(never)
   private func renderer(
-    for template: Template, _ fonts: FontLibrary, _ loader: (any ImageLoader)?, _ timings: Timings?
+    for template: Template, _ fonts: FontLibrary, _ loader: (any ImageLoader)?,
+    _ timings: RenderTimings?
   ) throws -> Renderer {
     var renderer = Renderer(
       fonts: fonts, scale: rows.scale.map(Scale.init) ?? template.scale, jobs: jobs,
       limits: limits.limits, timings: timings)
     try renderer.prepare(
-      for: destination.format, otherwise: Encoding(path: destination.path) ?? .png())
+      for: destination.format, otherwise: SceneEncoding(path: destination.path) ?? .png())
     renderer.syncsFiles = syncs
     renderer.requiresGlyphs = missingGlyphs == .error
     renderer.imageLoader = loader

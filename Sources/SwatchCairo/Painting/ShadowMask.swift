@@ -106,7 +106,7 @@ struct ShadowMask {
   /// Returns the part of the mask inside an area, with a column and a row of it repeated.
   /// - Throws: ``CairoError`` if the part has too many pixels.
   func part(
-    _ area: Rect, repeating columns: Repetition, _ rows: Repetition
+    _ area: Rect, repeating columns: MaskRepetition, _ rows: MaskRepetition
   ) throws(CairoError) -> ShadowMask {
     let left = max(area.minX.rounded(.down), origin.x)
     let top = max(area.minY.rounded(.down), origin.y)
@@ -146,14 +146,14 @@ struct ShadowMask {
 }
 
 /// A column (or row) of a mask that stands for several equal ones.
-struct Repetition {
+struct MaskRepetition {
   /// The index of the column in the mask.
   let place: Int
   /// The number of further repetitions.
   let count: Int
 
   /// No repetition.
-  static let none = Repetition(place: 0, count: 0)
+  static let none = MaskRepetition(place: 0, count: 0)
 
   /// Returns the index in the mask of a column of the whole.
   func source(of index: Int) -> Int {
@@ -168,5 +168,7 @@ struct Repetition {
   }
 
   /// Returns the repetition in a mask without a number of its first columns.
-  func dropping(_ number: Int) -> Repetition { Repetition(place: place - number, count: count) }
+  func dropping(_ number: Int) -> MaskRepetition {
+    MaskRepetition(place: place - number, count: count)
+  }
 }

@@ -6,8 +6,8 @@ import SwatchGraphics
 /// one.
 struct SmallBox {
   let path: Path
-  let columns: Repetition
-  let rows: Repetition
+  let columns: MaskRepetition
+  let rows: MaskRepetition
 
   /// Shortens a box that is not rotated; nil for other outlines, and if nothing can be left out.
   init?(_ path: Path, through map: Transform, reach: Int) {
@@ -53,11 +53,11 @@ struct SmallBox {
   /// Finds the repeated column of a mask that begins `reach` before the pixel where a side starts.
   private static func repetition(
     from start: Double, length: Double, corner: Double, _ reach: Int
-  ) -> Repetition {
+  ) -> MaskRepetition {
     // After the end of the corner all pixels are full; a blur that covers only these gives equal
     // columns.
     let margin = Int(saturating: corner.rounded(.up)) + reach + 2
     let count = Int(saturating: length.rounded(.down)) - 2 * margin - 1
-    return count > 0 ? Repetition(place: reach + margin, count: count) : .none
+    return count > 0 ? MaskRepetition(place: reach + margin, count: count) : .none
   }
 }

@@ -147,7 +147,7 @@ package final class FileImageDecoder: ImageDecoder {
   /// - Throws: ``ImageError`` also if the file has changed meanwhile.
   func picture(
     _ part: PicturePart, for reference: ImageReference
-  ) throws(ImageError) -> KeptPicture {
+  ) throws(ImageError) -> CachedPicture {
     if let kept = pictures[part] { return kept }
     let pixels = try made(part, for: reference)
     return try naming(reference) { () throws(ImageProblem) in

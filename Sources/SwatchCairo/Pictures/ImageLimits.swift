@@ -36,3 +36,26 @@ extension PixelSize {
     max(width, height) <= limit && (count ?? .max) <= limits.pixels
   }
 }
+
+/// The limits of pictures, so that neither a small file nor a short document takes an unexpected
+/// amount of memory or time.
+public struct PictureLimits: Hashable, Sendable {
+  /// The largest number of pixels of one picture, read or written; 256 million by default. A long
+  /// picture, which is painted and written a few rows at a time, is not limited.
+  public var pixels = 256_000_000
+  /// The largest number of bytes for decoding, 512 MiB by default, shared by all pictures that are
+  /// decoded at the same time; pictures wait until there is enough.
+  ///
+  /// The limit includes the pixels at their drawing size and the parts of the whole picture held in
+  /// memory: all pixels of an interlaced PNG, the coefficients of a progressive JPEG, the pixels of
+  /// a WebP. It does not include the file's own bytes, at most 256 MiB, and the code tables of a
+  /// WebP. The pixels of nested groups, with filters, masks or opacity, may take as many bytes
+  /// again.
+  public var decodingBytes = 512 << 20
+
+  /// Makes limits with default values.
+  public init(pixels: Int = 256_000_000, decodingBytes: Int = 512 << 20) {
+    self.pixels = pixels
+    self.decodingBytes = decodingBytes
+  }
+}

@@ -2,7 +2,7 @@ import SwatchConcurrency
 import SwatchGraphics
 
 /// A decoded picture in its cached form.
-enum KeptPicture: Sendable {
+enum CachedPicture: Sendable {
   case pixels(DecodedPixels)
   case packed(PackedPixels)
 
@@ -33,7 +33,7 @@ enum KeptPicture: Sendable {
 final class PictureCache: Sendable {
   /// The outcome of decoding a part of a picture.
   private enum Outcome {
-    case picture(KeptPicture)
+    case picture(CachedPicture)
     case problem(ImageProblem)
   }
 
@@ -50,7 +50,7 @@ final class PictureCache: Sendable {
   }
 
   /// A picture, which becomes the most recently used one.
-  subscript(part: PicturePart) -> KeptPicture? {
+  subscript(part: PicturePart) -> CachedPicture? {
     guard case .picture(let picture) = outcome(of: part) else { return nil }
     return picture
   }
@@ -68,7 +68,7 @@ final class PictureCache: Sendable {
   }
 
   /// Caches a picture, replacing another form of it.
-  func insert(_ picture: KeptPicture, for part: PicturePart) {
+  func insert(_ picture: CachedPicture, for part: PicturePart) {
     outcomes.withLock { $0.insert(.picture(picture), for: part, cost: picture.byteCount) }
   }
 
@@ -82,10 +82,10 @@ final class PictureCache: Sendable {
   /// - Returns: The cached form.
   func insert(
     packing pixels: DecodedPixels, for part: PicturePart
-  ) throws(ImageProblem) -> KeptPicture {
+  ) throws(ImageProblem) -> CachedPicture {
     // Packing reduces the bytes at best by half.
     guard pixels.byteCount / 2 <= byteLimit else { return .pixels(pixels) }
-    let picture = try KeptPicture(packing: pixels)
+    let picture = try CachedPicture(packing: pixels)
     insert(picture, for: part)
     return picture
   }

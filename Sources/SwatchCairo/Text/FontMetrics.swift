@@ -77,3 +77,12 @@ struct FontMetrics {
     return Set(tags.prefix(Int(count)))
   }
 }
+
+extension FontLine {
+  /// Reads a rectangle relative to the baseline.
+  init(_ extents: PangoRectangle) {
+    self.init(
+      ascent: -PangoShaper.points(extents.y),
+      descent: PangoShaper.points(extents.height) + PangoShaper.points(extents.y))
+  }
+}

@@ -1,3 +1,5 @@
+import CPango
+import SwatchGeometry
 import SwatchGraphics
 
 /// Finds the parts that remain of a text too long for its last line, and the place of the mark of
@@ -85,5 +87,46 @@ extension [LineCutter.Part] {
     }
     guard let first = ranges.first, let last = ranges.last else { return nil }
     return first.lowerBound..<last.upperBound
+  }
+}
+
+/// The maximum difference between the width of a part of a paragraph and that of the same text on a
+/// line of its own: one and a half ems, since letters may have other forms at the ends of a line,
+/// and a hyphen after them.
+struct LineTolerance {
+  /// The ends of the spans, in bytes from the paragraph's start.
+  private let ends: [Int]
+  /// The tolerance in each, in Pango's units.
+  private let units: [Int]
+  /// The tolerance of the largest font.
+  let largest: Int
+
+  /// Takes the sizes of spans, in points, with the bytes where they end.
+  init(_ spans: [(size: Double, end: Int)]) {
+    ends = spans.map(\.end)
+    units = spans.map { Int($0.size * 1.5 * Double(PANGO_SCALE)) }
+    largest = units.max() ?? 0
+  }
+
+  /// Returns the tolerance at a byte.
+  func units(at byte: Int) -> Int {
+    if units.count == 1 { return largest }
+    return units[ends.dropLast().partitioningIndex { byte < $0 }]
+  }
+}
+
+extension Unicode.Scalar {
+  /// A Boolean value that is true for characters that take no space at a line's end (CSS Text 3,
+  /// §4.1.3): spaces, including the ideographic one, tabs, line ends, and characters without width
+  /// between them, such as direction marks. No-break spaces (U+00A0, U+2007, U+202F) are not.
+  var hangs: Bool {
+    switch value {
+    case 0x20: true
+    case ..<0x80: 0x09...0x0D ~= value
+    case 0x85, 0x61C, 0x1680, 0x2000...0x2006, 0x2008...0x200B, 0x200E...0x200F, 0x2028...0x202E,
+      0x205F, 0x2066...0x2069, 0x3000:
+      true
+    default: false
+    }
   }
 }

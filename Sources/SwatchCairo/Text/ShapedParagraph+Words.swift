@@ -1,5 +1,5 @@
 import CPango
-import SwatchFormats
+import SwatchGraphics
 
 /// The words of scripts without spaces (UAX #14, class SA), by ICU's dictionaries. Pango has only a
 /// Thai one.

@@ -53,7 +53,7 @@ private struct PDFColumn: ShapeColumn {
   mutating func finish(
     background: Color?, with resources: PaintResources
   ) throws(CairoError) -> [UInt8] {
-    let page = Strip(direction: .vertical, gap: 0, pageColor: nil).scene(of: scenes)
+    let page = PageStrip(direction: .vertical, gap: 0, pageColor: nil).scene(of: scenes)
     return try PDFFormat().bytes(of: page, background: background, with: resources)
   }
 }

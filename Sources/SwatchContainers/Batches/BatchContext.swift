@@ -58,3 +58,51 @@ public final class BatchContext: Sendable {
     progress.state.withLock { $0 = .fetching }
   }
 }
+
+/// A gate that blocks waiting callers until a batch is completed.
+final class BatchGate: Sendable {
+  private struct State {
+    var isOpen = false
+    var waiting: [CheckedContinuation<Void, Never>] = []
+  }
+
+  private let state = Locked(State())
+
+  /// Opens the gate, which lets all callers through from now on.
+  func open() {
+    let waiting = state.withLock { state in
+      defer { state.waiting = [] }
+      state.isOpen = true
+      return state.waiting
+    }
+    for continuation in waiting { continuation.resume() }
+  }
+
+  /// Returns once the gate is open.
+  func pass() async {
+    await withCheckedContinuation { continuation in
+      let isOpen = state.withLock { state in
+        if !state.isOpen { state.waiting.append(continuation) }
+        return state.isOpen
+      }
+      if isOpen { continuation.resume() }
+    }
+  }
+}
+
+/// A delegate that fetches further content when the viewport comes near the end of the content.
+///
+/// A container whose delegate conforms requests batches automatically.
+public protocol BatchFetchingDelegate: AnyObject, Sendable {
+  /// Returns true if there may be further content; true by default. Called first, for any viewport.
+  @MainActor func shouldBatchFetch() -> Bool
+
+  /// Fetches further content, in the background: edits the container on the main actor, then
+  /// completes the context with ``BatchContext/completeBatchFetching(_:)``.
+  @concurrent func willBeginBatchFetch(with context: BatchContext) async
+}
+
+extension BatchFetchingDelegate {
+  /// Returns true: there may always be more content.
+  @MainActor public func shouldBatchFetch() -> Bool { true }
+}

@@ -1,7 +1,7 @@
+public import FoundationEssentials
 public import SwatchGeometry
 import SwatchGraphics
 public import SwatchNodes
-public import FoundationEssentials
 
 /// The common superclass of tables and collections: cells, of which only those near the viewport
 /// exist.
@@ -102,5 +102,65 @@ open class ContainerNode: DisplayNode {
   ) -> (@Sendable ([NodeFailure]) -> CellNode)? {
     guard let failedCellBlock, let path = place.indexPath else { return nil }
     return { failedCellBlock(path, $0) }
+  }
+}
+
+extension ContainerNode {
+  /// Sets the full ranges, and notifies the visible cells in the next turn.
+  @MainActor package final func beginDragging() {
+    containerController?.note(.willBeginDragging)
+  }
+
+  /// Notifies the visible cells in the next turn.
+  @MainActor package final func endDragging() {
+    containerController?.note(.didEndDragging)
+  }
+}
+
+/// The selection of a container, which its node holds before and after loading.
+extension ContainerNode {
+  /// The selected rows or items, in order.
+  @MainActor final var selectedIndexPaths: [IndexPath] { selection.sorted }
+
+  /// Selects a row or item, and deselects the others unless multiple selection is allowed.
+  @MainActor final func select(_ indexPath: IndexPath) {
+    requireElement(at: indexPath, "select")
+    selectIfAllowed(indexPath)
+  }
+
+  /// Selects a row or item of the data source, if selection is allowed.
+  @MainActor package final func selectIfAllowed(_ path: IndexPath) {
+    if allowsSelection { selection.select(path, besideOthers: allowsMultipleSelection) }
+  }
+
+  /// Deselects a row or item.
+  @MainActor final func deselect(_ indexPath: IndexPath) { selection.deselect(indexPath) }
+}
+
+/// Requests to a container before it loaded.
+struct EarlyRequests {
+  /// The row or item to scroll to.
+  var target: Viewport.Target?
+  /// The rows of the first section that the viewport lies over; nil for the bounds.
+  var rowsInViewport: Range<Int>?
+}
+
+extension ContainerNode {
+  /// Scrolls to a row or item in the next turn, or in the first one with rows.
+  @MainActor final func scroll(to indexPath: IndexPath, at position: ScrollPosition) {
+    requireElement(at: indexPath, "scroll to")
+    let target = Viewport.Target(indexPath: indexPath, position: position)
+    if let controller = containerController {
+      controller.scroll(to: target)
+    } else {
+      earlyRequests.target = target
+    }
+  }
+
+  /// Hands the requests made before loading to the controller.
+  @MainActor final func handOverEarlyRequests() {
+    containerController?.rowsInViewport = earlyRequests.rowsInViewport
+    if let target = earlyRequests.target { containerController?.scroll(to: target) }
+    earlyRequests = EarlyRequests()
   }
 }

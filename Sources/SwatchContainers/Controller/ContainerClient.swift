@@ -2,6 +2,7 @@ package import FoundationEssentials
 package import SwatchGeometry
 package import SwatchGraphics
 package import SwatchLayout
+import SwatchMessages
 package import SwatchNodes
 
 /// The part of a container that differs from kind to kind: its elements, the creation and
@@ -181,10 +182,79 @@ extension ContainerClient {
     return count
   }
 
+  /// The failure of a container without a size, because nothing limits its width or height. Nil if it
+  /// has a size, or was limited to zero.
+  @MainActor var lackOfRoom: NodeFailure? {
+    let room = constrainedSizeForCalculatedLayout.max
+    let isUnlimited =
+      bounds.width == 0 && room.width == .infinity
+      || bounds.height == 0 && room.height == .infinity
+    guard isUnlimited else { return nil }
+    return failure(
+      because: "it has no size, since it scrolls and nothing limits its width or height; lay it "
+        + "out in a range with a largest size, or set style.preferredSize")
+  }
+
   @MainActor package var keepsViewport: Bool { false }
   @MainActor package var wrapsAround: Bool { false }
   @MainActor package func willScroll(to origin: Point) -> Point { origin }
   @MainActor package func didAccept(_ update: Update) {}
   @MainActor package func didReload() {}
   @MainActor package func didApplyEdits() {}
+}
+
+/// The positions of a container's elements in its content, in points from the content's origin.
+package protocol ContentArrangement {
+  /// The size of all content.
+  var contentSize: Size { get }
+
+  /// Returns the elements whose frames intersect a rectangle of the content, in order.
+  func elements(in rect: Rect) -> [Int]
+
+  /// Returns the frame of an element; one that was never measured has the mean length of the
+  /// measured ones.
+  func frame(of index: Int) -> Rect
+
+  /// Returns the origin at which an element is shown in a viewport, and its height above the
+  /// others. An element that sticks to an edge of the viewport is shown away from its frame.
+  func shownPlace(of index: Int, in viewport: Rect) -> (origin: Point, z: Double)
+}
+
+extension ContentArrangement {
+  /// Returns the origin of the element's frame, and height 0.
+  package func shownPlace(of index: Int, in viewport: Rect) -> (origin: Point, z: Double) {
+    (frame(of: index).origin, 0)
+  }
+}
+
+/// The conditions, apart from the cells themselves, that determine the sizes of a container's
+/// cells.
+package struct MeasuringConditions: Hashable, Sendable {
+  /// The width of the bounds, in points; 0 if sizes don't depend on it.
+  package var width = 0.0
+  /// The height of the bounds, in points; 0 if sizes don't depend on it.
+  package var height = 0.0
+  /// The version of all other conditions; another version has all cells measured again.
+  package var version = 0
+}
+
+/// The largest height of a container's cells. A higher cell fails.
+package struct CellHeightLimit: Hashable, Sendable {
+  /// The height, in points; infinite for no limit.
+  package var points = Double.infinity
+  /// The advice at the end of the error message, after a semicolon.
+  package var advice = "shorten it or split it"
+
+  /// Makes a limit that allows any height.
+  package init() {}
+
+  /// Returns the failure of a cell above the limit, or whose height is NaN; nil for others.
+  @MainActor func failure(of cell: BorrowedTree) -> NodeFailure? {
+    // False for NaN, which can't be painted either.
+    guard !(cell.size.height <= points) else { return nil }
+    let reason =
+      "the row is \(Numeral(cell.size.height)) points high, and at most \(Numeral(points)) are "
+      + "painted; \(advice)"
+    return cell.withNode { $0.failure(because: reason) }
+  }
 }

@@ -34,7 +34,7 @@ extension ContainerController {
         && (turn.display != .held || neverShowsPlaceholders(cell))
     }
     await display(waiting)
-    let replaced = await replaceFailing(waiting)
+    let replaced = await failedCells.replace(among: waiting)
     await display(replaced)
     for cell in waiting + replaced where turn.display != .nextTurn || neverShowsPlaceholders(cell) {
       cell.showArriving()

@@ -125,18 +125,8 @@ extension ContainerController {
     client.selection.follow(update)
     viewport.follow(update)
     client.didAccept(update)
-    for cell in live.all { follow(update, with: cell) }
+    for cell in live.all { cell.follow(update, to: pendingPlace(of: cell)) }
     batches.noteUpdate(changeCount: changes.count)
-  }
-
-  /// Updates the index path of a cell, which is the one after the edit before.
-  private func follow(_ update: Update, with cell: CellState) {
-    cell.place.indexPath = cell.place.indexPath.flatMap { path in
-      if cell.place.kind != nil { return pendingPlace(of: cell)?.cellIndexPath }
-      // A cell with a model may stay through a reload.
-      let reloaded = cell.mirror.hasModel ? update.reloadedIndexPath(for: path) : nil
-      return reloaded ?? update.newIndexPath(for: path)
-    }
   }
 
   /// Applies the pending edits to the map.
@@ -172,12 +162,7 @@ extension ContainerController {
       }
       guard let last, let model = client.nodeModel(at: last) else { continue }
       withTree(of: cell) { node in
-        guard let node = node as? CellNode, cell.replacedFailures == nil,
-          node.canUpdate(toNodeModel: model)
-        else { return }
-        node.nodeModel = model
-        cell.needsLayout = true
-        kept[ObjectIdentifier(cell)] = ElementPlace(new)
+        if cell.take(model, in: node) { kept[ObjectIdentifier(cell)] = ElementPlace(new) }
       }
     }
     return kept

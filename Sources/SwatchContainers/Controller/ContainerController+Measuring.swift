@@ -1,7 +1,6 @@
 import SwatchConcurrency
 import SwatchGeometry
 import SwatchLayout
-import SwatchMessages
 import SwatchNodes
 
 /// The creation and measurement of cells, with one round trip to the background for each phase,
@@ -46,7 +45,7 @@ extension ContainerController {
     let added = await limit.run { makeCells(for: elements) }
     guard !added.isEmpty else { return false }
     await measure(added)
-    await replaceFailing(added)
+    await failedCells.replace(among: added)
     return true
   }
 
@@ -111,7 +110,7 @@ extension ContainerController {
       invalidated.filter { renewRange(of: $0, amongAll: change.isAny) }
     }
     await measure(measured)
-    await shorten(measured.filter { $0.replacedFailures != nil })
+    await failedCells.shorten(measured.filter { $0.replacedFailures != nil })
   }
 
   /// Requests the size range of a cell anew. If all cells are measured, a cell whose range is empty
@@ -167,17 +166,6 @@ extension ContainerController {
     withTree(of: cell) { _ in }
     cell.needsLayout = false
     noteSize(of: cell)
-    cell.lengthFailure = lengthFailure(of: lent)
-  }
-
-  /// Returns the failure of a cell above the height limit, or whose height is NaN; nil for others.
-  private func lengthFailure(of lent: BorrowedTree) -> NodeFailure? {
-    // False for NaN, which can't be painted either.
-    let limit = client.cellHeightLimit
-    guard !(lent.size.height <= limit.points) else { return nil }
-    let reason =
-      "the row is \(Numeral(lent.size.height)) points high, and at most "
-      + "\(Numeral(limit.points)) are painted; \(limit.advice)"
-    return lent.withNode { $0.failure(because: reason) }
+    cell.lengthFailure = client.cellHeightLimit.failure(of: lent)
   }
 }

@@ -5,16 +5,36 @@ import SwatchNodes
 
 /// Queries of elements, by their index paths in the data source after all edits made so far.
 extension ContainerController {
+  /// The elements as of the last turn, by their index paths after the pending edits.
+  private var queries: ElementQueries { ElementQueries(live: live, edits: edits) }
+
   /// Returns the index paths of the rows or items whose cells match.
   func indexPaths(where isWanted: (CellState) -> Bool) -> [IndexPath] {
-    live.all.filter(isWanted).compactMap { pendingPlace(of: $0)?.indexPath }
+    queries.indexPaths(where: isWanted)
+  }
+
+  /// Returns the rows or items whose frames touch a rectangle of the content, as of the last turn, in
+  /// order.
+  func indexPaths(in rect: Rect) -> [IndexPath] {
+    queries.indexPaths(in: rect, of: arrangementNow())
+  }
+
+  /// Returns the row or item at a point of the content, as of the last turn; nil for none.
+  func indexPath(at point: Point) -> IndexPath? {
+    queries.indexPath(at: point, of: arrangementNow())
+  }
+
+  /// Returns the frame of a row or item in the content after the last turn; nil while edits are
+  /// pending.
+  func frame(at indexPath: IndexPath) -> Rect? {
+    queries.frame(at: indexPath, of: arrangementNow())
   }
 
   /// Runs `body` with the cell of a row or item between turns; returns nil if it has no cell.
   func visit<Result: Sendable>(
     _ indexPath: IndexPath, _ body: @MainActor (CellNode) throws -> Result
   ) async rethrows -> Result? {
-    try await visit({ self.cell(at: indexPath) }) { node in try body(node.asCell) }
+    try await visit({ self.queries.cell(at: indexPath) }) { node in try body(node.asCell) }
   }
 
   /// Runs `body` with the cell of a supplementary element between turns; returns nil if it has no
@@ -64,50 +84,6 @@ extension ContainerController {
       defer { noteChanges(of: cell, in: node) }
       return try visit(cells.dropFirst(), after: nodes + [node.asCell], body)
     }
-  }
-
-  /// Returns the rows or items whose frames touch a rectangle of the content, as of the last turn, in
-  /// order.
-  func indexPaths(in rect: Rect) -> [IndexPath] {
-    let arrangement = arrangementNow()
-    return arrangement.elements(in: rect).compactMap { index in
-      guard index >= live.map.firstElement, arrangement.frame(of: index).intersects(rect) else {
-        return nil
-      }
-      return pendingPlace(of: live.map.place(of: index))?.indexPath
-    }
-  }
-
-  /// Returns the row or item at a point of the content, as of the last turn; nil for none.
-  func indexPath(at point: Point) -> IndexPath? {
-    let arrangement = arrangementNow()
-    let around = Rect(x: point.x - 0.5, y: point.y - 0.5, width: 1, height: 1)
-    let index = arrangement.elements(in: around).last { index in
-      let frame = arrangement.frame(of: index)
-      return index >= live.map.firstElement && live.map.place(of: index).indexPath != nil
-        && frame.minX <= point.x && point.x < frame.maxX
-        && frame.minY <= point.y && point.y < frame.maxY
-    }
-    return index.flatMap { pendingPlace(of: live.map.place(of: $0))?.indexPath }
-  }
-
-  /// Returns the cell of a row or item, by its index path in the data source.
-  private func cell(at path: IndexPath) -> CellState? {
-    guard hasPendingUpdates else {
-      return has(path) ? live.map[live.map.index(of: path)].cell : nil
-    }
-    return live.all.first { pendingPlace(of: $0)?.indexPath == path }
-  }
-
-  private func has(_ path: IndexPath) -> Bool {
-    edits.hasElement(at: path) && live.map.index(of: path) >= live.map.firstElement
-  }
-
-  /// Returns the frame of a row or item in the content after the last turn; nil while edits are
-  /// pending.
-  func frame(at indexPath: IndexPath) -> Rect? {
-    guard !hasPendingUpdates, has(indexPath) else { return nil }
-    return arrangementNow().frame(of: live.map.index(of: indexPath))
   }
 }
 

@@ -1,8 +1,43 @@
 import SwatchGeometry
-import SwatchNodes
+package import SwatchNodes
 
-/// The elements in the ranges around the viewport.
+/// The ranges around the viewport, and the container's own visibility: its ranges in the tree around
+/// it, and the state of the program (after ASRangeController).
 extension ContainerController {
+  /// A Boolean value that is true when the container is visible.
+  var isVisible: Bool { presence.isVisible(in: client.interfaceState) }
+
+  /// A Boolean value that is true when the container's cells may preload and display: always,
+  /// except in a cell outside the preload range.
+  var isPreloaded: Bool { !client.isRangeManaged || client.interfaceState.contains(.preload) }
+
+  package func receiveMemoryWarning() {
+    let isDisplayed = client.interfaceState.contains(.display)
+    ranges.setMode(isDisplayed ? .visibleOnly : ranges.modeForMemoryWarnings)
+    for container in live.containers { container.receiveMemoryWarning() }
+  }
+
+  package func enterBackground() {
+    guard presence.setInBackground(true) else { return }
+    ranges.setMode(client.interfaceState.contains(.visible) ? .visibleOnly : .lowMemory)
+    for container in live.containers { container.enterBackground() }
+  }
+
+  package func enterForeground() {
+    guard presence.setInBackground(false) else { return }
+    ranges.setMode(client.interfaceState.contains(.visible) ? .minimum : .visibleOnly)
+    for container in live.containers { container.enterForeground() }
+  }
+
+  /// The current places and ranges of the cells.
+  package var rangeReport: RangeReport {
+    RangeReport(
+      container: ObjectIdentifier(self), name: client.nodeName,
+      cells: live.all.map { RangeReport.Cell(place: live.place(of: $0), state: $0.state) })
+  }
+
+  // MARK: Elements
+
   /// Returns the elements in the ranges around the current viewport.
   func currentRanges() -> ElementRanges {
     let near = nearbyElements()
@@ -13,18 +48,9 @@ extension ContainerController {
       isPreloaded: isPreloaded)
   }
 
-  /// Returns the flat indexes of rows of the first section; missing rows are left out.
-  private func elements(ofRows rows: Range<Int>) -> Range<Int> {
-    let count = live.map.sectionCount > 0 ? live.map.rowCount(inSection: 0) : 0
-    let rows = rows.clamped(to: 0..<count)
-    guard !rows.isEmpty else { return 0..<0 }
-    let first = live.map.index(of: ElementPlace(section: 0, kind: .row(rows.lowerBound)))
-    return first..<first + rows.count
-  }
-
   private func nearbyElements() -> (visible: [Int], display: [Int], preload: [Int]) {
     let arrangement = arrangementNow()
-    let rows = viewport.rows.map(elements(ofRows:))
+    let rows = viewport.rows.map(live.elements(ofRows:))
     let rect = rows.map { rows in
       rows.map(arrangement.frame).reduce(nil) { $0?.union($1) ?? $1 } ?? .zero
     }

@@ -1,8 +1,10 @@
+import SwatchConcurrency
 import SwatchGeometry
 import SwatchLayout
 package import SwatchNodes
 
-/// The settled state of a container, and the reason why it is not settled.
+/// The settled state of a container, or the reason why it is not settled, with the failures and the
+/// tasks of its cells.
 extension ContainerController {
   package func isSettled(for goal: SettlingGoal) -> Bool {
     isAtRest && cells(for: goal).allSatisfy { isSettled($0, for: goal) }
@@ -21,14 +23,7 @@ extension ContainerController {
   }
 
   private func isSettled(_ cell: CellState, for goal: SettlingGoal) -> Bool {
-    cell.told == newsFor(cell) && !cell.needsLayout && cell.arriving == nil
-      && cell.mirror.tasks.isEmpty && (goal == .everythingButDisplay || !isDisplayDue(for: cell))
-      && !cell.hasDropped && !isReplacementDue(cell)
-      && cell.containers.allSatisfy { $0.isSettled(for: goal) }
-  }
-
-  private func isDisplayDue(for cell: CellState) -> Bool {
-    cell.needsDisplay && cell.state.contains(.display)
+    cell.told == newsFor(cell) && cell.isSettled(for: goal) && !failedCells.isReplacementDue(cell)
   }
 
   package var extent: Double {
@@ -41,16 +36,35 @@ extension ContainerController {
     guard let cell = cells(for: goal).first(where: { !isSettled($0, for: goal) }) else {
       return isAtRest ? nil : .viewport
     }
-    let name = words(for: cell)
-    let inner = cell.containers.lazy.compactMap { $0.unsettledReason(for: goal) }.first
-    if let inner { return .inside(cell: name, inner) }
-    if !cell.mirror.tasks.isEmpty { return .tasks(of: name) }
-    return cell.needsLayout ? .layout(of: name) : .display(of: name)
+    return cell.unsettledReason(for: goal, at: live.place(of: cell))
   }
 
-  /// Returns the cell's place in words, after the cell's own name if it has one.
-  private func words(for cell: CellState) -> String {
-    let words = live.place(of: cell).words
-    return cell.mirror.id.map { "'\($0)' (\(words))" } ?? words
+  // MARK: Failures and tasks
+
+  package var allFailures: [NodeFailure] {
+    (live.map.count > 0 ? [client.lackOfRoom].compactMap(\.self) : [])
+      + cellsInView.flatMap(\.allFailures)
+  }
+
+  package var allWarnings: [NodeWarning] { cellsInView.flatMap(\.allWarnings) }
+
+  /// Empty, as each row fails by itself.
+  package var ownFailures: [NodeFailure] { [] }
+
+  /// The replacements of failed cells.
+  var failedCells: FailedCells { FailedCells(of: self) }
+
+  package func tasks(for goal: SettlingGoal) -> [NodeTask] {
+    cells(for: goal).flatMap { $0.tasks(for: goal) }
+  }
+
+  /// Notes the tasks that ended since the last turn, and their failures.
+  func noteEndedTasks() async {
+    let cells = live.all.filter { $0.mirror.tasks.contains { !$0.isRunning } }
+    guard !cells.isEmpty else { return }
+    await lend(cells)
+    await limit.run {
+      for cell in cells { withTree(of: cell) { _ in } }
+    }
   }
 }

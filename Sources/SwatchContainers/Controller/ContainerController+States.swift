@@ -62,17 +62,19 @@ extension ContainerController {
     cell.state != state || state.contains(.visible) && !cell.isOnDisplay
   }
 
-  /// Sets the state of a lent cell, and notifies the delegate if the cell's visibility changes.
+  /// Sets the state of a lent cell, and notifies the delegate if the cell's visibility changes. If
+  /// pending edits delete a row, the delegate no longer knows its place, and the row becomes visible
+  /// without a notification.
   func setState(_ state: InterfaceState, of cell: CellState) {
     let frame = arrangementNow().frame(of: cell.index)
     let isVisible = state.contains(.visible)
     if isVisible && !cell.state.contains(.visible) { setPlace(of: cell, to: frame) }
     withTree(of: cell) { node in
       let place = pendingPlace(of: cell)
-      if let place, isVisible { beginDisplay(of: cell, node, at: place) }
-      enter(state, cell, node, at: frame)
+      if let place, isVisible { cell.beginDisplay(of: node, at: place, for: client) }
+      cell.enter(state, in: node, at: CellPlacement(frame: frame, viewport: viewportRect))
       if isVisible { return }
-      endDisplay(of: cell, node, at: place ?? live.place(of: cell))
+      cell.endDisplay(of: node, at: place ?? live.place(of: cell), for: client)
       cell.place.frame = nil
     }
   }
@@ -103,41 +105,11 @@ extension ContainerController {
     withCell(of: cell) { $0.applyLayoutAttributes() }
   }
 
-  /// Notifies the delegate before a cell becomes visible. If pending edits delete a row, the
-  /// delegate no longer knows its place, and the row becomes visible without a notification.
-  private func beginDisplay(of cell: CellState, _ node: DisplayNode, at place: ElementPlace) {
-    guard !cell.isOnDisplay, let node = node as? CellNode else { return }
-    cell.isOnDisplay = true
-    client.willDisplay(place, node)
-  }
-
-  /// Notifies the delegate after a cell became invisible, if it was notified that the cell became
-  /// visible.
-  private func endDisplay(of cell: CellState, _ node: DisplayNode, at place: ElementPlace) {
-    guard cell.isOnDisplay, let node = node as? CellNode else { return }
-    cell.isOnDisplay = false
-    client.didEndDisplaying(place, node)
-  }
-
   /// Runs `body` with a lent cell, and notes the changes to it.
   private func withCell(of cell: CellState, _ body: (CellNode) -> Void) {
     withTree(of: cell) { node in
       if let node = node as? CellNode { body(node) }
     }
-  }
-
-  /// Sets the state of a lent cell and runs its hooks. The cell is in the hierarchy while it is
-  /// visible.
-  private func enter(
-    _ state: InterfaceState, _ cell: CellState, _ node: DisplayNode, at frame: Rect?
-  ) {
-    cell.state = state
-    if !state.contains(.display) { cell.clearContents() }
-    (node as? CellNode)?.placement = frame.map {
-      CellPlacement(frame: $0, viewport: viewportRect)
-    }
-    if state.contains(.visible) { node.enterHierarchy() } else { node.exitHierarchy() }
-    node.setInterfaceState(state)
   }
 
   /// Runs the exit hooks of all cells whose elements were deleted, and releases the cells.
@@ -149,8 +121,8 @@ extension ContainerController {
     await limit.run {
       for (cell, place) in leaving {
         withTree(of: cell) { node in
-          enter([], cell, node, at: nil)
-          endDisplay(of: cell, node, at: place)
+          cell.enter([], in: node, at: nil)
+          cell.endDisplay(of: node, at: place, for: client)
           cell.place.frame = nil
         }
       }

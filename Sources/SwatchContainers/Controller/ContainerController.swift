@@ -56,7 +56,7 @@ package import SwatchNodes
       await partFromDeleted()
       await noteEndedTasks()
       await measureInvalidated()
-      await replaceFailing(live.all)
+      await failedCells.replace(among: live.all)
       let ranges = await admitCells()
       await informCells()
       await moveCells(to: ranges)

@@ -1,4 +1,4 @@
-package import FoundationEssentials
+public import FoundationEssentials
 package import SwatchNodes
 
 extension ElementPlace {
@@ -15,4 +15,49 @@ extension ElementPlace {
 
   /// The index path of the element's cell: that of a row, else item 0 of the section, as in UIKit.
   package var cellIndexPath: IndexPath { indexPath ?? IndexPath(item: 0, section: section) }
+}
+
+extension ElementPlace {
+  /// The name in node paths: `cell 1.4`, without the section if it is the first; `header 1`.
+  var name: String {
+    switch kind {
+    case .row(let row): section == 0 ? "cell \(row)" : "cell \(section).\(row)"
+    case .supplementary(let kind): "\(kind) \(section)"
+    }
+  }
+
+  /// The place in a sentence: `row 4 of section 1`.
+  var words: String {
+    switch kind {
+    case .row(let row): "row \(row) of section \(section)"
+    case .supplementary(let kind): "the \(kind) of section \(section)"
+    }
+  }
+}
+
+extension IndexPath {
+  /// The section: the first index.
+  public var section: Int { number(0) }
+  /// The row inside the section: the second index.
+  public var row: Int { number(1) }
+  /// The item inside the section: the second index.
+  public var item: Int { number(1) }
+
+  /// Makes the index path of a row.
+  public init(row: Int, section: Int) {
+    self = [section, row]
+  }
+
+  /// Makes the index path of an item.
+  public init(item: Int, section: Int) {
+    self = [section, item]
+  }
+
+  private func number(_ place: Int) -> Int {
+    precondition(
+      place < count,
+      "An index path of \(count) numbers is none of a row or item, which has two: make it with "
+        + "IndexPath(row:section:)")
+    return self[place]
+  }
 }

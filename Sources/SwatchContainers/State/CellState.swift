@@ -29,7 +29,7 @@ package final class CellState {
   var state: InterfaceState = []
   /// A Boolean value that is true between the notifications that the cell becomes visible and that
   /// it is no longer visible.
-  var isOnDisplay = false
+  private(set) var isOnDisplay = false
   /// The values of the tree when it was lent last.
   private(set) var mirror = CellMirror()
   /// The values of the last notification.
@@ -64,7 +64,7 @@ package final class CellState {
 
   /// Copies the changes made on the main actor in the lent tree, after its views have drawn.
   @MainActor func noteChanges(in node: DisplayNode) {
-    let survey = node.survey()
+    let survey = TreeSurvey(of: node)
     needsLayout = needsLayout || survey.needsLayout
     needsDisplay = needsDisplay || survey.needsDisplay
     let (last, nodes) = (mirror.containerNodes, survey.containerNodes)
@@ -72,6 +72,62 @@ package final class CellState {
     if last.isEmpty && droppedNodes.isEmpty { return }
     droppedNodes += last.filter { node in !nodes.contains { $0 === node } }
     droppedNodes.removeAll { node in nodes.contains { $0 === node } }
+  }
+
+  // MARK: Edits
+
+  /// Updates the index path, which is the one after the edit before. That of a supplementary element
+  /// is read from its place after all pending edits.
+  func follow(_ update: Update, to pending: @autoclosure () -> ElementPlace?) {
+    place.indexPath = place.indexPath.flatMap { path in
+      if place.kind != nil { return pending()?.cellIndexPath }
+      // A cell with a model may stay through a reload.
+      let reloaded = mirror.hasModel ? update.reloadedIndexPath(for: path) : nil
+      return reloaded ?? update.newIndexPath(for: path)
+    }
+  }
+
+  /// Gives the cell of a reloaded element, which is lent, its new model.
+  /// - Returns: False if the cell must be made again.
+  @MainActor func take(_ model: any Sendable, in node: DisplayNode) -> Bool {
+    guard let node = node as? CellNode, replacedFailures == nil,
+      node.canUpdate(toNodeModel: model)
+    else { return false }
+    node.nodeModel = model
+    needsLayout = true
+    return true
+  }
+
+  // MARK: Ranges
+
+  /// Sets the state of the cell's lent tree and runs its hooks. The cell is in the hierarchy while it
+  /// is visible.
+  @MainActor func enter(_ state: InterfaceState, in node: DisplayNode, at placement: CellPlacement?)
+  {
+    self.state = state
+    if !state.contains(.display) { clearContents() }
+    (node as? CellNode)?.placement = placement
+    if state.contains(.visible) { node.enterHierarchy() } else { node.exitHierarchy() }
+    node.setInterfaceState(state)
+  }
+
+  /// Notifies the delegate before the cell becomes visible, unless it was notified.
+  @MainActor func beginDisplay(
+    of node: DisplayNode, at place: ElementPlace, for client: any ContainerClient
+  ) {
+    guard !isOnDisplay, let node = node as? CellNode else { return }
+    isOnDisplay = true
+    client.willDisplay(place, node)
+  }
+
+  /// Notifies the delegate after the cell became invisible, if it was notified that the cell became
+  /// visible.
+  @MainActor func endDisplay(
+    of node: DisplayNode, at place: ElementPlace, for client: any ContainerClient
+  ) {
+    guard isOnDisplay, let node = node as? CellNode else { return }
+    isOnDisplay = false
+    client.didEndDisplaying(place, node)
   }
 
   // MARK: Display
@@ -143,6 +199,26 @@ package final class CellState {
     mirror.tasks + containers.flatMap { $0.tasks(for: goal) }
   }
 
+  // MARK: Settling
+
+  /// Returns true if the cell, and those of containers inside it, have no work left for a goal.
+  @MainActor func isSettled(for goal: SettlingGoal) -> Bool {
+    let owesDisplay = needsDisplay && state.contains(.display)
+    return !needsLayout && arriving == nil && mirror.tasks.isEmpty
+      && (goal == .everythingButDisplay || !owesDisplay) && !hasDropped
+      && containers.allSatisfy { $0.isSettled(for: goal) }
+  }
+
+  /// Returns the reason why the cell at a place is not settled.
+  @MainActor func unsettledReason(for goal: SettlingGoal, at place: ElementPlace) -> UnsettledReason
+  {
+    let name = mirror.id.map { "'\($0)' (\(place.words))" } ?? place.words
+    let inner = containers.lazy.compactMap { $0.unsettledReason(for: goal) }.first
+    if let inner { return .inside(cell: name, inner) }
+    if !mirror.tasks.isEmpty { return .tasks(of: name) }
+    return needsLayout ? .layout(of: name) : .display(of: name)
+  }
+
   // MARK: Containers inside
 
   /// The containers inside the cell.
@@ -157,4 +233,32 @@ package final class CellState {
   /// A Boolean value that is true while a container removed from the tree has not released its
   /// cells.
   var hasDropped: Bool { !droppedNodes.isEmpty }
+}
+
+/// The host of a cell's tree, which brings it to the main actor between turns for handles of its
+/// nodes.
+@MainActor final class CellHost: NodeHost {
+  private weak let controller: ContainerController?
+  /// The node of the container, which its controller does not retain.
+  private weak let client: (any ContainerClient)?
+  /// The cell, which the controller retains.
+  weak var cell: CellState?
+  nonisolated let cellPlace: SharedPlace?
+
+  init(_ controller: ContainerController, of place: SharedPlace) {
+    self.controller = controller
+    client = controller.client
+    cellPlace = place
+  }
+
+  func withTree<Result: Sendable>(
+    _ body: @MainActor ([DisplayNode]) async throws -> Result
+  ) async throws -> Result {
+    guard let controller, let client else { throw TreeGone() }
+    // Keeps a container that is released meanwhile until the visit has ended.
+    defer { withExtendedLifetime(client) {} }
+    guard let result = try await controller.visit({ self.cell }, { try await body([$0]) })
+    else { throw TreeGone() }
+    return result
+  }
 }

@@ -29,6 +29,15 @@ struct LiveCells {
   /// Returns the place of a cell in the map.
   func place(of cell: CellState) -> ElementPlace { map.place(of: cell.index) }
 
+  /// Returns the indexes of rows of the first section; missing rows are left out.
+  func elements(ofRows rows: Range<Int>) -> Range<Int> {
+    let count = map.sectionCount > 0 ? map.rowCount(inSection: 0) : 0
+    let rows = rows.clamped(to: 0..<count)
+    guard !rows.isEmpty else { return 0..<0 }
+    let first = map.index(of: ElementPlace(section: 0, kind: .row(rows.lowerBound)))
+    return first..<first + rows.count
+  }
+
   // MARK: Adding and removing
 
   /// Adds cells to elements without one.

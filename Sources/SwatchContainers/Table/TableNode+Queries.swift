@@ -53,3 +53,51 @@ extension TableNode {
     scroll(to: indexPath, at: position)
   }
 }
+
+/// The headers and footers of a table's sections: cells of the data source, else its titles in the
+/// table's style.
+extension TableNode {
+  @MainActor final func headerBlock(of section: Int) -> CellNodeBlock? {
+    dataSource?.tableNode(self, nodeBlockForHeaderInSection: section)
+      ?? dataSource?.tableNode(self, titleForHeaderInSection: section)
+      .map { titleBlock($0, .header) }
+  }
+
+  @MainActor final func footerBlock(of section: Int) -> CellNodeBlock? {
+    dataSource?.tableNode(self, nodeBlockForFooterInSection: section)
+      ?? dataSource?.tableNode(self, titleForFooterInSection: section)
+      .map { titleBlock($0, .footer) }
+  }
+
+  private func titleBlock(_ title: String, _ role: SectionTitleCell.Role) -> CellNodeBlock {
+    let style = tableStyle
+    return { SectionTitleCell(title, role, in: style) }
+  }
+}
+
+/// The selected rows. Edits move the selection with its rows; a deleted row is deselected, and
+/// ``ContainerNode/reloadData(completion:)`` deselects all.
+extension TableNode {
+  /// The selected rows, in order.
+  @MainActor public final var indexPathsForSelectedRows: [IndexPath] {
+    selectedIndexPaths
+  }
+
+  /// The first of the selected rows.
+  @MainActor public final var indexPathForSelectedRow: IndexPath? {
+    indexPathsForSelectedRows.first
+  }
+
+  /// Selects a row, and deselects others unless multiple selection is allowed. Does nothing if the
+  /// table does not allow selection. The cell is notified in the next turn.
+  ///
+  /// - Precondition: The row exists, once the table has counted.
+  @MainActor public final func selectRow(at indexPath: IndexPath) {
+    select(indexPath)
+  }
+
+  /// Deselects a row.
+  @MainActor public final func deselectRow(at indexPath: IndexPath) {
+    deselect(indexPath)
+  }
+}

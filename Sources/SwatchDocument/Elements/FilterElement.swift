@@ -2,7 +2,7 @@ import SwatchGraphics
 
 /// A filter of a node: an object with its kind as the key.
 struct FilterElement: GrammarObject {
-  private var filter: Filter?
+  private var filter: PixelFilter?
 
   enum Key: String, CaseIterable, Sendable {
     case blur, brightness, contrast, saturate, grayscale, sepia, invert, hueRotate, opacity,
@@ -36,12 +36,12 @@ struct FilterElement: GrammarObject {
   }
 
   /// One filter, or a list of them, the first one first.
-  static func filters(_ field: Field) throws(DocumentError) -> [Filter] {
+  static func filters(_ field: Field) throws(DocumentError) -> [PixelFilter] {
     guard field.count != nil else {
       return [try field.object(over: FilterElement()).filter].compactMap(\.self)
     }
     let fields = try field.list(of: 0...16, "a list of at most 16 filters")
-    var filters: [Filter] = []
+    var filters: [PixelFilter] = []
     for field in fields {
       if let filter = try field.object(over: FilterElement()).filter { filters.append(filter) }
     }

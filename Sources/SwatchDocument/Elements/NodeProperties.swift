@@ -13,8 +13,8 @@ struct NodeProperties: GrammarObject {
   var alpha = 1.0
   var blendMode: BlendMode?
   var mask: NodeMask?
-  var filters: [Filter]?
-  var backdropFilters: [Filter]?
+  var filters: [PixelFilter]?
+  var backdropFilters: [PixelFilter]?
   var isHidden: Bool?
   var borderWidth: Double?
   var borderColor: Color?

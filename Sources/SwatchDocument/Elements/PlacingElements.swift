@@ -47,7 +47,7 @@ extension Field {
 
 /// A child in the middle of the available space.
 struct CenterElement: ElementBody {
-  var centering = Centering.none
+  var centering = CenterLayoutSpec.Centering.none
   var sizing = RelativeSizing.default
 
   enum Key: String, CaseIterable, Sendable { case centering, sizing }

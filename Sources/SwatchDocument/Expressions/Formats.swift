@@ -1,5 +1,5 @@
 import SwatchConcurrency
-import SwatchFormats
+import SwatchGraphics
 
 /// The formats of a template in its language and time zone, each opened once, when the first value
 /// needs it.

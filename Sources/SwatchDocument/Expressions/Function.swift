@@ -1,4 +1,4 @@
-import SwatchFormats
+import SwatchGraphics
 
 /// A function of a binding, such as `:currency(EUR)`: the one table of their names, arguments and
 /// sentences.

@@ -1,4 +1,4 @@
-import SwatchFormats
+import SwatchGraphics
 import SwatchMessages
 
 extension FunctionArgument {

@@ -1,4 +1,4 @@
-import SwatchFormats
+import SwatchGraphics
 import SwatchMessages
 
 /// Numbers, dates and plurals in the formats of a language.

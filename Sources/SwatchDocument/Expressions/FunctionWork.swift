@@ -1,4 +1,4 @@
-import SwatchFormats
+import SwatchGraphics
 import SwatchMessages
 
 /// A function at work on a value.

@@ -11,7 +11,7 @@ public enum DisplayCommand: Hashable, Sendable {
   /// Draws a line or a box along text whose line starts at a point of the baseline.
   case rule(TextRule, at: Point)
   /// Makes a rectangle lead to an address, in files that have links.
-  case link(Link, in: Rect)
+  case link(Scene.Link, in: Rect)
   /// Draws the shadow of a filled outline, without the outline itself.
   case shadow(Path, Shadow)
   /// Replaces the inside of an outline by a colour; a clear one makes a hole.
@@ -50,7 +50,7 @@ public struct DisplayList: Hashable, Sendable {
     /// A Boolean value that is true for the own drawing of a subnode of a list: the node is an item.
     public var isListItem: Bool
     /// The cell of a table that the node is within its supernode; nil for a node outside tables.
-    public var cell: TableCell?
+    public var cell: Scene.TableCell?
     /// A Boolean value that is true for a picture without a description that isn't marked as
     /// decoration.
     public var isUndescribed: Bool
@@ -59,7 +59,7 @@ public struct DisplayList: Hashable, Sendable {
     package init(
       path: NodePath, frame: Rect, commands: [DisplayCommand],
       accessibility: AccessibilityAttributes? = nil, container: AccessibilityContainer? = nil,
-      isListItem: Bool = false, cell: TableCell? = nil, isUndescribed: Bool = false
+      isListItem: Bool = false, cell: Scene.TableCell? = nil, isUndescribed: Bool = false
     ) {
       self.path = path
       self.frame = frame
@@ -198,7 +198,7 @@ extension DisplayList.Section: SceneValue {
     let marks = try reader.readByte()
     guard marks < 32 else { throw reader.damaged("the attributes of a node before") }
     if marks & 1 != 0 { accessibility = try AccessibilityAttributes(from: &reader) }
-    if marks & 2 != 0 { cell = try TableCell(from: &reader) }
+    if marks & 2 != 0 { cell = try Scene.TableCell(from: &reader) }
     isUndescribed = marks & 4 != 0
     if marks & 8 != 0 { container = try AccessibilityContainer(from: &reader) }
     isListItem = marks & 16 != 0

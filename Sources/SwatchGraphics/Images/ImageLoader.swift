@@ -1,3 +1,5 @@
+package import SwatchFiles
+
 /// A loader of pictures that must be fetched, such as `NetworkImageLoader`.
 ///
 /// Called from any thread, several times at once.
@@ -55,5 +57,30 @@ public struct PartialImage: Hashable, Sendable {
   public init(_ source: ImageSource, quality: Double) {
     self.source = source
     self.quality = quality
+  }
+}
+
+/// A picture that was fetched from a URL. Its bytes are in a temporary file without a name, and
+/// read when they are needed, so that scenes with any number of such pictures take little memory.
+public struct FetchedPicture: Hashable, Sendable {
+  /// The URL, for messages.
+  public let url: String
+  /// The bytes.
+  package let bytes: StoredBytes
+
+  /// Makes a picture from stored bytes.
+  package init(url: String, bytes: StoredBytes) {
+    self.url = url
+    self.bytes = bytes
+  }
+
+  /// Returns true if two pictures come from the same fetch.
+  public static func == (left: FetchedPicture, right: FetchedPicture) -> Bool {
+    left.bytes === right.bytes
+  }
+
+  /// Hashes the fetch.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(ObjectIdentifier(bytes))
   }
 }

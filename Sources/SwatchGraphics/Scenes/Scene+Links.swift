@@ -1,10 +1,40 @@
 public import SwatchGeometry
 
 extension Scene {
+  /// The link of a part of a picture.
+  public struct Link: Hashable, Sendable {
+    /// The address.
+    public var address: String
+    /// The text of the part, for people who don't see it.
+    public var text: String
+
+    /// Makes a link.
+    package init(_ address: String, text: String) {
+      self.address = address
+      self.text = text
+    }
+  }
+}
+
+extension Scene.Link: SceneValue {
+  package func write(to sink: inout some ValueSink) {
+    sink.write(address)
+    sink.write(text)
+  }
+
+  package init(from reader: inout SceneReader) throws(SceneFileError) {
+    try self.init(reader.read(), text: reader.read())
+    guard AttributedText.Attributes.isAddress(address) else {
+      throw reader.damaged("the address of a link before")
+    }
+  }
+}
+
+extension Scene {
   /// A part of the picture with a link.
   public struct LinkArea: Hashable, Sendable {
     /// The link.
-    public var link: Link
+    public var link: Scene.Link
     /// The smallest axis-aligned rectangle of the part, in points.
     public var frame: Rect
     /// The frame of the node that an address such as `#prices` leads to, in points: the first node
@@ -13,7 +43,7 @@ extension Scene {
     public var target: Rect?
 
     /// Makes an area.
-    package init(_ link: Link, frame: Rect) {
+    package init(_ link: Scene.Link, frame: Rect) {
       self.link = link
       self.frame = frame
     }

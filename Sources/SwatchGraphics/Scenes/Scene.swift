@@ -45,7 +45,7 @@ public struct Scene: Hashable, Sendable {
     public var compositing: Compositing
     /// The filtered backdrop of the item, which is drawn under it as a part of the same picture;
     /// nil for none.
-    public var backdrop: Backdrop?
+    public var backdrop: Scene.Backdrop?
     /// The height above its siblings: items of larger z are drawn later, equal ones in order.
     public var z: Double
     /// The content.

@@ -1,30 +1,32 @@
-/// The position of a node in a table: the rows of a grid, which screen readers follow.
-public struct TableCell: Hashable, Sendable {
-  /// The index of the table among those of the supernode; nil for a row outside grids, which forms
-  /// a table with the rows before and after it.
-  public var table: Int?
-  /// The index of the row in its table; for a row outside grids, in the supernode.
-  public var row: Int
-  /// The columns that the cell covers, by index.
-  public var columns: Range<Int>
-  /// The number of rows that the cell covers, at least 1.
-  public var rowSpan: Int
-  /// A Boolean value that is true for the background of the row's cells.
-  public var isBackground: Bool
+extension Scene {
+  /// The position of a node in a table: the rows of a grid, which screen readers follow.
+  public struct TableCell: Hashable, Sendable {
+    /// The index of the table among those of the supernode; nil for a row outside grids, which forms
+    /// a table with the rows before and after it.
+    public var table: Int?
+    /// The index of the row in its table; for a row outside grids, in the supernode.
+    public var row: Int
+    /// The columns that the cell covers, by index.
+    public var columns: Range<Int>
+    /// The number of rows that the cell covers, at least 1.
+    public var rowSpan: Int
+    /// A Boolean value that is true for the background of the row's cells.
+    public var isBackground: Bool
 
-  /// Makes the position of a cell.
-  package init(
-    table: Int?, row: Int, columns: Range<Int>, rowSpan: Int = 1, isBackground: Bool = false
-  ) {
-    self.table = table
-    self.row = row
-    self.columns = columns
-    self.rowSpan = rowSpan
-    self.isBackground = isBackground
+    /// Makes the position of a cell.
+    package init(
+      table: Int?, row: Int, columns: Range<Int>, rowSpan: Int = 1, isBackground: Bool = false
+    ) {
+      self.table = table
+      self.row = row
+      self.columns = columns
+      self.rowSpan = rowSpan
+      self.isBackground = isBackground
+    }
   }
 }
 
-extension TableCell: SceneValue {
+extension Scene.TableCell: SceneValue {
   /// The largest index of a table, a row or a column.
   private static let limit = 1 << 24
 

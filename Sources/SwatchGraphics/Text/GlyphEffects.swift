@@ -83,20 +83,6 @@ indirect enum RunDetails: Hashable, Sendable {
   }
 }
 
-/// The link of a part of a picture.
-public struct Link: Hashable, Sendable {
-  /// The address.
-  public var address: String
-  /// The text of the part, for people who don't see it.
-  public var text: String
-
-  /// Makes a link.
-  package init(_ address: String, text: String) {
-    self.address = address
-    self.text = text
-  }
-}
-
 extension GlyphEffects: SceneValue {
   package func write(to sink: inout some ValueSink) {
     sink.write(shadow)
@@ -118,19 +104,5 @@ extension GlyphEffects.Outline: SceneValue {
 
   package init(from reader: inout SceneReader) throws(SceneFileError) {
     try self.init(width: reader.read(), color: reader.read(), isBehind: reader.read())
-  }
-}
-
-extension Link: SceneValue {
-  package func write(to sink: inout some ValueSink) {
-    sink.write(address)
-    sink.write(text)
-  }
-
-  package init(from reader: inout SceneReader) throws(SceneFileError) {
-    try self.init(reader.read(), text: reader.read())
-    guard AttributedText.Attributes.isAddress(address) else {
-      throw reader.damaged("the address of a link before")
-    }
   }
 }

@@ -49,6 +49,11 @@
     }
   }
 
+  /// A Boolean value that is true when a node of the tree has displayed and was not yet notified.
+  nonisolated static func areOwed(in node: DisplayNode) -> Bool {
+    node.displayState.owesFinish || node.subnodes.contains(where: areOwed)
+  }
+
   private func collectDisplayed(_ node: DisplayNode, into nodes: inout [DisplayNode]) {
     if node.displayState.owesFinish { nodes.append(node) }
     for inner in node.subnodes { collectDisplayed(inner, into: &nodes) }
@@ -58,7 +63,7 @@
     guard !Self.isUnfinished(node), !node.subnodes.contains(where: Self.isUnfinished) else {
       return
     }
-    node.removePlaceholderIfFinished()
+    NodePlaceholder(of: node).removeIfFinished()
     node.hierarchyDisplayDidFinish()
     node.tellDelegates { $0.hierarchyDisplayDidFinish() }
   }

@@ -41,7 +41,7 @@ extension DisplayNode {
       precondition(
         !isNodeLoaded, "\(nodeName) is loaded: set shouldRasterizeDescendants before that")
       displaySettings.rasterizesDescendants = newValue
-      for node in subnodes { node.inheritStanding(from: self) }
+      for node in subnodes { StandingChange(of: node).join(self) }
       setNeedsDisplay()
     }
   }
@@ -91,21 +91,25 @@ extension DisplayNode {
 
   /// A Boolean value that is true when a node of the tree may have changed since the tree was last
   /// shown.
-  package final var subtreeNeedsDisplay: Bool {
-    displayState.hasChanged || subnodes.contains(where: \.subtreeNeedsDisplay)
-  }
+  package final var subtreeNeedsDisplay: Bool { DisplayWalk(of: self).hasChanged }
 
-  private func markShown() {
-    displayState.hasChanged = false
-    for node in subnodes { node.markShown() }
-  }
+  // MARK: Drawing
+
+  /// The last drawing of the node; nil before the first, and after ``setNeedsDisplay()``.
+  final var displayed: [DisplayCommand]? { displayState.drawing }
+
+  /// Returns an empty canvas of the node's size, with the colours of its appearance.
+  final func makeCanvas() -> Canvas { makeCanvas(in: bounds.size) }
+
+  /// Returns a canvas of another size for drawing around the node.
+  final func makeCanvas(in size: Size) -> Canvas { Canvas(size: size, isDark: isDark) }
 
   // MARK: Displaying
 
   /// Draws the tree and returns it as items of a scene, from back to front, with the node's own
   /// bounds as coordinates. Valid drawing is not repeated.
   package final func displayedItems() -> [Scene.Item] {
-    defer { markShown() }
+    defer { DisplayWalk(of: self).markShown() }
     return SceneBuilder.items(of: self, isSettled: true)
   }
 
@@ -121,20 +125,14 @@ extension DisplayNode {
   public final func recursivelyEnsureDisplay() {
     requireHold("recursivelyEnsureDisplay()")
     layoutSubtreeIfNeeded()
-    ensureDisplay { $0.shouldBypassEnsureDisplay }
+    DisplayWalk(of: self).displayIfNeeded { $0.shouldBypassEnsureDisplay }
   }
 
   /// Displays the node and all its descendants, laid out if needed, as in the owner's regular
   /// display.
   package final func displaySubtree() {
     layoutSubtreeIfNeeded()
-    ensureDisplay { _ in false }
-  }
-
-  private func ensureDisplay(bypassing isBypassing: (DisplayNode) -> Bool) {
-    guard !isBypassing(self) else { return }
-    displayIfNeeded()
-    for node in subnodesBesidesContents { node.ensureDisplay(bypassing: isBypassing) }
+    DisplayWalk(of: self).displayIfNeeded { _ in false }
   }
 
   // MARK: Outstanding display
@@ -170,29 +168,10 @@ extension DisplayNode {
 
   /// Returns true if a node in the regular display of the tree is not displayed. A node is drawn if
   /// it is unknown whether it draws, and the drawing is discarded.
-  package final func lacksDisplay() -> Bool {
-    guard isShown else { return false }
-    if displaysAsynchronously && isDisplayOutstanding {
-      if displayState.draws == nil { discoverDrawing() }
-      if isDisplayOutstanding { return true }
-    }
-    return subnodesBesidesContents.contains { $0.lacksDisplay() }
-  }
+  package final func lacksDisplay() -> Bool { DisplayWalk(of: self).lacksDisplay }
 
   // MARK: Hooks
 
   /// Calls the hooks of the tree's displays since the last call.
   @MainActor package final func finishDisplay() { DisplayHooks(of: self).finish() }
-
-  /// A Boolean value that is true when a node of the tree has displayed and was not yet notified.
-  final var owesDisplayHooks: Bool {
-    displayState.owesFinish || subnodes.contains(where: \.owesDisplayHooks)
-  }
-
-  /// Records that the node displayed, with all nodes drawn as a part of it.
-  final func oweDisplayHooks() {
-    displayState.owesFinish = true
-    guard drawsWithOthers else { return }
-    for node in subnodes { node.oweDisplayHooks() }
-  }
 }

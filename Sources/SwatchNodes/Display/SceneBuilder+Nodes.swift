@@ -45,11 +45,11 @@ extension SceneBuilder {
     let accessible = accessible
     let listsElements = appendOwnContents(of: node, at: origin, path: path, isClipped: isClipped)
     let subnodes = node.subnodesByHeight
-    let low = subnodes.prefix { $0.element.zPosition <= DisplayNode.placeholderHeight }
+    let low = subnodes.prefix { $0.element.zPosition <= NodePlaceholder.height }
     append(low, of: node, at: origin, path: path)
     append(
       path: path, frame: node.shownFrame(at: origin),
-      further: node.placeholderCommands(isSettled: isSettled))
+      further: NodePlaceholder(of: node).commands(isSettled: isSettled))
     append(subnodes.dropFirst(low.count), of: node, at: origin, path: path)
     self.accessible = accessible
     if listsElements && !node.accessibilityElementsHidden {
@@ -83,7 +83,7 @@ extension SceneBuilder {
   ) -> Bool {
     let showsPlaceholders = (node as? CellNode)?.neverShowPlaceholders != true
     if !isSettled && !showsPlaceholders { node.recursivelyEnsureDisplay() }
-    if isSettled || !node.displaysAsynchronously { node.displayIfNeeded() }
+    if isSettled || !node.displaysAsynchronously { NodeContents(of: node).displayIfNeeded() }
     let spoken = AccessibleNode(node)
     let attributes = spoken.attributes
     let listsElements = attributes == nil && spoken.listsElements
@@ -170,7 +170,7 @@ extension SceneBuilder {
     } else if isClipped && box.isCutAsOne, let clip = content.clip {
       // A mask cuts everything drawn as one picture; a clip cuts each part separately.
       content.clip = nil
-      content.compositing.mask = Mask([.fill(clip, .color(.black))])
+      content.compositing.mask = Compositing.Mask([.fill(clip, .color(.black))])
       content = Scene.Item(.items([content]))
     }
     if let shadow = box.contentShadow {
@@ -313,9 +313,9 @@ extension DisplayNode {
   }
 
   /// The cell of a table that the node is within its supernode; nil for a node outside tables.
-  fileprivate final var shownCell: TableCell? {
+  fileprivate final var shownCell: Scene.TableCell? {
     guard let cell = gridCell, supernode != nil else { return nil }
-    return TableCell(
+    return Scene.TableCell(
       table: cell.grid, row: cell.row, columns: cell.columns, rowSpan: cell.rowSpan,
       isBackground: cell.isBackground)
   }

@@ -111,7 +111,7 @@ package import SwatchLayout
   }
 
   package func settlingFailures(after turns: Int, for goal: SettlingGoal) async -> [NodeFailure] {
-    await read { $0.settlingFailures(after: turns, for: goal) }
+    await read { [NodeFailure](ofUnsettled: $0, after: turns, for: goal) }
   }
 
   // MARK: Turns

@@ -116,7 +116,7 @@ package actor NodeElement {
     let node = home()
     let shown = Shown(
       items: items, failures: TreeFailures(of: node), breaks: node.contentBreaks())
-    guard !node.owesDisplayHooks else { return (shown, lend(node)) }
+    guard !DisplayHooks.areOwed(in: node) else { return (shown, lend(node)) }
     ownership.putDown()
     return (shown, nil)
   }
@@ -187,7 +187,7 @@ package actor NodeElement {
 
   private func adopt(_ node: DisplayNode) -> DisplayNode {
     setEnvironment(of: node)
-    node.becomeOwned(by: ownership)
+    StandingChange(of: node).becomeOwned(by: ownership)
     (node as? CellNode)?.sharedPlace = environment.host?.cellPlace
     tree = .home(node)
     return node

@@ -75,22 +75,25 @@ package enum SettlingFailure {
     "the task that waited for it was cancelled before it came to rest"
 }
 
-extension DisplayNode {
-  /// Returns the failures of a root whose tree does not settle: those of its unsettled containers,
-  /// or else its own.
-  @MainActor package final func settlingFailures(
-    after turns: Int, for goal: SettlingGoal
-  ) -> [NodeFailure] {
-    if Task.isCancelled { return [failure(because: SettlingFailure.cancelled)] }
-    let restless = containerNodes.compactMap { node in
+extension [NodeFailure] {
+  /// The failures of a root whose tree does not settle: those of its unsettled containers, or else its
+  /// own.
+  @MainActor package init(
+    ofUnsettled root: DisplayNode, after turns: Int, for goal: SettlingGoal
+  ) {
+    if Task.isCancelled {
+      self = [root.failure(because: SettlingFailure.cancelled)]
+      return
+    }
+    self = root.containerNodes.compactMap { node in
       node.container?.unsettledReason(for: goal).map {
         node.failure(because: SettlingFailure.container($0, after: turns))
       }
     }
-    if !restless.isEmpty { return restless }
+    guard isEmpty else { return }
     let reason =
-      runningTasks.isEmpty
+      root.runningTasks.isEmpty
       ? SettlingFailure.tree(after: turns) : SettlingFailure.tasks(after: turns)
-    return [failure(because: reason)]
+    self = [root.failure(because: reason)]
   }
 }

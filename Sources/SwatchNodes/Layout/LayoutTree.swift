@@ -58,26 +58,30 @@ extension LayoutTree: CustomStringConvertible {
   }
 }
 
+extension LayoutTree {
+  /// Reads the frames of a tree's nodes.
+  init(of root: DisplayNode) { self.init(of: root, at: .zero, path: NodePath(root: root)) }
+
+  private init(of node: DisplayNode, at origin: Point, path: NodePath) {
+    let inside = origin - node.boundsOrigin
+    let children = node.subnodes.enumerated().map { index, inner in
+      LayoutTree(
+        of: inner, at: inside + inner.geometry.frame.origin, path: path.appending(inner, at: index))
+    }
+    self.init(
+      id: node.id, kind: node.nodeKind, path: path,
+      placedBy: node.placedBy.map(LayoutElement.kind),
+      frame: Rect(origin: origin, size: node.geometry.frame.size), text: node.textLayout,
+      textFrame: node.textColumn.map { Rect(origin: origin + $0.origin, size: $0.size) },
+      lineLimit: node.lineLimit, stretchedPicture: node.stretchedPicture, children: children)
+  }
+}
+
 extension DisplayNode {
   /// The frames of the tree's nodes as indented lines: kind, id, frame in points from this node's
   /// top-left corner, and the spec that placed it.
   public final var layoutDescription: String { layoutTree.description }
 
   /// The frames of the tree's nodes.
-  package final var layoutTree: LayoutTree {
-    layoutTree(at: .zero, path: NodePath(root: self))
-  }
-
-  private func layoutTree(at origin: Point, path: NodePath) -> LayoutTree {
-    let inside = origin - boundsOrigin
-    let children = subnodes.enumerated().map { index, node in
-      node.layoutTree(
-        at: inside + node.geometry.frame.origin, path: path.appending(node, at: index))
-    }
-    return LayoutTree(
-      id: id, kind: nodeKind, path: path, placedBy: placedBy.map(LayoutElement.kind),
-      frame: Rect(origin: origin, size: geometry.frame.size), text: textLayout,
-      textFrame: textColumn.map { Rect(origin: origin + $0.origin, size: $0.size) },
-      lineLimit: lineLimit, stretchedPicture: stretchedPicture, children: children)
-  }
+  package final var layoutTree: LayoutTree { LayoutTree(of: self) }
 }

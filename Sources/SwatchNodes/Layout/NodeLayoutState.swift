@@ -68,6 +68,15 @@ package struct NodeLayoutState {
   /// The last requested layout, if one made for another frame replaced it.
   var displaced: Measured? { framedOver.first }
 
+  /// The last layout: the pending one if it is valid, else the applied one.
+  var last: CachedLayout? {
+    if let pending, pending.version >= version { return pending.layout }
+    return calculated?.layout
+  }
+
+  /// A Boolean value that is true when the node was measured since its last invalidation.
+  var isMeasured: Bool { ((pending ?? calculated)?.version).map { $0 >= version } ?? false }
+
   /// A Boolean value that is true when the last measured layout is invalid; false if the node was
   /// never measured.
   var isOutdated: Bool {

@@ -201,9 +201,9 @@ struct BoxDrawing {
   // MARK: Compositing
 
   /// The drawing of the mask; nil for none. A picture that can't be read hides nothing.
-  private var mask: Mask? {
+  private var mask: Compositing.Mask? {
     guard let mask = look.rare.value.mask else { return nil }
-    return Mask(size: bounds.size) { canvas in
+    return Compositing.Mask(size: bounds.size) { canvas in
       switch mask {
       case .path(let path): canvas.fill(path, with: .black)
       case .ellipse: canvas.fill(.ellipse(in: bounds), with: .black)
@@ -222,10 +222,10 @@ struct BoxDrawing {
   var compositing: Compositing { look.compositing(under: mask, isDark: isDark) }
 
   /// The filtered backdrop of the node; nil for none.
-  var backdrop: Backdrop? {
+  var backdrop: Scene.Backdrop? {
     let filters = look.rare.value.backdropFilters
     return filters.isEmpty || bounds.isEmpty
-      ? nil : Backdrop(visibleOutline, filters: filters.resolved(isDark: isDark))
+      ? nil : Scene.Backdrop(visibleOutline, filters: filters.resolved(isDark: isDark))
   }
 }
 

@@ -166,7 +166,7 @@ extension DisplayNode {
   /// The filters applied to the pixels of the node and its subnodes, in order; none by default
   /// (CSS's `filter`). They are applied before the mask and the opacity. In SVG and PDF files a
   /// node with filters is a picture.
-  public final var filters: [Filter] {
+  public final var filters: [PixelFilter] {
     get { look.rare.value.compositing.filters }
     set { change("filters") { $0.rare.value.compositing.filters = newValue } }
   }
@@ -178,7 +178,7 @@ extension DisplayNode {
   /// The backdrop is everything drawn before the node, up to the nearest ancestor that is a group,
   /// or to its cell. Beyond the edges of the node, filters see its inside mirrored. In SVG and PDF
   /// files the filtered backdrop is a picture, and the node itself stays shapes and text.
-  public final var backdropFilters: [Filter] {
+  public final var backdropFilters: [PixelFilter] {
     get { look.rare.value.backdropFilters }
     set { change("backdropFilters") { $0.rare.value.backdropFilters = newValue } }
   }

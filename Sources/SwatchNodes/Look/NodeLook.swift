@@ -132,7 +132,7 @@ struct NodeLook {
   }
 
   /// Returns the compositing of the node and its subnodes, as one picture, under a mask.
-  func compositing(under mask: Mask?, isDark: Bool) -> Compositing {
+  func compositing(under mask: Compositing.Mask?, isDark: Bool) -> Compositing {
     var compositing = rare.value.compositing
     if !compositing.filters.isEmpty {
       compositing.filters = compositing.filters.resolved(isDark: isDark)
@@ -154,7 +154,7 @@ struct RareLook: InitialValue {
   /// The compositing of the node with what is drawn below it, without the opacity and the mask.
   var compositing = Compositing()
   /// The filters of the backdrop behind the node.
-  var backdropFilters: [Filter] = []
+  var backdropFilters: [PixelFilter] = []
   /// The mask of the node's bounds.
   var mask: NodeMask?
   var castsShadowOutsideClip = false

@@ -1,5 +1,6 @@
 import SwatchGeometry
 
+/// The loading of the node, and its layout on the main actor, which ``LoadingHooks`` run.
 extension DisplayNode {
   /// Loads nodes, sets the states of added subnodes, and runs ``layout()`` after a layout was
   /// applied: the part of a turn on the main actor.
@@ -9,8 +10,8 @@ extension DisplayNode {
     finishDisplay()
     loadSubtreeIfNeeded()
     StateHooks(of: self).matchSubnodes()
-    tellTraitChanges()
-    runLayoutHooks()
+    LoadingHooks(of: self).tellTraitChanges()
+    LoadingHooks(of: self).layOut()
     if subtreeNeedsLayout { return true }
     displayForeignContent()
     DisplayHooks(of: self).announce()
@@ -27,26 +28,7 @@ extension DisplayNode {
 
   /// Loads the subtree, subnodes before their supernode, as in Texture; nodes drawn as a part of
   /// another are not loaded.
-  @MainActor package final func loadSubtreeIfNeeded() {
-    guard !isRasterized else { return }
-    for node in subnodes { node.loadSubtreeIfNeeded() }
-    let isFirst = !isNodeLoaded
-    guard isFirst else { return runDidLoadBlocks() }
-    perform(.loading) {
-      standing.isLoaded = true
-      foreignContent?.load()
-      didLoad()
-      controller?.nodeDidLoad()
-      runDidLoadBlocks()
-      tellDelegates { $0.nodeDidLoad() }
-    }
-  }
-
-  @MainActor private func runDidLoadBlocks() {
-    while let blocks = standing.takeDidLoadBlocks() {
-      for block in blocks { block(self) }
-    }
-  }
+  @MainActor package final func loadSubtreeIfNeeded() { LoadingHooks(of: self).loadSubtree() }
 
   // MARK: Layout on the main actor
 
@@ -57,36 +39,7 @@ extension DisplayNode {
   /// automatically.
   @MainActor public final func layoutIfNeeded() {
     requireHold("layoutIfNeeded()")
-    let top = outermostNeedingLayout
-    guard top.subtreeNeedsLayout else { return }
-    let change = top.remeasureVoid()
-    top.layoutSubtreeIfNeeded()
-    top.runLayoutHooks()
-    guard change == .resized || change == .bound && !top.isRoot else { return }
-    for node in sequence(first: top, next: \.supernode) where node !== top || node.isRoot {
-      node.setNeedsLayout()
-    }
-  }
-
-  private var isRoot: Bool { supernode == nil }
-
-  private var outermostNeedingLayout: DisplayNode {
-    var node = self
-    while let supernode = node.supernode, supernode.layoutState.needsLayout { node = supernode }
-    return node
-  }
-
-  /// Runs the layout hooks, those of the supernode first, because it may set its subnodes' frames.
-  @MainActor private func runLayoutHooks() {
-    if layoutState.owesLayoutHook && isNodeLoaded {
-      layoutState.owesLayoutHook = false
-      perform(.layout) {
-        layout()
-        layoutDidFinish()
-        tellDelegates { $0.nodeDidLayout() }
-      }
-    }
-    for node in uncontrolledSubnodes { node.runLayoutHooks() }
+    LoadingHooks(of: self).layOutFromTop()
   }
 
   /// Keeps the current layout, and discards all requests for another one.

@@ -96,55 +96,8 @@ extension DisplayNode {
 
   // MARK: Inheritance
 
-  /// Inherits the properties of the whole tree from the supernode: its owner, range management, and
-  /// rasterisation.
-  final func inheritStanding(from node: DisplayNode) {
-    var inherited = node.inheritedInside
-    inherited.ownership = inherited.ownership ?? ownership
-    setStanding(inherited)
-  }
-
-  /// Resets the properties inherited from the former supernode, and schedules the end of the
-  /// states. The owner is kept, as code of the tree still refers to the node.
-  final func leaveStanding(in node: DisplayNode) {
-    if standing.hasState { node.standing.note(removed: self) }
-    setStanding(NodeStanding.Inherited(ownership: ownership))
-  }
-
-  /// Sets the owner of a root; the ranges of a cell belong to its container.
-  final func becomeOwned(by ownership: TreeOwnership) {
-    var inherited = standing.inherited
-    inherited.ownership = ownership
-    if self is CellNode { inherited.isRangeManaged = true }
-    setStanding(inherited)
-  }
-
   /// Marks a root and its descendants as a cell whose container manages its ranges.
   package final func becomeRangeManaged() {
-    var inherited = standing.inherited
-    inherited.isRangeManaged = true
-    setStanding(inherited)
-  }
-
-  /// The properties that subnodes inherit.
-  private var inheritedInside: NodeStanding.Inherited {
-    var inherited = standing.inherited
-    if shouldRasterizeDescendants { inherited.isRasterized = true }
-    return inherited
-  }
-
-  private func setStanding(_ inherited: NodeStanding.Inherited) {
-    guard inherited != standing.inherited else { return }
-    precondition(
-      !inherited.isRasterized || !isNodeLoaded,
-      "\(nodeName) is loaded and can't become a part of a node with shouldRasterizeDescendants")
-    precondition(
-      !inherited.isRasterized || !showsLoadedContent,
-      "\(nodeName) has content that is created when it loads, and no node loads below a node with "
-        + "shouldRasterizeDescendants: take it out of there, or leave shouldRasterizeDescendants off"
-    )
-    standing.inherited = inherited
-    let inside = inheritedInside
-    for node in subnodes { node.setStanding(inside) }
+    StandingChange(of: self).change { $0.isRangeManaged = true }
   }
 }

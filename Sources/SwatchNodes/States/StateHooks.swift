@@ -14,7 +14,7 @@
     node.willEnterHierarchy()
     if !node.isRangeManaged { change(to: .inHierarchy) }
     for inner in node.subnodes { StateHooks(of: inner).enterHierarchy() }
-    node.showPlaceholderIfNeeded()
+    NodePlaceholder(of: node).showIfNeeded()
     node.didEnterHierarchy()
     node.tellDelegates { $0.didEnterHierarchy() }
   }
@@ -105,7 +105,7 @@
 
   /// Cancels the work started in a range, and runs the hooks of leaving the range.
   private func leaveRange(of work: NodeWork, _ body: () -> Void) {
-    if let range = work.range { node.tasks?.end(for: range) }
+    if let range = work.range { node.work.tasks?.end(for: range) }
     node.perform(work, body)
     node.keep([], of: work)
   }
@@ -128,7 +128,7 @@
   }
 
   private func enterVisibleState() {
-    node.showPlaceholderIfNeeded()
+    NodePlaceholder(of: node).showIfNeeded()
     node.perform(.visible) {
       node.didEnterVisibleState()
       node.tellDelegates { $0.didEnterVisibleState() }

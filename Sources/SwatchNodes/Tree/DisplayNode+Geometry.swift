@@ -90,49 +90,27 @@ extension DisplayNode {
   /// is scrolled. Transforms on the way count.
   /// - Precondition: Both nodes are in the same tree. A cell is the root of its own.
   public final func convert(_ point: Point, to node: DisplayNode?) -> Point {
-    map(to: node).apply(to: point)
+    CoordinateMap(from: self, to: node ?? rootNode).transform.apply(to: point)
   }
 
   /// Converts a point of another node of the tree, or of the root for nil, to the coordinates of
   /// this node.
   /// - Precondition: Both nodes are in the same tree. A cell is the root of its own.
   public final func convert(_ point: Point, from node: DisplayNode?) -> Point {
-    (node ?? rootNode).map(to: self).apply(to: point)
+    CoordinateMap(from: node ?? rootNode, to: self).transform.apply(to: point)
   }
 
   /// Converts a rectangle of this node to the coordinates of another node of the tree, or of the
   /// root for nil: the smallest upright rectangle around it.
   /// - Precondition: Both nodes are in the same tree. A cell is the root of its own.
   public final func convert(_ rect: Rect, to node: DisplayNode?) -> Rect {
-    map(to: node).bounds(of: rect)
+    CoordinateMap(from: self, to: node ?? rootNode).transform.bounds(of: rect)
   }
 
   /// Converts a rectangle of another node of the tree, or of the root for nil, to the coordinates
   /// of this node: the smallest upright rectangle around it.
   /// - Precondition: Both nodes are in the same tree. A cell is the root of its own.
   public final func convert(_ rect: Rect, from node: DisplayNode?) -> Rect {
-    (node ?? rootNode).map(to: self).bounds(of: rect)
-  }
-
-  private func map(to node: DisplayNode?) -> Transform {
-    guard let node else { return map(toAncestor: rootNode) }
-    guard let common = closestCommonAncestor(with: node) else {
-      preconditionFailure(
-        "\(path) and \(node.path) are in two trees, with no place relative to each other")
-    }
-    // A node that is flattened to a line has no inverse transform.
-    let back = node.map(toAncestor: common).inverted() ?? .identity
-    return map(toAncestor: common).concatenating(back)
-  }
-
-  private func map(toAncestor ancestor: DisplayNode) -> Transform {
-    var map = Transform.identity
-    var node = self
-    while node !== ancestor, let supernode = node.supernode {
-      let place = node.geometry.frame.origin - supernode.boundsOrigin
-      map = map.concatenating(node.geometry.placement(at: place))
-      node = supernode
-    }
-    return map
+    CoordinateMap(from: node ?? rootNode, to: self).transform.bounds(of: rect)
   }
 }

@@ -20,9 +20,15 @@ extension DisplayNode {
   ///   is neither this node nor an ancestor.
   public final func insertSubnode(_ node: DisplayNode, at index: Int) {
     requireMayChangeSubnodes("insertSubnode(_:at:)")
-    precondition(!isInside(node), "\(node.nodeName) can't become a subnode of itself")
+    precondition(
+      !sequence(first: self, next: \.supernode).contains { $0 === node },
+      "\(node.nodeName) can't become a subnode of itself")
     if subnodes.indices.contains(index) && subnodes[index] === node { return }
-    guard hasRoom(above: node) else { return }
+    guard TreeDepth(of: node).fits(into: self) else {
+      return fail(
+        "\(node.nodeName), or a node in it, would be inside of more than \(Self.levelLimit) nodes, "
+          + "and is left out; add it further out")
+    }
     node.followingTintColor {
       node.leaveSupernode()
       precondition(
@@ -30,11 +36,11 @@ extension DisplayNode {
         "\(nodeName) has \(subnodes.count) subnodes; none can be inserted at \(index)")
       subnodes.insert(node, at: index)
       node.supernode = self
-      noteHeight(of: node)
-      noteSafeArea(of: node)
-      inherit(to: node)
-      if node.hasLeftSupernode { treeWork?.noteMayHaveFailed() }
-      node.inheritStanding(from: self)
+      TreeDepth(of: node).noteInSupernodes()
+      SafeArea(of: node).noteInSupernodes()
+      if let layoutContext { node.layoutContext = layoutContext }
+      if node.work.hasLeftSupernode { work.tree?.noteMayHaveFailed() }
+      StandingChange(of: node).join(self)
       subnodesDidChange()
     }
   }
@@ -50,8 +56,8 @@ extension DisplayNode {
     supernode.subnodes.removeAll { $0 === self }
     supernode.subnodesDidChange()
     self.supernode = nil
-    hasLeftSupernode = true
-    leaveStanding(in: supernode)
+    work.hasLeftSupernode = true
+    StandingChange(of: self).leave(supernode)
   }
 
   // MARK: Beside another subnode
@@ -108,44 +114,6 @@ extension DisplayNode {
     displayState.hasChanged = true
     if drawsWithOthers { setNeedsDisplay() }
     if !layoutState.isManagingSubnodes { layoutState.needsLayout = true }
-  }
-
-  private func isInside(_ node: DisplayNode) -> Bool {
-    var ancestor: DisplayNode? = self
-    while let here = ancestor {
-      if here === node { return true }
-      ancestor = here.supernode
-    }
-    return false
-  }
-
-  // MARK: Depth
-
-  /// Returns false, with a failure, if a node, or a node inside it, would have too many ancestors.
-  private func hasRoom(above node: DisplayNode) -> Bool {
-    var around = 1
-    var here = self
-    while let next = here.supernode { (here, around) = (next, around + 1) }
-    let room = Self.levelLimit - around
-    if node.layoutState.greatestHeight <= room || node.height <= room { return true }
-    fail(
-      "\(node.nodeName), or a node in it, would be inside of more than \(Self.levelLimit) nodes, and is "
-        + "left out; add it further out")
-    return false
-  }
-
-  /// The depth of nested nodes below this one.
-  private var height: Int {
-    (subnodes.map(\.height).max() ?? -1) + 1
-  }
-
-  private func noteHeight(of node: DisplayNode) {
-    var height = node.layoutState.greatestHeight + 1
-    var here: DisplayNode? = self
-    while let node = here, node.layoutState.greatestHeight < height {
-      node.layoutState.greatestHeight = height
-      (here, height) = (node.supernode, height + 1)
-    }
   }
 }
 

@@ -23,11 +23,6 @@ extension DisplayNode {
     layoutContext = NodeContext(environment)
   }
 
-  /// Passes the context on to a subnode.
-  final func inherit(to node: DisplayNode) {
-    if let layoutContext { node.layoutContext = layoutContext }
-  }
-
   // MARK: Traits
 
   /// The traits of the node; default traits before the first measurement.
@@ -74,19 +69,6 @@ extension DisplayNode {
     guard let layoutContext else { return }
     layoutContextDidChange()
     layoutContext.measuring.forget()
-  }
-
-  /// Notifies loaded nodes of the subtree whose traits have changed since the last notification.
-  @MainActor final func tellTraitChanges() {
-    if isNodeLoaded && toldContext !== layoutContext {
-      let previous = toldContext?.environment.traits
-      toldContext = nodeContext
-      if let previous, previous != traitCollection {
-        traitCollectionDidChange(from: previous)
-        controller?.nodeTraitsDidChange(from: previous)
-      }
-    }
-    for node in subnodes { node.tellTraitChanges() }
   }
 
   // MARK: Direction
@@ -159,40 +141,14 @@ extension DisplayNode {
     set { surroundings.value.relayoutsOnLayoutMarginsChanges = newValue }
   }
 
-  private func changeLayoutMargins() {
+  /// Notifies the node of other ``layoutMargins``.
+  final func changeLayoutMargins() {
     layoutMarginsDidChange()
     if automaticallyRelayoutOnLayoutMarginsChanges { setNeedsLayout() }
   }
 
-  /// Sets the safe area of a node, and of its subnodes as far as they overlap it; nodes of
-  /// controllers get theirs with their own layout. Costs nothing if there is no safe area, and
-  /// there was none.
+  /// Sets the safe area of a node, and of its subnodes as far as they overlap it.
   @MainActor package final func spreadSafeArea(_ insets: EdgeInsets) {
-    guard insets != .zero || mayHoldSafeArea else { return }
-    takeSafeArea(insets)
-    surroundings.value.mayHoldSafeArea = insets != .zero
-    let size = bounds.size
-    for node in uncontrolledSubnodes {
-      let frame = Rect(
-        origin: node.geometry.frame.origin - boundsOrigin, size: node.geometry.frame.size)
-      node.spreadSafeArea(insets == .zero ? .zero : insets.part(inside: frame, of: size))
-    }
-  }
-
-  private var mayHoldSafeArea: Bool { surroundings.value.mayHoldSafeArea }
-
-  /// Records, up to the root, that a new subnode may have the safe area of its former place.
-  final func noteSafeArea(of subnode: DisplayNode) {
-    guard subnode.mayHoldSafeArea else { return }
-    surroundings.value.mayHoldSafeArea = true
-    for node in supernodes { node.surroundings.value.mayHoldSafeArea = true }
-  }
-
-  @MainActor private func takeSafeArea(_ insets: EdgeInsets) {
-    guard insets != safeAreaInsets else { return }
-    surroundings.value.safeAreaInsets = insets
-    safeAreaInsetsDidChange()
-    if automaticallyRelayoutOnSafeAreaChanges { setNeedsLayout() }
-    if insetsLayoutMarginsFromSafeArea { changeLayoutMargins() }
+    SafeArea(of: self).spread(insets)
   }
 }

@@ -31,6 +31,8 @@ open class DisplayNode: LayoutElement {
   final var displayState = NodeDisplayState()
   /// The ranges of the node, and its relation to the loaded tree.
   final var standing = NodeStanding()
+  /// The failures and tasks of the node's work.
+  final var work = NodeWorkState()
 
   // MARK: Hierarchy
 
@@ -73,24 +75,11 @@ open class DisplayNode: LayoutElement {
   /// The ``NodeController`` that lives as long as the node; nil if the node doesn't retain it.
   final var keptController: AnyObject?
 
-  /// The current work of the tree; nil before the tree has an owner.
-  final var treeWork: TreeWork?
-  /// The current failures, by the work that found them.
-  final var keptFailures: NodeFailures {
-    get { failuresStorage }
-    _modify { yield &failuresStorage }
-  }
-  /// A Boolean value that is true once the node has left a supernode with failures that the former
-  /// tree discarded.
-  final var hasLeftSupernode = false
-  /// The tasks that the node started; nil for none.
-  final var tasks: NodeTasks?
   /// The view or layer that the node was made of; nil for all others.
   final var foreignContent: ForeignContent?
 
   // Read at each measurement, so it is stored like the properties of `LayoutElement`.
   private final var specBlockStorage: ((_ node: DisplayNode, _ range: SizeRange) -> LayoutSpec)?
-  private final var failuresStorage = NodeFailures()
 
   /// Makes a node with a zero frame. The environment can't be read yet.
   public override init() {
@@ -127,18 +116,18 @@ open class DisplayNode: LayoutElement {
   /// Invalidates layouts and drawing made in another context, and passes the new one to subnodes.
   open override func layoutContextDidChange() {
     guard takeContext() else { return }
-    joinTreeWork()
+    work.join(nodeContext?.environment.work)
     voidLayouts()
     setNeedsDisplay()
     for node in subnodes { node.layoutContext = layoutContext }
   }
 
   open override func layoutThatFits(_ range: SizeRange, parentSize: Size) -> Layout {
-    cachedLayout(thatFits: range, parentSize: parentSize)
+    NodeMeasuring(of: self).layout(thatFits: range, parentSize: parentSize)
   }
 
   open override func calculateLayoutThatFits(_ range: SizeRange) -> Layout {
-    calculatedLayout(thatFits: range)
+    NodeMeasuring(of: self).calculatedLayout(thatFits: range)
   }
 
   /// Called when a remembered layout, with other elements in it, becomes the last one again;

@@ -26,3 +26,42 @@ public enum SemanticContentAttribute: Hashable, Sendable, CaseIterable {
   /// From right to left.
   case forceRightToLeft
 }
+
+/// The safe area of a node, and of the subnodes that overlap it.
+struct SafeArea {
+  private let node: DisplayNode
+
+  init(of node: DisplayNode) { self.node = node }
+
+  private var mayExist: Bool { node.surroundings.value.mayHoldSafeArea }
+
+  /// Sets the safe area of the node, and of its subnodes as far as they overlap it; nodes of
+  /// controllers get theirs with their own layout. Costs nothing if there is no safe area, and there
+  /// was none.
+  @MainActor func spread(_ insets: EdgeInsets) {
+    guard insets != .zero || mayExist else { return }
+    set(insets)
+    node.surroundings.value.mayHoldSafeArea = insets != .zero
+    let size = node.bounds.size
+    for inner in node.uncontrolledSubnodes {
+      let frame = Rect(
+        origin: inner.geometry.frame.origin - node.boundsOrigin, size: inner.geometry.frame.size)
+      SafeArea(of: inner).spread(insets == .zero ? .zero : insets.part(inside: frame, of: size))
+    }
+  }
+
+  @MainActor private func set(_ insets: EdgeInsets) {
+    guard insets != node.safeAreaInsets else { return }
+    node.surroundings.value.safeAreaInsets = insets
+    node.safeAreaInsetsDidChange()
+    if node.automaticallyRelayoutOnSafeAreaChanges { node.setNeedsLayout() }
+    if node.insetsLayoutMarginsFromSafeArea { node.changeLayoutMargins() }
+  }
+
+  /// Records, up to the root, that the node, which was added to a supernode, may have the safe area
+  /// of its former place.
+  func noteInSupernodes() {
+    guard mayExist else { return }
+    for supernode in node.supernodes { supernode.surroundings.value.mayHoldSafeArea = true }
+  }
+}

@@ -2,7 +2,7 @@ import SwatchGraphics
 import SwatchLayout
 import SwatchMessages
 
-/// The work of the node: its failures, which ``NodeFailures`` keeps, and the tasks that it starts.
+/// The work of the node: its failures and the tasks that it starts, which ``NodeWorkState`` keeps.
 extension DisplayNode {
   /// Reports that this node can't do its work.
   ///
@@ -30,13 +30,10 @@ extension DisplayNode {
   /// Adds a failure or a warning to the work being done.
   final func note(_ failure: KeptFailure) {
     var failure = failure
-    guard let treeWork, treeWork.current != nil else {
-      keptFailures.add(failure, of: .visit)
-      treeWork?.noteMayHaveFailed()
-      return
+    if let tree = work.tree, tree.current != nil, !tree.isBeingDone(by: self) {
+      failure.path = path
     }
-    if !treeWork.isBeingDone(by: self) { failure.path = path }
-    treeWork.record(failure)
+    work.note(failure)
   }
 
   /// Discards the failures reported by ``fail(_:)`` outside of measuring, drawing and hooks, for
@@ -60,54 +57,38 @@ extension DisplayNode {
   /// of tasks are included.
   package final var failuresOutsideDrawing: [NodeFailure] { failures(of: NodeWork.outsideDrawing) }
 
+  private func failures(of works: [NodeWork]) -> [NodeFailure] {
+    ToldFailures(of: works, in: self, warnings: false)?.failures(in: path) ?? []
+  }
+
   /// The current warnings of this node and of the nodes below it, in the order of the tree, each
   /// reason once, up to a limit.
   package final var warnings: [NodeWarning] {
-    told(of: NodeWork.allCases, warnings: true)?.warnings ?? []
-  }
-
-  private func failures(of works: [NodeWork]) -> [NodeFailure] {
-    told(of: works, warnings: false)?.failures(in: path) ?? []
-  }
-
-  /// Returns the failures or the warnings of some work; nil if there are none.
-  private func told(of works: [NodeWork], warnings: Bool) -> ToldFailures? {
-    if let treeWork, !treeWork.takeMayHaveFailed() { return nil }
-    var told = ToldFailures(ofWarnings: warnings)
-    let isAny = told.add(self, of: works) { path }
-    if isAny { treeWork?.noteMayHaveFailed() }
-    return told
+    ToldFailures(of: NodeWork.allCases, in: self, warnings: true)?.warnings ?? []
   }
 
   // MARK: Keeping
 
   /// Runs a piece of work; its failures replace those of its last run.
-  final func perform<Result>(_ work: NodeWork, _ body: () -> Result) -> Result {
-    let treeWork = treeWork
-    let piece = treeWork?.begin(work, of: self)
+  final func perform<Result>(_ kind: NodeWork, _ body: () -> Result) -> Result {
+    let tree = work.tree
+    let piece = tree?.begin(kind, of: self)
     let result = body()
-    keep(piece.flatMap { treeWork?.end($0) } ?? [], of: work)
+    keep(piece.flatMap { tree?.end($0) } ?? [], of: kind)
     return result
   }
 
   /// Replaces the failures of a piece of work.
-  final func keep(_ failures: [KeptFailure], of work: NodeWork) {
-    keptFailures.keep(failures, of: work)
-    if !failures.isEmpty { treeWork?.noteMayHaveFailed() }
-  }
+  final func keep(_ failures: [KeptFailure], of kind: NodeWork) { work.keep(failures, of: kind) }
 
   /// Keeps the failures of a requested layout.
   final func keepFailures(ofLayout new: [KeptFailure]?) {
-    guard new != nil || !keptFailures.isEmpty else { return }
-    keptFailures.keep(
-      ofLayout: new,
-      at: NodeFailures.Time(pass: treeWork?.pass ?? 0, version: layoutState.version))
-    if keptFailures[.measuring] != nil { treeWork?.noteMayHaveFailed() }
+    work.keep(ofLayout: new, version: layoutState.version)
   }
 
   /// Begins another layout of the whole tree. Only for roots.
   package final func beginLayoutPass() {
-    treeWork?.beginPass()
+    work.tree?.beginPass()
     if subtreeNeedsLayout { keep([], of: .resting) }
   }
 
@@ -116,18 +97,6 @@ extension DisplayNode {
   package final func abandonLayout() {
     keep([KeptFailure(reason: SettlingFailure.layout, origin: origin?().description)], of: .resting)
     leaveLayout()
-  }
-
-  /// Takes over the current work of the node's new tree.
-  final func joinTreeWork() {
-    let work = nodeContext?.environment.work
-    guard work !== treeWork else { return }
-    treeWork = work
-    keptFailures.enterTree()
-    if !keptFailures.isEmpty { work?.noteMayHaveFailed() }
-    guard let tasks else { return }
-    if !tasks.failures.isEmpty { work?.noteMayHaveFailed() }
-    for task in tasks.running { work?.add(task) }
   }
 
   // MARK: Tasks
@@ -169,16 +138,13 @@ extension DisplayNode {
     _ operation: @escaping @Sendable (_ handle: NodeHandle) async throws -> Void
   ) -> NodeTask {
     requireHold("startTask(_:)")
-    guard let treeWork, let environment else {
+    guard work.tree != nil, let environment else {
       preconditionFailure(
         "\(nodeName) can't start a task before its tree has an owner; start it in didLoad() or in a "
           + "later hook")
     }
     let task = NodeTask(of: self, within: environment.taskTimeLimit, loading: loaded)
-    let tasks = tasks ?? NodeTasks()
-    self.tasks = tasks
-    tasks.add(task, for: treeWork.current?.range)
-    treeWork.add(task)
+    work.add(task)
     task.begin(operation, with: handle)
     return task
   }
@@ -186,14 +152,10 @@ extension DisplayNode {
   /// The running tasks of this node and its descendants, in the order of the tree. Tasks of removed
   /// nodes are not awaited.
   package final var runningTasks: [NodeTask] {
-    guard let treeWork, treeWork.hasTasks else { return [] }
-    var found: [NodeTask] = []
-    collectTasks(into: &found)
-    return found
+    work.tree?.hasTasks == true ? tasksOfSubtree : []
   }
 
-  private func collectTasks(into found: inout [NodeTask]) {
-    if let tasks { found += tasks.running }
-    for node in subnodes { node.collectTasks(into: &found) }
+  private var tasksOfSubtree: [NodeTask] {
+    (work.tasks?.running ?? []) + subnodes.flatMap(\.tasksOfSubtree)
   }
 }

@@ -92,18 +92,21 @@ extension NodeWarning {
   }
 }
 
-extension DisplayNode {
-  /// The warnings about boxes in the laid-out texts of the tree, each node before its subnodes.
-  package final var boxWarnings: [NodeWarning] { boxWarnings(at: NodePath(root: self)) }
+extension [NodeWarning] {
+  /// Finds the boxes in the laid-out texts of a tree, each node before its subnodes.
+  package init(ofBoxesIn root: DisplayNode) {
+    self.init(ofBoxesIn: root, at: NodePath(root: root))
+  }
 
-  private func boxWarnings(at path: NodePath) -> [NodeWarning] {
-    let own = textLayout.flatMap {
-      NodeWarning(ofBoxesIn: $0, path: path, origin: origin?().description)
-    }
-    return (own.map { [$0] } ?? [])
-      + subnodes.enumerated().flatMap { index, node in
-        node.boxWarnings(at: path.appending(node, at: index))
+  private init(ofBoxesIn node: DisplayNode, at path: NodePath) {
+    self = [
+      node.textLayout.flatMap {
+        NodeWarning(ofBoxesIn: $0, path: path, origin: node.origin?().description)
       }
+    ].compactMap(\.self)
+    for (index, inner) in node.subnodes.enumerated() {
+      self += [NodeWarning](ofBoxesIn: inner, at: path.appending(inner, at: index))
+    }
   }
 }
 

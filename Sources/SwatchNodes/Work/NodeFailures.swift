@@ -137,13 +137,13 @@ struct ToldFailures {
   private mutating func addOwn(
     of node: DisplayNode, of works: [NodeWork], isShown: Bool, at path: () -> NodePath
   ) -> Bool {
-    let kept = node.keptFailures
+    let kept = node.work.failures
     if !kept.isEmpty {
       for work in works where isShown || work == .measuring || work == .resting {
         for failure in kept[work]?.all ?? [] { add(failure, at: path) }
       }
     }
-    let ofTasks = node.tasks?.failures ?? []
+    let ofTasks = node.work.tasks?.failures ?? []
     for failure in ofTasks { add(failure, at: path) }
     return !kept.isEmpty || !ofTasks.isEmpty
   }

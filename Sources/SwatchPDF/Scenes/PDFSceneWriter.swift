@@ -106,7 +106,7 @@ extension Scene {
 
 extension Scene.Item.Content {
   /// The cells of tables inside.
-  fileprivate var cells: [TableCell] {
+  fileprivate var cells: [Scene.TableCell] {
     switch self {
     case .items(let items): items.flatMap(\.content.cells)
     case .list(let list): list.sections.compactMap(\.cell)

@@ -92,7 +92,7 @@ struct PDFElement: Hashable {
   /// The place of a figure on its page; nil for other elements.
   var box: PDFValue?
   /// The columns and rows that a cell covers; nil for other elements.
-  var cell: TableCell?
+  var cell: Scene.TableCell?
   /// The numbering of a list whose items have labels; nil for other elements.
   var numbering: ListNumbering?
   /// A Boolean value that is true for a header cell that names its row.

@@ -252,7 +252,7 @@ struct PDFPageStructure {
   // MARK: Tables
 
   /// Notes that a node is a cell of a table, as far as it is content.
-  mutating func place(_ cell: TableCell, of path: NodePath) {
+  mutating func place(_ cell: Scene.TableCell, of path: NodePath) {
     guard !cell.isBackground, let host = path.parent, !isFurniture || namesColumns(cell) else {
       return
     }
@@ -276,7 +276,7 @@ struct PDFPageStructure {
   }
 
   /// The item of a list that the cells of a row are.
-  private mutating func item(ofRow cell: TableCell, in list: Int) -> Int {
+  private mutating func item(ofRow cell: Scene.TableCell, in list: Int) -> Int {
     let key = RowKey(owner: list, tree: tree.number, grid: cell.table ?? -1, row: cell.row)
     if let known = rows[key] { return known }
     let body = item(of: list)
@@ -286,7 +286,7 @@ struct PDFPageStructure {
 
   /// A Boolean value that is true for a cell in the header of the first page with a table of single rows: the
   /// header names the columns there, and is repeated on other pages.
-  private func namesColumns(_ cell: TableCell) -> Bool {
+  private func namesColumns(_ cell: Scene.TableCell) -> Bool {
     guard part == .pageHeader, cell.table == nil, let columnsOfRows else { return false }
     let isFirst = !nodes.contains { $0.isOfSingleRows && $0.reference != nil }
     return isFirst && cell.columns.upperBound <= columnsOfRows
@@ -316,7 +316,7 @@ struct PDFPageStructure {
     return row
   }
 
-  private mutating func cell(_ cell: TableCell, in row: Int) -> Int {
+  private mutating func cell(_ cell: Scene.TableCell, in row: Int) -> Int {
     for case .element(let index) in nodes[row].kids
     where nodes[index].element.cell?.columns == cell.columns {
       return index

@@ -4,12 +4,12 @@ import SwatchGraphics
 
 /// A link at a place of a page.
 struct PDFLinkKey: Hashable {
-  private let link: Link
+  private let link: Scene.Link
   private let edges: [Int]
 
   private static let stepsPerPoint = 8.0
 
-  init(_ link: Link, _ frame: Rect) {
+  init(_ link: Scene.Link, _ frame: Rect) {
     self.link = link
     edges = [frame.minX, frame.minY, frame.maxX, frame.maxY].map {
       Int(max(-1e9, min(1e9, ($0 * Self.stepsPerPoint).rounded())))
@@ -29,7 +29,7 @@ extension PDFSceneWriter {
   /// - Returns: The elements by the indexes of the commands.
   func elements(ofRunsIn section: DisplayList.Section, inside outer: Int) -> [Int: Int] {
     var elements: [Int: Int] = [:]
-    var last: (link: Link, element: Int)?
+    var last: (link: Scene.Link, element: Int)?
     var runs: [(index: Int, origin: Point)] = []
     for (index, command) in section.commands.enumerated() {
       switch command {

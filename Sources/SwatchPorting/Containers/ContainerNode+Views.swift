@@ -2,7 +2,7 @@ public import FoundationEssentials
 public import Swatch
 
 /// Properties that Texture's containers have by way of their views, and nodes have themselves here.
-extension View? {
+extension ForeignView? {
   /// UIKit's name of the lines between rows.
   @available(*, unavailable, message: "set the table node's separatorStyle: no view is behind it")
   @MainActor public var separatorStyle: SeparatorStyle {
@@ -12,14 +12,14 @@ extension View? {
 
   /// UIKit's name of the view above the rows.
   @available(*, unavailable, message: "set the table node's tableHeaderNode: no view is behind it")
-  @MainActor public var tableHeaderView: View? {
+  @MainActor public var tableHeaderView: ForeignView? {
     get { unavailable() }
     nonmutating set { unavailable() }
   }
 
   /// UIKit's name of the view below the rows.
   @available(*, unavailable, message: "set the table node's tableFooterNode: no view is behind it")
-  @MainActor public var tableFooterView: View? {
+  @MainActor public var tableFooterView: ForeignView? {
     get { unavailable() }
     nonmutating set { unavailable() }
   }

@@ -61,7 +61,7 @@ extension TextureNames where Self: TableNode {
   @available(
     *, unavailable, message: "no function returns a cell: use await withNode(forRowAt:) { … }"
   )
-  @MainActor public func cellForRow(at indexPath: IndexPath) -> View? { unavailable() }
+  @MainActor public func cellForRow(at indexPath: IndexPath) -> ForeignView? { unavailable() }
 }
 
 extension TextureNames where Self: CollectionNode {
@@ -69,7 +69,7 @@ extension TextureNames where Self: CollectionNode {
   @available(
     *, unavailable, message: "no function returns a cell: use await withNode(forItemAt:) { … }"
   )
-  @MainActor public func cellForItem(at indexPath: IndexPath) -> View? { unavailable() }
+  @MainActor public func cellForItem(at indexPath: IndexPath) -> ForeignView? { unavailable() }
 
   /// Texture's name of the time of layouts.
   @available(*, unavailable, message: "leave it out: waitUntilAllUpdatesAreProcessed() waits")

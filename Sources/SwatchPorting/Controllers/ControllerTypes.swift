@@ -52,3 +52,17 @@ public typealias UITabBarController = TabBarController
 /// UIKit's name of ``SplitViewController``.
 @available(*, unavailable, renamed: "SplitViewController")
 public typealias UISplitViewController = SplitViewController
+
+/// A part of UIKit's screens that has no counterpart. It has every member, so that the compiler
+/// reports the unavailable property that returns it.
+@dynamicMemberLookup
+public struct TextureItem {
+  /// A part of the part.
+  public subscript(dynamicMember name: String) -> TextureItem { unavailable() }
+
+  /// A property of the part.
+  public subscript<Value>(dynamicMember name: String) -> Value {
+    get { unavailable() }
+    nonmutating set { unavailable() }
+  }
+}

@@ -68,5 +68,5 @@ public struct UIBarButtonItem {
   public init(barButtonSystemItem systemItem: Any, target: Any?, action: Any?) { unavailable() }
 
   /// UIKit's name of a button that is a view.
-  public init(customView: View) { unavailable() }
+  public init(customView: ForeignView) { unavailable() }
 }

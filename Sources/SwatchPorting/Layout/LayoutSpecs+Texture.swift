@@ -14,18 +14,20 @@ extension CenterLayoutSpec {
   /// Texture's name of a spec that centres a child.
   @available(*, unavailable, renamed: "init(centering:sizing:child:)")
   public convenience init(
-    centeringOptions: Centering, sizingOptions: RelativeSizing, child: LayoutElement
+    centeringOptions: CenterLayoutSpec.Centering, sizingOptions: RelativeSizing,
+    child: LayoutElement
   ) { unavailable() }
 
   /// Texture's name of a spec that centres a child, with an empty set of options.
   @available(*, unavailable, message: "write CenterLayoutSpec(centering: …, child: …)")
   public convenience init(
-    centeringOptions: Centering, sizingOptions: [RelativeSizing], child: LayoutElement
+    centeringOptions: CenterLayoutSpec.Centering, sizingOptions: [RelativeSizing],
+    child: LayoutElement
   ) { unavailable() }
 
   /// Texture's name of the axes on which the child is centred.
   @available(*, unavailable, renamed: "centering")
-  public var centeringOptions: Centering {
+  public var centeringOptions: CenterLayoutSpec.Centering {
     get { unavailable() }
     set { unavailable() }
   }
@@ -38,18 +40,18 @@ extension CenterLayoutSpec {
   }
 }
 
-extension Centering {
+extension CenterLayoutSpec.Centering {
   /// Texture's name of the horizontal axis.
   @available(*, unavailable, renamed: "x")
-  public static var X: Centering { unavailable() }
+  public static var X: CenterLayoutSpec.Centering { unavailable() }
 
   /// Texture's name of the vertical axis.
   @available(*, unavailable, renamed: "y")
-  public static var Y: Centering { unavailable() }
+  public static var Y: CenterLayoutSpec.Centering { unavailable() }
 
   /// Texture's name of both axes.
   @available(*, unavailable, renamed: "xy")
-  public static var XY: Centering { unavailable() }
+  public static var XY: CenterLayoutSpec.Centering { unavailable() }
 }
 
 extension RelativeLayoutSpec {

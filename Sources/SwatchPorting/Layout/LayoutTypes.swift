@@ -103,9 +103,9 @@ public typealias ASHorizontalAlignment = HorizontalAlignment
 @available(*, unavailable, renamed: "VerticalAlignment")
 public typealias ASVerticalAlignment = VerticalAlignment
 
-/// Texture's name of ``Centering``.
-@available(*, unavailable, renamed: "Centering")
-public typealias ASCenterLayoutSpecCenteringOptions = Centering
+/// Texture's name of ``CenterLayoutSpec/Centering``.
+@available(*, unavailable, renamed: "CenterLayoutSpec.Centering")
+public typealias ASCenterLayoutSpecCenteringOptions = CenterLayoutSpec.Centering
 
 /// Texture's name of ``RelativeSizing``.
 @available(*, unavailable, renamed: "RelativeSizing")

@@ -83,7 +83,7 @@ extension TextureNames where Self: DisplayNode {
 
   /// UIKit's name of the view that takes the focus.
   @available(*, unavailable, message: "leave it out: there is no focus")
-  public var preferredFocusedView: View? { unavailable() }
+  public var preferredFocusedView: ForeignView? { unavailable() }
 
   /// Texture's name of an action for people who don't see the picture.
   @available(*, unavailable, message: "leave it out: a scene has no actions")

@@ -104,11 +104,11 @@ extension TextureNames where Self: DisplayNode {
 
   /// Texture's name of making a node of a view later.
   @available(*, unavailable, renamed: "DisplayNode(viewBlock:)")
-  public func setViewBlock(_ block: @escaping () -> View) { unavailable() }
+  public func setViewBlock(_ block: @escaping () -> ForeignView) { unavailable() }
 
   /// Texture's name of making a node of a layer later.
   @available(*, unavailable, renamed: "DisplayNode(layerBlock:)")
-  public func setLayerBlock(_ block: @escaping () -> Layer) { unavailable() }
+  public func setLayerBlock(_ block: @escaping () -> ForeignLayer) { unavailable() }
 
   /// UIKit's name of taking over the margins of the view around.
   @available(*, unavailable, message: "set layoutMargins")

@@ -1,7 +1,7 @@
 public import Swatch
 
 /// Properties that Texture's nodes have by way of their views, and nodes have themselves here.
-extension View? {
+extension ForeignView? {
   /// UIKit's name of a view's place.
   @available(*, unavailable, message: "read or set the node's frame: no view is behind it")
   @MainActor public var frame: Rect {
@@ -46,7 +46,7 @@ extension View? {
 
   /// UIKit's name of the layer of a view.
   @available(*, unavailable, message: "set cornerRadius and the like of the node: it has no view")
-  @MainActor public var layer: Layer { unavailable() }
+  @MainActor public var layer: ForeignLayer { unavailable() }
 
   /// UIKit's name of reacting to touches.
   @available(*, unavailable, message: "leave it out: there are no touches")
@@ -61,11 +61,11 @@ extension View? {
 
   /// UIKit's name of adding a view to another one.
   @available(*, unavailable, message: "add a node that is made of it: DisplayNode(viewBlock:)")
-  @MainActor public func addSubview(_ view: View) { unavailable() }
+  @MainActor public func addSubview(_ view: ForeignView) { unavailable() }
 }
 
 /// Properties that Texture's nodes have by way of their layers, and nodes have themselves here.
-extension Layer? {
+extension ForeignLayer? {
   /// Core Animation's name of round corners.
   @available(*, unavailable, message: "set the node's cornerRadius: no layer is behind it")
   @MainActor public var cornerRadius: Double {

@@ -83,13 +83,13 @@ public typealias ASCellNodeVisibilityEvent = CellNodeVisibilityEvent
 @available(*, unavailable, message: "leave the method out: a new layout is applied at once")
 public typealias ASContextTransitioning = Any
 
-/// Texture's name of ``View``.
-@available(*, unavailable, renamed: "View")
-public typealias UIView = View
+/// Texture's name of ``ForeignView``.
+@available(*, unavailable, renamed: "ForeignView")
+public typealias UIView = ForeignView
 
-/// Texture's name of ``Layer``.
-@available(*, unavailable, renamed: "Layer")
-public typealias CALayer = Layer
+/// Texture's name of ``ForeignLayer``.
+@available(*, unavailable, renamed: "ForeignLayer")
+public typealias CALayer = ForeignLayer
 
 /// Texture's name of ``NetworkImageNode``.
 @available(*, unavailable, renamed: "NetworkImageNode")

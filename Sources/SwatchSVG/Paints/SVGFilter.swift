@@ -137,7 +137,7 @@ extension SVGSceneWriter {
   private static let widestBlur = 1024.0
 
   /// The filters of a group as one of SVG; nil where they have to be a picture.
-  func filters(_ filters: [Filter], through map: Transform) -> SVGFilter? {
+  func filters(_ filters: [PixelFilter], through map: Transform) -> SVGFilter? {
     guard options.effects == .filters else { return filters.isEmpty ? SVGFilter() : nil }
     var result = SVGFilter()
     for (number, filter) in filters.enumerated() {

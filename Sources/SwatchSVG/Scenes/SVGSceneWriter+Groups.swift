@@ -88,7 +88,7 @@ extension SVGSceneWriter {
 
   /// A mask of some nodes as a definition; nil for one that shows nothing.
   private func define(
-    _ mask: Mask, at place: VectorPlace, around nodes: [SVGNode]
+    _ mask: Compositing.Mask, at place: VectorPlace, around nodes: [SVGNode]
   ) throws(CairoError) -> SVGID? {
     let wasInMask = isInMask
     isInMask = true

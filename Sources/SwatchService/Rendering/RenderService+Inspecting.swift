@@ -44,7 +44,7 @@ extension RenderService {
   }
 
   /// Returns a renderer for pictures outside of requests.
-  package func renderer(for format: Encoding, at scale: Scale) -> Renderer {
+  package func renderer(for format: SceneEncoding, at scale: Scale) -> Renderer {
     studio.renderer(for: options.encoding(format), at: scale, within: options.timeLimit)
   }
 

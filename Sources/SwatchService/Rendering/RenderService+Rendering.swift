@@ -1,4 +1,4 @@
-import Swatch
+package import Swatch
 import SwatchConcurrency
 import SwatchFiles
 import SwatchMessages
@@ -32,14 +32,14 @@ extension RenderService {
     return answer
   }
 
-  private func encoding(of request: RenderRequest) throws(RequestProblem) -> Encoding {
+  private func encoding(of request: RenderRequest) throws(RequestProblem) -> SceneEncoding {
     if let format = request.format { return options.encoding(format) }
     guard case .file(let path) = request.destination else { return options.encoding(.png()) }
-    guard let format = Encoding(path: path) else {
+    guard let format = SceneEncoding(path: path) else {
       throw RequestProblem(
         .request,
         "the output \"\(path.shortened(to: 80).visible)\" has no extension of a format; end it in "
-          + "\(Encoding.listOfEndings), or give \"format\"")
+          + "\(SceneEncoding.listOfEndings), or give \"format\"")
     }
     return options.encoding(format)
   }
@@ -75,7 +75,7 @@ extension RenderService {
   }
 
   private func encode(
-    _ scene: Scene, as encoding: Encoding, by renderer: Renderer
+    _ scene: Scene, as encoding: SceneEncoding, by renderer: Renderer
   ) async throws(RequestProblem) -> [UInt8] {
     do throws(CairoError) {
       return try await renderer.encode(scene, as: encoding)
@@ -103,5 +103,14 @@ extension RenderService {
     }
     answer.file = path
     answer.bytes = []
+  }
+}
+
+extension SizeRange {
+  /// Returns the range with a fixed width; the same range if `width` is nil.
+  package func with(width: Double?) -> SizeRange {
+    guard let width else { return self }
+    return SizeRange(
+      min: Size(width: width, height: min.height), max: Size(width: width, height: max.height))
   }
 }

@@ -46,7 +46,7 @@ package final class Studio: Sendable {
   }
 
   /// Returns the renderer for a format and a scale, whose nodes have the given time.
-  func renderer(for encoding: Encoding, at scale: Scale, within limit: Duration) -> Renderer {
+  func renderer(for encoding: SceneEncoding, at scale: Scale, within limit: Duration) -> Renderer {
     lookAtFonts()
     let set = current.withLock(\.self)
     var renderer = encoding.pixels == nil ? set.shapes : set.pixels

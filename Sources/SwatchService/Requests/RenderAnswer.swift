@@ -1,5 +1,6 @@
 import FoundationEssentials
 package import SwatchCompositor
+package import SwatchDocument
 package import SwatchGeometry
 package import SwatchMessages
 
@@ -12,7 +13,7 @@ package struct RenderAnswer: Hashable, Sendable {
   /// The size in pixels.
   package var size: PixelSize
   /// The format.
-  package var encoding: Encoding
+  package var encoding: SceneEncoding
   /// The path that the file was written to; nil if the bytes are in the answer.
   package var file: String?
   /// The warnings about the picture.
@@ -38,6 +39,18 @@ package struct RenderAnswer: Hashable, Sendable {
       let data = Data(bytes).base64EncodedString()
       members.append(("data", JSONOutput(description: "\"\(data)\"")))
     }
+    return .object(members)
+  }
+}
+
+extension JSONOutput {
+  /// A place with the members that it has.
+  package static func place(_ place: DocumentError.Place) -> JSONOutput {
+    var members: [(key: String, value: JSONOutput)] = [("file", .string(place.file))]
+    if let line = place.line { members.append(("line", .number(line))) }
+    if let column = place.column { members.append(("column", .number(column))) }
+    if let path = place.path { members.append(("path", .string(path))) }
+    if let row = place.row { members.append(("row", .number(row))) }
     return .object(members)
   }
 }

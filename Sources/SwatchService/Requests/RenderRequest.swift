@@ -39,7 +39,7 @@ package struct RenderRequest: Sendable {
   /// The theme and the locale; nil members are those of the document.
   package var look = TemplateLook()
   /// The format; nil for the format of the output's extension, else PNG.
-  package var format: Encoding?
+  package var format: SceneEncoding?
   /// The destination of the picture.
   package var destination = Destination.answer
 

@@ -1,4 +1,5 @@
 import Swatch
+import SwatchGraphics
 package import SwatchMessages
 
 /// Reads requests from JSON text.
@@ -96,7 +97,7 @@ package struct RequestReader: Sendable {
       }
       request.look.locale = name
     case .format:
-      guard let format = value.string.flatMap(Encoding.init(word:)) else {
+      guard let format = value.string.flatMap(SceneEncoding.init(word:)) else {
         throw mismatch(RequestValues.formats, value)
       }
       request.format = format
@@ -129,5 +130,33 @@ package struct RequestReader: Sendable {
 
   private func mismatch(_ expected: String, _ value: JSONValue) -> DocumentError {
     DocumentError("expected \(expected), found \(value.words)", at: value.place)
+  }
+}
+
+/// The allowed values of a request's members, in JSON and in queries.
+package enum RequestValues {
+  /// The widths of pictures, in points.
+  package static let widths = 1...100_000.0
+  /// The pixels for a point.
+  package static let scales = 0.01...Scale.limit
+  /// The limits of an output's path, in bytes, and of the folders in it, which are created if they
+  /// are missing.
+  static let (outputBytes, outputFolders) = (1024, 32)
+  /// The largest number of bytes of a locale: the longest tag that programs must support (BCP 47).
+  private static let localeBytes = 35
+
+  /// `png, jpeg, webp, svg or pdf`.
+  static var formats: String { SceneEncoding.words() }
+
+  /// A Boolean value that is true for a path with the form of an output's path.
+  static func isOutput(_ path: String) -> Bool {
+    !path.isEmpty && path.utf8.count <= outputBytes
+      && path.utf8.count { $0 == UInt8(ascii: "/") } <= outputFolders
+  }
+
+  /// A Boolean value that is true for text with the form of a locale, such as `de-DE`. Other text
+  /// would occupy a place among the kept looks.
+  package static func isLocale(_ text: String) -> Bool {
+    text.utf8.count <= localeBytes && text.isLanguageTag
   }
 }

@@ -15,8 +15,8 @@ extension RenderRequest {
     named name: String, query: [(name: String, value: String)], from folder: String
   ) throws(RequestProblem) {
     var name = name
-    var format: Encoding?
-    if let ending = Encoding(path: name), let dot = name.lastIndex(of: ".") {
+    var format: SceneEncoding?
+    if let ending = SceneEncoding(path: name), let dot = name.lastIndex(of: ".") {
       format = ending
       name = String(name[..<dot])
     }
@@ -44,7 +44,7 @@ extension RenderRequest {
         }
         look.locale = value
       case "format":
-        guard let wanted = Encoding(word: value) else {
+        guard let wanted = SceneEncoding(word: value) else {
           throw RequestProblem(
             .request,
             "expected \(RequestValues.formats) as format, found \"\(value.shortened(to: 40))\""

@@ -82,7 +82,7 @@ package struct ServiceSite: Sendable {
         switch outcome.result {
         case .failure(var problem):
           if problem.reason == .missing, wanted.format == nil {
-            problem.messages[0] += "; a picture's name ends in \(Encoding.listOfEndings)"
+            problem.messages[0] += "; a picture's name ends in \(SceneEncoding.listOfEndings)"
           }
           exchange.answer(Self.answer(problem))
         case .success(let picture):

@@ -19,32 +19,32 @@ struct CauseRule: Sendable {
   /// The part to which the rule applies.
   let subject: Subject
   /// Returns the findings in a search so far; a rule of nodes is called with a node.
-  let findings: @Sendable (_ search: CauseSearch, _ node: Int) -> [Finding]
+  let findings: @Sendable (_ search: CauseSearch, _ node: Int) -> [CauseFinding]
 
   /// Returns a rule that applies once.
   static func picture(
-    _ name: String, _ findings: @escaping @Sendable (CauseSearch) -> [Finding]
+    _ name: String, _ findings: @escaping @Sendable (CauseSearch) -> [CauseFinding]
   ) -> CauseRule {
     CauseRule(name: name, subject: .picture) { search, _ in findings(search) }
   }
 
   /// Returns a rule that applies to each node.
   static func node(
-    _ name: String, _ findings: @escaping @Sendable (CauseSearch, Int) -> [Finding]
+    _ name: String, _ findings: @escaping @Sendable (CauseSearch, Int) -> [CauseFinding]
   ) -> CauseRule {
     CauseRule(name: name, subject: .node, findings: findings)
   }
 
   /// Returns a rule that finds one cause after the other.
   static func rest(
-    _ name: String, _ finding: @escaping @Sendable (CauseSearch) -> Finding?
+    _ name: String, _ finding: @escaping @Sendable (CauseSearch) -> CauseFinding?
   ) -> CauseRule {
     CauseRule(name: name, subject: .rest) { search, _ in [finding(search)].compactMap(\.self) }
   }
 }
 
 /// One finding of a rule: a cause, or more words for one, and everything that it explains.
-struct Finding {
+struct CauseFinding {
   /// The words of the cause, or additional ones; empty if there are none.
   var words = ""
   /// The number of the cause to which words are added; nil for a new cause.

@@ -3,11 +3,11 @@ import SwatchGeometry
 /// Frames that changed as a consequence of another change.
 extension CauseSearch {
   /// Returns the frames that followed from the causes found so far.
-  func followed() -> [Finding] {
+  func followed() -> [CauseFinding] {
     let followers = followers(of: causes.indices) { room, index in room.canFollow(index) }
     return causes.indices.compactMap { number in
       guard let nodes = followers[number] else { return nil }
-      var finding = Finding(cause: number)
+      var finding = CauseFinding(cause: number)
       finding.take(followers: nodes, in: comparison)
       return finding
     }
@@ -20,9 +20,9 @@ extension CauseSearch {
   ///   - isMeant: A condition for each node of the new forest, in the search after the finding.
   /// - Returns: The finding with them.
   func following(
-    _ finding: Finding,
+    _ finding: CauseFinding,
     where isMeant: (CauseSearch, RoomChanges, Int) -> Bool = { $1.canFollow($2) }
-  ) -> Finding {
+  ) -> CauseFinding {
     var after = self
     let number = after.add(finding)
     let followers = after.followers(of: number..<number + 1) { isMeant(after, $0, $1) }
@@ -83,7 +83,9 @@ extension CauseSearch {
   ///   - words: The words.
   ///   - finding: A finding with what else it explains.
   /// - Returns: The finding of both.
-  func about(_ group: [Int], _ words: String, _ finding: Finding = Finding()) -> Finding {
+  func about(_ group: [Int], _ words: String, _ finding: CauseFinding = CauseFinding())
+    -> CauseFinding
+  {
     var finding = finding
     finding.explained.frames.formUnion(group)
     finding.explained.guilty.formUnion(group)

@@ -50,7 +50,7 @@ extension Drawing {
   }
 
   /// Makes the drawing of a group.
-  fileprivate init(_ compositing: Compositing, over backdrop: [Filter] = []) {
+  fileprivate init(_ compositing: Compositing, over backdrop: [PixelFilter] = []) {
     var compositing = compositing
     let mask = compositing.mask.map {
       LongPart(count: $0.commands.count, hash: ValueHasher($0).hash)

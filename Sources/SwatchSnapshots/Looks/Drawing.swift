@@ -26,7 +26,7 @@ package struct Drawing: Sendable {
   /// The part of the command that is left out; nil for none.
   package let longPart: LongPart?
   /// The filters of the node's backdrop, in order.
-  package let backdrop: [Filter]
+  package let backdrop: [PixelFilter]
   /// The roles of values that are not compared.
   package let omitted: ValueRoles
   /// The hash of all compared values.
@@ -34,7 +34,7 @@ package struct Drawing: Sendable {
 
   /// Makes a drawing of a command without its long part.
   init(
-    _ command: DisplayCommand, without longPart: LongPart? = nil, over backdrop: [Filter] = [],
+    _ command: DisplayCommand, without longPart: LongPart? = nil, over backdrop: [PixelFilter] = [],
     omitting omitted: ValueRoles = []
   ) {
     self.command = command
@@ -146,7 +146,7 @@ extension Shadow {
   }
 }
 
-extension [Filter] {
+extension [PixelFilter] {
   /// The distance that drawing spreads, in points.
   fileprivate var reach: Double {
     reduce(0) { sum, filter in

@@ -43,7 +43,7 @@ enum DrawingPrinter {
   }
 
   /// Returns the words of a group except for its opacity, each after a blank.
-  private static func line(_ group: Compositing, over backdrop: [Filter] = []) -> String {
+  private static func line(_ group: Compositing, over backdrop: [PixelFilter] = []) -> String {
     let mask = group.mask.map { ValueHasher($0).hash }
     return terms(group, mask: mask, backdrop).map { " " + $0.words }.joined()
   }
@@ -189,14 +189,14 @@ enum DrawingPrinter {
 
   /// Returns the values of a group without its opacity.
   private static func terms(
-    _ group: Compositing, mask: ContentHash?, _ backdrop: [Filter]
+    _ group: Compositing, mask: ContentHash?, _ backdrop: [PixelFilter]
   ) -> [Phrase.Term] {
     (group.blendMode == .normal ? [] : [.word("blend"), .word(group.blendMode.rawValue)])
       + (mask.map { [.word("mask"), .file($0)] } ?? []) + terms(group.filters)
       + (backdrop.isEmpty ? [] : [.word("backdrop")] + terms(backdrop))
   }
 
-  private static func terms(_ filters: [Filter]) -> [Phrase.Term] {
+  private static func terms(_ filters: [PixelFilter]) -> [Phrase.Term] {
     filters.flatMap { [.word($0.kind.rawValue)] + $0.values.map(Phrase.Term.number) }
   }
 

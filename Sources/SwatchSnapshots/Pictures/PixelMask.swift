@@ -48,3 +48,47 @@ public struct PixelMask: Hashable, Sendable {
     return PixelRect(x: left, y: first.row, width: right - left, height: last.row + 1 - first.row)
   }
 }
+
+extension PixelMask {
+  /// Returns the largest number of these pixels in any square with sides of some pixels.
+  ///
+  /// The squares slide down row by row with a count for each column, and right along the row.
+  func mostPixels(inSquaresOf side: Int) -> Int {
+    guard let bounds else { return 0 }
+    let origin = bounds.x
+    var columns = Array(repeating: 0, count: bounds.width)
+    var most = 0
+    // Runs that enter at the square's lower edge, and runs that leave at its upper edge.
+    var (entering, leaving) = (runs[...], runs[...])
+    func add(_ run: Run, _ step: Int) {
+      for column in run.columns { columns[column - origin] += step }
+    }
+    while let row = entering.first?.row {
+      while entering.first?.row == row { add(entering.removeFirst(), 1) }
+      while let first = leaving.first, first.row <= row - side { add(leaving.removeFirst(), -1) }
+      var sum = 0
+      for column in columns.indices {
+        sum += columns[column]
+        if column >= side { sum -= columns[column - side] }
+        most = max(most, sum)
+      }
+    }
+    return most
+  }
+}
+
+extension PixelRect {
+  /// Makes the rectangle of the pixels that a rectangle in points touches; coordinates beyond all
+  /// pictures are clamped.
+  package init(covering rect: Rect, at scale: Scale) {
+    func pixels(_ points: Double) -> Double {
+      let value = points * scale.pixelsPerPoint
+      return value.isNaN ? 0 : min(max(value, -1e9), 1e9)
+    }
+    let (left, top) = (pixels(scale.floor(rect.minX)), pixels(scale.floor(rect.minY)))
+    let (right, bottom) = (pixels(scale.ceil(rect.maxX)), pixels(scale.ceil(rect.maxY)))
+    self.init(
+      x: Int(left.rounded()), y: Int(top.rounded()), width: Int((right - left).rounded()),
+      height: Int((bottom - top).rounded()))
+  }
+}

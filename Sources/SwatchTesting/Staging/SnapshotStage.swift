@@ -113,3 +113,51 @@ public struct SnapshotSizeError: Error, Hashable, Sendable, CustomStringConverti
       + ".image(size: .fixed(…))"
   }
 }
+
+/// The size at which a node is shown.
+public struct SnapshotSize: Hashable, Sendable {
+  /// The allowed sizes.
+  public let range: SizeRange
+
+  /// Makes a size from a range of allowed sizes, in points.
+  public init(_ range: SizeRange) {
+    self.range = range
+  }
+
+  /// The size of the content.
+  public static let sizeThatFits = SnapshotSize(.unconstrained)
+
+  /// Returns a fixed width, in points, and the height of the content.
+  public static func width(_ width: Double) -> SnapshotSize {
+    SnapshotSize(
+      SizeRange(
+        min: Size(width: width, height: 0), max: Size(width: width, height: .infinity)))
+  }
+
+  /// Returns an exact size, in points.
+  public static func fixed(width: Double, height: Double) -> SnapshotSize {
+    SnapshotSize(SizeRange(exact: Size(width: width, height: height)))
+  }
+}
+
+extension NodeEnvironment {
+  /// Returns an environment without fonts and files, for tests of layouts with exact numbers on any
+  /// machine.
+  ///
+  /// Every character is half as wide as its font's size, rises 0.8 of the size above the baseline
+  /// and falls 0.2 below it. Frames can be compared; pixels can't be painted.
+  ///
+  ///     let window = Window(size: Size(width: 320, height: 480), environment: .fixedWidth())
+  ///
+  /// - Parameters:
+  ///   - scale: The number of pixels of a point.
+  ///   - pictures: The pictures that nodes may show, with their sizes in pixels; others fail.
+  /// - Returns: The environment, for a window's `init(size:environment:display:)`.
+  public static func fixedWidth(
+    scale: Scale = .one, pictures: [ImageSource: PixelSize] = [:]
+  ) -> NodeEnvironment {
+    NodeEnvironment(
+      textEngine: FixedWidthTextEngine(), imageDecoder: SyntheticImageDecoder(pictures),
+      scale: scale)
+  }
+}

@@ -10,10 +10,10 @@ struct FeedDestinationTests {
     "A name of one file is one file, where there is one; any other is a folder",
     arguments: [
       ("out", nil, .pages, .folder("out")), ("out/", nil, .each, .folder("out/", of: .each)),
-      ("out", .svg(), .strip, .folder("out", of: .strip(Strip()), as: .svg())),
+      ("out", .svg(), .strip, .folder("out", of: .strip(PageStrip()), as: .svg())),
       ("out", .webp(), .pages, .folder("out", as: .webp())),
       ("out", .pdf, .pages, .document("out/feed.pdf")),
-      ("out/", .pdf, .strip, .document("out/feed.pdf", of: .strip(Strip()))),
+      ("out/", .pdf, .strip, .document("out/feed.pdf", of: .strip(PageStrip()))),
       ("a.pdf", nil, .pages, .document("a.pdf")),
       ("a.PDF", .pdf, .each, .document("a.PDF", of: .each)),
       ("a.png", .pdf, .each, .document("a.png", of: .each)),
@@ -26,9 +26,9 @@ struct FeedDestinationTests {
       ("out/", .jpeg(), .long, .long("out/feed.jpg", as: .jpeg())),
       ("a.png/", nil, .pages, .folder("a.png/")),
       ("a.png/", .pdf, .pages, .document("a.png/feed.pdf")),
-    ] as [(String, Encoding?, LayoutChoice.Kind, PageRenderer.Output)])
+    ] as [(String, SceneEncoding?, LayoutChoice.Kind, PageRenderer.Output)])
   func outputs(
-    path: String, format: Encoding?, layout: LayoutChoice.Kind, output: PageRenderer.Output
+    path: String, format: SceneEncoding?, layout: LayoutChoice.Kind, output: PageRenderer.Output
   ) throws {
     let destination = FeedDestination(
       path: path, format: FormatChoice(format: format), layout: LayoutChoice(kind: layout))
@@ -40,8 +40,8 @@ struct FeedDestinationTests {
     arguments: [
       ("all.png", nil, .pages), ("all.svg", nil, .sheet), ("all.pdf", .png(), .strip),
       ("all.png", .svg(), .each), ("all.jpg", nil, .pages), ("all.webp", nil, .each),
-    ] as [(String, Encoding?, LayoutChoice.Kind)])
-  func refused(path: String, format: Encoding?, layout: LayoutChoice.Kind) {
+    ] as [(String, SceneEncoding?, LayoutChoice.Kind)])
+  func refused(path: String, format: SceneEncoding?, layout: LayoutChoice.Kind) {
     let failure = #expect(throws: CommandFailure.self) {
       try FeedDestination(
         path: path, format: FormatChoice(format: format), layout: LayoutChoice(kind: layout)

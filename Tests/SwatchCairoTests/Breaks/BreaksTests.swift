@@ -1,5 +1,4 @@
 import CPango
-import SwatchFormats
 import SwatchGeometry
 import SwatchGraphics
 import Testing

@@ -114,12 +114,12 @@ struct ThreadContractTests {
       let outer = CellNode(
         viewBlock: {
           log.note("viewBlock")
-          return View()
+          return ForeignView()
         }, didLoad: { _ in log.note("view didLoadBlock") })
       let inner = CellNode(
         layerBlock: {
           log.note("layerBlock")
-          return Layer()
+          return ForeignLayer()
         }, didLoad: { _ in log.note("layer didLoadBlock") })
       outer.style.height = .points(10)
       outer.addSubnode(inner)

@@ -1,5 +1,6 @@
 import FoundationEssentials
 import SwatchConcurrency
+import SwatchGeometry
 import SwatchGraphics
 import SwatchLayout
 import SwatchNodes
@@ -111,5 +112,59 @@ struct LiveCellsTests {
     #expect(live.firstIndex == 2)
     #expect(!live.holds(cell(1)))
     #expect(live.holds(live.all[0]))
+  }
+
+  @Test("Rows of the first section have the indexes behind its header, and missing ones none")
+  func rows() {
+    #expect(live().elements(ofRows: 1..<3) == 2..<4)
+    #expect(live().elements(ofRows: 2..<9) == 3..<5)
+    #expect(live().elements(ofRows: 4..<9).isEmpty)
+    #expect(LiveCells().elements(ofRows: 0..<2).isEmpty)
+  }
+
+  // MARK: Queries
+
+  /// Elements below one another, each 10 points high.
+  private struct Column: ContentArrangement {
+    let count: Int
+    var contentSize: Size { Size(width: 10, height: Double(count) * 10) }
+
+    func elements(in rect: Rect) -> [Int] {
+      (0..<count).filter { frame(of: $0).intersects(rect) }
+    }
+
+    func frame(of index: Int) -> Rect {
+      Rect(x: 0, y: Double(index) * 10, width: 10, height: 10)
+    }
+  }
+
+  @Test("Elements are found by their places of the last turn, with index paths after pending edits")
+  func queries() throws {
+    let live = live(1, 3)
+    var edits = PendingEdits()
+    edits.reload([SectionShape(rowCount: 4, hasHeader: true)])
+    _ = edits.take()
+    let column = Column(count: 5)
+    let settled = ElementQueries(live: live, edits: edits)
+    #expect(settled.indexPath(at: Point(x: 5, y: 5), of: column) == nil, "the header")
+    #expect(settled.indexPath(at: Point(x: 5, y: 10), of: column) == path(0))
+    #expect(
+      settled.indexPaths(in: Rect(x: 0, y: 25, width: 1, height: 10), of: column) == [
+        path(1), path(2),
+      ])
+    #expect(settled.frame(at: path(2), of: column)?.minY == 30)
+    #expect(settled.cell(at: path(2)) === live.all[1])
+    #expect(settled.cell(at: path(1)) == nil && settled.cell(at: path(9)) == nil)
+    #expect(settled.indexPaths { $0.index > 1 } == [path(2)])
+
+    var changes = ChangeSet()
+    changes.deleteRows(at: [path(0)])
+    let shapes = [SectionShape(rowCount: 3, hasHeader: true)]
+    _ = try edits.accept(changes, leadingTo: shapes, of: "Rows")
+    let edited = ElementQueries(live: live, edits: edits)
+    #expect(edited.indexPath(at: Point(x: 5, y: 10), of: column) == nil, "deleted")
+    #expect(edited.indexPath(at: Point(x: 5, y: 30), of: column) == path(1))
+    #expect(edited.cell(at: path(1)) === live.all[1])
+    #expect(edited.frame(at: path(1), of: column) == nil)
   }
 }

@@ -76,7 +76,7 @@ import Testing
   func backgroundView() async throws {
     let table = AccessoryTable([.checkmark])
     table.onLoad = { cell in
-      let view = View()
+      let view = ForeignView()
       view.backgroundColor = .black
       cell.backgroundView = view
     }

@@ -54,7 +54,7 @@ struct ForeignCellTests {
     {
       let cell = CellNode(viewBlock: {
         self.made += 1
-        let view = View()
+        let view = ForeignView()
         view.backgroundColor = .white
         return view
       })

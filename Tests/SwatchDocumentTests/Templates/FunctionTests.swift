@@ -1,4 +1,3 @@
-import SwatchFormats
 import SwatchGraphics
 import SwatchLayout
 import Testing

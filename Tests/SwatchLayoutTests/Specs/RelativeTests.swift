@@ -55,8 +55,10 @@ struct RelativeTests {
     #expect(measured.frame("a") == Rect((width - 20) / 2, (height - 10) / 2, 20, 10))
   }
 
-  @Test("Centring is relative placement with center or none", arguments: Centering.allCases)
-  func centering(_ centering: Centering) {
+  @Test(
+    "Centring is relative placement with center or none",
+    arguments: CenterLayoutSpec.Centering.allCases)
+  func centering(_ centering: CenterLayoutSpec.Centering) {
     let isX = centering == .x || centering == .xy
     let isY = centering == .y || centering == .xy
     let center = CenterLayoutSpec(centering: .none, child: TestNode("a", content: 20, 10))

@@ -85,6 +85,54 @@ struct NodeStateTests {
   }
 }
 
+@Suite("The work of a node, without a node")
+struct NodeWorkStateTests {
+  private func reasons(_ state: NodeWorkState, _ work: NodeWork) -> [String]? {
+    state.failures[work]?.all.map(\.reason)
+  }
+
+  @Test("A failure outside of all work is one of a visit, and the tree is told of it")
+  func visits() {
+    var state = NodeWorkState()
+    state.note(KeptFailure(reason: "a", origin: nil))
+    #expect(reasons(state, .visit) == ["a"])
+    let tree = TreeWork()
+    #expect(!tree.takeMayHaveFailed())
+    state.join(tree)
+    #expect(tree.takeMayHaveFailed())
+    state.note(KeptFailure(reason: "b", origin: nil))
+    #expect(reasons(state, .visit) == ["a", "b"])
+    #expect(tree.takeMayHaveFailed())
+  }
+
+  @Test("A tree that is joined again is not told again")
+  func joining() {
+    var state = NodeWorkState()
+    let tree = TreeWork()
+    state.join(tree)
+    #expect(!tree.takeMayHaveFailed())
+    state.keep([KeptFailure(reason: "a", origin: nil)], of: .drawing)
+    #expect(tree.takeMayHaveFailed())
+    state.join(tree)
+    #expect(!tree.takeMayHaveFailed())
+    state.keep([], of: .drawing)
+    #expect(!tree.takeMayHaveFailed() && state.failures.isEmpty)
+  }
+
+  @Test("The failures of layouts in another pass of the tree replace those of the last one")
+  func passes() {
+    var state = NodeWorkState()
+    let tree = TreeWork()
+    state.join(tree)
+    state.keep(ofLayout: [KeptFailure(reason: "a", origin: nil)], version: 0)
+    state.keep(ofLayout: nil, version: 0)
+    #expect(reasons(state, .measuring) == ["a"])
+    tree.beginPass()
+    state.keep(ofLayout: [KeptFailure(reason: "b", origin: nil)], version: 0)
+    #expect(reasons(state, .measuring) == ["b"])
+  }
+}
+
 @Suite("The accessibility settings of a node, without a node")
 struct NodeAccessibilityTests {
   private let usual = AccessibilityAttributes(label: "Usual", traits: .staticText)

@@ -20,7 +20,7 @@ extension PDFStructureTests {
 
   /// A text that is an item of a list.
   private static func item(
-    _ string: String, at name: String, heading level: Int? = nil, cell: TableCell? = nil
+    _ string: String, at name: String, heading level: Int? = nil, cell: Scene.TableCell? = nil
   ) throws -> DisplayList.Section {
     var section = try text(string, at: name, heading: level, cell: cell)
     section.isListItem = true

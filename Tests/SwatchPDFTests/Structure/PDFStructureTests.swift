@@ -12,7 +12,8 @@ struct PDFStructureTests {
 
   /// A text of a node.
   static func text(
-    _ string: String, at name: String = "t", heading level: Int? = nil, cell: TableCell? = nil,
+    _ string: String, at name: String = "t", heading level: Int? = nil,
+    cell: Scene.TableCell? = nil,
     below: [DisplayCommand] = []
   ) throws -> DisplayList.Section {
     let run = try #require(try PDFPages.run(string))
@@ -27,8 +28,8 @@ struct PDFStructureTests {
 
   static func cell(
     _ table: Int?, _ row: Int, _ column: Int, columns: Int = 1, rows: Int = 1
-  ) -> TableCell {
-    TableCell(table: table, row: row, columns: column..<column + columns, rowSpan: rows)
+  ) -> Scene.TableCell {
+    Scene.TableCell(table: table, row: row, columns: column..<column + columns, rowSpan: rows)
   }
 
   static func item(
@@ -174,7 +175,7 @@ struct PDFStructureTests {
   @Test("A link is a part of its text, around its words and with its annotation")
   func links() throws {
     let run = try #require(try PDFPages.run("link"))
-    let link = Link("https://example.com/", text: "link")
+    let link = Scene.Link("https://example.com/", text: "link")
     var section = try Self.text("text ")
     section.accessibility?.label = "text link more"
     section.commands += [
@@ -203,7 +204,7 @@ struct PDFStructureTests {
         let x = 40 * Double(index + 1)
         section.commands += [
           .glyphs(run, at: Point(x: x, y: 0), .black),
-          .link(Link("#\(id)", text: "link"), in: Rect(x: x, y: -10, width: 30, height: 20)),
+          .link(Scene.Link("#\(id)", text: "link"), in: Rect(x: x, y: -10, width: 30, height: 20)),
         ]
       }
       return section
@@ -227,7 +228,7 @@ struct PDFStructureTests {
   func nextLink() throws {
     func page(_ number: Int) throws -> Scene {
       let link = DisplayCommand.link(
-        Link("#p\(number + 1)", text: "next"), in: Rect(x: 0, y: 0, width: 30, height: 20))
+        Scene.Link("#p\(number + 1)", text: "next"), in: Rect(x: 0, y: 0, width: 30, height: 20))
       return PDFPages.scene([
         Self.item(.row([]), [try Self.text("text", at: "p\(number)", below: [link])])
       ])
@@ -259,7 +260,7 @@ struct PDFStructureTests {
   func destinations() throws {
     func page(_ id: String, to target: String) throws -> Scene {
       let link = DisplayCommand.link(
-        Link("#\(target)", text: target), in: Rect(x: 0, y: 0, width: 30, height: 20))
+        Scene.Link("#\(target)", text: target), in: Rect(x: 0, y: 0, width: 30, height: 20))
       return PDFPages.scene([
         Self.item(.row([]), [try Self.text("text", at: id, below: [link])])
       ])

@@ -101,7 +101,7 @@ enum CommandTable {
     .glyphs(changed(run, change), at: place, color)
   }
 
-  static let link = Link("https://a.b/", text: "a")
+  static let link = Scene.Link("https://a.b/", text: "a")
 
   static let rule = TextRule(
     .line(.single), [.init(0, 12)], top: 1, thickness: 2, color: color)
@@ -257,11 +257,12 @@ enum CommandTable {
       [
         .pushGroup(opacity: 0.5 + tiny), .pop,
         .pushGroup(Compositing(opacity: 0.5, blendMode: .multiply)),
-        .pushGroup(Compositing(opacity: 0.5, mask: Mask([]))),
+        .pushGroup(Compositing(opacity: 0.5, mask: Compositing.Mask([]))),
         .pushGroup(Compositing(opacity: 0.5, filters: [.blur(radius: 1)])),
         .pushGroup(Compositing(opacity: 0.5, filters: [.invert(1)])),
         .pushGroup(Compositing(opacity: 0.5, filters: [.dropShadow(shadow)])),
-        .pushGroup(Compositing(opacity: 0.5, mask: Mask([.fill(.rect(rect), .color(color))]))),
+        .pushGroup(
+          Compositing(opacity: 0.5, mask: Compositing.Mask([.fill(.rect(rect), .color(color))]))),
       ]),
     Row("pop", .pop, [.pushGroup(opacity: 1)]),
     Row(
@@ -278,8 +279,8 @@ enum CommandTable {
     Row(
       "link", .link(link, in: rect), [],
       [
-        .link(Link("https://a.c/", text: "a"), in: rect),
-        .link(Link("https://a.b/", text: "b"), in: rect),
+        .link(Scene.Link("https://a.c/", text: "a"), in: rect),
+        .link(Scene.Link("https://a.b/", text: "b"), in: rect),
         .link(link, in: Rect(x: 1, y: 2, width: 30, height: 20 + tiny)),
       ]),
     Row(

@@ -146,7 +146,7 @@ struct DrawingTests {
   func long() {
     func bytes(_ count: Int) -> Int {
       let path = Path((0..<count).map { .line(to: Point(x: Double($0) / 3, y: 0)) })
-      let mask = Mask(Array(repeating: .fill(path, .color(.black)), count: count))
+      let mask = Compositing.Mask(Array(repeating: .fill(path, .color(.black)), count: count))
       let commands: [DisplayCommand] = [.pushClip(path), .pushGroup(Compositing(mask: mask))]
       return [Drawing](commands, in: .zero).stored.count
     }

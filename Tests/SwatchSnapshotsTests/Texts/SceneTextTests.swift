@@ -65,9 +65,13 @@ struct SceneTextTests {
       text { $0.clip = .rect(Rect(x: 1, y: 2 + CommandTable.tiny, width: 30, height: 20)) },
       text { $0.shadow = nil }, text { $0.shadow?.blurRadius += CommandTable.tiny },
       text { $0.opacity -= CommandTable.tiny }, text { $0.z += CommandTable.tiny },
-      text { $0.backdrop = Backdrop(.rect(CommandTable.rect), filters: [.blur(radius: 1)]) },
-      text { $0.backdrop = Backdrop(.rect(CommandTable.rect), filters: [.blur(radius: 1.001)]) },
-      text { $0.backdrop = Backdrop(.ellipse(in: CommandTable.rect), filters: [.blur(radius: 1)]) },
+      text { $0.backdrop = Scene.Backdrop(.rect(CommandTable.rect), filters: [.blur(radius: 1)]) },
+      text {
+        $0.backdrop = Scene.Backdrop(.rect(CommandTable.rect), filters: [.blur(radius: 1.001)])
+      },
+      text {
+        $0.backdrop = Scene.Backdrop(.ellipse(in: CommandTable.rect), filters: [.blur(radius: 1)])
+      },
     ]
     #expect(Set(texts).count == texts.count)
     #expect(texts[0] == text { _ in })

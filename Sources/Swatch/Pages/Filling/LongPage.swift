@@ -19,7 +19,7 @@ struct LongPage {
   private var hanging: [PlacedItem] = []
 
   /// Makes the end of a page in a format; in a file of shapes, each stretch is a part of its own.
-  init(for encoding: Encoding, at scale: Scale, _ resources: PaintResources) {
+  init(for encoding: SceneEncoding, at scale: Scale, _ resources: PaintResources) {
     (self.scale, self.resources) = (scale, resources)
     endsAnywhere = encoding.pixels != nil
   }

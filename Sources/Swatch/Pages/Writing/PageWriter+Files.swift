@@ -1,5 +1,7 @@
 import SwatchCairo
 import SwatchConcurrency
+package import SwatchDocument
+package import SwatchGraphics
 
 extension PageWriter {
   /// Writes a picture into its own file, with its warnings, or into the shared file.
@@ -29,8 +31,8 @@ extension PageWriter {
 
   /// The encoding of a picture's own file.
   private nonisolated func encoding(
-    of picture: PagePicture, _ encoding: Encoding
-  ) async -> Encoding {
+    of picture: PagePicture, _ encoding: SceneEncoding
+  ) async -> SceneEncoding {
     guard let content = picture.content else { return encoding }
     return await options.encoding?(encoding, content) ?? encoding
   }
@@ -117,7 +119,7 @@ extension PageWriter {
 
   /// Returns the name of a picture's file.
   private nonisolated static func fileName(
-    of picture: PagePicture, _ layout: PageRenderer.Layout, _ encoding: Encoding
+    of picture: PagePicture, _ layout: PageRenderer.Layout, _ encoding: SceneEncoding
   ) -> String {
     if case .named(let name) = picture.file { return name + "." + encoding.ending }
     return layout.fileName(of: picture.number, as: encoding)
@@ -129,4 +131,30 @@ struct PaintedRowFailure: Error {
   let row: PageRenderer.FailedRow
   /// The row's failures, for the caller of the run.
   let error: RenderError
+}
+
+/// The facts about a written page for the manifest of its run.
+package struct PageNote: Sendable {
+  /// The place of a picture in an archive.
+  package struct Place: Hashable, Sendable {
+    /// The number of bytes of the archive before the picture.
+    package let offset: Int
+    /// The hash of the picture's bytes.
+    package let hash: ContentHash
+  }
+
+  /// The rows of the picture, if they were planned; nil for an existing picture.
+  package internal(set) var content: PageContent?
+  /// The pictures that these rows name.
+  package internal(set) var namedPictures: Set<NamedPicture> = []
+  /// The place in the archive; nil for a picture in a file of its own.
+  package internal(set) var place: Place?
+  /// A Boolean value that is true when the first row gives the picture no name, so that it has no
+  /// file.
+  package internal(set) var isNameless = false
+}
+
+extension PageRenderer {
+  /// A handler of events; the event of a written picture comes with its note.
+  package typealias EventHandler = (_ event: Event, _ note: PageNote?) async throws -> Void
 }

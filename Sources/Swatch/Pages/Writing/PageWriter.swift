@@ -6,8 +6,8 @@ import SwatchConcurrency
 /// then. The pages of a document are reported when the document is finished.
 @MainActor final class PageWriter {
   enum Target {
-    case folder(String, PageRenderer.Layout, Encoding)
-    case archive(PageArchive, PageRenderer.Layout, Encoding)
+    case folder(String, PageRenderer.Layout, SceneEncoding)
+    case archive(PageArchive, PageRenderer.Layout, SceneEncoding)
     case document(PDFDocument)
     case long(LongPicture)
   }

@@ -141,7 +141,7 @@ struct DiffCommand: Command {
   }
 
   private func refuseOtherFormat() throws(CommandFailure) {
-    guard let output, let format = Encoding(path: output), format != .png() else { return }
+    guard let output, let format = SceneEncoding(path: output), format != .png() else { return }
     throw CommandFailure(
       code: .usage,
       message:

@@ -3,7 +3,7 @@ import Swatch
 /// The format of pictures with its settings.
 struct FormatChoice: Hashable {
   /// The requested format with its default options; nil to choose by the extension of the output.
-  var format: Encoding?
+  var format: SceneEncoding?
   /// The settings of formats.
   var settings = FormatSettings()
   /// The largest resolution of pictures in files of shapes, in pixels per inch.
@@ -15,10 +15,10 @@ struct FormatChoice: Hashable {
 
   /// Returns the library's encoding in the requested format; `standard` without a request.
   /// - Throws: ``CommandFailure`` if a setting belongs to another format.
-  func encoding(otherwise standard: Encoding) throws(CommandFailure) -> Encoding {
+  func encoding(otherwise standard: SceneEncoding) throws(CommandFailure) -> SceneEncoding {
     let format = format ?? standard
     for setting in given where format.format.settings[setting] == nil {
-      let words = Encoding.formats.filter { $0.format.settings[setting] != nil }.map(\.word)
+      let words = SceneEncoding.formats.filter { $0.format.settings[setting] != nil }.map(\.word)
       throw CommandFailure(
         code: .usage,
         message: "\(setting.option) belongs to \(words.joined(separator: " or ")), not to "
@@ -84,12 +84,12 @@ extension ValueKind<String> {
   }
 }
 
-extension ValueKind<Encoding> {
+extension ValueKind<SceneEncoding> {
   /// The name of a format.
   static var format: ValueKind {
     ValueKind(
-      expectation: Encoding.words(), parse: { Encoding(word: $0) }, format: \.word,
-      choices: Encoding.formats.map(\.word))
+      expectation: SceneEncoding.words(), parse: { SceneEncoding(word: $0) }, format: \.word,
+      choices: SceneEncoding.formats.map(\.word))
   }
 }
 
@@ -111,8 +111,9 @@ extension FormatChoice: OptionGroup {
     [
       .optional(
         FormatSetting.pictureResolution.option, placeholder: "N", sets: \.pictureResolution,
-        as: .resolution, otherwise: Encoding.standard(of: .pictureResolution),
-        help: "the most pixels an inch of pictures in \(Encoding.titles(with: .pictureResolution)) "
+        as: .resolution, otherwise: SceneEncoding.standard(of: .pictureResolution),
+        help:
+          "the most pixels an inch of pictures in \(SceneEncoding.titles(with: .pictureResolution)) "
           + "files, beside JPEG files, which they contain"),
       .optional(
         FormatSetting.title.option, placeholder: "TEXT", sets: \.information.title, as: .text,
@@ -138,13 +139,13 @@ extension FormatSettings: Defaulted {
     [
       .optional(
         FormatSetting.png.option, placeholder: "MODE", sets: \.mode, as: .word,
-        otherwise: Encoding.standard(of: .png),
+        otherwise: SceneEncoding.standard(of: .png),
         help: "the compression of PNG files: fast, default, compact, dense or small, each "
           + "smaller and slower than the one before"),
       .optional(
         FormatSetting.quality.option, placeholder: "N", sets: \.quality,
-        as: .integer(0...100), otherwise: Encoding.standard(of: .quality),
-        help: "the quality of \(Encoding.titles(with: .quality)) files: 0 smallest, 100 best"),
+        as: .integer(0...100), otherwise: SceneEncoding.standard(of: .quality),
+        help: "the quality of \(SceneEncoding.titles(with: .quality)) files: 0 smallest, 100 best"),
     ]
   }
 
@@ -152,7 +153,7 @@ extension FormatSettings: Defaulted {
     [
       .flag(
         FormatSetting.lossless.option, sets: \.isLossless, to: true,
-        help: "write lossless \(Encoding.titles(with: .lossless)) files")
+        help: "write lossless \(SceneEncoding.titles(with: .lossless)) files")
     ]
   }
 
@@ -160,23 +161,23 @@ extension FormatSettings: Defaulted {
     [
       .optional(
         FormatSetting.svgText.option, placeholder: "FORM", sets: \.svgText, as: .word,
-        otherwise: Encoding.standard(of: .svgText),
+        otherwise: SceneEncoding.standard(of: .svgText),
         help: "the text of SVG files: outlines, text that can be selected in fonts by their names, "
           + "or embedded, with what it needs of them in the file"),
       .optional(
         FormatSetting.svgPrefix.option, placeholder: "WORD", sets: \.svgPrefix,
-        as: .svgPrefix, otherwise: Encoding.standard(of: .svgPrefix),
+        as: .svgPrefix, otherwise: SceneEncoding.standard(of: .svgPrefix),
         help:
           "the beginning of all ids in an SVG file, such as card-, for pages with several of them"),
       .optional(
         FormatSetting.svgUnit.option, placeholder: "UNIT", sets: \.svgUnit, as: .word,
-        otherwise: Encoding.standard(of: .svgUnit),
+        otherwise: SceneEncoding.standard(of: .svgUnit),
         help:
           "the unit of the size of SVG files: px for the screen, pt or mm for the size of print "
           + "that PDF files have"),
       .optional(
         FormatSetting.svgEffects.option, placeholder: "FORM", sets: \.svgEffects, as: .word,
-        otherwise: Encoding.standard(of: .svgEffects),
+        otherwise: SceneEncoding.standard(of: .svgEffects),
         help: "the shadows, blurs and filters of SVG files: filters, or pictures for programs that "
           + "have none"),
       .flag(
@@ -190,7 +191,7 @@ extension Renderer {
   /// Prepares to render pictures in a format.
   /// - Throws: ``CommandFailure`` for options of PDF that don't fit together, and for an attachment that
   ///   can't be read.
-  mutating func prepare(for format: FormatChoice, otherwise standard: Encoding)
+  mutating func prepare(for format: FormatChoice, otherwise standard: SceneEncoding)
     throws(CommandFailure)
   {
     if let resolution = format.pictureResolution { pictureResolution = resolution }

@@ -3,7 +3,7 @@ import Swatch
 /// The kinds of files that `swatch render` writes.
 enum RenderFormat: Hashable {
   /// A picture, with the format's default options.
-  case picture(Encoding)
+  case picture(SceneEncoding)
   /// A scene: drawing to be painted, compared or sent later.
   case scene
 
@@ -17,13 +17,13 @@ enum RenderFormat: Hashable {
     } else if Self.isScene(path) {
       self = .scene
     } else {
-      self = .picture(try Encoding(nil, path: path))
+      self = .picture(try SceneEncoding(nil, path: path))
     }
   }
 
   /// `.png, .jpg, .jpeg, .webp, .svg, .pdf or .scene`.
   static var listOfEndings: String {
-    Encoding.listOfEndings.replacing(" or ", with: ", ") + " or .scene"
+    SceneEncoding.listOfEndings.replacing(" or ", with: ", ") + " or .scene"
   }
 
   /// A Boolean value that is true for a file name with the extension of scenes.
@@ -46,7 +46,7 @@ struct SceneSource {
 extension ValueKind<RenderFormat> {
   /// The name of a format of pictures, or `scene`.
   static var renderFormat: ValueKind {
-    let pictures = ValueKind<Encoding>.format
+    let pictures = ValueKind<SceneEncoding>.format
     return ValueKind(
       expectation: pictures.expectation.replacing(" or ", with: ", ") + " or scene",
       parse: { $0 == "scene" ? .scene : pictures.parse($0).map(RenderFormat.picture) },
@@ -56,5 +56,22 @@ extension ValueKind<RenderFormat> {
         case .scene: "scene"
         }
       })
+  }
+}
+
+/// The colour of pages behind their rows.
+struct PageColor: Hashable {
+  /// The colour as the command line states it.
+  let text: String
+  let color: Color
+}
+
+extension ValueKind<PageColor> {
+  /// A colour in a form of documents.
+  static var pageColor: ValueKind {
+    ValueKind(
+      expectation: "a colour as in documents, such as '#101418', white or transparent",
+      parse: { text in Color(css: text).map { PageColor(text: text, color: $0) } },
+      format: \.text)
   }
 }

@@ -61,7 +61,7 @@ extension FeedCommand {
   /// or in the archive of a given folder, unless they are to be resumed.
   private func notedPictures(
     _ output: PageRenderer.Output
-  ) -> (String, PageRenderer.Layout, Encoding)? {
+  ) -> (String, PageRenderer.Layout, SceneEncoding)? {
     switch output {
     case .folder(let folder, let layout, let encoding): (folder, layout, encoding)
     case .archive(let path, let layout, let encoding)

@@ -17,7 +17,7 @@ final class PageLedger: Sendable {
   private let feed: RunFeed?
   /// The pictures recorded by earlier runs, by number; none if all are made again.
   private let known: KnownPictures
-  private let cache: PictureCache?
+  private let cache: FinishedPictures?
   private let hashes: PictureHashes
   /// The name of the file of a picture.
   private let fileName: @Sendable (PageContent) -> String
@@ -53,7 +53,7 @@ final class PageLedger: Sendable {
     self.hashes = hashes
     self.feed = feed
     self.fileName = fileName
-    cache = options.cache.map { PictureCache(in: $0, byteLimit: options.cacheBytes) }
+    cache = options.cache.map { FinishedPictures(in: $0, byteLimit: options.cacheBytes) }
     do throws(ManifestError) {
       known = options.resumes ? try folder.pictures(for: shard) : KnownPictures()
     } catch {
@@ -88,7 +88,9 @@ final class PageLedger: Sendable {
 
   /// Returns the encoding of a picture: a PNG file reuses stretches of the last picture with its
   /// number, unless each row is a picture, which changes as a whole.
-  @concurrent func encoding(_ encoding: Encoding, of content: PageContent) async -> Encoding {
+  @concurrent func encoding(_ encoding: SceneEncoding, of content: PageContent) async
+    -> SceneEncoding
+  {
     guard !isRowByRow else { return encoding }
     return encoding.remembering {
       guard let memory = cache?.stretches(of: content.number, base) else { return nil }

@@ -30,7 +30,7 @@ struct FeedDestination {
   private func place(of shard: Shard?) throws(CommandFailure) -> PageRenderer.Output {
     let pictures = try layout.layout()
     if pack != nil { return try archive(of: pictures, shard) }
-    guard let ending = Encoding(path: path), !AtomicFile.isFolder(path) else {
+    guard let ending = SceneEncoding(path: path), !AtomicFile.isFolder(path) else {
       try refuseOtherPicture()
       let encoding = try format.encoding(otherwise: .png())
       guard let pictures else {
@@ -68,12 +68,12 @@ struct FeedDestination {
 
   /// Rejects the name of a picture in an unsupported format, which would become a folder's.
   private func refuseOtherPicture() throws(CommandFailure) {
-    guard PictureEndings.isRead(path), Encoding(path: path) == nil, !AtomicFile.isFolder(path)
+    guard PictureEndings.isRead(path), SceneEncoding(path: path) == nil, !AtomicFile.isFolder(path)
     else { return }
     throw CommandFailure(
       code: .usage,
       message: "\(path) is the name of a picture in a format that is not written: end it in "
-        + "\(Encoding.listOfEndings), or name a folder (\(path)/ for one of that name)")
+        + "\(SceneEncoding.listOfEndings), or name a folder (\(path)/ for one of that name)")
   }
 
   /// Rejects names for pictures in a single file.
@@ -121,11 +121,11 @@ extension FeedDestination: OptionGroup {
         "-o", "--output", placeholder: "DIR|OUT.pdf", sets: \.path, as: .outputPath(.pictures),
         help:
           "the folder of the pages, created if missing; or one PDF file; or, with --layout "
-          + "long, the picture, its name ending in \(Encoding.listOfEndings)"),
+          + "long, the picture, its name ending in \(SceneEncoding.listOfEndings)"),
       FormatChoice.format(
         otherwise: "png, or the extension of OUT",
-        help: "the format of pages: \(Encoding.words { !$0.hasPages }), a file each, or "
-          + "\(Encoding.words { $0.hasPages }), one file: OUT.pdf or DIR/feed.pdf"
+        help: "the format of pages: \(SceneEncoding.words { !$0.hasPages }), a file each, or "
+          + "\(SceneEncoding.words { $0.hasPages }), one file: OUT.pdf or DIR/feed.pdf"
       ).inside(\.format),
     ] + Option.group(\.layout)
   }

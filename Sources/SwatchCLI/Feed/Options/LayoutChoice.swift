@@ -8,7 +8,7 @@ struct LayoutChoice: Hashable, OptionGroup {
   }
 
   var kind = Kind.pages
-  var direction: Strip.Direction?
+  var direction: PageStrip.Direction?
   var columns: Int?
   var gap: Double?
   var captions: PageRenderer.Captions?
@@ -78,7 +78,7 @@ struct LayoutChoice: Hashable, OptionGroup {
     case .long: return nil
     case .each: return .each
     case .strip:
-      var strip = Strip()
+      var strip = PageStrip()
       strip.direction = direction ?? strip.direction
       strip.gap = gap ?? strip.gap
       return .strip(strip)

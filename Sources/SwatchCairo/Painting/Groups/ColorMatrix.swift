@@ -16,7 +16,7 @@ package struct ColorMatrix {
   }
 
   /// Makes the matrix of a filter; nil for other kinds of filters.
-  package init?(_ filter: Filter) {
+  package init?(_ filter: PixelFilter) {
     switch filter {
     case .brightness(let factor): self = Self.scale(factor, 0)
     case .contrast(let factor): self = Self.scale(factor, 0.5 - 0.5 * factor)

@@ -1,4 +1,5 @@
 import SwatchConcurrency
+import SwatchGeometry
 
 /// The memory of the nested groups that a painter draws.
 final class GroupMemory {
@@ -48,4 +49,55 @@ final class GroupMemory {
 
     func giveBack() { isTaken.withLock { $0 = false } }
   }
+}
+
+/// The part of a plane of pixels that is visible through the filters of the enclosing groups.
+///
+/// Each group needs a margin beyond its own pixels, as far as its filters look. The sum of these
+/// margins would grow with each level of nesting, and the pixels with its square, so no group goes
+/// farther beyond the visible pixels than its surroundings look.
+struct GroupRoom {
+  /// The visible pixels; nil on a surface without an enclosing group, where all are visible.
+  private var seen: PixelBox?
+  /// The longest reach of the enclosing filters.
+  private var longest = FilterReach()
+
+  /// Returns the pixels that a group needs to show some of its painted pixels, `shown`.
+  func box(for shown: PixelBox, _ reach: FilterReach, painted: PixelBox) -> PixelBox {
+    let farthest = max(longest.farthest, reach.farthest)
+    let near = (seen ?? shown).outset(by: farthest)
+    return shown.outset(by: reach.distance).intersection(painted)?.intersection(near) ?? shown
+  }
+
+  /// Returns the room inside a group with the pixels of a box.
+  func inside(_ box: PixelBox, showing shown: PixelBox, _ reach: FilterReach) -> GroupRoom {
+    var room = self
+    room.seen = (seen ?? shown).moved(from: box)
+    if reach.longest > longest.longest { room.longest = reach }
+    return room
+  }
+}
+
+/// The distance, in pixels, over which a chain of filters spreads drawing.
+struct FilterReach {
+  /// The largest distance over which drawing spreads.
+  private(set) var sum = 0
+  /// The reach of the filter with the longest reach, in pixels.
+  private(set) var longest = 0
+
+  /// The number of longest distances that are taken into account beyond the visible pixels.
+  private static let longestCount = 4
+
+  /// Adds a filter that is applied after the others.
+  mutating func add(_ distance: Int) {
+    sum = min(sum + distance, ImageSurface.sideLimit)
+    longest = max(longest, distance)
+  }
+
+  /// The distance beyond the visible pixels that the filters use. It is exact for up to four
+  /// filters; through more filters farther pixels are no longer visible.
+  var distance: Int { min(sum, farthest) }
+
+  /// The distance from the visible pixels beyond which no filter looks.
+  var farthest: Int { min(longest * Self.longestCount, ImageSurface.sideLimit) }
 }

@@ -5,7 +5,7 @@ import SwatchGraphics
 extension GroupPixels {
   /// Applies filters to the pixels, one after the other.
   /// - Throws: ``CairoError`` if the time for painting is up.
-  mutating func apply(_ filters: [Filter], through map: Transform) throws(CairoError) {
+  mutating func apply(_ filters: [PixelFilter], through map: Transform) throws(CairoError) {
     for filter in filters {
       apply(filter, through: map)
       try CairoError.checkTime()
@@ -14,7 +14,7 @@ extension GroupPixels {
 
   /// Applies a filter to the pixels; `map` transforms its points to pixels. Pixels nearer to an
   /// edge than the filter's reach lack the pixels beyond it.
-  private mutating func apply(_ filter: Filter, through map: Transform) {
+  private mutating func apply(_ filter: PixelFilter, through map: Transform) {
     switch filter {
     case .blur(let radius): blur(BoxBlur(standardDeviation: radius * map.meanScale))
     case .opacity(let share): multiply(by: UInt32(min(max(0, share), 1) * 255 + 0.5))
@@ -59,7 +59,7 @@ extension Shadow {
   }
 }
 
-extension [Filter] {
+extension [PixelFilter] {
   /// Returns the distance in pixels over which drawing spreads in each direction; `map` transforms
   /// points to pixels.
   func reach(through map: Transform) -> FilterReach {

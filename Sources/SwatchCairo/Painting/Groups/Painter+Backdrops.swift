@@ -28,7 +28,7 @@ extension Painter {
 
   /// Draws an item over its filtered backdrop, in the item's coordinates; `content` draws the item.
   func paint(
-    _ item: Scene.Item, over backdrop: Backdrop,
+    _ item: Scene.Item, over backdrop: Scene.Backdrop,
     _ content: (borrowing Painter) throws(CairoError) -> Void
   ) throws(CairoError) {
     guard item.opacity > 0 else { return }
@@ -70,7 +70,7 @@ extension Painter {
   }
 
   /// Returns the filtered pixels behind an outline, of the painted ones.
-  private func pixels(behind backdrop: Backdrop) throws(CairoError) -> BackdropPlace.Found? {
+  private func pixels(behind backdrop: Scene.Backdrop) throws(CairoError) -> BackdropPlace.Found? {
     context.save()
     defer { context.restore() }
     let map = context.transform
@@ -141,7 +141,7 @@ extension Painter {
   /// the mask and the opacity, `c`. A fraction of `1 - c` of a pixel behind must remain, so a
   /// fraction of `(1 - c) / (1 - cf)` remains before.
   private func way(
-    for found: BackdropPlace.Found, of backdrop: Backdrop, in compositing: Compositing
+    for found: BackdropPlace.Found, of backdrop: Scene.Backdrop, in compositing: Compositing
   ) throws(CairoError) -> GroupPixels? {
     let box = found.pixels.box
     guard compositing.blendMode == .normal, found.pixels.values.contains(where: { $0 >> 24 < 255 })

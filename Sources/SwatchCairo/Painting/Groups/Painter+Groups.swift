@@ -119,7 +119,7 @@ extension Painter {
   }
 
   /// Draws a mask.
-  func paint(_ mask: Mask) throws(CairoError) {
+  func paint(_ mask: Compositing.Mask) throws(CairoError) {
     try paint(mask.commands[...])
   }
 }

@@ -8,7 +8,7 @@ extension ImageFormat {
   static let svg = ImageFormat(
     name: "SVG", endings: ["svg", "svgz"],
     library: Library(name: "librsvg", package: "librsvg2-2", load: { swatch_svg_load() }),
-    isBeginning: { SVGMarkup.isBeginning($0) },
+    isBeginning: { SVGTags.isBeginning($0) },
     readHead: { input throws(ImageProblem) in
       try SVGSize.find(in: input.bytes, isWhole: input.isWhole).map { found in
         Head(

@@ -30,7 +30,7 @@ struct SVGContent {
     guard bytes.count <= Self.fileBytes else { throw Self.tooLong }
     self.bytes = SVGSource.unpacked(bytes, limit: Self.fileBytes + 1)
     guard self.bytes.count <= Self.fileBytes else { throw Self.tooLong }
-    var markup = SVGMarkup(SVGSource.inUTF8(self.bytes))
+    var markup = SVGTags(SVGSource.inUTF8(self.bytes))
     var isFirst = true
     // Markup that isn't understood here is left to librsvg.
     while let part = try? markup.next() {
@@ -56,7 +56,7 @@ struct SVGContent {
     .refused(.svg, "it has more than \(fileBytes.grouped) bytes; simplify it")
   }
 
-  private mutating func add(_ tag: SVGMarkup.Tag) throws(ImageProblem) {
+  private mutating func add(_ tag: SVGTags.Tag) throws(ImageProblem) {
     if Self.texts.contains(tag.name) { hasText = true }
     guard Self.pictureNames.contains(tag.name),
       let address = tag["href"] ?? tag["xlink:href"]

@@ -30,7 +30,7 @@ struct SVGFeatures {
   mutating func add(_ name: String) { names.insert(name) }
 
   /// Examines a tag.
-  mutating func look(at tag: SVGMarkup.Tag) {
+  mutating func look(at tag: SVGTags.Tag) {
     if Self.elements.contains(tag.name) { names.insert("<\(tag.name)>") }
     for (key, value) in tag.attributes {
       let name = String(decoding: key, as: UTF8.self)

@@ -35,8 +35,8 @@ struct SVGSize {
   /// Finds the size in the first bytes of a file; nil if they end before it.
   /// - Throws: ``ImageProblem`` if the file contains no SVG.
   static func find(in bytes: [UInt8], isWhole: Bool) throws(ImageProblem) -> SVGSize? {
-    var markup = SVGMarkup(SVGSource.head(of: bytes))
-    do throws(SVGMarkup.Mistake) {
+    var markup = SVGTags(SVGSource.head(of: bytes))
+    do throws(SVGTags.Mistake) {
       guard case .start(let tag) = try markup.next() else { return nil }
       guard tag.name == "svg" else { throw .form("it begins with <\(tag.name)>") }
       return SVGSize(of: tag)
@@ -48,7 +48,7 @@ struct SVGSize {
 
   /// Reads the stated width and height; a missing one is computed from the other and the
   /// proportions of `viewBox`, or from `viewBox` alone.
-  init(of tag: SVGMarkup.Tag) {
+  init(of tag: SVGTags.Tag) {
     let lengths = [Self.length(tag["width"]), Self.length(tag["height"])]
     takesNoRoom = lengths.contains { $0.map { $0 <= 0 } ?? false }
     let (width, height) = takesNoRoom ? (nil, nil) : (lengths[0], lengths[1])
@@ -96,7 +96,7 @@ struct SVGSize {
   }
 }
 
-extension SVGMarkup.Tag {
+extension SVGTags.Tag {
   /// The value of an attribute.
   subscript(name: String) -> String? {
     attributes.first { $0.name.elementsEqual(name.utf8) }

@@ -34,7 +34,7 @@ struct SVGWorker: Sendable {
   ///   - memory: The memory limit, in bytes.
   ///   - fonts: The fonts for texts in files; nil for a worker for files without text.
   /// - Throws: ``ImageProblem`` if no worker can be started.
-  init(format: ImageFormat, memory: Int, fonts: SVGFonts?) throws(ImageProblem) {
+  init(format: ImageFormat, memory: Int, fonts: SVGPictureFonts?) throws(ImageProblem) {
     (process, server) = try SVGServer.hire(for: format)
     self.format = format
     do throws(ImageProblem) {
@@ -45,7 +45,7 @@ struct SVGWorker: Sendable {
     }
   }
 
-  private func prepare(memory: Int, _ fonts: SVGFonts?) throws(ImageProblem) {
+  private func prepare(memory: Int, _ fonts: SVGPictureFonts?) throws(ImageProblem) {
     let words = fonts?.words ?? []
     try write(words)
     var (process, setup) = (process, swatch_svg_setup())

@@ -76,7 +76,7 @@ package struct ShapeMarkup: Hashable, Sendable {
   /// Reads a file in UTF-8; nil for one with other elements, or without a `viewBox`.
   init?(_ bytes: [UInt8]) {
     guard !bytes.containsDeclarations else { return nil }
-    var markup = SVGMarkup(bytes)
+    var markup = SVGTags(bytes)
     var open: [Element] = []
     var (count, silentDepth) = (0, 0)
     var usesColor = false
@@ -121,7 +121,7 @@ package struct ShapeMarkup: Hashable, Sendable {
     }
   }
 
-  private static func element(_ tag: SVGMarkup.Tag, isRoot: Bool) -> Element? {
+  private static func element(_ tag: SVGTags.Tag, isRoot: Bool) -> Element? {
     guard isRoot ? tag.name == "svg" : elements.contains(tag.name), !tag.hasPrefix else {
       return nil
     }

@@ -130,11 +130,11 @@ final class FontConfiguration {
   }
 
   /// The fonts for texts in SVG files: all fonts in which text can be set.
-  var ofDrawings: SVGFonts {
+  var ofDrawings: SVGPictureFonts {
     let isLocked = allowed != nil
     let paths = (isLocked ? fonts : addedFonts).compactMap(\.path)
     var seen: Set<String> = []
-    return SVGFonts(
+    return SVGPictureFonts(
       includesSystem: includesSystem && !isLocked, rules: rules,
       paths: paths.filter { seen.insert($0).inserted })
   }

@@ -1,5 +1,6 @@
 import CPango
 import SwatchConcurrency
+import SwatchFiles
 import SwatchGeometry
 package import SwatchGraphics
 import Synchronization
@@ -137,4 +138,39 @@ public final class FontLibrary: Sendable {
   func has(family: String) -> Bool {
     configuration.withLock { $0.has(family: family) }
   }
+}
+
+extension FontLibrary {
+  /// Returns the family and the style stated in a face, such as `DejaVu Sans Bold`; nil for a font
+  /// without a file, and if the file can't be read or states no name.
+  package func name(of font: FontReference) -> String? {
+    guard font.source != .nowhere, let file = try? file(of: font),
+      let face = try? OpenFace(font, in: file)
+    else { return nil }
+    let name = face.fullName
+    return name.isEmpty ? nil : name
+  }
+}
+
+extension FontLibrary {
+  /// Returns a hash that distinguishes this library from one with other fonts or hyphenation
+  /// dictionaries, on any machine: of the name, the length and the beginning of each file, in the
+  /// order of the library.
+  ///
+  /// A font file begins with the checksums of all its tables.
+  package func fingerprint() -> ContentHash {
+    var bytes = Array(defaultFamily.utf8)
+    let paths = configuration.withLock { $0.fonts.compactMap(\.path) } + hyphenation.paths
+    var seen: Set<String> = []
+    for path in paths where seen.insert(path).inserted {
+      bytes += Array(FontLock.name(of: path).utf8) + [0]
+      guard let file = try? InputFile(path: path) else { continue }
+      bytes += Array("\(file.identity.byteCount)".utf8) + [0]
+      bytes += (try? file.readAll(limit: Self.headLength)) ?? []
+    }
+    return ContentHash(hashing: bytes)
+  }
+
+  /// The largest number of bytes of a font's table directory, in all known fonts.
+  private static let headLength = 4096
 }

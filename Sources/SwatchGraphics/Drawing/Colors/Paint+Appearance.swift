@@ -38,9 +38,9 @@ extension Shadow {
   }
 }
 
-extension [Filter] {
+extension [PixelFilter] {
   /// Returns the filters in a light or a dark appearance.
-  package func resolved(isDark: Bool) -> [Filter] {
+  package func resolved(isDark: Bool) -> [PixelFilter] {
     map { filter in
       guard case .dropShadow(let shadow) = filter else { return filter }
       return .dropShadow(shadow.resolved(isDark: isDark))

@@ -1,17 +1,19 @@
-/// The filtered backdrop of an item, inside an outline (CSS's `backdrop-filter`).
-///
-/// The backdrop is everything drawn before the item, up to the nearest group or cell around it.
-public struct Backdrop: Hashable, Sendable {
-  /// The outline, in the item's coordinates.
-  public var outline: Path
-  /// The filters of the pixels behind, in order. They use no pixels outside the outline's box: the
-  /// pixels inside are mirrored there, as in browsers.
-  public var filters: [Filter]
+extension Scene {
+  /// The filtered backdrop of an item, inside an outline (CSS's `backdrop-filter`).
+  ///
+  /// The backdrop is everything drawn before the item, up to the nearest group or cell around it.
+  public struct Backdrop: Hashable, Sendable {
+    /// The outline, in the item's coordinates.
+    public var outline: Path
+    /// The filters of the pixels behind, in order. They use no pixels outside the outline's box: the
+    /// pixels inside are mirrored there, as in browsers.
+    public var filters: [PixelFilter]
 
-  /// Makes a backdrop with an outline, in the item's coordinates.
-  public init(_ outline: Path, filters: [Filter]) {
-    self.outline = outline
-    self.filters = filters
+    /// Makes a backdrop with an outline, in the item's coordinates.
+    public init(_ outline: Path, filters: [PixelFilter]) {
+      self.outline = outline
+      self.filters = filters
+    }
   }
 }
 
@@ -40,7 +42,7 @@ extension Scene.Item.Content {
   }
 }
 
-extension Backdrop: SceneValue {
+extension Scene.Backdrop: SceneValue {
   package func write(to sink: inout some ValueSink) {
     sink.write(outline)
     sink.write(filters)

@@ -8,13 +8,14 @@ public struct Compositing: Hashable, Sendable {
   /// The blend mode of its colours with those below it, up to the nearest group around it.
   public var blendMode: BlendMode
   /// The mask of the group; nil for none.
-  public var mask: Mask?
+  public var mask: Compositing.Mask?
   /// The filters of its pixels, in order, which are applied before the mask.
-  public var filters: [Filter]
+  public var filters: [PixelFilter]
 
   /// Makes a compositing; by default that of an opaque group.
   public init(
-    opacity: Double = 1, blendMode: BlendMode = .normal, mask: Mask? = nil, filters: [Filter] = []
+    opacity: Double = 1, blendMode: BlendMode = .normal, mask: Compositing.Mask? = nil,
+    filters: [PixelFilter] = []
   ) {
     self.opacity = opacity
     self.blendMode = blendMode

@@ -1,25 +1,27 @@
 public import SwatchGeometry
 
-/// A mask of a group: each pixel of the group is shown with the opacity of the mask's drawing
-/// there, and not at all where nothing is drawn (CSS Masking, masks by alpha). Colours are ignored.
-public struct Mask: Hashable, Sendable {
-  /// The drawing, in points of the group; every push has its pop.
-  package var commands: [DisplayCommand]
+extension Compositing {
+  /// A mask of a group: each pixel of the group is shown with the opacity of the mask's drawing
+  /// there, and not at all where nothing is drawn (CSS Masking, masks by alpha). Colours are ignored.
+  public struct Mask: Hashable, Sendable {
+    /// The drawing, in points of the group; every push has its pop.
+    package var commands: [DisplayCommand]
 
-  /// Makes a mask from commands.
-  package init(_ commands: [DisplayCommand]) {
-    self.commands = commands
-  }
+    /// Makes a mask from commands.
+    package init(_ commands: [DisplayCommand]) {
+      self.commands = commands
+    }
 
-  /// Makes a mask from the drawing of `draw`, for a group of a size in points.
-  public init(size: Size, _ draw: (Canvas) throws -> Void) rethrows {
-    let canvas = Canvas(size: size)
-    try draw(canvas)
-    commands = canvas.commands
+    /// Makes a mask from the drawing of `draw`, for a group of a size in points.
+    public init(size: Size, _ draw: (Canvas) throws -> Void) rethrows {
+      let canvas = Canvas(size: size)
+      try draw(canvas)
+      commands = canvas.commands
+    }
   }
 }
 
-extension Mask: SceneValue {
+extension Compositing.Mask: SceneValue {
   package func write(to sink: inout some ValueSink) {
     sink.nest { $0.write(commands) }
     if !commands.areBalanced { sink.refuse("a mask whose clips, transforms or groups stay open") }

@@ -1,3 +1,5 @@
+import SwatchMessages
+
 /// The numbers and letters of a path's text (SVG 2 §9.3.9).
 struct PathDataScanner {
   /// The least absolute value of a number that is not 0.
@@ -92,5 +94,21 @@ struct PathDataScanner {
     guard offset < bytes.count else { return PathDataError(offset, "\(expected), found the end") }
     let rest = String(decoding: bytes[offset...], as: UTF8.self).prefix(8)
     return PathDataError(offset, "\(expected), found \"\(rest)\"")
+  }
+}
+
+/// A mistake in the text of an outline.
+public struct PathDataError: Error, Hashable, CustomStringConvertible {
+  /// The offset of the mistake: the number of bytes before it.
+  public let offset: Int
+  /// The expected text at that offset, and the text found.
+  public let reason: String
+
+  /// The mistake in a sentence.
+  public var description: String { "character \(offset + 1): \(reason)".visible }
+
+  init(_ offset: Int, _ reason: String) {
+    self.offset = offset
+    self.reason = reason
   }
 }

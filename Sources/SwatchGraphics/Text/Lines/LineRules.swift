@@ -6,7 +6,7 @@ package struct LineRules: Hashable, Sendable {
   /// A link, and the box around its text.
   package struct LinkBox: Hashable, Sendable {
     /// The link.
-    package var link: Link
+    package var link: Scene.Link
     /// The box, in points from the line's left end and its baseline.
     package var box: Rect
   }
@@ -35,7 +35,7 @@ package struct LineRules: Hashable, Sendable {
       guard let address = group.key else { continue }
       let text = group.segments.map { $0.alternativeText ?? $0.text }.joined()
       links.append(
-        LinkBox(link: Link(address, text: text), box: Self.box(around: group.segments)))
+        LinkBox(link: Scene.Link(address, text: text), box: Self.box(around: group.segments)))
     }
     for group in Self.groups(segments, by: { $0.span.attributes.background }) {
       guard let background = group.key else { continue }

@@ -29,7 +29,7 @@ extension CellNode {
   /// Returns the drawing of the row around the cell, with the pictures of its background.
   final func rowDrawing(isSettled: Bool) -> RowDrawing? {
     guard rowInsets != .zero, isShown else { return nil }
-    if isSettled || !displaysAsynchronously { displayIfNeeded() }
+    if isSettled || !displaysAsynchronously { NodeContents(of: self).displayIfNeeded() }
     let frame = Rect(origin: .zero, size: rowSize)
     let (behind, beside) = (makeCanvas(in: frame.size), makeCanvas(in: frame.size))
     if !frame.isEmpty {

@@ -45,7 +45,7 @@ open class CellNode: DisplayNode {
 
   /// The view over the background colour, in the cell's size. Create it in code on the main actor,
   /// such as `didLoad()`.
-  @MainActor public final var backgroundView: View? {
+  @MainActor public final var backgroundView: ForeignView? {
     get { background?.view }
     set {
       background = newValue.map(ForeignContent.init)
@@ -55,7 +55,7 @@ open class CellNode: DisplayNode {
 
   /// The view over ``backgroundView`` while the cell is selected or highlighted, in place of the
   /// colour of ``selectionStyle``; not shown if that is `none`.
-  @MainActor public final var selectedBackgroundView: View? {
+  @MainActor public final var selectedBackgroundView: ForeignView? {
     get { selectedBackground?.view }
     set {
       selectedBackground = newValue.map(ForeignContent.init)

@@ -1,7 +1,7 @@
 /// Makes the view that a node shows; runs once, on the main actor, before the node's `didLoad()`.
-public typealias ViewBlock = @MainActor @Sendable () -> View
+public typealias ViewBlock = @MainActor @Sendable () -> ForeignView
 /// Makes the layer that a node shows; runs once, on the main actor, before the node's `didLoad()`.
-public typealias LayerBlock = @MainActor @Sendable () -> Layer
+public typealias LayerBlock = @MainActor @Sendable () -> ForeignLayer
 /// A block called with a node that has loaded, after its `didLoad()`.
 public typealias DidLoadBlock = @MainActor @Sendable (DisplayNode) -> Void
 
@@ -40,11 +40,11 @@ extension DisplayNode {
   }
 
   /// The view that the node shows; nil before it loads, and for nodes made without a view block.
-  @MainActor public final var view: View? { foreignContent?.view }
+  @MainActor public final var view: ForeignView? { foreignContent?.view }
 
   /// The layer that the node shows, or that of its view; nil before it loads, and for nodes made
   /// without a block.
-  @MainActor public final var layer: Layer? { foreignContent?.content?.layer }
+  @MainActor public final var layer: ForeignLayer? { foreignContent?.content?.layer }
 
   /// Lays out and draws the views and layers of the whole tree that are not up to date. Belongs
   /// after the last hook that may change them and before the tree is displayed.

@@ -6,10 +6,10 @@ import SwatchGraphics
 final class ForeignContent {
   /// The kinds of content.
   enum Content {
-    case view(View)
-    case layer(Layer)
+    case view(ForeignView)
+    case layer(ForeignLayer)
 
-    @MainActor var layer: Layer {
+    @MainActor var layer: ForeignLayer {
       switch self {
       case .view(let view): view.layer
       case .layer(let layer): layer
@@ -33,7 +33,7 @@ final class ForeignContent {
   }
 
   /// Makes the content of an existing view.
-  init(_ view: View) {
+  init(_ view: ForeignView) {
     state = .made(.view(view))
   }
 
@@ -44,7 +44,7 @@ final class ForeignContent {
   }
 
   /// The view that is shown; nil for layers.
-  var view: View? {
+  var view: ForeignView? {
     guard case .view(let view) = content else { return nil }
     return view
   }

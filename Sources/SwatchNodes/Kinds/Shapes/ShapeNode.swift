@@ -142,7 +142,8 @@ open class ShapeNode: DisplayNode {
     magnified factors: Size = Size(width: 1, height: 1)
   ) {
     guard let path else { return }
-    fill.fill(path, over: rect, in: canvas) { placed($0, in: rect, magnified: factors) }
+    let pictures = BackgroundPictures(of: self)
+    fill.fill(path, over: rect, in: canvas) { pictures.placed($0, in: rect, magnified: factors) }
   }
 
   private func draw(_ stroke: Stroke?, along path: Path, in canvas: Canvas) {

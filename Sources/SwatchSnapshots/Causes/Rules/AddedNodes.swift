@@ -10,7 +10,7 @@ extension CauseSearch {
   }
 
   /// Returns findings about removed nodes.
-  func removedNodes() -> [Finding] {
+  func removedNodes() -> [CauseFinding] {
     let matches = comparison.matching.newNodes
     return findings(old.nodes.indices.compactMap(removal), "removed", in: old) {
       matches[$0] == nil
@@ -18,7 +18,7 @@ extension CauseSearch {
   }
 
   /// Returns findings about added nodes.
-  func addedNodes() -> [Finding] {
+  func addedNodes() -> [CauseFinding] {
     findings(new.nodes.indices.compactMap(addition), "added", in: new) { changes[$0] == nil }
   }
 
@@ -43,7 +43,7 @@ extension CauseSearch {
   /// same.
   private func findings(
     _ runs: [Run], _ verb: String, in forest: NodeForest, where isMeant: (Int) -> Bool
-  ) -> [Finding] {
+  ) -> [CauseFinding] {
     let runsOfParents = Dictionary(grouping: runs, by: \.parent)
     let runsOfRows = Dictionary(grouping: runs) { rowKey(of: $0, in: forest) }
     return runs.compactMap { run in
@@ -51,16 +51,16 @@ extension CauseSearch {
         rows.count >= Self.fewestRows
       {
         guard rows[0].nodes == run.nodes else { return nil }
-        return Finding(words: rowWords(verb, rows, in: forest), regions: regions(around: rows))
+        return CauseFinding(words: rowWords(verb, rows, in: forest), regions: regions(around: rows))
       }
       let all = runsOfParents[run.parent] ?? [run]
       let regions = comparison.regions(around: run.parent)
       guard all.count > Self.listed else {
-        return Finding(
+        return CauseFinding(
           words: words(verb, run.nodes, in: forest, where: isMeant), regions: regions)
       }
       guard all[0].nodes == run.nodes else { return nil }
-      return Finding(
+      return CauseFinding(
         words: manyWords(verb, all.flatMap(\.nodes), run.parent, in: forest), regions: regions)
     }
   }

@@ -4,10 +4,10 @@ import SwatchGeometry
 extension CauseSearch {
   /// Returns one finding about another arrangement of all children of a node, as they all move
   /// differently.
-  func arrangement(in parent: Int) -> [Finding] {
+  func arrangement(in parent: Int) -> [CauseFinding] {
     guard let words = arrangementWords(in: parent) else { return [] }
     let moved = new.children[parent].filter(isUnexplained)
-    var finding = Finding(explained: Explained(guilty: Set(moved)))
+    var finding = CauseFinding(explained: Explained(guilty: Set(moved)))
     finding.take(followers: moved, in: comparison)
     return [following(about([parent], words, finding))]
   }

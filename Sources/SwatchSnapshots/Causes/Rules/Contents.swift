@@ -25,7 +25,7 @@ extension CauseSearch {
 
   /// Returns the changes of content: one for all nodes with the same change, or with one of the
   /// same kind in many rows.
-  func contents() -> [Finding] {
+  func contents() -> [CauseFinding] {
     let all = new.nodes.indices.compactMap(contentChange)
     let shared = Dictionary(grouping: all.filter { $0.brief != nil }) { $0.brief ?? "" }
       .filter { $0.value.count > 1 }
@@ -62,8 +62,8 @@ extension CauseSearch {
     }
   }
 
-  private func finding(_ group: [ContentChange], _ words: String) -> Finding {
-    var finding = Finding(words: "\(nameList(group.map(\.index))): \(words)")
+  private func finding(_ group: [ContentChange], _ words: String) -> CauseFinding {
+    var finding = CauseFinding(words: "\(nameList(group.map(\.index))): \(words)")
     if group.count == 1 { finding.node = group[0].index }
     for change in group { change.regions.map { finding.regions.formUnion($0) } }
     let resized = Set(group.filter { $0.regions != nil }.map(\.index))

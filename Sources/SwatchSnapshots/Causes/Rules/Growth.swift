@@ -5,7 +5,7 @@ import SwatchMessages
 extension CauseSearch {
   /// Returns the next node that grew, with nodes of the same name that grew equally; nil if all
   /// growth is explained.
-  func nextGrowth() -> Finding? {
+  func nextGrowth() -> CauseFinding? {
     nextGrown().flatMap(growth)
   }
 
@@ -84,7 +84,7 @@ extension CauseSearch {
     }
   }
 
-  private func growth(of group: [Int]) -> Finding? {
+  private func growth(of group: [Int]) -> CauseFinding? {
     guard let change = changes[group[0]] else { return nil }
     if group.count == 1, let (texts, words) = narrowedTexts(with: group[0]) {
       return following(about(texts, words))

@@ -8,7 +8,7 @@ extension CauseSearch {
 
   /// Returns a finding about a node whose children moved by different distances, as by another
   /// arrangement.
-  func scattering(in parent: Int) -> [Finding] {
+  func scattering(in parent: Int) -> [CauseFinding] {
     let moved = new.children[parent].filter {
       isUnexplained($0) && comparison.shifts[$0] != .zero && causesOfNodes[$0] == nil
     }
@@ -17,13 +17,13 @@ extension CauseSearch {
     }
     let count = new.children[parent].count
     let nodes = moved.count == count ? "its \(count) nodes" : "\(moved.count) of its \(count) nodes"
-    let finding = Finding(explained: Explained(frames: Set(moved)))
+    let finding = CauseFinding(explained: Explained(frames: Set(moved)))
     return [following(about([parent], "\(nodes) moved, by different distances", finding))]
   }
 
   /// Returns the next node that moved, with nodes of the same name that moved equally; nil if the
   /// rest can't be reported one by one.
-  func nextMove() -> Finding? {
+  func nextMove() -> CauseFinding? {
     nextMoved().flatMap(move)
   }
 
@@ -43,7 +43,7 @@ extension CauseSearch {
       }
   }
 
-  private func move(of group: [Int]) -> Finding? {
+  private func move(of group: [Int]) -> CauseFinding? {
     guard let change = changes[group[0]] else { return nil }
     let shift = comparison.shifts[group[0]]
     let company = group.count == 1 ? company(of: group[0]) : nil
@@ -81,11 +81,11 @@ extension CauseSearch {
   }
 
   /// Returns the number of all remaining frames.
-  func furtherFrames() -> [Finding] {
+  func furtherFrames() -> [CauseFinding] {
     let rest = new.nodes.indices.filter(isUnexplained)
     guard !rest.isEmpty else { return [] }
     return [
-      Finding(
+      CauseFinding(
         words: "\(Numeral.count(rest.count, "further node")) moved or resized",
         explained: Explained(frames: Set(rest)))
     ]

@@ -5,8 +5,8 @@ import SwatchMessages
 extension CauseSearch {
   /// Returns findings about rows whose texts all changed, while those of other rows stayed: one
   /// sentence each.
-  func replacedRows() -> [Finding] {
-    var findings: [Finding] = []
+  func replacedRows() -> [CauseFinding] {
+    var findings: [CauseFinding] = []
     var told: Set<Int> = []
     for parent in new.nodes.indices where new.children[parent].count > 1 && !told.contains(parent) {
       let rows = new.children[parent].filter(new.isRow)
@@ -39,9 +39,9 @@ extension CauseSearch {
     ([top] + comparison.descendants(of: top)).filter { new.nodes[$0].text != nil }
   }
 
-  private func finding(_ words: String, of row: Int, _ inside: [Int]) -> Finding {
+  private func finding(_ words: String, of row: Int, _ inside: [Int]) -> CauseFinding {
     let resized = inside.filter { comparison.growths[$0] != .zero && isUnexplained($0) }
-    var finding = Finding(words: "\(names.quoted(new.nodes[row])): \(words)", node: row)
+    var finding = CauseFinding(words: "\(names.quoted(new.nodes[row])): \(words)", node: row)
     for index in resized {
       finding.regions.formUnion(comparison.regions(around: new.parents[index] ?? row))
     }

@@ -28,16 +28,16 @@ extension CauseSearch {
 
   /// Returns findings about reordered siblings: another drawing order if their frames stayed,
   /// otherwise another place among the siblings.
-  func order(in parent: Int) -> [Finding] {
+  func order(in parent: Int) -> [CauseFinding] {
     guard let order = orders[parent] else { return [] }
     guard order.moved.contains(where: { changesSides($0, order) }) else {
-      return order.moved.map { Finding(words: depthWords(of: $0, order)) }
+      return order.moved.map { CauseFinding(words: depthWords(of: $0, order)) }
     }
     var moved = order.moved
     if let (first, second) = order.exchanged { moved = [first, second] }
     moved.removeAll { comparison.growths[$0] != .zero }
     return [
-      Finding(
+      CauseFinding(
         words: moveWords(order, in: parent), regions: comparison.regions(around: parent),
         explained: Explained(frames: Set(moved)))
     ]

@@ -4,12 +4,12 @@ import SwatchMessages
 /// Spaces between nodes and around them.
 extension CauseSearch {
   /// Returns a finding about an equal change of all spaces between the children of a node.
-  func spacing(in parent: Int) -> [Finding] {
+  func spacing(in parent: Int) -> [CauseFinding] {
     guard new.children[parent].contains(where: isUnexplained),
       let change = SpacingChange(in: comparison, around: parent),
       change.moved.allSatisfy(isUnexplained)
     else { return [] }
-    var finding = Finding(
+    var finding = CauseFinding(
       words: "\(comparison.label(parent, in: new)): \(change.words)",
       regions: comparison.regions(around: parent), explained: Explained(guilty: [parent]))
     let growsItself = isUnexplained(parent) && comparison.growths[parent] != .zero
@@ -18,12 +18,12 @@ extension CauseSearch {
   }
 
   /// Returns a finding about a node that grew around its content, by another padding.
-  func padding(of parent: Int) -> [Finding] {
+  func padding(of parent: Int) -> [CauseFinding] {
     room(of: parent, by: paddingWords)
   }
 
   /// Returns a finding about a node whose content begins or ends elsewhere.
-  func inset(of parent: Int) -> [Finding] {
+  func inset(of parent: Int) -> [CauseFinding] {
     room(of: parent, by: insetWords)
   }
 
@@ -35,7 +35,7 @@ extension CauseSearch {
   ///   - words: Returns words for a node, whose content is "its" or "their" content; nil if they
   ///     don't apply.
   /// - Returns: The finding; none if the words don't apply to the node.
-  private func room(of parent: Int, by words: (Int, String) -> String?) -> [Finding] {
+  private func room(of parent: Int, by words: (Int, String) -> String?) -> [CauseFinding] {
     guard let told = words(parent, "its") else { return [] }
     let last = new.nodes[parent].path.last
     let group = new.nodes.indices.filter { other in
@@ -44,7 +44,7 @@ extension CauseSearch {
           && words(other, "its") == told
     }
     let wordsForAll = group.count == 1 ? told : words(parent, "their") ?? told
-    var finding = Finding()
+    var finding = CauseFinding()
     finding.take(
       followers: group.flatMap { new.children[$0].filter(isUnexplained) }, in: comparison)
     return [following(about(group, wordsForAll, finding))]

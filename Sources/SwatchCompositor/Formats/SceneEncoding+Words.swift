@@ -1,0 +1,72 @@
+package import SwatchCairo
+public import SwatchFiles
+
+extension SceneEncoding {
+  /// The format of a file extension, in upper or lower case, with its default options; nil for an
+  /// unknown one.
+  public init?(path: String) {
+    let name = path.lowercased()
+    let format = Self.formats.first { $0.endings.contains { name.hasSuffix("." + $0) } }
+    guard let format else { return nil }
+    self = format
+  }
+
+  /// The requested encoding, or else that of the file extension.
+  /// - Throws: ``OutputError`` if neither is known, or the name is invalid.
+  public init(_ wanted: SceneEncoding?, path: String) throws(OutputError) {
+    guard let encoding = wanted ?? SceneEncoding(path: path) else {
+      // A folder needs no format but another name.
+      _ = try OutputPlace(path: path)
+      throw OutputError(choosingFormatOf: path, endings: Self.listOfEndings)
+    }
+    self = encoding
+  }
+
+  /// The format of a word: its name or a file extension.
+  package init?(word: String) {
+    let format = Self.formats.first { $0.word == word || $0.endings.contains(word) }
+    guard let format else { return nil }
+    self = format
+  }
+
+  /// The format's name on command lines and in requests: `png`.
+  package var word: String { format.title.lowercased() }
+
+  /// `.png, .jpg, .jpeg, .webp, .svg or .pdf`.
+  public static var listOfEndings: String {
+    list(formats.flatMap(\.endings).map { "." + $0 }, "or")
+  }
+
+  /// The words of some formats: `png, jpeg, webp, svg or pdf`.
+  package static func words(
+    _ joint: String = "or", where isMeant: (any FileFormat) -> Bool = { _ in true }
+  ) -> String {
+    list(formats.filter { isMeant($0.format) }.map(\.word), joint)
+  }
+
+  /// The titles of the formats with a setting: `JPEG and WebP`.
+  package static func titles(with setting: FormatSetting) -> String {
+    titles { $0.settings[setting] != nil }
+  }
+
+  /// The titles of some formats: `JPEG and WebP`.
+  package static func titles(where isMeant: (any FileFormat) -> Bool) -> String {
+    list(formats.map(\.format).filter(isMeant).map(\.title), "and")
+  }
+
+  /// The values of a setting where none is given: `85 for JPEG, 80 for WebP`, or the only one.
+  package static func standard(of setting: FormatSetting) -> String {
+    let values = formats.map(\.format).compactMap { format in
+      format.settings[setting].map { ($0, format.title) }
+    }
+    guard let first = values.first, values.contains(where: { $0.0 != first.0 }) else {
+      return values.first?.0 ?? ""
+    }
+    return values.map { "\($0.0) for \($0.1)" }.joined(separator: ", ")
+  }
+
+  private static func list(_ words: [String], _ joint: String) -> String {
+    guard let last = words.last, words.count > 1 else { return words.joined() }
+    return words.dropLast().joined(separator: ", ") + " \(joint) " + last
+  }
+}

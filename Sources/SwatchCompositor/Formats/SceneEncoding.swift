@@ -1,0 +1,123 @@
+public import SwatchCairo
+
+/// The file format of a picture, with the options of the format.
+///
+///     try await renderer.write(scene, to: "card.jpg", as: .jpeg(quality: 90))
+///
+/// | format | pixels or shapes | transparency | longest side |
+/// |---|---|---|---|
+/// | PNG | pixels, exact | yes | 32,767 pixels wide, 2³¹ − 1 high |
+/// | JPEG | pixels, approximate | no: white by default | 32,767 pixels wide, 65,500 high |
+/// | WebP | pixels, approximate or exact | yes | 16,383 pixels |
+/// | SVG | shapes, text as outlines or as text; one unit (px) per point | yes | 8,000,000 points |
+/// | PDF | shapes, text that can be searched and copied | yes | 8,000,000 points |
+///
+/// Equal scenes with equal encodings have equal bytes, with any function and any number of jobs.
+public struct SceneEncoding: Sendable {
+  /// The formats that are written, in the order in which messages name them.
+  public static let formats: [SceneEncoding] = [.png(), .jpeg(), .webp(), .svg(), .pdf]
+
+  /// The format, with its options.
+  package let content: Content
+
+  /// The kinds of content.
+  package enum Content: Sendable {
+    /// Rows of pixels.
+    case pixels(any PixelEncoding)
+    /// Shapes.
+    case shapes(any ShapeEncoding)
+  }
+
+  private init(_ format: any PixelEncoding) { content = .pixels(format) }
+
+  private init(_ format: any ShapeEncoding) { content = .shapes(format) }
+
+  /// Portable Network Graphics.
+  public static func png(_ options: PNGOptions = PNGOptions()) -> SceneEncoding {
+    SceneEncoding(options)
+  }
+
+  /// JPEG, the JFIF file format.
+  public static func jpeg(_ options: JPEGOptions = JPEGOptions()) -> SceneEncoding {
+    SceneEncoding(options)
+  }
+
+  /// WebP.
+  public static func webp(_ options: WebPOptions = WebPOptions()) -> SceneEncoding {
+    SceneEncoding(options)
+  }
+
+  /// Scalable Vector Graphics.
+  public static func svg(_ options: SVGOptions = SVGOptions()) -> SceneEncoding {
+    SceneEncoding(options)
+  }
+
+  /// Portable Document Format.
+  public static let pdf = SceneEncoding(PDFFormat())
+
+  /// JPEG with a quality from 0 to 100.
+  public static func jpeg(quality: Int) -> SceneEncoding {
+    .jpeg(JPEGOptions(quality: quality))
+  }
+
+  /// SVG with text in a form.
+  public static func svg(text: SVGText) -> SceneEncoding {
+    .svg(SVGOptions(text: text))
+  }
+
+  /// Lossy WebP with a quality from 0 to 100.
+  public static func webp(quality: Int) -> SceneEncoding {
+    .webp(WebPOptions(quality: quality))
+  }
+
+  /// The ending of files that the library names, without the dot: `png`.
+  public var ending: String { endings[0] }
+
+  /// The endings of the format's files, without the dot, the usual one first.
+  public var endings: [String] { format.endings }
+}
+
+extension SceneEncoding {
+  /// All that is known of the format.
+  package var format: any FileFormat {
+    switch content {
+    case .pixels(let format): format
+    case .shapes(let format): format
+    }
+  }
+
+  /// The format of pixels; nil for one of shapes.
+  package var pixels: (any PixelEncoding)? {
+    if case .pixels(let format) = content { format } else { nil }
+  }
+
+  /// The format of shapes; nil for one of pixels.
+  package var shapes: (any ShapeEncoding)? {
+    if case .shapes(let format) = content { format } else { nil }
+  }
+
+  /// The same format with the settings that are given.
+  package func with(_ settings: FormatSettings) -> SceneEncoding {
+    switch content {
+    case .pixels(let format): SceneEncoding(format.with(settings))
+    case .shapes(let format): SceneEncoding(format.with(settings))
+    }
+  }
+
+  /// The same format for one file, which takes over stretches of an earlier one; nil for a format that
+  /// can't. Nothing is remembered before it is needed.
+  package func remembering(_ memory: () -> StretchMemory?) -> SceneEncoding? {
+    guard let pixels, pixels.takesStretches, let memory = memory() else { return nil }
+    return SceneEncoding(pixels.remembering(memory))
+  }
+}
+
+extension SceneEncoding: Hashable {
+  /// Returns true for equal formats with equal options.
+  public static func == (left: SceneEncoding, right: SceneEncoding) -> Bool {
+    AnyHashable(left.format) == AnyHashable(right.format)
+  }
+
+  /// Hashes the format with its options.
+  public func hash(into hasher: inout Hasher) { hasher.combine(AnyHashable(format)) }
+}

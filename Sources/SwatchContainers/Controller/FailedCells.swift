@@ -1,0 +1,86 @@
+import SwatchConcurrency
+import SwatchGeometry
+import SwatchLayout
+import SwatchNodes
+
+/// The replacements of failed cells, if the container has a block for that. A replacement runs the
+/// same hooks, and is not replaced again.
+///
+/// The size and the failures of a replacement depend only on the failed cell, never on the time: a
+/// cell is replaced when its tasks have ended, whenever the failure was found.
+@MainActor struct FailedCells {
+  private let controller: ContainerController
+
+  init(of controller: ContainerController) { self.controller = controller }
+
+  /// Returns true if a cell failed and must be replaced.
+  func isReplacementDue(_ cell: CellState) -> Bool {
+    !cell.decidingFailures.isEmpty && block(for: cell) != nil
+  }
+
+  /// Replaces the failed ones of some cells.
+  ///
+  /// - Returns: The replacements.
+  @discardableResult
+  func replace(among cells: [CellState]) async -> [CellState] {
+    let failing = cells.filter(isReplacementDue)
+    guard !failing.isEmpty else { return [] }
+    let states = failing.map(\.state)
+    await controller.lend(failing)
+    for cell in failing { await controller.letContainersGo(in: cell) }
+    let replacements = await controller.limit.run {
+      failing.map { cell in
+        let failures = cell.decidingFailures
+        let range = range(replacing: cell)
+        controller.setState([], of: cell)
+        return replace(cell, failing: failures, measuredIn: range)
+      }
+    }
+    await controller.measure(replacements)
+    await shorten(replacements)
+    await controller.limit.run {
+      for (cell, state) in zip(replacements, states) where !state.isEmpty {
+        controller.setState(state, of: cell)
+      }
+    }
+    return replacements
+  }
+
+  /// Measures the replacements that exceed the height limit again, within the limit. They are
+  /// measured without the limit first, because a plain node fills a limited height.
+  func shorten(_ replacements: [CellState]) async {
+    let limit = controller.client.cellHeightLimit.points
+    let high = replacements.filter { !($0.size.height <= limit) }
+    guard !high.isEmpty else { return }
+    let shown = SizeRange(min: .zero, max: Size(width: .infinity, height: limit))
+    for cell in high { cell.range = cell.range.intersect(shown) }
+    await controller.measure(high)
+  }
+
+  /// Returns the sizes of a replacement: the failed cell's own size if it failed only in drawing,
+  /// which happens after measuring, always at the same time.
+  private func range(replacing cell: CellState) -> SizeRange {
+    let keepsSize = controller.client.failedCellsKeepSize && cell.failuresOutsideDrawing.isEmpty
+    return keepsSize ? SizeRange(exact: cell.size) : cell.range
+  }
+
+  private func block(for cell: CellState) -> (@Sendable ([NodeFailure]) -> CellNode)? {
+    controller.client.failedCellBlock(for: controller.live.place(of: cell))
+  }
+
+  private func replace(
+    _ cell: CellState, failing failures: [NodeFailure], measuredIn range: SizeRange
+  ) -> CellState {
+    guard let block = block(for: cell) else { return cell }
+    let new = controller.makeCell(at: cell.index, measuredIn: range) { environment in
+      var environment = environment
+      environment.timeLimit = nil
+      // The reasons may quote the text that made the row fail.
+      environment.requiresGlyphs = false
+      return NodeElement(environment: environment) { block(failures) }
+    }
+    new.replacedFailures = failures
+    controller.live.replace(cell, with: new)
+    return new
+  }
+}

@@ -1,0 +1,78 @@
+import CLinux
+import CProcess
+import Glibc
+import Synchronization
+
+/// The limit on the files that the process may have open at once (`ulimit -n`).
+enum OpenFileLimit {
+  /// The number of files that may be open; `Int.max` for no limit.
+  static var current: Int {
+    var limit = rlimit()
+    guard unsafe getrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit) == 0 else {
+      return .max
+    }
+    return Int(clamping: limit.rlim_cur)
+  }
+}
+
+/// An error: a file could not be opened because too many files are open. It is a problem of the
+/// process or the system, not of the file.
+public struct OpenFileShortage: Error, Hashable, Sendable, CustomStringConvertible {
+  /// The number of such failures in this process.
+  fileprivate static let count = Atomic(0)
+
+  /// Makes the error.
+  init() {}
+
+  /// Recognises a shortage by the system's error number, and notifies every ``OpenFileWatch``.
+  static func isMeant(by code: Int32) -> Bool {
+    guard code == EMFILE || code == ENFILE else { return false }
+    count.add(1, ordering: .relaxed)
+    return true
+  }
+
+  /// The limit and the remedy, in a sentence.
+  public var description: String {
+    "the process, which may have \(OpenFileLimit.current) files open, or the system has as many open "
+      + "as it may; allow more with ulimit -n"
+  }
+}
+
+/// Detects an ``OpenFileShortage`` since its creation, for any files. A picture, a font or a row
+/// that failed meanwhile may be intact.
+package struct OpenFileWatch: Sendable {
+  private let before = OpenFileShortage.count.load(ordering: .relaxed)
+
+  /// Begins to watch.
+  package init() {}
+
+  /// The shortage since the creation of the watch; nil for none.
+  package var shortage: OpenFileShortage? {
+    OpenFileShortage.count.load(ordering: .relaxed) > before ? OpenFileShortage() : nil
+  }
+}
+
+/// The memory that the process requests from the system.
+package enum AddressSpace {
+  /// Makes all threads allocate from a number of heaps, one for each thread that runs at a time:
+  /// with fewer heaps, threads wait for each other thousands of times a second. The C library
+  /// creates up to eight for each processor, each of which keeps memory once used, and reserves 64
+  /// MiB of addresses.
+  package static func shareHeaps(_ count: Int) {
+    _ = mallopt(M_ARENA_MAX, Int32(clamping: count))
+  }
+
+  /// Returns free memory to the system; the C library would keep it.
+  package static func returnFree() {
+    _ = malloc_trim(0)
+  }
+}
+
+/// The bundle of the command: a folder with the command and all libraries that it uses.
+package enum CommandBundle {
+  /// The folder of the bundle; nil for a process that uses the system's libraries.
+  package static let folder = unsafe swatch_process_bundle().map { unsafe String(cString: $0) }
+
+  /// The path of the file that holds the running program.
+  package static var program: String { unsafe String(cString: swatch_process_program()) }
+}

@@ -1,0 +1,35 @@
+extension RandomAccessCollection {
+  /// Returns the first index whose element satisfies a predicate, which all later elements must
+  /// satisfy too; the end if there is none. Costs the logarithm of the number of elements.
+  @inlinable
+  package func partitioningIndex(where isBehind: (Element) -> Bool) -> Index {
+    var (low, high) = (startIndex, endIndex)
+    while low < high {
+      let middle = index(low, offsetBy: distance(from: low, to: high) / 2)
+      if isBehind(self[middle]) { high = middle } else { low = index(after: middle) }
+    }
+    return low
+  }
+}
+
+/// Returns the members of a longest increasing subsequence of distinct numbers (patience sorting;
+/// Knuth, The Art of Computer Programming, volume 3, section 5.1.4): n log n steps.
+/// - Returns: A Boolean value for each number, true for those of the subsequence.
+package func longestIncreasingSubsequence(of values: [Int]) -> [Bool] {
+  // The position of the smallest number that ends a subsequence of each length.
+  var ends: [Int] = []
+  // The position before each number in the longest subsequence that it ends.
+  var previous = Array(repeating: -1, count: values.count)
+  for (position, value) in values.enumerated() {
+    let length = ends.partitioningIndex { values[$0] >= value }
+    if length > 0 { previous[position] = ends[length - 1] }
+    if length == ends.count { ends.append(position) } else { ends[length] = position }
+  }
+  var isPart = Array(repeating: false, count: values.count)
+  var position = ends.last ?? -1
+  while position >= 0 {
+    isPart[position] = true
+    position = previous[position]
+  }
+  return isPart
+}

@@ -1,0 +1,94 @@
+import SwatchGeometry
+import SwatchLayout
+
+/// The layout of a node in its frame: the frames of its subnodes, and the subnodes themselves if the
+/// layout manages them.
+struct NodeFraming {
+  private let node: DisplayNode
+
+  init(of node: DisplayNode) { self.node = node }
+
+  /// Lays out the subtree in its frame, from the root down: chooses each node's layout, sets the
+  /// subnodes' frames, and marks the nodes that need a call of ``DisplayNode/layout()``.
+  func layOutSubtree() {
+    let measuring = node.layoutContext?.measuring
+    measuring?.beginFraming()
+    defer { measuring?.endFraming() }
+    if node.layoutState.needsLayout { layOut() }
+    for inner in node.uncontrolledSubnodes { inner.layoutSubtreeIfNeeded() }
+  }
+
+  private func layOut() {
+    node.layoutState.needsLayout = false
+    node.layoutState.owesLayoutHook = true
+    let placed = node.layoutState.calculated?.layout.sublayouts ?? []
+    apply(sublayoutsForBounds(), after: placed)
+    node.layoutState.forget()
+    node.calculatedLayoutDidChange()
+  }
+
+  /// Returns the pending layout if it has the node's size, else the applied one, else a new one of
+  /// exactly that size.
+  private func sublayoutsForBounds() -> [Layout] {
+    let size = node.bounds.size
+    let version = node.layoutState.version
+    for measured in [node.layoutState.pending, node.layoutState.calculated] {
+      if let measured, measured.version >= version, measured.layout.isMade(for: size) {
+        node.layoutState.calculated = measured
+        node.layoutState.pending = nil
+        return measured.layout.sublayouts
+      }
+    }
+    return NodeMeasuring(of: node).layout(forFrameOf: size).sublayouts
+  }
+
+  private func apply(_ sublayouts: [Layout], after last: [Layout]) {
+    if node.automaticallyManagesSubnodes {
+      node.layoutState.isManagingSubnodes = true
+      manageSubnodes(placedBy: sublayouts, after: last)
+      node.layoutState.isManagingSubnodes = false
+    }
+    for placed in sublayouts {
+      guard let inner = placed.element as? DisplayNode else { continue }
+      inner.layoutState.usePending(placed.measurement)
+      inner.setFrame(Rect(origin: placed.position, size: placed.size))
+    }
+  }
+
+  // MARK: Managed subnodes
+
+  /// Adds the nodes that the layout places and removes those that only the last one placed; others
+  /// stay. Removals come first, then insertions and moves by their index in the layout (after
+  /// ASLayoutTransition).
+  private func manageSubnodes(placedBy sublayouts: [Layout], after last: [Layout]) {
+    let standing = last.filter { ($0.element as? DisplayNode)?.supernode === node }
+    if standing.elementsEqual(sublayouts, by: { $0.element === $1.element }) { return }
+    let transition = LayoutTransition(
+      from: layout(placing: standing), to: layout(placing: sublayouts))
+    for place in transition.removed { place.node?.removeFromSupernode() }
+    for change in transition.moved { change.after.node?.removeFromSupernode() }
+    let arriving = transition.inserted + transition.moved.map(\.after)
+    for place in arriving.sorted(by: { $0.index < $1.index }) {
+      guard let inner = place.node else { continue }
+      inner.removeFromSupernode()
+      node.insertSubnode(inner, at: min(place.index, node.subnodes.count))
+    }
+  }
+
+  private func layout(placing sublayouts: [Layout]) -> Layout {
+    Layout(
+      element: node, snappedSize: node.bounds.size, position: .zero, sublayouts: sublayouts)
+  }
+}
+
+extension CachedLayout {
+  /// Returns true for a layout in a size, and one for exactly that size, which may not end on whole
+  /// pixels.
+  fileprivate func isMade(for size: Size) -> Bool {
+    self.size == size || range == SizeRange(exact: size)
+  }
+}
+
+extension LayoutTransition.Place {
+  fileprivate var node: DisplayNode? { element as? DisplayNode }
+}

@@ -1,0 +1,33 @@
+import SwatchGeometry
+import SwatchGraphics
+
+/// The map of the coordinates of a node to those of another node of its tree.
+struct CoordinateMap {
+  /// The transform of points.
+  let transform: Transform
+
+  /// Makes the map.
+  /// - Precondition: Both nodes are in the same tree.
+  init(from node: DisplayNode, to other: DisplayNode) {
+    guard let common = node.closestCommonAncestor(with: other) else {
+      preconditionFailure(
+        "\(node.path) and \(other.path) are in two trees, with no place relative to each other")
+    }
+    // A node that is flattened to a line has no inverse transform.
+    let back = Self.transform(from: other, toAncestor: common).inverted() ?? .identity
+    transform = Self.transform(from: node, toAncestor: common).concatenating(back)
+  }
+
+  private static func transform(
+    from node: DisplayNode, toAncestor ancestor: DisplayNode
+  ) -> Transform {
+    var map = Transform.identity
+    var node = node
+    while node !== ancestor, let supernode = node.supernode {
+      let place = node.geometry.frame.origin - supernode.boundsOrigin
+      map = map.concatenating(node.geometry.placement(at: place))
+      node = supernode
+    }
+    return map
+  }
+}

@@ -1,0 +1,32 @@
+import SwatchLayout
+
+/// The depth of the nodes inside a node.
+struct TreeDepth {
+  private let node: DisplayNode
+
+  init(of node: DisplayNode) { self.node = node }
+
+  /// Returns false if the node, or a node inside it, would have too many ancestors in a supernode.
+  func fits(into supernode: DisplayNode) -> Bool {
+    var around = 1
+    var here = supernode
+    while let next = here.supernode { (here, around) = (next, around + 1) }
+    let room = LayoutElement.levelLimit - around
+    return node.layoutState.greatestHeight <= room || height(of: node) <= room
+  }
+
+  /// Returns the depth of nested nodes below a node.
+  private func height(of node: DisplayNode) -> Int {
+    (node.subnodes.map(height).max() ?? -1) + 1
+  }
+
+  /// Notes in all supernodes the depth of the node, which was added to one.
+  func noteInSupernodes() {
+    var height = node.layoutState.greatestHeight + 1
+    var here = node.supernode
+    while let node = here, node.layoutState.greatestHeight < height {
+      node.layoutState.greatestHeight = height
+      (here, height) = (node.supernode, height + 1)
+    }
+  }
+}
