@@ -63,7 +63,7 @@ struct PDFPaintTests {
   }
 
   @Test(
-    "A repeated gradient has a shading for each time, from where no colours jump, in a group where it is translucent",
+    "A repeated gradient has a shading for each four times, in a group where it is translucent",
     arguments: [(1.0, 0), (0.5, 1)])
   func repeatedGradients(alpha: Double, groups: Int) throws {
     let stops = [
@@ -79,9 +79,7 @@ struct PDFPaintTests {
       let file = try file([.fill(.rect(area), paint)])
       let shadings = file.objects(where: "ShadingType", is: .number(Double(kind)))
       let counts = shadings.map { $0["Function"]?["Functions"]?.items.count }
-      #expect(counts == Array(repeating: 2, count: 11))
-      let bounds = shadings.compactMap { $0["Function"]?["Bounds"]?.items.first?.number }
-      #expect(bounds.sorted() == (0...10).map(Double.init))
+      #expect(counts == (kind == 2 ? [4, 4, 2] : [3, 4, 4]))
       #expect(file.objects(where: "Subtype", is: .name("Form")).count == groups)
     }
   }

@@ -35,20 +35,12 @@ struct PDFFunction {
     value = Self.joined(parts, at: bounds, in: low...high)
   }
 
-  /// Makes the function of a gradient that is repeated, between two offsets at the same share of some repetitions.
-  init(
-    repeating stops: [LinearGradient.Stop], over periods: Range<Int>, from seam: Double,
-    _ components: Components
-  ) {
-    let once = PDFFunction(stops, components).value
-    domain = Double(periods.lowerBound) + seam...Double(periods.upperBound) + seam
-    // The rest of each repetition behind the seam, and the beginning of the next one.
-    let shares = seam > 0 ? [seam...1, 0...seam] : [0...1]
-    var bounds = periods.flatMap { seam > 0 ? [Double($0) + seam, Double($0) + 1] : [Double($0)] }
-    bounds.removeFirst()
+  /// Makes the function of a gradient that is repeated from a whole offset to another one.
+  init(repeating stops: [LinearGradient.Stop], over periods: Range<Int>, _ components: Components) {
+    let once = PDFFunction(stops, components)
+    domain = Double(periods.lowerBound)...Double(periods.upperBound)
     value = Self.joined(
-      bounds.map { _ in once } + [once], at: bounds, in: domain,
-      of: periods.flatMap { _ in shares })
+      periods.map { _ in once.value }, at: periods.dropFirst().map(Double.init), in: domain)
   }
 
   /// A straight line from one colour to another.
@@ -59,18 +51,16 @@ struct PDFFunction {
     ])
   }
 
-  /// Functions as one, of each from a share to another one (§7.10.4); of all of them where no shares are given.
+  /// Functions of shares of their own parts, as one (§7.10.4).
   private static func joined(
-    _ parts: [PDFValue], at bounds: [Double], in domain: ClosedRange<Double>,
-    of shares: [ClosedRange<Double>]? = nil
+    _ parts: [PDFValue], at bounds: [Double], in domain: ClosedRange<Double>
   ) -> PDFValue {
     func number(_ value: Double) -> PDFValue { .real(value, digits: 6) }
     if parts.count == 1, domain == 0...1 { return parts[0] }
-    let shares = shares ?? parts.map { _ in 0...1 }
     return .dictionary([
       "FunctionType": 3, "Domain": [number(domain.lowerBound), number(domain.upperBound)],
       "Functions": .array(parts), "Bounds": .array(bounds.map(number)),
-      "Encode": .array(shares.flatMap { [number($0.lowerBound), number($0.upperBound)] }),
+      "Encode": .array(parts.flatMap { _ in [0, 1] as [PDFValue] }),
     ])
   }
 }

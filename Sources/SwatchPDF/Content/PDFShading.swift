@@ -136,26 +136,18 @@ extension PDFFunction {
   ) -> [PDFFunction] {
     guard isRepeating else { return [PDFFunction(stops, components)] }
     let most = 1e6
-    let seam = seam(of: stops)
-    let first = Int((max(-most, low) - seam).rounded(.down))
-    let last = max(first + 1, Int((min(most, high) - seam).rounded(.up)))
-    let count = (last - first + listLength - 1) / listLength
+    let first = Int(max(-most, low).rounded(.down))
+    let last = max(first + 1, Int(min(most, high).rounded(.up)))
+    let count = max(periodCount, (last - first + listLength - 1) / listLength)
     return stride(from: first, to: last, by: count).map { start in
-      PDFFunction(repeating: stops, over: start..<min(start + count, last), from: seam, components)
+      PDFFunction(repeating: stops, over: start..<min(start + count, last), components)
     }
   }
 
-  /// The most functions of a gradient, each of one repetition where there are fewer.
+  /// The repetitions in a function, as far as there are not more than `listLength` functions.
+  private static let periodCount = 4
+  /// The most functions of a gradient.
   private static let listLength = 64
-
-  /// The share of a repetition where the next function begins: one where colours don't jump, since viewers smooth the
-  /// edge there.
-  private static func seam(of stops: [LinearGradient.Stop]) -> Double {
-    guard stops.first?.color != stops.last?.color else { return 0 }
-    let offsets = [0] + stops.map { min(1, max(0, $0.offset)) } + [1]
-    let widest = zip(offsets, offsets.dropFirst()).max { $0.1 - $0.0 < $1.1 - $1.0 } ?? (0, 1)
-    return (widest.0 + widest.1) / 2
-  }
 }
 
 extension Rect {
