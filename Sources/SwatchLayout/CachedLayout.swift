@@ -53,10 +53,3 @@ extension Layout {
       measurement: measurement)
   }
 }
-
-extension Double {
-  /// Returns true if two lengths are equal, or both are NaN.
-  fileprivate func isSame(as other: Double) -> Bool {
-    self == other || (isNaN && other.isNaN)
-  }
-}

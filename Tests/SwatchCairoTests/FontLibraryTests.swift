@@ -1,6 +1,8 @@
+import FoundationEssentials
 import SwatchFiles
 import SwatchGeometry
 import SwatchGraphics
+import TestFolders
 import Testing
 
 @testable import SwatchCairo
@@ -44,6 +46,60 @@ struct FontLibraryTests {
       AttributedText("שלום日", font: Font(family: "DejaVu Sans")), width: 500)
     #expect(layout.missingCharacters == ["日"])
     #expect(layout.runs.allSatisfy { $0.glyphs.face.file.description == TestFonts.hebrew.hash })
+  }
+
+  /// Writes fonts of a few letters into a folder: names of files with their families.
+  private func write(_ families: [String: String], to folder: TestFolder) throws {
+    for (file, family) in families {
+      let bytes = try SingleCharacterFont.bytes(for: "A", family: family)
+      try Data(bytes).write(to: folder.url.appending(path: file))
+    }
+  }
+
+  @Test("A given font wins over the system's of the same family")
+  func givenFirst() throws {
+    let folder = try TestFolder()
+    try write(["mine.ttf": "DejaVu Sans"], to: folder)
+    let library = try FontLibrary(paths: [folder.path], includingSystemFonts: true)
+    let own = try FontLibrary(paths: [folder.path])
+    let text = AttributedText("A", font: Font(family: "DejaVu Sans"))
+    #expect(try faces(text, library) == faces(text, own))
+    #expect(try faces(text, library).first?.file.description != TestFonts.dejaVuSans.hash)
+  }
+
+  @Test("A folder gives its files the names of families")
+  func names() throws {
+    let folder = try TestFolder()
+    try write(["heavy.ttf": "Roboto Black", "plain.ttf": "Roboto"], to: folder)
+    let names = folder.url.appending(path: "fonts.json")
+    try Data(#"{"Headlines": "heavy.ttf"}"#.utf8).write(to: names)
+    #expect(try FontLibrary(paths: [folder.path]).families == ["Headlines", "Roboto"])
+    try Data(#"{"Both": ["heavy.ttf", "plain.ttf"]}"#.utf8).write(to: names)
+    #expect(try FontLibrary(paths: [folder.path]).families == ["Both"])
+    for (written, message) in [
+      (#"{"X": "gone.ttf"}"#, #""X" is to be gone.ttf, and there is no such font"#),
+      ("[]", "expected an object of families with their files"),
+      (#"{"X": "plain.ttf", "Y": "plain.ttf"}"#, #"plain.ttf has two families, "X" and "Y""#),
+    ] {
+      try Data(written.utf8).write(to: names)
+      let error = #expect(throws: CairoError.self) { _ = try FontLibrary(paths: [folder.path]) }
+      #expect(error?.description.contains(message) == true, "\(error?.description ?? "")")
+    }
+  }
+
+  @Test("The families of a list steer the fonts for other scripts, in their order")
+  func fallback() throws {
+    let folder = try TestFolder()
+    try write(["inter.ttf": "Inter", "noto.ttf": "Noto Sans"], to: folder)
+    let library = try FontLibrary(
+      paths: [TestFonts.dejaVuSans, .arabic].map(\.rawValue) + [folder.path])
+    func file(_ families: [String]) throws -> String? {
+      try faces(AttributedText("سلام", font: Font(families: families)), library).first?.file
+        .description
+    }
+    #expect(try file(["Inter", "Noto Sans"]) == TestFonts.arabic.hash)
+    #expect(try file(["Inter"]) == TestFonts.dejaVuSans.hash)
+    #expect(try file(["Inter", "DejaVu Sans", "Noto Sans"]) == TestFonts.dejaVuSans.hash)
   }
 
   @Test("Two libraries on one thread are kept apart")

@@ -120,6 +120,8 @@ extension BoxLayout {
   /// Returns the width of an item by its content in an available width, which is infinite for the
   /// max-content width and negative infinite for the min-content width.
   mutating func width(of item: BoxItem, in room: Double, height: Double) -> Double {
+    let isFree = height.isNaN || !spec.widthFollowsHeight(ofChildAt: item.index)
+    let height = isFree ? .nan : height
     if let box = spec.box(at: item.index, among: children) {
       var question = question(for: item)
       question.known.height = height

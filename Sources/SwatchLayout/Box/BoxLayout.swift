@@ -186,17 +186,37 @@ struct BoxLayout: ~Copyable {
     return length
   }
 
-  /// Does all steps, of a box whose size is known.
+  /// Does all steps, of a box whose size is known; those that its height was measured by only once.
   mutating func place() {
-    makeItems()
-    sizeBases()
-    breakIntoLines()
-    flexLines()
-    sizeItemsAcross()
+    let isMeasured = goOnFromHeight()
+    if !isMeasured {
+      makeItems()
+      sizeBases()
+      breakIntoLines()
+    }
+    if !isMeasured || !isRow {
+      flexLines()
+      sizeItemsAcross()
+    }
     sizeLinesAcross()
     stretchItems()
     placeAlong()
     placeAcross()
+  }
+
+  /// Takes the items and lines by which the height of the content was measured in the same width, unless
+  /// some of them follow from the height.
+  private mutating func goOnFromHeight() -> Bool {
+    guard let memory = spec.memory, let measured = memory.measured,
+      measured.question.known.width == question.known.width,
+      measured.question.basis.isSame(as: question.basis),
+      (measured.question.room == -.infinity) == (question.room == -.infinity),
+      isRow ? !spec.widthFollowsHeight : !wraps,
+      !question.isHeightDefinite
+        || !memory.haveFractions && holder?.style.rowGap.isFraction != true
+    else { return false }
+    (items, lines) = (measured.items, measured.lines)
+    return true
   }
 
   // MARK: Steps 1 to 6: along the main axis

@@ -106,6 +106,7 @@ public final class BoxLayoutSpec: LayoutSpec {
     let sublayouts = layout.placed()
     let baseline = layout.baseline
     memory?.keep(baseline: baseline, placedIn: question.known)
+    memory?.forgetMeasured()
     if !baseline.isNaN {
       setBaselines(ascender: baseline, descender: layout.lastBaseline - question.known.height)
     }
@@ -133,6 +134,7 @@ public final class BoxLayoutSpec: LayoutSpec {
       } else {
         var layout = BoxLayout(of: self, for: question)
         size.height = layout.contentHeight()
+        memory?.keep(layout.items, layout.lines, measuredFor: question)
       }
     }
     memory?.keep(size, for: question)
@@ -168,6 +170,31 @@ public final class BoxLayoutSpec: LayoutSpec {
     guard let content = child.boxContent else { return nil }
     content.prepare(isMirrored: nil, context: child.layoutContext)
     return content
+  }
+
+  /// A Boolean value that is true when the width of the content may follow from a height: by a ratio, in a
+  /// column that breaks, and of an element that is neither a box nor a text.
+  final var widthFollowsHeight: Bool {
+    prepareMemory()
+    if let known = memory?.widthFollowsHeight { return known }
+    let style = boxHolder?.style ?? .initial
+    let isColumn = style.direction == .column || style.direction == .columnReverse
+    let follows =
+      isColumn && style.wrap != .noWrap || children.indices.contains(where: widthFollowsHeight)
+    memory?.widthFollowsHeight = follows
+    return follows
+  }
+
+  /// Returns true when the width of a child may follow from its height.
+  final func widthFollowsHeight(ofChildAt index: Int) -> Bool {
+    let child = children[index]
+    let style = child.boxHolder?.style ?? .initial
+    if style.position == .absolute { return false }
+    if !style.ratio.isNaN || child.hasNaturalRatio { return true }
+    if let box = box(at: index, among: children) { return box.widthFollowsHeight }
+    let width = style.width == .auto ? child.style.size.width : style.width
+    if case .points = width { return false }
+    return !(child is any WrappingElement)
   }
 
   /// Prepares the box for questions of an enclosing box.

@@ -34,6 +34,12 @@ final class BoxMemory {
   private var baselines: [(question: BoxQuestion, baseline: Double)] = []
   /// The children as unsized items, with the content size that their fractions are of.
   private var items: (items: [BoxItem], basis: Size, haveFractions: Bool)?
+  /// The items and lines of the last measured height of the content, with its question: placing the
+  /// children goes on from there.
+  private(set) var measured: (items: [BoxItem], lines: [BoxLine], question: BoxQuestion)?
+  /// A Boolean value that is true when the width of the content may follow from a height; nil before that
+  /// was asked.
+  var widthFollowsHeight: Bool?
   /// The last size in which the children were placed, with the baseline.
   private var placed: (size: Size, baseline: Double)?
   /// The sizes of children, by their index.
@@ -79,6 +85,17 @@ final class BoxMemory {
     if answers.count < LayoutElement.measurementLimit { answers.append((question, size)) }
   }
 
+  /// Keeps the items and lines of a measured height.
+  func keep(_ items: [BoxItem], _ lines: [BoxLine], measuredFor question: BoxQuestion) {
+    measured = (items, lines, question)
+  }
+
+  /// Forgets the measured items and lines, once the children are placed.
+  func forgetMeasured() { measured = nil }
+
+  /// A Boolean value that is true when the items depend on the size of the box.
+  var haveFractions: Bool { items?.haveFractions ?? true }
+
   /// Returns the items for a size of the content; nil if they depend on it and were made for
   /// another size.
   func items(for basis: Size) -> [BoxItem]? {
@@ -120,5 +137,5 @@ extension Size {
 
 extension Double {
   /// Returns true if two lengths are equal, or both are NaN.
-  fileprivate func isSame(as other: Double) -> Bool { self == other || (isNaN && other.isNaN) }
+  func isSame(as other: Double) -> Bool { self == other || (isNaN && other.isNaN) }
 }

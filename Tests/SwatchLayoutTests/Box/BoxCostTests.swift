@@ -44,6 +44,40 @@ struct BoxCostTests {
     }
   }
 
+  /// A nest of boxes in specs, and of these in boxes, with a text in each.
+  private func mixture(depth: Int, kind: Int, texts: inout [LetterNode]) -> LayoutElement {
+    let text = LetterNode(words: [3, 4, 5])
+    texts.append(text)
+    var children: [LayoutElement] = [text]
+    if depth > 1 { children.append(mixture(depth: depth - 1, kind: kind, texts: &texts)) }
+    if depth.isMultiple(of: 2) {
+      return BoxLayoutSpec(children) {
+        $0.direction = kind.isMultiple(of: 2) ? .row : .column
+        $0.padding = BoxEdges(1)
+      }
+    }
+    switch kind / 2 {
+    case 0: return StackLayoutSpec(direction: .vertical, alignItems: .stretch, children: children)
+    case 1: return StackLayoutSpec(direction: .horizontal, children: children)
+    case 2: return GridLayoutSpec(columns: [.fr(1), .fr(2)], children: children)
+    default: return GridLayoutSpec(columns: [.auto], children: children)
+    }
+  }
+
+  @Test(
+    "Boxes in stacks and grids, and these in boxes, are measured in linear time", arguments: 0..<8)
+  func mixtures(kind: Int) {
+    for depth in [2, 5, 10, 20, 30] {
+      var texts: [LetterNode] = []
+      let root = mixture(depth: depth, kind: kind, texts: &texts)
+      let host = TestHost(BoxLayoutSpec([root]) { $0.direction = .column })
+      host.layoutContext = LayoutContext(report: { _ in })
+      _ = host.layoutThatFits(.upTo(1_000, .infinity))
+      let total = texts.reduce(0) { $0 + $1.count }
+      #expect(total <= 30 * depth, "\(depth) levels: \(total)")
+    }
+  }
+
   @Test("The deepest nest that is laid out, and a deeper one of which the rest is left out")
   func depth() {
     for depth in [400, 1_100] {

@@ -13,11 +13,13 @@ final class FontCatalog {
   /// Takes over a reference to a configuration; `files` limits its files, nil for all.
   init(owning configuration: OpaquePointer, files: Set<String>?) {
     unsafe self.configuration = configuration
-    fonts = [FcSetSystem, FcSetApplication].flatMap { kind in
-      unsafe FontPattern.all(in: FcConfigGetFonts(configuration, kind)).filter {
-        Self.canShape($0, from: files)
-      }
-    }.map(\.withStatedWeight)
+    func found(_ set: FcSetName) -> [FontPattern] {
+      unsafe FontPattern.all(in: FcConfigGetFonts(configuration, set))
+        .filter { Self.canShape($0, from: files) }.map(\.withStatedWeight)
+    }
+    // Of fonts that match equally well, FontConfig takes the newest, and then the first.
+    fonts =
+      found(FcSetApplication).map { $0.copy(without: [FC_FONTVERSION]) ?? $0 } + found(FcSetSystem)
     unsafe set = FcFontSetCreate()
     for font in fonts {
       unsafe FcPatternReference(font.pointer)

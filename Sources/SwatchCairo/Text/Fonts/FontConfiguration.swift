@@ -41,6 +41,7 @@ final class FontConfiguration {
     let isFolder = status.st_mode & S_IFMT == S_IFDIR
     // FontConfig's function to add a folder requires a cache on disk.
     let files = isFolder ? try Self.fontFiles(below: path) : [path]
+    let names = isFolder ? try FontNames(in: path) : nil
     let unreadBefore = unread.count
     var refused: (file: String, problem: InputFile.Problem)?
     for file in files {
@@ -58,6 +59,7 @@ final class FontConfiguration {
     if let refused, addedFontCount == before || refused.problem == .special {
       throw CairoError(.fonts(path: refused.file, reason: refused.problem.reason))
     }
+    try names.map(give)
     if addedFontCount == before {
       if unread.count > unreadBefore {
         let file = unread[unreadBefore]
@@ -65,6 +67,16 @@ final class FontConfiguration {
       }
       throw CairoError(
         .fonts(path: path, reason: "no font in there can be read; give TrueType or OpenType fonts"))
+    }
+  }
+
+  /// Gives families their names in a folder, in place of those that the files have.
+  private func give(_ names: FontNames) throws(CairoError) {
+    let fonts = fonts(of: [FcSetApplication])
+    for (path, family) in names.families {
+      let named = fonts.filter { $0.path == path }
+      guard !named.isEmpty else { throw names.missing(path, for: family) }
+      for font in named { font.rename(family) }
     }
   }
 

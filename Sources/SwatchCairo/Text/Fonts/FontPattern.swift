@@ -78,6 +78,12 @@ final class FontPattern: Hashable {
     unsafe FcPatternAddMatrix(pointer, FC_MATRIX, &joined)
   }
 
+  /// Gives the font a family of another name.
+  func rename(_ family: String) {
+    for name in [FC_FAMILY, FC_FAMILYLANG] { unsafe FcPatternDel(pointer, name) }
+    unsafe FcPatternAddString(pointer, FC_FAMILY, family)
+  }
+
   /// Returns a value of a property; nil if there is no text at that index.
   func string(_ property: String, at place: Int32 = 0) -> String? {
     var value: UnsafeMutablePointer<FcChar8>?

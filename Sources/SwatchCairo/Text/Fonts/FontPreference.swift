@@ -1,7 +1,8 @@
 import CPango
 
 /// The order of the fonts that match a request: the stated families, then fonts made for the
-/// language, among these first the ones that look like the requested family. Emoji fonts come last,
+/// language, among these first the ones whose names extend a stated family's, in the order of the list,
+/// as "Noto Sans Arabic" does "Noto Sans", and then those that look like the first family. Emoji fonts come last,
 /// wherever they are stated, unless emoji are requested, as they also have digits and symbols.
 struct FontPreference {
   /// The requested families; empty for the default one.
@@ -89,6 +90,7 @@ struct FontPreference {
         preference.isLast(font) ? 1 : 0,
         family,
         isStated || preference.isForLanguage(font) ? 0 : 1,
+        isStated ? 0 : Self.extendedFamily(of: names, in: preference),
         isStated ? 0 : preference.kind.distance(to: FontKind(of: names)),
         isStated ? 0 : preference.distanceOfForms(of: names),
         isStated ? 0 : Self.distance(of: names, in: preference),
@@ -96,13 +98,20 @@ struct FontPreference {
       ]
     }
 
-    /// Returns the distance of a family from the requested one, by their names.
+    /// Returns the number of the first stated family whose name another one extends; that of all for none.
+    private static func extendedFamily(of names: [String], in preference: FontPreference) -> Int {
+      guard preference.followsName else { return 0 }
+      let stated = preference.families
+      return stated.firstIndex { family in names.contains { $0.hasPrefix(family + " ") } }
+        ?? stated.count
+    }
+
+    /// Returns the distance of a family from the default one, by their names.
     private static func distance(of names: [String], in preference: FontPreference) -> Int {
-      let wanted = preference.families.first ?? preference.defaultFamily
+      let wanted = preference.defaultFamily
       if names.contains(wanted) { return 0 }
-      let goesOn = preference.followsName && names.contains { $0.hasPrefix(wanted + " ") }
-      if goesOn { return 1 }
-      return names.contains(preference.defaultFamily) ? 2 : 3
+      let goesOn = preference.followsName && preference.families.isEmpty
+      return goesOn && names.contains { $0.hasPrefix(wanted + " ") } ? 1 : 2
     }
 
     static func < (left: Rank, right: Rank) -> Bool {
