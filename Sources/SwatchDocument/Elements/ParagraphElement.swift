@@ -43,6 +43,11 @@ struct ParagraphElement: GrammarObject, Hashable {
     }
   }
 
+  /// A Boolean value that is true when a run has a link.
+  var hasLink: Bool {
+    attributes.has(.link) || runs?.contains { $0.attributes.has(.link) } ?? false
+  }
+
   /// The same paragraph in a direction, unless it has one of its own.
   func inheriting(_ direction: TextDirection) -> ParagraphElement {
     var paragraph = self

@@ -152,6 +152,8 @@ struct TextElement: ElementBody {
     return text
   }
 
+  var hasLink: Bool { content.hasLink || paragraphs?.contains(where: \.hasLink) ?? false }
+
   var textDirection: TextDirection? { TextDirection(of: attributedText.string) }
 
   func makeElement(_ children: ChildElements) -> LayoutElement {
