@@ -1,8 +1,9 @@
 import SwatchGeometry
 import SwatchGraphics
 import SwatchLayout
-import SwatchNodes
 import Testing
+
+@testable import SwatchNodes
 
 @Suite("Box nodes")
 struct BoxNodeTests {
@@ -103,6 +104,67 @@ struct BoxNodeTests {
     let inside = Path.roundedRect(
       Rect(x: 2, y: 2, width: 46, height: 16), radii: CornerRadii(4))
     #expect(item.clip == nil && parts.map(\.clip) == [nil, inside])
+  }
+
+  @Test("Outlines of boxes between pixels, and of all in them, meet pixels where they are painted")
+  func edgesOnPixels() throws {
+    let leaf = DisplayNode()
+    leaf.backgroundColor = .red
+    leaf.style.preferredSize = Size(width: 4, height: 4)
+    let holder = DisplayNode().boxed { $0.grow = 1 }
+    holder.automaticallyManagesSubnodes = true
+    holder.layoutSpecBlock = { _, _ in StackLayoutSpec(children: [leaf]) }
+    let first = DisplayNode().boxed { $0.grow = 2 }
+    first.backgroundColor = .blue
+    let box = BoxNode(children: [first, holder]).boxed {
+      $0.width = 100
+      $0.height = 10
+    }
+    box.backgroundColor = .white
+    box.layOut(in: .unconstrained)
+    let edges = box.sections.flatMap(\.commands).map { command in
+      if case .fill(let path, _) = command { path.pixelEdges } else { nil as PixelEdges? }
+    }
+    var blue = PixelEdges(Rect(x: 0, y: 0, width: 100 * 2 / 3.0, height: 10))
+    blue.isAtBottom = true
+    #expect(edges == [nil, blue, PixelEdges(Rect(x: 0, y: 0, width: 4, height: 4))])
+    box.boxStyle.width = 99
+    box.setNeedsLayout()
+    box.layOut(in: .unconstrained)
+    #expect(
+      box.sections.flatMap(\.commands).allSatisfy { command in
+        if case .fill(let path, _) = command { path.pixelEdges == nil } else { false }
+      })
+  }
+
+  @Test("Lines and corners at the start and at the end change sides with the direction")
+  func directions() {
+    let box = bordered {
+      $0.borderLines = BorderLines(top: .none)
+      $0.borderLines?.start = BorderLine(width: 3, color: .red)
+      $0.cornerRadii = CornerRadii(topLeft: 0, topRight: 0, bottomLeft: 4, bottomRight: 0)
+      $0.cornersFollowLayoutDirection = true
+    }
+    func shape() -> (left: Double, right: Double, radii: CornerRadii) {
+      let widths = box.shownLook.border.widths
+      return (widths.left, widths.right, box.shownLook.radii)
+    }
+    #expect(shape().left == 3 && shape().right == 0 && shape().radii.bottomLeft == 4)
+    #expect(box.subnodes.first?.frame.minX == 3)
+    box.semanticContentAttribute = .forceRightToLeft
+    box.layOut(in: .unconstrained)
+    #expect(shape().left == 0 && shape().right == 3 && shape().radii.bottomRight == 4)
+    #expect(box.subnodes.first?.frame == Rect(x: 0, y: 0, width: 47, height: 20))
+  }
+
+  @Test("The link of a node covers it, below the links in it, and has the words of its nodes")
+  func links() {
+    let box = BoxNode(children: [text("ab"), text("cd")]).boxed { $0.padding = BoxEdges(5) }
+    box.link = "https://example.com/"
+    box.layOut(in: .unconstrained)
+    let link = Link("https://example.com/", text: "ab, cd")
+    #expect(
+      box.sections.first?.commands == [.link(link, in: Rect(x: 0, y: 0, width: 90, height: 30))])
   }
 
   @Test("Corners of a fraction are those of the size that is shown, in both axes")

@@ -19,10 +19,11 @@ extension Painter {
     var index = commands.startIndex
     while index < commands.endIndex {
       try CairoError.checkTime()
-      switch commands[index] {
+      let command = commands[index].onPixels(through: context.transform)
+      switch command {
       case .pushClip, .pushTransform:
         opened += 1
-        try push(commands[index])
+        try push(command)
       case .pushGroup(let compositing):
         let end = commands.endOfGroup(at: index)
         let inside = commands[(index + 1)..<end]
@@ -37,7 +38,7 @@ extension Painter {
           context.restore()
           opened -= 1
         }
-      default: try draw(commands[index])
+      default: try draw(command)
       }
       index += 1
     }

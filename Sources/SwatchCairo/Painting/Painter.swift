@@ -108,7 +108,7 @@ package struct Painter: ~Copyable {
       context.restore()
     }
     guard context.concatenate(item.transform) else { return }
-    if let clip = item.clip { try context.clip(to: clip) }
+    if let clip = item.clip { try context.clip(to: clip.onPixels(through: context.transform)) }
     let isGroup =
       !(item.compositing.isPlain || item.compositing.hasOnlyOpacity && item.opacity >= 1)
     guard isGroup || item.backdrop != nil else { return try paintShadowed(item, inCell: inCell) }

@@ -23,8 +23,8 @@ struct AttachmentDescriptor: Hashable {
     switch key {
     case .image: content = .image(try field.imageSource())
     case .child: content = .node(try field.name())
-    case .width: width = try field.number(in: Limits.lengths, "a width", remark: " points")
-    case .height: height = try field.number(in: Limits.lengths, "a height", remark: " points")
+    case .width: width = try field.length(in: Limits.lengths, "a width", remark: " points")
+    case .height: height = try field.length(in: Limits.lengths, "a height", remark: " points")
     case .baseline: baseline = try Self.baseline(field)
     case .alt: alternativeText = try field.alternativeText()
     case .text, .font, .color, .language: break
@@ -35,7 +35,7 @@ struct AttachmentDescriptor: Hashable {
     try field.answer(.string, .words(["center"]))
     if field.string == "center" { return .center }
     return .height(
-      try field.number(
+      try field.length(
         in: AttributedText.Attributes.distances, "a baseline",
         remark: " points above the bottom, or \"center\""))
   }

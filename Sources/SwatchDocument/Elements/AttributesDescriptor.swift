@@ -20,9 +20,9 @@ struct AttributesDescriptor: Hashable, Sendable {
     case .shadow: values.shadow = try field.object(over: ShadowDescriptor()).shadow
     case .gradient: values.gradient = try field.object(over: GradientDescriptor()).gradient
     case .link: values.link = try Self.link(field)
-    case .kern: values.kern = try field.number(in: -1_000...1_000, "a kern", remark: " points")
+    case .kern: values.kern = try field.length(in: -1_000...1_000, "a kern", remark: " points")
     case .baselineOffset:
-      values.baselineOffset = try field.number(
+      values.baselineOffset = try field.length(
         in: AttributedText.Attributes.distances, "a baseline offset", remark: " points")
     case .script: values.script = try field.word()
     case .ligatures: values.ligatures = try field.truth()
@@ -32,7 +32,7 @@ struct AttributesDescriptor: Hashable, Sendable {
     given.insert(key)
   }
 
-  private static func link(_ field: Field) throws(DocumentError) -> String {
+  static func link(_ field: Field) throws(DocumentError) -> String {
     try field.answer(
       .string, .pattern("^(\(Pattern.anyCase(["https:", "http:", "mailto:", "tel:"]))|#)\\S*$"))
     guard let link = field.shown, AttributedText.Attributes.isAddress(link) else {
@@ -137,9 +137,9 @@ struct LineDescriptor: GrammarObject {
     case .style: line = try Self.style(field).map { line?.with($0) ?? TextDecoration($0) }
     case .color: line?.color = try field.color()
     case .thickness:
-      line?.thickness = try field.number(in: 0...1_000, "a thickness", remark: " points")
+      line?.thickness = try field.length(in: 0...1_000, "a thickness", remark: " points")
     case .offset:
-      line?.offset = try field.number(
+      line?.offset = try field.length(
         in: AttributedText.Attributes.distances, "an offset", remark: " points")
     case .skipsInk: line?.skipsInk = try field.truth()
     }
@@ -180,7 +180,7 @@ struct BackgroundDescriptor: GrammarObject {
     case .color: background.color = try field.color()
     case .insets: background.insets = try Self.insets(field)
     case .cornerRadius:
-      background.cornerRadius = try field.number(
+      background.cornerRadius = try field.length(
         in: AttributedText.Attributes.lengths, "a radius", remark: " points")
     }
   }
@@ -193,7 +193,9 @@ struct BackgroundDescriptor: GrammarObject {
 
   /// One length for all sides, or an object of them.
   private static func insets(_ field: Field) throws(DocumentError) -> EdgeInsets {
-    if field.number == nil { return try field.object(over: FiniteInsets()).insets }
+    if field.number == nil && field.string == nil {
+      return try field.object(over: FiniteInsets()).insets
+    }
     return EdgeInsets(try FiniteInsets.length(field))
   }
 
@@ -211,7 +213,7 @@ struct BackgroundDescriptor: GrammarObject {
     }
 
     static func length(_ field: Field) throws(DocumentError) -> Double {
-      try field.number(in: AttributedText.Attributes.distances, "an inset", remark: " points")
+      try field.length(in: AttributedText.Attributes.distances, "an inset", remark: " points")
     }
   }
 }

@@ -18,7 +18,7 @@ struct BarcodeLook {
       content = try field.text()
       origin = field.source
     case .color: color = try field.color()
-    case .moduleSize: moduleSize = try field.number(in: 0.1...1_000, "a number of points")
+    case .moduleSize: moduleSize = try field.length(in: 0.1...1_000, "a number of points")
     case .quietZone: quietZone = try field.integer(in: 0...100)
     }
   }

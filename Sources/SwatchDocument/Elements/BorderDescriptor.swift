@@ -8,7 +8,7 @@ struct BorderDescriptor: GrammarObject {
   private var sides: [Key: LineOfBorder] = [:]
 
   enum Key: String, CaseIterable, Sendable {
-    case width, color, style, top, left, bottom, right
+    case width, color, style, top, left, bottom, right, start, end
   }
 
   static let title = "a border"
@@ -18,6 +18,9 @@ struct BorderDescriptor: GrammarObject {
   static func lines(_ field: Field) throws(DocumentError) -> BorderLines {
     if let advice = field.string.flatMap(advice(forText:)) {
       throw field.mismatch(form, advice: advice)
+    }
+    if let width = field.number, width >= 0, field.probe == nil {
+      throw field.mismatch(form, advice: "write {\"width\": \(Numeral(width))}")
     }
     return try field.object(over: BorderDescriptor()).lines
   }
@@ -41,8 +44,11 @@ struct BorderDescriptor: GrammarObject {
   /// The lines; a side without values has those of all.
   var lines: BorderLines {
     func line(_ key: Key) -> BorderLine { (sides[key] ?? LineOfBorder()).line(over: self.line) }
-    return BorderLines(
+    var lines = BorderLines(
       top: line(.top), left: line(.left), bottom: line(.bottom), right: line(.right))
+    if sides[.start] != nil { lines.start = line(.start) }
+    if sides[.end] != nil { lines.end = line(.end) }
+    return lines
   }
 
   mutating func set(_ key: Key, to field: Field) throws(DocumentError) {
@@ -50,7 +56,8 @@ struct BorderDescriptor: GrammarObject {
     case .width: try line.set(.width, to: field)
     case .color: try line.set(.color, to: field)
     case .style: try line.set(.style, to: field)
-    case .top, .left, .bottom, .right: sides[key] = try field.object(over: LineOfBorder())
+    case .top, .left, .bottom, .right, .start, .end:
+      sides[key] = try field.object(over: LineOfBorder())
     }
   }
 }
@@ -68,7 +75,7 @@ struct LineOfBorder: GrammarObject {
 
   mutating func set(_ key: Key, to field: Field) throws(DocumentError) {
     switch key {
-    case .width: width = try field.number(in: 0...10_000, "a width", remark: " points")
+    case .width: width = try field.length(in: 0...10_000, "a width", remark: " points")
     case .color: color = try field.color()
     case .style: style = try field.word() as BorderLine.Style
     }
@@ -100,7 +107,7 @@ struct OuterBorderDescriptor: GrammarObject {
     case .width: try line.set(.width, to: field)
     case .color: try line.set(.color, to: field)
     case .style: try line.set(.style, to: field)
-    case .offset: offset = try field.number(in: -10_000...10_000, "a distance", remark: " points")
+    case .offset: offset = try field.length(in: -10_000...10_000, "a distance", remark: " points")
     }
   }
 }

@@ -205,7 +205,19 @@ extension Field {
         if form.isSigned { return .fraction(-percent / 100) }
       }
     }
-    throw mismatch(form.words, advice: advice ?? unitAdvice)
+    throw mismatch(form.words, advice: advice ?? wordAdvice(form) ?? unitAdvice)
+  }
+
+  /// The advice for a word of CSS in place of a length, and for a negative length; nil for others.
+  private func wordAdvice(_ form: BoxLengthForm) -> String? {
+    if let number, number < 0 { return "only a \"margin\" and distances from edges are negative" }
+    switch string {
+    case "none", "normal", "initial", "unset", "content":
+      return form.hasAuto ? "write \"auto\"" : "write 0"
+    case "min-content", "max-content", "fit-content":
+      return "write \"auto\", with \"alignSelf\": \"start\" across the box, for that of the content"
+    default: return nil
+    }
   }
 
   /// One to four lengths in CSS's order, or an object with the names of edges.

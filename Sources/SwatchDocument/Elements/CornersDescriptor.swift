@@ -9,8 +9,18 @@ struct CornersDescriptor: GrammarObject {
   private var down = CornerRadii.zero
   /// The radii as fractions of the node's size, for percentages.
   private(set) var fractions = CornerRadii.zero
+  /// A Boolean value that is true when left corners are those at the start; nil before one is known.
+  private(set) var followsDirection: Bool?
 
-  enum Key: String, CaseIterable, Sendable { case topLeft, topRight, bottomRight, bottomLeft }
+  enum Key: String, CaseIterable, Sendable {
+    case topLeft, topRight, bottomRight, bottomLeft, topStart, topEnd, bottomEnd, bottomStart
+
+    /// The corners of a list, in the order of CSS.
+    static let clockwise: [Key] = [.topLeft, .topRight, .bottomRight, .bottomLeft]
+
+    /// A Boolean value that is true for a corner at the start or at the end of the direction of reading.
+    var followsDirection: Bool { !Key.clockwise.contains(self) }
+  }
 
   /// The radius of a corner.
   private struct Radius {
@@ -25,13 +35,19 @@ struct CornersDescriptor: GrammarObject {
   var vertical: CornerRadii? { down == radii ? nil : down }
 
   mutating func set(_ key: Key, to field: Field) throws(DocumentError) {
+    if followsDirection == !key.followsDirection {
+      throw field.error(
+        "one corner is at a start or an end, and another at the left or the right",
+        advice: "name all corners in one way: topStart, topEnd, … or topLeft, topRight, …")
+    }
+    followsDirection = key.followsDirection
     let radius = try Self.radius(field)
     let corner: WritableKeyPath<CornerRadii, Double> =
       switch key {
-      case .topLeft: \.topLeft
-      case .topRight: \.topRight
-      case .bottomRight: \.bottomRight
-      case .bottomLeft: \.bottomLeft
+      case .topLeft, .topStart: \.topLeft
+      case .topRight, .topEnd: \.topRight
+      case .bottomRight, .bottomEnd: \.bottomRight
+      case .bottomLeft, .bottomStart: \.bottomLeft
       }
     radii[keyPath: corner] = radius.across
     down[keyPath: corner] = radius.down
@@ -57,13 +73,13 @@ struct CornersDescriptor: GrammarObject {
       if let advice = field.lengthsAdvice {
         throw field.mismatch("a radius, or a list of four, clockwise", advice: advice)
       }
-      for key in Key.allCases { try corners.set(key, to: field) }
+      for key in Key.clockwise { try corners.set(key, to: field) }
       return corners
     }
     guard field.count != nil else { return try field.object(over: CornersDescriptor()) }
     let fields = try field.list(
       of: 4...4, "four radii, [topLeft, topRight, bottomRight, bottomLeft]")
-    for (key, field) in zip(Key.allCases, fields) { try corners.set(key, to: field) }
+    for (key, field) in zip(Key.clockwise, fields) { try corners.set(key, to: field) }
     return corners
   }
 }

@@ -21,12 +21,12 @@ struct OutlineDescriptor: GrammarObject {
 
   /// The line of a width, or of an object.
   static func outline(_ field: Field) throws(DocumentError) -> TextOutline {
-    if field.number != nil { return TextOutline(width: try width(field)) }
+    if field.number != nil || field.string != nil { return TextOutline(width: try width(field)) }
     return try field.object(over: OutlineDescriptor()).outline
   }
 
   private static func width(_ field: Field) throws(DocumentError) -> Double {
-    try field.number(in: 0...1_000, "a width", remark: " points")
+    try field.length(in: 0...1_000, "a width", remark: " points")
   }
 }
 
@@ -50,7 +50,7 @@ struct ShadowDescriptor: GrammarObject {
       }
       shadow.offset = offset
     case .blurRadius:
-      shadow.blurRadius = try field.number(in: 0...1_000, "a blur radius", remark: " points")
+      shadow.blurRadius = try field.length(in: 0...1_000, "a blur radius", remark: " points")
     }
   }
 }

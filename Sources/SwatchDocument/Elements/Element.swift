@@ -32,6 +32,8 @@ final class Element: Sendable {
   let count: Int
   /// The direction of the first letter in the subtree; nil without letters.
   let firstDirection: TextDirection?
+  /// A Boolean value that is true when the element, or one inside, has a link.
+  private let holdsLink: Bool
 
   init(
     _ literal: JSONValue?, style: LayoutElementStyle, box: BoxStyle? = nil,
@@ -48,6 +50,8 @@ final class Element: Sendable {
     name = nil
     count = children.reduce(1) { $0 + $1.element.count }
     firstDirection = Self.firstDirection(of: body, children)
+    holdsLink =
+      properties?.link != nil || body.hasLink || children.contains { $0.element.holdsLink }
   }
 
   /// An element of a component with the style and the properties that its use gives it, and the look
@@ -67,6 +71,7 @@ final class Element: Sendable {
     name = element.name
     count = element.count
     firstDirection = element.firstDirection
+    holdsLink = element.holdsLink || properties?.link != nil
   }
 
   /// An element with a name.
@@ -82,6 +87,29 @@ final class Element: Sendable {
     self.name = name
     count = element.count
     firstDirection = element.firstDirection
+    holdsLink = element.holdsLink
+  }
+
+  /// Refuses a link inside of another one, as no file can have it.
+  func checkLinks() throws(DocumentError) {
+    guard holdsLink, properties?.link != nil || body.hasLink else { return }
+    let isOwnText = properties?.link != nil && body.hasLink
+    guard isOwnText || children.contains(where: { $0.element.holdsLink }) else { return }
+    let inner = isOwnText ? self : innerLink
+    guard let place = (inner?.literal ?? literal)?.place else { return }
+    let outer = literal.map { " of the element at \($0.place)" } ?? ""
+    throw DocumentError(
+      "the link is inside of the link\(outer)", at: place,
+      advice: "remove one of the two; a link can't be in another one")
+  }
+
+  /// The first element inside with a link of its own; nil for none.
+  private var innerLink: Element? {
+    for child in children where child.element.holdsLink {
+      let inner = child.element
+      return inner.properties?.link != nil || inner.body.hasLink ? inner : inner.innerLink
+    }
+    return nil
   }
 
   /// The element, whose outermost nodes without ids have a name.

@@ -26,6 +26,9 @@ protocol ElementBody: GrammarObject {
   /// Rejects values that exclude each other, or members of the element in a document.
   func checkValues(at literal: JSONValue) throws(DocumentError)
 
+  /// A Boolean value that is true when a text of the element has a link.
+  var hasLink: Bool { get }
+
   /// The direction of the first letter that the element itself shows; nil for none.
   var textDirection: TextDirection? { get }
 
@@ -54,6 +57,8 @@ extension ElementBody {
   }
 
   func checkValues(at literal: JSONValue) throws(DocumentError) {}
+
+  var hasLink: Bool { false }
 
   var textDirection: TextDirection? { nil }
 

@@ -58,6 +58,6 @@ struct ExclusionElement: GrammarObject {
   }
 
   private static func length(_ field: Field) throws(DocumentError) -> Double {
-    try field.number(in: -100_000...100_000, "a number of points")
+    try field.length(in: -100_000...100_000, "a number of points")
   }
 }

@@ -20,7 +20,7 @@ struct FilterElement: GrammarObject {
 
   mutating func set(_ key: Key, to field: Field) throws(DocumentError) {
     switch key {
-    case .blur: filter = .blur(radius: try field.number(in: 0...500, remark: " points"))
+    case .blur: filter = .blur(radius: try field.length(in: 0...500, "a number", remark: " points"))
     case .brightness: filter = .brightness(try field.number(in: 0...100))
     case .contrast: filter = .contrast(try field.number(in: 0...100))
     case .saturate: filter = .saturate(try field.number(in: 0...100))

@@ -23,7 +23,7 @@ struct FitElement: GrammarObject {
     }
     switch key {
     case .minimumSize:
-      fit = .minimumSize(try field.number(in: 0.01...10_000, "a font size", remark: " points"))
+      fit = .minimumSize(try field.length(in: 0.01...10_000, "a font size", remark: " points"))
     case .minimumScale: fit = .minimumScale(try field.number(in: 0.01...1))
     }
   }

@@ -18,7 +18,7 @@ struct FontDescriptor: GrammarObject, Hashable {
     case .family:
       families = try field.names(
         "a family, or a list of families such as [\"Inter\", \"Noto Sans\"]")
-    case .size: size = try field.number(in: 0.01...10_000, "a font size", remark: " points")
+    case .size: size = try field.length(in: 0.01...10_000, "a font size", remark: " points")
     case .weight: weight = try FontDescriptor.weight(field)
     case .style: slant = try field.word(of: [.normal, .italic])
     case .variations: variations = try field.variations()

@@ -43,7 +43,9 @@ extension Field {
 
   /// The largest length of a track: a dimension or a share.
   func trackLimit(_ expected: String) throws(DocumentError) -> GridTrack.Limit {
-    try answer(.string, .pattern("^(auto|\(Field.percentPattern)|[0-9.]+fr)$"))
+    try answer(
+      .string, .pattern("^(auto|\(Field.percentPattern)|[0-9.]+fr|[0-9]*\\.?[0-9]+\(Field.units))$")
+    )
     if let string, string.hasSuffix("fr") {
       let digits = string.dropLast(2)
       let isPlain = digits.utf8.allSatisfy { 0x30...0x39 ~= $0 || $0 == UInt8(ascii: ".") }

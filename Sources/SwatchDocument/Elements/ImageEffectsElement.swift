@@ -38,7 +38,7 @@ struct ImageEffectsElement {
       capInsets = try field.object(over: Edges()).insets
     case .tint: tint = try field.color()
     case .grayscale: isGray = try field.truth()
-    case .blur: blurRadius = try field.number(in: 0...1_000, "a blur radius", remark: " points")
+    case .blur: blurRadius = try field.length(in: 0...1_000, "a blur radius", remark: " points")
     }
   }
 

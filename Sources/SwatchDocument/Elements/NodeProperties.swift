@@ -25,12 +25,13 @@ struct NodeProperties: GrammarObject {
   var zPosition: Double?
   var direction: TextDirection?
   var accessibilityContainer: AccessibilityContainerType?
+  var link: String?
 
   enum Key: String, CaseIterable, Sendable {
     case id, backgroundColor, backgrounds, cornerRadius, cornerRoundingType, maskedCorners,
       clipsToBounds, alpha, blendMode, mask, filters, backdropFilters, isHidden, borderWidth,
       borderColor, border, outerBorder, shadow, transform, zPosition, direction,
-      accessibilityContainer
+      accessibilityContainer, link
   }
 
   static let title = "a node"
@@ -60,6 +61,7 @@ struct NodeProperties: GrammarObject {
     case .zPosition: zPosition = try field.number(in: -9_999...9_999)
     case .direction: direction = try field.word()
     case .accessibilityContainer: accessibilityContainer = try field.word()
+    case .link: link = try AttributesDescriptor.link(field)
     }
   }
 
@@ -70,6 +72,7 @@ struct NodeProperties: GrammarObject {
     node.cornerRadii = corners.radii
     if let vertical = corners.vertical { node.verticalCornerRadii = vertical }
     if corners.fractions != .zero { node.cornerFractions = corners.fractions }
+    if corners.followsDirection == true { node.cornersFollowLayoutDirection = true }
     node.cornerRoundingType = cornerRoundingType
     node.maskedCorners = maskedCorners
     node.alpha = alpha
@@ -91,6 +94,7 @@ struct NodeProperties: GrammarObject {
     }
     if let zPosition { node.zPosition = zPosition }
     if let accessibilityContainer { node.accessibilityContainerType = accessibilityContainer }
+    if let link { node.link = link }
   }
 
   private enum Corner: String, CaseIterable {

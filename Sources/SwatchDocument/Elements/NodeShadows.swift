@@ -74,7 +74,7 @@ struct NodeShadowDescriptor: GrammarObject {
     switch key {
     case .shared(let key): try descriptor.set(key, to: field)
     case .own(.spread):
-      spread = try field.number(in: -10_000...10_000, "a distance", remark: " points")
+      spread = try field.length(in: -10_000...10_000, "a distance", remark: " points")
     case .own(.isInset): isInset = try field.truth()
     }
   }

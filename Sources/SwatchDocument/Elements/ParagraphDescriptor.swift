@@ -31,13 +31,13 @@ struct ParagraphDescriptor: GrammarObject, Hashable {
     case .paragraphSpacingBefore: style.paragraphSpacingBefore = try field.spacing()
     case .firstLineHeadIndent: style.firstLineHeadIndent = try field.spacing()
     case .headIndent: style.headIndent = try field.spacing()
-    case .tailIndent: style.tailIndent = try field.number(in: -100_000...100_000, points)
+    case .tailIndent: style.tailIndent = try field.length(in: -100_000...100_000, points)
     case .hyphenation: style.hyphenation = try field.word(of: [.manual, .none, .auto])
     case .maximumHyphensInRow:
       style.maximumHyphensInRow = try field.integer(in: 0...1_000)
     case .tabStops: style.tabStops = try TabStopElement.stops(field)
     case .defaultTabInterval:
-      style.defaultTabInterval = try field.number(in: 0.01...100_000, points)
+      style.defaultTabInterval = try field.length(in: 0.01...100_000, points)
     }
     given.insert(key)
   }
@@ -100,8 +100,10 @@ extension Field {
   /// A line height: a number of points, or a percentage of the font's size.
   fileprivate func lineHeight() throws(DocumentError) -> ParagraphStyle.LineHeight {
     try answer(.number, .number(0.01...100_000, isWhole: false))
-    try answer(.string, .pattern("^[0-9.]+%$"))
-    if let number, 0.01...100_000 ~= number { return .points(number) }
+    try answer(.string, .pattern("^([0-9.]+%|[0-9]*\\.?[0-9]+\(Field.units))$"))
+    if let points = number ?? string.flatMap(Field.pointsWithUnit), 0.01...100_000 ~= points {
+      return .points(points)
+    }
     if let percent = string.flatMap(Field.percentage), 1...10_000 ~= percent {
       return .multiple(percent / 100)
     }
@@ -118,6 +120,6 @@ extension Field {
 
   /// A distance between lines, or of lines from an edge.
   fileprivate func spacing() throws(DocumentError) -> Double {
-    try number(in: 0...100_000, points)
+    try length(in: 0...100_000, points)
   }
 }

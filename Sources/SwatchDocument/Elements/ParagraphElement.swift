@@ -39,6 +39,11 @@ struct ParagraphElement: GrammarObject, Hashable {
     }
   }
 
+  /// A Boolean value that is true when the text or a run has a link.
+  var hasLink: Bool {
+    look.attributes.has(.link) || runs?.contains { $0.attributes.has(.link) } ?? false
+  }
+
   /// The paragraph with every run's font, colour and attributes, over those of the whole text.
   func attributedText(over text: TextLook, _ paragraph: ParagraphStyle) -> AttributedText {
     // A text without a run has the height of its font.

@@ -46,8 +46,13 @@ struct TabStopElement: GrammarObject {
     _ field: Field, _ mismatch: DocumentError
   ) throws(DocumentError) -> TabStop.Location {
     try field.answer(.number, .number(0...100_000, isWhole: false))
-    try field.answer(.string, .pattern("^\(Field.percentPattern)$"))
-    if let number = field.number, 0...100_000 ~= number { return .points(number) }
+    try field.answer(
+      .string, .pattern("^(\(Field.percentPattern)|[0-9]*\\.?[0-9]+\(Field.units))$"))
+    if let points = field.number ?? field.string.flatMap(Field.pointsWithUnit),
+      0...100_000 ~= points
+    {
+      return .points(points)
+    }
     if let percent = field.string.flatMap(Field.percentage), 0...100 ~= percent {
       return .fraction(percent / 100)
     }

@@ -161,6 +161,8 @@ struct TextElement: ElementBody {
     return runs.allSatisfy { $0.text.isEmpty && $0.attachment == nil }
   }
 
+  var hasLink: Bool { content.hasLink || paragraphs?.contains(where: \.hasLink) ?? false }
+
   var textDirection: TextDirection? { TextDirection(of: attributedText.string) }
 
   func makeElement(_ children: ChildElements) -> LayoutElement {

@@ -9,6 +9,8 @@ extension ForeignKey {
       "display":
         "rows and columns are {\"node\": \"box\"}, grids {\"spec\": \"grid\"}; \"if\" leaves an "
         + "element out",
+      "isolation":
+        "leave it out: a node with \"alpha\", \"filters\", a \"mask\" or a \"blendMode\" is a group",
       "gap": "put the children into {\"node\": \"box\", \"gap\": …, \"children\": […]}",
       "texttransform":
         "write {{name:upper}}, {{name:lower}} or {{name:title}} in \"text\"",
@@ -35,8 +37,11 @@ extension ForeignKey {
         + "element with {\"spec\": \"overlay\", \"child\": …, \"overlay\": …}, or into {\"node\": "
         + "\"box\", \"children\": […]} with \"position\": \"absolute\""
     }
+    for name in ["animation", "cursor", "pointerevents", "transition", "userselect", "willchange"] {
+      all[name] = "leave it out: a picture has no pointer, and doesn't change"
+    }
     for name in ["onclick", "onpress", "ontap", "onchange", "events"] {
-      all[name] = "a picture has no events; a text has a \"link\""
+      all[name] = "a picture has no events; a node has a \"link\""
     }
     return all
   }()

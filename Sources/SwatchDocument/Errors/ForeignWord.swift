@@ -57,7 +57,7 @@ enum ForeignWord {
   private static let words = [
     "contain": ["scaleAspectFit"], "cover": ["scaleAspectFill"], "fill": ["scaleToFill"],
     "stretch": ["fill", "scaleToFill"], "repeat": ["both"], "norepeat": ["none"],
-    "repeatx": ["x"], "repeaty": ["y"],
+    "auto": ["hidden"], "repeatx": ["x"], "repeaty": ["y"],
     "l": ["low"], "m": ["medium"], "q": ["quartile"], "h": ["high"],
     "row": ["horizontal"], "column": ["vertical"], "flexstart": ["start"], "flexend": ["end"],
     "left": ["start"], "right": ["end"], "top": ["start"], "bottom": ["end"],

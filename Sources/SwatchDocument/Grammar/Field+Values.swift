@@ -108,9 +108,11 @@ extension Field {
     return number * points
   }
 
-  /// A number of points in a range, or a length with a unit; perhaps `"inf"`.
-  private func measure(
-    in range: ClosedRange<Double>, mayBeInfinite: Bool = false
+  /// A length in a range, in points or with a unit, perhaps `"inf"`; `noun` names it and `remark` follows
+  /// the range in messages.
+  func length(
+    in range: ClosedRange<Double>, _ noun: String = "a number of points", remark: String = "",
+    mayBeInfinite: Bool = false
   ) throws(DocumentError) -> Double {
     let sign = range.lowerBound < 0 ? "-?" : ""
     let length = "\(sign)[0-9]*\\.?[0-9]+\(Field.units)"
@@ -119,23 +121,22 @@ extension Field {
     if let string, let points = Field.pointsWithUnit(string), range.contains(points) {
       return points
     }
-    return try number(
-      in: range, "a number of points", remark: mayBeInfinite ? " or \"inf\"" : "")
+    return try number(in: range, noun, remark: mayBeInfinite ? " or \"inf\"" : remark)
   }
 
   /// A distance, in points or with a unit, which may be negative.
   func distance() throws(DocumentError) -> Double {
-    try measure(in: -Field.largestLength...Field.largestLength)
+    try length(in: -Field.largestLength...Field.largestLength)
   }
 
   /// A distance, in points or with a unit, or `"inf"` for all the available space.
   func distanceOrInfinity() throws(DocumentError) -> Double {
-    try measure(in: -Field.largestLength...Field.largestLength, mayBeInfinite: true)
+    try length(in: -Field.largestLength...Field.largestLength, mayBeInfinite: true)
   }
 
   /// A length, in points or with a unit, of 0 or more.
   func length() throws(DocumentError) -> Double {
-    try measure(in: 0...Field.largestLength)
+    try length(in: 0...Field.largestLength)
   }
 
   /// A number without a unit, 0 or more.
@@ -145,7 +146,7 @@ extension Field {
 
   /// A length in points, or `"inf"` for no limit.
   func limit() throws(DocumentError) -> Double {
-    try measure(in: 0...Field.largestLength, mayBeInfinite: true)
+    try length(in: 0...Field.largestLength, mayBeInfinite: true)
   }
 
   /// A dimension: a number of points, `"50%"` or `"auto"`.

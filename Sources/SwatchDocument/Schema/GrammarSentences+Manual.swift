@@ -31,9 +31,10 @@ extension GrammarSentences {
       "cornerRadius":
         "radius of the background's and the picture's corners: a number, a list in the "
         + "order of CSS (`[topLeft, topRight, bottomRight, bottomLeft]`), or an object of "
-        + "`topLeft`, `topRight`, `bottomRight`, `bottomLeft` (0). A radius is points or a "
-        + "percentage of the width and height (`\"50%\"`: a circle, or an ellipse); in a "
-        + "list or an object also `[horizontal, vertical]`",
+        + "`topLeft`, `topRight`, `bottomRight`, `bottomLeft` (0), or of `topStart`, "
+        + "`topEnd`, `bottomEnd`, `bottomStart`, which change sides with the direction. A "
+        + "radius is points or a percentage of the width and height (`\"50%\"`: a circle, "
+        + "or an ellipse); in a list or an object also `[horizontal, vertical]`",
       "maskedCorners":
         "the rounded corners: a list of `topLeft`, `topRight`, `bottomLeft`, "
         + "`bottomRight`",
@@ -91,6 +92,9 @@ extension GrammarSentences {
         "the group that the elements inside form for people who have the picture read "
         + "out: `list`, whose items are the node's children, `dataTable`, `landmark` or "
         + "`semanticGroup`: groups in the structure of PDF files",
+      "link":
+        "none; an address as that of a text: the whole node, with all in it, is a link "
+        + "in PDF and SVG. A node, or a text, with a link can't be inside of another one",
     ],
     "a gradient": [
       "stops":

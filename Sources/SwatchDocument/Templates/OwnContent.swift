@@ -29,10 +29,12 @@ struct OwnContent: Sendable {
   func element(
     _ literal: JSONValue, inside: [Element.Child], _ reading: Reading
   ) throws(DocumentError) -> Element {
-    Element(
+    let element = Element(
       literal, style: try style.fill(reading), box: try box?.fill(reading),
       properties: try properties?.fill(reading), look: try look?.fill(reading).look,
       body: try body.fillBody(of: literal, reading), children: inside)
+    try element.checkLinks()
+    return element
   }
 }
 

@@ -6,6 +6,9 @@ public final class Canvas {
   package private(set) var commands: [DisplayCommand] = []
   /// The node's size, in points.
   public let size: Size
+  /// The edges of the box that is drawn, which meet device pixels where it is painted; nil for drawing
+  /// that is painted where it is.
+  package var pixelEdges: PixelEdges?
   /// A Boolean value that is true after the canvas was used by a node whose class doesn't override
   /// `draw(in:)`.
   package var isLeftToPlainNode = false
@@ -34,27 +37,33 @@ public final class Canvas {
   public func fill(_ path: Path, with paint: Paint) {
     let paint = paint.resolved(isDark: isDark)
     if case .color(let color) = paint, color.isClear { return }
-    commands.append(.fill(path, paint))
+    commands.append(.fill(placed(path), paint))
   }
 
   /// Strokes an outline with a colour.
   public func stroke(_ path: Path, style: StrokeStyle, with color: Color) {
     let color = color.resolved(isDark: isDark)
     guard !color.isClear && style.width > 0 else { return }
-    commands.append(.stroke(path, style, color))
+    commands.append(.stroke(placed(path), style, color))
   }
 
   /// Draws the shadow of a filled outline, without the outline itself.
   public func shadow(_ path: Path, _ shadow: Shadow) {
     let shadow = shadow.resolved(isDark: isDark)
     guard !shadow.color.isClear else { return }
-    commands.append(.shadow(path, shadow))
+    commands.append(.shadow(placed(path), shadow))
   }
 
   /// Replaces the drawing inside an outline by a colour, rather than blending it; a clear colour
   /// makes a hole.
   public func replace(_ path: Path, with color: Color) {
-    commands.append(.replace(path, color.resolved(isDark: isDark)))
+    commands.append(.replace(placed(path), color.resolved(isDark: isDark)))
+  }
+
+  /// Returns an outline with the edges of the box that it belongs to.
+  private func placed(_ path: Path) -> Path {
+    guard let pixelEdges, path.pixelEdges == nil else { return path }
+    return path.meeting(pixelEdges)
   }
 
   /// Draws a picture stretched over a rectangle.
@@ -104,14 +113,21 @@ public final class Canvas {
     }
   }
 
-  /// Appends recorded commands in the same coordinates.
+  /// Makes the whole canvas a link.
+  package func link(_ link: Link) {
+    commands.append(.link(link, in: Rect(origin: .zero, size: size)))
+  }
+
+  /// Appends recorded commands in the same coordinates, of which pictures and clips belong to the box that
+  /// is drawn.
   package func draw(_ recorded: [DisplayCommand]) {
-    commands += recorded
+    guard let pixelEdges else { return commands += recorded }
+    commands += recorded.map { $0.pictureMeeting(pixelEdges) }
   }
 
   /// Clips the drawing of `body` to the inside of an outline.
   public func clipped(to path: Path, _ body: (Canvas) throws -> Void) rethrows {
-    try nested(.pushClip(path), body)
+    try nested(.pushClip(placed(path)), body)
   }
 
   /// Applies a transform to the drawing of `body`.

@@ -39,6 +39,7 @@ public struct Path: Hashable, Sendable {
   private enum Storage: Sendable {
     case shape(Shape)
     case cells(FilledCells)
+    indirect case meetingPixels(Shape, PixelEdges)
   }
 
   private let storage: Storage
@@ -49,7 +50,24 @@ public struct Path: Hashable, Sendable {
     switch storage {
     case .shape(let shape): shape
     case .cells(let cells): Path.rects(cells.rects).shape
+    case .meetingPixels(let shape, _): shape
     }
+  }
+
+  /// The edges of the box that the outline belongs to, which meet device pixels where it is painted; nil
+  /// for an outline that is painted where it is.
+  package var pixelEdges: PixelEdges? {
+    if case .meetingPixels(_, let edges) = storage { edges } else { nil }
+  }
+
+  /// Returns the outline as a part of a box whose edges meet device pixels where it is painted.
+  package func meeting(_ edges: PixelEdges) -> Path {
+    Path(.meetingPixels(shape, edges), isEvenOdd: isEvenOdd)
+  }
+
+  private init(_ storage: Storage, isEvenOdd: Bool) {
+    self.storage = storage
+    self.isEvenOdd = isEvenOdd
   }
 
   /// The rule for the inside where subpaths overlap; ``FillRule/nonZero`` by default. Shapes stored
@@ -115,6 +133,7 @@ extension Path {
       return true
     }
     return left.isEvenOdd == right.isEvenOdd && left.shape == right.shape
+      && left.pixelEdges == right.pixelEdges
   }
 
   /// Hashes shape and rule.
@@ -160,6 +179,10 @@ public struct CornerRadii: Hashable, Sendable {
 
 extension Path: SceneValue {
   package func write(to sink: inout some ValueSink) {
+    if let edges = pixelEdges {
+      sink.write(byte: 5)
+      sink.write(edges)
+    }
     switch shape {
     case .rect(let rect):
       sink.write(byte: 0)
@@ -178,7 +201,15 @@ extension Path: SceneValue {
   }
 
   package init(from reader: inout SceneReader) throws(SceneFileError) {
-    switch try reader.readByte() {
+    var kind = try reader.readByte()
+    let edges: PixelEdges? = kind == 5 ? try reader.read() : nil
+    if edges != nil { kind = try reader.readByte() }
+    try self.init(kind, from: &reader)
+    if let edges { self = meeting(edges) }
+  }
+
+  private init(_ kind: UInt8, from reader: inout SceneReader) throws(SceneFileError) {
+    switch kind {
     case 0: try self.init(shape: .rect(reader.read()))
     case 1: try self.init(shape: .roundedRect(reader.read(), reader.read()))
     case 2: try self.init(shape: .ellipse(in: reader.read()))

@@ -107,15 +107,16 @@ extension Scene.Item {
 extension DisplayList.Section {
   /// The section as an element, and the links in it.
   fileprivate var accessibilityElements: [Scene.AccessibilityElement] {
-    guard let accessibility else { return [] }
+    guard let accessibility else { return ownLink.map { [element(of: $0)] } ?? [] }
     let own = Scene.AccessibilityElement(path: path, frame: frame, attributes: accessibility)
-    let links = links.map { area in
-      Scene.AccessibilityElement(
-        path: path, frame: area.frame,
-        attributes: AccessibilityAttributes(
-          label: area.link.text, value: area.link.address, traits: .link))
-    }
-    return [own] + links
+    return [own] + links.map(element)
+  }
+
+  private func element(of area: Scene.LinkArea) -> Scene.AccessibilityElement {
+    Scene.AccessibilityElement(
+      path: path, frame: area.frame,
+      attributes: AccessibilityAttributes(
+        label: area.link.text, value: area.link.address, traits: .link))
   }
 
   /// The label of a section with a picture or with a labelled text; nil for others.

@@ -111,6 +111,12 @@ extension Scene.Item.Content {
 }
 
 extension DisplayList.Section {
+  /// The link that the whole node is, in the list's coordinates; nil for none.
+  package var ownLink: Scene.LinkArea? {
+    guard case .link(let link, let box)? = commands.first else { return nil }
+    return Scene.LinkArea(link, frame: box.offset(by: frame.origin))
+  }
+
   /// The links of the section, in the list's coordinates.
   var links: [Scene.LinkArea] {
     var maps = [Transform.translation(x: frame.minX, y: frame.minY)]

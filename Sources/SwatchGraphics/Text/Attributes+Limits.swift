@@ -23,6 +23,14 @@ extension AttributedText.Attributes {
       && link.unicodeScalars.allSatisfy { $0.value > 0x20 && $0.value != 0x7F }
   }
 
+  /// Requires the address of a link.
+  package static func requireAddress(_ link: String) {
+    precondition(
+      isAddress(link),
+      "The link \"\(link.shortened(to: 40))\" is no address without blanks that begins with "
+        + "\(schemes.joined(separator: ", ")) or #; write one such as \"https://example.com/\"")
+  }
+
   /// Checks the lengths.
   /// - Throws: ``TextError`` that names a length that is NaN or too large.
   package func check() throws(TextError) {

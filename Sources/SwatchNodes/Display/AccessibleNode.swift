@@ -29,6 +29,13 @@ struct AccessibleNode {
     return type == .none ? nil : AccessibilityContainer(type, label: settings.label)
   }
 
+  /// The link that the whole node is, with its words; nil for none.
+  var link: Link? {
+    guard let address = node.link else { return nil }
+    let words = settings.label ?? node.accessibilityLabel ?? joinedLabels.joined(separator: ", ")
+    return Link(address, text: words)
+  }
+
   // MARK: Elements inside
 
   /// A Boolean value that is true when the node is an element even inside another element.

@@ -19,6 +19,7 @@ extension SceneBuilder {
     if let row {
       builder.append(DisplayList.Section(path: rowPath, frame: row.frame, commands: row.behind))
     }
+    builder.placement.picture = root.bounds.size
     builder.append(root, at: row?.cellOrigin ?? .zero, path: path)
     if let row { builder.append(path: rowPath, frame: row.frame, further: row.beside) }
     return builder.finish()
@@ -29,11 +30,15 @@ extension SceneBuilder {
 
   private mutating func append(_ node: DisplayNode, at origin: Point, path: NodePath) {
     guard node.isShown else { return }
+    let outer = placement
+    placement.enter(node)
+    defer { placement = outer }
     switch Grouping(of: node) {
     case .flat: appendContents(of: node, at: origin, path: path, isClipped: false)
     case .group(let isClipped):
       var inner = SceneBuilder(isSettled: isSettled)
       inner.accessible = accessible
+      inner.placement = placement.inGroup(of: node, at: origin)
       inner.appendContents(of: node, at: .zero, path: path, isClipped: isClipped)
       appendGroup(inner.finish(), of: node, isClipped: isClipped, at: origin, path: path)
     }
@@ -91,7 +96,8 @@ extension SceneBuilder {
     append(
       DisplayList.Section(
         path: path, frame: node.shownFrame(at: origin),
-        commands: NodeDrawing(of: node, isClipped: isClipped).commands, accessibility: attributes,
+        commands: drawing(of: node, at: origin, isClipped: isClipped).commands,
+        accessibility: attributes,
         container: attributes == nil ? spoken.container : nil,
         isListItem: node.supernode?.accessibilityContainerType == .list, cell: node.shownCell,
         isUndescribed: spoken.isUndescribed))
@@ -101,12 +107,19 @@ extension SceneBuilder {
     return listsElements
   }
 
+  /// The drawing of a node itself.
+  private func drawing(
+    of node: DisplayNode, at origin: Point, isClipped: Bool
+  ) -> NodeDrawing {
+    NodeDrawing(of: node, placement.edges(of: node, at: origin), isClipped: isClipped)
+  }
+
   private mutating func appendCovering(
     of node: DisplayNode, at origin: Point, path: NodePath, isClipped: Bool
   ) {
     append(
       path: path, frame: node.shownFrame(at: origin),
-      further: NodeDrawing(of: node, isClipped: isClipped).coveringCommands)
+      further: drawing(of: node, at: origin, isClipped: isClipped).coveringCommands)
   }
 
   /// Appends the cells of a container, which are siblings of its subnodes.
@@ -116,7 +129,7 @@ extension SceneBuilder {
     guard !node.contentItems.isEmpty else { return }
     let accessible = accessible
     if AccessibleNode(node).modalSubnode != nil { self.accessible = .none }
-    let inside = origin - node.boundsOrigin
+    let inside = placement.ofCells(at: origin - node.boundsOrigin, in: node)
     for item in node.contentItems { append(cell: item.moved(by: inside).shown(by: path)) }
     self.accessible = accessible
   }
@@ -163,10 +176,11 @@ extension SceneBuilder {
   private mutating func appendGroup(
     _ items: [Scene.Item], of node: DisplayNode, isClipped: Bool, at origin: Point, path: NodePath
   ) {
-    let box = node.boxDrawing
+    var box = node.boxDrawing
+    box.pixelEdges = placement.edges(of: node, at: origin)
     var content = Scene.Item(.items(items), clip: isClipped ? box.contentClip : nil)
     if isClipped && box.hasBorderInBackground {
-      content = overBackground(content, of: node, path: path)
+      content = overBackground(content, of: node, box.pixelEdges, path: path)
     } else if isClipped && box.isCutAsOne, let clip = content.clip {
       // A mask cuts everything drawn as one picture; a clip cuts each part separately.
       content.clip = nil
@@ -192,12 +206,12 @@ extension SceneBuilder {
 
   /// Puts the background with the lines along the edges behind content that is cut inside of them.
   private func overBackground(
-    _ content: Scene.Item, of node: DisplayNode, path: NodePath
+    _ content: Scene.Item, of node: DisplayNode, _ edges: PixelEdges?, path: NodePath
   ) -> Scene.Item {
     var builder = SceneBuilder(isSettled: isSettled)
     builder.append(
       path: path, frame: node.bounds,
-      further: NodeDrawing(of: node, isClipped: true).borderedBackground)
+      further: NodeDrawing(of: node, edges, isClipped: true).borderedBackground)
     builder.append(content)
     return Scene.Item(.items(builder.finish()))
   }
@@ -229,15 +243,18 @@ private struct NodeDrawing {
   /// group's owner draws.
   let isClipped: Bool
 
-  init(of node: DisplayNode, isClipped: Bool) {
+  init(of node: DisplayNode, _ edges: PixelEdges?, isClipped: Bool) {
     (self.node, self.isClipped) = (node, isClipped)
-    box = node.boxDrawing
+    var box = node.boxDrawing
+    box.pixelEdges = edges
+    self.box = box
   }
 
   /// The drawing below the subnodes: shadow, background, then displayed content.
   var commands: [DisplayCommand] {
     let canvas = box.makeCanvas()
     if !box.bounds.isEmpty {
+      if let link = AccessibleNode(node).link { canvas.link(link) }
       if !isClipped { box.drawOuterShadows(in: canvas) }
       cuttingAsOne(in: canvas) { canvas in
         box.roundingPrecomposited(in: canvas) { canvas in

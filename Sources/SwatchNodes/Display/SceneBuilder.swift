@@ -23,6 +23,8 @@ struct SceneBuilder {
 
   /// The nodes that become accessibility elements.
   var accessible = AccessibleNodes.all
+  /// The part of the tree whose edges may stand between pixels.
+  var placement = ExactPlacement()
 
   init(isSettled: Bool) { self.isSettled = isSettled }
 

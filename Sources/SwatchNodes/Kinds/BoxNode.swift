@@ -39,7 +39,7 @@ open class BoxNode: DisplayNode {
   private var boxHost: BoxLayoutSpec.Host {
     var border = BoxEdges.zero
     if look.hasBorder {
-      let lines = look.border
+      let lines = shownLook.border
       border = BoxEdges(
         top: .points(lines.top.width), right: .points(lines.right.width),
         bottom: .points(lines.bottom.width), left: .points(lines.left.width))

@@ -18,8 +18,18 @@ struct BoxDrawing {
   /// The pictures of the background and of the mask; those that can't be read are missing.
   var pictures: [BackgroundImage: PlacedPicture] = [:]
 
+  /// The edges that meet device pixels where the box is painted; nil where it is painted where it is.
+  var pixelEdges: PixelEdges?
+
   /// Returns an empty canvas of the box's size, with the colours of its appearance.
-  func makeCanvas() -> Canvas { Canvas(size: bounds.size, isDark: isDark) }
+  func makeCanvas() -> Canvas {
+    let canvas = Canvas(size: bounds.size, isDark: isDark)
+    canvas.pixelEdges = pixelEdges
+    return canvas
+  }
+
+  /// Returns an outline with the edges of the box.
+  private func placed(_ outline: Path) -> Path { pixelEdges.map(outline.meeting) ?? outline }
 
   // MARK: Outlines
 
@@ -66,9 +76,9 @@ struct BoxDrawing {
   /// The outline to which content and subnodes are clipped; nil for none.
   var contentClip: Path? {
     guard look.clips || cutsCorners else { return nil }
-    if hasBorderInBackground { return outlineInsideBorder }
-    if isCutAsOne { return hasInnerLayers ? outline : nil }
-    return coveredOutline
+    if hasBorderInBackground { return placed(outlineInsideBorder) }
+    if isCutAsOne { return hasInnerLayers ? placed(outline) : nil }
+    return placed(coveredOutline)
   }
 
   /// The outline of the box inside of the lines along its edges (CSS's padding box).
@@ -157,6 +167,9 @@ struct BoxDrawing {
     guard let outer = look.rare.value.outerBorder else { return }
     let box = roundedBox.outset(by: outer.offset + max(0, outer.line.width))
     guard !box.rect.isEmpty else { return }
+    let edges = canvas.pixelEdges
+    defer { canvas.pixelEdges = edges }
+    canvas.pixelEdges = edges.map { $0.around(box.rect, width: outer.line.width) }
     BorderDrawing(BorderLines(outer.line), in: box).draw(in: canvas)
   }
 
@@ -204,6 +217,7 @@ struct BoxDrawing {
   private var mask: Compositing.Mask? {
     guard let mask = look.rare.value.mask else { return nil }
     return Compositing.Mask(size: bounds.size) { canvas in
+      canvas.pixelEdges = pixelEdges
       switch mask {
       case .path(let path): canvas.fill(path, with: .black)
       case .ellipse: canvas.fill(.ellipse(in: bounds), with: .black)
@@ -225,7 +239,7 @@ struct BoxDrawing {
   var backdrop: Scene.Backdrop? {
     let filters = look.rare.value.backdropFilters
     return filters.isEmpty || bounds.isEmpty
-      ? nil : Scene.Backdrop(visibleOutline, filters: filters.resolved(isDark: isDark))
+      ? nil : Scene.Backdrop(placed(visibleOutline), filters: filters.resolved(isDark: isDark))
   }
 }
 

@@ -69,6 +69,11 @@ public struct BorderLines: Hashable, Sendable {
   public var bottom: BorderLine
   /// The line at the right.
   public var right: BorderLine
+  /// The line at the start of a row of text, which is at the right where the layout goes from right to left,
+  /// in place of that side's; nil, the default, for none of its own.
+  public var start: BorderLine?
+  /// The line at the end of a row of text, in place of that side's; nil, the default, for none of its own.
+  public var end: BorderLine?
 
   /// Makes a line for each side.
   public init(
@@ -79,6 +84,15 @@ public struct BorderLines: Hashable, Sendable {
     self.left = left
     self.bottom = bottom
     self.right = right
+  }
+
+  /// A Boolean value that is true when a line is that at the start or at the end.
+  var hasDirections: Bool { start != nil || end != nil }
+
+  /// Returns the lines with those at the start and at the end at their sides.
+  func resolved(isMirrored: Bool) -> BorderLines {
+    let (first, last) = isMirrored ? (end, start) : (start, end)
+    return BorderLines(top: top, left: first ?? left, bottom: bottom, right: last ?? right)
   }
 
   /// Makes four equal lines.
@@ -147,6 +161,11 @@ public struct CornerMask: OptionSet, Hashable, Sendable {
   public static let bottomRight = CornerMask(rawValue: 8)
   /// All four.
   public static let all: CornerMask = [.topLeft, .topRight, .bottomLeft, .bottomRight]
+
+  /// The set with left and right corners exchanged.
+  var mirrored: CornerMask {
+    CornerMask(rawValue: (rawValue & 0b0101) << 1 | (rawValue & 0b1010) >> 1)
+  }
 
   /// Makes a set from its bits.
   public init(rawValue: UInt8) {

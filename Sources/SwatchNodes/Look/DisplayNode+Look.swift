@@ -78,6 +78,27 @@ extension DisplayNode {
     set { redraw { $0.roundedCorners = newValue } }
   }
 
+  /// A Boolean value that is true when left corners are those at the start, which are at the right where
+  /// the layout goes from right to left; false by default.
+  public final var cornersFollowLayoutDirection: Bool {
+    get { look.rare.value.cornersFollowDirection }
+    set { redraw { $0.rare.value.cornersFollowDirection = newValue } }
+  }
+
+  // MARK: Link
+
+  /// The address that the whole node leads to in SVG and PDF files: a URL of `https:`, `http:`, `mailto:`
+  /// or `tel:`, or `#` and the ``id`` of a node; nil, the default, for none. Its words are the label for
+  /// accessibility, or those of the nodes inside.
+  /// - Precondition: The address has no blanks.
+  public final var link: String? {
+    get { look.rare.value.link }
+    set {
+      if let newValue { AttributedText.Attributes.requireAddress(newValue) }
+      change("link") { $0.rare.value.link = newValue }
+    }
+  }
+
   // MARK: Border
 
   /// The width of the line along the inside of the edge, in points; 0, the default, for none. It is
@@ -245,10 +266,13 @@ extension DisplayNode {
 
   // MARK: Drawing
 
+  /// The look with corners and lines at their sides in the direction of the layout.
+  final var shownLook: NodeLook { look.resolved { effectiveLayoutDirection } }
+
   /// The drawing of the node's box.
   final var boxDrawing: BoxDrawing {
     BoxDrawing(
-      look: look, bounds: bounds, isDark: isDark, isPlain: isPlainBox,
+      look: shownLook, bounds: bounds, isDark: isDark, isPlain: isPlainBox,
       hasInnerLayers: hasInnerLayers, hasBorderInBackground: hasBorderInBackground,
       pictures: displayState.pictures)
   }

@@ -1,5 +1,6 @@
 import SwatchGeometry
 import SwatchGraphics
+import SwatchLayout
 
 /// The appearance of a node, apart from its content. ``BoxDrawing`` draws it.
 struct NodeLook {
@@ -64,6 +65,26 @@ struct NodeLook {
 
   /// A Boolean value that is true when there are lines along the edges.
   var hasBorder: Bool { rare.value.border != nil || borderWidth > 0 }
+
+  /// A Boolean value that is true when corners or lines are those at the start and at the end.
+  private var hasDirections: Bool {
+    guard !rare.isInitial else { return false }
+    return rare.value.cornersFollowDirection || rare.value.border?.hasDirections == true
+  }
+
+  /// Returns the look with corners and lines at the left and at the right.
+  func resolved(_ direction: () -> LayoutDirection) -> NodeLook {
+    guard hasDirections else { return self }
+    let isMirrored = direction() == .rightToLeft
+    var look = self
+    look.rare.value.border = rare.value.border?.resolved(isMirrored: isMirrored)
+    guard rare.value.cornersFollowDirection && isMirrored else { return look }
+    look.radii = radii.mirrored
+    look.roundedCorners = roundedCorners.mirrored
+    look.rare.value.verticalRadii = rare.value.verticalRadii?.mirrored
+    look.rare.value.cornerFractions = rare.value.cornerFractions.mirrored
+    return look
+  }
 
   /// The lines along the edges.
   var border: BorderLines {
@@ -148,6 +169,9 @@ struct RareLook: InitialValue {
   var verticalRadii: CornerRadii?
   /// The radii as fractions of width and height; 0 for those in points.
   var cornerFractions = CornerRadii.zero
+  /// A Boolean value that is true when the left corners are those at the start.
+  var cornersFollowDirection = false
+  var link: String?
   var shadows: [BoxShadow] = []
   var border: BorderLines?
   var outerBorder: OuterBorder?
@@ -178,6 +202,12 @@ struct CastShadow: Equatable {
 }
 
 extension CornerRadii {
+  /// The radii with left and right ones exchanged.
+  fileprivate var mirrored: CornerRadii {
+    CornerRadii(
+      topLeft: topRight, topRight: topLeft, bottomLeft: bottomRight, bottomRight: bottomLeft)
+  }
+
   /// Returns the radii of some corners, and 0 for the others.
   fileprivate func kept(at corners: CornerMask) -> CornerRadii {
     CornerRadii(

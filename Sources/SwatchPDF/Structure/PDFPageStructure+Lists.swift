@@ -13,6 +13,15 @@ extension PDFPageStructure {
     if let container = section.container { place(container, of: section.path) }
   }
 
+  /// Notes that the elements inside a node are those of a link.
+  /// - Returns: The element of the link; nil where it is no content.
+  mutating func placeLink(of path: NodePath) -> Int? {
+    guard !isFurniture else { return nil }
+    let index = add(PDFElement(.link), in: container(of: path))
+    tree.places[path] = index
+    return index
+  }
+
   /// Notes that the elements inside a node form a group, as far as they are content.
   private mutating func place(_ group: AccessibilityContainer, of path: NodePath) {
     guard !isFurniture else { return }

@@ -79,6 +79,40 @@ struct BoxDocumentTests {
     #expect(frames["c"]?.minX == 3 * points)
   }
 
+  /// Elements with a length at `?`, of 36 points.
+  static let lengths = [
+    #"{"node": "text", "text": "a", "font": {"size": ?}}"#,
+    #"{"node": "text", "text": "a", "lineHeight": ?, "lineSpacing": ?, "headIndent": ?}"#,
+    #"{"node": "text", "text": "a", "kern": ?, "baselineOffset": ?, "tabStops": [?]}"#,
+    #"{"node": "text", "text": "a", "underline": {"thickness": ?, "offset": ?}, "outline": ?}"#,
+    #"{"node": "text", "text": "a", "background": {"color": "red", "insets": ?, "cornerRadius": ?}}"#,
+    #"{"node": "text", "text": "a", "shadow": {"offset": [?, ?], "blurRadius": ?}}"#,
+    #"{"node": "text", "text": "a", "fit": {"minimumSize": ?}, "textContainerInset": {"top": ?}}"#,
+    #"{"node": "text", "text": "a", "tailIndent": ?, "defaultTabInterval": ?}"#,
+    #"{"node": "text", "text": [{"image": "a.png", "width": ?, "height": ?, "baseline": ?}]}"#,
+    #"{"node": "display", "cornerRadius": {"topLeft": ?}, "borderWidth": ?}"#,
+    #"{"node": "display", "border": {"width": ?}, "outerBorder": {"width": ?, "offset": ?}}"#,
+    #"{"node": "display", "shadow": {"spread": ?, "blurRadius": ?}, "transform": {"translate": [?, 0]}}"#,
+    #"{"node": "display", "filters": {"blur": ?}, "backdropFilters": [{"blur": ?}]}"#,
+    #"{"node": "shape", "ellipse": true, "stroke": {"width": ?, "dashes": [?, ?]}}"#,
+    #"{"node": "qr", "content": "a", "moduleSize": ?}"#,
+    #"{"spec": "stack", "spacing": ?, "lineSpacing": ?, "children": []}"#,
+    #"{"spec": "grid", "columns": [?, {"min": ?, "max": "1fr"}], "columnSpacing": ?, "children": []}"#,
+    #"{"node": "display", "style": {"width": ?, "spacingBefore": ?, "layoutPosition": [?, ?]}}"#,
+  ]
+
+  @Test("A length has a unit wherever it stands, in the schema, too", arguments: lengths)
+  func unitsEverywhere(_ element: String) throws {
+    let schema = try JSONValue(parsing: DocumentSchema.text, file: "schema")
+    let validator = try SchemaValidator(schema)
+    for length in ["36", #""0.5in""#, #""36pt""#, #""36px""#, #""12.7mm""#, #""1.27cm""#] {
+      let written = element.replacing("?", with: length)
+      _ = try template(written)
+      let document = try JSONValue(parsing: "{\"root\": \(written)}")
+      #expect(try validator.accepts(document), "\(written)")
+    }
+  }
+
   @Test("Elements of all kinds have the keys of children, uses of components too")
   func components() throws {
     let template = try Template(
@@ -95,6 +129,24 @@ struct BoxDocumentTests {
     let frames = root.frames()
     #expect(frames["dot"] == Rect(x: 3, y: 3, width: 4, height: 4))
     #expect(frames["b"]?.minX == 21)
+  }
+
+  @Test("Any node has a link, and a link in another one is refused, whatever they are")
+  func links() throws {
+    let root = try document(
+      ##"{"node": "box", "link": "{{url}}", "children": ["a"]}"##, row: ##"{"url": "#here"}"##
+    ).makeRoot()
+    #expect(root.link == "#here")
+    for inner in [
+      ##"{"node": "box", "link": "#b"}"##, ##"{"node": "text", "text": "b", "link": "#b"}"##,
+      ##"{"node": "text", "text": [{"text": "b", "link": "#b"}]}"##,
+      ##"{"spec": "stack", "children": [{"node": "text", "markup": "<a href='#b'>b</a>"}]}"##,
+    ] {
+      let message = templateMistake(
+        ##"{"node": "box", "link": "#a", "children": [\##(inner)]}"##)
+      #expect(message.contains("the link is inside of the link of the element at"), "\(message)")
+      #expect(message.contains("children"), "\(message)")
+    }
   }
 
   @Test("The direction of texts is a key of a box, too")

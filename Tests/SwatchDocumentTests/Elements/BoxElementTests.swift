@@ -25,6 +25,24 @@ struct BoxElementTests {
           bottom: BorderLine(width: 2, color: .red, style: .dotted), right: side))
   }
 
+  @Test("Sides and corners at the start and at the end have names")
+  func directions() throws {
+    let node = try node(
+      #"""
+      "border": {"width": 1, "start": {"width": 3}}, "cornerRadius": {"topStart": 4, "bottomEnd": "50%"}
+      """#)
+    let line = BorderLine(width: 1)
+    var lines = BorderLines(line)
+    lines.start = BorderLine(width: 3)
+    #expect(node.borderLines == lines)
+    #expect(node.cornersFollowLayoutDirection)
+    #expect(node.cornerRadii.topLeft == 4 && node.cornerFractions.bottomRight == 0.5)
+    #expect(
+      templateMistake(
+        #"{"node": "box", "cornerRadius": {"topStart": 4, "topRight": 2}}"#
+      ).contains("name all corners in one way"))
+  }
+
   @Test("A line around a node has a distance")
   func outerBorder() throws {
     let node = try node(##""outerBorder": {"width": 2, "color": "#00F", "offset": -1}"##)

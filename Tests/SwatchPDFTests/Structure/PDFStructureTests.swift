@@ -172,6 +172,21 @@ struct PDFStructureTests {
     #expect(Self.outline(file) == "Document()")
   }
 
+  @Test("The link of a node is an element around those in it, with its annotation")
+  func nodeLink() throws {
+    let link = Link("https://example.com/", text: "one, two")
+    var node = DisplayList.Section(
+      path: Self.root.appending("box"), frame: Rect(x: 5, y: 5, width: 50, height: 30),
+      commands: [.link(link, in: Rect(x: 0, y: 0, width: 50, height: 30))])
+    let texts = [try Self.text("one", at: "box>0"), try Self.text("two", at: "box>1")]
+    let file = try PDFPages.file(
+      [PDFPages.scene([PDFPages.item([node] + texts + [try Self.text("after", at: "c")])])])
+    #expect(Self.outline(file) == "Document(Link(P P) P)")
+    node.commands = []
+    let plain = try PDFPages.file([PDFPages.scene([PDFPages.item([node] + texts)])])
+    #expect(Self.outline(plain) == "Document(P P)")
+  }
+
   @Test("A link is a part of its text, around its words and with its annotation")
   func links() throws {
     let run = try #require(try PDFPages.run("link"))

@@ -40,7 +40,7 @@ struct PaintedBounds {
     for item in items {
       let inner = item.transform.concatenating(map)
       if let backdrop = item.backdrop {
-        unite(backdrop.outline.bounds.map { inner.bounds(of: $0) })
+        unite(backdrop.outline.onPixels(through: inner).bounds.map { inner.bounds(of: $0) })
       }
       if case .items(let items) = item.content {
         unite(PaintedBounds(ofBackdropsOf: items, through: inner).rect)
@@ -138,7 +138,9 @@ struct PaintedBounds {
   }
 
   private func pixels(of path: Path, widenedBy distance: Double) -> Rect? {
-    path.bounds.map { map.bounds(of: $0.inset(by: EdgeInsets(-distance))) }
+    path.onPixels(through: map).bounds.map {
+      map.bounds(of: $0.inset(by: EdgeInsets(-distance)))
+    }
   }
 
   private mutating func add(_ run: GlyphRun, at origin: Point) {

@@ -32,6 +32,8 @@ extension Painter {
     _ content: (borrowing Painter) throws(CairoError) -> Void
   ) throws(CairoError) {
     guard item.opacity > 0 else { return }
+    var backdrop = backdrop
+    backdrop.outline = backdrop.outline.onPixels(through: context.transform)
     let number = backdrops.passed
     backdrops.passed += 1
     var found = try pixels(behind: backdrop)

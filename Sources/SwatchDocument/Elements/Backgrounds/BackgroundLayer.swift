@@ -95,7 +95,7 @@ struct BackgroundPicture: GrammarObject {
   private static func side(_ field: Field) throws(DocumentError) -> Double? {
     try field.answer(.string, .words(["auto"]))
     if field.string == "auto" { return nil }
-    return try field.number(
+    return try field.length(
       in: 1...Field.largestLength, "a number of points", remark: " or \"auto\"")
   }
 }

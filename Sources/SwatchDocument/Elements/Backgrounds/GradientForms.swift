@@ -42,7 +42,7 @@ struct LinearForm: GradientForm {
     switch key {
     case .angle: direction = .angle(try field.angle())
     case .to: direction = .toward(try field.word())
-    case .length: length = try field.number(in: 0.01...Field.largestLength, "a number of points")
+    case .length: length = try field.length(in: 0.01...Field.largestLength, "a number of points")
     }
   }
 }

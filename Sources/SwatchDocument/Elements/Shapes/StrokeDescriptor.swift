@@ -13,7 +13,7 @@ struct StrokeDescriptor: GrammarObject {
   mutating func set(_ key: Key, to field: Field) throws(DocumentError) {
     switch key {
     case .color: stroke.color = try field.color()
-    case .width: stroke.style.width = try field.number(in: 0...10_000, "a width", remark: " points")
+    case .width: stroke.style.width = try field.length(in: 0...10_000, "a width", remark: " points")
     case .dashes: stroke.style.dashes = try Self.dashes(field)
     case .cap: stroke.style.cap = try field.word()
     case .join: stroke.style.join = try field.word()

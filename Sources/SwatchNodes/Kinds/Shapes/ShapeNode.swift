@@ -99,7 +99,7 @@ open class ShapeNode: DisplayNode {
       }
     case .ellipse: draw(.ellipse(in: room), within: .ellipse(in: bounds), in: canvas)
     case .box:
-      let box = look.roundedBox(bounds)
+      let box = shownLook.roundedBox(bounds)
       draw(box.outset(by: -strokeWidth / 2).path, within: box.path, in: canvas)
     case .chart(let line):
       if let fill { draw(fill, in: line.area(in: room), over: room, canvas) }
