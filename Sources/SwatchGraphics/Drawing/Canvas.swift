@@ -114,7 +114,7 @@ public final class Canvas {
   }
 
   /// Makes the whole canvas a link.
-  package func link(_ link: Link) {
+  package func link(_ link: Scene.Link) {
     commands.append(.link(link, in: Rect(origin: .zero, size: size)))
   }
 

@@ -30,10 +30,10 @@ struct AccessibleNode {
   }
 
   /// The link that the whole node is, with its words; nil for none.
-  var link: Link? {
+  var link: Scene.Link? {
     guard let address = node.link else { return nil }
     let words = settings.label ?? node.accessibilityLabel ?? joinedLabels.joined(separator: ", ")
-    return Link(address, text: words)
+    return Scene.Link(address, text: words)
   }
 
   // MARK: Elements inside
