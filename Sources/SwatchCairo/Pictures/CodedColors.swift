@@ -70,8 +70,11 @@ struct CodedColors: Hashable {
 
     /// Returns true for primaries that are equal apart from rounding.
     func isNear(_ other: Primaries) -> Bool {
-      zip([red, green, blue, white], [other.red, other.green, other.blue, other.white]).allSatisfy {
-        abs($0.x - $1.x) < 0.002 && abs($0.y - $1.y) < 0.002
+      let pairs = [
+        (red, other.red), (green, other.green), (blue, other.blue), (white, other.white),
+      ]
+      return pairs.allSatisfy { (one: Chromaticity, other: Chromaticity) -> Bool in
+        abs(one.x - other.x) < 0.002 && abs(one.y - other.y) < 0.002
       }
     }
   }

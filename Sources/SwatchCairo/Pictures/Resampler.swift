@@ -49,8 +49,9 @@ struct Resampler: ~Copyable {
     guard let shape = Shape(from: source, nil, to: target, part, interpolation) else { return 0 }
     // In floating point, which does not overflow for any size.
     let ring = 2 * Double(shape.ringStride) * Double(shape.rows.count)
-    let weights = [shape.columns, shape.rows].reduce(0) {
-      $0 + Double(4 + 2 * $1.count) * Double($1.part.count)
+    var weights = 0.0
+    for taps in [shape.columns, shape.rows] {
+      weights += Double(4 + 2 * taps.count) * Double(taps.part.count)
     }
     let row = 4 * (shape.columns.available + shape.columns.count)
     let sums = shape.hasBlocks ? 32 * shape.columns.available : 0

@@ -67,12 +67,9 @@ struct ConicCourse: GradientCourse {
   /// Returns the turn as sectors that cover a rectangle: none for a rectangle without an area, nil
   /// if there are too many for a file.
   func sectors(covering rect: Rect) -> [ConicSector]? {
-    let reach =
-      [rect.minX, rect.maxX].flatMap { x in
-        [rect.minY, rect.maxY].map { y in
-          max(abs(x - center.x), abs(y - center.y)) * 2
-        }
-      }.max() ?? 0
+    let width = max(abs(rect.minX - center.x), abs(rect.maxX - center.x))
+    let height = max(abs(rect.minY - center.y), abs(rect.maxY - center.y))
+    let reach = 2 * max(width, height)
     guard reach > 0, reach.isFinite else { return [] }
     guard Double(ramp.stops.count) / span < Self.sectorLimit else { return nil }
     var sectors: [ConicSector] = []
