@@ -91,6 +91,23 @@ int32_t swatch_icu_number_format(
   return count;
 }
 
+int32_t swatch_icu_date_pattern(
+    const uint16_t *skeleton, int32_t length, const char *locale, uint16_t *text,
+    int32_t capacity) {
+  int error = 0;
+  void *generator = CALL("udatpg_open", void *(*)(const char *, int *))(locale, &error);
+  int32_t count = -1;
+  if (error <= 0) {
+    count = CALL(
+        "udatpg_getBestPattern",
+        int32_t(*)(void *, const uint16_t *, int32_t, uint16_t *, int32_t, int *))(
+        generator, skeleton, length, text, capacity, &error);
+    count = length_of(count, error);
+  }
+  if (generator) CALL("udatpg_close", void (*)(void *))(generator);
+  return count;
+}
+
 void *swatch_icu_date_open(
     int32_t time, int32_t date, const char *locale, const uint16_t *zone, int32_t zone_length,
     const uint16_t *pattern, int32_t pattern_length) {

@@ -24,6 +24,9 @@ void swatch_icu_number_close(void *format);
 int32_t swatch_icu_number_format(
     const void *format, const char *number, int32_t length, uint16_t *text, int32_t capacity);
 
+// The pattern of dates and times that a language has for the letters of a skeleton, such as "yMMMM".
+int32_t swatch_icu_date_pattern(
+    const uint16_t *skeleton, int32_t length, const char *locale, uint16_t *text, int32_t capacity);
 // A format of dates and times, by styles from 0 (full) to 3 (short), -1 for none, or by a pattern, if it
 // is not null; null for an error.
 void *swatch_icu_date_open(

@@ -34,7 +34,7 @@ package struct BindingSurvey {
     guard !found.isEmpty else { return }
     // A component's binding has the values of all of its uses.
     waiting.removeAll { bound in
-      found.contains { $0.literal.isSame(as: bound.literal) && $0.binding == bound.binding }
+      found.contains { $0.literal.isSame(as: bound.literal) && $0.use == bound.use }
     }
   }
 
@@ -45,18 +45,19 @@ package struct BindingSurvey {
     let known = keys.sorted()
     return waiting.compactMap { bound in
       let place = bound.literal.place
-      guard missed.contains(place), told.insert("\(place) \(bound.binding.written)").inserted else {
+      guard missed.contains(place), told.insert("\(place) \(bound.use.path.name)").inserted else {
         return nil
       }
-      let name = bound.binding.steps[0].name
+      let path = bound.use.path
+      let name = path.steps[0].name
       let nearest = keys.contains(name) ? nil : NearestWord.find(name, among: known)
       let advice =
-        ForeignBinding.advice(for: bound.binding.name)
+        ForeignBinding.advice(for: path.name)
         ?? nearest.map { "did you mean \"\($0)\"?" }
       return CheckFinding(
         .unbound, of: bound.literal,
         DocumentError(
-          "no row has a value for \(bound.binding.written)", at: place,
+          "no row has a value for \(bound.words)", at: place,
           advice: advice ?? "check the name, or remove the binding"))
     }
   }
@@ -67,6 +68,7 @@ package struct BindingSurvey {
     if case .member(let name)? = bound.path.first, RowWords.isNeighbour(name), row[name] == nil {
       return exists(bound.path.dropFirst(), in: row)
     }
+    if let whole = bound.whole, exists(whole[...], in: row) == true { return true }
     return exists(bound.path[...], in: row)
   }
 
@@ -79,7 +81,7 @@ package struct BindingSurvey {
       let found = value.elements.compactMap { exists(path.dropFirst(), in: $0) }
       return found.isEmpty ? nil : found.contains(true)
     case .member(let name):
-      guard let member = Scope.value(of: Binding.Step(name), in: value) else { return false }
+      guard let member = Scope.value(of: ValuePath.Step(name), in: value) else { return false }
       return exists(path.dropFirst(), in: member)
     }
   }

@@ -19,7 +19,7 @@ extension Template {
         findings.append(CheckFinding(.mistake, of: literal, mistake))
       }
     }
-    for (name, value) in theme?.places ?? []
+    for (name, value) in walk.usesAnyThemeValue ? [] : theme?.places ?? []
     where value.text === strings.text && !walk.themeValues.contains(name) {
       findings.append(
         .unused("value \"\(name)\" of the theme", value, advice: "use it as {{theme.\(name)}}"))

@@ -14,9 +14,18 @@ struct TemplateWalk {
   struct Bound {
     /// The path from the row.
     let path: [Step]
+    /// The path of the value whose name is the whole binding; nil for none.
+    let whole: [Step]?
+    let use: PathUse
     let binding: Binding
     /// The string with the binding.
     let literal: JSONValue
+
+    /// The binding as written, with the path where it has others.
+    var words: String {
+      binding.paths.count == 1
+        ? binding.written : "\"\(use.path.name)\" of \(binding.written)"
+    }
   }
 
   private struct Surroundings {
@@ -36,6 +45,8 @@ struct TemplateWalk {
   private(set) var styles: [JSONValue] = []
   /// The names of the values of the theme that are used.
   private(set) var themeValues: Set<String> = []
+  /// A Boolean value that is true where the row chooses among the values of the theme.
+  private(set) var usesAnyThemeValue = false
   private let hasTheme: Bool
 
   /// Walks over a template.
@@ -56,7 +67,12 @@ struct TemplateWalk {
       if value.kind == .array {
         for element in value.elements { walk(element, surroundings) }
       } else if let text = surroundings.strings.compiled(value) {
-        for binding in text.bindings { note(binding, value, surroundings) }
+        for binding in text.bindings {
+          for use in binding.paths { note(use, of: binding, value, surroundings) }
+        }
+      } else if hasTheme, let name = value.string {
+        // A colour may be the name of one.
+        themeValues.insert(name)
       }
       return
     }
@@ -110,32 +126,35 @@ struct TemplateWalk {
   }
 
   private mutating func note(
-    _ binding: Binding, _ literal: JSONValue, _ surroundings: Surroundings
+    _ use: PathUse, of binding: Binding, _ literal: JSONValue, _ surroundings: Surroundings
   ) {
-    if let path = path(of: binding, surroundings) {
-      bound.append(Bound(path: path, binding: binding, literal: literal))
-    } else if surroundings.variables[binding.steps[0].name] == nil, binding.steps.count > 1,
-      binding.steps[0].utf8 == Theme.name
+    let steps = use.path.steps
+    if let path = path(of: use.path, surroundings) {
+      let whole = use.whole.flatMap { self.path(of: $0, surroundings) }
+      bound.append(Bound(path: path, whole: whole, use: use, binding: binding, literal: literal))
+    } else if surroundings.variables[steps[0].name] == nil, steps.count > 1,
+      steps[0].utf8 == Theme.name
     {
-      themeValues.insert(binding.steps[1].name)
+      if use.path.keys[1] != nil { usesAnyThemeValue = true }
+      themeValues.insert(steps[1].name)
     }
   }
 
   /// The path of a string that is one binding; nil for other values.
   private func path(of value: JSONValue, _ surroundings: Surroundings) -> [Step]? {
-    guard let text = surroundings.strings.compiled(value), let binding = text.wholeBinding,
-      binding.isPlain
+    guard let text = surroundings.strings.compiled(value),
+      let plain = text.wholeBinding?.plainPath
     else { return nil }
-    return path(of: binding, surroundings)
+    return path(of: plain, surroundings)
   }
 
-  /// The path of a binding from the row; nil for values that are no data.
-  private func path(of binding: Binding, _ surroundings: Surroundings) -> [Step]? {
-    let steps = binding.steps.map { Step.member($0.name) }
-    if let known = surroundings.variables[binding.steps[0].name] {
+  /// The path of a value from the row, up to a step that the row names; nil for values that are no data.
+  private func path(of path: ValuePath, _ surroundings: Surroundings) -> [Step]? {
+    let steps = path.knownSteps.map { Step.member($0.name) }
+    if let known = surroundings.variables[path.steps[0].name] {
       return known.map { $0 + steps.dropFirst() }
     }
-    if hasTheme, binding.steps[0].utf8 == Theme.name { return nil }
+    if hasTheme, path.steps[0].utf8 == Theme.name { return nil }
     return surroundings.base.map { $0 + steps }
   }
 }

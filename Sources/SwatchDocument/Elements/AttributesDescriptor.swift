@@ -18,7 +18,9 @@ struct AttributesDescriptor: Hashable, Sendable {
     case .background: values.background = try BackgroundDescriptor.background(field)
     case .outline: values.outline = try OutlineDescriptor.outline(field)
     case .shadow: values.shadow = try field.object(over: ShadowDescriptor()).shadow
-    case .gradient: values.gradient = try field.object(over: GradientDescriptor()).gradient
+    case .gradient:
+      let descriptor = try field.object(over: GradientDescriptor())
+      (values.gradient, values.gradientArea) = (descriptor.gradient, descriptor.area)
     case .link: values.link = try Self.link(field)
     case .kern: values.kern = try field.length(in: -1_000...1_000, "a kern", remark: " points")
     case .baselineOffset:
@@ -104,7 +106,9 @@ struct AttributesDescriptor: Hashable, Sendable {
       case .background: attributes.background = values.background
       case .outline: attributes.outline = values.outline
       case .shadow: attributes.shadow = values.shadow
-      case .gradient: attributes.gradient = values.gradient
+      case .gradient:
+        attributes.gradient = values.gradient
+        attributes.gradientArea = values.gradientArea
       case .link: attributes.link = values.link
       case .kern: attributes.kern = values.kern
       case .baselineOffset: attributes.baselineOffset = values.baselineOffset

@@ -59,8 +59,9 @@ struct ShadowDescriptor: GrammarObject {
 struct GradientDescriptor: GrammarObject {
   private(set) var gradient = LinearGradient(
     start: .zero, end: Point(x: 1, y: 0), stops: [])
+  private(set) var area = AttributedText.Attributes.GradientArea.line
 
-  enum Key: String, CaseIterable, Sendable { case stops, start, end }
+  enum Key: String, CaseIterable, Sendable { case stops, start, end, over }
 
   static let title = "a gradient of text"
   static let form = "a gradient of text as {\"stops\": [\"#F00\", \"#00F\"]}"
@@ -70,6 +71,7 @@ struct GradientDescriptor: GrammarObject {
     case .stops: gradient.stops = try Self.stops(field)
     case .start: gradient.start = try field.point()
     case .end: gradient.end = try field.point()
+    case .over: area = try field.word()
     }
   }
 

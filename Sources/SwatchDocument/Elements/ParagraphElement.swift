@@ -47,9 +47,9 @@ struct ParagraphElement: GrammarObject, Hashable {
   /// The paragraph with every run's font, colour and attributes, over those of the whole text.
   func attributedText(over text: TextLook, _ paragraph: ParagraphStyle) -> AttributedText {
     // A text without a run has the height of its font.
-    AttributedText(
-      spans(of: runs ?? [TextElement.Run()], over: text),
-      paragraph: look.style.style(over: paragraph))
+    let runs = runs.flatMap { $0.isEmpty ? nil : $0 } ?? [TextElement.Run()]
+    return AttributedText(
+      spans(of: runs, over: text), paragraph: look.style.style(over: paragraph))
   }
 
   /// Runs with the paragraph's look, over that of the whole text.

@@ -207,7 +207,7 @@ struct TextElement: ElementBody {
     guard let text = try field.markup() else { throw field.mismatch("a text with tags") }
     var runs: [Run]
     do throws(MarkupFault) {
-      runs = try Markup.runs(of: text)
+      runs = try Markup.runs(of: text, theme: field.theme)
     } catch {
       throw field.error(
         "line \(error.line), column \(error.column) of the markup: \(error.problem)",

@@ -18,7 +18,7 @@ extension ForeignKey {
         "the element with the \"if\" is what is there when it holds: write {\"if\": \"{{…}}\", "
         + "\"node\": …, \"else\": {…}}",
       "unless":
-        "write \"if\": \"{{name == false}}\", or {{name == null}} for a value that is absent",
+        "write \"if\": \"{{not name}}\", or {{name == null}} for a value that is absent",
     ]
     let sides = ["", "top", "right", "bottom", "left", "horizontal", "vertical", "start", "end"]
     for side in sides {

@@ -1,108 +1,45 @@
-/// A binding, the content of `{{…}}`: the path of a value of the row, whether the value is
-/// optional, what is done with it, and the value in its place. `author.name`, `tags.0`, `photo?`,
-/// `price:currency(EUR)`, `name|"—"`, `stock > 0`.
+/// A binding, the content of `{{…}}`: `author.name`, `photo?`, `price:currency(EUR)`, `name|"—"`,
+/// `stock > 0`, `me ? 'right' : 'left'`, `theme[kind]`.
 struct Binding: Hashable, Sendable {
-  /// One step of the path: a key, or the index of an array's element if it is a number.
-  struct Step: Hashable, Sendable {
-    let name: String
-    let utf8: [UInt8]
-    let place: Int?
-
-    init(_ name: String) {
-      self.name = name
-      utf8 = Array(name.utf8)
-      place = Int(name)
-    }
-  }
-
-  /// The steps from the row, or from a variable of a `for`, to the value; at least one.
-  let steps: [Step]
-  /// A Boolean value that is true when the value may be absent.
-  let isOptional: Bool
-  /// The functions of the value, in order.
-  let calls: [FunctionCall]
-  /// The value in the place of one that is absent, null or an empty text; nil for none.
-  let fallback: Operand?
-  /// The comparison of the value with another one; nil for none.
-  let comparison: Comparison?
+  let expression: Expression
   /// The binding as written: `{{likes:number}}`.
   let written: String
-  /// A Boolean value that is true for a path alone. Stored, as it is asked for in every string of
-  /// every row.
-  let isPlain: Bool
-
-  /// The steps as written: `author.name`.
-  var name: String { steps.map(\.name).joined(separator: ".") }
-
-  /// The functions as written: `:number`.
-  var writtenCalls: String { calls.map { ":\($0.written)" }.joined() }
-
+  /// The path, of a binding that is nothing else. Stored, as it is asked for in every string of every
+  /// row.
+  let plainPath: ValuePath?
+  /// The paths that it names, in order.
+  let paths: [PathUse]
   /// A Boolean value that is true when a row without the value is wrong.
-  var isRequired: Bool { !isOptional && fallback == nil && comparison == nil }
-
+  let isRequired: Bool
   /// A Boolean value that is true when the value is not turned into text.
-  var keepsType: Bool { calls.allSatisfy(\.form.keepsType) }
-
-  /// The binding and those that it names besides.
-  var all: [Binding] {
-    [self] + [fallback, comparison?.operand].compactMap(\.self).flatMap(\.bindings)
-  }
+  let keepsType: Bool
 
   /// Parses the content of the braces; spaces around names are ignored.
   /// - Throws: ``BindingFault`` with a message.
   init(_ content: some StringProtocol) throws(BindingFault) {
-    var reader = ExpressionReader(Substring(content))
-    self = try reader.readBinding()
+    self.init(
+      try ExpressionReader.expression(of: Substring(content)), written: "{{\(content.trimmed)}}")
   }
 
-  init(
-    steps: [Step], isOptional: Bool, calls: [FunctionCall] = [], fallback: Operand? = nil,
-    comparison: Comparison? = nil, written: String? = nil
-  ) {
-    self.steps = steps
-    self.isOptional = isOptional
-    self.calls = calls
-    self.fallback = fallback
-    self.comparison = comparison
-    isPlain = calls.isEmpty && fallback == nil && comparison == nil
-    self.written =
-      written
-      ?? "{{\(steps.map(\.name).joined(separator: "."))\(isOptional ? "?" : "")"
-      + "\(calls.map { ":\($0.written)" }.joined())}}"
-  }
-}
-
-/// A value beside that of a path: a literal, or another binding.
-indirect enum Operand: Hashable, Sendable {
-  /// A text.
-  case text(String)
-  /// A number, as JSON writes it.
-  case number(String)
-  case truth(Bool)
-  /// No value.
-  case null
-  case binding(Binding)
-
-  /// The bindings in it.
-  var bindings: [Binding] {
-    if case .binding(let binding) = self { binding.all } else { [] }
-  }
-}
-
-/// A comparison: an operator and what stands behind it.
-struct Comparison: Hashable, Sendable {
-  /// The operators, as templates write them.
-  enum Operator: String, CaseIterable, Sendable {
-    case equal = "=="
-    case unequal = "!="
-    case atMost = "<="
-    case atLeast = ">="
-    case less = "<"
-    case more = ">"
+  private init(_ expression: Expression, written: String) {
+    self.expression = expression
+    self.written = written
+    if case .path(let path) = expression { plainPath = path } else { plainPath = nil }
+    paths = expression.paths()
+    isRequired = expression.isRequired
+    keepsType = expression.keepsType
   }
 
-  let `operator`: Operator
-  let operand: Operand
+  /// The binding with a question mark behind its name, `{{name?:upper}}`, for messages.
+  func optional(_ path: ValuePath) -> String {
+    var calls = ""
+    var value = expression
+    while case .call(let inner, let call) = value {
+      calls = ":\(call.written)" + calls
+      value = inner
+    }
+    return value == .path(path) ? "{{\(path.name)?\(calls)}}" : "\(path.name)?"
+  }
 }
 
 /// An error in a string with bindings.

@@ -1,5 +1,5 @@
 /// The forms that other template languages have between braces: those of Mustache, Handlebars, Liquid
-/// and Jinja, and the operators of JavaScript.
+/// and Jinja, and those operators of JavaScript that are written otherwise here.
 enum ForeignBinding {
   /// The fault of a form that is never the name of a value; nil for others.
   static func fault(in content: Substring) -> BindingFault? {
@@ -48,7 +48,7 @@ enum ForeignBinding {
   private static func advice(ofBlock word: String, _ value: String) -> String {
     switch word {
     case "if": "give the element \"if\": \"{{\(value)}}\""
-    case "unless": "give the element \"if\": \"{{\(value) == false}}\""
+    case "unless": "give the element \"if\": \"{{not \(value)}}\""
     case "with": "write {{\(value).name}}"
     default:
       "give the element among \"children\" \"for\": \"{{\(value.split(separator: " ").last ?? "")}}\", "
@@ -59,13 +59,6 @@ enum ForeignBinding {
   /// Operators of programming languages.
   private static func operators(_ text: String) -> Form? {
     let plain = unquoted(text)
-    if hasTernary(plain) {
-      return (
-        "chooses with \"?\" and \":\", which bindings don't",
-        "choose among elements with \"if\" and \"else\", or \"switch\" and \"cases\"; put a value that "
-          + "depends on another into the data; {{a|b}} is b where a is absent"
-      )
-    }
     if plain.contains("??"), let place = text.firstRange(of: "??") {
       return (
         "has a \"??\", which bindings don't know",
@@ -87,17 +80,6 @@ enum ForeignBinding {
       )
     }
     return nil
-  }
-
-  /// Returns true for `a ? b : c`; not for `a? : upper` and `a? | b`.
-  private static func hasTernary(_ text: String) -> Bool {
-    guard let mark = text.firstIndex(of: "?") else { return false }
-    let rest = text[text.index(after: mark)...]
-    let then = rest.trimmed
-    guard rest.first != ":", rest.first != "|", rest.first != ".", rest.first != "?",
-      let first = then.first, first != ":", first != "|"
-    else { return false }
-    return then.contains(":")
   }
 
   /// The text with a `_` for what is in quotes.
@@ -131,7 +113,7 @@ enum ForeignBinding {
     let isMarked = name.first.map { "#^/".contains($0) } ?? false
     let last = name.split(separator: ".").last.map(String.init) ?? ""
     guard
-      isMarked || isConnection(name) || name.hasSuffix(")") && !name.contains(" (")
+      isMarked || name.hasSuffix(")") && !name.contains(" (")
         || name.contains(".") && ["length", "size"].contains(last)
     else { return nil }
     return advice(for: name)
@@ -186,12 +168,8 @@ enum ForeignBinding {
     return "write the text itself, without braces"
   }
 
-  /// Methods, calls and indexes.
+  /// Methods and calls.
   private static func adviceOfCalls(_ name: String) -> String? {
-    if name.contains("["), let index = name.firstIndex(of: "["), index > name.startIndex {
-      let plain = name.replacing("[", with: ".").filter { !"]'\"".contains($0) }
-      return "write {{\(plain)}}"
-    }
     let steps = name.split(separator: ".", omittingEmptySubsequences: false)
     let last = steps.last.map(String.init) ?? ""
     let word = String(last.prefix { $0 != "(" })
@@ -214,20 +192,7 @@ enum ForeignBinding {
     return "write \(call)"
   }
 
-  /// A negation or a connection in words.
-  private static func isConnection(_ name: String) -> Bool {
-    name.hasPrefix("not ") || name.contains(" and ") || name.contains(" or ")
-  }
-
   private static func adviceOfWords(_ name: String) -> String? {
-    if name.hasPrefix("not ") {
-      return "bindings know no \"not\": compare, as in {{\(name.dropFirst(4)) == false}}, or use "
-        + "\"else\""
-    }
-    if name.contains(" and ") {
-      return "bindings know no \"and\": put an element with an \"if\" into another"
-    }
-    if name.contains(" or ") { return "bindings know no \"or\": write {{a|b}}, or use \"else\"" }
     let words = name.split(separator: " ").map(String.init)
     guard words.count > 1 else { return nil }
     if words.count == 3, words[1] == "in" {
@@ -242,13 +207,6 @@ enum ForeignBinding {
 
   private static func adviceOfOperators(_ name: String) -> String? {
     if name.contains(" = ") { return "write {{\(name.replacing(" = ", with: " == "))}}" }
-    if name.contains(" + "), name.contains(where: { "'\"".contains($0) }) {
-      return "write the bindings one after the other, as in \"{{first}} {{last}}\""
-    }
-    // Names of columns may have them, so that they are no mistake where a value is found.
-    if [" + ", " - ", " * ", " / ", " % "].contains(where: name.contains) {
-      return "bindings don't calculate: put the result into the data"
-    }
     if name.contains(", ") {
       let names = name.split(separator: ",").map { "{{\(String($0).trimmed)}}" }
       return "write \"\(names.joined(separator: " "))\""

@@ -52,8 +52,11 @@ struct Function: Sendable {
       }),
     Function(
       name: "date",
-      example: "{{day:date}}, {{day:date(long)}} or {{day:date('d. MMMM', Europe/Berlin)}}",
-      sentence: "a date; `short`, `medium`, `long`, `full`, or a pattern in quotes; in a time zone",
+      example: "{{day:date}}, {{day:date(long)}}, {{day:date(yMMMM)}} or "
+        + "{{day:date('d. MMMM', Europe/Berlin)}}",
+      sentence:
+        "a date; `short`, `medium`, `long`, `full`, letters that each language orders, or a "
+        + "pattern in quotes; in a time zone",
       form: { arguments throws(FunctionFault) in
         try arguments.date { .styles(date: $0, time: nil) }
       }),
@@ -147,7 +150,7 @@ enum FunctionForm: Hashable, Sendable {
   case truncate(Int)
   case join(String)
   case count
-  case sum([Binding.Step])
+  case sum([ValuePath.Step])
 
   /// A Boolean value that is true when the result is a number, and not a text.
   var keepsType: Bool {
@@ -162,6 +165,8 @@ enum FunctionForm: Hashable, Sendable {
 struct FunctionArgument: Hashable, Sendable {
   let name: String?
   let text: String
+  /// A Boolean value that is true for a text in quotes.
+  let isQuoted: Bool
 }
 
 /// The reason why a function can't take its arguments.

@@ -35,12 +35,12 @@ extension FunctionArgument {
   }
 
   /// The steps of a path inside of each element.
-  func path() throws(FunctionFault) -> [Binding.Step] {
+  func path() throws(FunctionFault) -> [ValuePath.Step] {
     let names = text.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
     guard name == nil, !names.contains("") else {
       throw FunctionFault("\"\(text.shortened(to: 40))\" names no member")
     }
-    return names.map(Binding.Step.init)
+    return names.map(ValuePath.Step.init)
   }
 }
 
@@ -58,7 +58,7 @@ extension [FunctionArgument] {
     return first
   }
 
-  /// A style or a pattern of dates, and a time zone.
+  /// A style, a skeleton or a pattern of dates, and a time zone.
   func date(
     default style: DateFormat.Style = .medium, _ form: (DateFormat.Style) -> DateFormat.Form
   ) throws(FunctionFault) -> FunctionForm {
@@ -79,7 +79,8 @@ extension [FunctionArgument] {
       throw FunctionFault("\"\(word)\" is not a style; did you mean \"\(nearest)\"?")
     }
     try Self.check(pattern: word)
-    return .date(.pattern(word), zone: zone)
+    let isSkeleton = first?.isQuoted == false && word.allSatisfy(\.isLetter)
+    return .date(isSkeleton ? .skeleton(word) : .pattern(word), zone: zone)
   }
 
   /// Texts by the words of plurals.

@@ -49,7 +49,7 @@ extension FunctionWork {
         "a date as \"2026-11-25\" or \"2026-11-25T18:30:00Z\", or seconds since 1970",
         advice: "write it in this form")
     }
-    if case .styles(_, _?) = form, !moment.hasTime {
+    if form.showsTime, !moment.hasTime {
       throw mismatch("a date with a time", advice: "add the time, or use \":date\"")
     }
     // A day has no time zone, and a time without an offset is one of the place that is told of.
@@ -74,5 +74,16 @@ extension FunctionWork {
       ? digits.withDigitGroups
       : try made(formats.text(of: digits, .number, digits: min(count, 20)...min(count, 20)))
     return text.replacing("#", with: shown)
+  }
+}
+
+extension DateFormat.Form {
+  /// A Boolean value that is true for a form that a day without a time can't be shown in.
+  fileprivate var showsTime: Bool {
+    switch self {
+    case .styles(_, let time): time != nil
+    case .skeleton(let letters): letters.contains { "hHkKjJmsSAabB".contains($0) }
+    case .pattern: false
+    }
   }
 }

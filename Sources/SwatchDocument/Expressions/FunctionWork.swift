@@ -67,11 +67,11 @@ struct FunctionWork {
   }
 
   /// The sum of the elements, or of a member of each.
-  func sum(of path: [Binding.Step]) throws(DocumentError) -> JSONValue {
+  func sum(of path: [ValuePath.Step]) throws(DocumentError) -> JSONValue {
     guard value.kind == .array else {
       throw mismatch("an array of numbers", advice: "write [number, …]")
     }
-    var sum = DecimalSum()
+    var sum = DecimalNumber()
     for element in value.elements {
       var found: JSONValue? = element
       for step in path { found = found.flatMap { Scope.value(of: step, in: $0) } }
@@ -82,7 +82,7 @@ struct FunctionWork {
             + (found?.words ?? element.words),
           at: (found ?? element).place, template: literal.place, advice: "give a number")
       }
-      sum.add(JSONNumber.text(of: found.slice))
+      sum = sum + DecimalNumber(JSONNumber.text(of: found.slice))
     }
     guard sum.isFinite else {
       throw error(

@@ -1,28 +1,28 @@
 /// The name of a value that consecutive rows of a feed are grouped by, such as `section` or
 /// `author.name`; or the names of several, with commas, of groups inside one another: `region,city`.
 public struct RowKey: Hashable, Sendable {
-  private let bindings: [Binding]
+  private let paths: [ValuePath]
 
   /// Reads names as they stand in bindings, the outermost group's first; nil where one names no value.
   public init?(_ names: String) {
-    var bindings: [Binding] = []
+    var paths: [ValuePath] = []
     for name in names.split(separator: ",", omittingEmptySubsequences: false) {
-      guard !name.contains(":"), let binding = try? Binding("\(name)?") else { return nil }
-      bindings.append(binding)
+      guard let path = ValuePath(optional: name) else { return nil }
+      paths.append(path)
     }
-    self.bindings = bindings
+    self.paths = paths
   }
 
   /// The names, from the outermost group's on.
-  package var names: [String] { bindings.map(\.name) }
+  package var names: [String] { paths.map(\.name) }
 
   /// The groups of a row, from the outermost on: its values as texts, up to the first one that is absent,
   /// null, empty, or no text, number or truth value.
   func groups(of row: JSONValue) -> [String] {
     let scope = Scope(row: row)
     var groups: [String] = []
-    for binding in bindings {
-      guard let text = scope.value(of: binding)?.shown, !text.isEmpty else { break }
+    for path in paths {
+      guard let text = scope.value(of: path)?.shown, !text.isEmpty else { break }
       groups.append(text)
     }
     return groups
@@ -32,6 +32,6 @@ public struct RowKey: Hashable, Sendable {
   /// value.
   package func text(of row: JSONValue) -> String? {
     let groups = groups(of: row)
-    return groups.count == bindings.count ? groups.joined(separator: ", ") : nil
+    return groups.count == paths.count ? groups.joined(separator: ", ") : nil
   }
 }

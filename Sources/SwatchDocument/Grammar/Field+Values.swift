@@ -186,8 +186,18 @@ extension Field {
     do throws(ColorText.Fault) {
       return try ColorText.color(string)
     } catch {
-      throw mismatch(error.expected, advice: error.advice)
+      if let color = themeColor(string) { return color }
+      throw mismatch(error.expected, advice: error.advice ?? theme?.nearest(string))
     }
+  }
+
+  /// The theme that the value may name a colour of; nil for none.
+  var theme: Theme? { (reading.scope ?? reading.compilation?.known)?.theme }
+
+  /// The colour that the theme has by a name; nil for none.
+  private func themeColor(_ name: String) -> Color? {
+    guard let value = theme?.value(of: ValuePath.Step(name))?.string else { return nil }
+    return try? ColorText.color(value)
   }
 
   /// One of the words of the grammar.

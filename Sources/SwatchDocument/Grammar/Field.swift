@@ -37,9 +37,8 @@ struct Field {
       origin = hasData ? scope.row : nil
       return
     }
-    guard let value = try scope.result(of: binding, for: literal) else {
-      if !binding.isRequired { return nil }
-      throw scope.missing(binding, for: literal)
+    guard let value = try scope.result(of: binding, for: literal, isNeeded: true) else {
+      return nil
     }
     (content, origin) = (.json(value), value)
   }
@@ -54,7 +53,7 @@ struct Field {
   /// The value of a tag's attribute: an object or a list in JSON, otherwise a text that is a number
   /// or a truth value where one is expected, as a field of a table.
   /// - Throws: ``DocumentError`` if the text begins as JSON and is none.
-  init(attribute text: String) throws(DocumentError) {
+  init(attribute text: String, theme: Theme?) throws(DocumentError) {
     let source = JSONSource(file: "")
     let bytes = Array(text.utf8)
     let strings = try TemplateStrings(JSONText(bytes: [], slots: [], source: source))
@@ -70,7 +69,8 @@ struct Field {
           ],
           source: source, positions: [TextPosition(line: 1, column: 1)])
       }
-    self.init(json.root, of: json.root, in: Reading(strings: strings, scope: nil))
+    self.init(
+      json.root, of: json.root, in: Reading(strings: strings, scope: Scope(row: nil, theme: theme)))
   }
 
   /// A value that asks for what the reader accepts in its place.

@@ -62,9 +62,8 @@ struct ComponentArguments: Sendable {
   /// - Throws: ``DocumentError`` if a text can't be made.
   func scope(in outer: Scope) throws(DocumentError) -> Scope {
     if let (literal, binding) = object {
-      guard let value = try outer.result(of: binding, for: literal) else {
-        if !binding.isRequired { return Scope(closedAround: [], in: outer) }
-        throw outer.missing(binding, for: literal)
+      guard let value = try outer.result(of: binding, for: literal, isNeeded: true) else {
+        return Scope(closedAround: [], in: outer)
       }
       guard value.kind == .object else {
         throw DocumentError(
@@ -130,9 +129,8 @@ struct ComponentArguments: Sendable {
       return .known(
         JSONValue(try text.text(in: known, for: value), standingFor: value, isTemplate: true))
     }
-    if let found = try known.result(of: binding, for: value) { return .known(found) }
-    if !binding.isRequired { return .waiting(value, text) }
-    throw known.missing(binding, for: value)
+    let found = try known.result(of: binding, for: value, isNeeded: true)
+    return found.map(Argument.known) ?? .waiting(value, text)
   }
 
   /// Rejects a use without a value that the component can't be without.
@@ -141,16 +139,15 @@ struct ComponentArguments: Sendable {
   ) throws(DocumentError) {
     let strings = component.library.strings
     for place in strings.places(in: component.literal) {
-      for binding in strings.compiled(place)?.bindings ?? [] {
-        guard let name = binding.steps.first?.name, names.contains(name), binding.isRequired
-        else { continue }
+      for (binding, path) in strings.compiled(place)?.needs ?? [] {
+        guard let name = path.steps.first?.name, names.contains(name) else { continue }
         throw DocumentError(
           "the component \"\(component.name)\" needs \"\(JSONValue.shortened(name))\" for "
             + binding.written,
           at: with?.place ?? use.place,
           advice: with == nil
             ? "add \"with\": {\"\(name)\": …}"
-            : "add \"\(name)\": … to \"with\", or write {{\(binding.name)?}} in the component"
+            : "add \"\(name)\": … to \"with\", or write {{\(path.name)?}} in the component"
         ).adding("needed at", place.place)
       }
     }

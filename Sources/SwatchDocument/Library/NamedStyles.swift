@@ -20,7 +20,7 @@ struct NamedStyles {
     guard let literal = element[NamedStyles.key] else { return nil }
     self.literal = literal
     var styles: [(JSONValue, TemplateStrings)] = []
-    guard let field = try Field(literal, in: reading) else {
+    guard !reading.waits(in: literal), let field = try Field(literal, in: reading) else {
       throw DocumentError(
         "\"styles\" depends on a row", at: literal.place,
         advice: "write the names of styles; what the row chooses is a value, or an \"if\"")

@@ -67,7 +67,12 @@ package final class Theme: Sendable {
   }
 
   /// A value by its name; nil if the theme has none.
-  func value(of step: Binding.Step) -> JSONValue? { values[step.utf8] }
+  func value(of step: ValuePath.Step) -> JSONValue? { values[step.utf8] }
+
+  /// The advice for a name that is nearly one of the theme; nil for others.
+  func nearest(_ name: String) -> String? {
+    NearestWord.find(name, among: names).map { "did you mean \"\($0)\"?" }
+  }
 
   /// The names of the values, in order.
   private var names: [String] {
@@ -78,15 +83,17 @@ package final class Theme: Sendable {
   }
 
   /// The error of a binding to a value that the theme lacks.
-  func missing(_ binding: Binding, for literal: JSONValue) -> DocumentError {
+  func missing(
+    _ path: ValuePath, of binding: Binding, for literal: JSONValue
+  ) -> DocumentError {
     let known = names
     let of = chosen.map { "the theme \"\($0)\"" } ?? "the theme"
-    guard binding.steps.count > 1 else {
+    guard path.steps.count > 1 else {
       return DocumentError(
         "{{theme}} is all values at once", at: literal.place,
         advice: "name one of \(Theme.list(known))")
     }
-    let name = binding.steps[1].name
+    let name = path.steps[1].name
     return DocumentError(
       "\(of) has no \"\(name.shortened(to: 40))\" for \(binding.written)", at: literal.place,
       advice: NearestWord.advice(for: name, among: known))

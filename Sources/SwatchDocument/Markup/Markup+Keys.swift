@@ -33,7 +33,7 @@ extension Markup {
     as body: (Field) throws(DocumentError) -> Void
   ) throws(MarkupFault) {
     do throws(DocumentError) {
-      try body(try Field(attribute: attribute.value))
+      try body(try Field(attribute: attribute.value, theme: theme))
     } catch {
       let path = error.place.path?.dropFirst() ?? ""
       throw reader.fault(

@@ -16,18 +16,21 @@ struct Markup {
   private static let depthLimit = 64
 
   private(set) var reader: MarkupReader
+  /// The theme that colours may be named of.
+  let theme: Theme?
   private var runs: [Run] = []
   /// The look of the text in each open tag.
   private var open: [(tag: Tag, look: Run)] = []
 
-  private init(_ text: String) {
+  private init(_ text: String, _ theme: Theme?) {
     reader = MarkupReader(text)
+    self.theme = theme
   }
 
   /// The runs of a text.
   /// - Throws: ``MarkupFault`` at the first mistake.
-  static func runs(of text: String) throws(MarkupFault) -> [Run] {
-    var markup = Markup(text)
+  static func runs(of text: String, theme: Theme? = nil) throws(MarkupFault) -> [Run] {
+    var markup = Markup(text, theme)
     while let part = try markup.reader.next() { try markup.add(part) }
     if let tag = markup.open.last?.tag.rawValue {
       throw markup.reader.fault("the tag <\(tag)> has no end", "write </\(tag)>")

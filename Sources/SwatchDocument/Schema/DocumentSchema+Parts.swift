@@ -37,7 +37,8 @@ extension DocumentSchema {
       "description": .string("A colour as CSS writes it."),
       "anyOf": .array([
         .object(["type": .string("string"), "pattern": .string(ColorText.pattern)]),
-        .object(["enum": .strings(ColorNames.all.keys.sorted())]), boundText,
+        .object(["enum": .strings(ColorNames.all.keys.sorted())]),
+        string("The name of a colour of the theme.", Pattern.colorName), boundText,
       ]),
     ])
   }

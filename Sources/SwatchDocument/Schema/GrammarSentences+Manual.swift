@@ -222,9 +222,10 @@ extension GrammarSentences {
         + "(2), in points",
       "gradient":
         "none; an object of `stops` (two or more colours at equal distances, or objects "
-        + "of `offset`, 0 to 1, and `color`, as those of backgrounds), `start` (`[0, 0]`) "
-        + "and `end` (`[1, 0]`): it fills the letters. Places are shares of the box around "
-        + "the text on its line, also across runs of equal gradient",
+        + "of `offset`, 0 to 1, and `color`, as those of backgrounds), `start` (`[0, 0]`), "
+        + "`end` (`[1, 0]`) and `over` (`line`, `block`): it fills the letters. Places are "
+        + "shares of the box around the text on its line, or with `block` around all lines "
+        + "of the text, also across runs of equal gradient",
       "link":
         "none; an address that begins with `https:`, `http:`, `mailto:`, `tel:`, or `#` "
         + "and the `id` of a node, see below: a link in PDF and SVG, and an accessibility "

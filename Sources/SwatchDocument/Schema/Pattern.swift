@@ -11,6 +11,9 @@ enum Pattern {
   /// A name of a variable, a theme or a value of a theme.
   static let name = "^[^\(LibraryKey.otherCharacters)]+$"
 
+  /// The name of a colour of a theme.
+  static let colorName = "^[A-Za-z_][A-Za-z0-9_-]*$"
+
   // MARK: Arguments
 
   private static let quoted = #"("[^"]*"|'[^']*')"#
@@ -35,12 +38,14 @@ enum Pattern {
   /// It accepts every binding that ``ExpressionReader`` reads, and some that it refuses.
   private static let binding: String = {
     let functions = Function.all.map { #"\#($0.name)\s*\#($0.arguments)"# }
-    let calls = #"(:\s*(\#(functions.joined(separator: "|")))\s*)*"#
-    let path = #"\s*[^:|{}?\s][^:|{}?]*\??\s*\#(calls)"#
-    let value = #"(\s*\#(quoted)\s*|\#(path))"#
-    let others = #"(\|\#(value))*"#
-    let words = Comparison.Operator.allCases.map(\.rawValue).joined(separator: "|")
-    return #"\{\{\#(path)\#(others)((\#(words))\s\#(value)\#(others))?\}\}"#
+    let call = #":\s*(\#(functions.joined(separator: "|")))(?![A-Za-z0-9])(?!\s*\()\s*"#
+    // Each character begins one alternative alone, so that a wrong text is refused in no time.
+    let part = #"[^:{}?"'|]|\|(?!\||\})|\#(quoted)|'(?![^']*')|"(?![^"]*")"#
+    // A question mark at the end of a path, or that of a choice, whose colon may stand before anything.
+    let mark = #"\?(?=\s*([:|)\]}]|[-+*/%=!<>]|(and|or)\s))"#
+    let plain = #"(\#(part)|\#(mark)|\#(call))+"#
+    let choice = #"\?(?!\s*[:|)\]}])(\#(part)|\?)*:(\#(part)|[?:])+"#
+    return #"\{\{(?=\s*[^:|{}?\s])\#(plain)(\#(choice))?\}\}"#
   }()
 
   /// A string that is one binding.

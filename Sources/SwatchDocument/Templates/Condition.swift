@@ -34,36 +34,28 @@ enum Condition: Sendable {
     return try holds(in: known) ? nil : .constant(false)
   }
 
-  /// Rejects names that no value has and that are forms of other languages, such as a negation.
+  /// Rejects names that no value has and that are forms of other languages, such as a call.
   private static func check(
-    _ binding: Binding, _ literal: JSONValue
+    _ binding: Binding, _ literal: JSONValue, in scope: Scope
   ) throws(DocumentError) {
-    guard !binding.isOptional, let advice = ForeignBinding.certainAdvice(for: binding.name) else {
-      return
+    for use in binding.paths where !use.path.isOptional {
+      guard let advice = ForeignBinding.certainAdvice(for: use.path.name),
+        !scope.hasValue(at: use.path)
+      else { continue }
+      throw DocumentError(
+        "there is no \"\(use.path.name)\" for \(binding.written)", at: literal.place,
+        advice: advice)
     }
-    throw DocumentError(
-      "there is no \"\(binding.name)\" for \(binding.written)", at: literal.place, advice: advice)
   }
 
-  /// Evaluates the condition: false if the value is absent, null, false or empty. The number 0
-  /// counts as true.
+  /// Evaluates the condition.
   func holds(in scope: Scope) throws(DocumentError) -> Bool {
     switch self {
     case .constant(let bool): return bool
     case .binding(let binding, let literal):
-      if binding.comparison != nil, scope.value(of: binding) == nil {
-        try Self.check(binding, literal)
-      }
-      guard let value = try scope.result(of: binding, for: literal) else {
-        try Self.check(binding, literal)
-        return false
-      }
-      switch value.kind {
-      case .null: return false
-      case .bool: return value.bool == true
-      case .number: return true
-      case .string, .array, .object: return !value.isEmpty && value.truth != false
-      }
+      let holds = Scope.holds(try scope.result(of: binding, for: literal))
+      if !holds { try Self.check(binding, literal, in: scope) }
+      return holds
     }
   }
 }

@@ -254,9 +254,15 @@ struct ElementReader {
   private var ownKeys: [String] {
     kind.body.childKeys.map(\.rawValue) + kind.body.knownKeys
       + (kind.isNode ? NodeProperties.knownKeys : [])
-      + (InheritedText.isTaken(by: kind.body) ? InheritedText.knownKeys : []) + [
+      + inheritedKeys + [
         "style", NamedStyles.key,
       ] + Occurrence.keys
+  }
+
+  /// The keys that hold for the texts inside. A spec draws nothing, so that its colour is of texts alone.
+  private var inheritedKeys: [String] {
+    guard InheritedText.isTaken(by: kind.body) else { return [] }
+    return InheritedText.knownKeys.filter { kind.isNode || $0 != "color" }
   }
 
   /// The advice for a key of another toolkit, or of other elements; nil for other keys.

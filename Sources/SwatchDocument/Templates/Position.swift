@@ -54,10 +54,11 @@ struct Position: Sendable {
   ) throws(DocumentError) -> [Position] {
     var positions: [Position] = []
     for place in strings.places(in: element) {
-      for binding in strings.compiled(place)?.bindings ?? [] {
-        let parts = binding.steps[0].name.split(separator: "@", maxSplits: 1)
+      for path in strings.compiled(place)?.paths ?? [] {
+        let first = path.steps[0]
+        let parts = first.name.split(separator: "@", maxSplits: 1)
         guard parts.count == 2, parts[0] == variable,
-          !positions.contains(where: { $0.name == binding.steps[0].utf8 })
+          !positions.contains(where: { $0.name == first.utf8 })
         else { continue }
         guard let word = Word(rawValue: String(parts[1])) else {
           throw DocumentError(
@@ -66,7 +67,7 @@ struct Position: Sendable {
             advice: NearestWord.advice(
               for: String(parts[1]), among: Word.allCases.map(\.rawValue)))
         }
-        positions.append(Position(name: binding.steps[0].utf8, word: word))
+        positions.append(Position(name: first.utf8, word: word))
       }
     }
     return positions

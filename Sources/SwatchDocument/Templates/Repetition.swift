@@ -37,9 +37,8 @@ struct Repetition: Sendable {
 
   /// The values of the rounds, in the array's order; none if an optional array is absent.
   func values(in scope: Scope) throws(DocumentError) -> [JSONValue] {
-    guard let array = try scope.result(of: binding, for: literal) else {
-      if !binding.isRequired { return [] }
-      throw scope.missing(binding, for: literal)
+    guard let array = try scope.result(of: binding, for: literal, isNeeded: true) else {
+      return []
     }
     guard array.kind == .array else {
       throw DocumentError(

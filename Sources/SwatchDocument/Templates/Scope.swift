@@ -52,22 +52,30 @@ struct Scope {
     return scope
   }
 
-  /// The value of a binding's path; nil if it is absent or null, or, of a binding that may be absent, an
-  /// empty field of a table.
-  func value(of binding: Binding) -> JSONValue? {
-    let (start, steps) = start(of: binding)
+  /// The value of a path; nil if it is absent or null, or, of a path that may be absent, an empty field of
+  /// a table.
+  func value(of path: ValuePath) -> JSONValue? {
+    let value = found(at: path)
+    if path.isOptional, value?.recordField?.isEmpty == true { return nil }
+    return value.flatMap { $0.isNull ? nil : $0 }
+  }
+
+  /// A Boolean value that is true where there is a value of a path, be it null.
+  func hasValue(at path: ValuePath) -> Bool { found(at: path) != nil }
+
+  private func found(at path: ValuePath) -> JSONValue? {
+    let (start, steps) = start(of: path)
     var value = start
     for step in steps {
       value = value.flatMap { Scope.value(of: step, in: $0) }
     }
-    if binding.isOptional, value?.recordField?.isEmpty == true { return nil }
-    return value.flatMap { $0.isNull ? nil : $0 }
+    return value
   }
 
-  /// The variable or row that a binding starts from, and the steps that are left from there.
-  func start(of binding: Binding) -> (JSONValue?, ArraySlice<Binding.Step>) {
-    let steps = binding.steps[...]
-    if let variable = variable(of: binding) { return (variable.value, steps.dropFirst()) }
+  /// The variable or row that a path starts from, and the steps that are left from there.
+  func start(of path: ValuePath) -> (JSONValue?, ArraySlice<ValuePath.Step>) {
+    let steps = path.steps[...]
+    if let variable = variable(of: path) { return (variable.value, steps.dropFirst()) }
     if let theme, steps.count > 1, steps[0].utf8 == Theme.name {
       return (theme.value(of: steps[1]), steps.dropFirst(2))
     }
@@ -75,29 +83,29 @@ struct Scope {
     return (row, steps)
   }
 
-  /// The variable that a binding starts from; nil for the theme and the row.
-  func variable(of binding: Binding) -> Variable? {
-    guard !variables.isEmpty, let first = binding.steps.first else { return nil }
+  /// The variable that a path starts from; nil for the theme and the row.
+  func variable(of path: ValuePath) -> Variable? {
+    guard !variables.isEmpty, let first = path.steps.first else { return nil }
     return variables.last { $0.name == first.utf8 }
   }
 
   /// A Boolean value that is true when no row changes the value of a binding; for a scope of a
   /// template that is compiled.
   func knows(_ binding: Binding) -> Bool {
-    binding.all.allSatisfy(knowsPath)
+    binding.paths.allSatisfy { use in knows(use.path) && use.whole.map(knows) ?? true }
   }
 
-  private func knowsPath(of binding: Binding) -> Bool {
-    if let variable = variable(of: binding) { return variable.value != nil }
-    return isClosed || theme != nil && binding.steps[0].utf8 == Theme.name
+  private func knows(_ path: ValuePath) -> Bool {
+    if let variable = variable(of: path) { return variable.value != nil }
+    return isClosed || theme != nil && path.steps[0].utf8 == Theme.name
   }
 
   /// A Boolean value that is true when a binding has a value of the data, or could have one.
   func isData(_ binding: Binding) -> Bool {
-    binding.all.contains { start(of: $0).0?.text.source.isTemplate != true }
+    binding.paths.contains { start(of: $0.path).0?.text.source.isTemplate != true }
   }
 
-  static func value(of step: Binding.Step, in value: JSONValue) -> JSONValue? {
+  static func value(of step: ValuePath.Step, in value: JSONValue) -> JSONValue? {
     if value.kind == .array { return step.place.flatMap { value[$0] } }
     return value.member(step.utf8)
   }
@@ -118,11 +126,21 @@ final class AbsentArgument: Sendable {
 
   /// The error of a place in the component that needs the value.
   func error(for needed: JSONValue) -> DocumentError {
-    var error = scope.missing(binding, for: literal)
+    var error = missing()
     if error.template != nil {
       error.template = needed.place
       return error
     }
     return error.adding("needed at", needed.place)
+  }
+
+  private func missing() -> DocumentError {
+    do throws(DocumentError) {
+      _ = try scope.result(of: binding, for: literal, isNeeded: true)
+    } catch {
+      return error
+    }
+    return DocumentError(
+      "\(binding.written) has no value", at: literal.place, advice: "give it one")
   }
 }

@@ -62,7 +62,7 @@ final class TemplateStrings: Sendable {
 
   /// The names that bindings in a value of the template begin with.
   func boundNames(in value: JSONValue) -> Set<String> {
-    Set(texts(in: value).flatMap(\.bindings).compactMap { $0.steps.first?.name })
+    Set(texts(in: value).flatMap(\.paths).compactMap { $0.steps.first?.name })
   }
 
   private static func mayHaveBraces(_ string: JSONValue) -> Bool {

@@ -16,9 +16,8 @@ extension TemplateText {
       switch part {
       case .text(let stretch): text += stretch
       case .binding(let binding):
-        guard let value = try scope.result(of: binding, for: literal) else {
-          if !binding.isRequired { continue }
-          throw scope.missing(binding, for: literal)
+        guard let value = try scope.result(of: binding, for: literal, isNeeded: true) else {
+          continue
         }
         let shown = adapt(try TemplateText.show(value, for: binding, in: literal))
         // Counted before it is joined: a template repeats a long value as often as it likes.

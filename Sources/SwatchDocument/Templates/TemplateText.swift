@@ -8,10 +8,20 @@ struct TemplateText: Hashable, Sendable {
 
   let parts: [Part]
 
-  /// The bindings, in order, with those that they name besides.
+  /// The bindings, in order.
   var bindings: [Binding] {
-    parts.flatMap { part in
-      if case .binding(let binding) = part { binding.all } else { [Binding]() }
+    parts.compactMap { part in
+      if case .binding(let binding) = part { binding } else { nil }
+    }
+  }
+
+  /// The paths that the bindings name, in order.
+  var paths: [ValuePath] { bindings.flatMap { $0.paths.map(\.path) } }
+
+  /// The paths without whose values there is no text, with their bindings.
+  var needs: [(binding: Binding, path: ValuePath)] {
+    bindings.flatMap { binding in
+      binding.paths.filter(\.isNeeded).map { (binding, $0.path) }
     }
   }
 

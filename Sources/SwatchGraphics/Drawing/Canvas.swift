@@ -83,6 +83,7 @@ public final class Canvas {
     _ text: TextLayout, at origin: Point, width: Double,
     _ picture: (TextAttachment, Rect) -> Void
   ) {
+    let text = text.fillingBlocks(inColumn: width)
     func start(of line: TextLayout.Line) -> Point {
       Point(x: origin.x + line.left(inColumn: width), y: origin.y + line.baseline)
     }

@@ -31,6 +31,9 @@ package struct DateFormat: Sendable {
     case styles(date: Style?, time: Style?)
     /// A pattern of Unicode's date letters, such as `yyyy-MM-dd HH:mm`.
     case pattern(String)
+    /// The letters of Unicode's parts of dates, such as `yMMMM`, in the order and with the signs of the
+    /// language.
+    case skeleton(String)
   }
 
   @safe
@@ -62,12 +65,30 @@ package struct DateFormat: Sendable {
       unsafe pointer = swatch_icu_date_open(
         Style.number(time), Style.number(date), locale, name, Int32(name.count), nil, 0)
     case .pattern(let pattern):
-      let letters = Array(pattern.utf16)
-      unsafe pointer = swatch_icu_date_open(
-        0, 0, locale, name, Int32(name.count), letters, Int32(letters.count))
+      unsafe pointer = Self.open(pattern, name, locale)
+    case .skeleton(let skeleton):
+      guard let pattern = Self.pattern(of: skeleton, locale) else { return nil }
+      unsafe pointer = Self.open(pattern, name, locale)
     }
     guard let pointer = unsafe pointer else { return nil }
     handle = Locked(unsafe Handle(pointer: pointer))
+  }
+
+  private static func open(
+    _ pattern: String, _ zone: [UInt16], _ locale: String
+  ) -> UnsafeMutableRawPointer? {
+    let letters = Array(pattern.utf16)
+    return unsafe swatch_icu_date_open(
+      0, 0, locale, zone, Int32(zone.count), letters, Int32(letters.count))
+  }
+
+  /// The pattern that a language has for a skeleton.
+  private static func pattern(of skeleton: String, _ locale: String) -> String? {
+    let letters = Array(skeleton.utf16)
+    return unsafe FormatLibrary.text { buffer in
+      unsafe swatch_icu_date_pattern(
+        letters, Int32(letters.count), locale, buffer.baseAddress, Int32(buffer.count))
+    }
   }
 
   /// Returns the text of a time.

@@ -21,6 +21,14 @@ extension AttributedText {
       case allSmall
     }
 
+    /// The boxes that the points of a gradient are fractions of.
+    public enum GradientArea: String, Hashable, Sendable, CaseIterable {
+      /// The box around the text on each line.
+      case line
+      /// The box around all lines of the text.
+      case block
+    }
+
     /// The line below the text; nil for none.
     public var underline: TextDecoration?
     /// The line through the text; nil for none.
@@ -33,9 +41,11 @@ extension AttributedText {
     /// The shadow of the letters; nil for none.
     public var shadow: Shadow?
     /// The gradient that fills the letters instead of the colour; nil for none. Its points are
-    /// fractions of the box around the text on each line, also across spans with an equal gradient:
-    /// (0, 0) is the top-left corner, (1, 1) the bottom-right corner.
+    /// fractions of ``gradientArea``, also across spans with an equal gradient: (0, 0) is the
+    /// top-left corner, (1, 1) the bottom-right corner.
     public var gradient: LinearGradient?
+    /// The box that the gradient stretches over.
+    public var gradientArea = GradientArea.line
     /// The address of a link, such as `https://example.com/`; nil for none. PDF and SVG files have
     /// a link there, and the scene an accessibility element.
     public var link: String?

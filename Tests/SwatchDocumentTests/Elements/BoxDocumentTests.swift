@@ -191,7 +191,6 @@ struct BoxDocumentTests {
     (#""boxSizing": "border-box""#, "leave it out: widths and heights include padding and border"),
     (#""overflowX": "hidden""#, #"write "overflow""#),
     (#""background": "red""#, #"write "backgroundColor" or "backgrounds""#),
-    (#""color": "red""#, #"the box itself has a "backgroundColor""#),
     (#""style": {"flexShrink": 0}"#, #"write "shrink": … beside "style""#),
     (#""style": {"layoutPosition": [1, 2]}"#, #"write "position": "absolute" with "left""#),
     (#""style": {"column": 2}"#, #"put the elements into {"spec": "grid""#),

@@ -17,8 +17,8 @@ extension GrammarMistakeTests {
           + #""children": […]}"#
       ),
       (
-        #""node": "image", "source": "a.png", "color": "red""#,
-        #"texts have it, and inherit it: write "color": … in a text, or in an element with texts inside"#
+        #""node": "image", "source": "a.png", "lineHeight": 12"#,
+        #"texts have it, and inherit it: write "lineHeight": … in a text, or in an element with texts inside"#
       ),
       (
         #""node": "text", "text": "", "rows": []"#, #"a grid has it: write "rows": … there"#

@@ -136,7 +136,7 @@ struct GrammarMistakeTests {
           + "a text node; known are children, text, markup, paragraphs, font, color, language, "
           + "maximumNumberOfLines, truncation, truncationBoundary, truncationMark, fit, "
           + "exclusions, textContainerInset, verticalAlignment, heading, breaks, orphans, "
-          + "widows, alignment, direction, wrapping, wordBreak, lineHeight, "
+          + "widows, hidesWhenEmpty, alignment, direction, wrapping, wordBreak, lineHeight, "
           + "lineSpacing, paragraphSpacing, paragraphSpacingBefore, firstLineHeadIndent, "
           + "headIndent, tailIndent, hyphenation, maximumHyphensInRow, tabStops, "
           + "defaultTabInterval, underline, "

@@ -34,6 +34,41 @@ struct ThemeTests {
     #expect(!template.hasBindings)
   }
 
+  @Test("A colour may be the name of one of the theme, in the document, in data and in markup")
+  func names() throws {
+    let document = """
+      {"theme": {"accent": "#FF0000", "red": "#00FF00", "gap": 3},
+       "root": {"node": "text", "markup": "<span color='accent'>a</span>", "color": "accent",
+         "backgroundColor": "{{color}}", "borderColor": "red"}}
+      """
+    let template = try Template(parsing: document)
+    let root = try template.document(for: JSONValue(parsing: #"{"color": "accent"}"#)).root
+    let red = Color(red: 1, green: 0, blue: 0)
+    #expect((root.body as? TextElement)?.attributedText.spans.first?.color == red)
+    #expect(root.properties?.backgroundColor == red)
+    // The names of CSS come first.
+    #expect(root.properties?.borderColor == red)
+    #expect(template.unused().map(\.error.description).allSatisfy { !$0.contains("accent") })
+    let message = mistake { () throws(DocumentError) in
+      _ = try template.document(for: JSONValue(parsing: #"{"color": "acent"}"#))
+    }
+    #expect(message.contains("did you mean \"accent\"?"), "\(message)")
+    // A text of the data stays a text.
+    let text = try text("{{t}}", row: #"{"t": "{{theme.accent}}"}"#)
+    #expect(text == "{{theme.accent}}")
+  }
+
+  @Test("A row chooses no styles", arguments: ["\"{{s}}\"", "[\"{{s}}\"]", "[\"a\", \"{{s}}\"]"])
+  func boundStyles(names: String) {
+    let message = mistake { () throws(DocumentError) in
+      _ = try Template(
+        parsing: """
+          {"styles": {"a": {"color": "red"}}, "root": {"node": "text", "text": "x", "styles": \(names)}}
+          """)
+    }
+    #expect(message.contains("\"styles\" waits for a row"), "\(message)")
+  }
+
   @Test("A style's keys hold where the element has none; fonts and styles are joined")
   func styles() throws {
     let root = try root()

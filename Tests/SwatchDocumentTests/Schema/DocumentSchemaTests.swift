@@ -33,6 +33,7 @@ struct DocumentSchemaTests {
         var known = common.union([kind]).union(body.knownKeys)
           .union(body.childKeys.map(\.rawValue))
         if kind == "node" { known.formUnion(NodeProperties.knownKeys) }
+        if InheritedText.isTaken(by: body) { known.formUnion(InheritedText.knownKeys) }
         let ofBoxes = BoxStyle.Key.allCases.filter { $0.isOfChildren || name == "box" }
         known.formUnion(ofBoxes.map(\.rawValue))
         #expect(Set(keys) == known, "\(name)")
@@ -182,7 +183,7 @@ struct DocumentSchemaTests {
       ("cornerRadius", "[4, 4]", false), ("cornerRadius", "[4, 4, \"{{r}}\", [4, 8]]", true),
       ("cornerRadius", "\"4em\"", false), ("transform", "{\"translate\": {\"x\": 1}}", false),
       ("blendMode", "\"{{mode}}\"", true), ("blendMode", "\"multipli\"", false),
-      ("backgroundColor", "\"Tomato\"", true), ("backgroundColor", "\"tomatoe\"", false),
+      ("backgroundColor", "\"Tomato\"", true), ("backgroundColor", "\"#12345\"", false),
       ("backgroundColor", "\"#{{hex}}\"", true), ("backgroundColor", "\"rgb(0 0 0 / 5%)\"", true),
       ("backgroundColor", "\"rgbx(0 0 0)\"", false), ("else", "{\"node\": \"display\"}", false),
     ])

@@ -48,7 +48,8 @@ struct BoundValueTests {
        "font": {"size": "{{gone?}}", "weight": "{{w}}"}}
       """#, row: #"{"w": "bold"}"#
     ).makeRoot()
-    #expect((root as? TextNode)?.attributedText == AttributedText([]))
+    #expect(
+      (root as? TextNode)?.attributedText == AttributedText("", font: Font(weight: 700)))
     let run = try document(
       #"{"node": "text", "text": [{"text": "x", "font": {"size": "{{s?}}"}}]}"#, row: "{}"
     ).makeRoot()

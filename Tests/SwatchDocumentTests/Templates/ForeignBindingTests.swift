@@ -7,14 +7,12 @@ struct ForeignBindingTests {
   @Test(
     "One that is never a name is refused with the form that there is here",
     arguments: [
-      ("done ? 'yes' : 'no'", "choose among elements with \"if\" and \"else\""),
-      ("status == 'sold' ? a : b", "choose among elements with \"if\" and \"else\""),
       ("name ?? 'x'", "write {{name|'x'}}"),
       ("user?.name", "write it at the end, {{user.name?}}, where any part may be absent"),
       ("a === 1", "write {{a == 1}}"), ("a !== 'x'", "write {{a != 'x'}}"),
       ("a <> 1", "write {{a != 1}}"), ("{name", "write {{name}}"),
       ("#if done", "give the element \"if\": \"{{done}}\""),
-      ("#unless done", "give the element \"if\": \"{{done == false}}\""),
+      ("#unless done", "give the element \"if\": \"{{not done}}\""),
       (
         "#each items",
         "give the element among \"children\" \"for\": \"{{items}}\", \"as\": \"item\""
@@ -23,8 +21,8 @@ struct ForeignBindingTests {
       ("> header", "a part of a document is a component: {\"use\": \"header\""),
       ("! a note", "write comments as members, \"//\": \"…\""),
       ("!-- a note --", "write comments as members, \"//\": \"…\""),
-      ("!done", "compare, as in {{done == false}}"),
-      ("a == 1 && b == 2", "put an element with an \"if\" into another"),
+      ("!done", "write {{not done}}"),
+      ("a == 1 && b == 2", "write \"and\""),
       ("name:toUpperCase", "write {{name:upper}}"),
       ("price:toFixed(2)", "write {{price:number(2)}}"),
       ("items:length", "write {{items:count}}"), ("name:default('x')", "write {{name|\"none\"}}"),
@@ -49,24 +47,14 @@ struct ForeignBindingTests {
   @Test(
     "A name that no row has leads to the form that is meant",
     arguments: [
-      ("items[0].name", "write {{items.0.name}}"), ("name.toUpperCase()", "write {{name:upper}}"),
+      ("name.toUpperCase()", "write {{name:upper}}"),
       ("items.length", "write {{items:count}}"), ("upper(name)", "write {{name:upper}}"),
       ("capitalize name", "write {{name:title}}"), ("$name", "write {{name}}"),
       ("$.name", "write {{name}}"), ("@root.name", "write {{name}}"), ("&name", "write {{name}}"),
       ("~name~", "write {{name}}"), ("'abc'", "write the text itself, without braces"),
       ("5", "write 5 without braces"), ("true", "write true without braces"),
       ("undefined", "write null"), ("a = 1", "write {{a == 1}}"),
-      (
-        "first + ' ' + last",
-        "write the bindings one after the other, as in \"{{first}} {{last}}\""
-      ),
-      ("a % 2", "bindings don't calculate: put the result into the data"),
-      ("price * 1.19", "bindings don't calculate: put the result into the data"),
       ("name, title", "write \"{{name}} {{title}}\""),
-      (
-        "not done",
-        "bindings know no \"not\": compare, as in {{done == false}}, or use \"else\""
-      ),
       (
         "tag in tags",
         "write \"for\": \"{{tags}}\", \"as\": \"tag\" to repeat an element; let the data say if "
@@ -90,7 +78,7 @@ struct ForeignBindingTests {
 
   @Test("A condition of such a name is an error and not false without a word")
   func conditions() throws {
-    for content in ["not done", "#done", "name.startsWith('A')", "items.length > 0"] {
+    for content in ["#done", "name.startsWith('A')", "items.length > 0"] {
       let template = try Template(
         parsing: "{\"root\": {\"node\": \"text\", \"text\": \"\", \"if\": \"{{\(content)}}\"}}")
       let row = try JSONValue(parsing: "{\"name\": \"Ada\", \"items\": [1]}")

@@ -11,10 +11,22 @@ package struct LineRules: Hashable, Sendable {
     package var box: Rect
   }
 
+  /// A gradient over all lines, with the part of its box on the line.
+  package struct BlockFill: Hashable, Sendable {
+    /// The gradient, in fractions of the box around all lines.
+    package var gradient: LinearGradient
+    /// The box on the line, in points from the line's left end and its baseline.
+    package var box: Rect
+    /// The runs that the gradient fills.
+    package var runs: [Int]
+  }
+
   /// Boxes, and lines below the text, to be drawn before it.
   package private(set) var behind: [TextRule] = []
   /// Lines through the text, to be drawn after it.
   package private(set) var inFront: [TextRule] = []
+  /// Gradients over all lines, from left to right.
+  package private(set) var blocks: [BlockFill] = []
   /// Links, from left to right.
   package private(set) var links: [LinkBox] = []
   /// Attachments, from left to right.
@@ -24,7 +36,13 @@ package struct LineRules: Hashable, Sendable {
   /// gradients.
   package init(_ segments: [RuledSegment], filling runs: inout [TextLayout.Run]) {
     attachments = segments.compactMap(\.placedAttachment)
-    for group in Self.groups(segments, by: { $0.span.attributes.gradient }) {
+    for group in Self.groups(segments, by: { $0.gradient(over: .block) }) {
+      guard let gradient = group.key else { continue }
+      let runs = group.segments.filter(\.beginsRun).map(\.run)
+      blocks.append(
+        BlockFill(gradient: gradient, box: Self.box(around: group.segments), runs: runs))
+    }
+    for group in Self.groups(segments, by: { $0.gradient(over: .line) }) {
       guard let gradient = group.key else { continue }
       let line = gradient.stretched(over: Self.box(around: group.segments))
       for segment in group.segments where segment.beginsRun {
@@ -133,6 +151,11 @@ extension RuledSegment {
     return line
   }
 
+  /// The gradient over an area; nil for none.
+  fileprivate func gradient(over area: AttributedText.Attributes.GradientArea) -> LinearGradient? {
+    span.attributes.gradientArea == area ? span.attributes.gradient : nil
+  }
+
   /// The underline with its colour; nil for none.
   fileprivate var underline: TextDecoration? {
     picture == nil ? span.attributes.underline?.colored(span) : nil
@@ -166,6 +189,33 @@ private struct RaisedLine: Equatable {
     }
     self.line = line
     rise = span.attributes.baselineOffset
+  }
+}
+
+extension TextLayout {
+  /// Returns the layout in a column of `width` points with its gradients over all lines in place.
+  func fillingBlocks(inColumn width: Double) -> TextLayout {
+    func blocks(of line: Line) -> [LineRules.BlockFill] { line.rules?.blocks ?? [] }
+    func start(of line: Line) -> Point { Point(x: line.left(inColumn: width), y: line.baseline) }
+    var areas: [LinearGradient: Rect] = [:]
+    for line in lines {
+      for block in blocks(of: line) {
+        let box = block.box.offset(by: start(of: line))
+        areas[block.gradient] = areas[block.gradient]?.union(box) ?? box
+      }
+    }
+    if areas.isEmpty { return self }
+    var layout = self
+    for (index, line) in lines.enumerated() {
+      let start = start(of: line)
+      for block in blocks(of: line) {
+        guard let area = areas[block.gradient] else { continue }
+        let gradient = block.gradient.stretched(
+          over: area.offset(by: Point(x: -start.x, y: -start.y)))
+        for run in block.runs { layout.lines[index].runs[run].fill(with: gradient) }
+      }
+    }
+    return layout
   }
 }
 
