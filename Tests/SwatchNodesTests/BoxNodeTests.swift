@@ -111,10 +111,16 @@ struct BoxNodeTests {
     let leaf = DisplayNode()
     leaf.backgroundColor = .red
     leaf.style.preferredSize = Size(width: 4, height: 4)
-    let holder = DisplayNode().boxed { $0.grow = 1 }
+    let holder = DisplayNode().boxed {
+      $0.grow = 1
+      $0.basis = 0
+    }
     holder.automaticallyManagesSubnodes = true
     holder.layoutSpecBlock = { _, _ in StackLayoutSpec(children: [leaf]) }
-    let first = DisplayNode().boxed { $0.grow = 2 }
+    let first = DisplayNode().boxed {
+      $0.grow = 2
+      $0.basis = 0
+    }
     first.backgroundColor = .blue
     let box = BoxNode(children: [first, holder]).boxed {
       $0.width = 100
@@ -164,7 +170,7 @@ struct BoxNodeTests {
     box.layOut(in: .unconstrained)
     let link = Link("https://example.com/", text: "ab, cd")
     #expect(
-      box.sections.first?.commands == [.link(link, in: Rect(x: 0, y: 0, width: 90, height: 30))])
+      box.sections.first?.commands == [.link(link, in: Rect(x: 0, y: 0, width: 50, height: 30))])
   }
 
   @Test("Corners of a fraction are those of the size that is shown, in both axes")

@@ -32,12 +32,11 @@ struct AttachmentDescriptor: Hashable {
   }
 
   private static func baseline(_ field: Field) throws(DocumentError) -> TextAttachment.Baseline {
-    try field.answer(.string, .words(["center"]))
     if field.string == "center" { return .center }
     return .height(
       try field.length(
         in: AttributedText.Attributes.distances, "a baseline",
-        remark: " points above the bottom, or \"center\""))
+        remark: " points above the bottom, or \"center\"", or: "center"))
   }
 
   /// The same picture with its path found from the field that names it.

@@ -108,20 +108,19 @@ extension Field {
     return number * points
   }
 
-  /// A length in a range, in points or with a unit, perhaps `"inf"`; `noun` names it and `remark` follows
-  /// the range in messages.
+  /// A length in a range, in points or with a unit; `noun` names it and `remark` follows the range in
+  /// messages, and `word` is that which the caller takes in its place.
   func length(
     in range: ClosedRange<Double>, _ noun: String = "a number of points", remark: String = "",
-    mayBeInfinite: Bool = false
+    or word: String? = nil
   ) throws(DocumentError) -> Double {
     let sign = range.lowerBound < 0 ? "-?" : ""
     let length = "\(sign)[0-9]*\\.?[0-9]+\(Field.units)"
-    try answer(.string, .pattern(mayBeInfinite ? "^(inf|\(length))$" : "^\(length)$"))
-    if mayBeInfinite && string == "inf" { return .infinity }
+    try answer(.string, .pattern(word.map { "^(\($0)|\(length))$" } ?? "^\(length)$"))
     if let string, let points = Field.pointsWithUnit(string), range.contains(points) {
       return points
     }
-    return try number(in: range, noun, remark: mayBeInfinite ? " or \"inf\"" : remark)
+    return try number(in: range, noun, remark: remark)
   }
 
   /// A distance, in points or with a unit, which may be negative.
@@ -131,7 +130,7 @@ extension Field {
 
   /// A distance, in points or with a unit, or `"inf"` for all the available space.
   func distanceOrInfinity() throws(DocumentError) -> Double {
-    try length(in: -Field.largestLength...Field.largestLength, mayBeInfinite: true)
+    try lengthOrInfinity(in: -Field.largestLength...Field.largestLength)
   }
 
   /// A length, in points or with a unit, of 0 or more.
@@ -146,7 +145,12 @@ extension Field {
 
   /// A length in points, or `"inf"` for no limit.
   func limit() throws(DocumentError) -> Double {
-    try length(in: 0...Field.largestLength, mayBeInfinite: true)
+    try lengthOrInfinity(in: 0...Field.largestLength)
+  }
+
+  private func lengthOrInfinity(in range: ClosedRange<Double>) throws(DocumentError) -> Double {
+    if string == "inf" { return .infinity }
+    return try length(in: range, remark: " or \"inf\"", or: "inf")
   }
 
   /// A dimension: a number of points, `"50%"` or `"auto"`.

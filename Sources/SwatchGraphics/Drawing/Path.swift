@@ -202,8 +202,11 @@ extension Path: SceneValue {
 
   package init(from reader: inout SceneReader) throws(SceneFileError) {
     var kind = try reader.readByte()
-    let edges: PixelEdges? = kind == 5 ? try reader.read() : nil
-    if edges != nil { kind = try reader.readByte() }
+    var edges: PixelEdges?
+    if kind == 5 {
+      edges = try PixelEdges(from: &reader)
+      kind = try reader.readByte()
+    }
     try self.init(kind, from: &reader)
     if let edges { self = meeting(edges) }
   }

@@ -14,7 +14,7 @@ struct ExactPlacement {
 
   /// Goes on with a node inside of the last one.
   mutating func enter(_ node: DisplayNode) {
-    isBetweenPixels = isBetweenPixels || node.standsBetweenPixels
+    isBetweenPixels = isBetweenPixels || Self.standsBetweenPixels(node)
   }
 
   /// Returns the placement in a group of the node's own coordinates.
@@ -45,13 +45,11 @@ struct ExactPlacement {
 
   /// The error of sums of lengths, in points.
   private static let tolerance = 1e-6
-}
 
-extension DisplayNode {
-  /// A Boolean value that is true for a box, or a node in one, with an edge between pixels.
-  fileprivate final var standsBetweenPixels: Bool {
-    guard self is BoxNode || placedBy == BoxLayoutSpec.self else { return false }
-    let frame = geometry.frame
+  /// Returns true for a box, or a node in one, with an edge between pixels.
+  private static func standsBetweenPixels(_ node: DisplayNode) -> Bool {
+    guard node is BoxNode || node.placedBy == BoxLayoutSpec.self else { return false }
+    let (frame, look, scale) = (node.geometry.frame, node.shownLook, node.scale)
     let lengths = [frame.minX, frame.minY, frame.maxX, frame.maxY]
     if !lengths.allSatisfy(scale.isWhole) { return true }
     guard look.hasBorder else { return false }

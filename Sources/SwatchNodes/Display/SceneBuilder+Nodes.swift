@@ -49,7 +49,7 @@ extension SceneBuilder {
   ) {
     let accessible = accessible
     let listsElements = appendOwnContents(of: node, at: origin, path: path, isClipped: isClipped)
-    let subnodes = node.subnodesByHeight
+    let subnodes = Self.subnodesByHeight(of: node)
     let low = subnodes.prefix { $0.element.zPosition <= NodePlaceholder.height }
     append(low, of: node, at: origin, path: path)
     append(
@@ -99,12 +99,31 @@ extension SceneBuilder {
         commands: drawing(of: node, at: origin, isClipped: isClipped).commands,
         accessibility: attributes,
         container: attributes == nil ? spoken.container : nil,
-        isListItem: node.supernode?.accessibilityContainerType == .list, cell: node.shownCell,
+        isListItem: node.supernode?.accessibilityContainerType == .list, cell: Self.cell(of: node),
         isUndescribed: spoken.isUndescribed))
     accessible = spoken.accessibleInside(
       accessible, isElement: attributes != nil, listsElements: listsElements)
     appendContentItems(of: node, at: origin, path: path)
     return listsElements
+  }
+
+  /// The cell of a table that a node is within its supernode; nil for a node outside tables.
+  private static func cell(of node: DisplayNode) -> Scene.TableCell? {
+    guard let cell = node.gridCell, node.supernode != nil else { return nil }
+    return Scene.TableCell(
+      table: cell.grid, row: cell.row, columns: cell.columns, rowSpan: cell.rowSpan,
+      isBackground: cell.isBackground)
+  }
+
+  /// The subnodes in drawing order: by ascending z, in their given order for equal z.
+  private static func subnodesByHeight(
+    of node: DisplayNode
+  ) -> ArraySlice<(offset: Int, element: DisplayNode)> {
+    let subnodes = Array(node.subnodesBesidesContents.enumerated())
+    guard subnodes.contains(where: { $0.element.zPosition != 0 }) else { return subnodes[...] }
+    return subnodes.sorted {
+      ($0.element.zPosition, $0.offset) < ($1.element.zPosition, $1.offset)
+    }[...]
   }
 
   /// The drawing of a node itself.
@@ -327,22 +346,5 @@ extension DisplayNode {
   /// Returns the frame at another place.
   fileprivate final func shownFrame(at origin: Point) -> Rect {
     Rect(origin: origin, size: geometry.frame.size)
-  }
-
-  /// The cell of a table that the node is within its supernode; nil for a node outside tables.
-  fileprivate final var shownCell: Scene.TableCell? {
-    guard let cell = gridCell, supernode != nil else { return nil }
-    return Scene.TableCell(
-      table: cell.grid, row: cell.row, columns: cell.columns, rowSpan: cell.rowSpan,
-      isBackground: cell.isBackground)
-  }
-
-  /// The subnodes in drawing order: by ascending z, in their given order for equal z.
-  fileprivate final var subnodesByHeight: ArraySlice<(offset: Int, element: DisplayNode)> {
-    let subnodes = Array(subnodesBesidesContents.enumerated())
-    guard subnodes.contains(where: { $0.element.zPosition != 0 }) else { return subnodes[...] }
-    return subnodes.sorted {
-      ($0.element.zPosition, $0.offset) < ($1.element.zPosition, $1.offset)
-    }[...]
   }
 }

@@ -78,8 +78,7 @@ extension DisplayNode {
     set { redraw { $0.roundedCorners = newValue } }
   }
 
-  /// A Boolean value that is true when left corners are those at the start, which are at the right where
-  /// the layout goes from right to left; false by default.
+  /// A Boolean value that is true when left corners are those at the start of the layout's direction.
   public final var cornersFollowLayoutDirection: Bool {
     get { look.rare.value.cornersFollowDirection }
     set { redraw { $0.rare.value.cornersFollowDirection = newValue } }

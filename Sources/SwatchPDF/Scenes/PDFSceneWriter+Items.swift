@@ -84,7 +84,9 @@ extension PDFSceneWriter {
       for section in list.sections[part.sections] {
         structure.place(section)
         notePlace(of: section)
-        if part.element?.kind == .decoration { placeLink(of: section) }
+        if part.element?.kind == .decoration, let link = section.ownLink {
+          linkElements.add(structure.placeLink(of: section.path), link, place.map, section.path)
+        }
       }
       let first = list.sections[part.sections.lowerBound]
       let element =
@@ -112,15 +114,6 @@ extension PDFSceneWriter {
   private func notePlace(of section: DisplayList.Section) {
     guard !structure.isFurniture, places[section.path.last] == nil else { return }
     places[section.path.last] = place.map.apply(to: section.frame.origin)
-  }
-
-  /// Begins the element of a link that a whole node is, around those of the nodes inside.
-  private func placeLink(of section: DisplayList.Section) {
-    guard let area = section.ownLink, let element = structure.placeLink(of: section.path) else {
-      return
-    }
-    linkElements[PDFLinkKey(area.link, place.map.bounds(of: area.frame)), default: []]
-      .append(PDFLinkElement(element: element, path: section.path))
   }
 
   /// A figure with its place on the page; other elements as they are.

@@ -23,6 +23,15 @@ struct PDFLinkElement {
   let path: NodePath
 }
 
+extension [PDFLinkKey: [PDFLinkElement]] {
+  /// Adds the element of a link of a node, with the map from its frame to the page; nil is none.
+  mutating func add(_ element: Int?, _ area: Scene.LinkArea, _ map: Transform, _ path: NodePath) {
+    guard let element else { return }
+    self[PDFLinkKey(area.link, map.bounds(of: area.frame)), default: []]
+      .append(PDFLinkElement(element: element, path: path))
+  }
+}
+
 /// The parts of texts that are elements of their own: links, and words in other languages.
 extension PDFSceneWriter {
   /// Adds the elements of a section's runs to that of the section.
@@ -39,8 +48,8 @@ extension PDFSceneWriter {
           last = (link, structure.make(PDFElement(.link), inside: outer))
         }
         guard let last else { continue }
-        linkElements[PDFLinkKey(link, place.map.bounds(of: box)), default: []]
-          .append(PDFLinkElement(element: last.element, path: section.path))
+        let area = Scene.LinkArea(link, frame: box)
+        linkElements.add(last.element, area, place.map, section.path)
         for run in runs where box.holds(run.origin) {
           elements[run.index] = last.element
         }

@@ -74,7 +74,7 @@ struct BoxCostTests {
       host.layoutContext = LayoutContext(report: { _ in })
       _ = host.layoutThatFits(.upTo(1_000, .infinity))
       let total = texts.reduce(0) { $0 + $1.count }
-      #expect(total <= 30 * depth, "\(depth) levels: \(total)")
+      #expect(total <= 40 * depth, "\(depth) levels: \(total)")
     }
   }
 

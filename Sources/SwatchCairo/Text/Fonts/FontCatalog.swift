@@ -9,6 +9,8 @@ final class FontCatalog {
   /// The fonts in FontConfig's form.
   private var set: UnsafeMutablePointer<FcFontSet>?
   private let steps: SizeSteps
+  /// The given fonts by their looks.
+  private let given: [FontLook: FontPattern]
 
   /// Takes over a reference to a configuration; `files` limits its files, nil for all.
   init(owning configuration: OpaquePointer, files: Set<String>?) {
@@ -18,8 +20,9 @@ final class FontCatalog {
         .filter { Self.canShape($0, from: files) }.map(\.withStatedWeight)
     }
     // Of fonts that match equally well, FontConfig takes the newest, and then the first.
-    fonts =
-      found(FcSetApplication).map { $0.copy(without: [FC_FONTVERSION]) ?? $0 } + found(FcSetSystem)
+    let added = found(FcSetApplication).map { $0.copy(without: [FC_FONTVERSION]) ?? $0 }
+    given = Dictionary(added.map { (FontLook($0), $0) }, uniquingKeysWith: { first, _ in first })
+    fonts = added + found(FcSetSystem)
     unsafe set = FcFontSetCreate()
     for font in fonts {
       unsafe FcPatternReference(font.pointer)
@@ -71,7 +74,22 @@ final class FontCatalog {
         configuration, &set, 1, query.pointer, FcBool(0), nil, &result)
     else { return nil }
     defer { unsafe FcFontSetDestroy(found) }
-    return unsafe FontPattern.all(in: found)
+    let fonts = unsafe FontPattern.all(in: found)
+    if given.isEmpty { return fonts }
+    var sorted: [FontPattern] = []
+    var first: Set<FontLook> = []
+    for font in fonts {
+      let look = FontLook(font)
+      if let own = given[look], first.insert(look).inserted { sorted.append(own) }
+      if given[look]?.isSame(as: font) != true { sorted.append(font) }
+    }
+    return sorted
+  }
+
+  /// Returns the given font of the same family and look in place of the system's, whatever languages it
+  /// is for; otherwise the font itself.
+  func preferred(to font: FontPattern) -> FontPattern {
+    given.isEmpty ? font : given[FontLook(font)] ?? font
   }
 
   /// Returns a font with the requested properties of a query, by the rules for fonts.
@@ -86,6 +104,19 @@ final class FontCatalog {
       font.faceIndex == index && font.string(FC_FILE) == file
         && prepare(font, for: query) == prepared
     }
+  }
+}
+
+/// The family of a font, its weight, slant and width.
+private struct FontLook: Hashable {
+  private let family: String?
+  private let numbers: [Double?]
+  private let isVariable: Bool
+
+  init(_ font: FontPattern) {
+    family = font.string(FC_FAMILY)?.lowercased()
+    numbers = [FC_WEIGHT, FC_SLANT, FC_WIDTH].map { font.number($0) }
+    isVariable = font.isTrue(FC_VARIABLE)
   }
 }
 

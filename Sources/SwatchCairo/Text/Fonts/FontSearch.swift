@@ -43,6 +43,7 @@ final class FontSearch {
     self.query = query
     self.preference = preference
     best = catalog.match(query).flatMap { catalog.original(of: $0, for: query) }
+      .map(catalog.preferred)
     startsWithBest = best.map(preference.suits) ?? true
   }
 

@@ -93,9 +93,7 @@ struct BackgroundPicture: GrammarObject {
 
   /// A length; nil for `auto`.
   private static func side(_ field: Field) throws(DocumentError) -> Double? {
-    try field.answer(.string, .words(["auto"]))
     if field.string == "auto" { return nil }
-    return try field.length(
-      in: 1...Field.largestLength, "a number of points", remark: " or \"auto\"")
+    return try field.length(in: 1...Field.largestLength, remark: " or \"auto\"", or: "auto")
   }
 }
