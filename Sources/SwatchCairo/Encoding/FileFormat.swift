@@ -48,7 +48,7 @@ package enum FormatSetting: String, Hashable, Sendable, CaseIterable {
 /// The settings of formats that are given, for whichever format has them.
 package struct FormatSettings: Hashable, Sendable {
   /// The balance between the time of compression and the length of the file.
-  package var mode: PNGOptions.Mode?
+  package var mode: PNGMode?
   /// The quality of lossy files, from 0 to 100.
   package var quality: Int?
   /// A Boolean value that is true for files that keep every pixel.

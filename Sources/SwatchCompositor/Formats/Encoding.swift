@@ -33,7 +33,9 @@ public struct Encoding: Sendable {
   private init(_ format: any ShapeEncoding) { content = .shapes(format) }
 
   /// Portable Network Graphics.
-  public static func png(_ options: PNGOptions = PNGOptions()) -> Encoding { Encoding(options) }
+  public static func png(_ mode: PNGMode = .default) -> Encoding {
+    Encoding(PNGOptions(mode: mode))
+  }
 
   /// JPEG, the JFIF file format.
   public static func jpeg(_ options: JPEGOptions = JPEGOptions()) -> Encoding { Encoding(options) }
