@@ -11,9 +11,6 @@ package struct Manifest: Hashable, Sendable {
   /// The last line, where it is cut; nil where it is whole.
   package private(set) var cut: CutManifestLine?
 
-  /// A manifest without a line.
-  package init() {}
-
   /// Reads a manifest; a file that is missing tells nothing.
   /// - Throws: ``ManifestError`` if the file can't be read, or was damaged.
   package init(path: String) throws(ManifestError) {

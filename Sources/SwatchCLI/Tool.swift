@@ -35,11 +35,6 @@ enum Tool {
     var settings: [Settings.Setting] = []
   }
 
-  /// The request of the words after `swatch`, without settings of the environment and the folder.
-  static func request(_ words: [String]) throws(UsageError) -> Request {
-    try line(words) { () in .none }.request
-  }
-
   /// Reads the words after `swatch`.
   ///
   /// - Parameters:

@@ -119,13 +119,6 @@ extension DisplayNode {
     setStanding(inherited)
   }
 
-  /// Marks a root and its descendants as a cell whose container manages its ranges.
-  package final func becomeRangeManaged() {
-    var inherited = standing.inherited
-    inherited.isRangeManaged = true
-    setStanding(inherited)
-  }
-
   /// The properties that subnodes inherit.
   private var inheritedInside: NodeStanding.Inherited {
     var inherited = standing.inherited
