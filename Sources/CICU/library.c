@@ -34,8 +34,6 @@ bool swatch_icu_load(void) {
   return formats != NULL;
 }
 
-int swatch_icu_version(void) { return swatch_icu_load() ? version : 0; }
-
 void swatch_icu_version_parts(uint8_t parts[4]) {
   memset(parts, 0, 4);
   if (!swatch_icu_load()) return;

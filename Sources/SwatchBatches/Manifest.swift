@@ -14,9 +14,6 @@ package struct Manifest: Hashable, Sendable {
   /// The last line of the file, if it is cut; nil otherwise.
   package private(set) var cut: CutManifestLine?
 
-  /// Makes an empty manifest.
-  package init() {}
-
   /// Reads a manifest; a missing file counts as empty.
   /// - Throws: ``ManifestError`` if the file can't be read, or was damaged.
   package init(path: String) throws(ManifestError) {

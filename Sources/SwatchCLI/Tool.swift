@@ -35,12 +35,6 @@ enum Tool {
     var settings: [Settings.Setting] = []
   }
 
-  /// Returns the request in the words after `swatch`, without settings of the environment and the
-  /// working directory.
-  static func request(_ words: [String]) throws(UsageError) -> Request {
-    try line(words) { () in .none }.request
-  }
-
   /// Parses the words after `swatch`.
   ///
   /// - Parameters:

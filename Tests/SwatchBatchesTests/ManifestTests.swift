@@ -97,7 +97,7 @@ struct ManifestTests {
     let ends = texts.indices.map { texts[...$0].joined().count }
     for length in 0...whole.count {
       try folder.write(Array(whole[..<length]), to: ".swatch/1-of-1.ndjson")
-      var expected = Manifest()
+      var expected = try Manifest(path: folder.path + "/none")
       for (index, end) in ends.enumerated() where end <= length {
         expected.note(Self.lines[index].0)
       }
@@ -141,8 +141,8 @@ struct ManifestTests {
   }
 
   @Test("Of several lines of a picture the newest holds")
-  func newest() {
-    var manifest = Manifest()
+  func newest() throws {
+    var manifest = try Manifest(path: TestFolder().path + "/none")
     manifest.note(.picture(Self.picture))
     var kept = Self.picture
     kept.status = .kept

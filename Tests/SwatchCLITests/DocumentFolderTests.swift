@@ -170,3 +170,10 @@ struct DocumentFolderTests {
     #expect(ValueKind.shard.parse(word) == nil)
   }
 }
+
+extension DocumentCase {
+  /// The case as people name it: `card.big in documents`.
+  fileprivate var title: String {
+    ([test] + [name].compactMap(\.self)).joined(separator: ".") + " in " + suite
+  }
+}

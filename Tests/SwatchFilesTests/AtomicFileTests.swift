@@ -55,15 +55,13 @@ struct AtomicFileTests {
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder + "/deep/er") == ["d.txt"])
   }
 
-  @Test(
-    "A file that must not replace another one leaves it, and nothing else",
-    arguments: [AtomicFile.NamingIfFree.renaming, .linking])
-  func free(naming: AtomicFile.NamingIfFree) throws {
+  @Test("A file that must not replace another one leaves it, and nothing else")
+  func free() throws {
     let path = folder + "/deep/er/e.txt"
     for byte in UInt8(1)...2 {
       let file = try AtomicFile(path: path)
       try file.append([byte])
-      #expect(try file.finishIfFree(by: naming) == (byte == 1))
+      #expect(try file.finishIfFree() == (byte == 1))
     }
     #expect(FileManager.default.contents(atPath: path) == Data([1]))
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder + "/deep/er") == ["e.txt"])

@@ -168,7 +168,7 @@ struct BoxNodeTests {
     let box = BoxNode(children: [text("ab"), text("cd")]).boxed { $0.padding = BoxEdges(5) }
     box.link = "https://example.com/"
     box.layOut(in: .unconstrained)
-    let link = Link("https://example.com/", text: "ab, cd")
+    let link = Scene.Link("https://example.com/", text: "ab, cd")
     #expect(
       box.sections.first?.commands == [.link(link, in: Rect(x: 0, y: 0, width: 50, height: 30))])
   }

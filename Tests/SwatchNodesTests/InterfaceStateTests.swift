@@ -12,7 +12,7 @@ import Testing
 
   func cell(_ name: String = "cell", _ subnodes: [DisplayNode] = []) -> RecordingNode {
     let node = RecordingNode(name, log: log, subnodes: subnodes)
-    node.becomeRangeManaged()
+    node.becomeCell()
     _ = node.loadAndLayOut()
     log.clear()
     return node
@@ -85,8 +85,8 @@ import Testing
 
   @Test("Delegates are notified of every hook")
   func everyHook() {
-    let node = DisplayNode()
-    node.becomeRangeManaged()
+    let node = CellNode()
+    node.becomeCell()
     let delegate = RecordingDelegate("it", log: log)
     node.addInterfaceStateDelegate(delegate)
     node.layOut(in: SizeRange(exact: Size(width: 1, height: 1)))

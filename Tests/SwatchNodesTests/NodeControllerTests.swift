@@ -29,7 +29,7 @@ struct NodeControllerTests {
     node.layoutSubtreeIfNeeded()
     _ = node.loadAndLayOut()
     node.enterHierarchy()
-    node.becomeRangeManaged()
+    node.becomeCell()
     node.setInterfaceState([])
     #expect(
       log.take() == [

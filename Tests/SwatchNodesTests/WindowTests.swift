@@ -67,7 +67,7 @@ import Testing
     "A cell whose ranges are managed changes none on entering, and is only no longer visible after")
   func rangeManaged() {
     let root = tree()
-    root.becomeRangeManaged()
+    root.becomeCell()
     root.enterHierarchy()
     #expect(root.interfaceState.isEmpty)
     root.setInterfaceState(.inHierarchy)

@@ -9,8 +9,6 @@
 
 // Loads the library; false where it is not installed. No other function may be called then.
 bool swatch_icu_load(void);
-// The version of the library, such as 72.
-int swatch_icu_version(void);
 // All parts of the version; zeros where the library is not installed.
 void swatch_icu_version_parts(uint8_t parts[4]);
 

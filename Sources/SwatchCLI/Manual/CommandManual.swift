@@ -94,8 +94,3 @@ extension Command {
       options: interface.options.map { .init($0) } + CommonOptions.terms)
   }
 }
-
-extension Interface {
-  /// The whole help of the command.
-  var help: String { Root.manual.help }
-}

@@ -95,17 +95,6 @@ package final class UnpremultipliedImage: Sendable {
       }
     }
   }
-
-  /// The bytes of all rows, without padding.
-  var rowBytes: [UInt8] {
-    let byteCount = extent.width * channels
-    var bytes: [UInt8] = []
-    bytes.reserveCapacity(byteCount * extent.height)
-    for y in 0..<extent.height {
-      unsafe withRowBytes(y) { row in unsafe bytes.append(contentsOf: row) }
-    }
-    return bytes
-  }
 }
 
 extension UnpremultipliedImage: Equatable {

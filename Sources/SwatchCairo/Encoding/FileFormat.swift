@@ -47,7 +47,7 @@ package enum FormatSetting: String, Hashable, Sendable, CaseIterable {
 /// Given settings of formats; each format takes those that it has.
 package struct FormatSettings: Hashable, Sendable {
   /// The balance between the time of compression and the length of the file.
-  package var mode: PNGOptions.Mode?
+  package var mode: PNGMode?
   /// The quality of lossy files, from 0 to 100.
   package var quality: Int?
   /// A Boolean value that is true for files that keep every pixel.

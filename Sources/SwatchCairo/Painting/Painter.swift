@@ -75,13 +75,6 @@ package struct Painter: ~Copyable {
     context.setOperator(CAIRO_OPERATOR_OVER)
   }
 
-  /// Fills a rectangle, over existing drawing.
-  func fill(_ rect: Rect, with color: Color) {
-    context.setSource(color)
-    context.rectangle(rect)
-    context.fill()
-  }
-
   private func paint(_ item: Scene.Item, inCell: Bool) throws(CairoError) {
     guard item.opacity > 0 else { return }
     try CairoError.checkTime()

@@ -65,4 +65,14 @@ extension PixelMemory {
     guard let pool else { return try PixelMemory(byteCount: byteCount) }
     return try pool.memory(byteCount: byteCount, for: use)
   }
+
+  /// Calls `body` with memory of some bytes, which returns to its pool.
+  static func lend<Result>(
+    _ byteCount: Int, for use: PixelPool.Use, from pool: PixelPool?,
+    _ body: (UnsafeMutablePointer<UInt8>) throws(CairoError) -> Result
+  ) throws(CairoError) -> Result {
+    let memory = try reserve(byteCount, for: use, from: pool)
+    defer { pool?.recycle(memory, from: use) }
+    return try unsafe memory.withSamples(count: byteCount, body)
+  }
 }

@@ -105,9 +105,6 @@ struct RowReader: ~Copyable {
     }
   }
 
-  /// The number of bytes of a PNG file read so far; 0 for a JPEG.
-  var takenByteCount: Int { unsafe pointer.pointee.taken_bytes }
-
   /// Checks the data after the last row.
   func finish() throws(ImageProblem) {
     guard unsafe swatch_row_reader_finish(pointer) else { throw problem }

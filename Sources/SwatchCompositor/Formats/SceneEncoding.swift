@@ -33,8 +33,8 @@ public struct SceneEncoding: Sendable {
   private init(_ format: any ShapeEncoding) { content = .shapes(format) }
 
   /// Portable Network Graphics.
-  public static func png(_ options: PNGOptions = PNGOptions()) -> SceneEncoding {
-    SceneEncoding(options)
+  public static func png(_ mode: PNGMode = .default) -> SceneEncoding {
+    SceneEncoding(PNGOptions(mode: mode))
   }
 
   /// JPEG, the JFIF file format.

@@ -89,9 +89,6 @@ package struct ElementMap<Cell: AnyObject> {
   /// The number of sections.
   package var sectionCount: Int { list.count }
 
-  /// The numbers of rows of all sections, copied.
-  package var rowCounts: [Int] { list.shapes.map(\.rowCount) }
-
   /// Returns the shape of a section.
   package func shape(ofSection section: Int) -> SectionShape { list[section] }
 

@@ -23,17 +23,4 @@ struct RowPath: Hashable, Comparable, Sendable, CustomStringConvertible {
   static func < (left: RowPath, right: RowPath) -> Bool {
     left.section == right.section ? left.row < right.row : left.section < right.section
   }
-
-  /// Groups places by section: for each section the numbers of its rows, ascending.
-  static func bySection(_ paths: [IndexPath]) -> [(section: Int, rows: [Int])] {
-    var sections: [(section: Int, rows: [Int])] = []
-    for path in paths.map(RowPath.init).sorted() {
-      if sections.last?.section == path.section {
-        sections[sections.count - 1].rows.append(path.row)
-      } else {
-        sections.append((path.section, [path.row]))
-      }
-    }
-    return sections
-  }
 }

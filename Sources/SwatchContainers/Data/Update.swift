@@ -35,32 +35,13 @@ package struct Update: Sendable {
     reloadsData = true
   }
 
-  /// A Boolean value that is true when there are no changes.
-  package var isEmpty: Bool { !reloadsData && sections.isEmpty && rows.isEmpty }
-
   // MARK: The edits in order
 
-  /// The rows deleted first, by their old places, the last one first.
-  package var deletedRows: [IndexPath] {
-    rows.reversed().flatMap { section in
-      section.mapping.removed.reversed().map {
-        IndexPath(row: $0, section: section.oldSection)
-      }
-    }
-  }
-
-  /// The sections deleted next, by their old numbers, ascending.
+  /// The sections deleted after rows, by their old numbers, ascending.
   package var deletedSections: [Int] { sections.removed }
 
   /// The sections inserted then, by their new numbers, ascending.
   package var insertedSections: [Int] { sections.inserted }
-
-  /// The rows inserted last, by their new places, ascending.
-  package var insertedRows: [IndexPath] {
-    rows.flatMap { section in
-      section.mapping.inserted.map { IndexPath(row: $0, section: section.newSection) }
-    }
-  }
 
   // MARK: Old and new places
 
@@ -92,18 +73,6 @@ package struct Update: Sendable {
     let place = rows.partitioningIndex { $0.oldSection >= old.section }
     guard place < rows.count && rows[place].oldSection == old.section else { return nil }
     return rows[place].reloaded[old.row].map { IndexPath(row: $0, section: section) }
-  }
-
-  /// Returns the path of a row before the update; nil if it, or its section, is new.
-  package func oldIndexPath(for new: IndexPath) -> IndexPath? {
-    guard let section = oldSection(for: new.section) else { return nil }
-    let place = rows.partitioningIndex { $0.newSection >= new.section }
-    guard place < rows.count && rows[place].newSection == new.section else {
-      return IndexPath(row: new.row, section: section)
-    }
-    return rows[place].mapping.oldIndex(for: new.row).map {
-      IndexPath(row: $0, section: section)
-    }
   }
 
   /// Returns the place of an element after the update; nil if it, or its section, was removed. A

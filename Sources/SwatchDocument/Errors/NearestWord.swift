@@ -53,12 +53,7 @@ package enum NearestWord {
   }
 
   /// The least number of letters put in, left out, replaced or swapped with their neighbour that
-  /// turns one word into the other (optimal string alignment).
-  static func distance(_ from: [Character], _ to: [Character]) -> Int {
-    distance(from, to, atMost: .max) ?? .max
-  }
-
-  /// As ``distance(_:_:)``; nil where it is more than `most`.
+  /// turns one word into the other (optimal string alignment); nil where it is more than `most`.
   fileprivate static func distance<Letter: Equatable>(
     _ from: [Letter], _ to: [Letter], atMost most: Int
   ) -> Int? {

@@ -26,11 +26,6 @@ struct JSONBrackets: Sendable {
     }
   }
 
-  /// Forgets all that is open.
-  mutating func reset() {
-    self = JSONBrackets()
-  }
-
   private mutating func takeInString(_ byte: UInt8) {
     if byte == UInt8(ascii: "\n") {
       isInString = false

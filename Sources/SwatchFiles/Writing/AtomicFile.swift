@@ -102,31 +102,18 @@ package struct AtomicFile: ~Copyable {
     if syncs { try syncFolder(of: name) }
   }
 
-  /// The ways to give a file an unused name atomically.
-  enum NamingIfFree {
-    /// renameat2(2), or a link if the kernel or the file system does not support it.
-    case renaming
-    /// A second name, after which the first one is removed.
-    case linking
-  }
-
   /// Completes the file and gives it its name, if that is unused. A pipe or a device always takes
   /// it.
   /// - Returns: `true` if the name was unused; otherwise the existing file stays.
   /// - Throws: ``OutputError`` if the last bytes can't be written, or the file system supports
   ///   neither way; no file is left behind.
   package consuming func finishIfFree() throws(OutputError) -> Bool {
-    try finishIfFree(by: .renaming)
-  }
-
-  /// Like ``finishIfFree()``, with a given way of naming.
-  consuming func finishIfFree(by naming: NamingIfFree) throws(OutputError) -> Bool {
     guard case .file(let name) = place else {
       try finish()
       return true
     }
     try complete()
-    let code = give(ifFree: name, by: naming)
+    let code = give(ifFree: name)
     guard code == 0 || code == EEXIST else {
       throw OutputError(.create, path: path, code: code)
     }
@@ -161,14 +148,13 @@ extension AtomicFile {
     }
   }
 
-  /// Gives the file its name, unless the name is used.
+  /// Gives the file its name, unless the name is used: by renameat2(2), or a second name if the
+  /// kernel or the file system does not support that.
   /// - Returns: 0, or the system's error number; `EEXIST` if the name is used.
-  private func give(ifFree name: String, by naming: NamingIfFree) -> Int32 {
-    if naming == .renaming {
-      if unsafe linux_rename_noreplace(folder, temporary, name) == 0 { return 0 }
-      // Kernels and file systems without renameat2 report one of these errors.
-      guard [ENOSYS, EINVAL].contains(errno) else { return errno }
-    }
+  private func give(ifFree name: String) -> Int32 {
+    if unsafe linux_rename_noreplace(folder, temporary, name) == 0 { return 0 }
+    // Kernels and file systems without renameat2 report one of these errors.
+    guard [ENOSYS, EINVAL].contains(errno) else { return errno }
     guard unsafe linkat(folder, temporary, folder, name, 0) == 0 else { return errno }
     unsafe unlinkat(folder, temporary, 0)
     return 0

@@ -6,9 +6,6 @@ package enum FormatLibrary {
   /// A Boolean value that is true when the library is installed.
   package static var isInstalled: Bool { swatch_icu_load() }
 
-  /// The number of the library's version, on which all formats depend; 0 if it is not installed.
-  package static var version: Int { Int(swatch_icu_version()) }
-
   /// The full version, such as `72.1`; nil if the library is not installed.
   package static var fullVersion: String? {
     guard isInstalled else { return nil }

@@ -32,13 +32,6 @@ package actor NodeElement {
     tree = .unmade(block)
   }
 
-  /// The current failures of the tree.
-  /// - Precondition: The tree is not lent.
-  package var failures: [NodeFailure] {
-    defer { ownership.putDown() }
-    return home().failures
-  }
-
   /// Sets another environment of the tree, with its former host, before it is measured again.
   package func move(into environment: NodeEnvironment) {
     let host = self.environment.host

@@ -94,10 +94,4 @@ extension DisplayNode {
     if node.interfaceState != interfaceState { node.setInterfaceState(interfaceState) }
   }
 
-  // MARK: Inheritance
-
-  /// Marks a root and its descendants as a cell whose container manages its ranges.
-  package final func becomeRangeManaged() {
-    StandingChange(of: self).change { $0.isRangeManaged = true }
-  }
 }

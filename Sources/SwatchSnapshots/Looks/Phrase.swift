@@ -37,11 +37,6 @@ struct Phrase {
   /// The words.
   var words: String { allTerms.map(\.words).joined(separator: " ") }
 
-  /// The words for the position; nil if there is none.
-  var placeWords: String? {
-    places.isEmpty ? nil : places.map(\.words).joined(separator: " ")
-  }
-
   /// The words for only an opacity below 1; nil for other phrases, such as one of a group that is
   /// also blended.
   var opacityWords: String? {

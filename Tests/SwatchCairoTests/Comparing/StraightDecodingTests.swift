@@ -90,11 +90,11 @@ struct StraightDecodingTests {
       effort: Int32(swatch_effort_default), filter: filter)
     let compression = PNGStretch.Compression(options: options, memory: nil, pool: nil)
     let stretch = PNGStretch(
-      rows: RowRun(0..<picture.extent.height, of: picture), knownHeight: 0, index: 0, isLast: true,
-      beginning: [])
-    let chunk = try stretch.bytes(by: compression)
-    let sum = try #require(compression.checksums.withLock { $0[0] })
-    let data = chunk.dropFirst(PNGChunks.dataStart).dropLast(4) + PNGChunks.bigEndian(Int(sum))
+      known: RowRun(), rows: RowRun(pieces: [(picture, 0..<picture.extent.height)]), index: 0,
+      isLast: true, beginning: [], compression: compression)
+    let chunk = try stretch.bytes()
+    let sum = try #require(compression.checksums.withLock { $0[0]?.checksum })
+    let data = chunk.dropFirst(8).dropLast(4) + PNGChunks.bigEndian(Int(sum))
     let parts = [data.prefix(5), data.dropFirst(5).prefix(1), data.dropFirst(6)]
     return PNGChunks.head(header)
       + parts.flatMap { PNGChunks.chunk("IDAT", Array($0)) } + PNGChunks.chunk("IEND", [])

@@ -9,10 +9,10 @@ struct DensityTests {
   @Test(
     "A PNG file is in sRGB, and states the pixels per metre",
     arguments: [(0.0001, 1), (1, 2835), (1.5, 4252), (2, 5669), (3, 8504), (64, 181_417)],
-    [PNGOptions(), .small])
-  func png(sample: (scale: Double, count: Int), options: PNGOptions) throws {
+    [PNGMode.default, .small])
+  func png(sample: (scale: Double, count: Int), mode: PNGMode) throws {
     let page = try PixelBuffer.page(40, 30, .transparent)
-    let file = try options.file(of: page, scale: Scale(sample.scale))
+    let file = try PNGOptions(mode: mode).file(of: page, scale: Scale(sample.scale))
     let chunks = try Array(#require(PNGChunkReader(file)))
     #expect(chunks.prefix(3).map(\.name) == ["IHDR", "sRGB", "pHYs"])
     #expect(Array(file[chunks[1].data]) == [0])

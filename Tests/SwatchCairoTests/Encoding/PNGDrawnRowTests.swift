@@ -8,7 +8,7 @@ import Testing
 @Suite("Filters of drawn rows and of photographs")
 struct PNGDrawnRowTests {
   private static let width = 400
-  private static let modes: [PNGOptions.Mode] = [.fast, .default, .compact, .dense]
+  private static let modes: [PNGMode] = [.fast, .default, .compact, .dense]
 
   /// Rows of letters on white: thirteen shapes of 6 × 12 pixels of any greys, in lines of 20 rows.
   private static func letters(_ height: Int) -> [[UInt32]] {
@@ -39,7 +39,7 @@ struct PNGDrawnRowTests {
 
   /// The number of each row's filter.
   private static func filters(
-    of rows: [[UInt32]], _ mode: PNGOptions.Mode
+    of rows: [[UInt32]], _ mode: PNGMode
   ) throws -> [UInt8] {
     let picture = try UnpremultipliedImage(rows)
     let header = PNGHeader(of: picture)
@@ -64,21 +64,21 @@ struct PNGDrawnRowTests {
   }
 
   @Test("Rows of letters are not filtered", arguments: modes)
-  func letters(mode: PNGOptions.Mode) throws {
+  func letters(mode: PNGMode) throws {
     let rows = Self.letters(200)
     let different = (1..<200).filter { rows[$0] != rows[$0 - 1] }.count
     let filters = try Self.filters(of: rows, mode)
     #expect(Self.plainCount(rows, 0..<200, filters) == different)
   }
 
-  @Test("Rows of a photograph are filtered", arguments: PNGOptions.Mode.allCases)
-  func photograph(mode: PNGOptions.Mode) throws {
+  @Test("Rows of a photograph are filtered", arguments: PNGMode.allCases)
+  func photograph(mode: PNGMode) throws {
     let rows = Self.photograph(200)
     #expect(try Self.filters(of: rows, mode).allSatisfy { $0 != 0 })
   }
 
   @Test("A photograph between letters is filtered from its first row on", arguments: modes)
-  func both(mode: PNGOptions.Mode) throws {
+  func both(mode: PNGMode) throws {
     let rows = Self.letters(200) + Self.photograph(200) + Self.letters(200)
     let filters = try Self.filters(of: rows, mode)
     #expect(Self.plainCount(rows, 200..<400, filters) == 0)

@@ -11,9 +11,9 @@ struct PNGEncoderTests {
   }
 
   @Test(
-    "Every mode preserves the pixels, at odd widths too", arguments: PNGOptions.Mode.allCases,
+    "Every mode preserves the pixels, at odd widths too", arguments: PNGMode.allCases,
     [PixelFormat.opaque, .transparent])
-  func roundTrip(mode: PNGOptions.Mode, format: PixelFormat) throws {
+  func roundTrip(mode: PNGMode, format: PixelFormat) throws {
     for width in [1, 2, 3, 4, 5, 7, 17, 31, 64] {
       let extent = PixelSize(width: width, height: 9)
       let page = try PixelBuffer.page(width, 9, format)
@@ -50,8 +50,8 @@ struct PNGEncoderTests {
     #expect(file.suffix(8) == [0x49, 0x45, 0x4E, 0x44, 0xAE, 0x42, 0x60, 0x82])
   }
 
-  @Test("Rows may be added in bands of any heights", arguments: PNGOptions.Mode.allCases)
-  func bands(mode: PNGOptions.Mode) throws {
+  @Test("Rows may be added in bands of any heights", arguments: PNGMode.allCases)
+  func bands(mode: PNGMode) throws {
     for format in [PixelFormat.opaque, .transparent] {
       let page = try PixelBuffer.page(33, 40, format)
       let options = PNGOptions(mode: mode)

@@ -27,7 +27,7 @@ struct PNGFewColorsTests {
   }
 
   private static func file(
-    of picture: UnpremultipliedImage, _ mode: PNGOptions.Mode = .default, cuts: [Int] = [],
+    of picture: UnpremultipliedImage, _ mode: PNGMode = .default, cuts: [Int] = [],
     height: Int? = nil, pixelLimit: Int = PNGEncoder.pixelLimit
   ) throws -> [UInt8] {
     let encoder = try PNGEncoder(
@@ -51,8 +51,8 @@ struct PNGFewColorsTests {
       (Colors.two, 1, PNGHeader.ColorType.palette), (.greys4, 2, .grey), (.greys16, 4, .grey),
       (.greys, 8, .grey), (.palette, 8, .palette), (.translucentPalette, 8, .palette),
       (.opaque, 8, .rgb), (.any, 8, .rgba),
-    ], PNGOptions.Mode.allCases)
-  func samples(kind: (colors: Colors, depth: Int, type: PNGHeader.ColorType), mode: PNGOptions.Mode)
+    ], PNGMode.allCases)
+  func samples(kind: (colors: Colors, depth: Int, type: PNGHeader.ColorType), mode: PNGMode)
     throws
   {
     for width in [77, 80, 129] {

@@ -16,7 +16,7 @@ struct PNGModeTests {
   ]
 
   /// An encoder of a page in stretches of 10 rows.
-  private static func cutter(_ mode: PNGOptions.Mode, _ page: PixelBuffer) -> StretchCutter {
+  private static func cutter(_ mode: PNGMode, _ page: PixelBuffer) -> StretchCutter {
     let type: PNGHeader.ColorType = page.format == .opaque ? .rgb : .rgba
     return StretchCutter(
       PNGHeader(extent: page.extent, depth: 8, colorType: type), PNGOptions(mode: mode),
@@ -32,9 +32,9 @@ struct PNGModeTests {
 
   @Test(
     "Painted pixels are preserved, for our reader and for libpng",
-    arguments: PNGOptions.Mode.allCases,
+    arguments: PNGMode.allCases,
     [PixelFormat.opaque, .transparent])
-  func roundTrip(mode: PNGOptions.Mode, format: PixelFormat) throws {
+  func roundTrip(mode: PNGMode, format: PixelFormat) throws {
     for size in Self.sizes {
       let page = try PixelBuffer.page(size.width, size.height, format)
       let picture = try UnpremultipliedImage(page)
@@ -45,9 +45,9 @@ struct PNGModeTests {
   }
 
   @Test(
-    "Greys, palettes of any depth, and colours are preserved", arguments: PNGOptions.Mode.allCases,
+    "Greys, palettes of any depth, and colours are preserved", arguments: PNGMode.allCases,
     [1, 2, 4, 8])
-  func samples(mode: PNGOptions.Mode, depth: Int) throws {
+  func samples(mode: PNGMode, depth: Int) throws {
     var random = SplitMix64(seed: UInt64(depth))
     let shades = UInt64(1) << depth
     for size in Self.sizes.prefix(5) {
@@ -84,8 +84,8 @@ struct PNGModeTests {
 
   @Test(
     "The bytes depend only on the picture, however its rows are divided, and whichever stretch ends first",
-    arguments: PNGOptions.Mode.allCases, [PixelFormat.opaque, .transparent])
-  func cuts(mode: PNGOptions.Mode, format: PixelFormat) async throws {
+    arguments: PNGMode.allCases, [PixelFormat.opaque, .transparent])
+  func cuts(mode: PNGMode, format: PixelFormat) async throws {
     for height in [9, 10, 11, 30, 64] {
       let page = try PixelBuffer.page(400, height, format)
       let whole = try Self.cutter(mode, page).file(of: page)
@@ -102,7 +102,7 @@ struct PNGModeTests {
 
   /// The file whose stretches are compressed at the same time, the last ones first.
   private static func file(
-    of page: PixelBuffer, _ mode: PNGOptions.Mode, jobs: Int
+    of page: PixelBuffer, _ mode: PNGMode, jobs: Int
   ) async throws -> [UInt8] {
     let cutter = cutter(mode, page)
     let parts = try cutter.append(0..<page.extent.height, from: page) + [cutter.finish()]
@@ -150,7 +150,7 @@ struct PNGModeTests {
     try buffer.paint(
       rows: 0..<300, background: .white, transform: .identity, with: TestFonts.resources()
     ) { painter throws(CairoError) in try painter.paint(DisplayList([section])) }
-    let counts = try PNGOptions.Mode.allCases.map {
+    let counts = try PNGMode.allCases.map {
       try PNGOptions(mode: $0).file(of: buffer).count
     }
     #expect(zip(counts, counts.dropFirst()).allSatisfy { $0 > $1 }, "\(counts)")

@@ -23,9 +23,9 @@ struct PNGWorstCaseTests {
   }
 
   @Test(
-    "A file is at most a fiftieth larger than its rows", arguments: PNGOptions.Mode.allCases,
+    "A file is at most a fiftieth larger than its rows", arguments: PNGMode.allCases,
     Content.allCases)
-  func excess(mode: PNGOptions.Mode, content: Content) throws {
+  func excess(mode: PNGMode, content: Content) throws {
     let sizes = [(1, 1), (1, 3000), (3000, 1), (16_384, 20), (400, 300), (8, 8), (17, 16)]
     for size in sizes.map(PixelSize.init(width:height:)) {
       var random = SplitMix64(seed: 3)

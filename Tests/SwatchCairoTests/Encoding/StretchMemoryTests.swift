@@ -25,7 +25,7 @@ struct StretchMemoryTests {
   }
 
   private static func file(
-    of page: PixelBuffer, _ mode: PNGOptions.Mode, _ memory: StretchMemory?
+    of page: PixelBuffer, _ mode: PNGMode, _ memory: StretchMemory?
   ) throws -> [UInt8] {
     let plain = PNGOptions(mode: mode)
     let options = memory.map(plain.remembering) ?? plain
@@ -48,7 +48,7 @@ struct StretchMemoryTests {
 
   /// The stretches of a later picture that were taken from an earlier one.
   private static func taken(
-    _ mode: PNGOptions.Mode, _ format: PixelFormat, line: Int?
+    _ mode: PNGMode, _ format: PixelFormat, line: Int?
   ) throws -> [Int] {
     let first = StretchMemory()
     let file = try file(of: page(format, line: nil), mode, first)
@@ -62,9 +62,9 @@ struct StretchMemoryTests {
   }
 
   @Test(
-    "The bytes are those of a new file", arguments: PNGOptions.Mode.allCases,
+    "The bytes are those of a new file", arguments: PNGMode.allCases,
     [PixelFormat.opaque, .transparent])
-  func sameBytes(mode: PNGOptions.Mode, format: PixelFormat) throws {
+  func sameBytes(mode: PNGMode, format: PixelFormat) throws {
     let first = StretchMemory()
     let file = try Self.file(of: Self.page(format, line: nil), mode, first)
     #expect(try file == Self.file(of: Self.page(format, line: nil), mode, nil))
@@ -81,8 +81,8 @@ struct StretchMemoryTests {
 
   @Test(
     "Stretches are reused except for those with a changed row, or directly below one",
-    arguments: [PNGOptions.Mode.fast, .default, .compact], [PixelFormat.opaque, .transparent])
-  func taken(mode: PNGOptions.Mode, format: PixelFormat) throws {
+    arguments: [PNGMode.fast, .default, .compact], [PixelFormat.opaque, .transparent])
+  func taken(mode: PNGMode, format: PixelFormat) throws {
     #expect(try Self.taken(mode, format, line: nil) == [0, 1, 2, 3, 4, 5, 6])
     #expect(try Self.taken(mode, format, line: 25) == [0, 1, 3, 4, 5, 6])
     #expect(try Self.taken(mode, format, line: 29) == [0, 1, 4, 5, 6])

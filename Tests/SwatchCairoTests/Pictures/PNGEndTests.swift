@@ -12,14 +12,15 @@ struct PNGEndTests {
   private static let passes: [UInt8] = [0, 10, 0, 50, 0, 20, 0, 60, 0, 30, 40]
 
   /// A grey picture whose stream goes on behind the last row, by more than fits the memory that it
-  /// is read through.
+  /// is read through; the middle of a damaged one can't be decompressed.
   private static func file(
-    isInterlaced: Bool, surplus: Int, parts: Int = 1, before: [UInt8] = []
+    isInterlaced: Bool, surplus: Int, parts: Int = 1, before: [UInt8] = [], isDamaged: Bool = false
   ) throws -> [UInt8] {
     var header = PNGHeader(extent: size, depth: 8, colorType: .grey)
     header.isInterlaced = isInterlaced
     let pixels = isInterlaced ? passes : rows
-    let stream = try Deflater().pack(pixels + [UInt8](repeating: 0, count: surplus))
+    var stream = try Deflater().pack(pixels + [UInt8](repeating: 0, count: surplus))
+    if isDamaged { for index in 30_000..<stream.count { stream[index] ^= 0xFF } }
     let length = (stream.count + parts - 1) / parts
     let data = stride(from: 0, to: stream.count, by: length).flatMap { start in
       PNGChunks.chunk("IDAT", Array(stream[start..<min(start + length, stream.count)]))
@@ -31,7 +32,8 @@ struct PNGEndTests {
   @Test(
     "Image data after the last row is not decompressed", arguments: [false, true], [1, 7])
   func surplus(isInterlaced: Bool, parts: Int) throws {
-    let file = try Self.file(isInterlaced: isInterlaced, surplus: 64 << 20, parts: parts)
+    let file = try Self.file(
+      isInterlaced: isInterlaced, surplus: 64 << 20, parts: parts, isDamaged: true)
     #expect(file.count > 60_000)
     let greys: [[UInt32]] = [[10, 20], [30, 40], [50, 60]]
     #expect(try FileImageDecoder().pixels(of: .bytes(file), 2, 3).greys == greys)
@@ -43,7 +45,6 @@ struct PNGEndTests {
       try unsafe rows.withUnsafeMutableBytes { try unsafe reader.readAll(into: $0, stride: 8) }
       try reader.finish()
       #expect(stride(from: 0, to: 24, by: 4).map { rows[$0] } == [10, 20, 30, 40, 50, 60])
-      #expect(reader.takenByteCount < 20_000)
     }
   }
 

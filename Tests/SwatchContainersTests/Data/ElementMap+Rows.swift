@@ -38,9 +38,11 @@ extension ElementMap {
   ) -> [Cell] {
     var shapes = sections
     for path in paths { shapes[path.section].rowCount += change }
-    let rows = RowPath.bySection(paths).map { section, rows in
-      Update.Rows(oldSection: section, newSection: section, mapping: mapping(rows))
-    }
+    let rows = Dictionary(grouping: paths, by: \.section).sorted { $0.key < $1.key }
+      .map { section, paths in
+        Update.Rows(
+          oldSection: section, newSection: section, mapping: mapping(paths.map(\.row).sorted()))
+      }
     return apply(Update(sections: IndexMapping(), rows: rows), leadingTo: shapes)
   }
 }

@@ -50,7 +50,8 @@ struct RandomBatchTests {
       let old = pair.expected
       var batch = RandomBatch(on: pair.model, rowLimit: rowLimit, random: &random)
       let update = try batch.changeSet().validated(
-        against: pair.map.rowCounts, new: batch.new.map(\.shape.rowCount), source: "Photos")
+        against: pair.map.sections.map(\.rowCount), new: batch.new.map(\.shape.rowCount),
+        source: "Photos")
       let removed = pair.map.apply(update, leadingTo: batch.new.map(\.shape))
       pair.model = batch.new
       #expect(pair.found == pair.expected)

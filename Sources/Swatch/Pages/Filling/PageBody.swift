@@ -47,9 +47,6 @@ struct PageBody {
   /// A Boolean value that is true when there are no rows, and no part after them.
   var isEmpty: Bool { parts.isEmpty && end == nil }
 
-  /// The groups of the last row; nil without rows.
-  var groups: [String]? { parts.last?.groups }
-
   /// The last row; nil without rows.
   var lastRow: Row? { parts.last?.rows.last }
 

@@ -41,7 +41,4 @@ struct DocumentCase: Hashable, Sendable {
     themed.name = [name, theme].compactMap(\.self).joined(separator: ".")
     return themed
   }
-
-  /// The name of the case in messages: `cards/social.dark`.
-  var title: String { ([test] + [name].compactMap(\.self)).joined(separator: ".") + " in " + suite }
 }

@@ -1,4 +1,3 @@
-import CDeflate
 import SwatchGeometry
 
 /// The chunks of a PNG file, one after the other, up to the one that ends it, as long as they are
@@ -47,10 +46,8 @@ struct PNGChunkReader: Sequence, IteratorProtocol {
   /// checksum is wrong.
   mutating func next() -> Chunk? {
     guard let chunk = begun, chunk.whole.upperBound <= file.count else { return nil }
-    let sum = unsafe file[chunk.whole.lowerBound + 4..<chunk.data.upperBound].withUnsafeBytes {
-      unsafe libdeflate_crc32(0, $0.baseAddress, $0.count)
-    }
-    guard Int(sum) == file.bigEndian(at: chunk.data.upperBound, count: 4) else { return nil }
+    let sum = PNGChunks.checksum(file[chunk.whole.lowerBound + 4..<chunk.data.upperBound])
+    guard sum == file.bigEndian(at: chunk.data.upperBound, count: 4) else { return nil }
     place = chunk.name == "IEND" ? file.count : chunk.whole.upperBound
     return chunk
   }

@@ -3,14 +3,12 @@ import CDeflate
 /// Compresses bytes as a zlib stream, all at once, with libdeflate.
 @safe
 package struct Deflater: ~Copyable {
-  /// The highest level, for files that are made once and kept.
-  package static let levelLimit = 12
-
   private let pointer: OpaquePointer
 
-  /// Makes a compressor of a level from 0 to 12, by default the highest.
+  /// Makes a compressor of a level from 0 to 12, by default the highest, for files that are made
+  /// once and kept.
   /// - Throws: ``CairoError`` if there is not enough memory.
-  package init(level: Int = Deflater.levelLimit) throws(CairoError) {
+  package init(level: Int = 12) throws(CairoError) {
     guard let pointer = unsafe libdeflate_alloc_compressor(Int32(level)) else {
       throw CairoError(.memory(0))
     }

@@ -4,11 +4,12 @@ import CPixelRows
 final class RowMemory: Sendable {
   /// The largest number of rows.
   let height: Int
-  private let rowByteCount: Int
+  /// The number of bytes of a row.
+  let rowByteCount: Int
   private let memory: PixelMemory
   private let pool: PixelPool?
 
-  init(height: Int, rowByteCount: Int, _ pool: PixelPool?) throws(CairoError) {
+  init(height: Int, rowByteCount: Int, _ pool: PixelPool? = nil) throws(CairoError) {
     self.height = height
     self.rowByteCount = rowByteCount
     self.pool = pool
@@ -63,9 +64,10 @@ struct HeldRows {
     _ rows: Range<Int>, of source: some SampleRows,
     by copy: (SampleReader, _ row: Int, UnsafeMutablePointer<UInt8>) -> Bool
   ) -> Range<Int> {
+    let room = room(for: rows)
     var rest = rows
-    source.withSamples(ofRows: room(for: rows)) { reader in
-      for row in room(for: rows) {
+    source.withSamples(ofRows: room) { reader in
+      for row in room {
         guard unsafe memory.withRow(height, { unsafe copy(reader, row, $0) }) else { return }
         height += 1
         rest = rest.dropFirst()
@@ -73,6 +75,9 @@ struct HeldRows {
     }
     return rest
   }
+
+  /// The rows from one on.
+  func run(from first: Int) -> RowRun { RowRun(pieces: [(memory, first..<height)]) }
 
   /// Adds the rows of a run.
   mutating func append(_ run: RowRun) {
@@ -84,15 +89,11 @@ struct HeldRows {
     }
   }
 
-  /// The rows.
-  var run: RowRun { RowRun(0..<height, of: memory) }
-
   /// Adds rows of RGBA up to one with a translucent pixel, or without space.
   /// - Returns: The rows that were not added.
-  mutating func append(opaque rows: Range<Int>, of source: some SampleRows, width: Int) -> Range<
-    Int
-  > {
-    unsafe append(rows, of: source) { reader, row, target in
+  mutating func append(opaque rows: Range<Int>, of source: some SampleRows) -> Range<Int> {
+    let width = memory.rowByteCount / 4
+    return unsafe append(rows, of: source) { reader, row, target in
       unsafe reader.copy(row, target)
       return unsafe swatch_png_is_opaque(target, width)
     }
@@ -107,16 +108,17 @@ struct OpaqueSamples: SampleRows {
   func withSamples(ofRows rows: Range<Int>, _ body: (SampleReader) -> Void) {
     var line = [UInt8](repeating: 0, count: 4 * width)
     self.rows.withSamples(ofRows: rows) { reader in
-      let opaque = unsafe SampleReader(
-        copy: { [width] row, target in
+      body(
+        unsafe SampleReader { [width] row, target in
           unsafe line.withUnsafeMutableBufferPointer { line in
             unsafe reader.copy(row, line.baseAddress.unsafelyUnwrapped)
             for x in 0..<width {
               for channel in 0..<3 { unsafe target[3 * x + channel] = line[4 * x + channel] }
             }
           }
-        }, repeats: reader.repeats)
-      body(opaque)
+        } repeats: {
+          reader.repeats($0)
+        })
     }
   }
 }

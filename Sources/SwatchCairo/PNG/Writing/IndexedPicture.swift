@@ -17,7 +17,7 @@ package struct IndexedPicture: Sendable {
     else { throw CairoError(.extent(extent)) }
     self.extent = extent
     self.colors = colors
-    indices = try RowMemory(height: extent.height, rowByteCount: extent.width, nil)
+    indices = try RowMemory(height: extent.height, rowByteCount: extent.width)
   }
 
   /// Sets rows: `fill` is called with the number of each row and all its indices, which are
@@ -52,9 +52,9 @@ package struct IndexedPicture: Sendable {
   }
 
   private func encode() throws(CairoError) -> (StretchCutter, [EncodedPart]) {
-    let form = ReducedForm(of: colors, PNGHeader(extent: extent, depth: 8, colorType: .rgb))
-    let samples = IndexedSamples(indices: indices, header: form.header, samples: form.samples)
-    let cutter = StretchCutter(form.header, chunks: form.chunks, PNGOptions())
+    let header = PNGHeader(extent: extent, depth: 8, colorType: .rgb)
+    let samples = IndexedSamples(indices, of: colors, header)
+    let cutter = StretchCutter(samples.header, chunks: samples.palette, PNGOptions())
     let parts = try cutter.append(0..<extent.height, from: samples)
     return (cutter, parts + [cutter.finish()])
   }

@@ -9,26 +9,21 @@ struct IndexedRows {
   private let line: PixelLine
   private var table = ColorTable()
 
-  /// Allocates memory for rows, of `height` if that is known; nil if they have too many pixels.
+  /// Allocates memory for some rows.
   /// - Throws: ``CairoError`` if there is not enough memory.
-  init?(
-    _ kind: PNGHeader, height: Int?, pixelLimit: Int = .max, _ pool: PixelPool? = nil
-  ) throws(CairoError) {
-    let limit = pixelLimit / kind.extent.width
-    guard height ?? 1 <= limit else { return nil }
-    indices = HeldRows(
-      in: try RowMemory(height: height ?? limit, rowByteCount: kind.extent.width, pool))
+  init(_ kind: PNGHeader, room: Int, _ pool: PixelPool? = nil) throws(CairoError) {
+    indices = HeldRows(in: try RowMemory(height: room, rowByteCount: kind.extent.width, pool))
     line = PixelLine(kind: kind, samples: try PixelMemory(byteCount: kind.rowByteCount))
   }
+
+  /// The largest number of rows.
+  var room: Int { indices.memory.height }
 
   /// The number of rows.
   var height: Int { indices.height }
 
-  /// The distinct pixels, `0xRRGGBBAA`, by their index.
-  var colors: [UInt32] { table.colors }
-
   /// A Boolean value that is true when no pixel is translucent.
-  var isOpaque: Bool { colors.allSatisfy { $0 & 255 == 255 } }
+  var isOpaque: Bool { table.colors.allSatisfy { $0 & 255 == 255 } }
 
   /// Adds rows up to one with too many colours, or without space; adds none if the sampled rows
   /// have too many colours.
@@ -43,9 +38,14 @@ struct IndexedRows {
     }
   }
 
-  /// Returns the pixels as samples of their colours; by default as RGB or RGBA.
-  func rows(as header: PNGHeader, _ samples: [UInt32]? = nil) -> some SampleRows {
-    IndexedSamples(indices: indices.memory, header: header, samples: samples ?? colors)
+  /// Returns the pixels as RGB or RGBA.
+  func rows(as header: PNGHeader) -> some SampleRows {
+    IndexedSamples(indices: indices.memory, header: header, samples: table.colors)
+  }
+
+  /// Returns the pixels as the samples that take the least space, by the header for RGB or RGBA.
+  func reduced(as header: PNGHeader, takesPalette: Bool = true) -> IndexedSamples {
+    IndexedSamples(indices.memory, of: table.colors, header, takesPalette: takesPalette)
   }
 
   /// Returns true if some of the rows, together with those before, have too many colours.
@@ -95,12 +95,10 @@ private struct PixelLine {
   @inline(__always)
   private func color(at x: Int, of samples: UnsafeMutablePointer<UInt8>) -> UInt32 {
     let channels = kind.pixelByteCount
-    let first = x * channels
-    var color: UInt32 = 255
-    for channel in 0..<3 {
-      color |= UInt32(unsafe samples[first + channel]) << (24 - 8 * channel)
+    var color: UInt32 = 0
+    for place in x * channels..<(x + 1) * channels {
+      color = unsafe color << 8 | UInt32(samples[place])
     }
-    if channels == 4 { color = unsafe color & ~255 | UInt32(samples[first + 3]) }
-    return color
+    return channels == 4 ? color : color << 8 | 255
   }
 }

@@ -5,8 +5,6 @@ import SwatchGeometry
 enum PNGChunks {
   /// The number of bytes of a chunk around its data: length, type and checksum.
   static let frame = 12
-  /// The number of bytes of a chunk before its data: length and type.
-  static let dataStart = 8
 
   /// Returns the signature, the header chunk, and the sRGB chunk with perceptual intent
   /// (§11.3.2.5).
@@ -20,30 +18,24 @@ enum PNGChunks {
     return chunk("pHYs", count + count + [1])
   }
 
-  /// Returns a chunk with a few bytes.
-  static func chunk(_ name: String, _ data: [UInt8]) -> [UInt8] {
-    let body = Array(name.utf8) + data
-    let sum = unsafe body.withUnsafeBytes { bytes in unsafe checksum(bytes) }
-    return bigEndian(data.count) + body + bigEndian(sum)
+  /// Returns a chunk.
+  static func chunk(_ name: String, _ data: some Collection<UInt8>) -> [UInt8] {
+    var chunk = bigEndian(data.count)
+    chunk.reserveCapacity(frame + data.count)
+    chunk += name.utf8
+    chunk += data
+    chunk += bigEndian(checksum(chunk[4...]))
+    return chunk
   }
 
-  /// Returns the chunk of `count` bytes of compressed rows, which are in memory with space around
-  /// them.
-  static func framed(_ memory: UnsafeMutablePointer<UInt8>, count: Int) -> [UInt8] {
-    let chunk = unsafe UnsafeMutableRawBufferPointer(start: memory, count: frame + count)
-    unsafe chunk.copyBytes(from: bigEndian(count) + Array("IDAT".utf8))
-    let sum = unsafe checksum(UnsafeRawBufferPointer(rebasing: chunk[4..<dataStart + count]))
-    unsafe chunk[(dataStart + count)...].copyBytes(from: bigEndian(sum))
-    return unsafe Array(chunk)
+  /// Returns the checksum of a chunk's type and data.
+  static func checksum(_ bytes: ArraySlice<UInt8>) -> Int {
+    Int(unsafe bytes.withUnsafeBytes { unsafe libdeflate_crc32(0, $0.baseAddress, $0.count) })
   }
 
   /// Returns the four bytes of a number, most significant first.
   static func bigEndian(_ value: Int) -> [UInt8] {
     let word = UInt32(truncatingIfNeeded: value)
     return [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: word >> $0) }
-  }
-
-  private static func checksum(_ bytes: UnsafeRawBufferPointer) -> Int {
-    Int(unsafe libdeflate_crc32(0, bytes.baseAddress, bytes.count))
   }
 }

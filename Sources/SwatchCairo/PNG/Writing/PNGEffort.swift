@@ -46,10 +46,10 @@ extension UnpremultipliedImage {
     _ chunks: [UInt8] = [], takesPalette: Bool = true
   ) throws(CairoError) -> [UInt8] {
     let (kind, rows) = (pngHeader, 0..<extent.height)
-    if var held = try IndexedRows(kind, height: rows.count), held.append(rows, of: self).isEmpty {
-      let form = ReducedForm(of: held.colors, kind, takesPalette: takesPalette)
-      return try held.rows(as: form.header, form.samples)
-        .pieceFile(form.header, chunks + form.chunks)
+    var indexed = try IndexedRows(kind, room: rows.count)
+    if indexed.append(rows, of: self).isEmpty {
+      let reduced = indexed.reduced(as: kind, takesPalette: takesPalette)
+      return try reduced.pieceFile(reduced.header, chunks + reduced.palette)
     }
     if let opaque = opaque(rows) { return try opaque.pieceFile(kind.opaque, chunks) }
     return try pieceFile(kind, chunks)

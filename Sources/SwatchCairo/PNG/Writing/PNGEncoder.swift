@@ -10,15 +10,12 @@ final class PNGEncoder: RowEncoder {
   /// The largest number of pixels that are held.
   static let pixelLimit = 1 << 22
 
-  /// The header of the added rows, RGB or RGBA; its height is ignored.
+  /// The header of the added rows, RGB or RGBA; its height is 0 if the number of rows was not
+  /// announced.
   private let kind: PNGHeader
-  /// The chunks between the header and the rows, except for the palette.
-  private let chunks: [UInt8]
-  private let options: PNGOptions
-  /// The announced number of rows.
-  private let announced: Int?
-  private let pixelLimit: Int
   private let pool: PixelPool?
+  /// Begins a file of a known colour type, with the chunks of its palette.
+  private let cut: (PNGHeader, _ palette: [UInt8]) -> StretchCutter
   private var height = 0
   /// The state of the encoding.
   private var state: State
@@ -32,28 +29,28 @@ final class PNGEncoder: RowEncoder {
     case known(StretchCutter)
   }
 
-  /// Begins a file, of `height` rows if their number is known.
+  /// Begins a file, of `height` rows if their number is known; the header's height is ignored.
+  /// `chunks` lie between the header and the palette or the rows.
   /// - Throws: ``CairoError`` where there is no memory.
   init(
-    _ kind: PNGHeader, chunks: [UInt8] = [], _ options: PNGOptions, height: Int?,
+    _ header: PNGHeader, chunks: [UInt8] = [], _ options: PNGOptions, height: Int?,
     pixelLimit: Int = PNGEncoder.pixelLimit, pool: PixelPool? = nil
   ) throws(CairoError) {
-    self.kind = kind
-    self.chunks = chunks
-    self.options = options
-    self.pixelLimit = pixelLimit
+    kind = header.high(height ?? 0)
     self.pool = pool
-    announced = height
-    if let rows = try IndexedRows(kind, height: height, pixelLimit: pixelLimit, pool) {
-      state = .indexed(rows)
+    cut = { StretchCutter($0, chunks: chunks + $1, options, pool: pool) }
+    let limit = pixelLimit / kind.extent.width
+    if limit > 0 && limit >= kind.extent.height {
+      state = .indexed(try IndexedRows(kind, room: height ?? limit, pool))
     } else {
-      state = .known(StretchCutter(kind.high(height ?? 0), chunks: chunks, options, pool: pool))
+      state = .known(cut(kind, []))
     }
   }
 
   func append(_ rows: Range<Int>, of pixels: PixelBuffer) throws(CairoError) -> [EncodedPart] {
+    let header = PNGHeader(width: pixels.extent.width, format: pixels.format)
     precondition(
-      PNGHeader(width: pixels.extent.width, format: pixels.format).high(0) == kind.high(0),
+      header.high(kind.extent.height) == kind,
       "the rows have another width or format than their PNG file")
     return try append(rows, from: pixels)
   }
@@ -62,8 +59,8 @@ final class PNGEncoder: RowEncoder {
   func append(_ rows: Range<Int>, from source: some SampleRows) throws(CairoError) -> [EncodedPart]
   {
     precondition(
-      rows.count <= (announced ?? .max) - height,
-      "more than the announced \(announced ?? 0) rows of a PNG file were appended")
+      rows.count <= kind.rowLimit - height,
+      "more than the announced \(kind.rowLimit) rows of a PNG file were appended")
     height += rows.count
     return try take(rows, from: source)
   }
@@ -79,7 +76,7 @@ final class PNGEncoder: RowEncoder {
       state = .indexed(indexed)
       return rest.isEmpty ? [] : try leave(indexed, rest, from: source)
     case .opaque(var opaque):
-      let rest = opaque.append(opaque: rows, of: source, width: kind.extent.width)
+      let rest = opaque.append(opaque: rows, of: source)
       state = .opaque(opaque)
       return rest.isEmpty
         ? [] : try encode(opaque.memory, opaque.height, as: kind) + take(rest, from: source)
@@ -94,44 +91,37 @@ final class PNGEncoder: RowEncoder {
       return try encode(indexed.rows(as: kind), indexed.height, as: kind)
         + take(rest, from: source)
     }
-    if height == announced, let opaque = source.opaque(rest) {
+    if height == kind.extent.height, let opaque = source.opaque(rest) {
       return try encode(indexed.rows(as: kind.opaque), indexed.height, as: kind.opaque)
         + take(rest, from: opaque)
     }
-    let room = announced ?? pixelLimit / kind.extent.width
     var opaque = HeldRows(
-      in: try RowMemory(height: room, rowByteCount: kind.rowByteCount, pool))
-    _ = opaque.append(
-      opaque: 0..<indexed.height, of: indexed.rows(as: kind), width: kind.extent.width)
+      in: try RowMemory(height: indexed.room, rowByteCount: kind.rowByteCount, pool))
+    opaque.append(RowRun(pieces: [(indexed.rows(as: kind), 0..<indexed.height)]))
     state = .opaque(opaque)
     return try take(rest, from: source)
   }
 
   func finish() throws(CairoError) -> [EncodedPart] {
-    let parts: [EncodedPart]
+    var parts: [EncodedPart] = []
     switch state {
-    case .known:
-      parts = []
+    case .known: break
     case .opaque(let opaque):
       let rows = OpaqueSamples(rows: opaque.memory, width: kind.extent.width)
-      parts = try encode(rows, height, as: kind.opaque, isWhole: true)
+      parts = try encode(rows, height, as: kind.opaque.high(height))
     case .indexed(let indexed):
-      let form = ReducedForm(of: indexed.colors, kind.high(height))
-      parts = try encode(
-        indexed.rows(as: form.header, form.samples), height, as: form.header,
-        palette: form.chunks, isWhole: true)
+      let rows = indexed.reduced(as: kind.high(height))
+      parts = try encode(rows, height, as: rows.header, palette: rows.palette)
     }
     return parts + [cutter?.finish()].compactMap(\.self)
   }
 
-  /// Encodes the held rows, which are all if `isWhole`, once the colour type is known.
+  /// Encodes the held rows, once the colour type is known.
   /// - Returns: The completed parts of the file.
   private func encode(
-    _ held: some SampleRows, _ heldHeight: Int, as header: PNGHeader, palette: [UInt8] = [],
-    isWhole: Bool = false
+    _ held: some SampleRows, _ heldHeight: Int, as header: PNGHeader, palette: [UInt8] = []
   ) throws(CairoError) -> [EncodedPart] {
-    let height = isWhole ? heldHeight : announced ?? 0
-    let cutter = StretchCutter(header.high(height), chunks: chunks + palette, options, pool: pool)
+    let cutter = cut(header, palette)
     state = .known(cutter)
     return try cutter.append(0..<heldHeight, from: held)
   }
@@ -170,4 +160,7 @@ extension PNGHeader {
     if colorType == .rgba { header.colorType = .rgb }
     return header
   }
+
+  /// The largest number of rows: the announced one, or any.
+  var rowLimit: Int { extent.height == 0 ? .max : extent.height }
 }

@@ -17,36 +17,19 @@ struct SampleReader {
   /// Copies the samples of a row.
   let copy: (_ row: Int, _ samples: UnsafeMutablePointer<UInt8>) -> Void
   /// Returns true if a row is known to equal the one above it.
-  let repeats: (_ row: Int) -> Bool
-
-  init(
-    copy: @escaping (_ row: Int, _ samples: UnsafeMutablePointer<UInt8>) -> Void,
-    repeats: @escaping (_ row: Int) -> Bool = { _ in false }
-  ) {
-    unsafe self.copy = copy
-    self.repeats = repeats
-  }
+  var repeats: (_ row: Int) -> Bool = { _ in false }
 }
 
 /// Consecutive rows of several sources.
 struct RowRun: Sendable {
   private(set) var pieces: [(source: any SampleRows, rows: Range<Int>)] = []
+
   /// The number of rows.
-  private(set) var height = 0
-
-  /// Makes a run without rows.
-  init() {}
-
-  /// Makes a run of rows of one source.
-  init(_ rows: Range<Int>, of source: any SampleRows) {
-    append(rows, of: source)
-  }
+  var height: Int { pieces.reduce(0) { $0 + $1.rows.count } }
 
   /// Appends rows of a source.
   mutating func append(_ rows: Range<Int>, of source: any SampleRows) {
-    guard !rows.isEmpty else { return }
-    pieces.append((source, rows))
-    height += rows.count
+    if !rows.isEmpty { pieces.append((source, rows)) }
   }
 
   /// Returns the last rows, at most `limit`.
@@ -57,30 +40,5 @@ struct RowRun: Sendable {
       above -= rows.count
     }
     return run
-  }
-
-  /// Returns the first rows, at most `limit`.
-  func prefix(_ limit: Int) -> RowRun {
-    var run = RowRun()
-    for (source, rows) in pieces { run.append(rows.prefix(limit - run.height), of: source) }
-    return run
-  }
-
-  /// Calls `body` with the rows of each source and a reader of them.
-  func withSamples(_ body: (Range<Int>, SampleReader) -> Void) {
-    for (source, rows) in pieces {
-      source.withSamples(ofRows: rows) { reader in body(rows, reader) }
-    }
-  }
-
-  /// Copies the samples of all rows, each of `rowByteCount` bytes.
-  func copy(to samples: UnsafeMutablePointer<UInt8>, rowByteCount: Int) {
-    var target = unsafe samples
-    withSamples { rows, reader in
-      for row in rows {
-        unsafe reader.copy(row, target)
-        unsafe target += rowByteCount
-      }
-    }
   }
 }

@@ -24,12 +24,12 @@ final class StretchCutter {
   /// The number of rows above a stretch to which matches may refer.
   private let knownLimit: Int
   private let compression: PNGStretch.Compression
-  /// Copies of rows of the incomplete stretch, after those that it knows.
+  /// Copies of the rows that the incomplete stretch knows, and of its own after them.
   private var held: HeldRows?
-  /// The number of rows that the incomplete stretch knows.
-  private var knownHeight = 0
-  /// The numbers of rows of the stretches returned so far.
-  private var heights: [Int] = []
+  /// The rows that the incomplete stretch knows.
+  private var known = RowRun()
+  /// The number of stretches returned so far.
+  private var count = 0
 
   /// Begins a file, in stretches of `stretchHeight` rows; another number for tests only.
   init(
@@ -54,73 +54,64 @@ final class StretchCutter {
   /// - Throws: ``CairoError`` where there is no memory.
   func append(_ rows: Range<Int>, from source: some SampleRows) throws(CairoError) -> [EncodedPart]
   {
-    var run = held?.run ?? RowRun()
-    var (parts, next) = ([] as [EncodedPart], rows.lowerBound)
-    while next < rows.upperBound {
-      if run.height - knownHeight == stretchHeight {
+    var (run, rest, parts) = (own, rows, [] as [EncodedPart])
+    while !rest.isEmpty {
+      if run.height == stretchHeight {
         parts.append(part(of: run, isLast: false))
-        run = run.suffix(knownLimit)
-        knownHeight = run.height
+        (known, run) = (run.suffix(knownLimit), RowRun())
       }
-      let end = min(rows.upperBound, next + stretchHeight - (run.height - knownHeight))
-      run.append(next..<end, of: source)
-      next = end
+      let next = rest.prefix(stretchHeight - run.height)
+      run.append(next, of: source)
+      rest = rest.dropFirst(next.count)
     }
     if held != nil && parts.isEmpty {
-      held?.append(RowRun(rows, of: source))
+      held?.append(run.suffix(rows.count))
     } else {
       // Parts may still read the held rows.
-      held = HeldRows(
+      var held = HeldRows(
         in: try RowMemory(
-          height: knownHeight + roomHeight, rowByteCount: header.rowByteCount, compression.pool))
-      held?.append(run)
+          height: known.height + roomHeight, rowByteCount: header.rowByteCount, compression.pool))
+      held.append(known)
+      known = held.run(from: 0)
+      held.append(run)
+      self.held = held
     }
     return parts
   }
 
   /// Ends the rows.
   /// - Returns: The last part.
-  func finish() -> EncodedPart {
-    defer { held = nil }
-    return part(of: held?.run ?? RowRun(), isLast: true)
-  }
+  func finish() -> EncodedPart { part(of: own, isLast: true) }
 
   /// The checksum of all rows, available once all parts have their bytes, and the end of the file.
   var tail: [UInt8] {
-    let sums = compression.checksums.withLock { $0 }
-    let sum = heights.enumerated().reduce(1 as UInt32) { sum, stretch in
-      let byteCount = UInt64(stretch.element * (1 + header.rowByteCount))
-      return swatch_adler_join(sum, sums[stretch.offset] ?? 1, byteCount)
+    let stretches = compression.checksums.withLock { $0.sorted { $0.key < $1.key } }
+    let sum = stretches.reduce(1 as UInt32) { sum, stretch in
+      swatch_adler_join(sum, stretch.value.checksum, stretch.value.byteCount)
     }
     return PNGChunks.chunk("IDAT", PNGChunks.bigEndian(Int(sum))) + PNGChunks.chunk("IEND", [])
   }
 
-  /// The part of rows, the first of which are known.
+  /// The held rows of the incomplete stretch.
+  private var own: RowRun { held?.run(from: known.height) ?? RowRun() }
+
+  /// The part of rows, after those that are known.
   private func part(of rows: RowRun, isLast: Bool) -> EncodedPart {
-    let stretch = PNGStretch(
-      rows: rows, knownHeight: knownHeight, index: heights.count, isLast: isLast,
-      beginning: heights.isEmpty ? PNGChunks.head(header) + chunks : [])
-    heights.append(stretch.height)
-    let compression = compression
-    return EncodedPart { () throws(CairoError) in try stretch.bytes(by: compression) }
+    defer { count += 1 }
+    return EncodedPart(
+      PNGStretch(
+        known: known, rows: rows, index: count, isLast: isLast,
+        beginning: count == 0 ? PNGChunks.head(header) + chunks : [], compression: compression
+      ).bytes)
   }
 
   /// The largest number of rows of the next stretch.
-  private var roomHeight: Int {
-    let announced = header.extent.height == 0 ? Int.max : header.extent.height
-    return min(announced - heights.count * stretchHeight, stretchHeight)
-  }
+  private var roomHeight: Int { min(header.rowLimit - count * stretchHeight, stretchHeight) }
 }
 
-extension PNGOptions.Mode {
-  /// The compressor's effort.
+extension PNGMode {
+  /// The compressor's effort; the modes are in the order of the efforts.
   fileprivate var effort: Int32 {
-    switch self {
-    case .fast: Int32(swatch_effort_fast)
-    case .default: Int32(swatch_effort_default)
-    case .compact: 3
-    case .dense: 4
-    case .small: Int32(swatch_effort_limit)
-    }
+    Int32(swatch_effort_fast) + Int32(Self.allCases.firstIndex(of: self) ?? 0)
   }
 }

@@ -48,9 +48,9 @@ final class OpenFace {
     let count = unsafe Int(axes.pointee.num_axis)
     var places = [FT_Fixed](repeating: 0, count: count)
     unsafe FT_Get_Var_Design_Coordinates(pointer, FT_UInt(count), &places)
-    for (tag, value) in variations.places {
-      for axis in 0..<count where unsafe axes.pointee.axis[axis].tag == FT_ULong(tag) {
-        places[axis] = FT_Fixed(value * 65536)
+    for place in variations.places {
+      for axis in 0..<count where unsafe axes.pointee.axis[axis].tag == FT_ULong(place.axis) {
+        places[axis] = FT_Fixed(place.value * 65536)
       }
     }
     unsafe FT_Set_Var_Design_Coordinates(pointer, FT_UInt(count), &places)
@@ -58,7 +58,7 @@ final class OpenFace {
 
   /// The positions of axes that differ from the defaults: those of a named instance, and those to
   /// which the face was moved.
-  var movedAxes: [(axis: UInt32, value: Double)] {
+  var movedAxes: [FaceNames.Place] {
     var axes: UnsafeMutablePointer<FT_MM_Var>?
     guard unsafe FT_Get_MM_Var(pointer, &axes) == 0, let axes = unsafe axes else { return [] }
     defer { unsafe FT_Done_MM_Var(library, axes) }
@@ -70,7 +70,8 @@ final class OpenFace {
     return (0..<count).compactMap { index in
       let axis = unsafe axes.pointee.axis[index]
       guard unsafe places[index] != axis.def else { return nil }
-      return unsafe (UInt32(axis.tag), Double(places[index]) / 65536)
+      return unsafe FaceNames.Place(
+        axis: UInt32(axis.tag), value: Double(places[index]) / 65536)
     }
   }
 

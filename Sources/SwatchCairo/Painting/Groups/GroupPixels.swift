@@ -28,22 +28,6 @@ struct GroupPixels {
     try values.withSurface(of: PixelSize(width: box.width, height: box.height), body)
   }
 
-  /// Sets each pixel to the colour at its centre: the same on every machine, and in every part of a
-  /// picture. `map` transforms pixels to the points passed to `pixel`.
-  /// - Throws: ``CairoError`` if the time for painting is up.
-  mutating func fill(
-    through map: Transform, _ pixel: (Point, inout Int) -> UInt32
-  ) throws(CairoError) {
-    var place = 0
-    for y in 0..<box.height {
-      try CairoError.checkTime()
-      for x in 0..<box.width {
-        let center = Point(x: Double(box.left + x) + 0.5, y: Double(box.top + y) + 0.5)
-        values[y * box.width + x] = pixel(map.apply(to: center), &place)
-      }
-    }
-  }
-
   /// Multiplies each pixel by a mask's alpha.
   mutating func multiply(by mask: GroupPixels) {
     precondition(mask.box == box, "a pixel of the mask for each")

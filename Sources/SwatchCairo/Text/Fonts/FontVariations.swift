@@ -5,14 +5,15 @@ import SwatchMessages
 struct FontVariations {
   /// The axes that are not at their defaults: their tags as numbers, and the values in their own
   /// units.
-  let places: [(axis: UInt32, value: Double)]
+  let places: [FaceNames.Place]
 
   /// The upper limit of axis positions (OpenType's Fixed).
   static let limit = 32_768.0
 
   /// Makes positions from the axes' tags.
   init(_ places: [String: Double]) {
-    self.places = places.sorted { $0.key < $1.key }.map { (Self.number(of: $0.key), $0.value) }
+    self.places = places.sorted { $0.key < $1.key }
+      .map { FaceNames.Place(axis: Self.number(of: $0.key), value: $0.value) }
   }
 
   /// Parses axis positions; invalid ones are ignored.
@@ -22,7 +23,7 @@ struct FontVariations {
       guard parts.count == 2, let value = Double(parts[1]), abs(value) < Self.limit else {
         return nil
       }
-      return (Self.number(of: parts[0]), value)
+      return FaceNames.Place(axis: Self.number(of: parts[0]), value: value)
     }
   }
 
@@ -32,6 +33,6 @@ struct FontVariations {
 
   /// The positions in FontConfig's form.
   var text: String {
-    places.map { "\(String(tag: $0.axis))=\(Numeral($0.value))" }.joined(separator: ",")
+    places.map { "\($0.tag)=\(Numeral($0.value))" }.joined(separator: ",")
   }
 }

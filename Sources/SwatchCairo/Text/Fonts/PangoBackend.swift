@@ -44,11 +44,6 @@ enum PangoBackend {
     unsafe object(behind: UnsafeMutableRawPointer(map))
   }
 
-  /// Returns the fonts of a fontset.
-  static func fontset(behind set: PangoReference) -> ShapingFontset? {
-    unsafe object(behind: set.pointer)
-  }
-
   /// Returns the Swift object of a font.
   static func font(_ font: UnsafeMutablePointer<PangoFont>?) -> ShapingFont? {
     unsafe object(behind: UnsafeMutableRawPointer(font))

@@ -166,8 +166,10 @@ final class ShapingFace {
       _ = unsafe hb_ot_var_named_instance_get_design_coords(
         pointer, instance - 1, &count, &places)
     }
-    for (tag, value) in variations.places {
-      for axis in axes.indices where axes[axis].tag == tag { places[axis] = Float(value) }
+    for place in variations.places {
+      for axis in axes.indices where axes[axis].tag == place.axis {
+        places[axis] = Float(place.value)
+      }
     }
     return places
   }

@@ -118,9 +118,8 @@ package final class EmbeddedFace {
   /// forbids subsets; nil if HarfBuzz can't make it.
   package func part(with glyphs: Set<UInt32>) -> [UInt8]? {
     let glyphs = names.embedding == .whole ? face.allGlyphs : glyphs
-    let places = face.movedAxes.map { FaceNames.Place(axis: $0.axis, value: $0.value) }
     return file.plainSubset(
-      index, glyphs: glyphs, at: places, isCompact: form == .compact,
+      index, glyphs: glyphs, at: face.movedAxes, isCompact: form == .compact,
       hasOwnNumbers: numbers != nil)
   }
 }

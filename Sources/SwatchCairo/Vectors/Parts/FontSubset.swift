@@ -21,9 +21,8 @@ extension PaintResources {
   ) throws(CairoError) -> FontSubset {
     let file = try fonts.file(of: font)
     let face = try OpenFace(font, in: file)
-    let axes = face.movedAxes
+    let places = face.movedAxes
     let index = UInt32(font.face.index & 0xFFFF)
-    let places = axes.map { FaceNames.Place(axis: $0.axis, value: $0.value) }
     guard face.names.embedding == .part,
       let cut = file.subset(
         index, glyphs: glyphs, characters: characters, features: features, at: places),
@@ -40,7 +39,7 @@ extension PaintResources {
   package func names(of font: FontReference) throws(CairoError) -> FaceNames {
     let face = try OpenFace(font, in: try fonts.file(of: font))
     var names = face.names
-    names.axes = face.movedAxes.map { FaceNames.Place(axis: $0.axis, value: $0.value) }
+    names.axes = face.movedAxes
     return names
   }
 }

@@ -1,46 +1,40 @@
 import SwatchGeometry
 
-/// The form of a picture with few colours: greys, indices of a palette, or the colours themselves,
-/// if a palette saves too little.
-struct ReducedForm {
-  /// The header for these samples.
-  let header: PNGHeader
-  /// The palette chunks, with alpha if there is any; empty for other samples.
-  private(set) var chunks: [UInt8] = []
-  /// The sample of each colour, in the given order of colours.
-  let samples: [UInt32]
-
+extension IndexedSamples {
   /// The number of bytes of uncompressed rows that a byte of a palette must save.
   private static let savingOfPaletteByte = 4
 
-  /// Chooses greys if they need no more bits than indices, otherwise a palette if it saves enough.
+  /// Chooses greys if they need no more bits than indices, otherwise a palette if it saves enough,
+  /// otherwise the colours themselves.
   ///
   /// - Parameters:
+  ///   - indices: The index of each pixel's colour.
   ///   - colors: The distinct colours, `0xRRGGBBAA`, at most 256.
   ///   - kind: The picture's header with the colours as RGB or RGBA.
   ///   - takesPalette: False to never use a palette.
-  init(of colors: [UInt32], _ kind: PNGHeader, takesPalette: Bool = true) {
-    let isOpaque = colors.allSatisfy { $0 & 255 == 255 }
+  init(_ indices: RowMemory, of colors: [UInt32], _ kind: PNGHeader, takesPalette: Bool = true) {
     let depth = colors.count <= 2 ? 1 : colors.count <= 4 ? 2 : colors.count <= 16 ? 4 : 8
-    var header = isOpaque ? kind.opaque : kind
-    if isOpaque, let greyDepth = Self.greyDepth(of: colors), greyDepth <= depth || !takesPalette {
+    var header = colors.allSatisfy { $0 & 255 == 255 } ? kind.opaque : kind
+    if header.colorType == .rgb, let greyDepth = Self.greyDepth(of: colors),
+      greyDepth <= depth || !takesPalette
+    {
       (header.colorType, header.depth) = (.grey, greyDepth)
-      self.header = header
-      samples = colors.map { $0 >> (32 - UInt32(greyDepth)) }
+      let greys = colors.map { $0 >> (32 - UInt32(greyDepth)) }
+      self.init(indices: indices, header: header, samples: greys)
       return
     }
     // Colours that are neighbours in the picture get neighbouring indices.
-    let palette = colors.sorted { Self.rank($0) < Self.rank($1) }
-    let chunks = Self.chunks(of: palette)
-    let pixelCount = kind.extent.width * kind.extent.height
-    let saved = pixelCount * (8 * kind.pixelByteCount - depth) / 8
-    guard takesPalette && chunks.count * Self.savingOfPaletteByte <= saved else {
-      (self.header, samples) = (header, colors)
+    let sorted = colors.sorted { Self.rank($0) < Self.rank($1) }
+    let palette = Self.chunks(of: sorted)
+    let saved = kind.extent.width * kind.extent.height * (8 * kind.pixelByteCount - depth) / 8
+    guard takesPalette && palette.count * Self.savingOfPaletteByte <= saved else {
+      self.init(indices: indices, header: header, samples: colors)
       return
     }
     (header.colorType, header.depth) = (.palette, depth)
-    let indices = Dictionary(uniqueKeysWithValues: zip(palette, palette.indices))
-    (self.header, self.chunks, samples) = (header, chunks, colors.map { UInt32(indices[$0] ?? 0) })
+    let places = Dictionary(uniqueKeysWithValues: zip(sorted, UInt32(0)...))
+    self.init(
+      indices: indices, header: header, samples: colors.map { places[$0] ?? 0 }, palette: palette)
   }
 
   /// Returns the fewest bits that represent all greys, which must be equally spaced; nil if a
@@ -57,8 +51,7 @@ struct ReducedForm {
       [24, 16, 8].map { UInt8(truncatingIfNeeded: color >> $0) }
     }
     let alphas = palette.map { UInt8(truncatingIfNeeded: $0) }.prefix { $0 < 255 }
-    return PNGChunks.chunk("PLTE", colors)
-      + (alphas.isEmpty ? [] : PNGChunks.chunk("tRNS", Array(alphas)))
+    return PNGChunks.chunk("PLTE", colors) + (alphas.isEmpty ? [] : PNGChunks.chunk("tRNS", alphas))
   }
 
   /// Returns the sort key of a colour: translucent colours first, then by brightness, then by

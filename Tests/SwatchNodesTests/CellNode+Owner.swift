@@ -1,0 +1,11 @@
+@testable import SwatchNodes
+
+extension CellNode {
+  /// Gives the node an owner that manages its ranges, and this thread the right to use it, as the
+  /// element of a container does.
+  func becomeCell() {
+    let owner = TreeOwnership()
+    owner.hold()
+    becomeOwned(by: owner)
+  }
+}
