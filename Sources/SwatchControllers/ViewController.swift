@@ -239,6 +239,6 @@ extension ViewController: RootNodeController {
   public final func overrideTraitCollection(
     _ change: (@Sendable (_ traits: inout TraitCollection) -> Void)?
   ) {
-    node.overrideTraits(change)
+    node.traitOverride = TraitOverride(change, node.inheritedTextAttributes)
   }
 }

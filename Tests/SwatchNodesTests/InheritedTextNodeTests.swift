@@ -49,10 +49,11 @@ struct InheritedTextNodeTests {
   @Test("Attributes and overridden traits of a node stay beside each other")
   func traits() {
     root.inheritedTextAttributes.size = 20
-    root.overrideTraits { $0.userInterfaceStyle = .dark }
+    root.traitOverride = TraitOverride(
+      { $0.userInterfaceStyle = .dark }, root.inheritedTextAttributes)
     #expect(shown().spans[0].font.size == 20)
     #expect(text.traitCollection.userInterfaceStyle == .dark)
-    root.overrideTraits(nil)
+    root.traitOverride = TraitOverride(nil, root.inheritedTextAttributes)
     #expect(root.inheritedTextAttributes.size == 20)
     #expect(shown().spans[0].font.size == 20)
     #expect(text.traitCollection.userInterfaceStyle == .light)

@@ -195,7 +195,7 @@ struct NestedNodeTests {
   func traits() {
     let nodes = nest(depth: 60, width: { 0.98 - 0.001 * Double($0) }) {
       let node = HostNode()
-      node.overrideTraits { $0.userInterfaceStyle = .dark }
+      node.traitOverride = TraitOverride { $0.userInterfaceStyle = .dark }
       return node
     }
     nodes.first?.layOut(in: range)

@@ -136,7 +136,7 @@ final class Element: Sendable {
       properties.apply(to: node)
       if let nodeName, node.id == nil { node.debugName = nodeName.words(for: node) }
       if let layout = ownDirection?.layout {
-        node.overrideTraits { $0.layoutDirection = layout }
+        node.traitOverride = TraitOverride { $0.layoutDirection = layout }
       }
       if let id = properties.id, let height = surroundings.heights[id] { node.zPosition = height }
     }

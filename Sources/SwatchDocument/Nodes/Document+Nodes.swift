@@ -43,7 +43,7 @@ extension Document {
   private func withTraits<Node: DisplayNode>(_ node: Node, of element: Element? = nil) -> Node {
     let (language, direction) = (language, (element?.direction ?? ownDirection)?.layout)
     guard language != nil || direction != nil else { return node }
-    node.overrideTraits { traits in
+    node.traitOverride = TraitOverride { traits in
       if let language { traits.localeIdentifier = language }
       if let direction { traits.layoutDirection = direction }
     }

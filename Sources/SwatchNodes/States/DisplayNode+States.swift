@@ -93,5 +93,4 @@ extension DisplayNode {
     if isInHierarchy { node.enterHierarchy() } else { node.exitHierarchy() }
     if node.interfaceState != interfaceState { node.setInterfaceState(interfaceState) }
   }
-
 }

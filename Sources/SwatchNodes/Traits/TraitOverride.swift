@@ -1,4 +1,4 @@
-import SwatchGraphics
+package import SwatchGraphics
 import SwatchLayout
 
 /// A node's changes of its inherited traits, for itself and its descendants.
@@ -11,11 +11,13 @@ package final class TraitOverride {
   private var given: NodeContext?
   private var overridden: NodeContext?
 
-  /// Makes an override that changes the traits in place, and adds attributes for texts.
-  init(
+  /// Makes an override that changes the traits in place, and adds attributes for texts; nil without
+  /// any.
+  package init?(
     _ change: (@Sendable (inout TraitCollection) -> Void)?,
-    inheritedTextAttributes: InheritedTextAttributes = InheritedTextAttributes()
+    _ inheritedTextAttributes: InheritedTextAttributes = InheritedTextAttributes()
   ) {
+    if change == nil, inheritedTextAttributes == InheritedTextAttributes() { return nil }
     (self.change, self.inheritedTextAttributes) = (change, inheritedTextAttributes)
   }
 

@@ -28,26 +28,10 @@ extension DisplayNode {
   /// The traits of the node; default traits before the first measurement.
   public final var traitCollection: TraitCollection { environment?.traits ?? TraitCollection() }
 
-  /// The attributes that texts inherit in the node and below it, member by member: those that a text
-  /// leaves at their defaults, and that no node in between gives.
+  /// The attributes that texts in the node and below inherit where they have the default ones.
   public final var inheritedTextAttributes: InheritedTextAttributes {
     get { traitOverride?.inheritedTextAttributes ?? InheritedTextAttributes() }
-    set {
-      guard newValue != inheritedTextAttributes else { return }
-      override(traitOverride?.change, newValue)
-    }
-  }
-
-  /// Overrides traits for the node and its descendants; nil removes the override.
-  package final func overrideTraits(_ change: (@Sendable (inout TraitCollection) -> Void)?) {
-    override(change, inheritedTextAttributes)
-  }
-
-  private func override(
-    _ change: (@Sendable (inout TraitCollection) -> Void)?, _ attributes: InheritedTextAttributes
-  ) {
-    let isNeeded = change != nil || attributes != InheritedTextAttributes()
-    traitOverride = isNeeded ? TraitOverride(change, inheritedTextAttributes: attributes) : nil
+    set { traitOverride = TraitOverride(traitOverride?.change, newValue) }
   }
 
   /// A Boolean value that is true when the node appears dark.

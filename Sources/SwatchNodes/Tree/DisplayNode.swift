@@ -61,7 +61,7 @@ open class DisplayNode: LayoutElement {
   /// A Boolean value that is true when the node has, or had, a view controller.
   package final private(set) var isControlled = false
   /// The trait changes of the subtree; nil for none.
-  final var traitOverride: TraitOverride? {
+  package final var traitOverride: TraitOverride? {
     didSet { exchangeTraitOverride(oldValue) }
   }
   /// The context of the last notification of traits.
