@@ -25,7 +25,8 @@ struct PaintTimeTests {
     }
   }
 
-  @Test("A picture whose time is over is not written, in any format", arguments: SceneEncoding.formats)
+  @Test(
+    "A picture whose time is over is not written, in any format", arguments: SceneEncoding.formats)
   func over(encoding: SceneEncoding) async throws {
     let scene = try await renderer.scene { FilteredCell(1) }
     let error = await #expect(throws: CairoError.self) {

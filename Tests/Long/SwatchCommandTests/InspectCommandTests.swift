@@ -4,7 +4,8 @@ import Testing
 @Suite("swatch inspect", .timeLimit(.minutes(20)))
 struct InspectCommandTests {
   private static let examples = URL(filePath: #filePath).deletingLastPathComponent()
-    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent().appending(path: "Examples")
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent().appending(
+      path: "Examples")
 
   @Test("Inspect prints a line for each node: kind, id, frame, the spec that placed it")
   func inspect() async throws {
