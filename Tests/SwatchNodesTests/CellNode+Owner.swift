@@ -6,6 +6,6 @@ extension CellNode {
   func becomeCell() {
     let owner = TreeOwnership()
     owner.hold()
-    becomeOwned(by: owner)
+    StandingChange(of: self).becomeOwned(by: owner)
   }
 }
