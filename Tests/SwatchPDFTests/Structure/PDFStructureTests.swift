@@ -174,7 +174,7 @@ struct PDFStructureTests {
 
   @Test("The link of a node is an element around those in it, with its annotation")
   func nodeLink() throws {
-    let link = Link("https://example.com/", text: "one, two")
+    let link = Scene.Link("https://example.com/", text: "one, two")
     var node = DisplayList.Section(
       path: Self.root.appending("box"), frame: Rect(x: 5, y: 5, width: 50, height: 30),
       commands: [.link(link, in: Rect(x: 0, y: 0, width: 50, height: 30))])
