@@ -93,7 +93,7 @@ struct FeedDestinationTests {
       ["record", "d", "--references", "-"],
     ])
   func standardOutput(words: [String]) {
-    let error = #expect(throws: UsageError.self) { try Tool.request(words) }
+    let error = #expect(throws: UsageError.self) { try Tool.line(words) { () in .none } }
     #expect(error?.description.contains("./- is one of that name") == true)
   }
 
