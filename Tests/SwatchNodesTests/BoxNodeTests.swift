@@ -131,7 +131,7 @@ struct BoxNodeTests {
     let edges = box.sections.flatMap(\.commands).map { command in
       if case .fill(let path, _) = command { path.pixelEdges } else { nil as PixelEdges? }
     }
-    var blue = PixelEdges(Rect(x: 0, y: 0, width: 100 * 2 / 3.0, height: 10))
+    var blue = PixelEdges(Rect(x: 0, y: 0, width: 100 * (2 / 3.0), height: 10))
     blue.isAtBottom = true
     #expect(edges == [nil, blue, PixelEdges(Rect(x: 0, y: 0, width: 4, height: 4))])
     box.boxStyle.width = 99

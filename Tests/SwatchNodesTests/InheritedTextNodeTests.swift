@@ -19,7 +19,7 @@ struct InheritedTextNodeTests {
   }
 
   private func shown() -> AttributedText {
-    root.layOut(in: SizeRange(exact: Size(width: 200, height: 200)))
+    root.layOut(in: .unconstrained)
     return text.traitCollection.resolve(text.attributedText ?? AttributedText(""))
   }
 

@@ -66,7 +66,7 @@ struct ThemeTests {
           {"styles": {"a": {"color": "red"}}, "root": {"node": "text", "text": "x", "styles": \(names)}}
           """)
     }
-    #expect(message.contains("\"styles\" waits for a row"), "\(message)")
+    #expect(message.contains("\"styles\" depends on a row"), "\(message)")
   }
 
   @Test("A style's keys hold where the element has none; fonts and styles are joined")
