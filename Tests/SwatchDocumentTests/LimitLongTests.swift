@@ -7,7 +7,7 @@ import Testing
 @testable import SwatchDocument
 
 @Suite("Each limit of a document lets what is at it pass, and tells what is above")
-struct LimitTests {
+struct LimitLongTests {
   /// The message of a JSON text; empty where it is read.
   private func message(_ json: String, valueLimit: Int = JSONLimits.values) -> String {
     mistake { () throws(DocumentError) in

@@ -8,7 +8,7 @@ import Testing
 @testable import SwatchCompositor
 
 @Suite("One picture, one file")
-struct OneEncoderTests {
+struct OneEncoderLongTests {
   private static let encodings: [SceneEncoding] = [
     .png(), .png(.small), .jpeg(), .jpeg(quality: 95), .webp(), .webp(.lossless),
   ]

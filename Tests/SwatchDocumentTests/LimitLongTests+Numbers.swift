@@ -6,7 +6,7 @@ import Testing
 
 @testable import SwatchDocument
 
-extension LimitTests {
+extension LimitLongTests {
   private static func style(_ key: String) -> String {
     "\"node\": \"display\", \"style\": {\"\(key)\": #}"
   }

@@ -5,7 +5,7 @@ import Testing
 @testable import SwatchCairo
 
 @Suite("The end of a PNG file's pixels")
-struct PNGEndTests {
+struct PNGEndLongTests {
   private static let size = PixelSize(width: 2, height: 3)
   private static let rows: [UInt8] = [0, 10, 20, 0, 30, 40, 0, 50, 60]
   /// The same pixels in the passes that have some: the first, third (none), sixth and so on.

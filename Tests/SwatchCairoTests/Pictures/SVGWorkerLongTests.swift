@@ -10,7 +10,7 @@ import Testing
 private let isSanitized = ProcessInfo.processInfo.environment["SWATCH_SANITIZED"] != nil
 
 @Suite("The processes that draw SVG pictures", .serialized)
-struct SVGWorkerTests {
+struct SVGWorkerLongTests {
   private let decoder = FileImageDecoder()
 
   private static func file(_ content: String, _ attributes: String = "") -> ImageSource {
@@ -31,7 +31,7 @@ struct SVGWorkerTests {
     "A file that ends librsvg is an error that names it, and the next one is drawn",
     arguments: [
       "<filter id='f'><feFlood width='0' height='9'/><feTile/></filter>",
-      "<filter id='f'><feConvolveMatrix order='50' kernelMatrix='\(SVGWorkerTests.ones)'/></filter>",
+      "<filter id='f'><feConvolveMatrix order='50' kernelMatrix='\(SVGWorkerLongTests.ones)'/></filter>",
     ])
   func crash(filter: String) throws {
     let source = Self.file("\(filter)<rect width='2' height='1' filter='url(#f)'/>")

@@ -5,7 +5,7 @@ import Testing
 @testable import SwatchCairo
 
 @Suite("PNG files of pictures that can't be compressed, or hardly hold anything")
-struct PNGWorstCaseTests {
+struct PNGWorstCaseLongTests {
   /// Contents of a picture, each pixel from a random number.
   enum Content: CaseIterable {
     case noise, translucentNoise, greyNoise, twoColors, oneColor

@@ -6,7 +6,7 @@ import Testing
 @testable import SwatchCairo
 
 @Suite("The quality of scaled pictures")
-struct ScalingQualityTests {
+struct ScalingQualityLongTests {
   private let decoder = FileImageDecoder()
 
   /// A picture at a size, and the file of the pixels that another program makes of it.

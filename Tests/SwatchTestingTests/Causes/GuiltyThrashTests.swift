@@ -8,7 +8,7 @@ import Testing
 @testable import SwatchTesting
 
 @Suite("Failures name the change that was made, and nothing else")
-struct GuiltyTests {
+struct GuiltyThrashTests {
   /// The number of cards that are changed; `SWATCH_CHANGES` overrides it.
   static let count =
     ProcessInfo.processInfo.environment["SWATCH_CHANGES"].flatMap { Int($0) } ?? 230

@@ -59,7 +59,7 @@ struct Article: CustomStringConvertible {
 }
 
 @Suite("The articles of the reference", .timeLimit(.minutes(10)))
-struct ArticleTests {
+struct ArticleLongTests {
   private static let project = URL(filePath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent()
 
