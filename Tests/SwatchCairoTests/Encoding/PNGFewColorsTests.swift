@@ -7,7 +7,7 @@ import Testing
 
 @Suite("PNG files of pictures of few colours")
 struct PNGFewColorsTests {
-  typealias Colors = PNGEffortTests.Colors
+  typealias Colors = PNGEffortLongTests.Colors
 
   /// A picture of runs of equal pixels, as drawings have them, with all colours in its first rows.
   private static func picture(

@@ -5,7 +5,7 @@ import Testing
 @testable import SwatchCairo
 
 @Suite("Texts of ever new sizes, families and weights")
-struct ManySizesTests {
+struct ManySizesLongTests {
   /// The fonts of this thread for a library.
   private static func fonts(of library: FontLibrary) throws -> ShapingFonts {
     let fonts = ThreadShaper.current(of: library).shaper.fonts

@@ -6,7 +6,7 @@ import Testing
 @testable import SwatchCairo
 
 @Suite("PNG files of quick and of all effort")
-struct PNGEffortTests {
+struct PNGEffortLongTests {
   /// Colours from which random pictures take theirs.
   enum Colors: CaseIterable {
     case two, greys4, greys16, greys, palette, translucentPalette, opaque, any

@@ -8,7 +8,7 @@ import Testing
 @testable import SwatchCairo
 
 @Suite("PNG files of each mode")
-struct PNGModeTests {
+struct PNGModeLongTests {
   private static let sizes = [
     PixelSize(width: 1, height: 1), PixelSize(width: 1, height: 700),
     PixelSize(width: 5000, height: 1), PixelSize(width: 7, height: 3),

@@ -5,7 +5,7 @@ import Testing
 @testable import SwatchCairo
 
 @Suite("PNG files that take over stretches of earlier ones")
-struct StretchMemoryTests {
+struct StretchMemoryLongTests {
   private static let stretchHeight = 10
   private static let height = 64
 

@@ -5,7 +5,7 @@ import Testing
 @testable import SwatchCairo
 
 @Suite("Tab stops")
-struct TabStopTests {
+struct TabStopLongTests {
   /// DejaVu Sans' advances of a digit, a full stop and a space, of an em of 2048.
   private static let digit = 1303.0 / 2048
   private static let dot = 651.0 / 2048

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("The time of painting", .timeLimit(.minutes(5)))
 @MainActor
-struct PaintTimeTests {
+struct PaintTimeLongTests {
   private let folder = FileManager.default.temporaryDirectory
     .appending(path: "swatch-\(UUID().uuidString)").path
   private let renderer: Renderer
