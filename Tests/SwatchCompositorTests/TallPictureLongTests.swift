@@ -8,7 +8,7 @@ import Testing
 @testable import SwatchCompositor
 
 @Suite("Long pictures")
-struct LongPictureTests {
+struct TallPictureLongTests {
   /// Writes scenes as one file, and gives its bytes; nil where there is none.
   private func write(
     _ scenes: [Scene], as format: SceneEncoding = .png(), background: Color? = .white,

@@ -7,7 +7,7 @@ import Testing
 @testable import SwatchService
 
 @Suite("The service", .timeLimit(.minutes(5)))
-struct RenderServiceTests {
+struct RenderServiceLongTests {
   private static let red = "{\"template\": \"card\", \"data\": {\"color\": \"#FF0000FF\"}}"
   private static let inline = """
     {"template": {"root": {"node": "display", "backgroundColor": "{{color}}", \
