@@ -8,7 +8,7 @@ import Testing
 /// pixels; one of each by a thumbnail, too.
 @Suite("The documents of the gallery")
 @MainActor
-struct GalleryTests {
+struct GalleryLongTests {
   @Test(
     "Cards look as they did",
     .enabled(if: Look.hasFonts, "fonts-inter-variable and fonts-noto-core are not installed"),
