@@ -261,7 +261,7 @@ let package = Package(
       name: "SwatchFuzz",
       dependencies: ["SwatchConcurrency", "Swatch", "SwatchSnapshots", "TestPDF"],
       path: "Fuzz",
-      exclude: ["Seeds", "Deflate"], swiftSettings: strict),
+      exclude: ["Seeds", "Deflate", "run"], swiftSettings: strict),
 
     // Helpers that several test targets share.
     .target(name: "TestNumbers", path: "Tests/TestNumbers", swiftSettings: strict),
