@@ -12,7 +12,7 @@ package protocol LevelContent {
 package struct VectorLevels<Content: LevelContent, Hole> {
   /// Drawing between two holes.
   package struct Piece {
-    /// What was drawn.
+    /// The content drawn since the last hole.
     package var content: Content
     /// A rectangle around what is painted, in the coordinates inside; nil for nothing.
     package var bounds: Rect?

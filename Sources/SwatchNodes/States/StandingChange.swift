@@ -21,16 +21,9 @@ struct StandingChange {
 
   /// Sets the owner of a root; the ranges of a cell belong to its container.
   func becomeOwned(by ownership: TreeOwnership) {
-    change { inherited in
-      inherited.ownership = ownership
-      if node is CellNode { inherited.isRangeManaged = true }
-    }
-  }
-
-  /// Changes the properties of a root.
-  func change(_ body: (inout NodeStanding.Inherited) -> Void) {
     var inherited = node.standing.inherited
-    body(&inherited)
+    inherited.ownership = ownership
+    if node is CellNode { inherited.isRangeManaged = true }
     set(inherited)
   }
 

@@ -8,8 +8,8 @@ struct DocumentPages: Sendable {
     var size = PixelSize(width: 0, height: 0)
   }
 
-  /// What is told of the pages, as numbers in groups of seven bits. They are in blocks, so that none is copied for
-  /// another page.
+  /// The facts of the pages, as numbers in groups of seven bits. They are in blocks, so that an added page copies no
+  /// earlier ones.
   fileprivate private(set) var blocks: [[UInt8]] = []
   /// The pages of which more is told, by their index.
   fileprivate private(set) var others: [Int: WrittenPage] = [:]
