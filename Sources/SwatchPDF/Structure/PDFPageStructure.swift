@@ -161,13 +161,17 @@ struct PDFPageStructure {
     return true
   }
 
-  /// A Boolean value that is true for what stands on each page, and is no content.
-  var isFurniture: Bool {
+  /// The kind of a part that stands on each page and is not content; nil for content.
+  private var pagination: String? {
     switch part {
-    case .pageHeader?, .pageFooter?, .repeatedHeader?, .overhang?: true
-    case .groupHeader?, .row?, nil: false
+    case .pageHeader?, .repeatedHeader?, .overhang?: "Header"
+    case .pageFooter?: "Footer"
+    case .groupHeader?, .row?, nil: nil
     }
   }
+
+  /// A Boolean value that is true in a part that stands on each page and is not content.
+  var isFurniture: Bool { pagination != nil }
 
   private var isGroupHeader: Bool { if case .groupHeader? = part { true } else { false } }
 
@@ -360,13 +364,9 @@ struct PDFPageStructure {
     return next
   }
 
-  /// The properties of what stands on each page.
+  /// The properties of a part that stands on each page; nil for content.
   private var furniture: PDFValue? {
-    guard isFurniture else { return nil }
-    return .dictionary([
-      "Type": .name("Pagination"),
-      "Subtype": .name(part == .pageFooter ? "Footer" : "Header"),
-    ])
+    pagination.map { .dictionary(["Type": .name("Pagination"), "Subtype": .name($0)]) }
   }
 
   /// Ends the open element of some content; an element without drawing leaves nothing.

@@ -20,9 +20,9 @@ struct DisplayedPart: Sendable {
     return PlacedItem(item: item, frame: Rect(origin: origin, size: size))
   }
 
-  /// Returns the part in a room of a height. Free space is above the drawing if the part lies at
-  /// the bottom; a higher drawing fails, and is cut off.
-  func fitted(to height: Double, atBottom: Bool) -> DisplayedPart {
+  /// Returns the part in a room of a height at a side of the rows. Free space is between the rows
+  /// and the drawing at the bottom; a higher drawing fails, and is cut off.
+  func fitted(to height: Double, at side: PageEdge.Side) -> DisplayedPart {
     if size.height > height + 1e-6 {
       let part = cut(at: height)
       let failure = NodeFailure(
@@ -35,7 +35,7 @@ struct DisplayedPart: Sendable {
         item: part.item, size: part.size, failures: failures + [failure], warnings: warnings)
     }
     guard height > size.height else { return self }
-    let shift = atBottom ? height - size.height : 0
+    let shift = side == .bottom ? height - size.height : 0
     return DisplayedPart(
       item: item.moved(by: Point(x: 0, y: shift)), size: Size(width: size.width, height: height),
       failures: failures, warnings: warnings)

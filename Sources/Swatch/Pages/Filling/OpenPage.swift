@@ -6,8 +6,8 @@ final class OpenPage {
   let facts: PageRenderer.RowFacts
   /// The first row, from 0; on a long page, the first row after the last stretch.
   var firstRow: Int
-  /// Makes the footer; nil for none.
-  let footer: PageRenderer.PagePart?
+  /// The parts at the edges that the page has, if there are any; a last page has another footer.
+  let edgeParts: Set<PageEdge>
   var edges = PageEdges()
   var body: PageBody
   /// The number of rows so far, including omitted ones.
@@ -23,12 +23,11 @@ final class OpenPage {
   var isComplete = false
 
   init(
-    number: Int, firstRow: Int, _ facts: PageRenderer.RowFacts,
-    above footer: PageRenderer.PagePart?,
+    number: Int, firstRow: Int, _ facts: PageRenderer.RowFacts, with edgeParts: Set<PageEdge>,
     body: PageBody
   ) {
     (self.number, self.firstRow, self.facts, self.body) = (number, firstRow, facts, body)
-    self.footer = footer
+    self.edgeParts = edgeParts
   }
 
   /// The groups of the last row; nil before the first one.
@@ -42,15 +41,6 @@ final class OpenPage {
     lastFacts = body.lastRow?.facts
     edges = body.lastRow?.edges ?? edges
   }
-}
-
-/// The parts above and below the rows of a page.
-struct PageEdges {
-  var header: DisplayedPart?
-  var footer: DisplayedPart?
-
-  /// The height of both together, in points.
-  var height: Double { (header?.size.height ?? 0) + (footer?.size.height ?? 0) }
 }
 
 /// The size of pages and the frames of their parts.
@@ -102,19 +92,13 @@ struct PageFrame {
   ) -> PageStretch {
     var items: [PlacedItem] = []
     var y = isFirst ? margins.top : page.body.isEmpty ? 0 : gap
-    if isFirst, let header = page.edges.header {
-      items.append(header.placed(at: Point(x: margins.left, y: y), as: .pageHeader))
-      y += header.size.height
-    }
+    if isFirst { place(page.edges.parts(at: .top), from: &y, in: &items) }
     items += page.body.items(at: Point(x: margins.left, y: y))
     y += page.body.height
     if isLast {
-      let footer = page.edges.footer?.size.height ?? 0
-      if let bottom { y = bottom - footer }
-      if let part = page.edges.footer {
-        items.append(part.placed(at: Point(x: margins.left, y: y), as: .pageFooter))
-      }
-      y += footer + margins.bottom
+      if let bottom { y = bottom - page.edges.height(at: .bottom) }
+      place(page.edges.parts(at: .bottom), from: &y, in: &items)
+      y += margins.bottom
     }
     if isFirst && isLast { y = max(y, 1 / scale.pixelsPerPoint) }
     var stretch = PageStretch(
@@ -124,5 +108,16 @@ struct PageFrame {
       namedPictures: page.namedPictures)
     (stretch.goesOnAbove, stretch.goesOnBelow) = (!isFirst, !isLast)
     return stretch
+  }
+
+  /// Places the parts of one side, one below the other, from a height of the page on.
+  private func place(
+    _ parts: [(edge: PageEdge, part: DisplayedPart)], from y: inout Double,
+    in items: inout [PlacedItem]
+  ) {
+    for (edge, part) in parts {
+      items.append(part.placed(at: Point(x: margins.left, y: y), as: edge.documentPart))
+      y += part.size.height
+    }
   }
 }

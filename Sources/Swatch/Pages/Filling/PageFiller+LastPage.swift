@@ -19,25 +19,24 @@ extension PageFiller {
   /// Puts the parts of the last page on a page.
   /// - Returns: The height of the parts, in points, if the page has no room for them; nil if it has.
   private func close(_ page: OpenPage, isForced: Bool) async throws -> Double? {
-    let usual = page.edges.footer
-    var end = await lastPart("end", furniture.end, last)
-    if let footer = await lastPart("footer", furniture.lastPageFooter, page.facts) {
-      page.edges.footer = footer
-    }
+    let usual = page.edges
+    var end = await lastPart("end", furniture.end, last, endingWith: last)
+    let footer = await lastPart(
+      PageEdge.footer.name, furniture.lastPageFooter, page.facts,
+      endingWith: page.lastFacts ?? last)
+    if let footer { page.edges[.footer] = footer }
     if try !hasRoom(for: page.body.height(adding: end), on: page) {
-      let height = (page.edges.footer?.size.height ?? 0) + (end?.size.height ?? 0)
+      let height = page.edges.height(at: .bottom) + (end?.size.height ?? 0)
       guard isForced else {
-        page.edges.footer = usual
+        page.edges = usual
         return height
       }
-      let room = frame.room(beside: page.edges.header?.size.height ?? 0)
-      page.edges.footer = cut(page.edges.footer, "footer of the last page", at: room, of: page)
+      let room = frame.room(beside: page.edges.height(at: .top))
+      page.edges[.footer] = cut(page.edges[.footer], "footer of the last page", at: room, of: page)
       end = cut(end, "part after all rows", at: frame.room(beside: page.edges.height), of: page)
     }
-    let footer =
-      furniture.followsLastRow || furniture.lastPageFooter == nil
-      ? nil : page.edges.footer
-    for part in [end, footer].compactMap(\.self) { note(part, of: page.lastRow) }
+    let untold = furniture.followsLastRow || footer == nil ? nil : page.edges[.footer]
+    for part in [end, untold].compactMap(\.self) { note(part, of: page.lastRow) }
     page.body.append(end)
     return nil
   }
@@ -45,23 +44,23 @@ extension PageFiller {
   /// Ends a page, and begins the next one with its last row and those that stay with it; or with
   /// the last row alone, if only that has space beside parts of a height.
   private func goOn(from page: OpenPage, for lacking: Double) async throws {
-    let room = frame.room(beside: (page.edges.header?.size.height ?? 0) + lacking) ?? .infinity
+    let room = frame.room(beside: page.edges.height(at: .top) + lacking) ?? .infinity
     let rows = [page.body.rowsWithLast, page.body.lastOfSeveral.map { [$0] } ?? []].first { rows in
       rows.reduce(0) { $0 + $1.size.height + placing.gap } <= room && !rows.isEmpty
     }
     try await turnPage(
       with: rows ?? [], before: page.firstRow + page.rowCount, page.lastFacts ?? last,
-      above: furniture.lastPageFooter == nil ? furniture.footer : nil)
+      with: Set(PageEdge.allCases).subtracting(furniture.lastPageFooter == nil ? [] : [.footer]))
   }
 
   /// Returns a part of the last page, whose number is the number of pages; nil for none.
   private func lastPart(
-    _ name: String, _ block: PageRenderer.PagePart?, _ row: PageRenderer.RowFacts
+    _ name: String, _ block: PageRenderer.PagePart?, _ row: PageRenderer.RowFacts,
+    endingWith last: PageRenderer.RowFacts
   ) async -> DisplayedPart? {
     guard let block else { return nil }
     let totals = options.numbering.totals ?? count
-    let facts = pageFacts(
-      row, showing: totals, endingWith: name == "footer" ? page?.lastFacts ?? last : last)
+    let facts = pageFacts(row, showing: totals, endingWith: last)
     return await maker.part(name, in: range(frame.contentWidth)) { block(facts) }
   }
 

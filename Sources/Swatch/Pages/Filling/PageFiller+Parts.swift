@@ -34,11 +34,15 @@ extension PageFiller {
   func edges(
     from page: OpenPage, endingWith row: PageRenderer.RowFacts
   ) async -> PageEdges {
-    // The header of a long picture is drawn before its last row is known.
-    let last = options.output.layout == nil ? nil : row
-    return PageEdges(
-      header: await part("header", furniture.header, page.facts, endingWith: last),
-      footer: await part("footer", page.footer, page.facts, endingWith: row))
+    var edges = PageEdges()
+    for edge in PageEdge.allCases where page.edgeParts.contains(edge) {
+      // What is above the rows of a long picture is drawn before its last row is known.
+      let isEarly = options.output.layout == nil && edge.side == .top
+      edges[edge] = await part(
+        edge.name, furniture[keyPath: edge.block], page.facts, endingWith: isEarly ? nil : row,
+        at: edge.side)
+    }
+    return edges
   }
 
   /// Returns the header and footer of a page that ends with a row; nil if they don't show the row's
@@ -51,14 +55,13 @@ extension PageFiller {
 
   /// Records the failures and warnings of the header and footer of a page.
   func noteEdges(of page: OpenPage) {
-    for part in [page.edges.header, page.edges.footer].compactMap(\.self) {
-      note(part, of: page.firstRow)
-    }
+    for part in page.edges.all { note(part, of: page.firstRow) }
   }
 
   func part(
     _ name: String, _ block: PageRenderer.PagePart?, _ row: PageRenderer.RowFacts,
-    endingWith last: PageRenderer.RowFacts? = nil, isContinued: Bool = false
+    endingWith last: PageRenderer.RowFacts? = nil, isContinued: Bool = false,
+    at side: PageEdge.Side = .top
   ) async -> DisplayedPart? {
     guard let block else { return nil }
     func part(showing totals: PageRenderer.Totals?) async -> DisplayedPart {
@@ -80,7 +83,7 @@ extension PageFiller {
       let other = totals == shown.totals ? own : await part(showing: totals)
       height = max(height, other.size.height)
     }
-    return own.fitted(to: height, atBottom: name == "footer")
+    return own.fitted(to: height, at: side)
   }
 
   /// The numbers that a part of the page may show: on the last page, on an earlier page, and in a

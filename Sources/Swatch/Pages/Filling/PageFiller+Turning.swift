@@ -6,34 +6,34 @@ extension PageFiller {
   /// is divided where it has to be (CSS Fragmentation §4.4).
   func turnPage(before next: Int, _ facts: PageRenderer.RowFacts) async throws {
     let rows = frame.height == nil ? nil : page?.body.rowsBeforeNext
-    try await turnPage(with: rows ?? [], before: next, facts, above: furniture.footer)
+    try await turnPage(with: rows ?? [], before: next, facts)
   }
 
-  /// Ends the open page, and begins the next one with some of its last rows, or otherwise at a row;
-  /// nil for no row.
+  /// Ends the open page, and begins the next one with some of its last rows, or otherwise at a row,
+  /// and with some parts at its edges.
   func turnPage(
     with rows: [PageBody.Row], before next: Int, _ facts: PageRenderer.RowFacts,
-    above footer: PageRenderer.PagePart?
+    with edgeParts: Set<PageEdge> = Set(PageEdge.allCases)
   ) async throws {
     if let page, !rows.isEmpty {
       page.remove(rows)
       shownGroups = page.groups
     }
     end()
-    try await begin(at: rows.first?.row ?? next, rows.first?.facts ?? facts, above: footer)
-    for row in rows { try await putAgain(row, above: footer) }
+    try await begin(at: rows.first?.row ?? next, rows.first?.facts ?? facts, with: edgeParts)
+    for row in rows { try await putAgain(row, with: edgeParts) }
     if let page, !rows.isEmpty { page.rowCount = next - page.firstRow }
   }
 
   /// Puts a row of the previous page on the open page, or on a further page if the header and
   /// footer leave it too little space.
-  private func putAgain(_ row: PageBody.Row, above footer: PageRenderer.PagePart?) async throws {
+  private func putAgain(_ row: PageBody.Row, with edgeParts: Set<PageEdge>) async throws {
     var row = await placed(row)
     if try await !put(row) {
       if let page, !page.body.isEmpty {
         page.rowCount = row.row - page.firstRow
         end()
-        try await begin(at: row.row, row.facts, above: footer)
+        try await begin(at: row.row, row.facts, with: edgeParts)
         row = await placed(row)
       }
       if try await !put(row) { append(row, under: nil) }

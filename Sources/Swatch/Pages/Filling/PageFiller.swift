@@ -189,15 +189,12 @@ import SwatchMessages
 
   // MARK: Pages
 
-  /// Begins a page with a row; before the first page, adds the cover.
+  /// Begins a page with a row, and with some parts at its edges; before the first page, adds the
+  /// cover.
   /// - Throws: ``PageRoomError`` if the page has no room for rows.
-  func begin(at row: Int, _ facts: PageRenderer.RowFacts) async throws {
-    try await begin(at: row, facts, above: furniture.footer)
-  }
-
-  /// Begins a page with a row above a footer; nil for none.
   func begin(
-    at row: Int, _ facts: PageRenderer.RowFacts, above footer: PageRenderer.PagePart?
+    at row: Int, _ facts: PageRenderer.RowFacts,
+    with edgeParts: Set<PageEdge> = Set(PageEdge.allCases)
   ) async throws {
     if count.pages == 0, let block = furniture.firstPage {
       count.pages += 1
@@ -207,7 +204,7 @@ import SwatchMessages
     var facts = facts
     facts.surroundings?.indexOnPage = 0
     let page = OpenPage(
-      number: count.pages, firstRow: row, facts, above: footer, body: PageBody(placing))
+      number: count.pages, firstRow: row, facts, with: edgeParts, body: PageBody(placing))
     page.edges = await edges(from: page, endingWith: facts)
     if !furniture.followsLastRow { noteEdges(of: page) }
     let height = page.edges.height

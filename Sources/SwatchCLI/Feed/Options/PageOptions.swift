@@ -2,16 +2,14 @@ import Swatch
 import SwatchMessages
 
 /// The size of pages, and their parts besides rows.
-struct PageOptions {
+struct PageOptions: Equatable {
   var size: PaperSize?
   var margins: EdgeInsets?
   var parts = PagePartPaths()
   var groupKey: RowKey?
 
   /// A Boolean value that is true when no option is given.
-  var isEmpty: Bool {
-    size == nil && margins == nil && groupKey == nil && parts.all.isEmpty
-  }
+  var isEmpty: Bool { self == PageOptions() }
 
   /// Returns the library's furniture, if any option asks for it.
   ///
@@ -51,10 +49,9 @@ struct PageOptions {
       throw CommandFailure(
         code: .usage, message: "--group-header needs --group-by, which names the value of a group")
     }
-    for (option, isGiven, isPossible) in [
-      ("--page-size", size != nil, layout != .long),
-      ("--first-page", parts[.firstPage] != nil, layout != .long && layout != .each),
-    ] where isGiven && !isPossible {
+    let separatePages = parts.separatePages.map { ($0.option, layout != .long && layout != .each) }
+    let given = (size == nil ? [] : [("--page-size", layout != .long)]) + separatePages
+    for (option, isPossible) in given where !isPossible {
       throw CommandFailure(
         code: .usage,
         message: "\(option) belongs to pages of rows, and --layout \(layout.rawValue) has none; "

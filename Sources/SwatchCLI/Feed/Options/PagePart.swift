@@ -37,6 +37,14 @@ enum PagePart: Int, CaseIterable {
     }
   }
 
+  /// A Boolean value that is true for parts that are pages by themselves, without rows.
+  var isSeparatePage: Bool {
+    switch self {
+    case .firstPage: true
+    case .header, .footer, .lastPageFooter, .end, .groupHeader: false
+    }
+  }
+
   /// The line of the option in help.
   var help: String {
     switch self {
@@ -55,7 +63,7 @@ enum PagePart: Int, CaseIterable {
 }
 
 /// The documents of the parts of pages.
-struct PagePartPaths {
+struct PagePartPaths: Equatable {
   private var paths = [String?](repeating: nil, count: PagePart.allCases.count)
 
   /// The document of a part; nil for none.
@@ -66,6 +74,11 @@ struct PagePartPaths {
 
   /// All documents, in the order of the parts.
   var all: [String] { paths.compactMap(\.self) }
+
+  /// The given parts that are pages by themselves.
+  var separatePages: [PagePart] {
+    PagePart.allCases.filter { $0.isSeparatePage && self[$0] != nil }
+  }
 }
 
 extension PagePartPaths: Defaulted {

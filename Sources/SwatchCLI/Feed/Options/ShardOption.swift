@@ -45,11 +45,11 @@ struct ShardOption: OptionGroup {
   func check(
     _ output: PageRenderer.Output, _ layout: LayoutChoice.Kind, _ pages: PageOptions
   ) throws(CommandFailure) {
-    let obstacles = [
-      ("--layout \(layout.rawValue)", [.long, .strip, .sheet].contains(layout)),
-      ("--page-size", pages.size != nil), ("--first-page", pages.parts[.firstPage] != nil),
-      ("--group-by", pages.groupKey != nil),
-    ]
+    let obstacles =
+      [
+        ("--layout \(layout.rawValue)", [.long, .strip, .sheet].contains(layout)),
+        ("--page-size", pages.size != nil), ("--group-by", pages.groupKey != nil),
+      ] + pages.parts.separatePages.map { ($0.option, true) }
     for (option, isGiven) in obstacles where isGiven {
       throw CommandFailure(
         code: .usage,
