@@ -40,7 +40,7 @@ format: ## Rewrite the sources as swift-format and clang-format want them
 bench: ## Time layout, encoders, feeds, PDF and other parts beside other programs, and how times grow
 	@Scripts/bootstrap
 	@for bench in layout.sh table.sh scene.sh glyphs.sh encoders.sh feed.sh cards.sh templates.sh serve.sh \
-	  diff.sh memory.sh growth.py pdf.py decoding.py pairs.py; do Benchmarks/$$bench || exit 1; done
+	  diff.sh memory.sh growth.py pdf.py decoding.py pairs.py opengraph.py; do Benchmarks/$$bench || exit 1; done
 
 docs: ## Write the reference of Swatch into .docs; a dead link ends it
 	@Scripts/bootstrap
