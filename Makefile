@@ -37,10 +37,10 @@ format: ## Rewrite the sources as swift-format and clang-format want them
 	swift format format -i --parallel -r $(FORMATTED)
 	@Scripts/format-c -i
 
-bench: ## Time layout beside Taffy, text, encoders, feed and diff beside programs in C
+bench: ## Time layout, encoders, feeds, PDF and other parts beside other programs, and how times grow
 	@Scripts/bootstrap
-	@for bench in layout table scene glyphs encoders feed cards templates serve diff memory; do \
-	  Benchmarks/$$bench.sh || exit 1; done
+	@for bench in layout.sh table.sh scene.sh glyphs.sh encoders.sh feed.sh cards.sh templates.sh serve.sh \
+	  diff.sh memory.sh growth.py pdf.py decoding.py pairs.py opengraph.py; do Benchmarks/$$bench || exit 1; done
 
 docs: ## Write the reference of Swatch into .docs; a dead link ends it
 	@Scripts/bootstrap
