@@ -88,7 +88,7 @@ struct LayoutCacheTests {
     #expect(try Self.count([key]) == expected)
   }
 
-  @Test("A failure isn't kept: a repeated text is laid out again, and then kept")
+  @Test("A failed layout isn't kept: the repeated text is laid out again, and then kept")
   func failures() throws {
     let (cache, key) = (LayoutCache(), Self.key(AttributedText("Ada")))
     var count = 0
@@ -104,7 +104,7 @@ struct LayoutCacheTests {
     #expect(count == 3)
   }
 
-  @Test("A warning is reported once in a library's life, for kept and new layouts")
+  @Test("A warning is reported once in a library's life, for kept and new layouts alike")
   func notes() throws {
     let engine = PangoTextEngine(
       fonts: try FontLibrary(paths: [TestFonts.dejaVuSans.rawValue], includingSystemFonts: false))

@@ -45,7 +45,7 @@ struct CollectionThrashTests {
   }
 
   @Test(
-    "A collection from its bottom, and from the right, shows the same as one that renders everything"
+    "A bottom-up or right-to-left collection shows the same as one that renders everything"
   )
   func turned() async throws {
     try await thrash(
