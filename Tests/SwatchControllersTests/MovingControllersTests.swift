@@ -73,7 +73,7 @@ struct MovingControllersTests {
     #expect(names(first.children) == ["a"])
   }
 
-  @Test("A controller that a hook moves elsewhere while it leaves is not removed from there")
+  @Test("A leaving controller that a hook moves elsewhere stays there")
   func takenByHook() async {
     let all = controllers("a", "b", "c")
     let (navigation, other) = (stack(all), stack(controllers("d")))
@@ -176,7 +176,7 @@ struct MovingControllersTests {
     #expect(window.isSettled)
   }
 
-  @Test("A stack and tabs without controllers show none, and accept others")
+  @Test("A stack and tabs without controllers show none, and accept new ones")
   func none() async {
     let all = controllers("a", "b", "c", "d")
     let (navigation, tabs) = (stack([all[0]]), TabBarController(viewControllers: [all[1]]))
@@ -196,7 +196,7 @@ struct MovingControllersTests {
   }
 
   @Test(
-    "A column whose controller is removed from its parent goes to the other one", arguments: [0, 1])
+    "A column without its controller gives its room to the other column", arguments: [0, 1])
   func removedFromColumns(index: Int) async {
     let all = controllers("a", "b")
     await show(all[0], beside: all[1])

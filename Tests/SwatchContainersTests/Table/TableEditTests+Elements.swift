@@ -28,7 +28,7 @@ extension TableEditTests {
   }
 
   @Test(
-    "A row deleted while others scroll into view is reported as often as it goes out",
+    "A deleted row is reported as often as it leaves view while other rows enter",
     arguments: [0, 5, 9, 10, 12, 25])
   func deletionInTurn(deleted: Int) async throws {
     let table = TestTable([(0..<30).map { "r\($0)" }])

@@ -30,7 +30,7 @@ struct LayoutSpecTests {
     #expect(measure(sized, in: .upTo(100, 100)).size == Size(width: 50, height: 12))
   }
 
-  @Test("Every element below a host gets its context, before it has a supernode")
+  @Test("Every element below a host gets its context before it has a supernode")
   func context() {
     let leaf = TestNode("leaf", content: 1.3, 1.3)
     let nested = TestHost(InsetLayoutSpec(insets: EdgeInsets(1), child: leaf))
@@ -49,7 +49,7 @@ struct LayoutSpecTests {
     #expect(leaf.scale == Scale(3))
   }
 
-  @Test("Another context replaces the first when the layout is done again")
+  @Test("A new context replaces the first when the layout is repeated")
   func newContext() {
     let leaf = TestNode("leaf", content: 1.3, 1.3)
     let spec = StackLayoutSpec(alignItems: .start, children: [leaf])
