@@ -40,7 +40,7 @@ struct StackAlignmentTests {
     #expect(row.alignItems == align)
   }
 
-  @Test("Another direction applies both alignments again")
+  @Test("A new direction applies both alignments again")
   func direction() {
     let spec = StackLayoutSpec.horizontal()
     spec.horizontalAlignment = .right
@@ -62,7 +62,7 @@ struct StackAlignmentTests {
     #expect(spec.justifyContent == .center)
   }
 
-  @Test("justifyContent and alignItems can't be set while an alignment is")
+  @Test("justifyContent and alignItems can't be set while an alignment is set")
   func refusal() async {
     await #expect(processExitsWith: .failure) {
       let spec = StackLayoutSpec.horizontal()

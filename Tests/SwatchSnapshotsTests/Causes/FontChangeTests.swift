@@ -88,7 +88,7 @@ struct FontChangeTests {
     "the nodes of `list` have no ids: a change of their order can't be told from one of their texts; "
     + "give each an id, or the objects that they show"
 
-  @Test("Rows whose texts may have been exchanged get advice, others none")
+  @Test("Rows whose texts may have been exchanged get advice, and other rows don't")
   func rows() {
     func list(_ texts: [String]) -> SnapshotTree {
       sketch(

@@ -7,7 +7,7 @@ import Testing
 @testable import SwatchSnapshots
 @testable import SwatchTesting
 
-@Suite("Failures name the change that was made, and nothing else")
+@Suite("Names of the responsible change")
 struct GuiltyThrashTests {
   /// The number of cards that are changed; `SWATCH_CHANGES` overrides it.
   static let count =
