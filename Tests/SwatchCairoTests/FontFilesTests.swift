@@ -89,7 +89,9 @@ struct FontFilesTests {
       .size.width
   }
 
-  @Test("A variable font keeps its axes, even if its file is deleted or replaced", arguments: Change.allCases)
+  @Test(
+    "A variable font keeps its axes, even if its file is deleted or replaced",
+    arguments: Change.allCases)
   func axes(change: Change) throws {
     try Self.withCopy(of: Data(VariableFont.bytes())) { file in
       let bold = Font(size: 20, weight: 700)

@@ -65,7 +65,8 @@ struct HugeShadowTests {
   }
 
   @Test(
-    "A blur of any deviation has a finite reach", arguments: [(Double.nan, 0), (-1, 0), (1e300, 2886)])
+    "A blur of any deviation has a finite reach",
+    arguments: [(Double.nan, 0), (-1, 0), (1e300, 2886)])
   func reach(deviation: Double, expected: Int) {
     #expect(BoxBlur(standardDeviation: deviation).reach == expected)
   }

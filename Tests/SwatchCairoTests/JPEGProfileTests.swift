@@ -95,7 +95,9 @@ struct JPEGProfileTests {
     #expect(profile["Alternate"] == .name(example.device))
   }
 
-  @Test("A JPEG with a profile becomes pixels in an SVG, so that browsers need not convert it", arguments: originals)
+  @Test(
+    "A JPEG with a profile becomes pixels in an SVG, so that browsers need not convert it",
+    arguments: originals)
   func markup(example: Original) throws {
     let scene = try scene([Fixture.bytes(example.name)])
     _ = try pdf([scene])

@@ -30,7 +30,7 @@ struct LayoutCacheTests {
   }
 
   @Test(
-    "A repeated text is kept from then on", arguments: [(1, 1), (2, 2), (3, 2), (100, 2)])
+    "A text's layout is kept from its second use on", arguments: [(1, 1), (2, 2), (3, 2), (100, 2)])
   func again(times: Int, expected: Int) throws {
     let key = Self.key(AttributedText("Ada Lovelace"))
     #expect(try Self.count([key], times: times) == expected)
@@ -72,7 +72,7 @@ struct LayoutCacheTests {
     #expect(try Self.count(keys) == 4)
   }
 
-  @Test("Texts of more than one look aren't kept")
+  @Test("Layouts of texts with several looks aren't kept")
   func looks() throws {
     var marked = AttributedText("Ada")
     marked.truncationMark = [.init("…")]
@@ -82,7 +82,7 @@ struct LayoutCacheTests {
     }
   }
 
-  @Test("Long texts, which seldom come again, aren't kept", arguments: [(64, 2), (65, 4)])
+  @Test("Layouts of long texts, which seldom recur, aren't kept", arguments: [(64, 2), (65, 4)])
   func lengths(byteCount: Int, expected: Int) throws {
     let key = Self.key(AttributedText(String(repeating: "a", count: byteCount)))
     #expect(try Self.count([key]) == expected)

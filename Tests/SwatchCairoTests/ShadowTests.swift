@@ -104,7 +104,9 @@ struct ShadowTests {
     #expect(try painted(shadow, rows: [0..<7, 7..<21, 21..<22, 22..<40]) == whole)
   }
 
-  @Test("The blur of one pixel sums up to that pixel, whatever the width", arguments: [1.0, 2, 3.3, 5.7])
+  @Test(
+    "The blur of one pixel sums up to that pixel, whatever the width",
+    arguments: [1.0, 2, 3.3, 5.7])
   func blurSum(sigma: Double) {
     var pixels = [UInt8](repeating: 0, count: 61 * 61)
     for y in 25..<36 { for x in 25..<36 { pixels[y * 61 + x] = 255 } }

@@ -288,7 +288,8 @@ enum CountedKind: CaseIterable {
   }
 
   @Test(
-    "A container in a cell counts its rows in its first turn", arguments: ["init", "didLoad", "preload"])
+    "A container in a cell counts its rows in its first turn",
+    arguments: ["init", "didLoad", "preload"])
   func nested(hook: String) async throws {
     let rows = Rows(0)
     let outer = NestingSource(hook)

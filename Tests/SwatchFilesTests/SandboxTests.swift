@@ -116,7 +116,8 @@ struct SandboxTests {
     #expect(found == [0, EPERM, EPERM, EPERM])
   }
 
-  @Test("The process can't signal others or change a file's mode and owner, but signals its threads")
+  @Test(
+    "The process can't signal others or change a file's mode and owner, but signals its threads")
   func others() async throws {
     try await Self.withFolders { readable, writable in
       let found = await Self.inThread { () -> [Int32] in

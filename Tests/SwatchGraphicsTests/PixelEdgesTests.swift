@@ -15,7 +15,8 @@ struct PixelEdgesTests {
   ]
 
   @Test(
-    "Both edges of a box snap to the nearest pixels, and a box keeps at least one pixel", arguments: places
+    "Both edges of a box snap to the nearest pixels, and a box keeps at least one pixel",
+    arguments: places
   )
   func edges(
     _ start: Double, _ end: Double, _ scale: Double, _ origin: Double, _ pixels: ClosedRange<Double>

@@ -118,7 +118,9 @@ struct SceneCodingTests {
     #expect(box.minX.bitPattern == number.bitPattern)
   }
 
-  @Test("Colours survive coding bit by bit", arguments: [0, 1.0 / 255, 0.1, 0.5, 254.0 / 255, 1, 1.5, -1])
+  @Test(
+    "Colours survive coding bit by bit",
+    arguments: [0, 1.0 / 255, 0.1, 0.5, 254.0 / 255, 1, 1.5, -1])
   func colors(channel: Double) throws {
     let color = Color(red: channel, green: 0, blue: 1, alpha: channel)
     let scene = Self.scene([.replace(.ellipse(in: Self.box), color)])

@@ -88,7 +88,8 @@ struct AccessibilityGroupTests: ReadingOut {
     #expect(elements(of: root).map(\.label) == ["a", "b"])
   }
 
-  @Test("The siblings of a modal node are not read out, and the last of several modal nodes applies")
+  @Test(
+    "The siblings of a modal node are not read out, and the last of several modal nodes applies")
   func modal() {
     let (page, first, second) = (column(text("page")), column(text("1")), column(text("2")))
     let root = column(page, first, second)

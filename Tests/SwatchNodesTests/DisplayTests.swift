@@ -189,7 +189,8 @@ import Testing
       ])
   }
 
-  @Test("A display that was invalidated or removed before the next visit isn't reported as finished")
+  @Test(
+    "A display that was invalidated or removed before the next visit isn't reported as finished")
   func stale() {
     let square = SquareNode(log: log)
     let root = root([square])

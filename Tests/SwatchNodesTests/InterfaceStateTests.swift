@@ -144,7 +144,8 @@ import Testing
     #expect(log.all.first == "node didLoad")
   }
 
-  @Test("A node that manages its subnodes lays out after its preload hook and before the delegates'")
+  @Test(
+    "A node that manages its subnodes lays out after its preload hook and before the delegates'")
   func layoutWhilePreloading() {
     let node = HostNode()
     let delegate = CountingDelegate(node)

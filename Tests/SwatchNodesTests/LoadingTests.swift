@@ -10,7 +10,8 @@ import Testing
   private let log = Log()
   private let range = SizeRange(exact: Size(width: 40, height: 20))
 
-  @Test("didLoad comes first, then the blocks in order, then the delegates, and subnodes before all")
+  @Test(
+    "didLoad comes first, then the blocks in order, then the delegates, and subnodes before all")
   func order() {
     let log = log
     let root = RecordingNode("root", log: log, subnodes: [RecordingNode("leaf", log: log)])
@@ -83,7 +84,8 @@ import Testing
     #expect(root.layoutThatFits(.unconstrained).size == Size(width: 24, height: 14))
   }
 
-  @Test("The size and range of the last layout are those of the pending layout, else the applied one")
+  @Test(
+    "The size and range of the last layout are those of the pending layout, else the applied one")
   func lastLayout() {
     let node = CountingNode()
     node.layOut(in: range)

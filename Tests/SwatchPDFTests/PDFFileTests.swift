@@ -15,7 +15,9 @@ struct PDFFileTests {
     return try PDFReader(file.takeBytes())
   }
 
-  @Test("The cross-reference table leads to all objects, however many there are", arguments: [0, 1, 200, 1001])
+  @Test(
+    "The cross-reference table leads to all objects, however many there are",
+    arguments: [0, 1, 200, 1001])
   func table(count: Int) throws {
     let file = try Self.file { file in
       for number in 0..<count { file.add(.array([.integer(number)])) }
@@ -106,7 +108,9 @@ struct PDFFileTests {
     #expect(streams.map { $0["Filter"]?.name } == ["FlateDecode", nil])
   }
 
-  @Test("Rolling back removes the bytes added since a mark, whether written or not", arguments: [1, 1200])
+  @Test(
+    "Rolling back removes the bytes added since a mark, whether written or not",
+    arguments: [1, 1200])
   func rollBack(count: Int) throws {
     let file = try PDFFile()
     file.add(.array([1]))

@@ -13,7 +13,8 @@ struct SVGElementTests {
   private let red = Color(red: 1, green: 0, blue: 0)
   private let box = Rect(x: 0, y: 0, width: 10, height: 10)
 
-  @Test("Colours, lines, dashes, caps, joins and fill rules are attributes unless they are defaults")
+  @Test(
+    "Colours, lines, dashes, caps, joins and fill rules are attributes unless they are defaults")
   func attributes() throws {
     #expect(
       try Drawing.lines([.fill(Drawing.box(0), .color(.black))])

@@ -19,7 +19,8 @@ extension AssertionTests {
   }
 
   @Test(
-    "Advice names the place that chose the mode, however deeply nested the assertion is", .snapshots(record: .never))
+    "Advice names the place that chose the mode, however deeply nested the assertion is",
+    .snapshots(record: .never))
   func origins() {
     func message(_ name: String, record: RecordMode? = nil) -> String {
       verifySnapshot(of: "a", as: .lines, named: name, record: record) ?? ""

@@ -34,7 +34,8 @@ struct LimitTests {
     #expect(result.code == 2)
   }
 
-  @Test("A document that exceeds the limit of pixels is refused by its name", arguments: ["a.png", "-"])
+  @Test(
+    "A document that exceeds the limit of pixels is refused by its name", arguments: ["a.png", "-"])
   func tooMany(output: String) async throws {
     let (result, names) = try await render(
       "-o", output, "--format", "png", "--max-pixels", "799")
@@ -164,7 +165,9 @@ struct LimitTests {
     for page in pages { #expect(page.size[0] * page.size[1] <= 9500) }
   }
 
-  @Test("The replacement of a row that is too high is not too high itself", arguments: ["pages", "each"])
+  @Test(
+    "The replacement of a row that is too high is not too high itself",
+    arguments: ["pages", "each"])
   func failedRow(layout: String) async throws {
     let (result, pages) = try await feed(
       [10, 60, 10], ["--max-pixels", "2000", "--layout", layout, "--rows-per-page", "1"])

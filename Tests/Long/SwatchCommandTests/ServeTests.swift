@@ -120,7 +120,9 @@ struct ServeTests {
     #expect(result.errors.contains(message))
   }
 
-  @Test("On SIGTERM the server answers the requests read so far, and ends", arguments: [SIGTERM, SIGINT])
+  @Test(
+    "On SIGTERM the server answers the requests read so far, and ends",
+    arguments: [SIGTERM, SIGINT])
   func drains(signal: Int32) async throws {
     try await TemporaryFolder.with { folder in
       try Self.prepare(folder)

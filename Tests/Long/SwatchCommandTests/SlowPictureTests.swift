@@ -23,7 +23,8 @@ struct SlowPictureTests {
   }
 
   @Test(
-    "A signal drops the page that waits for a picture, and keeps the pages before it", arguments: ["pdf", "png"],
+    "A signal drops the page that waits for a picture, and keeps the pages before it",
+    arguments: ["pdf", "png"],
     [SIGINT, SIGTERM])
   func signal(format: String, signal: Int32) async throws {
     let server = LoopbackServer { request, _ in

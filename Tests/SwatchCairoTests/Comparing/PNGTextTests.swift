@@ -14,7 +14,8 @@ struct PNGTextTests {
   }
 
   @Test(
-    "A text of any characters and length is read back, and the pixels stay unchanged", arguments: ["", long])
+    "A text of any characters and length is read back, and the pixels stay unchanged",
+    arguments: ["", long])
   func roundTrip(text: String) throws {
     let plain = try Self.picture()
     let file = try Self.picture([PNGText(keyword: "swatch:tree", text: text)])

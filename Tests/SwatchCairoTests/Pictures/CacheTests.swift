@@ -44,7 +44,9 @@ struct CacheTests {
     #expect(try decoder.pixels(for: second) !== lost)
   }
 
-  @Test("A picture that can't be decoded fails once, and fails at once when repeated", arguments: [0, 1 << 20])
+  @Test(
+    "A picture that can't be decoded fails once, and fails at once when repeated",
+    arguments: [0, 1 << 20])
   func failed(cacheBytes: Int) throws {
     let decoder = FileImageDecoder(cacheBytes: cacheBytes)
     let broken = ImageSource.bytes(Array(try Fixture.bytes("opaque.png").prefix(50)))

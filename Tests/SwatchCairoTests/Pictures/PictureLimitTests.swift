@@ -90,7 +90,8 @@ struct PictureLimitTests {
   }
 
   @Test(
-    "Pictures that are decoded at the same time share the memory limit", arguments: [(40, 2), (60, 1)])
+    "Pictures that are decoded at the same time share the memory limit",
+    arguments: [(40, 2), (60, 1)])
   func shared(bytes: Int, atOnce: Int) async throws {
     let head = try #require(try ImageHead(Fixture.bytes("opaque.png"), PictureLimits()))
     let size = PixelSize(width: 1, height: 1)

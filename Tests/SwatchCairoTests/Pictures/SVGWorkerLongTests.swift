@@ -155,7 +155,8 @@ struct SVGWorkerLongTests {
   }
 
   @Test(
-    "A run that is about to end waits neither for a drawing nor for a server", .timeLimit(.minutes(1)),
+    "A run that is about to end waits neither for a drawing nor for a server",
+    .timeLimit(.minutes(1)),
     arguments: [false, true])
   func givenUp(isStopped: Bool) async throws {
     let slow = Self.file(

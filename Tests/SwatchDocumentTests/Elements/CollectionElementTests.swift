@@ -58,7 +58,9 @@ struct CollectionElementTests {
     ),
   ]
 
-  @Test("Items are placed by each layout, and the collection is as high as all of them", arguments: layouts)
+  @Test(
+    "Items are placed by each layout, and the collection is as high as all of them",
+    arguments: layouts)
   func placed(layout: String, frames: [[Double]], height: Double) throws {
     let children = frames.isEmpty ? "" : Self.boxes
     let root = try root(

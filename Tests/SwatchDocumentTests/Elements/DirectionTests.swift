@@ -47,7 +47,8 @@ struct DirectionTests {
   }
 
   @Test(
-    "The first letter is found below many elements, and for many elements that need it", .timeLimit(.minutes(1)))
+    "The first letter is found below many elements, and for many elements that need it",
+    .timeLimit(.minutes(1)))
   func deep() throws {
     var element = "{\"node\": \"text\", \"text\": \"12\"}"
     for _ in 0..<100 {

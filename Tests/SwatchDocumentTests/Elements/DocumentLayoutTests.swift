@@ -217,7 +217,8 @@ struct DocumentLayoutTests {
   }
 
   @Test(
-    "A node has the group effects that the document states", arguments: AccessibilityContainerType.allCases)
+    "A node has the group effects that the document states",
+    arguments: AccessibilityContainerType.allCases)
   func accessibilityContainer(type: AccessibilityContainerType) throws {
     let node = try document(
       "{\"node\": \"display\", \"accessibilityContainer\": \"\(type.rawValue)\"}"

@@ -54,7 +54,8 @@ struct FeedCopyTests {
   }
 
   @Test(
-    "Text with an invalid name is not a key", arguments: ["", "a..b", "a:number", "{a}", "a,", ",a"])
+    "Text with an invalid name is not a key",
+    arguments: ["", "a..b", "a:number", "{a}", "a,", ",a"])
   func noKey(name: String) {
     #expect(RowKey(name) == nil)
   }

@@ -23,7 +23,8 @@ struct MemoryBytes: ByteSource {
 @Suite("Reading feeds")
 struct FeedReaderTests {
   @Test(
-    "Rows come in order with their lines, and a broken row is an error of its own", arguments: [1, 7, 999])
+    "Rows come in order with their lines, and a broken row is an error of its own",
+    arguments: [1, 7, 999])
   func rows(pieceSize: Int) async throws {
     let feed = "\u{FEFF}{\"a\":1}\r\n\n{\"a\":\n[1]\n{\"a\":2}"
     let reader = FeedReader(

@@ -42,7 +42,9 @@ struct JSONPlaceTests {
       ])
   }
 
-  @Test("The place of any byte equals the place found by walking from the start", arguments: [true, false])
+  @Test(
+    "The place of any byte equals the place found by walking from the start",
+    arguments: [true, false])
   func bytes(hasMark: Bool) throws {
     let mark = hasMark ? JSONReader.byteOrderMark : []
     let string =

@@ -76,7 +76,9 @@ struct StackMeasuringTests {
     Case(.stretch, gives: 40) { $0.alignSelf = .start },
   ]
 
-  @Test("A stretched child in a definite cross size of 100 is measured with that size", arguments: stretchedHeights)
+  @Test(
+    "A stretched child in a definite cross size of 100 is measured with that size",
+    arguments: stretchedHeights)
   func stretched(_ layout: Case) {
     let node = TestNode("a", content: 10, 40).styled(layout.style)
     let measured = measure(

@@ -52,7 +52,8 @@ extension ReferenceCheckTests {
   }
 
   @Test(
-    "A Git LFS pointer is reported as a pointer in every mode, and stays", arguments: RecordMode.allCases
+    "A Git LFS pointer is reported as a pointer in every mode, and stays",
+    arguments: RecordMode.allCases
   )
   func pointer(mode: RecordMode) throws {
     let pointer = "version https://git-lfs.github.com/spec/v1\noid sha256:4d7a\nsize 12345\n"

@@ -83,7 +83,9 @@ struct ReportPagesTests {
     #expect(report.markdown().contains("### `S/t`: recorded\n\n- `card`: moved\n"))
   }
 
-  @Test("Only regular files are read for the page", arguments: ["/dev/null", "/dev/zero", "/tmp", "none"])
+  @Test(
+    "Only regular files are read for the page",
+    arguments: ["/dev/null", "/dev/zero", "/tmp", "none"])
   func devices(path: String) throws {
     let report = SnapshotReport(comparisons: [
       .init(suite: "S", test: "t", outcome: .different, kind: "png", reference: path, actual: path)
