@@ -47,7 +47,7 @@ struct FeedIndexTests {
     }
   }
 
-  @Test("An index is stale once its feed has another length, content or time")
+  @Test("An index is stale once its feed changes in length, content or time")
   func stale() throws {
     try index([UInt8](repeating: 1, count: 60)).write(besides: feed)
     func problem() -> FeedIndex.Problem? {

@@ -32,7 +32,7 @@ struct ShardEnvironmentTests {
   }
 
   @Test(
-    "Anything else is an error that names the variables",
+    "Missing or contradictory variables are an error that names them",
     arguments: [
       ([:], "found no part in the environment"),
       (["SWATCH_SHARD": "9/8"], "can't use SWATCH_SHARD=9/8: expected a number of a count"),

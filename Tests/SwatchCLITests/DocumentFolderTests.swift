@@ -153,7 +153,7 @@ struct DocumentFolderTests {
   }
 
   @Test(
-    "A shard is one of several",
+    "A shard has an index and a count",
     arguments: [
       ("1/1", [0, 1, 2, 3, 4]), ("1/2", [0, 2, 4]), ("2/2", [1, 3]), ("6/6", []), ("1/20000", [0]),
     ])

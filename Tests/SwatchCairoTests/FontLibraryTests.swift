@@ -12,7 +12,7 @@ struct FontLibraryTests {
     try PangoTextEngine(fonts: library).layout(text, width: 500).runs.map(\.glyphs.face)
   }
 
-  @Test("A face is known by its file's content")
+  @Test("A face is identified by its file's content")
   func faceByValue() throws {
     let library = try TestFonts.library.get()
     let faces = try faces(

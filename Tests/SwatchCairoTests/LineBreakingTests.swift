@@ -136,7 +136,7 @@ struct LineBreakingTests {
     #expect(layout.lines.map(\.width) == widths)
   }
 
-  @Test("A text cut in the middle shows spaces for line ends")
+  @Test("A text truncated in the middle shows spaces for line ends")
   func joinedLineEnds() throws {
     let style = ParagraphStyle(maximumNumberOfLines: 1, truncation: .middle)
     let layout = try layout("a\u{B}b\u{C}c\u{85}d", width: 200, style)

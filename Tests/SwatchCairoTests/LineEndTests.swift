@@ -146,7 +146,7 @@ struct LineEndTests {
   }
 
   @Test(
-    "Blanks at the end are not shown after a mark inside a line",
+    "Trailing blanks are not shown after a truncation mark inside a line",
     arguments: [ParagraphStyle.Truncation.head, .middle])
   func cut(truncation: ParagraphStyle.Truncation) throws {
     let style = ParagraphStyle(maximumNumberOfLines: 1, truncation: truncation)

@@ -50,7 +50,7 @@ struct PangoTextEngineTests {
     #expect(abs(layout.size.height - Double(lines.count) * lineHeight) < 0.01)
   }
 
-  @Test("Words wrap at spaces, and inside where a word alone is too wide")
+  @Test("Words wrap at spaces, and a word that is too wide alone breaks inside")
   func wrapping() throws {
     let layout = try engine.layout(
       AttributedText("one two threefourfive", font: Font(size: 10)), width: 45)

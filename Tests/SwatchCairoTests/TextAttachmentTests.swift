@@ -141,7 +141,7 @@ struct TextAttachmentTests {
     #expect(rules.inFront.map(\.stretches) == parts.map { [$0] })
   }
 
-  @Test("A blank after a picture wider than its line stays at its end")
+  @Test("A blank after a picture wider than its line stays on that line")
   func blankBehind() throws {
     let wide = TextAttachment(.file("a"), width: 100, height: 10)
     let lines = try layout([attachment(wide), text(" HH"), attachment(wide), text(" ")], width: 99)

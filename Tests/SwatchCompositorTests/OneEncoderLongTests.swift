@@ -7,7 +7,7 @@ import Testing
 
 @testable import SwatchCompositor
 
-@Suite("One picture, one file")
+@Suite("Equal bytes by every route")
 struct OneEncoderLongTests {
   private static let encodings: [SceneEncoding] = [
     .png(), .png(.small), .jpeg(), .jpeg(quality: 95), .webp(), .webp(.lossless),

@@ -155,7 +155,7 @@ struct MovingControllersTests {
   }
 
   @Test(
-    "A controller that is removed from its parent has no tab; the selected one stays selected",
+    "A controller removed from its parent loses its tab, and the selected tab stays selected",
     arguments: [
       (0, 0, ["b", "c"], "b"), (2, 2, ["a", "b"], "a"), (2, 0, ["b", "c"], "c"),
       (0, 2, ["a", "b"], "a"), (1, 2, ["a", "b"], "b"),

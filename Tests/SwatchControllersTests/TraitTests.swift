@@ -98,7 +98,7 @@ struct TraitTests {
     #expect(heard == Array(repeating: [.light], count: 6) + Array(repeating: nil, count: 4))
   }
 
-  @Test("Only the tree of a controller that overrides traits has them, in any order of measuring")
+  @Test("Only the tree of a controller that overrides traits has the overrides, in any order")
   func override() async {
     let (parent, child) = (ViewController(), ViewController())
     parent.embed(child)

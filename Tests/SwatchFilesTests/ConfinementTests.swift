@@ -72,7 +72,8 @@ struct ConfinementTests {
   }
 
   @Test(
-    "Other problems have messages of their own", arguments: Confinement.allCases,
+    "Problems other than a path outside have messages of their own",
+    arguments: Confinement.allCases,
     [
       ("none.png", .missing), ("pics/a.png/x", .missing), ("pics", .folder), ("pipe", .special),
       ("", .missing), (".", .folder), ("up", .folder), ("pics/..", .folder),
@@ -195,7 +196,7 @@ struct FileRootTests {
     }
   }
 
-  @Test("A path outside can't be relative, unless the root is the root folder")
+  @Test("A path outside can't be relative to the root, unless the root is /")
   func elsewhere() throws {
     try withScratchFolder { folder in
       let (root, top) = (try FileRoot(folder), try FileRoot("/"))

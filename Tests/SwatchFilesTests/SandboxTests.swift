@@ -98,7 +98,7 @@ struct SandboxTests {
     }
   }
 
-  @Test("Programs can't be started, and sockets only be opened if the network is allowed")
+  @Test("Programs can't be started, and sockets can be opened only if the network is allowed")
   func calls() async {
     let found = await Self.inThread { () -> [Int32] in
       do { try Sandbox(readable: ["/"], allowsNetwork: true).enterThread() } catch { return [-1] }

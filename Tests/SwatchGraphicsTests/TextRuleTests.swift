@@ -61,7 +61,7 @@ struct TextRuleTests {
   }
 
   @Test(
-    "An underline is as low as the lowest of its text, and a strikethrough is in each middle")
+    "An underline is as low as its lowest text, and a strikethrough follows each text's middle")
   func raised() throws {
     let line = Attributes(underline: .single, strikethrough: .single)
     var raised = line
@@ -129,7 +129,7 @@ struct TextRuleTests {
       ])
   }
 
-  @Test("A scene has its links, which are accessibility elements after their text")
+  @Test("The links of a scene are accessibility elements after their text")
   func links() throws {
     let section = DisplayList.Section(
       path: NodePath(root: "text"), frame: Rect(x: 10, y: 20, width: 100, height: 30),

@@ -34,7 +34,8 @@ struct NumeralTests {
     #expect(Numeral.rounded(value, digits: digits) == text)
   }
 
-  @Test("The count one has the singular", arguments: [(0, "0 rows"), (1, "1 row"), (2, "2 rows")])
+  @Test(
+    "A count of one uses the singular", arguments: [(0, "0 rows"), (1, "1 row"), (2, "2 rows")])
   func count(number: Int, text: String) {
     #expect(Numeral.count(number, "row") == text)
   }

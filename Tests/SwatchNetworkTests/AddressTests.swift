@@ -17,7 +17,7 @@ struct AddressTests {
   }
 
   @Test(
-    "All other addresses are public",
+    "Addresses that are reachable from everywhere are public",
     arguments: [
       "1.1.1.1", "172.15.255.255", "172.32.0.1", "100.63.0.1", "100.128.0.1", "193.0.0.1",
       "2606:4700::1", "2a00:1450::1", "::ffff:8.8.8.8", "64:ff9b::8.8.8.8",

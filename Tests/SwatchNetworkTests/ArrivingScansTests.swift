@@ -42,7 +42,7 @@ struct ArrivingScansTests {
   }
 
   @Test(
-    "Other pictures have no parts",
+    "Pictures without progressive scans have no parts",
     arguments: ["blocks.jpg", "cmyk.jpg", "palette.png", "lossy.webp"])
   func others(name: String) throws {
     #expect(Self.ends(of: try Self.file(name), portion: 1) == [])

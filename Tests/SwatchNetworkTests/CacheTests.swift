@@ -136,7 +136,7 @@ struct CacheTests {
     }
   }
 
-  @Test("A damaged file is replaced by a new one", arguments: [0, 1, 100, 4096, 5000, 9000])
+  @Test("A damaged cache file is replaced by a new one", arguments: [0, 1, 100, 4096, 5000, 9000])
   func damage(place: Int) async throws {
     try await Self.withFolder { folder in
       func store(_ url: String) async throws -> DownloadCache {
@@ -160,7 +160,7 @@ struct CacheTests {
     }
   }
 
-  @Test("Several processes share a folder")
+  @Test("Several processes share a cache folder")
   func sharing() async throws {
     try await Self.withFolder { folder in
       try await withThrowingTaskGroup { group in

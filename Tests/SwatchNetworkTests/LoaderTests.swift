@@ -85,7 +85,7 @@ struct LoaderTests {
   }
 
   @Test(
-    "A temporary failure is tried again",
+    "A request that fails temporarily is tried again",
     arguments: [
       (429, 2, nil), (503, 2, nil), (500, 3, NetworkProblem.status(500)), (404, 1, .status(404)),
     ]

@@ -49,7 +49,7 @@ struct AncestryTests {
     #expect(leaf.firstSupernode { $0.id == "leaf" } == nil)
   }
 
-  @Test("All descendants are listed before their own, and the first match is the innermost")
+  @Test("All subnodes are listed parents first, and the first match is the innermost")
   func subnodes() {
     #expect(ids(root.allSubnodes { _ in true }) == ["left", "leaf", "right", "other"])
     #expect(root.firstSubnode { _ in true } === leaf)

@@ -15,7 +15,8 @@ import Testing
     _ = node.loadAndLayOut()
   }
 
-  @Test("A view block runs once, on the main actor, before didLoad(); the didLoad block after it")
+  @Test(
+    "A view block runs once, on the main actor, before didLoad(), and the didLoad block after it")
   func order() async {
     let log = Log()
     let element = NodeElement(environment: .test()) {

@@ -23,7 +23,7 @@ struct HierarchyTests {
     #expect(root.displayedItems().count == 1)
   }
 
-  @Test("A layout adds the nodes that it places and removes those no longer placed")
+  @Test("A layout adds the nodes that it places, and removes nodes no longer placed")
   func automaticSubnodes() {
     let (own, first, second) = (DisplayNode(), DisplayNode(), DisplayNode())
     var placed = [first]

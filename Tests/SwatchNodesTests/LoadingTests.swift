@@ -11,7 +11,7 @@ import Testing
   private let range = SizeRange(exact: Size(width: 40, height: 20))
 
   @Test(
-    "didLoad comes first, then the blocks in order, then the delegates, and subnodes before all")
+    "Subnodes load first, and a node's didLoad precedes its blocks and its delegates")
   func order() {
     let log = log
     let root = RecordingNode("root", log: log, subnodes: [RecordingNode("leaf", log: log)])

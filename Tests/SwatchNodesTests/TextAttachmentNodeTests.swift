@@ -28,7 +28,7 @@ struct TextAttachmentNodeTests {
   }
 
   @Test(
-    "A picture has the stated size, in its proportions, or its own",
+    "A picture has the stated size in its proportions, or its own size",
     arguments: [
       (nil, nil, Size(width: 40, height: 20)), (10, nil, Size(width: 10, height: 5)),
       (nil, 10, Size(width: 20, height: 10)), (7, 9, Size(width: 7, height: 9)),
@@ -89,7 +89,7 @@ struct TextAttachmentNodeTests {
   }
 
   @Test(
-    "A missing picture fails the text, or with a stated size fails when it is drawn",
+    "A missing picture fails the text, or fails in drawing if its size is stated",
     arguments: [nil, 10] as [Double?])
   func missing(side: Double?) {
     let node = node(TextAttachment(.file("gone"), width: side, height: side))

@@ -25,7 +25,7 @@ struct SVGPictureTests {
     #"<svg xmlns="http://www.w3.org/2000/svg" width="40" height="20" viewBox="0 0 40 20"\#(attributes)>\#(content)</svg>"#
   }
 
-  @Test("Pictures whose shapes use different ids of theirs are separate pictures")
+  @Test("Pictures whose shapes exchange the ids that they use are separate pictures")
   func wires() throws {
     func two(_ first: String, _ second: String) -> String {
       picture(

@@ -30,7 +30,7 @@ struct RenderServiceLongTests {
     }
   }
 
-  @Test("The picture equals the renderer's")
+  @Test("A served picture equals the renderer's picture")
   func sameBytes() async throws {
     try await ServiceFixture.with { fixture in
       let fonts = try FontLibrary(paths: ["/usr/share/fonts/truetype/dejavu"])

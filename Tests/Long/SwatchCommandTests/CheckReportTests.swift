@@ -130,7 +130,7 @@ struct CheckReportTests {
   }
 
   @Test(
-    "Check finds the problems that inspect explains, at the same place or at their stack",
+    "check finds the problems that inspect explains, at the same place or the enclosing stack",
     arguments: [
       #"{"spec": "stack", "children": [{"node": "display", "style": {"width": 180, "height": 9}}]}"#,
       #"{"node": "text", "text": "One two three four five six", "maximumNumberOfLines": 1}"#,

@@ -165,7 +165,7 @@ struct DiffFolderTests {
     }
   }
 
-  @Test("White pixels of a mask, and nodes of masked pictures, are ignored")
+  @Test("White pixels of a mask are ignored, and --ignore refuses pictures without nodes")
   func leftOut() async throws {
     try await TemporaryFolder.with { folder in
       try await Self.render(

@@ -27,7 +27,7 @@ struct DiffTests {
     return try await swatch.run(["diff", "a.png", "b.png"] + options)
   }
 
-  @Test("Equal pictures exit with 0, even with different bytes, and no picture is written")
+  @Test("Equal pictures give exit code 0, even with different bytes, and no picture is written")
   func equal() async throws {
     try await TemporaryFolder.with { folder in
       let result = try await Self.diff(Self.card(), Self.card(), "-o", "d.png", in: folder)
@@ -42,7 +42,7 @@ struct DiffTests {
     }
   }
 
-  @Test("Different pictures exit with 3, both counts, the regions and a picture")
+  @Test("Different pictures give exit code 3, both counts, the regions and a picture")
   func different() async throws {
     try await TemporaryFolder.with { folder in
       let result = try await Self.diff(Self.card(), Self.card(x: 12), "-o", "d.png", in: folder)

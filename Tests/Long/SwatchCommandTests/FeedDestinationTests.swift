@@ -7,7 +7,7 @@ import Testing
 @Suite("Destinations of a feed's pictures")
 struct FeedDestinationTests {
   @Test(
-    "The name of an output is a file if the layout makes one file, else a folder",
+    "An output with a file's extension is a file if the layout makes one, else it is a folder",
     arguments: [
       ("out", nil, .pages, .folder("out")), ("out/", nil, .each, .folder("out/", of: .each)),
       ("out", .svg(), .strip, .folder("out", of: .strip(PageStrip()), as: .svg())),

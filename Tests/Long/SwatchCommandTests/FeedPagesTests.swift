@@ -290,7 +290,7 @@ struct FeedPagesTests {
   }
 
   @Test(
-    "Options that don't fit together are refused",
+    "Options that contradict each other are refused",
     arguments: [
       (["--group-header", "g.json"], "--group-header needs --group-by"),
       (["--layout", "long", "--page-size", "A4"], "--page-size belongs to pages of rows"),

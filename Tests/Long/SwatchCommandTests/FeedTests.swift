@@ -36,7 +36,7 @@ struct FeedTests {
   }
 
   @Test(
-    "A feed from standard input, with CRLF, blank lines and a byte-order mark, is the same feed")
+    "A feed from standard input, with CRLF, blank lines and a byte-order mark, gives equal pages")
   func standardInput() async throws {
     try await TemporaryFolder.with { folder in
       let rows = [FeedCase.row(10), FeedCase.row(20)]

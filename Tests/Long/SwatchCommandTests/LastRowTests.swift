@@ -71,7 +71,7 @@ struct LastRowTests {
   }
 
   @Test(
-    "A row kept with the next one moves to its page, unless the rows fill a page alone",
+    "A row that keeps with the next moves along to its page, unless kept rows fill a page",
     arguments: [
       ("pph p", [["1", "2"], ["3", "5"]]), ("phhp", [["1"], ["2", "3", "4"]]),
       ("hhhhp", [["1", "2", "3"], ["4", "5"]]), ("phhhp", [["1"], ["2", "3", "4"], ["5"]]),

@@ -119,7 +119,7 @@ struct NeighbourTests {
     }
   }
 
-  @Test("A row may be higher where it is the first one on a page")
+  @Test("A row may be higher if it is the first on its page")
   func higherOnPage() async throws {
     let card = """
       {"root": {"spec": "stack", "direction": "vertical", "children": [
@@ -140,7 +140,7 @@ struct NeighbourTests {
       .matches(of: #/\[([^\]]*)\]/#).map { String($0.output.1) }.joined(separator: " ")
   }
 
-  @Test("A link leads to a node of another row in a PDF file; one without a target is reported")
+  @Test("A link leads to a node of another row in a PDF file, and a missing target is reported")
   func links() async throws {
     let card = """
       {"root": {"node": "display", "id": "message-{{id}}", "style": {"height": 40}, "children": [

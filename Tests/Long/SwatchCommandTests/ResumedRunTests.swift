@@ -35,7 +35,7 @@ struct ResumedRunTests {
   }
 
   @Test(
-    "All pages are made again when a value that all depend on changes",
+    "All pages are made again when a value on which they depend changes",
     arguments: [["--scale", "2"], ["--png", "small"], ["--width", "90"]])
   func changedOption(option: [String]) async throws {
     try await TemporaryFolder.with { folder in
@@ -106,7 +106,7 @@ struct ResumedRunTests {
     }
   }
 
-  @Test("A page whose picture file has other bytes is made again; a new date alone keeps it")
+  @Test("A changed picture file makes its page again, and a new date alone does not")
   func changedPicture() async throws {
     try await TemporaryFolder.with { folder in
       let feed = try FeedCase(

@@ -99,7 +99,7 @@ struct SVGFeedTests {
     }
   }
 
-  @Test("A server continues to serve its other clients")
+  @Test("A crash of librsvg fails one request of a server, and other requests are served")
   func served() async throws {
     try await Self.inFolder { swatch, folder in
       let requests = ["good", "bad", "good"].enumerated().map { index, name in

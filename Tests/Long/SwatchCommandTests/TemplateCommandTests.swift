@@ -249,7 +249,7 @@ struct TemplateCommandTests {
     }
   }
 
-  @Test("check reads a file of parts alone, and refuses data for it")
+  @Test("check reads a file without a root, and refuses data for it")
   func checkParts() async throws {
     try await inFolder { process, folder in
       let parts = #"""

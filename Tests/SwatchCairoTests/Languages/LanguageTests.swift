@@ -20,7 +20,7 @@ struct LanguageTests {
   }
 
   @Test(
-    "Ideographs alone determine a language by their everyday use",
+    "Texts of ideographs alone have the language that commonly uses them",
     arguments: [
       ("价格", "zh-cn"), ("人人生而自由，在尊严和权利上一律平等。", "zh-cn"), ("骨", "zh-cn"), ("", "zh-cn"),
       ("繁體中文：直角骨與令化", "zh-tw"), ("人人生而自由，在尊嚴和權利上一律平等。", "zh-tw"), ("臺灣", "zh-tw"),

@@ -50,7 +50,7 @@ struct SpecimenTests {
     }
   }
 
-  @Test("The rules hold with few fonts, for the scripts that the fonts cover")
+  @Test("Scripts that few fonts cover follow the same rules")
   func fewFonts() throws {
     let scripts = ["Latin", "Greek", "Hebrew", "Arabic", "Han", "Kana", "Hangul"]
     for (script, text) in Self.texts

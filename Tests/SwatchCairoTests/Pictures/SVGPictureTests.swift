@@ -123,7 +123,7 @@ struct SVGPictureTests {
   }
 
   @Test(
-    "A stated size without a viewBox is stretched, and others are laid out in points, at every scale",
+    "A size without a viewBox is stretched, and any other is laid out in points, at every scale",
     arguments: [
       ("width='4' height='2'", 1.0, "FFFF0000 FFFF0000 0 0"),
       ("width='4' height='2'", 2, "FFFF0000 FFFF0000 0 0"),
@@ -289,7 +289,7 @@ struct SVGPictureTests {
     #expect(throws: ImageError.self) { try decoder.pixels(of: .bytes(Array(text.utf8)), 2, 2) }
   }
 
-  @Test("Other files are never read")
+  @Test("Files that an SVG refers to are never read")
   func closed() throws {
     let content =
       "<use href='\(Fixture.path("shapes.svg"))#p'/><rect width='2' height='2' fill='url(/a.svg#b)'/>"

@@ -189,7 +189,7 @@ struct SVGWorkerLongTests {
     try expectGoodPicture()
   }
 
-  @Test("A thread whose time is up does not wait for another thread's worker, and leaves none")
+  @Test("A thread whose time is up doesn't wait for another's worker, and leaves no worker")
   func impatient() async throws {
     let server = try SVGServer()
     defer { server.end() }
@@ -237,7 +237,7 @@ struct SVGWorkerLongTests {
     #expect(Self.processes(of: server.process).count == 16)
   }
 
-  @Test("A worker that outlives its server ends no worker of the next server")
+  @Test("A worker that outlives its server doesn't end a worker of the next server")
   func outlived() throws {
     let (first, second) = (try SVGServer(), try SVGServer())
     defer { second.end() }

@@ -113,7 +113,7 @@ struct CollectionTests {
     #expect(collection.log.living == 6)
   }
 
-  @Test("An update that does not fit is thrown, and the collection stays as it was")
+  @Test("A mismatched update throws an error, and the collection stays unchanged")
   func inconsistent() async {
     let collection = TestCollection([["a"]])
     await collection.settle()

@@ -57,7 +57,7 @@ struct CollectionThrashTests {
       keepsAllCells: true, layoutDirection: .rightToLeft)
   }
 
-  @Test("A collection with custom kinds creates each of their cells once")
+  @Test("A collection with custom kinds creates each supplementary cell once")
   func kinds() async throws {
     try await thrash(seed: 16, .vertical, BadgeLayout(), keepsAllCells: true, others: .kinds)
   }

@@ -35,7 +35,7 @@ extension ElementMapTests {
   }
 
   @Test(
-    "Headers, footers and further kinds of a staying section are inserted and deleted, and rows stay",
+    "Headers and footers of a section that stays are inserted and deleted, and its rows stay",
     arguments: [
       ([.footer], [.header], [nil, 0], [1]), ([.header], [.header, .footer], [0, 1, nil], []),
       ([.header, .footer], [.footer], [1, 2], [0]), ([], ["a", "b"], [0, nil, nil], []),

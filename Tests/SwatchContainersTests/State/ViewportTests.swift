@@ -31,7 +31,7 @@ struct ViewportTests {
   }
 
   @Test(
-    "A movement over other rows has a direction if it comes from rows",
+    "A movement from one range of rows to another has the direction of their shift",
     arguments: [(0..<2, 2..<4, .down), (2..<4, 0..<2, .up), (0..<2, 0..<4, nil)]
       as [(Range<Int>, Range<Int>, ScrollDirection?)])
   func rows(old: Range<Int>, new: Range<Int>, direction: ScrollDirection?) {

@@ -116,7 +116,7 @@ struct TableEditTests {
   }
 
   @Test(
-    "An update that does not fit is thrown, names the problem, and leaves the table unchanged")
+    "A mismatched update throws an error that names the problem, and the table stays unchanged")
   func inconsistent() async throws {
     let table = TestTable([["a", "b"], ["c"]])
     await table.settle()

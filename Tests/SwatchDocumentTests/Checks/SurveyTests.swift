@@ -43,7 +43,7 @@ struct SurveyTests {
     #expect(try missing(document, [#"{"tags": [{"name": "x"}]}"#, #"{"tags": [{}]}"#]) == [])
   }
 
-  @Test("The values of a page are not members of rows")
+  @Test("The values of a page need no members in rows")
   func pages() throws {
     let document = #"{"root": {"node": "text", "text": "{{page}} of {{pages}}, {{name}}"}}"#
     let names = PageValues.example.names

@@ -101,7 +101,7 @@ struct BoxDocumentTests {
     #"{"node": "display", "style": {"width": ?, "spacingBefore": ?, "layoutPosition": [?, ?]}}"#,
   ]
 
-  @Test("A length may have a unit at any place, and in the schema", arguments: lengths)
+  @Test("A length may have a unit at any place, and the schema accepts it", arguments: lengths)
   func unitsEverywhere(_ element: String) throws {
     let schema = try JSONValue(parsing: DocumentSchema.text, file: "schema")
     let validator = try SchemaValidator(schema)

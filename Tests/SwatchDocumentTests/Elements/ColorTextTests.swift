@@ -33,7 +33,7 @@ struct ColorTextTests {
     #expect((try? ColorText.color(text))?.hex == hex)
   }
 
-  @Test("The 148 names of CSS are known, and transparent")
+  @Test("The 148 colour names of CSS and transparent are known")
   func names() {
     #expect(ColorNames.all.count == 149)
     #expect(ColorNames.all["lightgoldenrodyellow"]?.hex == "#FAFAD2FF")

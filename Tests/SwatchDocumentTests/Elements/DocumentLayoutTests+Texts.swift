@@ -134,7 +134,7 @@ extension DocumentLayoutTests {
   }
 
   @Test(
-    "An area is one rectangle, ellipse or polygon",
+    "An exclusion area is one rectangle, ellipse or polygon",
     arguments: [
       (#"{}"#, #"an area as {"rect": [x, y, width, height]}"#),
       (#"{"rect": [1, 2, 3]}"#, "[x, y, width, height]"),

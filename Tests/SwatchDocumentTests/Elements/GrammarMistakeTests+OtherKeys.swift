@@ -65,7 +65,7 @@ extension GrammarMistakeTests {
   }
 
   @Test(
-    "An element whose kind is written as in other toolkits leads to the kind's form here",
+    "A kind written as in other toolkits leads to the right form",
     arguments: [
       (#"{"type": "div"}"#, #"write {"node": "display", …}"#),
       (#"{"text": "a"}"#, #"write {"node": "text", …}"#),

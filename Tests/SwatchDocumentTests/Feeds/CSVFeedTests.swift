@@ -56,7 +56,7 @@ struct CSVFeedTests {
   }
 
   @Test(
-    "A blank line isn't a record, but a quoted empty field or a line of separators is",
+    "A blank line isn't a record, but a quoted empty field or a line of separators is one",
     arguments: [
       ("name\n\"\"\nBob\n", ["1 @2: name=", "2 @3: name=Bob"]),
       ("name\n \t\n\" \"\n", ["1 @3: name= "]),

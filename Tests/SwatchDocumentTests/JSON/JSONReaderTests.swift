@@ -47,7 +47,7 @@ struct JSONReaderTests {
     #expect(try json(text).string == value)
   }
 
-  @Test("Objects keep the order of their keys; arrays that of their elements")
+  @Test("Objects keep the order of their keys, and arrays the order of their elements")
   func containers() throws {
     let value = try json(#" {"b": [1, "two", {"c": null}, []], "a": true, "\u0064": {}} "#)
     #expect(value.keys == ["b", "a", "d"])

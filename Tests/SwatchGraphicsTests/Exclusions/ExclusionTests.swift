@@ -107,7 +107,7 @@ struct ExclusionTests {
     #expect(place.top > 339 && place.top < 340)
   }
 
-  @Test("An ellipse and round corners are as wide as they are between two heights")
+  @Test("An ellipse and round corners take their widest extent between two heights")
   func round() throws {
     // At a height of 4 of a circle of radius 5, the half chord is 3.
     let circle = free([.ellipse(in: Rect(x: 45, y: 0, width: 10, height: 10))], 8.99, 9.01)

@@ -86,7 +86,7 @@ struct GridTrackTests {
     (.autoFill(1_000), 2, [[0, 1_000], [0, 1_000]]),
   ]
 
-  @Test("As many columns are made as fit", arguments: repeated)
+  @Test("The grid makes as many columns as fit", arguments: repeated)
   func repeatedColumns(_ columns: GridColumns, _ count: Int, _ expected: [[Double]]) {
     let frames = Self.columns(
       columns, spacing: 10, in: Self.width(340),

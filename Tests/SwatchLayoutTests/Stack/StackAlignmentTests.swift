@@ -52,7 +52,7 @@ struct StackAlignmentTests {
     #expect(spec.alignItems == .end)
   }
 
-  @Test("Setting none again restores the earlier value")
+  @Test("Setting an alignment to none keeps the property's value, which can be set again")
   func none() {
     let spec = StackLayoutSpec.horizontal()
     spec.horizontalAlignment = .right

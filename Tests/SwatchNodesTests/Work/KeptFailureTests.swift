@@ -36,7 +36,7 @@ struct KeptFailureTests {
     #expect(root.failures.map(\.reason) == (0..<100).map { "reason \($0)" })
   }
 
-  @Test("Nodes that fail for the same reason are one failure of the first node")
+  @Test("Nodes that fail for the same reason are one failure, reported at the first node")
   func same() {
     let root = tree(of: 3)
     for node in root.subnodes { node.fail("no price") }

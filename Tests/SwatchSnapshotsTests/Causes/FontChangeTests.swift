@@ -78,7 +78,7 @@ struct FontChangeTests {
     #expect(other.first?.hasSuffix("font Inter Bold → DejaVu Sans") == true)
   }
 
-  @Test("If some texts keep the font, the others are reported by their names")
+  @Test("If some texts keep the font, the changed texts are reported by their names")
   func some() {
     let sentences = Self.sentences([Self.dejaVu, Self.inter, Self.dejaVu], installed: [])
     #expect(sentences == ["`text0x` and `text2x`: text Inter Regular → DejaVu Sans"])

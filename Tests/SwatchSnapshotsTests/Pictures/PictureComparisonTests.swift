@@ -52,7 +52,7 @@ struct PictureComparisonTests {
     }
   }
 
-  @Test("Pixels at the threshold count as equal, and above it as different")
+  @Test("Pixels at the threshold count as equal, and pixels above it count as different")
   func threshold() throws {
     let actual = try Self.white.filling(0, 0, 10, 1, 0xF0F0_F0FF).pixels()
     let expected = try Self.white.pixels()

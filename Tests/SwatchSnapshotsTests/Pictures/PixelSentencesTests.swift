@@ -193,7 +193,7 @@ struct AcceptedLimitTests {
     #expect(comparison.refusal(of: difference) == "Not accepted: \(words).")
   }
 
-  @Test("The named numbers accept the difference")
+  @Test("Tolerances set to the named numbers accept the difference")
   func sufficient() throws {
     let old = try TestPicture(100, 100).pixels()
     let new = try TestPicture(100, 100).filling(10, 10, 8, 8, TestPicture.black).pixels()

@@ -80,7 +80,7 @@ struct ReferenceClaimsTests {
     #expect(folder.files.count == 1)
   }
 
-  @Test("Exactly one of many tasks is first")
+  @Test("Exactly one of many concurrent tasks is the first")
   func parallel() async {
     let claims = claims
     let free = await withTaskGroup(of: Bool.self) { group in
