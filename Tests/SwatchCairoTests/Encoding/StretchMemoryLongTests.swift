@@ -80,7 +80,7 @@ struct StretchMemoryLongTests {
   }
 
   @Test(
-    "Stretches are reused unless a row of theirs, or the row above, has changed",
+    "Stretches are reused unless one of their rows, or the row above, has changed",
     arguments: [PNGMode.fast, .default, .compact], [PixelFormat.opaque, .transparent])
   func taken(mode: PNGMode, format: PixelFormat) throws {
     #expect(try Self.taken(mode, format, line: nil) == [0, 1, 2, 3, 4, 5, 6])
