@@ -36,7 +36,7 @@ struct TextPaintingTests {
     #expect(yellow.count > 200 && yellow.count < 600)
   }
 
-  @Test("A line behind letters leaves them whole, and is visible around them")
+  @Test("An outline behind letters leaves them whole, and is visible around them")
   func edgesBehind() throws {
     func black(_ outline: TextOutline?) throws -> (black: Int, red: Int) {
       let pixels = Pixels(

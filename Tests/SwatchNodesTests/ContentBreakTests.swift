@@ -80,7 +80,7 @@ struct ContentBreakTests {
     #expect(places(in: both) == [[5, 5], [10, 10], [15, 15]])
   }
 
-  @Test("A division may cut a node around a divided stack, but never one beside it")
+  @Test("A division never cuts a node beside a divided stack, but may cut a node around it")
   func neighbours() {
     let side = StackLayoutSpec(
       direction: .horizontal, children: [box(15), stack([box(10), box(10), box(10)])])

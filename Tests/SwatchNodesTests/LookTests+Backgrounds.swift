@@ -32,7 +32,7 @@ extension LookTests {
       ])
   }
 
-  @Test("Round corners show nothing of fully covered layers")
+  @Test("Under round corners, fully covered layers are not drawn")
   func hiddenColor() {
     let round = Path.roundedRect(
       Rect(x: 0, y: 0, width: 10, height: 20), radii: CornerRadii(3))

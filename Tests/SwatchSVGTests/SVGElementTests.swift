@@ -312,7 +312,7 @@ struct SVGElementTests {
           ]))
   }
 
-  @Test("Lines, gradients and shadows of letters belong to the letters")
+  @Test("Outlines, gradients and shadows of letters belong to the letters")
   func textEffects() throws {
     let lines = try Drawing.lines(
       Drawing.text(

@@ -43,7 +43,7 @@ struct BoxElementTests {
       ).contains("name all corners in one way"))
   }
 
-  @Test("A line around a node has a distance")
+  @Test("An outer border has a distance")
   func outerBorder() throws {
     let node = try node(##""outerBorder": {"width": 2, "color": "#00F", "offset": -1}"##)
     #expect(node.outerBorder == OuterBorder(BorderLine(width: 2, color: .blue), offset: -1))
