@@ -10,7 +10,7 @@ import Testing
 @MainActor
 struct GalleryLongTests {
   @Test(
-    "Cards look as they did",
+    "Cards match their references",
     .enabled(if: Look.hasFonts, "fonts-inter-variable and fonts-noto-core are not installed"),
     arguments: [
       "boarding-pass/pass", "certificate/certificate", "chart/card", "leaderboard/card",
@@ -39,7 +39,7 @@ struct GalleryLongTests {
   }
 
   @Test(
-    "Pages look as they did",
+    "Pages match their references",
     .enabled(if: Look.hasFonts, "fonts-inter-variable and fonts-noto-core are not installed"),
     arguments: GalleryPages.all)
   func pages(of example: GalleryPages) async throws {

@@ -4,7 +4,7 @@ import Testing
 
 @testable import SwatchCairo
 
-@Suite("Gradients and tiles in parts of pictures, and far away")
+@Suite("Gradients and tiles across bands, and far away")
 struct DistantGradientTests {
   private static func stop(_ offset: Double, _ color: String) -> LinearGradient.Stop {
     LinearGradient.Stop(offset: offset, color: .hex(color))
@@ -43,7 +43,7 @@ struct DistantGradientTests {
   }
 
   @Test(
-    "The parts of a picture have the pixels of the whole",
+    "The bands of a picture have the pixels of the whole",
     arguments: ["conic", "radial", "flat radial", "linear", "fine linear", "tiles"], [1, 1.5, 3])
   func parts(name: String, scale: Double) throws {
     let whole = Path.rect(Rect(x: 0, y: 0, width: 40, height: 40))
@@ -59,7 +59,7 @@ struct DistantGradientTests {
     }
   }
 
-  @Test("Tiles continue as far as a picture does", arguments: [32_760, 40_000, 69_990, 1_000_000])
+  @Test("Tiles continue to the end of a picture", arguments: [32_760, 40_000, 69_990, 1_000_000])
   func farTiles(y: Int) throws {
     let long = Path.rect(Rect(x: 0, y: 0, width: 40, height: 2_000_000))
     let image = try GradientPaintingTests.checks()
@@ -78,7 +78,7 @@ struct DistantGradientTests {
     }
   }
 
-  @Test("Rings continue as far as a picture does", arguments: [0.0, 32_760, 69_990])
+  @Test("Rings continue to the end of a picture", arguments: [0.0, 32_760, 69_990])
   func farRings(y: Double) throws {
     let long = Path.rect(Rect(x: 0, y: 0, width: 40, height: 70_000))
     let gradient = RadialGradient(
@@ -118,7 +118,7 @@ struct DistantGradientTests {
   }
 
   @Test(
-    "Repetitions too small to be visible have the mean of their colours, with premultiplied alpha")
+    "Repetitions too small to be visible have their mean colour, weighted by alpha")
   func mean() throws {
     #expect(ColorRamp(Self.halves).mean == Color(red: 0.5, green: 0, blue: 0.5))
     let clear = ColorRamp([
@@ -130,7 +130,7 @@ struct DistantGradientTests {
   }
 
   @Test(
-    "Two stops at an end are both in PDF, and many around a point too",
+    "PDF keeps two stops at one end, and many stops of a conic gradient",
     .enabled(if: Viewer.pdftoppm.isInstalled, "pdftoppm is not installed (poppler-utils)"),
     arguments: ["linear", "linear start", "radial", "conic"])
   func pdf(name: String) throws {

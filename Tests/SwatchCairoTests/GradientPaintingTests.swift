@@ -18,7 +18,7 @@ struct GradientPaintingTests {
     Pixels(try .painted(40, 40, [.fill(whole, paint)]))
   }
 
-  @Test("Each pixel around a point has the colour of its direction, within a level")
+  @Test("Each pixel of a conic gradient has the colour of its direction, within a level")
   func conic() throws {
     let center = Point(x: 13, y: 21.5)
     let pixels = try painted(.conicGradient(ConicGradient(center: center, angle: 30, stops: greys)))
@@ -32,7 +32,7 @@ struct GradientPaintingTests {
     }
   }
 
-  @Test("Quarters of a turn have hard edges, on the diagonals too")
+  @Test("Hard edges at quarter turns are exact, on the diagonals too")
   func quarters() throws {
     let stops = [
       Self.stop(0, "#FF0000"), Self.stop(0.5, "#FF0000"), Self.stop(0.5, "#0000FF"),
@@ -49,7 +49,7 @@ struct GradientPaintingTests {
     #expect(pixels[21, 19] == 0xFFFF_0000 && pixels[20, 0] == 0xFF00_00FF)
   }
 
-  @Test("A radial gradient reaches its last colour at its ellipse, and is repeated from its start")
+  @Test("A radial gradient reaches its last colour at its ellipse, and repeats from its start")
   func radial() throws {
     let stops = [
       Self.stop(0, "#FF0000"), Self.stop(0.5, "#FF0000"), Self.stop(0.5, "#0000FF"),
@@ -107,7 +107,7 @@ struct GradientPaintingTests {
   }
 
   @Test(
-    "Each pixel along a line has the colour at its centre, to the nearest level",
+    "Each pixel of a linear gradient has its centre's colour, to the nearest level",
     arguments: [
       Point(x: 31, y: 17), Point(x: -20, y: 33), Point(x: 0, y: 40), Point(x: 40, y: 0),
       Point(x: -0.3, y: 0.2),
@@ -121,7 +121,7 @@ struct GradientPaintingTests {
   }
 
   @Test(
-    "Each pixel around a centre has the colour at its centre, to the nearest level",
+    "Each pixel of a radial gradient has its centre's colour, to the nearest level",
     arguments: [0, 0.4], [opaque, translucent])
   func aroundCenter(start: Double, stops: [LinearGradient.Stop]) throws {
     let center = Point(x: 17.3, y: 22.1)
@@ -134,7 +134,7 @@ struct GradientPaintingTests {
     }
   }
 
-  @Test("A line without a length has the mean of its colours")
+  @Test("A linear gradient without length has the mean of its colours")
   func noLength() throws {
     let point = Point(x: 20, y: 20)
     let pixels = try painted(
@@ -142,7 +142,7 @@ struct GradientPaintingTests {
     #expect(Set(pixels.values) == [0xFF80_8080])
   }
 
-  @Test("Stripes are repeated over the whole")
+  @Test("Stripes repeat over the whole shape")
   func stripes() throws {
     let stops = [
       Self.stop(0, "#FF0000"), Self.stop(0.5, "#FF0000"), Self.stop(0.5, "#0000FF"),
@@ -156,7 +156,7 @@ struct GradientPaintingTests {
     #expect(row == (0..<40).map { ($0 + 6) % 8 < 4 ? 0xFFFF_0000 : 0xFF00_00FF })
   }
 
-  @Test("Tiles are the pixels of the picture, again and again")
+  @Test("Tiles repeat the pixels of the picture")
   func tiles() throws {
     let image = try Self.checks()
     let pixels = try painted(.tiles(image, of: Rect(x: 3, y: 1, width: 2, height: 2)))

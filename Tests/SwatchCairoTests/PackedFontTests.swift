@@ -83,7 +83,7 @@ struct PackedFontTests {
     }
   }
 
-  @Test("The glyph offsets of a WOFF2 font end at its glyphs, as browsers demand")
+  @Test("The glyph offsets of a WOFF2 font end at its last glyph, as browsers demand")
   func endOfGlyphs() throws {
     let tables = FontTables.read(try PackedFont.unpack(try packedFile(Self.woff2File)))
     let places = try #require(tables["loca"])

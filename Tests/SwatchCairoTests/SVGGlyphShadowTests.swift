@@ -28,7 +28,7 @@ struct SVGGlyphShadowTests {
     return try decoder.pixels(of: picture, size.width, size.height).values.count { $0 >> 24 > 127 }
   }
 
-  @Test("A line along letters is as wide in the shadow as in pixels, whatever its colour")
+  @Test("The outline of letters is as wide in the shadow as in pixels, whatever its colour")
   func lines() throws {
     let none = try shadow(nil)
     let wide = try shadow(TextOutline(width: 4, color: Color(red: 1, green: 0, blue: 0)))

@@ -41,7 +41,7 @@ struct TextLongTests {
   }
 
   @Test(
-    "A text of millions of points is laid out, broken into lines or not",
+    "A text millions of points long is laid out, wrapped or not",
     arguments: [
       (64.0, 63_000, Double.infinity), (64, 63_000, 400), (10_000, 1_800, 400),
       (10_000, 1_800, .infinity),
@@ -95,7 +95,7 @@ struct TextLongTests {
   }
 
   @Test(
-    "Scripts that alternate are laid out in time that grows with the text",
+    "Alternating scripts are laid out in time that grows with the text",
     .timeLimit(.minutes(20)), arguments: ["漢a", "ک a "])
   func alternatingScripts(words: String) throws {
     let text = String(repeating: words, count: 30_000)

@@ -5,7 +5,7 @@ import Testing
 @testable import SwatchCairo
 @testable import SwatchSVG
 
-@Suite("SVG and PDF files as others read them")
+@Suite("SVG and PDF files in other viewers")
 struct ViewerTests {
   static let size = Size(width: 200, height: 100)
 
@@ -38,7 +38,7 @@ struct ViewerTests {
   }
 
   @Test(
-    "A PDF page of any size is drawn to its edges, and has the pixels of the picture",
+    "A PDF page of any size is drawn to its edges, and has the picture's pixels",
     .enabled(if: Viewer.pdftoppm.isInstalled, "pdftoppm is not installed (poppler-utils)"),
     arguments: [
       (2, 20.5, 10.5), (2, 20, 10.5), (2, 20.5, 10), (3, 62.0 / 3, 31.0 / 3),
@@ -261,7 +261,7 @@ struct ViewerTests {
 
   /// 98 % of colours lie within a quarter, and the mean within 3 of 255.
   @Test(
-    "rsvg-convert draws SVG as we paint it",
+    "rsvg-convert draws SVG as Swatch paints it",
     .enabled(
       if: Viewer.rsvgConvert.isInstalled, "rsvg-convert is not installed (librsvg2-bin)"),
     arguments: drawings, [2.0, 3])
@@ -274,7 +274,7 @@ struct ViewerTests {
   /// As for SVG, with a mean within 5: the program puts large letters on whole pixels, and draws
   /// gradients around a centre in steps of its own.
   @Test(
-    "pdftoppm draws PDF as we paint it",
+    "pdftoppm draws PDF as Swatch paints it",
     .enabled(if: Viewer.pdftoppm.isInstalled, "pdftoppm is not installed (poppler-utils)"),
     arguments: drawings, [2.0, 3])
   func pdf(name: String, scale: Double) throws {

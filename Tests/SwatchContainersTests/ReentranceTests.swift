@@ -76,7 +76,7 @@ struct ReentranceTests {
   }
 
   @Test(
-    "A data source may be released while it is asked for a row, and while a row comes into view")
+    "A data source may be released while it provides a row, and while a row comes into view")
   func goneSource() async {
     let rows = Restless()
     let table = await Self.show(rows)
@@ -119,7 +119,7 @@ struct ReentranceTests {
       message.contains("An index path of \(numbers.count) numbers is none of a row or item"))
   }
 
-  @Test("A data source that edits while it is asked for its rows is reported by its name")
+  @Test("A data source that makes edits while it is queried is reported by its name")
   func whileCounting() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       @MainActor in

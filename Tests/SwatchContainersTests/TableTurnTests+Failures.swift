@@ -32,7 +32,7 @@ extension TableTurnTests {
     #expect(table.pictures(ofRows: 2..<3).first?.items.first?.content != .items([]))
   }
 
-  @Test("A replacement that is laid out again keeps the size of the row that failed in drawing")
+  @Test("A replacement for a row that failed to draw keeps its size when laid out again")
   func keptSize() async throws {
     let feed = Feed(count: 4)
     feed.failingInDisplay = [2]

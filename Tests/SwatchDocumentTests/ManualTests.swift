@@ -68,7 +68,7 @@ struct ManualTests {
     }
   }
 
-  @Test("Every function has its row, with its sentence and its examples")
+  @Test("Every function has its row, with its description and examples")
   func functions() throws {
     let rows = try Self.text(of: "Docs/templates.md").split(separator: "\n")
     for function in Function.all {
@@ -81,7 +81,7 @@ struct ManualTests {
     }
   }
 
-  @Test("Every kind of element is in the manual and among the made inputs")
+  @Test("Every kind of element is in the manual and among the generated inputs")
   func kinds() throws {
     let manual = try Self.text(of: "Docs/documents.md")
     let grammar = try Self.text(of: "Fuzz/DocumentGrammar.swift")

@@ -111,7 +111,7 @@ struct HTTPServerTests {
     }
   }
 
-  @Test("A client that sends its request too slowly is parted from; a slow answer is waited for")
+  @Test("A client that sends its request too slowly is disconnected; a slow answer is awaited")
   func slow() async throws {
     var limits = HTTPServer.Limits()
     limits.readingSeconds = 1
@@ -143,7 +143,7 @@ struct HTTPServerTests {
     }
   }
 
-  @Test("Bytes that aren't HTTP are refused after the requests before them, and end the connection")
+  @Test("Bytes that aren't HTTP are refused after earlier requests, and end the connection")
   func refusal() async throws {
     try await Self.serving { request, exchange in
       exchange.answer(HTTPAnswer(200, text: request.target))
@@ -164,7 +164,7 @@ struct HTTPServerTests {
   }
 
   @Test(
-    "A client that sends on after a refusal reads it all the same, also where it pauses",
+    "A client that continues to send after a refusal still reads the answer",
     arguments: [0, 2500])
   func sendsOn(milliseconds: Int) async throws {
     try await Self.serving { _, _ in
@@ -177,7 +177,7 @@ struct HTTPServerTests {
     }
   }
 
-  @Test("A client that sends on for ever after a refusal is parted from")
+  @Test("A client that sends endlessly after a refusal is disconnected")
   func neverLeaves() async throws {
     var limits = HTTPServer.Limits()
     limits.readingSeconds = 1
@@ -194,7 +194,7 @@ struct HTTPServerTests {
     }
   }
 
-  @Test("A client that asks for leave gets it, and then its answer")
+  @Test("A client that expects 100 Continue gets it, and then its answer")
   func leave() async throws {
     try await Self.serving { request, exchange in
       exchange.answer(HTTPAnswer(200, text: String(decoding: request.body, as: UTF8.self)))
@@ -209,7 +209,7 @@ struct HTTPServerTests {
     }
   }
 
-  @Test("An exchange that is lost is answered all the same")
+  @Test("An exchange that is dropped still gets an answer")
   func lost() async throws {
     try await Self.serving { _, _ in
     } _: { port in
@@ -218,7 +218,7 @@ struct HTTPServerTests {
     }
   }
 
-  @Test("Only the first answer counts")
+  @Test("Only the first answer is sent")
   func twice() async throws {
     try await Self.serving { _, exchange in
       exchange.answer(HTTPAnswer(200, text: "one"))
@@ -230,7 +230,7 @@ struct HTTPServerTests {
     }
   }
 
-  @Test("The end waits for open requests, and takes no new connections")
+  @Test("Ending the server waits for open requests, and accepts no new connections")
   func end() async throws {
     let open = Locked<HTTPExchange?>(nil)
     let server = try HTTPServer(on: Self.address) { _, exchange in
@@ -272,7 +272,7 @@ struct HTTPServerTests {
     }
   }
 
-  @Test("An address that is used is reported")
+  @Test("An address already in use is reported")
   func used() async throws {
     let server = try HTTPServer(on: Self.address) { _, exchange in
       exchange.answer(HTTPAnswer(200, text: ""))

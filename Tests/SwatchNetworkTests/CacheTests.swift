@@ -6,7 +6,7 @@ import Testing
 
 @testable import SwatchNetwork
 
-@Suite("Pictures that are kept in a folder", .timeLimit(.minutes(20)))
+@Suite("Pictures in a cache folder", .timeLimit(.minutes(20)))
 struct CacheTests {
   private static let picture = LoaderTests.picture
 
@@ -29,7 +29,7 @@ struct CacheTests {
   }
 
   @Test(
-    "A picture is asked for again once it isn't fresh any more",
+    "A picture is requested again once it is stale",
     arguments: [
       ("Cache-Control: max-age=60", 1059, 1), ("Cache-Control: max-age=60", 1060, 2),
       ("Cache-Control: max-age=60, no-cache", 1001, 2), ("Cache-Control: no-store", 1001, 2),
@@ -56,7 +56,7 @@ struct CacheTests {
   }
 
   @Test(
-    "A picture after a redirection isn't fresher than the redirection",
+    "A picture after a redirection is not fresher than the redirection",
     arguments: [
       (302, "X-Nothing: 1", 2), (307, "X-Nothing: 1", 2),
       (302, "Last-Modified: Thu, 01 Jan 1970 00:00:00 GMT", 2),
@@ -82,7 +82,7 @@ struct CacheTests {
     #expect(server.requests.count { $0.path == "/a.png" } == expected)
   }
 
-  @Test("A picture that has not changed isn't sent again")
+  @Test("An unchanged picture isn't sent again")
   func question() async throws {
     let server = LoopbackServer { request, _ in
       let isKnown = request.fields["if-none-match"] == "\"a\""
@@ -101,7 +101,7 @@ struct CacheTests {
     #expect(server.requests.map { $0.fields["if-none-match"] } == [nil, "\"a\""])
   }
 
-  @Test("Offline, what is kept is used, however old, and nothing is asked for")
+  @Test("Offline, a cached picture of any age is used, and nothing is requested")
   func offline() async throws {
     let server = LoopbackServer { _, _ in .init(body: Self.picture) }
     defer { server.end() }
@@ -117,7 +117,7 @@ struct CacheTests {
     #expect(server.requests.count == 1)
   }
 
-  @Test("The least recently used pictures make room for others")
+  @Test("The least recently used pictures make room for new ones")
   func bound() async throws {
     try await Self.withFolder { folder in
       let time = Locked(0)
@@ -136,7 +136,7 @@ struct CacheTests {
     }
   }
 
-  @Test("A damaged file is begun anew", arguments: [0, 1, 100, 4096, 5000, 9000])
+  @Test("A damaged cache file is replaced by a new one", arguments: [0, 1, 100, 4096, 5000, 9000])
   func damage(place: Int) async throws {
     try await Self.withFolder { folder in
       func store(_ url: String) async throws -> DownloadCache {
@@ -160,7 +160,7 @@ struct CacheTests {
     }
   }
 
-  @Test("Several processes share a folder")
+  @Test("Several processes share a cache folder")
   func sharing() async throws {
     try await Self.withFolder { folder in
       try await withThrowingTaskGroup { group in

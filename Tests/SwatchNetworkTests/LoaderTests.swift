@@ -34,7 +34,7 @@ struct LoaderTests {
     }
   }
 
-  @Test("A picture comes as it is")
+  @Test("A picture arrives unchanged")
   func plain() async throws {
     let server = LoopbackServer { _, _ in .init(body: Self.picture) }
     defer { server.end() }
@@ -72,7 +72,7 @@ struct LoaderTests {
     #expect(try await Self.problem(policy, of: server) == expected)
   }
 
-  @Test("A server that is slow, or silent, is waited for as long as allowed, once")
+  @Test("A slow or silent server is awaited for the time limit, once")
   func slow() async throws {
     let server = LoopbackServer { _, _ in .init(body: Self.picture, delay: .seconds(30)) }
     defer { server.end() }
@@ -85,7 +85,7 @@ struct LoaderTests {
   }
 
   @Test(
-    "A temporary failure is tried again",
+    "A request that fails temporarily is tried again",
     arguments: [
       (429, 2, nil), (503, 2, nil), (500, 3, NetworkProblem.status(500)), (404, 1, .status(404)),
     ]
@@ -110,7 +110,7 @@ struct LoaderTests {
     #expect(server.requests.map(\.path) == ["/a.png", "/b.png"])
   }
 
-  @Test("A host that has a private address isn't connected to")
+  @Test("A host with a private address isn't connected to")
   func privateAddress() async throws {
     let server = LoopbackServer { _, _ in .init(body: Self.picture) }
     defer { server.end() }
@@ -125,7 +125,7 @@ struct LoaderTests {
     #expect(server.requests.isEmpty)
   }
 
-  @Test("No more requests are under way than allowed")
+  @Test("No more requests run at once than allowed")
   func limit() async throws {
     let server = LoopbackServer { _, _ in .init(body: Self.picture, delay: .milliseconds(5)) }
     defer { server.end() }
@@ -142,7 +142,7 @@ struct LoaderTests {
     #expect(1...3 ~= server.mostOpen)
   }
 
-  @Test("A picture that many ask for is fetched once")
+  @Test("A picture requested several times at once is fetched once")
   func once() async throws {
     let server = LoopbackServer { _, _ in .init(body: Self.picture, delay: .milliseconds(50)) }
     defer { server.end() }
@@ -155,7 +155,7 @@ struct LoaderTests {
     #expect(server.requests.count == 1)
   }
 
-  @Test("A cancelled request ends at once, and others that want the picture get it")
+  @Test("A cancelled request ends at once, and other requests for the picture still get it")
   func cancelling() async throws {
     // The server answers once it may.
     let mayAnswer = Locked(false)
@@ -178,7 +178,7 @@ struct LoaderTests {
   }
 
   @Test(
-    "A date to try again at is waited for, as a number of seconds is", arguments: [false, true])
+    "A date to retry after is awaited like a number of seconds", arguments: [false, true])
   func retryDates(isDate: Bool) async throws {
     let start = ContinuousClock.now
     let moment = Date(timeIntervalSinceNow: 2)
@@ -197,7 +197,7 @@ struct LoaderTests {
     #expect(ContinuousClock.now - start >= .milliseconds(900))
   }
 
-  @Test("A folder for pictures is made where it is missing")
+  @Test("A missing cache folder is created")
   func newFolder() async throws {
     let server = LoopbackServer { _, _ in .init(body: Self.picture) }
     defer { server.end() }

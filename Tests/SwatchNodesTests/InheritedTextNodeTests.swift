@@ -23,7 +23,7 @@ struct InheritedTextNodeTests {
     return text.traitCollection.resolve(text.attributedText ?? AttributedText(""))
   }
 
-  @Test("Members at their defaults come from the nodes around, the innermost first")
+  @Test("Members at their defaults come from the enclosing nodes, the innermost first")
   func members() {
     root.inheritedTextAttributes.size = 20
     root.inheritedTextAttributes.weight = 300
@@ -46,7 +46,7 @@ struct InheritedTextNodeTests {
     #expect(text.calculatedSize.height > before)
   }
 
-  @Test("Attributes and overridden traits of a node stay beside each other")
+  @Test("Inherited attributes and overridden traits of a node coexist")
   func traits() {
     root.inheritedTextAttributes.size = 20
     root.traitOverride = TraitOverride(

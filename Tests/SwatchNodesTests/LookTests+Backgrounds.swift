@@ -6,7 +6,7 @@ import Testing
 
 extension LookTests {
   @Test(
-    "The layers of a background are over its colour, the first one topmost, clipped to the corners")
+    "Background layers cover the colour, the first on top, clipped to the corners")
   func backgrounds() {
     let round = Path.roundedRect(
       Rect(x: 0, y: 0, width: 10, height: 20), radii: CornerRadii(3))
@@ -32,7 +32,7 @@ extension LookTests {
       ])
   }
 
-  @Test("Round corners show nothing of layers that another one hides")
+  @Test("Under round corners, fully covered layers are not drawn")
   func hiddenColor() {
     let round = Path.roundedRect(
       Rect(x: 0, y: 0, width: 10, height: 20), radii: CornerRadii(3))

@@ -104,7 +104,7 @@ struct RequestReaderTests {
     #expect(problem.messages[0].hasPrefix(message))
   }
 
-  @Test("The client's name of a request is known although the rest is wrong")
+  @Test("The id of a request is known even if the rest is wrong")
   func idOfMistake() {
     let (id, _) = Self.reader.read(Array("{\"id\": \"x\\u0041\", \"templte\": 1}".utf8))
     #expect(id.description == "\"xA\"")
@@ -118,7 +118,7 @@ struct RequestReaderTests {
   }
 
   @Test(
-    "A query is data, but for the request's own names",
+    "A query is data, except for the request's own names",
     arguments: [("post.svg", "svg"), ("post", ""), ("a/post.jpg", "jpg")])
   func query(name: String, ending: String) throws {
     let query = [
@@ -134,7 +134,7 @@ struct RequestReaderTests {
   }
 
   @Test(
-    "A value that a request can't have is reported",
+    "An impossible value of a request is reported",
     arguments: [
       ("width", "0", "expected a number from 1 to 100000 as width, found \"0\""),
       ("width", "0x10", "as width, found \"0x10\""), ("width", "nan", "as width, found \"nan\""),

@@ -1,7 +1,7 @@
 import FoundationEssentials
 import Testing
 
-@Suite("The page of the architecture")
+@Suite("The architecture page")
 struct ArchitectureTests {
   private static let project = URL(filePath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent()
@@ -16,7 +16,7 @@ struct ArchitectureTests {
     return Set(stride(from: 1, to: parts.count, by: 2).map { parts[$0] })
   }
 
-  @Test("Every file and folder that is named exists")
+  @Test("Every named file and folder exists")
   func files() throws {
     let tops = [
       "Sources", "Tests", "Docs", "Fuzz", "Examples", "Benchmarks", "Scripts", "Snapshots",
@@ -78,7 +78,7 @@ struct ArchitectureTests {
     return quoted.prefix { $0 != "(" }.split(separator: ".").map(String.init)
   }
 
-  @Test("Every type and member that is named is declared")
+  @Test("Every named type and member is declared")
   func declarations() throws {
     let names = Set(try Self.quoted().flatMap(Self.names))
     #expect(names.count > 200)

@@ -3,7 +3,7 @@ import Testing
 
 @testable import SwatchSnapshots
 
-@Suite("Which files are accepted, and where", .timeLimit(.minutes(20)))
+@Suite("Files that accepting may copy", .timeLimit(.minutes(20)))
 struct AcceptedFilesTests {
   private static func comparison(_ reference: String = "../Snapshots/S/t.txt")
     -> SnapshotReport.Comparison
@@ -74,7 +74,7 @@ struct AcceptedFilesTests {
   }
 
   @Test(
-    "A link out of the folder doesn't lead to a reference",
+    "A link out of the folder is not followed to a reference",
     arguments: [
       ("Snapshots", ".."), ("Snapshots/S", "../../elsewhere"),
       ("Snapshots/S/t.txt", "../../../elsewhere/t.txt"),

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@Suite("What bad input gets", .timeLimit(.minutes(20)))
+@Suite("Bad input", .timeLimit(.minutes(20)))
 struct BadInputTests {
   /// A picture, a text and a box of a row, all of which a row may leave out.
   private static let card = """
@@ -36,7 +36,7 @@ struct BadInputTests {
   }
 
   @Test(
-    "A row that is wrong fails alone, with its line, what is wrong and what to do",
+    "A malformed row fails alone, with its line, the mistake and the remedy",
     arguments: [
       BadRow("{\"height\": 20", "2:14: $: expected \",\" or \"}\" in the object"),
       BadRow("{\"height\": }", "2:12: $.height: expected a value, found \"}\""),
@@ -98,7 +98,7 @@ struct BadInputTests {
     }
   }
 
-  @Test("A row of 100 MB fails in good time, in memory that does not hold it twice")
+  @Test("A row of 100 MB fails quickly, and memory holds it only once")
   func longRow() async throws {
     try await TemporaryFolder.with { folder in
       let long = "{\"text\": \"" + String(repeating: "x ", count: 50 << 20) + "\"}\n"
@@ -125,7 +125,7 @@ struct BadInputTests {
     }
   }
 
-  @Test("A template of 100,000 elements inside one another is refused, with a message to be read")
+  @Test("A template of 100,000 nested elements is refused with a readable message")
   func deepTemplate() async throws {
     try await TemporaryFolder.with { folder in
       let count = 100_000
@@ -140,7 +140,7 @@ struct BadInputTests {
     }
   }
 
-  @Test("A font family that is not there is reported once, and its text is set in another one")
+  @Test("A missing font family is reported once, and another family replaces it")
   func missingFamily() async throws {
     try await TemporaryFolder.with { folder in
       let card = """
@@ -180,7 +180,7 @@ struct BadInputTests {
     }
   }
 
-  @Test("The nearest name of a family stands beside one that is not there")
+  @Test("The warning of a missing family suggests the nearest name")
   func nearestFamily() async throws {
     try await TemporaryFolder.with { folder in
       let card = """
@@ -197,7 +197,7 @@ struct BadInputTests {
   }
 
   @Test(
-    "A font family that is not there is reported with what to write",
+    "The warning of a missing family says what to write instead",
     arguments: [
       ("\"DejaVu Sans Bold\"", "use the family \"DejaVu Sans\" and \"weight\""),
       (
@@ -219,7 +219,7 @@ struct BadInputTests {
   }
 
   @Test(
-    "Requests of a text that can't be met are reported",
+    "Text attributes that fonts can't satisfy are reported",
     arguments: [
       (
         "\"lineHeight\": 1.4",

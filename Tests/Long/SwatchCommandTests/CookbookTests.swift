@@ -62,7 +62,7 @@ struct RecipePage {
 
 @Suite("The cookbook", .timeLimit(.minutes(20)))
 struct CookbookTests {
-  @Test("Thirty recipes and more, each with lines to run")
+  @Test("The cookbook has at least thirty recipes, each with lines to run")
   func recipes() throws {
     let page = try RecipePage("Docs/cookbook.md")
     #expect(page.steps.count >= 30)
@@ -92,7 +92,7 @@ struct CookbookTests {
     }
   }
 
-  @Test("Every message of the chapter on trouble occurs in its case")
+  @Test("Each message in the chapter on trouble occurs in its case")
   func trouble() async throws {
     let page = try RecipePage("Docs/command-line.md")
     #expect(page.steps.filter { !$0.lines.isEmpty }.count >= 15)

@@ -3,7 +3,7 @@ import Testing
 
 @testable import SwatchSnapshots
 
-@Suite("Reports of shards, joined", .timeLimit(.minutes(20)))
+@Suite("Joined reports of shards", .timeLimit(.minutes(20)))
 struct JoinedReportTests {
   typealias Comparison = SnapshotReport.Comparison
 
@@ -49,7 +49,7 @@ struct JoinedReportTests {
     }
   }
 
-  @Test("Files of equal names stay apart, and are beneath the folder of the whole")
+  @Test("Files of equal names stay apart, and lie inside the folder of the joined report")
   func joined() async throws {
     let reports = [
       "a/out": Self.report([Self.comparison("t")]),
@@ -97,7 +97,7 @@ struct JoinedReportTests {
   }
 
   @Test(
-    "Reports that are not all parts of one run, each once, are refused",
+    "Reports that are not exactly the shards of one run are refused",
     arguments: [
       (["1"], "swatch: shard 2 of 2 is missing; give the reports of all shards\n"),
       (
@@ -133,7 +133,7 @@ struct JoinedReportTests {
   }
 
   @Test(
-    "No file elsewhere is shown or copied, whatever leads to it",
+    "No file outside the reports is shown or copied, whatever path leads to it",
     arguments: [
       "/etc/passwd", "../secret.png", "../../../../../../../../etc/passwd", "link/secret.png",
       "link.png", "S/../../secret.png", "/proc/self/environ",

@@ -30,7 +30,7 @@ struct SVGFeedTests {
   }
 
   @Test(
-    "The other rows are drawn, and the message names the picture",
+    "The other rows are drawn, and the message names the failed picture",
     arguments: ["png", "svg", "pdf"], [[], ["--sandbox"]])
   func rows(format: String, options: [String]) async throws {
     if options == ["--sandbox"], Sandbox.landlockVersion == nil { return }
@@ -47,7 +47,7 @@ struct SVGFeedTests {
     }
   }
 
-  @Test("Ids with one beginning are refused for several files, and taken for one")
+  @Test("An id prefix is refused for several files, and accepted for one")
   func prefix() async throws {
     try await Self.inFolder { swatch, folder in
       let feed = ["feed", "rows.ndjson", "--template", "card.json", "--svg-id-prefix", "a-"]
@@ -61,7 +61,7 @@ struct SVGFeedTests {
   }
 
   @Test(
-    "Pictures of single rows are there up to the one that ends the run, and none is of a header alone",
+    "Each row before the one that ends the run has a picture, and a header alone has none",
     arguments: [("skip", 3), ("stop", 1)])
   func singleRows(failing: String, count: Int) async throws {
     try await Self.inFolder { swatch, folder in
@@ -79,7 +79,7 @@ struct SVGFeedTests {
   }
 
   @Test(
-    "A drawing that takes longer than its row may is tried again, in every format",
+    "A drawing that exceeds its row's time is tried again, in every format",
     arguments: ["png", "svg", "pdf"])
   func slow(format: String) async throws {
     let slow = """
@@ -99,7 +99,7 @@ struct SVGFeedTests {
     }
   }
 
-  @Test("A server goes on for its other clients")
+  @Test("A crash of librsvg fails one request of a server, and other requests are served")
   func served() async throws {
     try await Self.inFolder { swatch, folder in
       let requests = ["good", "bad", "good"].enumerated().map { index, name in

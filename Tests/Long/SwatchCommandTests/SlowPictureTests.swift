@@ -2,7 +2,7 @@ import Foundation
 import TestServer
 import Testing
 
-@Suite("Runs that end while a picture is on its way", .timeLimit(.minutes(20)))
+@Suite("Runs that end while a picture is being fetched or drawn", .timeLimit(.minutes(20)))
 struct SlowPictureTests {
   /// A PNG of one pixel.
   static let picture = [UInt8](
@@ -23,7 +23,8 @@ struct SlowPictureTests {
   }
 
   @Test(
-    "A signal gives up the page that waits, and keeps those before it", arguments: ["pdf", "png"],
+    "A signal drops the page that waits for a picture, and keeps the pages before it",
+    arguments: ["pdf", "png"],
     [SIGINT, SIGTERM])
   func signal(format: String, signal: Int32) async throws {
     let server = LoopbackServer { request, _ in
@@ -69,7 +70,7 @@ struct SlowPictureTests {
     """
 
   @Test(
-    "A signal ends the drawing of an SVG picture at once, and the process that draws it",
+    "A signal ends the drawing of an SVG picture at once, and the process that draws",
     arguments: ["render", "feed", "serve"], ["png", "svg"])
   func drawing(command: String, format: String) async throws {
     try await TemporaryFolder.with { folder in

@@ -32,7 +32,7 @@ struct WarningPlaceTests {
     }
   }
 
-  @Test("A picture in a text is reported with the place of its run, or of its marked-up text")
+  @Test("A picture in a text is reported with the place of its run or its markup")
   func picturesInText() async throws {
     try await TemporaryFolder.with { folder in
       let card = """
@@ -70,7 +70,7 @@ struct WarningPlaceTests {
     }
   }
 
-  @Test("A placeholder that can't be read is reported with its place, though it isn't visible")
+  @Test("An unreadable placeholder is reported with its place even if it isn't visible")
   func placeholder() async throws {
     try await TemporaryFolder.with { folder in
       let dot =
@@ -91,7 +91,7 @@ struct WarningPlaceTests {
   }
 
   @Test(
-    "Nodes that become pictures in a file of shapes are reported with their places, once for all")
+    "Nodes that become pixels in a vector file are reported once with their places")
   func pictures() async throws {
     try await TemporaryFolder.with { folder in
       let card = """
@@ -122,7 +122,7 @@ struct WarningPlaceTests {
     }
   }
 
-  @Test("Pixels in an SVG file are reported with their node, and the first row that has them")
+  @Test("Pixels in an SVG file are reported with their node and the first row that has them")
   func pixels() async throws {
     try await TemporaryFolder.with { folder in
       let words =
@@ -153,7 +153,7 @@ struct WarningPlaceTests {
     }
   }
 
-  @Test("A fallback that isn't there fails at its own place")
+  @Test("A missing fallback fails at its own place")
   func missingFallback() async throws {
     try await TemporaryFolder.with { folder in
       let feedCase = try FeedCase(

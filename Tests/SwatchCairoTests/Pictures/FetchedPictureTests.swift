@@ -12,7 +12,7 @@ struct FetchedPictureTests {
   }
 
   @Test(
-    "Pictures in a temporary file are decoded as from their files, side by side",
+    "Pictures in a temporary file are decoded as from their own files, concurrently",
     arguments: Fixture.pictures)
   func equal(name: String) throws {
     let spool = try SpoolFile()

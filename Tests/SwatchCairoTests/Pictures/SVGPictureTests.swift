@@ -16,7 +16,7 @@ struct SVGPictureTests {
   }
 
   @Test(
-    "The size is the same as in browsers, 96 pixels per inch",
+    "The size is the same as in browsers, at 96 pixels per inch",
     arguments: [
       ("width='20' height='10'", 20, 10), ("width='1in' height=' 36pt '", 96, 48),
       ("width='2.54cm' height='25.4mm'", 96, 96), ("viewBox='0 0 24 16'", 24, 16),
@@ -48,7 +48,7 @@ struct SVGPictureTests {
     #expect(pixels.rows == ["FFFF0000 0"])
   }
 
-  @Test("A damaged file is reported with line and column, without a name that it does not have")
+  @Test("A damaged file is reported with line and column, and with a name only if it has one")
   func damaged() throws {
     let source = ImageSource.bytes(
       Array("<svg\nxmlns='`ttp://www.w3.org' width='2' height='1'/>".utf8))
@@ -104,7 +104,7 @@ struct SVGPictureTests {
   }
 
   @Test(
-    "Limits are found in the library's messages",
+    "Limits are recognised in librsvg's messages",
     arguments: [
       ("cannot load more than 1000000 XML elements", "it has more than 1,000,000 elements"),
       (
@@ -123,7 +123,7 @@ struct SVGPictureTests {
   }
 
   @Test(
-    "A stated size without a viewBox is stretched, and others are laid out in points, at every scale",
+    "A size without a viewBox is stretched, and any other is laid out in points, at every scale",
     arguments: [
       ("width='4' height='2'", 1.0, "FFFF0000 FFFF0000 0 0"),
       ("width='4' height='2'", 2, "FFFF0000 FFFF0000 0 0"),
@@ -144,7 +144,7 @@ struct SVGPictureTests {
   }
 
   @Test(
-    "A picture that states a side of zero length is drawn in its given size",
+    "A picture that states a zero side is drawn at its given size",
     arguments: [
       ("width='0' height='0'", "FFFF0000 FFFF0000 0 0"),
       ("width='0' viewBox='0 0 2 1'", "FFFF0000 FFFF0000 FFFF0000 FFFF0000"),
@@ -289,7 +289,7 @@ struct SVGPictureTests {
     #expect(throws: ImageError.self) { try decoder.pixels(of: .bytes(Array(text.utf8)), 2, 2) }
   }
 
-  @Test("Other files are never read")
+  @Test("Files that an SVG refers to are never read")
   func closed() throws {
     let content =
       "<use href='\(Fixture.path("shapes.svg"))#p'/><rect width='2' height='2' fill='url(/a.svg#b)'/>"

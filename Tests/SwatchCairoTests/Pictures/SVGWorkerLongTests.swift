@@ -28,7 +28,7 @@ struct SVGWorkerLongTests {
   }
 
   @Test(
-    "A file that ends librsvg is an error that names it, and the next one is drawn",
+    "A file that crashes librsvg is an error that names it, and the next file is drawn",
     arguments: [
       "<filter id='f'><feFlood width='0' height='9'/><feTile/></filter>",
       "<filter id='f'><feConvolveMatrix order='50' kernelMatrix='\(SVGWorkerLongTests.ones)'/></filter>",
@@ -44,7 +44,7 @@ struct SVGWorkerLongTests {
 
   static let ones = Array(repeating: "1", count: 2500).joined(separator: " ")
 
-  @Test("A drawing that takes too long is stopped, and the next one is drawn")
+  @Test("A drawing that takes too long is stopped, and the next file is drawn")
   func late() throws {
     let curves = (0..<4000).map { index in
       "C\(index * 97 % 90000) -90000 -\(index * 89 % 90000) 90000 \(index % 2000) \(index % 1999)"
@@ -97,7 +97,7 @@ struct SVGWorkerLongTests {
     #expect(throws: Never.self) { try decoder.pixels(of: layers, 20, 20) }
   }
 
-  @Test("Deeply nested elements are drawn, or an error")
+  @Test("Deeply nested elements are drawn or give an error")
   func deep() throws {
     for depth in [200, 20_000] {
       let source = Self.file(
@@ -108,7 +108,7 @@ struct SVGWorkerLongTests {
     }
   }
 
-  @Test("Killed workers and servers are started again")
+  @Test("Killed workers and servers are restarted")
   func restarted() throws {
     try expectGoodPicture()
     for _ in 0..<2 {
@@ -118,7 +118,7 @@ struct SVGWorkerLongTests {
     #expect(Self.servers.count == 1)
   }
 
-  @Test("A worker that the system kills, the first one for lack of memory, costs no picture")
+  @Test("A worker that the system kills first for lack of memory loses no picture")
   func replaced() async throws {
     let slow = Self.file(
       "<filter id='f'>\(String(repeating: "<feTurbulence baseFrequency='.01' numOctaves='9'/>", count: 20))"
@@ -141,7 +141,7 @@ struct SVGWorkerLongTests {
   }
 
   @Test(
-    "A server that ends, or is killed for not answering, leaves no zombie",
+    "A server that ends, or is killed when it doesn't answer, leaves no zombie",
     arguments: [false, true])
   func ended(isStopped: Bool) throws {
     let server = try SVGServer()
@@ -155,7 +155,8 @@ struct SVGWorkerLongTests {
   }
 
   @Test(
-    "A run that is to end waits neither for a drawing nor for a server", .timeLimit(.minutes(1)),
+    "A run that is about to end waits neither for a drawing nor for a server",
+    .timeLimit(.minutes(1)),
     arguments: [false, true])
   func givenUp(isStopped: Bool) async throws {
     let slow = Self.file(
@@ -188,7 +189,7 @@ struct SVGWorkerLongTests {
     try expectGoodPicture()
   }
 
-  @Test("A thread whose time is up does not wait for another thread's worker, and leaves none")
+  @Test("A thread whose time is up doesn't wait for another's worker, and leaves no worker")
   func impatient() async throws {
     let server = try SVGServer()
     defer { server.end() }
@@ -224,7 +225,7 @@ struct SVGWorkerLongTests {
     }
   }
 
-  @Test("Threads that hire at the same time have a worker each")
+  @Test("Threads that hire at the same time get a worker each")
   func crowd() async throws {
     let server = try SVGServer()
     defer { server.end() }
@@ -236,7 +237,7 @@ struct SVGWorkerLongTests {
     #expect(Self.processes(of: server.process).count == 16)
   }
 
-  @Test("A worker that outlives its server ends no worker of the next server")
+  @Test("A worker that outlives its server doesn't end a worker of the next server")
   func outlived() throws {
     let (first, second) = (try SVGServer(), try SVGServer())
     defer { second.end() }

@@ -14,7 +14,7 @@ struct BoxDocumentTests {
     return root.frames()
   }
 
-  @Test("A string among the children is a text, also with bindings")
+  @Test("A string among the children is a text, with or without bindings")
   func strings() throws {
     let element = #"""
       {"node": "box", "gap": 4, "children": ["{{name}}", "·",
@@ -26,7 +26,7 @@ struct BoxDocumentTests {
     #expect(texts == ["ab", "·", "c"])
   }
 
-  @Test("The keys of a box and of its children stand on the nodes")
+  @Test("The keys of a box and of its children reach the nodes")
   func keys() throws {
     let frames = try frames(
       #"""
@@ -101,7 +101,7 @@ struct BoxDocumentTests {
     #"{"node": "display", "style": {"width": ?, "spacingBefore": ?, "layoutPosition": [?, ?]}}"#,
   ]
 
-  @Test("A length has a unit wherever it stands, in the schema, too", arguments: lengths)
+  @Test("A length may have a unit at any place, and the schema accepts it", arguments: lengths)
   func unitsEverywhere(_ element: String) throws {
     let schema = try JSONValue(parsing: DocumentSchema.text, file: "schema")
     let validator = try SchemaValidator(schema)
@@ -113,7 +113,7 @@ struct BoxDocumentTests {
     }
   }
 
-  @Test("Elements of all kinds have the keys of children, uses of components too")
+  @Test("Elements of all kinds, including uses of components, have the keys of children")
   func components() throws {
     let template = try Template(
       parsing: #"""
@@ -131,7 +131,7 @@ struct BoxDocumentTests {
     #expect(frames["b"]?.minX == 21)
   }
 
-  @Test("Any node has a link, and a link in another one is refused, whatever they are")
+  @Test("Any node may have a link, and a nested link is refused")
   func links() throws {
     let root = try document(
       ##"{"node": "box", "link": "{{url}}", "children": ["a"]}"##, row: ##"{"url": "#here"}"##
@@ -203,20 +203,20 @@ struct BoxDocumentTests {
     (#""position": "fixed""#, #"write "absolute""#),
   ]
 
-  @Test("Keys and values of CSS in a box lead to the box's own", arguments: cssKeys)
+  @Test("CSS keys and values in a box lead to the box's own keys", arguments: cssKeys)
   func foreignKeys(_ member: String, _ advice: String) {
     let message = templateMistake(
       #"{"node": "box", "children": [{"node": "box", \#(member), "children": []}]}"#)
     #expect(message.contains("; \(advice)"), "\(message)")
   }
 
-  @Test("Keys of a box that is in none lead to what counts around it")
+  @Test("Flex keys of a box at the root lead to its style")
   func rootKeys() {
     let message = templateMistake(#"{"node": "box", "flexGrow": 1, "children": []}"#)
     #expect(message.hasSuffix(#"write "style": {"flexGrow": …}"#), "\(message)")
   }
 
-  @Test("A corner may be a percentage, beside others in points")
+  @Test("A corner may be a percentage while other corners are in points")
   func roundCorners() throws {
     let all = try document(#"{"node": "box", "cornerRadius": "50%"}"#).makeRoot()
     #expect(all.cornerFractions == CornerRadii(0.5))

@@ -27,7 +27,7 @@ extension GrammarMistakeTests {
   }
 
   @Test(
-    "Values of nodes",
+    "Invalid values of nodes are reported",
     arguments: [
       (
         "\"node\": \"display\", \"backgroundColor\": \"tael\"",
@@ -282,7 +282,7 @@ extension GrammarMistakeTests {
   }
 
   @Test(
-    "Values of specs",
+    "Invalid values of specs are reported",
     arguments: [
       (
         "\"spec\": \"stack\", \"direction\": \"vertikal\"",

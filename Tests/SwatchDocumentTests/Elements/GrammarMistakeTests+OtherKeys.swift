@@ -4,7 +4,7 @@ import Testing
 
 extension GrammarMistakeTests {
   @Test(
-    "A key in another place leads to where it belongs",
+    "A key in the wrong place leads to the place where it belongs",
     arguments: [
       (
         #""spec": "stack", "backgroundColor": "red", "children": []"#,
@@ -57,7 +57,7 @@ extension GrammarMistakeTests {
   }
 
   @Test(
-    "A place as CSS has it leads to the spec around the element",
+    "A CSS position leads to the spec around the element",
     arguments: ["\"position\": \"absolute\"", "\"style\": {\"left\": 4}", "\"top\": 4"])
   func position(member: String) {
     let message = templateMistake("{\"node\": \"display\", \(member)}")
@@ -65,7 +65,7 @@ extension GrammarMistakeTests {
   }
 
   @Test(
-    "An element that says its kind as other toolkits do leads to ours",
+    "A kind written as in other toolkits leads to the right form",
     arguments: [
       (#"{"type": "div"}"#, #"write {"node": "display", …}"#),
       (#"{"text": "a"}"#, #"write {"node": "text", …}"#),
@@ -78,7 +78,7 @@ extension GrammarMistakeTests {
   }
 
   @Test(
-    "A key of elements in a document leads into them, and an element alone to its document",
+    "A key of elements at a document's top leads to the root, and a lone element to a document",
     arguments: [
       (#"{"font": {}, "root": {"node": "display"}}"#, "texts have it, and inherit it"),
       (#"{"backgroundColor": "red", "root": {"node": "display"}}"#, "it belongs to nodes"),

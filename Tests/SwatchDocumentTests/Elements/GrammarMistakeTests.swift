@@ -9,7 +9,7 @@ struct GrammarMistakeTests {
   static let plain = #"{"node": "display"}"#
 
   @Test(
-    "The document",
+    "Mistakes in the document's own keys are reported",
     arguments: [
       (
         "[]",
@@ -59,7 +59,7 @@ struct GrammarMistakeTests {
     #expect(found == "card.json:" + message)
   }
 
-  @Test("Members of conformance cases for other readers are passed over")
+  @Test("Members of conformance cases for other readers are ignored")
   func ignored() throws {
     let template = try Template(
       parsing: """
@@ -73,7 +73,7 @@ struct GrammarMistakeTests {
   }
 
   @Test(
-    "Elements",
+    "Mistakes in elements are reported",
     arguments: [
       (
         "5",
@@ -177,7 +177,7 @@ struct GrammarMistakeTests {
   }
 
   @Test(
-    "Values of a style",
+    "Mistakes in values of a style are reported",
     arguments: [
       ("\"widht\": 5", "widht: \"widht\" is not a key of a style; did you mean \"width\"?"),
       (
@@ -237,7 +237,7 @@ struct GrammarMistakeTests {
     #expect(found.hasSuffix(" $.root.style.\(message)"))
   }
 
-  @Test("A message is one line without control characters, and quotes no long string whole")
+  @Test("A message is one line without control characters, and shortens long quotations")
   func oneLine() {
     #expect(
       templateMistake(#"{"node": "te\u001b[31m\nxt"}"#)

@@ -47,7 +47,7 @@ struct ImportTests {
   private static let card =
     #"{"import": "parts.json", "root": {"use": "badge", "with": {"text": "New"}}}"#
 
-  @Test("Components, styles and themes come from other files, pictures from the folder of theirs")
+  @Test("Components, styles and themes come from other files, and pictures from their folders")
   func names() throws {
     let found = try template([
       "cards/card.json": #"""
@@ -77,7 +77,7 @@ struct ImportTests {
         == ["badge.json", "icon.json", "look.json"])
   }
 
-  @Test("An imported file is in the document's folder, or in the root folder")
+  @Test("An imported file lies in the document's folder or in the root folder")
   func confinement() throws {
     let files = [
       "cards/card.json": Self.card.replacing("parts.json", with: "../shared/parts.json"),
@@ -140,7 +140,7 @@ struct ImportTests {
   }
 
   @Test(
-    "Two imports with the same name are an error; the document's own name hides an imported one")
+    "Two imports with the same name are an error, and the document's own name hides imports")
   func collisions() throws {
     let part = #"{"components": {"badge": {"node": "text", "text": "imported"}}}"#
     let files = [
@@ -162,7 +162,7 @@ struct ImportTests {
     #expect((root.body as? TextElement)?.attributedText.string == "own")
   }
 
-  @Test("A file that two others import is one")
+  @Test("A file imported by two other files is read as one")
   func diamond() throws {
     _ = try template([
       "cards/card.json": #"{"import": ["a.json", "b.json"], "root": {"use": "badge"}}"#,

@@ -30,7 +30,7 @@ struct SnapshotReportTests {
       .init(suite: "CardTests", test: "list", outcome: .matched, kind: "txt", reference: "l.txt"),
     ])
 
-  @Test("A report is a line for each comparison, with keys in order and short numbers")
+  @Test("A report has a line for each comparison, with keys in order and short numbers")
   func bytes() throws {
     #expect(
       String(decoding: try Self.report.json(), as: UTF8.self) == """
@@ -50,7 +50,7 @@ struct SnapshotReportTests {
         """)
   }
 
-  @Test("A report that was written is read unchanged")
+  @Test("A report that is written is read back unchanged")
   func roundTrip() throws {
     #expect(try SnapshotReport(json: Self.report.json()) == Self.report)
     let empty = SnapshotReport(comparisons: [], isFiltered: true)
