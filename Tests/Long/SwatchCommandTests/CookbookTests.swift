@@ -80,7 +80,7 @@ struct CookbookTests {
   @Test("Every step of the tour makes the picture that it shows")
   func tour() async throws {
     let page = try RecipePage("Docs/documents.md")
-    #expect(page.steps.compactMap(\.picture).count == 5)
+    #expect(page.steps.compactMap(\.picture).count == 4)
     let fonts = #"{"font-dir": "/usr/share/fonts/truetype/dejavu", "no-system-fonts": true}"#
     try await page.run(settings: fonts) { step, result, folder in
       #expect(result.code == 0, "\(step.title): \(result.errors)")
