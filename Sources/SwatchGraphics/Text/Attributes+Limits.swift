@@ -27,7 +27,7 @@ extension AttributedText.Attributes {
   package static func requireAddress(_ link: String) {
     precondition(
       isAddress(link),
-      "The link \"\(link.shortened(to: 40))\" is no address without blanks that begins with "
+      "The link \"\(link.shortened(to: 40))\" is not an address without blanks that begins with "
         + "\(schemes.joined(separator: ", ")) or #; write one such as \"https://example.com/\"")
   }
 
@@ -54,12 +54,14 @@ extension AttributedText.Attributes {
     }
     if let feature = features.first(where: { !$0.isPossible }) {
       throw TextError(
-        "the font feature \(feature.tag.shortened(to: 40))=\(feature.value) is none; name a feature "
+        "the font feature \(feature.tag.shortened(to: 40))=\(feature.value) is not a feature; "
+          + "name a feature "
           + "by its four letters, as \"tnum\", and a value from 0 to \(FontFeature.largestValue)")
     }
     guard features.count <= Self.mostFeatures else {
       throw TextError(
-        "the text has \(features.count) font features, and at most \(Self.mostFeatures) are switched; "
+        "the text has \(features.count) font features, and at most \(Self.mostFeatures) are "
+          + "switched; "
           + "leave some out")
     }
     if let attachment {
