@@ -104,9 +104,9 @@ struct TextAttributeTests {
     arguments: [
       (
         [FontFeature("bold!")],
-        "the font feature bold!=1 is none; name a feature by its four letters"
+        "the font feature bold!=1 is not a feature; name a feature by its four letters"
       ),
-      ([FontFeature("tnum", 256)], "the font feature tnum=256 is none"),
+      ([FontFeature("tnum", 256)], "the font feature tnum=256 is not a feature"),
       (
         Array(repeating: "tnum", count: 65),
         "the text has 65 font features, and at most 64 are switched; leave some out"

@@ -101,7 +101,8 @@ public struct CairoError: Error, Hashable, Sendable, CustomStringConvertible {
         + LibraryParameter.pixels.rawValue
     case .groups(let byteCount, let limit):
       "the pixels of groups take \(byteCount.grouped) bytes, expected at most \(limit.grouped); put "
-        + "fewer nodes with filters, masks, blending and opacity inside one another, choose a smaller "
+        + "fewer nodes with filters, masks, blending and opacity inside one another, choose a "
+        + "smaller "
         + "scale or size, or raise \(LibraryParameter.decodingBytes.rawValue)"
     case .outline(let use, let travel, let limit):
       "an outline to \(use) goes up and down by \(travel.grouped) pixels in all, expected at most "
@@ -115,7 +116,7 @@ public struct CairoError: Error, Hashable, Sendable, CustomStringConvertible {
       "a page of \(number(size.width)) × \(number(size.height)) points cannot be made: a side is "
         + "above 0 and at most \(number(VectorPage.sideLimit)); put less on it"
     case .memory(let bytes):
-      "the system has no \(bytes.grouped) bytes of memory left; choose a smaller page or scale"
+      "\(bytes.grouped) bytes of memory can't be allocated; choose a smaller page or scale"
     case .pngTooLarge(let extent):
       "\(pixels(extent)) do not fit one PNG chunk of 2 GiB; "
         + "raise the compression level or split the page"

@@ -31,7 +31,7 @@ struct Resampler: ~Copyable {
     _ interpolation: ImageInterpolation?
   ) {
     guard let shape = Shape(from: source, length, to: target, part, interpolation) else {
-      preconditionFailure("the nearest pixels are no sums")
+      preconditionFailure("nearest-neighbour resampling has no weights")
     }
     self.shape = shape
     columns = shape.columns.taps

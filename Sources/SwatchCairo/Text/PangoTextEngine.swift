@@ -117,7 +117,8 @@ package struct PangoTextEngine: TextEngine {
     for (tag, place) in font.variations.sorted(by: { $0.key < $1.key }) {
       guard tag.axisTag != nil, abs(place) < FontVariations.limit else {
         throw TextError(
-          "the variation \(tag.shortened(to: 40)): \(Numeral(place)) is none; name an axis by its "
+          "the variation \(tag.shortened(to: 40)): \(Numeral(place)) is not allowed; name an "
+            + "axis by its "
             + "tag of up to four letters, as \"wdth\", and a place below 32,768")
       }
     }

@@ -63,7 +63,10 @@ package struct ElementMap<Cell: AnyObject> {
   ///
   /// Their cells must be released before.
   package mutating func discardElements(before index: Int) {
-    precondition(index <= count, "There is no element \(index) among \(count)")
+    precondition(
+      index <= count,
+      "The element \(index) is out of range: there are \(count) "
+        + "elements")
     firstElement = max(firstElement, index)
     records.discardChunks(before: firstElement)
   }

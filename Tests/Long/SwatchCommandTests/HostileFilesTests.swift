@@ -174,8 +174,8 @@ struct HostileFilesTests {
       #expect(result.code == 65)
       #expect(result.output == "65\n")
       let told =
-        "swatch: out/.swatch/1-of-1.ndjson:3: the manifest was damaged, as the line is none that swatch "
-        + "feed writes; remove the line, and run the part again with --resume\n"
+        "swatch: out/.swatch/1-of-1.ndjson:3: the manifest was damaged, as swatch feed does not "
+        + "write such a line; remove the line, and run the part again with --resume\n"
       #expect(result.errors.components(separatedBy: told).count == 3, "\(result.errors)")
     }
   }

@@ -164,8 +164,8 @@ struct MarkupTests {
     "Mistakes are reported with their line and column",
     arguments: [
       ("a <q>b</q>", 1, 3, "there is no tag <q>"),
-      ("a\n<b>c</i>", 2, 5, "the tag </i> ends no open tag"),
-      ("<b>c", 1, 4, "the tag <b> has no end"), ("</b>", 1, 1, "the tag </b> ends no open tag"),
+      ("a\n<b>c</i>", 2, 5, "the tag </i> has no opening tag"),
+      ("<b>c", 1, 4, "the tag <b> has no end"), ("</b>", 1, 1, "the tag </b> has no opening tag"),
       ("a < b", 1, 3, "expected the name of a tag after \"<\""),
       ("<b", 1, 1, "the tag <b> is not closed"),
       ("a & b", 1, 3, "\"&\" begins none of &amp; &lt; &gt; &quot; &apos; &nbsp; and &#…;"),
@@ -208,10 +208,10 @@ struct MarkupTests {
         "<span weight='blod'>a</span>", 1, 7,
         "the attribute \"weight\": expected a known word, found the string \"blod\""
       ),
-      ("a&#0;b", 1, 2, "\"&#0;\" is the number of no character"),
-      ("a\ne\u{301}&#xD800;", 2, 2, "\"&#xD800;\" is the number of no character"),
-      ("&#1114112;", 1, 1, "\"&#1114112;\" is the number of no character"),
-      ("&#99999999999999;", 1, 1, "\"&#99999999999999;\" is the number of no character"),
+      ("a&#0;b", 1, 2, "\"&#0;\" is not the number of a character"),
+      ("a\ne\u{301}&#xD800;", 2, 2, "\"&#xD800;\" is not the number of a character"),
+      ("&#1114112;", 1, 1, "\"&#1114112;\" is not the number of a character"),
+      ("&#99999999999999;", 1, 1, "\"&#99999999999999;\" is not the number of a character"),
       ("&#+65;", 1, 1, "\"&\" begins none of &amp; &lt; &gt; &quot; &apos; &nbsp; and &#…;"),
       (
         "<a href='https://a.b'>a <b><a href='#c'>c</a></b></a>", 1, 28,

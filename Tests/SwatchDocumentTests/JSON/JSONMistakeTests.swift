@@ -63,7 +63,7 @@ struct JSONMistakeTests {
       ("1e", "1:1: $: the exponent of a number has no digits"),
       ("+1", "1:1: $: expected a value, found \"+\"; a number starts with a digit or -"),
       (".5", "1:1: $: expected a value, found \".\"; a number starts with a digit or -"),
-      ("1e999", "1:1: $: the number is too large; at most about 1.8e308 is read"),
+      ("1e999", "1:1: $: the number is too large; the largest number is about 1.8e308"),
     ])
   func scalars(text: String, message: String) {
     #expect(mistake(text) == "a.json:" + message)

@@ -171,8 +171,8 @@ struct ComponentTests {
       ),
       (
         badge, #"{"use": "badge", "with": {"text": ["{{a}}"]}}"#,
-        "1:154: $.root.with.text: \"text\" is an array with bindings inside; give the component "
-          + "each value by a name of its own"
+        "1:154: $.root.with.text: \"text\" is an array with bindings inside; pass each value "
+          + "with a binding under a name of its own"
       ),
     ] as [(String, String, String)])
   func mistakes(components: String, root: String, message: String) {
