@@ -2,6 +2,7 @@ import Swatch
 package import SwatchHTTP
 import SwatchMessages
 import SwatchService
+import SwatchSnapshots
 
 /// The page of a preview and its requests. Only pages of this server are answered, and only if they
 /// name this machine as the host.
@@ -128,4 +129,15 @@ extension HTTPAnswer {
         "default-src 'self'; img-src 'self' blob: data:; object-src 'self' blob:; frame-src 'self' blob:; "
           + "style-src 'self' 'unsafe-inline'; base-uri 'none'; frame-ancestors 'self'")
   }
+}
+
+/// The files of the page, which are compiled into the program.
+enum PreviewPage {
+  static let html = HTTPAnswer(
+    200, type: "text/html; charset=utf-8", body: PackageResources.preview_html)
+  /// The style of a report's page, with additions for this page.
+  static let style = HTTPAnswer(
+    200, type: "text/css; charset=utf-8", body: ReportStyle.css + PackageResources.preview_css)
+  static let script = HTTPAnswer(
+    200, type: "text/javascript; charset=utf-8", body: PackageResources.preview_js)
 }
