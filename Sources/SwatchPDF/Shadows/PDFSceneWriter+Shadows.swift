@@ -93,7 +93,7 @@ extension PDFSceneWriter {
 
   /// The parts of a shadow, which are written once.
   private func parts(of shadow: PDFBoxShadow) throws(CairoError) -> [PDFShadowPart] {
-    if let known = pictures.shadows[shadow] { return known }
+    if let known = pictures.shadows.value(for: shadow) { return known }
     var parts: [PDFShadowPart] = []
     for (left, right) in try shadow.masks {
       // MuPDF draws masks in the opacity of what they cut, which therefore has none.
@@ -108,8 +108,7 @@ extension PDFSceneWriter {
           form: (left.anchor, form(of: PDFMarkedContent(fill), bounds: inner.bounds)),
           mask: (right.anchor, outer.state)))
     }
-    pictures.shadows[shadow] = parts
-    return parts
+    return pictures.shadows.keep(parts, for: shadow).kept
   }
 
   /// Writes a mask: a picture around its corner, which goes on with its last column and row.
