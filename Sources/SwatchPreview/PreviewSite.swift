@@ -48,7 +48,7 @@ package struct PreviewSite: Sendable {
 
   /// Answers once the files have another version than the page's.
   private func state(
-    _ query: [(name: String, value: String)], _ answer: @escaping Teller
+    _ query: [HTTPRequest.QueryItem], _ answer: @escaping Teller
   ) {
     let known = query.first { $0.name == "after" }.flatMap { Int($0.value) } ?? 0
     guard !preview.hasEnded else { return answer(Self.end) }
@@ -61,7 +61,7 @@ package struct PreviewSite: Sendable {
   }
 
   private func viewing(
-    _ query: [(name: String, value: String)], _ answer: @escaping Teller,
+    _ query: [HTTPRequest.QueryItem], _ answer: @escaping Teller,
     _ body: @escaping @Sendable (PreviewView, @escaping Teller) async -> Void
   ) {
     guard let view = PreviewView(query) else {
