@@ -155,9 +155,9 @@ struct DistantGradientTests {
             stops: [Self.stop(0, "#0000FF"), Self.stop(1, "#0000FF")], isRepeating: true))
       }
     let whole = Path.rect(Rect(x: 0, y: 0, width: 40, height: 40))
-    let scene = ViewerTests().scene([.fill(whole, paint)], scale: 1)
+    let scene = ViewerLongTests().scene([.fill(whole, paint)], scale: 1)
     let extent = PixelSize(covering: scene.size, at: scene.scale)
-    let file = try ViewerTests().pdf(scene)
+    let file = try ViewerLongTests().pdf(scene)
     let pixels = try Viewer.pdftoppm.pixels(of: file, extent, scale: 1)
     #expect(pixels[36, 5] == 0xFF00_00FF)
   }

@@ -27,13 +27,6 @@ extension PangoTextEngineTests {
     }
   }
 
-  @Test("Words of any length wrap in time that grows with it", .timeLimit(.minutes(20)))
-  func longWords() throws {
-    let text = String(repeating: "x", count: 100_000)
-    let lines = try engine.layout(AttributedText(text, font: Font(size: 10)), width: 0).lineTexts
-    #expect(lines.count == 100_000 && lines.allSatisfy { $0 == "x" })
-  }
-
   @Test("Texts above the limit are errors, not long waits")
   func limits() throws {
     let error = #expect(throws: TextError.self) {

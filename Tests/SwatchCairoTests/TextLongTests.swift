@@ -20,6 +20,13 @@ struct TextLongTests {
       width: width)
   }
 
+  @Test("Words of any length wrap in time that grows with it", .timeLimit(.minutes(20)))
+  func longWords() throws {
+    let text = String(repeating: "x", count: 100_000)
+    let lines = try layout(text, size: 10, width: 0).lineTexts
+    #expect(lines.count == 100_000 && lines.allSatisfy { $0 == "x" })
+  }
+
   @Test(
     "Small capitals in very many runs take time that grows with the text",
     .timeLimit(.minutes(20)), arguments: [("aB\n", 20_000), ("aB", 20_000)])

@@ -89,19 +89,13 @@ extension TableTurnTests {
   private(set) var heard: [String] = []
   private(set) var cells: Set<ObjectIdentifier> = []
 
-  func tableNode(_ tableNode: TableNode, willDisplayRowAt indexPath: IndexPath) {
-    heard.append("+\(indexPath.row)")
-  }
-
-  func tableNode(_ tableNode: TableNode, didEndDisplayingRowAt indexPath: IndexPath) {
-    heard.append("-\(indexPath.row)")
-  }
-
   func tableNode(_ tableNode: TableNode, willDisplayRowWith node: CellNode) {
+    heard.append("+\(node.indexPath?.row ?? -1)")
     cells.insert(ObjectIdentifier(node))
   }
 
   func tableNode(_ tableNode: TableNode, didEndDisplayingRowWith node: CellNode) {
+    heard.append("-\(node.indexPath?.row ?? -1)")
     cells.remove(ObjectIdentifier(node))
   }
 }

@@ -1,4 +1,5 @@
 import Swatch
+import SwatchHTTP
 import SwatchMessages
 import Testing
 
@@ -121,10 +122,8 @@ struct RequestReaderTests {
     "A query is data, except for the request's own names",
     arguments: [("post.svg", "svg"), ("post", ""), ("a/post.jpg", "jpg")])
   func query(name: String, ending: String) throws {
-    let query = [
-      (name: "title", value: "A & B"), (name: "width", value: "600"), (name: "scale", value: "2"),
-      (name: "count", value: "3"),
-    ]
+    let query = [("title", "A & B"), ("width", "600"), ("scale", "2"), ("count", "3")]
+      .map { HTTPRequest.QueryItem(name: $0.0, value: $0.1) }
     let request = try RenderRequest(named: name, query: query, from: "/srv")
     #expect(request.format?.ending ?? "" == ending)
     #expect(request.width == 600)
@@ -145,7 +144,7 @@ struct RequestReaderTests {
     ])
   func wrongQuery(name: String, value: String, message: String) {
     let error = #expect(throws: RequestProblem.self) {
-      _ = try RenderRequest(named: "post", query: [(name: name, value: value)], from: "")
+      _ = try RenderRequest(named: "post", query: [.init(name: name, value: value)], from: "")
     }
     #expect(error?.messages.first?.contains(message) == true)
   }

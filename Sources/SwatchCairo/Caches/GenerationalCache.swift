@@ -1,9 +1,9 @@
 /// A cache of recently used values, whatever they cost: at least `limit` of them, and at most twice
 /// as many.
 ///
-/// Only ``keep(_:for:)`` releases values, and returns them: a caller that holds a lock can release
-/// them after it. A ``CostLimitedCache`` limits the cost of its values instead.
-struct GenerationalCache<Key: Hashable, Value> {
+/// Using values releases none: ``keep(_:for:)`` does, and returns them, so that a caller that holds a
+/// lock can release them after it. A ``CostLimitedCache`` limits the cost of its values instead.
+package struct GenerationalCache<Key: Hashable, Value> {
   private let limit: Int
   private let isUsable: @Sendable (Value) -> Bool
   /// The values used since `old` was the young generation.
@@ -13,7 +13,7 @@ struct GenerationalCache<Key: Hashable, Value> {
   private var stale: [Key: Value] = [:]
 
   /// Makes an empty cache, of values that are usable while a condition holds.
-  init(limit: Int, while isUsable: @escaping @Sendable (Value) -> Bool = { _ in true }) {
+  package init(limit: Int, while isUsable: @escaping @Sendable (Value) -> Bool = { _ in true }) {
     self.limit = limit
     self.isUsable = isUsable
   }
@@ -22,7 +22,7 @@ struct GenerationalCache<Key: Hashable, Value> {
   var count: Int { young.count + old.count + stale.count }
 
   /// Returns the value of a key, which counts as a use; nil if there is no usable value.
-  mutating func value(for key: Key) -> Value? {
+  package mutating func value(for key: Key) -> Value? {
     if let kept = young[key] { return isUsable(kept) ? kept : nil }
     guard let kept = old.removeEntry(of: key) ?? stale.removeEntry(of: key) else { return nil }
     add(kept.value, for: kept.key)
@@ -33,7 +33,8 @@ struct GenerationalCache<Key: Hashable, Value> {
   ///
   /// - Returns: The value that the key has now, and those released in its place.
   @discardableResult
-  mutating func keep(_ value: Value, for key: Key) -> (kept: Value, released: [Key: Value]) {
+  package mutating func keep(_ value: Value, for key: Key) -> (kept: Value, released: [Key: Value])
+  {
     if let first = self.value(for: key) { return (first, [:]) }
     let unusable = young.removeValue(forKey: key)
     add(value, for: key)
@@ -48,6 +49,13 @@ struct GenerationalCache<Key: Hashable, Value> {
     if stale.isEmpty { stale = old } else { stale.merge(old) { _, newer in newer } }
     old = young
     young = Dictionary(minimumCapacity: old.count)
+  }
+
+  /// Removes and releases the values that meet a condition.
+  package mutating func removeAll(where isWrong: (Value) -> Bool) {
+    young = young.filter { !isWrong($0.value) }
+    old = old.filter { !isWrong($0.value) }
+    stale = stale.filter { !isWrong($0.value) }
   }
 
   private mutating func add(_ value: Value, for key: Key) {

@@ -20,19 +20,13 @@ public protocol CollectionDelegate: AnyObject {
     at indexPath: IndexPath
   ) -> SizeRange?
 
-  /// An item comes into view.
-  @MainActor func collectionNode(
-    _ collectionNode: CollectionNode, willDisplayItemAt indexPath: IndexPath)
-
-  /// The item of a cell comes into view. The cell must not be kept after the call.
+  /// An item comes into view: the one at the `indexPath` of its cell, which must not be kept after
+  /// the call.
   @MainActor func collectionNode(
     _ collectionNode: CollectionNode, willDisplayItemWith node: CellNode)
 
-  /// An item went out of view.
-  @MainActor func collectionNode(
-    _ collectionNode: CollectionNode, didEndDisplayingItemAt indexPath: IndexPath)
-
-  /// The item of a cell went out of view. The cell must not be kept after the call.
+  /// An item went out of view: the one at the `indexPath` of its cell, in this call the former one
+  /// if the item was deleted. The cell must not be kept after the call.
   @MainActor func collectionNode(
     _ collectionNode: CollectionNode, didEndDisplayingItemWith node: CellNode)
 
@@ -69,17 +63,7 @@ extension CollectionDelegate {
 
   /// Does nothing.
   @MainActor public func collectionNode(
-    _ collectionNode: CollectionNode, willDisplayItemAt indexPath: IndexPath
-  ) {}
-
-  /// Does nothing.
-  @MainActor public func collectionNode(
     _ collectionNode: CollectionNode, willDisplayItemWith node: CellNode
-  ) {}
-
-  /// Does nothing.
-  @MainActor public func collectionNode(
-    _ collectionNode: CollectionNode, didEndDisplayingItemAt indexPath: IndexPath
   ) {}
 
   /// Does nothing.

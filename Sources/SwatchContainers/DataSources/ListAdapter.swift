@@ -30,8 +30,6 @@ public import SwatchNodes
   private var isReading = false
   /// The controllers of the cells in view, as an update may have taken a section from one of them.
   private var displayed: [ObjectIdentifier: SectionController] = [:]
-  /// The number of the item that went out of view last.
-  private var endedItem = 0
 
   /// Makes the adapter of a collection, and becomes its data source and delegate.
   public init(_ collectionNode: CollectionNode) {
@@ -218,19 +216,13 @@ extension ListAdapter: CollectionDelegateFlowLayout {
     controller.willDisplayItem(at: path.item, cell: cell)
   }
 
-  /// Notes the number of the item.
-  public func collectionNode(
-    _ collectionNode: CollectionNode, didEndDisplayingItemAt indexPath: IndexPath
-  ) {
-    endedItem = indexPath.item
-  }
-
   /// Tells the controller that was told of the cell's coming, even if it has left the list since.
   public func collectionNode(
     _ collectionNode: CollectionNode, didEndDisplayingItemWith cell: CellNode
   ) {
+    guard let path = cell.indexPath else { return }
     displayed.removeValue(forKey: ObjectIdentifier(cell))?
-      .didEndDisplayingItem(at: endedItem, cell: cell)
+      .didEndDisplayingItem(at: path.item, cell: cell)
   }
 
   /// The permission of the last section's controller.

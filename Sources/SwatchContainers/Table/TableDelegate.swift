@@ -12,16 +12,12 @@ public protocol TableDelegate: AnyObject {
     _ tableNode: TableNode, constrainedSizeForRowAt indexPath: IndexPath
   ) -> SizeRange
 
-  /// A row comes into view.
-  @MainActor func tableNode(_ tableNode: TableNode, willDisplayRowAt indexPath: IndexPath)
-
-  /// The row of a cell comes into view. The cell must not be kept after the call.
+  /// A row comes into view: the one at the `indexPath` of its cell, which must not be kept after
+  /// the call.
   @MainActor func tableNode(_ tableNode: TableNode, willDisplayRowWith node: CellNode)
 
-  /// A row went out of view.
-  @MainActor func tableNode(_ tableNode: TableNode, didEndDisplayingRowAt indexPath: IndexPath)
-
-  /// The row of a cell went out of view. The cell must not be kept after the call.
+  /// A row went out of view: the one at the `indexPath` of its cell, in this call the former one if
+  /// the row was deleted. The cell must not be kept after the call.
   @MainActor func tableNode(_ tableNode: TableNode, didEndDisplayingRowWith node: CellNode)
 
   /// Permission to fetch a further batch of rows; given by default.
@@ -41,17 +37,7 @@ extension TableDelegate {
   ) -> SizeRange { .unconstrained }
 
   /// Does nothing.
-  @MainActor public func tableNode(
-    _ tableNode: TableNode, willDisplayRowAt indexPath: IndexPath
-  ) {}
-
-  /// Does nothing.
   @MainActor public func tableNode(_ tableNode: TableNode, willDisplayRowWith node: CellNode) {}
-
-  /// Does nothing.
-  @MainActor public func tableNode(
-    _ tableNode: TableNode, didEndDisplayingRowAt indexPath: IndexPath
-  ) {}
 
   /// Does nothing.
   @MainActor public func tableNode(

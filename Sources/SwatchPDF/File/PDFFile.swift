@@ -14,7 +14,7 @@ final class PDFFile {
   var catalogue: PDFReference?
   /// Small objects that wait for others.
   private var waiting: [(number: Int, bytes: [UInt8])] = []
-  private var values = RecentValues<PDFValue, PDFReference>()
+  private var values = GenerationalCache<PDFValue, PDFReference>(limit: PDFFile.recentValues)
   private let deflater: Deflater
   private let strong: Deflater
   /// The slowest one, which takes much memory, for the beginning of a file.
@@ -22,6 +22,8 @@ final class PDFFile {
   /// The hash of all bytes so far, in the order in which they were taken.
   private var hash = ContentHash(hashing: [])
 
+  /// The number of values of each kind that are kept at least: files may be of any length.
+  static let recentValues = 4096
   /// The most objects of a stream: readers unpack all of it for one.
   private static let streamLength = 512
 
@@ -60,10 +62,8 @@ final class PDFFile {
 
   /// The object of a value that may have one already.
   func define(_ value: PDFValue) -> PDFReference {
-    if let known = values[value] { return known }
-    let reference = add(value)
-    values[value] = reference
-    return reference
+    if let known = values.value(for: value) { return known }
+    return values.keep(add(value), for: value).kept
   }
 
   /// Adds bytes with a dictionary as an object, packed unless they are packed already.

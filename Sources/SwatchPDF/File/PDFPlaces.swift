@@ -70,26 +70,25 @@ struct PDFPlaces {
 
   /// Takes the places of a section; those of objects without one stay for a later section, unless it is the last one.
   mutating func takeSection(isLast: Bool) -> Section {
-    var numbers = older.keys.sorted() + Array(firstNumber..<count + 1)
     let first = firstNumber
-    func place(_ number: Int) -> UInt64 {
-      number < first ? older[number] ?? 0 : last[number - first]
+    var all: [(number: Int, place: UInt64)] = older.sorted { $0.key < $1.key }
+      .map { ($0.key, $0.value) }
+    all += last.enumerated().map { (first + $0.offset, $0.element) }
+    // A table begins with the object 0, which is none.
+    var numbers = sectionCount == 0 ? [0] : []
+    var rows = PDFPredictor(rowLength: Self.rowLength, count: all.count + numbers.count)
+    if sectionCount == 0 { rows.add(Self.row(.none), isDifference: true) }
+    (older, last) = ([:], [])
+    for (number, place) in all {
+      if place == 0 && !isLast {
+        older[number] = 0
+      } else {
+        numbers.append(number)
+        rows.add(Self.row(Self.place(place)), isDifference: true)
+      }
     }
-    if !isLast { numbers.removeAll { place($0) == 0 } }
-    let all = (sectionCount == 0 ? [0] : []) + numbers
-    var rows = PDFPredictor(rowLength: Self.rowLength, count: all.count)
-    for number in all {
-      rows.add(
-        Self.row(number == 0 ? .none : Self.place(place(number))), isDifference: true)
-    }
-    var waiting: [Int: UInt64] = [:]
-    if !isLast {
-      for number in older.keys where place(number) == 0 { waiting[number] = 0 }
-      for number in first..<count + 1 where place(number) == 0 { waiting[number] = 0 }
-    }
-    (older, last) = (waiting, [])
     sectionCount += 1
-    return Section(index: Self.index(of: all), count: all.count, rows: rows.bytes)
+    return Section(index: Self.index(of: numbers), count: numbers.count, rows: rows.bytes)
   }
 
   /// The first number and the count of each range of numbers.

@@ -4,10 +4,10 @@ import SwatchGraphics
 
 /// The pictures of a file, each once (ISO 32000-1, §8.9).
 struct PDFPictures {
-  private var known = RecentValues<String, PDFReference>()
+  private var known = GenerationalCache<String, PDFReference>(limit: PDFFile.recentValues)
   /// The parts of shadows.
-  var shadows = RecentValues<PDFBoxShadow, [PDFShadowPart]>()
-  private var parts = RecentValues<String, PDFShadowSheet.Part>()
+  var shadows = GenerationalCache<PDFBoxShadow, [PDFShadowPart]>(limit: PDFFile.recentValues)
+  private var parts = GenerationalCache<String, PDFShadowSheet.Part>(limit: PDFFile.recentValues)
   /// The sheets of the page, one of each colour.
   private var sheets: [PDFShadowSheet] = []
 
@@ -15,10 +15,8 @@ struct PDFPictures {
   mutating func reference<Failure: Error>(
     _ name: String, _ make: () throws(Failure) -> PDFReference
   ) throws(Failure) -> PDFReference {
-    if let reference = known[name] { return reference }
-    let reference = try make()
-    known[name] = reference
-    return reference
+    if let reference = known.value(for: name) { return reference }
+    return known.keep(try make(), for: name).kept
   }
 
   /// The place of a shadow in a colour on a sheet.
@@ -26,7 +24,7 @@ struct PDFPictures {
     _ shadow: PDFShadowMask.Greys, in color: Color, of file: PDFFile
   ) throws(CairoError) -> PDFShadowSheet.Part {
     let name = "\(color) \(shadow.extent) \(ContentHash(hashing: shadow.bytes))"
-    if let part = parts[name] { return part }
+    if let part = parts.value(for: name) { return part }
     if let full = sheets.firstIndex(where: { $0.color == color }),
       !sheets[full].hasRoom(for: shadow.extent)
     {
@@ -36,9 +34,7 @@ struct PDFPictures {
       sheets.append(PDFShadowSheet(in: color, of: file, first: shadow.extent))
     }
     let index = sheets.firstIndex { $0.color == color } ?? 0
-    let part = sheets[index].add(shadow)
-    parts[name] = part
-    return part
+    return parts.keep(sheets[index].add(shadow), for: name).kept
   }
 
   /// Writes the sheets of a page.

@@ -60,8 +60,14 @@ struct PDFBoxShadow: Hashable {
   /// The distance outside of the box in which something is drawn.
   var reach: Double { Double(ShadowSamples.reach(ofDeviation: deviation)) / pixelsPerUnit }
 
-  /// The masks of the parts, of which each has one that lies at the left and one at the right.
-  var masks: [(left: PDFShadowMask, right: PDFShadowMask)] {
+  /// The masks of a part, of which one lies at the left and one at the right.
+  struct MaskPair {
+    let left: PDFShadowMask
+    let right: PDFShadowMask
+  }
+
+  /// The masks of the parts.
+  var masks: [MaskPair] {
     get throws(CairoError) {
       let corner = Self.corner(radii, deviation)
       if let height { return try masks(ofHeight: height, corner) }
@@ -72,15 +78,15 @@ struct PDFBoxShadow: Hashable {
   /// The masks of a box of one height: each has the corners of a side.
   private func masks(
     ofHeight height: Double, _ corner: Int
-  ) throws(CairoError) -> [(left: PDFShadowMask, right: PDFShadowMask)] {
+  ) throws(CairoError) -> [MaskPair] {
     let samples = try samples(corner, height: height)
     let rows = -samples.reach..<Int(height.rounded(.up)) + samples.reach
     return [
-      (
-        PDFShadowMask(
+      MaskPair(
+        left: PDFShadowMask(
           anchor: .topLeft, columns: -samples.reach..<corner, rows: rows, goesOn: false
         ) { samples[$0, $1] },
-        PDFShadowMask(
+        right: PDFShadowMask(
           anchor: .topRight, columns: -corner..<samples.reach, rows: rows, goesOn: false
         ) { share(samples[2 * corner + $0, $1], of: samples[corner, $1]) }
       )
@@ -90,15 +96,15 @@ struct PDFBoxShadow: Hashable {
   /// The masks of a box with right angles, in whose shadow the ways across and down don't depend on each other.
   private func square(
     _ corner: Int
-  ) throws(CairoError) -> [(left: PDFShadowMask, right: PDFShadowMask)] {
+  ) throws(CairoError) -> [MaskPair] {
     let samples = try samples(corner, height: Double(2 * corner))
     let (before, behind) = (-samples.reach..<corner, -corner..<samples.reach)
     return [
-      (
-        PDFShadowMask(anchor: .topLeft, columns: before, rows: before, goesOn: true) {
+      MaskPair(
+        left: PDFShadowMask(anchor: .topLeft, columns: before, rows: before, goesOn: true) {
           samples[$0, $1]
         },
-        PDFShadowMask(anchor: .bottomRight, columns: behind, rows: behind, goesOn: true) {
+        right: PDFShadowMask(anchor: .bottomRight, columns: behind, rows: behind, goesOn: true) {
           samples[2 * corner + $0, 2 * corner + $1]
         }
       )
@@ -109,7 +115,7 @@ struct PDFBoxShadow: Hashable {
   /// and below, which are what is left of the whole.
   private func masks(
     _ corner: Int
-  ) throws(CairoError) -> [(left: PDFShadowMask, right: PDFShadowMask)] {
+  ) throws(CairoError) -> [MaskPair] {
     let ends = Ends(
       samples: try samples(corner, height: Double(2 * (corner + Self.fade))), corner: corner,
       end: corner + Self.fade, opacity: min(color.alpha, Self.mostOpacity))
@@ -117,11 +123,13 @@ struct PDFBoxShadow: Hashable {
     let (above, below) = (-reach..<ends.end, -ends.end..<reach)
     return [
       ends.masks((.topLeft, .topRight), above, from: 0),
-      (
-        PDFShadowMask(anchor: .topLeft, columns: -reach..<corner, rows: above, goesOn: true) {
+      MaskPair(
+        left: PDFShadowMask(anchor: .topLeft, columns: -reach..<corner, rows: above, goesOn: true) {
           ends.middle($0, $1)
         },
-        PDFShadowMask(anchor: .bottomRight, columns: -corner..<reach, rows: below, goesOn: true) {
+        right: PDFShadowMask(
+          anchor: .bottomRight, columns: -corner..<reach, rows: below, goesOn: true
+        ) {
           ends.middle(2 * corner + $0, 2 * ends.end + $1)
         }
       ),
@@ -160,12 +168,12 @@ struct PDFBoxShadow: Hashable {
     func masks(
       _ anchors: (left: PDFShadowMask.Anchor, right: PDFShadowMask.Anchor), _ rows: Range<Int>,
       from first: Int
-    ) -> (left: PDFShadowMask, right: PDFShadowMask) {
-      (
-        PDFShadowMask(
+    ) -> MaskPair {
+      MaskPair(
+        left: PDFShadowMask(
           anchor: anchors.left, columns: -samples.reach..<corner, rows: rows, goesOn: false
         ) { rest($0, first + $1) },
-        PDFShadowMask(
+        right: PDFShadowMask(
           anchor: anchors.right, columns: -corner..<samples.reach, rows: rows, goesOn: false
         ) { share(rest(2 * corner + $0, first + $1), of: rest(corner, first + $1)) }
       )

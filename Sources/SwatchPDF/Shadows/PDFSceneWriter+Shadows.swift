@@ -93,23 +93,22 @@ extension PDFSceneWriter {
 
   /// The parts of a shadow, which are written once.
   private func parts(of shadow: PDFBoxShadow) throws(CairoError) -> [PDFShadowPart] {
-    if let known = pictures.shadows[shadow] { return known }
+    if let known = pictures.shadows.value(for: shadow) { return known }
     var parts: [PDFShadowPart] = []
-    for (left, right) in try shadow.masks {
+    for pair in try shadow.masks {
       // MuPDF draws masks in the opacity of what they cut, which therefore has none.
-      let inner = try write(left, of: shadow, alpha: shadow.color.alpha)
-      let outer = try write(right, of: shadow)
+      let inner = try write(pair.left, of: shadow, alpha: shadow.color.alpha)
+      let outer = try write(pair.right, of: shadow)
       var fill = PDFContent(digits: content.digits)
       fill.write("gs", .state, inner.state)
       fill.setFill(.color(shadow.color.opaque))
       fill.fill(.rect(inner.bounds))
       parts.append(
         PDFShadowPart(
-          form: (left.anchor, form(of: PDFMarkedContent(fill), bounds: inner.bounds)),
-          mask: (right.anchor, outer.state)))
+          form: (pair.left.anchor, form(of: PDFMarkedContent(fill), bounds: inner.bounds)),
+          mask: (pair.right.anchor, outer.state)))
     }
-    pictures.shadows[shadow] = parts
-    return parts
+    return pictures.shadows.keep(parts, for: shadow).kept
   }
 
   /// Writes a mask: a picture around its corner, which goes on with its last column and row.

@@ -1,5 +1,6 @@
 import Swatch
 import SwatchDocument
+import SwatchHTTP
 import SwatchMessages
 
 extension RenderRequest {
@@ -12,7 +13,7 @@ extension RenderRequest {
   ///   - folder: The folder that paths in the data start from.
   /// - Throws: ``RequestProblem`` for a value that the request can't have, or a name that is there twice.
   init(
-    named name: String, query: [(name: String, value: String)], from folder: String
+    named name: String, query: [HTTPRequest.QueryItem], from folder: String
   ) throws(RequestProblem) {
     var name = name
     var format: SceneEncoding?
@@ -24,7 +25,8 @@ extension RenderRequest {
     self.format = format
     var fields: [(name: String, value: String)] = []
     var seen: Set<String> = []
-    for (key, value) in query {
+    for item in query {
+      let (key, value) = (item.name, item.value)
       guard seen.insert(key).inserted else {
         throw RequestProblem(
           .request,

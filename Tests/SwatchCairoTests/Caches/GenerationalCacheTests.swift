@@ -39,6 +39,15 @@ struct GenerationalCacheTests {
     #expect(cache.count == 1)
   }
 
+  @Test("Values of every age are removed by a condition")
+  func removing() {
+    var cache = GenerationalCache<Int, Int>(limit: 2)
+    for key in 1...4 { cache.keep(key, for: key) }
+    cache.age()
+    cache.removeAll { $0.isMultiple(of: 2) }
+    #expect((1...4).map { cache.value(for: $0) } == [1, nil, 3, nil])
+  }
+
   @Test("A value stays with its stored key, whichever equal key finds it")
   func keys() {
     final class Mark {}

@@ -52,7 +52,7 @@ extension SVGWorkers {
     // A worker may have ended with its server, through no fault of the file.
     for _ in 0..<3 {
       let kind = SVGWorker.Kind(format: request.format, hasText: request.hasText)
-      let worker = try worker(kind)
+      guard let worker = try worker(kind) else { continue }
       var isFit = false
       defer { if isFit { keep(worker, kind) } else { worker.dismiss() } }
       guard let answer = try worker.answer(to: request) else { continue }

@@ -3,6 +3,12 @@ import Glibc
 import SwatchConcurrency
 import SwatchMessages
 
+/// A process that a server has forked for a worker.
+struct HiredProcess {
+  let worker: swatch_svg_worker
+  let server: SVGServer
+}
+
 /// A process that forks the workers that draw SVG files: another instance of this program.
 ///
 /// All decoders share one server. It must be started before the process enters a sandbox, in
@@ -39,11 +45,13 @@ package final class SVGServer: Sendable {
   /// Returns a new worker, which must be dismissed, and its server.
   static func hire(
     for format: ImageFormat
-  ) throws(ImageProblem) -> (worker: swatch_svg_worker, server: SVGServer) {
+  ) throws(ImageProblem) -> HiredProcess {
     // A server that was killed, by hand or for lack of memory, is started again.
     for _ in 0..<2 {
       let server = try running()
-      if let worker = try server.hire(for: format) { return (worker, server) }
+      if let worker = try server.hire(for: format) {
+        return HiredProcess(worker: worker, server: server)
+      }
       take { $0 === server }?.end()
     }
     throw .noProcess("it ends at once, or doesn't answer")

@@ -23,14 +23,16 @@ final class SVGWorkers: Sendable {
     for worker in idle.withLock({ $0.values.flatMap(\.self) }) { worker.dismiss() }
   }
 
-  /// Returns a worker for a file, which the caller keeps or dismisses.
-  func worker(_ kind: SVGWorker.Kind) throws(ImageProblem) -> SVGWorker {
+  /// Returns a worker for a file, which the caller keeps or dismisses; nil if it ended before it
+  /// was ready.
+  func worker(_ kind: SVGWorker.Kind) throws(ImageProblem) -> SVGWorker? {
     while let worker = idle.withLock({ $0[kind]?.popLast() }) {
       if worker.isReady { return worker }
       worker.dismiss()
     }
     let letters = kind.hasText ? fonts?.ofDrawings ?? .system : nil
-    return try SVGWorker(format: kind.format, memory: memory, fonts: letters)
+    return try SVGWorker(
+      format: kind.format, memory: memory, fonts: letters, in: SVGServer.hire(for: kind.format))
   }
 
   /// Keeps a worker for further files.

@@ -9,7 +9,7 @@ import SwatchFiles
 final class FontConfiguration {
   private let pointer: OpaquePointer
   /// The given files of an unsupported form, with the reasons.
-  private var unread: [(path: String, reason: String)] = []
+  private var unread: [UnreadFontFile] = []
   /// A Boolean value that is true for a configuration with the system's fonts and rules.
   private let includesSystem: Bool
   /// The added rules.
@@ -47,7 +47,7 @@ final class FontConfiguration {
     for file in files {
       do throws(InputFile.Problem) {
         if let reason = try FontFile.reasonAgainst(file) {
-          unread.append((file, reason))
+          unread.append(UnreadFontFile(path: file, reason: reason))
         } else {
           _ = unsafe FcConfigAppFontAddFile(pointer, file)
         }
@@ -133,7 +133,7 @@ final class FontConfiguration {
   var families: [String] { Set(fonts.compactMap { $0.string(FC_FAMILY) }).sorted() }
 
   /// Returns the first unsupported file of a family; nil if there is none.
-  func unreadFile(of family: String) -> (path: String, reason: String)? {
+  func unreadFile(of family: String) -> UnreadFontFile? {
     unread.first { file in
       var count: Int32 = 0
       let font = unsafe FontPattern(owning: FcFreeTypeQuery(file.path, 0, nil, &count))

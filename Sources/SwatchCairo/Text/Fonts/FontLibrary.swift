@@ -130,7 +130,7 @@ public final class FontLibrary: Sendable {
   package var families: [String] { configuration.withLock { $0.families } }
 
   /// Returns a given file of a family that is not supported; nil if there is none.
-  package func unreadFile(of family: String) -> (path: String, reason: String)? {
+  package func unreadFile(of family: String) -> UnreadFontFile? {
     configuration.withLock { $0.unreadFile(of: family) }
   }
 
@@ -173,4 +173,11 @@ extension FontLibrary {
 
   /// The largest number of bytes of a font's table directory, in all known fonts.
   private static let headLength = 4096
+}
+
+/// A given font file in which no text can be set.
+package struct UnreadFontFile: Sendable {
+  package let path: String
+  /// The reason why it is not supported.
+  package let reason: String
 }

@@ -6,7 +6,7 @@ import Testing
 @testable import SwatchSVG
 
 @Suite("SVG and PDF files in other viewers")
-struct ViewerTests {
+struct ViewerLongTests {
   static let size = Size(width: 200, height: 100)
 
   func scene(_ commands: [DisplayCommand], scale: Double = 2) -> Scene {

@@ -8,7 +8,7 @@ import Testing
 @testable import SwatchSVG
 
 /// Text in files.
-extension ViewerTests {
+extension ViewerLongTests {
   /// From red to blue.
   private static let gradient = LinearGradient(
     start: .zero, end: Point(x: 1, y: 0),
