@@ -7,7 +7,7 @@ import Testing
 
 @Suite("Fonts that are open")
 struct OpenFacesTests {
-  @Test("Shaping does not use Cairo: Pango's backend for it is not even loaded")
+  @Test("Shaping does not use Cairo: Pango's Cairo backend is not even loaded")
   func noCairo() async {
     // In a process of its own: pictures in SVG are drawn by a library that loads the backend.
     await #expect(processExitsWith: .success) {
@@ -18,7 +18,7 @@ struct OpenFacesTests {
     }
   }
 
-  @Test("The first size of a face changes nothing", arguments: [1e-9, 0.01, 13.3])
+  @Test("The first size used of a face does not affect later sizes", arguments: [1e-9, 0.01, 13.3])
   func firstSize(size: Double) throws {
     func painted(after first: Double?) throws -> Pixels {
       let fonts = try TestFonts.load([.dejaVuSans, .emoji])
@@ -37,7 +37,7 @@ struct OpenFacesTests {
     #expect(try painted(after: size) == painted(after: nil))
   }
 
-  @Test("More faces than are kept open are painted, including those in use")
+  @Test("More faces than the cache keeps open are painted, including faces in use")
   func manyFaces() throws {
     let fonts = try TestFonts.load([.dejaVuSans])
     let hash = try FontFile(path: TestFonts.dejaVuSans.rawValue).hash
