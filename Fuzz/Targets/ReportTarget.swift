@@ -79,7 +79,8 @@ struct ReportTarget: FuzzTarget {
     let outline = numbers.pick([Path.rect(rect), .ellipse(in: rect), Path([.close])])
     let commands: [DisplayCommand] = [
       .fill(outline, .color(color)), .replace(.rect(rect), color), .pushGroup(opacity: number()),
-      .fill(outline, .conicGradient(ConicGradient(center: .zero, angle: number(), stops: stops))),
+      .fill(
+        outline, .gradient(.conic(ConicGradient(center: .zero, angle: number(), stops: stops)))),
       .stroke(outline, StrokeStyle(width: number(), dashes: [number()]), color),
       .shadow(outline, Shadow(color: color, offset: rect.origin, blurRadius: number())),
       .pushGroup(Compositing(filters: [.blur(radius: number())])), .pushClip(outline),
