@@ -31,8 +31,8 @@ extension AttributedText.Attributes {
         + "\(schemes.joined(separator: ", ")) or #; write one such as \"https://example.com/\"")
   }
 
-  /// Checks the lengths.
-  /// - Throws: ``TextError`` that names a length that is NaN or too large.
+  /// Checks the lengths, the link and the font features.
+  /// - Throws: ``TextError`` that names a length that is NaN or too large, or what else is impossible.
   package func check() throws(TextError) {
     try check(kern, "kern")
     try check(baselineOffset, "baseline offset")
@@ -46,6 +46,17 @@ extension AttributedText.Attributes {
       try check(shadow.offset.x, "offset of a shadow")
       try check(shadow.offset.y, "offset of a shadow")
     }
+    try checkLinkAndFeatures()
+    if let attachment { try check(attachment) }
+    guard let background else { return }
+    try check(background.cornerRadius, "corner radius of a background", least: 0)
+    let insets = background.insets
+    for inset in [insets.top, insets.left, insets.bottom, insets.right] {
+      try check(inset, "inset of a background")
+    }
+  }
+
+  private func checkLinkAndFeatures() throws(TextError) {
     if let link, !Self.isAddress(link) {
       throw TextError(
         "the link \"\(link.shortened(to: 40))\" is not an address without blanks that begins with "
@@ -62,23 +73,18 @@ extension AttributedText.Attributes {
         "the text has \(features.count) font features, and at most \(Self.mostFeatures) are switched; "
           + "leave some out")
     }
-    if let attachment {
-      try check(attachment.width ?? 0, "width of an attachment", least: 0)
-      try check(attachment.height ?? 0, "height of an attachment", least: 0)
-      if case .height(let below) = attachment.baseline {
-        try check(below, "baseline of an attachment")
-      }
-      guard attachment.alternativeText.utf8.count <= TextAttachment.alternativeTextLimit else {
-        throw TextError(
-          "the alternative text \"\(attachment.alternativeText.shortened(to: 40))\" has more than "
-            + "\(TextAttachment.alternativeTextLimit) bytes; shorten it")
-      }
+  }
+
+  private func check(_ attachment: TextAttachment) throws(TextError) {
+    try check(attachment.width ?? 0, "width of an attachment", least: 0)
+    try check(attachment.height ?? 0, "height of an attachment", least: 0)
+    if case .height(let below) = attachment.baseline {
+      try check(below, "baseline of an attachment")
     }
-    guard let background else { return }
-    try check(background.cornerRadius, "corner radius of a background", least: 0)
-    let insets = background.insets
-    for inset in [insets.top, insets.left, insets.bottom, insets.right] {
-      try check(inset, "inset of a background")
+    guard attachment.alternativeText.utf8.count <= TextAttachment.alternativeTextLimit else {
+      throw TextError(
+        "the alternative text \"\(attachment.alternativeText.shortened(to: 40))\" has more than "
+          + "\(TextAttachment.alternativeTextLimit) bytes; shorten it")
     }
   }
 
