@@ -56,6 +56,20 @@ struct FormatChoiceTests {
   }
 
   @Test(
+    "A setting is given by the option of its name, and by no other",
+    arguments: FormatSetting.allCases)
+  func given(setting: FormatSetting) throws {
+    let option = setting.choice
+    #expect(option.name == setting.option)
+    var choice = FormatChoice()
+    #expect(choice.given.isEmpty)
+    let words = option.choices + ["72", "a", "de", "2026-11-28"]
+    let isSet = words.contains { option.assign(&choice, $0) }
+    #expect(isSet)
+    #expect(choice.given == [setting])
+  }
+
+  @Test(
     "Values outside a format's range are refused, and the message states the range",
     arguments: [
       (["--png", "slow"], "fast, default, compact, dense or small"),

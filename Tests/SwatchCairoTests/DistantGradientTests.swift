@@ -19,24 +19,30 @@ struct DistantGradientTests {
     let center = Point(x: 13.3, y: 21.7)
     return switch name {
     case "conic":
-      .conicGradient(
-        ConicGradient(
-          center: center, angle: 77, span: 1.0 / 3, stops: Self.greys, isRepeating: true))
+      .gradient(
+        .conic(
+          ConicGradient(
+            center: center, angle: 77, span: 1.0 / 3, stops: Self.greys, isRepeating: true)))
     case "radial":
-      .radialGradient(
-        RadialGradient(
-          center: center, radii: Size(width: 9, height: 6), stops: Self.greys, isRepeating: true))
+      .gradient(
+        .radial(
+          RadialGradient(
+            center: center, radii: Size(width: 9, height: 6), stops: Self.greys, isRepeating: true))
+      )
     case "flat radial":
-      .radialGradient(
-        RadialGradient(center: center, radii: Size(width: 900, height: 6), stops: Self.greys))
+      .gradient(
+        .radial(
+          RadialGradient(center: center, radii: Size(width: 900, height: 6), stops: Self.greys)))
     case "linear":
-      .linearGradient(
-        LinearGradient(
-          start: center, end: Point(x: 17, y: 29), stops: Self.greys, isRepeating: true))
+      .gradient(
+        .linear(
+          LinearGradient(
+            start: center, end: Point(x: 17, y: 29), stops: Self.greys, isRepeating: true)))
     case "fine linear":
-      .linearGradient(
-        LinearGradient(
-          start: .zero, end: Point(x: 0.0005, y: 0), stops: Self.halves, isRepeating: true))
+      .gradient(
+        .linear(
+          LinearGradient(
+            start: .zero, end: Point(x: 0.0005, y: 0), stops: Self.halves, isRepeating: true)))
     default:
       .tiles(try GradientPaintingTests.checks(), of: Rect(x: 3, y: 1, width: 2, height: 2))
     }
@@ -88,7 +94,8 @@ struct DistantGradientTests {
       try .painted(
         40, 10,
         [
-          .pushTransform(.translation(x: 0, y: -y)), .fill(long, .radialGradient(gradient)), .pop,
+          .pushTransform(.translation(x: 0, y: -y)), .fill(long, .gradient(.radial(gradient))),
+          .pop,
         ]))
     // A row straight below the centre.
     for row in 0..<10 {
@@ -112,7 +119,8 @@ struct DistantGradientTests {
       try .painted(
         40, 40,
         [
-          .pushTransform(.scale(x: scale, y: scale)), .fill(whole, .radialGradient(gradient)), .pop,
+          .pushTransform(.scale(x: scale, y: scale)), .fill(whole, .gradient(.radial(gradient))),
+          .pop,
         ]))
     #expect(pixels[39, 39] == 0xFF00_00FF && pixels[0, 39] == 0xFF00_00FF)
   }
@@ -139,20 +147,23 @@ struct DistantGradientTests {
     let paint: Paint =
       switch name {
       case "linear":
-        .linearGradient(LinearGradient(start: .zero, end: Point(x: 20, y: 0), stops: pair))
+        .gradient(.linear(LinearGradient(start: .zero, end: Point(x: 20, y: 0), stops: pair)))
       case "linear start":
-        .linearGradient(
-          LinearGradient(
-            start: Point(x: 38, y: 0), end: Point(x: 40, y: 0),
-            stops: [Self.stop(0, "#0000FF"), Self.stop(0, "#FF0000"), Self.stop(1, "#00FF00")]))
+        .gradient(
+          .linear(
+            LinearGradient(
+              start: Point(x: 38, y: 0), end: Point(x: 40, y: 0),
+              stops: [Self.stop(0, "#0000FF"), Self.stop(0, "#FF0000"), Self.stop(1, "#00FF00")])))
       case "radial":
-        .radialGradient(
-          RadialGradient(center: center, radii: Size(width: 10, height: 10), stops: pair))
+        .gradient(
+          .radial(
+            RadialGradient(center: center, radii: Size(width: 10, height: 10), stops: pair)))
       default:
-        .conicGradient(
-          ConicGradient(
-            center: center, span: 1e-5,
-            stops: [Self.stop(0, "#0000FF"), Self.stop(1, "#0000FF")], isRepeating: true))
+        .gradient(
+          .conic(
+            ConicGradient(
+              center: center, span: 1e-5,
+              stops: [Self.stop(0, "#0000FF"), Self.stop(1, "#0000FF")], isRepeating: true)))
       }
     let whole = Path.rect(Rect(x: 0, y: 0, width: 40, height: 40))
     let scene = ViewerLongTests().scene([.fill(whole, paint)], scale: 1)

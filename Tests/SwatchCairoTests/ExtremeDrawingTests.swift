@@ -110,9 +110,10 @@ struct ExtremeDrawingTests {
     let source = ImageSource.fixture("alpha.png")
     let image = try FileImageDecoder().decode(source, to: PixelSize(width: 4, height: 3))
     let commands: [DisplayCommand] = [
-      .pushTransform(map), .pushGroup(opacity: 0.5), .fill(.rect(box), .linearGradient(gradient)),
+      .pushTransform(map), .pushGroup(opacity: 0.5),
+      .fill(.rect(box), .gradient(.linear(gradient))),
       .fill(.rect(box), .image(image, in: box)), .pop, .fill(.rect(box), .image(image, in: box)),
-      .fill(.rect(box), .linearGradient(gradient)), .pop,
+      .fill(.rect(box), .gradient(.linear(gradient))), .pop,
     ]
     #expect(try painted(commands) == Self.white)
     let section = DisplayList.Section(

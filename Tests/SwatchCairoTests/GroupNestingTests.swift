@@ -117,10 +117,11 @@ struct GroupNestingTests {
       [
         .fill(
           .rect(Rect(x: 0, y: 0, width: 40, height: 40)),
-          .conicGradient(
-            ConicGradient(
-              center: .zero,
-              stops: [.init(offset: 0, color: .black), .init(offset: 1, color: .white)])))
+          .gradient(
+            .conic(
+              ConicGradient(
+                center: .zero,
+                stops: [.init(offset: 0, color: .black), .init(offset: 1, color: .white)]))))
       ],
       [
         .shadow(

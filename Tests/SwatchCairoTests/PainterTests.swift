@@ -156,7 +156,7 @@ struct PainterTests {
       start: Point(x: 0, y: 0), end: Point(x: 256, y: 0),
       stops: [.init(offset: 0, color: .black), .init(offset: 1, color: .white)])
     let rect = Path.rect(Rect(x: 0, y: 0, width: 256, height: 1))
-    let pixels = Pixels(try .painted(256, 1, [.fill(rect, .linearGradient(gradient))]))
+    let pixels = Pixels(try .painted(256, 1, [.fill(rect, .gradient(.linear(gradient)))]))
     #expect(pixels[0, 0] == 0xFF00_0000)
     #expect(pixels[128, 0] & 0xFF == 128)
     #expect(pixels[255, 0] & 0xFF >= 254)

@@ -35,7 +35,7 @@ struct VectorFileTests {
         .init(offset: 0, color: .hex("#FF8000")), .init(offset: 1, color: .hex("#0040FF80")),
       ])
     return [
-      .fill(.rect(Rect(x: 0, y: 60, width: 200, height: 30)), .linearGradient(gradient)),
+      .fill(.rect(Rect(x: 0, y: 60, width: 200, height: 30)), .gradient(.linear(gradient))),
       .replace(.ellipse(in: Rect(x: 20, y: 5, width: 60, height: 20)), .hex("#20C060")),
       .pushGroup(opacity: 0.5), .pushClip(.rect(Rect(x: 120, y: 0, width: 50, height: 50))),
       .fill(.ellipse(in: Rect(x: 110, y: 5, width: 60, height: 60)), .color(.hex("#C02060"))),
@@ -95,6 +95,30 @@ struct VectorFileTests {
     #expect(file.ordered.count { $0["FontFile2"] != nil } == 1)
     #expect(file.ordered.count { $0["ToUnicode"] != nil } == 1)
     #expect(file.pictures.isEmpty)
+  }
+
+  @Test(
+    "Each kind of gradient fills with itself or a picture in SVG, and with a shading in PDF",
+    arguments: Gradient.Kind.allCases)
+  func gradients(kind: Gradient.Kind) throws {
+    let box = Rect(x: 20, y: 10, width: 60, height: 40)
+    let scene = scene([.fill(.rect(box), .gradient(kind.gradient(in: box)))])
+    let file = String(decoding: try svg(scene, background: nil), as: UTF8.self)
+    #expect(file.contains("fill=\"url(#") || file.contains("<image "))
+    let shadings = try PDFReader(pdf(scene)).ordered.filter { $0["ShadingType"] != nil }
+    #expect(!shadings.isEmpty)
+  }
+
+  @Test("A picture fills with itself in SVG and PDF, stretched or as tiles")
+  func pictures() throws {
+    let box = Rect(x: 20, y: 10, width: 60, height: 40)
+    let picture = try GradientPaintingTests.checks(6, 4)
+    let tile = Rect(origin: box.origin, size: Size(width: 6, height: 4))
+    for paint in [Paint.image(picture, in: box), .tiles(picture, of: tile)] {
+      let scene = scene([.fill(.rect(box), paint)])
+      #expect(String(decoding: try svg(scene), as: UTF8.self).contains("<image "))
+      #expect(try PDFReader(pdf(scene)).pictures.count == 1)
+    }
   }
 
   @Test("A shadow is a blurred shape, or a picture for programs without filters")
@@ -193,7 +217,7 @@ struct VectorFileTests {
         start: .zero, end: Point(x: 9, y: 0),
         stops: [.init(offset: 0, color: .hex(color)), .init(offset: 1, color: .black)])
       let fill = DisplayCommand.fill(
-        .rect(Rect(x: 0, y: 0, width: 9, height: 9)), .linearGradient(gradient))
+        .rect(Rect(x: 0, y: 0, width: 9, height: 9)), .gradient(.linear(gradient)))
       let file = try SVGFile.bytes(
         of: scene([fill, fill]), background: nil, options: SVGOptions(idPrefix: prefix),
         with: TestFonts.resources())

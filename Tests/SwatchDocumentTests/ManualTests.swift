@@ -41,8 +41,8 @@ struct ManualTests {
       + ParagraphElement.knownKeys + TabStopElement.knownKeys + FitElement.knownKeys
       + TextElement.Run.knownKeys + OutlineDescriptor.knownKeys + ShadowDescriptor.knownKeys
       + GradientDescriptor.knownKeys + TransformDescriptor.knownKeys + CornersDescriptor.knownKeys
-      + BackgroundLayer.knownKeys + BackgroundPicture.knownKeys + LinearForm.knownKeys
-      + RadialForm.knownKeys + ConicForm.knownKeys + NodeShadowDescriptor.knownKeys
+      + BackgroundLayer.knownKeys + LayerKind.allCases.flatMap(\.keys)
+      + NodeShadowDescriptor.knownKeys
       + BorderDescriptor.knownKeys + OuterBorderDescriptor.knownKeys + StrokeDescriptor.knownKeys
       + CollectionLayoutDescriptor.knownKeys + CollectionFlowLayout.knownKeys
       + CollectionColumnsLayout.knownKeys + CollectionMosaicLayout.knownKeys
@@ -88,6 +88,18 @@ struct ManualTests {
     for name in (ElementKind.nodes + ElementKind.specs).map(\.name) {
       #expect(manual.contains("`\(name)`") || manual.contains("\"\(name)\""), "\(name)")
       #expect(grammar.contains("\"\(name)\""), "\(name)")
+    }
+  }
+}
+
+extension LayerKind {
+  /// The keys of a layer of the kind.
+  fileprivate var keys: [String] {
+    switch self {
+    case .linear: LinearForm.knownKeys
+    case .radial: RadialForm.knownKeys
+    case .conic: ConicForm.knownKeys
+    case .image: BackgroundPicture.knownKeys
     }
   }
 }

@@ -57,7 +57,7 @@ struct GradientColorsTests {
     _ direction: GradientShape.Direction, length: Double? = nil, _ colors: GradientColors? = nil
   ) -> LinearGradient {
     let shape = GradientShape.linear(direction, length: length)
-    guard case .linearGradient(let line) = shape.paint(colors ?? .init(.red, .blue), over: rect)
+    guard case .gradient(.linear(let line)) = shape.paint(colors ?? .init(.red, .blue), over: rect)
     else { return LinearGradient(start: .zero, end: .zero, stops: []) }
     return line
   }
@@ -86,8 +86,9 @@ struct GradientColorsTests {
     let line = line(.angle(90), colors)
     #expect(line.isRepeating && line.stops.map(\.offset) == [0, 1])
     #expect(line.start == Point(x: 60, y: 70) && line.end == Point(x: 160, y: 70))
-    guard case .conicGradient(let conic) = GradientShape.conic(angle: 10).paint(colors, over: rect),
-      case .radialGradient(let radial) = GradientShape.radii(Size(width: 40, height: 20))
+    guard
+      case .gradient(.conic(let conic)) = GradientShape.conic(angle: 10).paint(colors, over: rect),
+      case .gradient(.radial(let radial)) = GradientShape.radii(Size(width: 40, height: 20))
         .paint(colors, over: rect)
     else { return #expect(Bool(false)) }
     #expect(conic.angle == 100 && conic.span == 0.5 && conic.isRepeating)
@@ -107,7 +108,7 @@ struct GradientColorsTests {
     ellipse: GradientShape.Ellipse, extent: GradientShape.Extent, width: Double, height: Double
   ) {
     let shape = GradientShape.radial(ellipse, extent, center: Point(x: 0.25, y: 0.25))
-    guard case .radialGradient(let radial) = shape.paint(.init(.red, .blue), over: rect) else {
+    guard case .gradient(.radial(let radial)) = shape.paint(.init(.red, .blue), over: rect) else {
       return #expect(Bool(false))
     }
     #expect(radial.center == Point(x: 60, y: 45))

@@ -363,7 +363,7 @@ struct SceneCodingTests {
     #expect(try Scene(decoding: scene.encoded(), folder: "/") == scene)
   }
 
-  @Test("Gradients of all shapes and tiles survive coding")
+  @Test("Paints of all kinds survive coding")
   func paints() throws {
     let stops = [
       LinearGradient.Stop(offset: 0, color: .red), .init(offset: 1.0 / 3, color: .blue),
@@ -371,22 +371,30 @@ struct SceneCodingTests {
     let id = ImageID(
       source: ContentHash(high: 0, low: 1), size: PixelSize(width: 3, height: 1),
       interpolation: .nearest)
-    let paints = [true, false].flatMap { isRepeating in
-      [
-        Paint.linearGradient(
+    func gradient(_ kind: Gradient.Kind, isRepeating: Bool) -> Gradient {
+      let center = Point(x: 1, y: 2)
+      return switch kind {
+      case .linear:
+        .linear(
           LinearGradient(
-            start: Point(x: 1, y: 0.1), end: .zero, stops: stops, isRepeating: isRepeating)),
-        .radialGradient(
+            start: Point(x: 1, y: 0.1), end: .zero, stops: stops, isRepeating: isRepeating))
+      case .radial:
+        .radial(
           RadialGradient(
-            center: Point(x: 1, y: 2), radii: Size(width: 3, height: 4), start: 0.25, stops: stops,
-            isRepeating: isRepeating)),
-        .conicGradient(
+            center: center, radii: Size(width: 3, height: 4), start: 0.25, stops: stops,
+            isRepeating: isRepeating))
+      case .conic:
+        .conic(
           ConicGradient(
-            center: Point(x: 1, y: 2), angle: -30, span: 0.5, stops: stops,
-            isRepeating: isRepeating)),
-        .tiles(ImageReference(id: id, source: .bytes([1, 2, 3])), of: Self.box),
-      ]
+            center: center, angle: -30, span: 0.5, stops: stops, isRepeating: isRepeating))
+      }
     }
+    let gradients = Gradient.Kind.allCases.flatMap { kind in
+      [true, false].map { Paint.gradient(gradient(kind, isRepeating: $0)) }
+    }
+    let image = ImageReference(id: id, source: .bytes([1, 2, 3]))
+    let paints =
+      gradients + [.color(.red), .image(image, in: Self.box), .tiles(image, of: Self.box)]
     let scene = Self.scene(paints.map { .fill(.rect(Self.box), $0) })
     #expect(try Scene(decoding: scene.encoded(), folder: "/") == scene)
   }

@@ -28,6 +28,28 @@ struct CacheTests {
     return try await NetworkImageLoader(by: policy, cache: cache).load(url)
   }
 
+  @Test("A folder that can't have a cache is named, with the reason")
+  func unusable() async throws {
+    try await Self.withFolder { folder in
+      let file = folder + "/file"
+      #expect(FileManager.default.createFile(atPath: file, contents: nil))
+      try FileManager.default.createDirectory(
+        atPath: folder + "/taken/downloads.sqlite", withIntermediateDirectories: true)
+      let messages = [
+        file: "the cache of pictures can't be in \(file): expected a folder, found a file; name "
+          + "another folder for it",
+        folder + "/taken": "the cache of pictures in \(folder)/taken can't be used: unable to open "
+          + "database file; name a folder that may be written",
+      ]
+      for (folder, message) in messages {
+        let error = #expect(throws: ImageError.self) {
+          try NetworkImageLoader(by: LoaderTests.policy(), cachingIn: folder)
+        }
+        #expect(error?.description == message)
+      }
+    }
+  }
+
   @Test(
     "A picture is requested again once it is stale",
     arguments: [

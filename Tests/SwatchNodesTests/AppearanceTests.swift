@@ -62,7 +62,7 @@ struct AppearanceTests {
     for command in found {
       switch command {
       case .fill(_, .color(let color)): seen.append(color)
-      case .fill(_, .linearGradient(let gradient)): seen.append(gradient.stops[0].color)
+      case .fill(_, .gradient(.linear(let gradient))): seen.append(gradient.stops[0].color)
       case .shadow(_, let shadow): seen.append(shadow.color)
       case .stroke(_, _, let color): seen.append(color)
       default: break

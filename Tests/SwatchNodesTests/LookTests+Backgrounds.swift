@@ -22,13 +22,14 @@ extension LookTests {
     let veil = Color(white: 0, alpha: 0.5)
     #expect(
       node.ownCommands == [
-        .pushClip(round), .pushGroup(opacity: 1), .fill(box, .linearGradient(gradient)),
+        .pushClip(round), .pushGroup(opacity: 1), .fill(box, .gradient(.linear(gradient))),
         .fill(box, .color(veil)), .pop, .pop,
       ])
     node.cornerRadius = 0
     #expect(
       node.ownCommands == [
-        .fill(box, .color(.white)), .fill(box, .linearGradient(gradient)), .fill(box, .color(veil)),
+        .fill(box, .color(.white)), .fill(box, .gradient(.linear(gradient))),
+        .fill(box, .color(veil)),
       ])
   }
 

@@ -43,7 +43,7 @@ struct ShapeNodeTests {
       stops: [.init(offset: 0, color: .red), .init(offset: 1, color: .blue)])
     #expect(
       node.ownCommands == [
-        .fill(triangle, .linearGradient(gradient)),
+        .fill(triangle, .gradient(.linear(gradient))),
         .stroke(triangle, StrokeStyle(width: 3, cap: .round), .white),
       ])
   }

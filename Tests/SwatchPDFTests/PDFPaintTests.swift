@@ -39,7 +39,7 @@ struct PDFPaintTests {
         stop(0, .black), stop(0, .red), stop(0.5, .red), stop(0.5, .green), stop(1, .green),
         stop(1, .blue),
       ])
-    let file = try file([.fill(Self.box, .linearGradient(gradient))])
+    let file = try file([.fill(Self.box, .gradient(.linear(gradient)))])
     let shading = try #require(file.ordered.first { $0["ShadingType"] == .number(2) })
     #expect(shading["Domain"]?.items == [.number(-1), .number(2)])
     #expect(shading["Coords"]?.items.compactMap(\.number) == [-100, 0, 200, 0])
@@ -55,7 +55,7 @@ struct PDFPaintTests {
       let gradient = LinearGradient(
         start: .zero, end: Point(x: 100, y: 0),
         stops: [stop(0, Color(red: 1, green: 0, blue: 0, alpha: 0.5)), stop(1, last)])
-      return try file([.fill(Self.box, .linearGradient(gradient))])
+      return try file([.fill(Self.box, .gradient(.linear(gradient)))])
         .ordered.count { $0["SMask"]?["S"] == .name("Luminosity") }
     }
     #expect(try masks(Color(red: 0, green: 0, blue: 1, alpha: 0.5)) == 0)
@@ -75,7 +75,7 @@ struct PDFPaintTests {
       start: .zero, end: Point(x: 10, y: 0), stops: stops, isRepeating: true)
     let radial = RadialGradient(
       center: Point(x: 50, y: 5), radii: Size(width: 5, height: 5), stops: stops, isRepeating: true)
-    for (paint, kind) in [(Paint.linearGradient(linear), 2), (.radialGradient(radial), 3)] {
+    for (paint, kind) in [(Paint.gradient(.linear(linear)), 2), (.gradient(.radial(radial)), 3)] {
       let file = try file([.fill(.rect(area), paint)])
       let shadings = file.objects(where: "ShadingType", is: .number(Double(kind)))
       let counts = shadings.map { $0["Function"]?["Functions"]?.items.count }

@@ -84,11 +84,12 @@ struct SVGElementTests {
   }
 
   private func linear(_ start: Point, _ end: Point, isRepeating: Bool = false) -> Paint {
-    .linearGradient(
-      LinearGradient(
-        start: start, end: end,
-        stops: [.init(offset: 0, color: red), .init(offset: 1, color: .black)],
-        isRepeating: isRepeating))
+    .gradient(
+      .linear(
+        LinearGradient(
+          start: start, end: end,
+          stops: [.init(offset: 0, color: red), .init(offset: 1, color: .black)],
+          isRepeating: isRepeating)))
   }
 
   @Test("Gradients of one look are one definition, wherever their shapes are")
@@ -114,7 +115,7 @@ struct SVGElementTests {
         center: Point(x: 5, y: 5), radii: Size(width: 5, height: 2.5), start: start,
         stops: [.init(offset: 0, color: red), .init(offset: 1, color: .black)],
         isRepeating: isRepeating)
-      return try Drawing.lines([.fill(Drawing.box(0), .radialGradient(gradient))]).joined()
+      return try Drawing.lines([.fill(Drawing.box(0), .gradient(.radial(gradient)))]).joined()
     }
     let plain = try element(0.5, isRepeating: false)
     #expect(plain.contains(##"<stop offset=".5" stop-color="#f00"/><stop offset="1"/>"##))
@@ -131,7 +132,7 @@ struct SVGElementTests {
     let gradient = ConicGradient(
       center: box.center,
       stops: [.init(offset: 0, color: red), .init(offset: 1, color: .black)])
-    let lines = try Drawing.lines([.fill(.ellipse(in: box), .conicGradient(gradient))]).joined()
+    let lines = try Drawing.lines([.fill(.ellipse(in: box), .gradient(.conic(gradient)))]).joined()
     #expect(lines.contains("<image") && lines.contains("clip-path="))
     #expect(lines.contains(#"<circle cx="5" cy="5" r="5"/></clipPath>"#))
   }

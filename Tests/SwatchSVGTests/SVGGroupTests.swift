@@ -235,7 +235,7 @@ struct SVGGroupTests {
       start: .zero, end: Point(x: 10, y: 0),
       stops: [.init(offset: 0, color: red), .init(offset: 1, color: .white)])
     let hidden: [DisplayCommand] = [
-      .pushClip(Drawing.box(500)), .fill(Drawing.box(0), .linearGradient(gradient)), .pop,
+      .pushClip(Drawing.box(500)), .fill(Drawing.box(0), .gradient(.linear(gradient))), .pop,
     ]
     let shown = DisplayCommand.fill(Drawing.box(0), .color(red))
     #expect(try Drawing.lines(hidden + [shown]) == Drawing.lines([shown]))

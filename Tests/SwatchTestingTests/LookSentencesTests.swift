@@ -59,7 +59,7 @@ struct LookSentencesTests {
       of: LookSample(ink: change.ink, side: change.side, title: change.title))
     for reference in [plain, try SnapshotPicture(png: plain.png())] {
       let mismatch = try new.mismatch(from: reference, by: PictureComparison())
-      #expect((mismatch?.changes ?? []) == change.changes)
+      #expect((mismatch?.difference.changes ?? []) == change.changes)
     }
   }
 

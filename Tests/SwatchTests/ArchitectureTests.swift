@@ -45,6 +45,85 @@ struct ArchitectureTests {
     #expect(Set(folders).subtracting(try Self.quoted()) == [])
   }
 
+  // MARK: Ticks
+
+  /// The lines of each Swift file in some folders, by its path.
+  private static func lines(in folders: [String]) throws -> [String: [Substring]] {
+    var lines: [String: [Substring]] = [:]
+    for folder in folders {
+      let paths = try FileManager.default.subpathsOfDirectory(
+        atPath: project.appending(path: folder).path)
+      for path in paths where path.hasSuffix(".swift") {
+        let text = try text(of: "\(folder)/\(path)")
+        lines["\(folder)/\(path)"] = text.split(separator: "\n", omittingEmptySubsequences: false)
+      }
+    }
+    return lines
+  }
+
+  /// The lines of blocks that begin with a line, without their first and last lines, and their
+  /// indentation.
+  private static func blocks(
+    of lines: [Substring], where begins: (Substring) -> Bool
+  ) -> [(indent: String, lines: ArraySlice<Substring>)] {
+    lines.indices.filter { begins(lines[$0]) && lines[$0].hasSuffix("{") }.map { first in
+      let indent = String(lines[first].prefix { $0 == " " })
+      let rest = lines[(first + 1)...]
+      let end = rest.firstIndex { $0.hasPrefix(indent + "}") } ?? rest.endIndex
+      return (indent, rest[..<end])
+    }
+  }
+
+  /// The cases of an enumeration.
+  private static func cases(of name: String, in files: [String: [Substring]]) -> Set<String> {
+    var cases: Set<String> = []
+    for lines in files.values {
+      for (indent, lines) in blocks(of: lines, where: { $0.contains("enum \(name):") }) {
+        let starts = ["case ", "indirect case "].map { "\(indent)  \($0)" }
+        for line in lines {
+          guard let start = starts.first(where: line.hasPrefix) else { continue }
+          var names = String(line.dropFirst(start.count))
+          while let values = names.firstMatch(of: #/\([^()]*\)/#) {
+            names.removeSubrange(values.range)
+          }
+          names.replace(#/ = [^,]+/#, with: "")
+          cases.formUnion(names.matches(of: #/\w+/#).map { String($0.0) })
+        }
+      }
+    }
+    return cases
+  }
+
+  /// Returns true if a file switches over some cases without a default.
+  private static func switches(over cases: Set<String>, _ lines: [Substring]) -> Bool {
+    blocks(of: lines) { $0.contains("switch ") }.contains { indent, lines in
+      let words = Set(lines.flatMap { $0.matches(of: #/\.(\w+)/#).map { String($0.1) } })
+      return cases.isSubset(of: words) && !lines.contains { $0.hasPrefix(indent + "default:") }
+    }
+  }
+
+  @Test("Each tick names an enumeration that its file switches over, or the suite of a test")
+  func ticks() throws {
+    let rows = try Self.text(of: "Docs/architecture.md").split(separator: "\n")
+      .filter { $0.hasPrefix("| ") }.joined(separator: "\n")
+    let ticks = rows.matches(of: #/`([^`\n]+)` ✓ `(\w+)`/#)
+    #expect(ticks.count > 50)
+    #expect(ticks.count == rows.count { $0 == "✓" })
+    let files = try Self.lines(in: ["Sources", "Tests", "Fuzz"])
+    for (_, file, reporter) in ticks.map(\.output) {
+      guard !reporter.hasSuffix("Tests") else {
+        let isSuite = files.contains { path, lines in
+          path.hasPrefix("Tests/") && lines.contains { $0.hasPrefix("struct \(reporter)") }
+        }
+        #expect(isSuite, "\(reporter)")
+        continue
+      }
+      let cases = Self.cases(of: String(reporter), in: files)
+      #expect(cases.count > 1, "\(reporter)")
+      #expect(Self.switches(over: cases, files[String(file)] ?? []), "\(file): \(reporter)")
+    }
+  }
+
   // MARK: Names
 
   /// Words of the language and parts of file names among the names on the page.

@@ -87,11 +87,7 @@ extension Painter {
     switch paint {
     case .color(let color):
       context.setSource(color)
-    case .linearGradient(let gradient):
-      return try fill(path, with: gradient)
-    case .radialGradient(let gradient):
-      return try fill(path, with: gradient)
-    case .conicGradient(let gradient):
+    case .gradient(let gradient):
       return try fill(path, with: gradient)
     case .image(let image, let rect):
       return try fill(path, with: image, in: rect)

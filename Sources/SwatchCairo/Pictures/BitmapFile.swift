@@ -77,17 +77,26 @@ struct BitmapFile {
       return UInt32(field(40 + 4 * index, 4))
     }
     let entrySize = isCore ? 3 : 4
-    let colorCount = bitCount > 8 ? 0 : 1 << bitCount
-    let stated = isCore ? 0 : field(32, 4)
-    let count =
-      bitCount > 8 ? min(stated, 65_536) : min(stated > 0 ? stated : colorCount, colorCount)
+    let count = Self.colorCount(bitCount, stated: isCore ? 0 : field(32, 4))
     let end = place + count * entrySize
     self.pixelStart = pixelStart ?? end
     guard bytes.count >= end || pixelStart.map({ bytes.count >= $0 }) ?? false else { return nil }
     let held = min(count, max(0, min(bytes.count, self.pixelStart) - place) / entrySize)
-    palette = (0..<(bitCount > 8 ? 0 : held)).map { index in
-      0xFF00_0000 | UInt32(bytes.littleEndian(at: place + index * entrySize, count: 3))
-    }
+    palette = Self.colors(bitCount > 8 ? 0 : held, of: entrySize, at: place, in: bytes)
+  }
+
+  /// Returns some colours of a size in bytes.
+  private static func colors(
+    _ count: Int, of size: Int, at place: Int, in bytes: [UInt8]
+  ) -> [UInt32] {
+    (0..<count).map { 0xFF00_0000 | UInt32(bytes.littleEndian(at: place + $0 * size, count: 3)) }
+  }
+
+  /// Returns the number of colours in the palette of a file that states one, or 0.
+  private static func colorCount(_ bitCount: Int, stated: Int) -> Int {
+    guard bitCount <= 8 else { return min(stated, 65_536) }
+    let most = 1 << bitCount
+    return min(stated > 0 ? stated : most, most)
   }
 
   private static func masks(

@@ -88,9 +88,7 @@ struct BitmapPixels {
       isHalf ? (number.isMultiple(of: 2) ? byte >> 4 : byte & 15) : byte
     }
     while y < height {
-      guard place + 1 < bytes.count else {
-        throw .damaged(format, "it ends before its last row")
-      }
+      try require(bytesUpTo: place + 2)
       let (count, value) = (Int(bytes[place]), bytes[place + 1])
       place += 2
       guard count == 0 else {
@@ -106,9 +104,7 @@ struct BitmapPixels {
         place += 2
       default:
         let length = isHalf ? (Int(value) + 1) / 2 : Int(value)
-        guard place + length <= bytes.count else {
-          throw .damaged(format, "it ends before its last row")
-        }
+        try require(bytesUpTo: place + length)
         for number in 0..<Int(value) {
           put(half(bytes[place + (isHalf ? number / 2 : number)], number))
         }
@@ -116,6 +112,10 @@ struct BitmapPixels {
       }
     }
     return indices
+  }
+
+  private func require(bytesUpTo end: Int) throws(ImageProblem) {
+    guard end <= bytes.count else { throw .damaged(format, "it ends before its last row") }
   }
 }
 

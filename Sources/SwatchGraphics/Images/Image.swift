@@ -4,7 +4,7 @@ import SwatchMessages
 
 /// The source of a picture.
 public enum ImageSource: Hashable, Sendable {
-  /// A PNG, JPEG or WebP file at a path; a relative path starts at the working directory.
+  /// A picture file at a path; a relative path starts at the working directory.
   case file(String)
   /// A picture file named by data: it is opened only if neither `..` nor a link in its path leads
   /// out of the folder. The path is relative to the folder, which is empty for the working

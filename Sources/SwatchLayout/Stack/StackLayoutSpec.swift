@@ -168,6 +168,15 @@ public final class StackLayoutSpec: LayoutSpec {
     return Layout(element: self, size: size, sublayouts: stack.sublayouts)
   }
 
+  /// In a row of one line the sum of the children's least widths and the spaces between them,
+  /// otherwise the width of the widest child.
+  public override func leastContentWidth(ofChildren widths: [Double]) -> Double {
+    guard options.direction == .horizontal, options.flexWrap == .noWrap else {
+      return super.leastContentWidth(ofChildren: widths)
+    }
+    return widths.reduce(0, +) + options.spacing * Double(max(0, widths.count - 1))
+  }
+
   /// A box with the children in the stack's direction.
   public override var asciiArtString: String {
     options.direction == .vertical

@@ -20,9 +20,9 @@ extension PDFSceneWriter {
   func fillShape(_ path: Path, with paint: Paint) throws(CairoError) {
     switch paint {
     case .color(let color): fill(path, in: color)
-    case .linearGradient(let gradient): fill(path) { PDFShading(gradient, over: $0) }
-    case .radialGradient(let gradient): fill(path) { PDFShading(gradient, over: $0) }
-    case .conicGradient(let gradient): try fill(path, with: gradient)
+    case .gradient(.linear(let gradient)): fill(path) { PDFShading(gradient, over: $0) }
+    case .gradient(.radial(let gradient)): fill(path) { PDFShading(gradient, over: $0) }
+    case .gradient(.conic(let gradient)): try fill(path, with: gradient)
     case .image, .tiles: break
     }
   }

@@ -32,28 +32,36 @@ extension SVGElement {
 
 /// Gradients as definitions.
 extension SVGSceneWriter {
-  /// The attributes of a fill: nothing for the black that SVG fills with.
+  /// The attributes of a fill; empty for the black that SVG fills with.
   ///
   /// - Parameters:
-  ///   - paint: A colour or a gradient along a line or from a centre.
+  ///   - paint: A colour or a gradient.
   ///   - offset: The place of the paint's coordinates in those of the element.
   ///   - box: The rectangle that viewers find around the element, in those of the paint, in whose
   ///     shares gradients are written, so that nodes of one look have one; nil for places of the
   ///     element's own coordinates.
-  /// - Returns: The attributes.
-  func fill(_ paint: Paint, movedBy offset: Point, over box: Rect?) -> [SVGAttribute] {
+  /// - Returns: The attributes; nil for a paint that SVG can only show as a picture.
+  func fill(_ paint: Paint, movedBy offset: Point, over box: Rect?) -> [SVGAttribute]? {
     var element = SVGElement("")
-    // librsvg takes the box of a turned element on the page for its own.
-    let box = place.isUpright ? box : nil
     switch paint {
     case .color(let color): element.fill(with: shown(color))
-    case .linearGradient(let gradient):
-      element.set("fill", .url(definitions.define(self.gradient(gradient, offset, box))))
-    case .radialGradient(let gradient):
-      element.set("fill", .url(definitions.define(self.gradient(gradient, offset, box))))
-    default: break
+    case .gradient(let gradient):
+      // librsvg takes the box of a turned element on the page for its own.
+      let box = place.isUpright ? box : nil
+      guard let definition = definition(of: gradient, offset, box) else { return nil }
+      element.set("fill", .url(definitions.define(definition)))
+    case .image, .tiles: return nil
     }
     return element.attributes
+  }
+
+  /// Returns the element of a gradient; nil for one that SVG lacks.
+  private func definition(of gradient: Gradient, _ offset: Point, _ box: Rect?) -> SVGElement? {
+    switch gradient {
+    case .linear(let gradient): self.gradient(gradient, offset, box)
+    case .radial(let gradient): self.gradient(gradient, offset, box)
+    case .conic: nil
+    }
   }
 
   /// A colour as it is written: white in masks, of which opacity alone counts.
@@ -93,19 +101,9 @@ extension SVGSceneWriter {
   private func gradient(
     _ gradient: RadialGradient, _ offset: Point, _ box: Rect?
   ) -> SVGElement {
+    let (share, stops) = gradient.beginningAtCenter
     var center = gradient.center + offset
-    var radii = gradient.radii
-    var stops = gradient.stops
-    if gradient.isRepeating {
-      // The repeated part begins at the centre.
-      radii = Size(
-        width: radii.width * (1 - gradient.start), height: radii.height * (1 - gradient.start))
-      stops = stops.turned(by: gradient.start / (1 - gradient.start))
-    } else if gradient.start > 0 {
-      stops = stops.map {
-        .init(offset: gradient.start + $0.offset * (1 - gradient.start), color: $0.color)
-      }
-    }
+    var radii = Size(width: gradient.radii.width * share, height: gradient.radii.height * share)
     var element = SVGElement("radialGradient")
     let isShared = box.map { $0.width > 0 && $0.height > 0 } ?? false
     if let box, isShared {
@@ -116,25 +114,33 @@ extension SVGSceneWriter {
     } else {
       element.set("gradientUnits", "userSpaceOnUse")
     }
-    let digits = isShared ? 5 : place.digits
-    if abs(radii.width - radii.height) <= 1e-6 * radii.width {
-      element.set("cx", center.x, digits: digits, unless: isShared ? 0.5 : nil)
-      element.set("cy", center.y, digits: digits, unless: isShared ? 0.5 : nil)
-      element.set("r", radii.width, digits: digits, unless: isShared ? 0.5 : nil)
-    } else {
-      element.set("cx", "0")
-      element.set("cy", "0")
-      element.set("r", "1")
-      element.set(
-        "gradientTransform",
-        "matrix(\(ShortNumber.factor(radii.width, digits: place.digits + 3)) 0 0 "
-          + "\(ShortNumber.factor(radii.height, digits: place.digits + 3)) "
-          + "\(ShortNumber.text(center.x, digits: digits)) "
-          + "\(ShortNumber.text(center.y, digits: digits)))")
-    }
+    setEllipse(around: center, radii, isShared: isShared, on: &element)
     if gradient.isRepeating { element.set("spreadMethod", "repeat") }
     element.children = self.stops(stops)
     return element
+  }
+
+  /// Sets the ellipse of a gradient, in points or in shares of a box: a circle by its attributes, any
+  /// other as a circle of radius 1 and its map.
+  private func setEllipse(
+    around center: Point, _ radii: Size, isShared: Bool, on element: inout SVGElement
+  ) {
+    let digits = isShared ? 5 : place.digits
+    let usual = isShared ? 0.5 : nil
+    guard abs(radii.width - radii.height) > 1e-6 * radii.width else {
+      element.set("cx", center.x, digits: digits, unless: usual)
+      element.set("cy", center.y, digits: digits, unless: usual)
+      return element.set("r", radii.width, digits: digits, unless: usual)
+    }
+    element.set("cx", "0")
+    element.set("cy", "0")
+    element.set("r", "1")
+    element.set(
+      "gradientTransform",
+      "matrix(\(ShortNumber.factor(radii.width, digits: place.digits + 3)) 0 0 "
+        + "\(ShortNumber.factor(radii.height, digits: place.digits + 3)) "
+        + "\(ShortNumber.text(center.x, digits: digits)) "
+        + "\(ShortNumber.text(center.y, digits: digits)))")
   }
 
   private func stops(_ stops: [LinearGradient.Stop]) -> [SVGNode] {
@@ -144,6 +150,17 @@ extension SVGSceneWriter {
       element.set(shown(stop.color), "stop-color", usual: "#000")
       return .element(element)
     }
+  }
+}
+
+extension RadialGradient {
+  /// The same colours from the centre on: the fraction of the radii that one period has, and the stops.
+  fileprivate var beginningAtCenter: (share: Double, stops: [LinearGradient.Stop]) {
+    if isRepeating { return (1 - start, stops.turned(by: start / (1 - start))) }
+    guard start > 0 else { return (1, stops) }
+    return (
+      1, stops.map { .init(offset: start + $0.offset * (1 - start), color: $0.color) }
+    )
   }
 }
 

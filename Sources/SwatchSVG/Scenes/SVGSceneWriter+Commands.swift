@@ -40,9 +40,11 @@ extension SVGSceneWriter {
 
   func fillShape(_ path: Path, with paint: Paint) throws(CairoError) {
     if case .color(let color) = paint, color.isClear { return }
-    if case .conicGradient = paint { return try fill(path, withPictureOf: paint) }
     guard var element = path.element(movedBy: place.offset, digits: place.digits) else { return }
-    element.attributes += fill(paint, movedBy: place.offset, over: path.box)
+    guard let fill = fill(paint, movedBy: place.offset, over: path.box) else {
+      return try self.fill(path, withPictureOf: paint)
+    }
+    element.attributes += fill
     add(.element(element), bounds: path.bounds?.offset(by: place.offset))
   }
 

@@ -161,8 +161,8 @@ extension SVGSceneWriter {
   /// The attributes of a run's fill and of the line along its edges.
   func attributes(of paint: RunPaint, movedBy offset: Point) -> [SVGAttribute] {
     var element = SVGElement("")
-    if let fill = paint.fill {
-      element.attributes = self.fill(fill, movedBy: offset, over: nil)
+    if let fill = paint.fill.flatMap({ self.fill($0, movedBy: offset, over: nil) }) {
+      element.attributes = fill
     } else {
       element.set("fill", "none")
     }
@@ -209,9 +209,9 @@ extension SVGSceneWriter.RunPaint {
   fileprivate var isOpaque: Bool {
     switch fill {
     case .color(let color): color.isOpaque && (outline?.color.isOpaque ?? true)
-    case .linearGradient(let gradient):
+    case .gradient(let gradient):
       gradient.stops.allSatisfy(\.color.isOpaque) && (outline?.color.isOpaque ?? true)
-    default: false
+    case .image, .tiles, nil: false
     }
   }
 }

@@ -33,34 +33,40 @@ extension RenderRequest {
           "the parameter \"\(key.shortened(to: 40))\" is there twice; give it once, or POST an array"
             .visible)
       }
-      switch key {
-      case "width": width = try Self.number(value, of: key, in: RequestValues.widths)
-      case "scale": scale = try Self.number(value, of: key, in: RequestValues.scales)
-      case "theme": look.theme = value
-      case "locale":
-        guard RequestValues.isLocale(value) else {
-          throw RequestProblem(
-            .request,
-            "expected a language and a region such as de-DE as locale, found "
-              + "\"\(value.shortened(to: 40))\"".visible)
-        }
-        look.locale = value
-      case "format":
-        guard let wanted = SceneEncoding(word: value) else {
-          throw RequestProblem(
-            .request,
-            "expected \(RequestValues.formats) as format, found \"\(value.shortened(to: 40))\""
-              .visible)
-        }
-        self.format = wanted
-      default: fields.append((key, value))
-      }
+      if try !take(key, value) { fields.append((key, value)) }
     }
     do throws(DocumentError) {
       data = try JSONValue(fields: fields, of: "parameter", file: "query", from: folder)
     } catch {
       throw RequestProblem(.request, error)
     }
+  }
+
+  /// Takes a value of the request; returns false for a name of data.
+  private mutating func take(_ key: String, _ value: String) throws(RequestProblem) -> Bool {
+    switch key {
+    case "width": width = try Self.number(value, of: key, in: RequestValues.widths)
+    case "scale": scale = try Self.number(value, of: key, in: RequestValues.scales)
+    case "theme": look.theme = value
+    case "locale":
+      guard RequestValues.isLocale(value) else {
+        throw RequestProblem(
+          .request,
+          "expected a language and a region such as de-DE as locale, found "
+            + "\"\(value.shortened(to: 40))\"".visible)
+      }
+      look.locale = value
+    case "format":
+      guard let wanted = SceneEncoding(word: value) else {
+        throw RequestProblem(
+          .request,
+          "expected \(RequestValues.formats) as format, found \"\(value.shortened(to: 40))\""
+            .visible)
+      }
+      format = wanted
+    default: return false
+    }
+    return true
   }
 
   private static func number(

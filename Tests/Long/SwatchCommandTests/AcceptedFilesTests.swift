@@ -133,7 +133,9 @@ struct AcceptedFilesTests {
     case "reference": comparison.reference = "../foo\(text)/Snapshots/S/t.txt"
     case "actual": comparison.actual = text
     case "former": comparison.former = text
-    case "difference": comparison.difference = text
+    case "difference":
+      comparison.difference = .init()
+      comparison.difference?.picture = text
     default: comparison.expected = text
     }
     try await Self.with(comparison, [:]) { _, swatch in

@@ -11,11 +11,13 @@ struct JoinedReportTests {
   private static func comparison(
     _ test: String, reference: String? = nil, actual: String? = nil
   ) -> Comparison {
-    Comparison(
+    var comparison = Comparison(
       suite: "S", test: test, outcome: .different, kind: "png",
       reference: reference ?? "../../Snapshots/S/\(test).png",
-      actual: actual ?? "S/\(test).failure.png", difference: "S/\(test).difference.png",
+      actual: actual ?? "S/\(test).failure.png", difference: .init(),
       expected: "S/\(test).reference.png")
+    comparison.difference?.picture = "S/\(test).difference.png"
+    return comparison
   }
 
   private static func report(
@@ -142,7 +144,7 @@ struct JoinedReportTests {
     var comparison = Self.comparison("t", reference: path, actual: path)
     comparison.expected = path
     comparison.former = path
-    comparison.difference = path
+    comparison.difference?.picture = path
     try await Self.with(
       ["out": Self.report([comparison])], ["secret.png": "secret", "out/S/x": ""]
     ) { folder, swatch in

@@ -20,7 +20,7 @@ struct StretchMemoryLongTests {
     }
     return try .painted(
       400, height, on: format == .opaque ? .white : .hex("#20406080"), format: format,
-      [.fill(.rect(Rect(x: 20, y: 0, width: 300, height: 64)), .linearGradient(gradient))]
+      [.fill(.rect(Rect(x: 20, y: 0, width: 300, height: 64)), .gradient(.linear(gradient)))]
         + [line].compactMap(\.self))
   }
 

@@ -121,4 +121,11 @@ extension GrammarMistakeTests {
     let message = templateMistake("{\(members)}")
     #expect(message.hasSuffix("; \(advice)"), "\(message)")
   }
+
+  @Test("The name of a gradient in CSS leads to its key", arguments: LayerKind.gradients)
+  func foreignGradient(kind: LayerKind) {
+    let message = templateMistake(
+      "{\"node\": \"display\", \"backgrounds\": {\"\(kind.rawValue)-gradient\": {}}}")
+    #expect(message.hasSuffix("; write \"\(kind.rawValue)\""), "\(message)")
+  }
 }

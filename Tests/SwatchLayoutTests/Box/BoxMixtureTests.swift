@@ -64,6 +64,42 @@ struct BoxMixtureTests {
     }
   }
 
+  @Test("The child of an overlay or a background decides how far it shrinks")
+  func layers() {
+    func text(_ letters: Int) -> LetterNode { LetterNode(words: [letters, 1]) }
+    let specs = [
+      OverlayLayoutSpec(child: text(3), overlay: text(5)),
+      BackgroundLayoutSpec(child: text(3), background: text(5)),
+    ]
+    for spec in specs {
+      let box = BoxLayoutSpec([spec, TestNode("rest", size: 10, 1)]) { $0.width = 20 }
+      #expect(measure(box, in: .unconstrained).frame("rest")?.minX == 30)
+    }
+  }
+
+  /// A spec that puts 7 points before its child.
+  private final class IndentingSpec: LayoutSpec {
+    override func calculateLayoutThatFits(_ range: SizeRange) -> Layout {
+      guard let child else { return super.calculateLayoutThatFits(range) }
+      let most = Size(width: range.max.width - 7, height: range.max.height)
+      var layout = child.layoutThatFits(SizeRange(min: .zero, max: most))
+      layout.position = Point(x: 7, y: 0)
+      let size = Size(width: layout.size.width + 7, height: layout.size.height)
+      return Layout(element: self, size: range.clamp(size), sublayouts: [layout])
+    }
+
+    override func leastContentWidth(ofChildren widths: [Double]) -> Double {
+      super.leastContentWidth(ofChildren: widths) + 7
+    }
+  }
+
+  @Test("A spec of one's own says how far it shrinks in a box")
+  func ownSpec() {
+    let spec = IndentingSpec(child: LetterNode(words: [5, 2]))
+    let box = BoxLayoutSpec([spec, TestNode("rest", size: 10, 1)]) { $0.width = 20 }
+    #expect(measure(box, in: .unconstrained).frame("rest")?.minX == 57)
+  }
+
   @Test("A node of boxes in a box is laid out as if the boxes were its direct children")
   func nodes() {
     func tree(_ box: ([LayoutElement], @escaping (inout BoxStyle) -> Void) -> LayoutElement)

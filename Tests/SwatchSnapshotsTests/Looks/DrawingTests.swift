@@ -78,7 +78,7 @@ struct DrawingTests {
       (.fill(.rect(CommandTable.rect), .color(.black)), .fill(.rect(large), .color(.black))),
       (
         CommandTable.gradient(stops: []),
-        .fill(.rect(large), .linearGradient(gradient))
+        .fill(.rect(large), .gradient(.linear(gradient)))
       ),
       (CommandTable.path(.move(to: .zero)), CommandTable.path(.move(to: Point(x: 1, y: 1)))),
       (

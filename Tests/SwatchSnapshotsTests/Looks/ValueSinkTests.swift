@@ -67,7 +67,7 @@ struct ValueSinkTests {
     }
     let gradient = ConicGradient(center: .zero, stops: stops)
     #expect(
-      ValueHasher(DisplayCommand.fill(.rect(.zero), .conicGradient(gradient))).colors
+      ValueHasher(DisplayCommand.fill(.rect(.zero), .gradient(.conic(gradient)))).colors
         == stops.map(\.color))
   }
 }

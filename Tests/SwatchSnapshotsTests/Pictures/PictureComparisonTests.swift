@@ -176,7 +176,7 @@ struct PictureComparisonTests {
     let old = try SnapshotPicture(png: wide.file().bytes)
     let mismatch = try SnapshotPicture(png: high.file().bytes).mismatch(from: old, by: .exact)
     #expect(mismatch?.picture == nil)
-    #expect(mismatch?.numbers?.differingPixels == 7998)
+    #expect(mismatch?.difference.numbers?.differingPixels == 7998)
     let near = try SnapshotPicture(png: TestPicture(2000, 1).file().bytes)
     #expect(try near.mismatch(from: old, by: .exact)?.picture != nil)
   }

@@ -99,7 +99,7 @@ struct ReferenceCheckTests {
         """)
     #expect(result.comparison.reference == "../Snapshots/CardTests/card.txt")
     #expect(result.comparison.actual == "CardTests/card.failure.txt")
-    #expect(result.comparison.difference == "CardTests/card.difference.png")
+    #expect(result.comparison.difference?.picture == "CardTests/card.difference.png")
     #expect(folder.text(of: "artifacts/CardTests/card.reference.txt") == "old")
     #expect(folder.text(of: "artifacts/CardTests/card.failure.txt") == "new")
     #expect(

@@ -15,14 +15,15 @@ struct ReportPagesTests {
       suite: "CardTests", test: "card", name: "dark", outcome: .different,
       message: "It moved\nby 4 pt", kind: "png", reference: "Snapshots/CardTests/card.dark.png",
       actual: "CardTests/card.dark.png",
-      numbers: .init(
-        differingPixels: 12, totalPixels: 8100, largestChannelDifference: 200,
-        largestPerceptualDifference: 0.25, antialiasedPixels: 3),
-      changes: ["`title_1`: moved down 4 pt", "text changed “*a*” → “<b>”"],
+      difference: .init(
+        numbers: .init(
+          differingPixels: 12, totalPixels: 8100, largestChannelDifference: 200,
+          largestPerceptualDifference: 0.25, antialiasedPixels: 3),
+        changes: ["`title_1`: moved down 4 pt", "text changed “*a*” → “<b>”"]),
       source: .init(file: "Tests/CardTests.swift", line: 12)),
     .init(
       suite: "ListTests", test: nasty, outcome: .different, message: "", kind: "txt",
-      reference: "l.txt", textDifference: lines),
+      reference: "l.txt", difference: .init(text: lines)),
     .init(
       suite: "CardTests", test: "empty", outcome: .missing, message: "There is no reference.",
       kind: "png", reference: "Snapshots/CardTests/empty.png"),
@@ -70,7 +71,7 @@ struct ReportPagesTests {
     let report = SnapshotReport(comparisons: [
       .init(
         suite: "S", test: "t", outcome: .recorded, kind: "png", reference: "S/t.png",
-        former: "S/t.reference.png", changes: ["`card`: moved"])
+        former: "S/t.reference.png", difference: .init(changes: ["`card`: moved"]))
     ])
     try TemporaryFiles.with(["S/t.reference.png": "old", "S/t.png": "new"]) { folder in
       let page = String(decoding: try report.html(picturesFrom: folder), as: UTF8.self)
@@ -184,7 +185,7 @@ struct ReportPagesTests {
     let report = SnapshotReport(comparisons: [
       .init(
         suite: "S", test: "t", outcome: .different, kind: "png", reference: "r",
-        changes: [sentence])
+        difference: .init(changes: [sentence]))
     ])
     #expect(report.markdown().contains("\n- \(expected)\n"))
   }

@@ -103,7 +103,7 @@ struct SceneTextTests {
         from: SceneText(Self.scene([.pushGroup(opacity: old)])).text,
         to: SceneText(Self.scene([.pushGroup(opacity: new)])).text))
     #expect(mismatch.message.hasPrefix("What is drawn differs in values that the words round"))
-    #expect(mismatch.textDifference?.contains("group 0.5 ~") == true)
+    #expect(mismatch.difference.text?.contains("group 0.5 ~") == true)
   }
 
   @Test("A reference without hashes is compared by its text")

@@ -188,7 +188,7 @@ struct SceneFlatteningTests {
     let commands: [DisplayCommand] = [
       .fill(.rect(whole), .image(image, in: whole)),
       .fill(.ellipse(in: part), .color(.white)),
-      .fill(.rect(whole), .linearGradient(gradient)),
+      .fill(.rect(whole), .gradient(.linear(gradient))),
       .pushGroup(opacity: 0.25), .pushTransform(.translation(x: 1, y: 2)), .pop, .pop,
       .stroke(Path([.move(to: .zero), .close]), StrokeStyle(width: 2, dashes: [4, 2]), .black),
       .replace(.rect(part), .clear),

@@ -87,7 +87,7 @@ struct SnapshotTreeCodingTests {
         "4×2 pixels at 0,0 differ, all of them\n"
           + "No node is compared: the nodes are stored in version 4, and this Swatch reads version "
           + "3; update Swatch.\n8 of 8 pixels are different"))
-    #expect(mismatch.changes == ["4×2 pixels at 0,0 differ, all of them"])
+    #expect(mismatch.difference.changes == ["4×2 pixels at 0,0 differ, all of them"])
   }
 
   @Test("A report with nodes of a later version is refused with the same message")

@@ -136,7 +136,7 @@ private struct Round {
   func sentences(_ studio: Studio) async throws -> [String]? {
     let old = try await studio.picture(of: before)
     let new = try await studio.picture(of: after)
-    return try new.mismatch(from: old, by: PictureComparison())?.changes
+    return try new.mismatch(from: old, by: PictureComparison())?.difference.changes
   }
 
   /// A Boolean value that is true when each change has one sentence, and no other thing has any.

@@ -70,7 +70,8 @@ struct RowIDTests {
   func documents(_ change: Case) async throws {
     let old = try await Self.picture(of: Self.data([1, 2, 3]))
     let new = try await Self.picture(of: Self.data(change.ids, names: change.names))
-    let sentences = try #require(try new.mismatch(from: old, by: PictureComparison())).changes
+    let sentences = try #require(try new.mismatch(from: old, by: PictureComparison())).difference
+      .changes
     #expect(sentences.count == change.sentences.count, "\(sentences)")
     for (found, expected) in zip(sentences, change.sentences) {
       #expect(found.hasPrefix(expected), "\(sentences)")

@@ -66,7 +66,7 @@ extension Painter {
     context.save()
     defer { context.restore() }
     switch moved.shown(over: nil) {
-    case .linearGradient where !run.font.rendering.hasColor:
+    case .gradient where !run.font.rendering.hasColor:
       let ink = try inkBounds(of: run, at: origin, outline: 0) ?? context.clipBounds
       return try withSource(
         of: LinearCourse(moved), over: context.transform.bounds(of: ink)
@@ -74,7 +74,7 @@ extension Painter {
         try painter.show(run, at: place, em: em, color: nil)
       }
     case .color(let color): context.setSource(color)
-    default: context.setSource(moved)
+    case .gradient, .image, .tiles: context.setSource(moved)
     }
     try show(run, at: place, em: em, color: nil)
   }

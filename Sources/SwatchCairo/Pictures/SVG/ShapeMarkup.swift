@@ -109,16 +109,21 @@ package struct ShapeMarkup: Hashable, Sendable {
         }
         guard let element = open.popLast() else { return nil }
         if open.isEmpty {
-          root = element
-          // The colour of an enclosing page is that of its text.
-          if usesColor, !element.attributes.contains(where: { $0.name == "color" }) {
-            root.attributes.append(Attribute(name: "color", value: .text("#000")))
-          }
+          root = usesColor ? Self.withColor(element) : element
           return
         }
         open[open.count - 1].children.append(element)
       }
     }
+  }
+
+  /// Returns a root with a colour, as that of an enclosing page is the colour of its text.
+  private static func withColor(_ root: Element) -> Element {
+    var root = root
+    if !root.attributes.contains(where: { $0.name == "color" }) {
+      root.attributes.append(Attribute(name: "color", value: .text("#000")))
+    }
+    return root
   }
 
   private static func element(_ tag: SVGTags.Tag, isRoot: Bool) -> Element? {
