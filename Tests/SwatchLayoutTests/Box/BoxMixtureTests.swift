@@ -66,7 +66,7 @@ struct BoxMixtureTests {
 
   @Test("The child of an overlay or a background decides how far it shrinks")
   func layers() {
-    func text(_ letters: Int) -> LetterNode { LetterNode(words: [letters, 1]) }
+    func text(_ letters: Double) -> LetterNode { LetterNode(words: [letters, 1]) }
     let specs = [
       OverlayLayoutSpec(child: text(3), overlay: text(5)),
       BackgroundLayoutSpec(child: text(3), background: text(5)),
