@@ -27,7 +27,7 @@ struct ElementReader {
   /// Reads a string among the children of a box: a text node.
   init(text literal: JSONValue, in reading: Reading) throws(DocumentError) {
     self.literal = literal
-    kind = ElementKind(name: "text", isNode: true, body: TextElement.self)
+    kind = .text
     body = kind.body.template()
     properties = ObjectTemplate(NodeProperties())
     _ = try body.read("text", literal, in: reading)

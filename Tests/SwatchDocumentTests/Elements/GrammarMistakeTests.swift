@@ -83,7 +83,7 @@ struct GrammarMistakeTests {
       (
         "{}",
         "1:10: $.root: the element has no kind; say one of \"node\" (\(names(ElementKind.nodes))) "
-          + "and \"spec\" (\(names(ElementKind.specs)))"
+          + "and \"spec\" (\(names(ElementKind.specs))), or give it \"text\", \"source\" or \"children\""
       ),
       (
         "{\"node\": \"txet\"}",
