@@ -36,8 +36,9 @@ extension GrammarSentences {
         + "radius is points or a percentage of the width and height (`\"50%\"`: a circle, "
         + "or an ellipse); in a list or an object also `[horizontal, vertical]`",
       "maskedCorners":
-        "the rounded corners: a list of `topLeft`, `topRight`, `bottomLeft`, "
-        + "`bottomRight`",
+        "the rounded corners: a list of `topLeft`, `topRight`, `bottomRight`, "
+        + "`bottomLeft`, or of `topStart`, `topEnd`, `bottomEnd`, `bottomStart`, which "
+        + "change sides with the direction",
       "cornerRoundingType":
         "or `precomposited` or `clipping`, which draw the background colour over the "
         + "corners, as in Texture; where there is none, `clipping` cuts content and "

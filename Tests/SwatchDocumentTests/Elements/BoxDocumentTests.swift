@@ -99,6 +99,9 @@ struct BoxDocumentTests {
     #"{"spec": "stack", "spacing": ?, "lineSpacing": ?, "children": []}"#,
     #"{"spec": "grid", "columns": [?, {"min": ?, "max": "1fr"}], "columnSpacing": ?, "children": []}"#,
     #"{"node": "display", "style": {"width": ?, "spacingBefore": ?, "layoutPosition": [?, ?]}}"#,
+    #"{"node": "shape", "polygon": [[?, ?], [?, 0], [0, ?]], "stroke": {"width": ?, "dashes": [?]}}"#,
+    #"{"node": "shape", "line": [[?, ?], [0, ?]], "viewBox": [?, ?, ?, ?]}"#,
+    #"{"node": "shape", "ellipse": [?, ?, ?, ?], "cornerRadius": [?, 0, [?, ?], 0]}"#,
   ]
 
   @Test("A length has a unit wherever it stands, in the schema, too", arguments: lengths)
