@@ -35,7 +35,8 @@ extension GrammarSentences {
         + "`bottomStart`. In these, a radius may be `[horizontal, vertical]`",
       "maskedCorners":
         "all; the rounded corners: a list of `topLeft`, `topRight`, `bottomLeft`, "
-        + "`bottomRight`",
+        + "`bottomRight`, or of `topStart`, `topEnd`, `bottomStart`, `bottomEnd`, which "
+        + "change sides with the direction",
       "cornerRoundingType":
         "`default`; `precomposited` or `clipping`, which draw the background colour over "
         + "the corners; without one, `clipping` cuts by the round corners",

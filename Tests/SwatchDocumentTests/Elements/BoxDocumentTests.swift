@@ -99,6 +99,9 @@ struct BoxDocumentTests {
     #"{"spec": "stack", "spacing": ?, "lineSpacing": ?, "children": []}"#,
     #"{"spec": "grid", "columns": [?, {"min": ?, "max": "1fr"}], "columnSpacing": ?, "children": []}"#,
     #"{"node": "display", "style": {"width": ?, "spacingBefore": ?, "layoutPosition": [?, ?]}}"#,
+    #"{"node": "shape", "polygon": [[?, ?], [?, 0], [0, ?]], "stroke": {"width": ?, "dashes": [?]}}"#,
+    #"{"node": "shape", "line": [[?, ?], [0, ?]], "viewBox": [?, ?, ?, ?]}"#,
+    #"{"node": "shape", "ellipse": [?, ?, ?, ?], "cornerRadius": [?, 0, [?, ?], 0]}"#,
   ]
 
   @Test("A length may have a unit at any place, and the schema accepts it", arguments: lengths)
@@ -111,6 +114,29 @@ struct BoxDocumentTests {
       let document = try JSONValue(parsing: "{\"root\": \(written)}")
       #expect(try validator.accepts(document), "\(written)")
     }
+  }
+
+  @Test("An absolute child with a size keeps it, also beyond the edges of its box")
+  func absolutesOverEdges() throws {
+    let root = try document(
+      #"""
+      {"node": "box", "width": 100, "height": 50, "children": [
+        {"node": "display", "id": "right", "position": "absolute", "left": 80, "width": 60, "height": 20},
+        {"node": "image", "id": "picture", "position": "absolute", "left": 90, "top": 40,
+         "image": {"size": [60, 20], "color": "red"}},
+        {"node": "display", "id": "left", "position": "absolute", "right": 80, "bottom": 40,
+         "style": {"width": 60, "height": 20}},
+        {"node": "box", "id": "box", "position": "absolute", "left": 95, "width": 30, "children": [
+          {"node": "display", "id": "inside", "width": 30, "height": 5}]}]}
+      """#
+    ).makeRoot()
+    root.layOut()
+    let frames = root.frames()
+    #expect(frames["right"] == Rect(x: 80, y: 0, width: 60, height: 20))
+    #expect(frames["picture"] == Rect(x: 90, y: 40, width: 60, height: 20))
+    #expect(frames["left"] == Rect(x: -40, y: -10, width: 60, height: 20))
+    #expect(frames["box"] == Rect(x: 95, y: 0, width: 30, height: 5))
+    #expect(frames["inside"]?.size == Size(width: 30, height: 5))
   }
 
   @Test("Elements of all kinds, including uses of components, have the keys of children")

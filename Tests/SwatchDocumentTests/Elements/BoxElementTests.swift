@@ -43,6 +43,21 @@ struct BoxElementTests {
       ).contains("name all corners in one way"))
   }
 
+  @Test("Rounded corners at the start and at the end have names, as their radii")
+  func mask() throws {
+    let node = try node(#""cornerRadius": 4, "maskedCorners": ["topStart", "bottomEnd"]"#)
+    #expect(node.maskedCorners == [.topLeft, .bottomRight])
+    #expect(node.cornersFollowLayoutDirection)
+    for members in [
+      #""maskedCorners": ["topStart", "topRight"]"#,
+      #""cornerRadius": [4, 2, 4, 2], "maskedCorners": ["topStart"]"#,
+      #""maskedCorners": ["topStart"], "cornerRadius": {"topLeft": 4}"#,
+    ] {
+      #expect(
+        templateMistake(#"{"node": "box", \#(members)}"#).contains("name all corners in one way"))
+    }
+  }
+
   @Test("An outer border has a distance")
   func outerBorder() throws {
     let node = try node(##""outerBorder": {"width": 2, "color": "#00F", "offset": -1}"##)

@@ -104,7 +104,7 @@ extension GrammarMistakeTests {
       (
         "\"node\": \"display\", \"maskedCorners\": [\"top\"]",
         "maskedCorners[0]: expected a known word, found the string \"top\"; known are topLeft, "
-          + "topRight, bottomLeft, bottomRight"
+          + "topRight, bottomRight, bottomLeft, topStart, topEnd, bottomEnd, bottomStart"
       ),
       (
         "\"node\": \"display\", \"alpha\": 2",
