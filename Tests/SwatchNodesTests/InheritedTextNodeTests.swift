@@ -37,6 +37,21 @@ struct InheritedTextNodeTests {
     #expect(shown.paragraph.alignment == .center)
   }
 
+  @Test("Tabs, rows of hyphens and the lines around page breaks are inherited, too")
+  func paragraphs() {
+    root.inheritedTextAttributes.defaultTabInterval = 30
+    root.inheritedTextAttributes.maximumHyphensInRow = 2
+    root.inheritedTextAttributes.orphans = 4
+    root.inheritedTextAttributes.widows = 5
+    middle.inheritedTextAttributes.orphans = 3
+    let shown = shown()
+    #expect(shown.paragraph.defaultTabInterval == 30)
+    #expect(shown.paragraph.maximumHyphensInRow == 2)
+    #expect(text.leastLines == (3, 5))
+    text.widows = 1
+    #expect(text.leastLines == (3, 1))
+  }
+
   @Test("A change measures the texts below again")
   func change() {
     _ = shown()

@@ -34,6 +34,51 @@ struct TemplateShelfTests {
     }
   }
 
+  @Test(
+    "A change of an inherited attribute, a theme colour or a condition makes another picture",
+    arguments: [
+      (#""font": {"size": 20},"#, #""font": {"size": 21},"#, "{}", "{}"),
+      (#""color": "red","#, #""color": "blue","#, "{}", "{}"),
+      (#""theme": {"ink": "red"},"#, #""theme": {"ink": "blue"},"#, "{}", "{}"),
+      ("", "", #"{"hasLine": true}"#, #"{"hasLine": false}"#),
+    ])
+  func everyValue(head: String, other: String, data: String, otherData: String) async throws {
+    func template(_ head: String) -> String {
+      let isThemed = head.contains("theme")
+      return """
+        {\(head) "root": {"spec": "stack", "direction": "vertical", "children": [
+          {"node": "text", \(isThemed ? "\"color\": \"ink\"," : "") "text": "a"},
+          {"node": "display", "if": "{{hasLine?}}", "backgroundColor": "red", "style": {"height": 2}}]}}
+        """
+    }
+    try await ServiceFixture.with { fixture in
+      func picture(_ data: String) async throws -> [UInt8] {
+        try await fixture.picture(#"{"template": "t", "data": \#(data)}"#).bytes
+      }
+      try fixture.write(template(head), to: "templates/t.json")
+      let first = try await picture(data)
+      #expect(try await picture(data) == first)
+      try fixture.write(template(other), to: "templates/t.json")
+      #expect(try await picture(otherData) != first)
+    }
+  }
+
+  @Test("A template is compiled anew after an imported file states other attributes of texts")
+  func imports() async throws {
+    try await ServiceFixture.with { fixture in
+      try fixture.write(
+        #"{"import": "look.json", "root": {"node": "text", "text": "a"}}"#,
+        to: "templates/t.json")
+      var pictures: [[UInt8]] = []
+      for color in ["red", "lightblue", "red"] {
+        try fixture.write(#"{"color": "\#(color)"}"#, to: "templates/look.json")
+        pictures.append(try await fixture.picture(#"{"template": "t"}"#).bytes)
+      }
+      #expect(pictures[0] == pictures[2])
+      #expect(pictures[0] != pictures[1])
+    }
+  }
+
   @Test("Missing themes of a template are refused without compiling it each time")
   func unknownThemes() async throws {
     try await ServiceFixture.with { fixture in

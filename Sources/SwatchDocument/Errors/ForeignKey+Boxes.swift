@@ -23,6 +23,12 @@ extension ForeignKey {
     }
   }
 
+  /// Returns true for a key, of this or another toolkit, about the share of an element in the room of its
+  /// parent.
+  static func isShare(_ key: String) -> Bool {
+    ["flex", "flexgrow", "flexshrink", "flexbasis", "grow", "shrink", "basis"].contains(plain(key))
+  }
+
   /// Keys of boxes for those of CSS and of other layouts, in lower case and without hyphens.
   private static let wordsInBoxes: [String: [String]] = [
     "background": ["backgroundColor", "backgrounds"], "blocksize": ["height"],

@@ -14,6 +14,8 @@ extension GrammarSentences {
       "direction":
         "none; the [direction](#directions) of layouts and texts that state none: `ltr`, "
         + "`rtl` or `auto`",
+      "font": "none; the [inherited attributes](#inherited-attributes) of the texts in the root",
+      "color": "none; the [inherited attributes](#inherited-attributes) of the texts in the root",
       "locale":
         "`en`; the language and region of [formats](templates.md#formats-and-functions), "
         + "as `de-DE`",

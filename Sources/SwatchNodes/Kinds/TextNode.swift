@@ -69,10 +69,23 @@ open class TextNode: DisplayNode {
   /// The places where a row of pages that is higher than a page may go on on the next one: with
   /// `between`, those between lines.
   public final var breaks = ContentBreaks.none
-  /// The least number of lines before such a place (CSS, `orphans`).
-  public final var orphans = 2
-  /// The least number of lines behind such a place (CSS, `widows`).
-  public final var widows = 2
+  /// The least number of lines before such a place (CSS, `orphans`); with 2, the default, that of the nodes
+  /// around, where they state one.
+  public final var orphans = TextNode.fewestLines
+  /// The least number of lines behind such a place (CSS, `widows`); with 2, the default, that of the nodes
+  /// around, where they state one.
+  public final var widows = TextNode.fewestLines
+
+  private static let fewestLines = 2
+
+  /// The least numbers of lines before and behind a place where the text may be divided.
+  final var leastLines: (before: Int, behind: Int) {
+    let outer = traitCollection.inheritedTextAttributes
+    func least(_ own: Int, _ inherited: Int?) -> Int {
+      max(1, own == Self.fewestLines ? inherited ?? own : own)
+    }
+    return (least(orphans, outer.orphans), least(widows, outer.widows))
+  }
 
   /// The colour that fills the lines until the text is displayed; Texture's light grey by default.
   /// Setting another colour enables placeholders, a clear one or nil disables them.

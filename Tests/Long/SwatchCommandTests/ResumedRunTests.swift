@@ -79,6 +79,31 @@ struct ResumedRunTests {
     }
   }
 
+  @Test("Pages are made again for what only texts inherit, names a colour, or a condition reads")
+  func everyValue() async throws {
+    try await TemporaryFolder.with { folder in
+      func run(_ size: Int, _ ink: String, _ isOpen: Bool) async throws -> [String] {
+        let look = folder.appending(path: "look.json")
+        try Data(#"{"font": {"size": \#(size)}, "theme": {"ink": "\#(ink)"}}"#.utf8).write(to: look)
+        let feed = try FeedCase(
+          in: folder,
+          card: """
+            {"import": "look.json", "root": {"node": "text", "color": "ink", "if": "{{isOpen}}",
+             "text": "a", "else": {"node": "display", "style": {"height": 5}}}}
+            """, feed: "{\"isOpen\": \(isOpen)}\n")
+        return try statuses(await feed.run(["--resume"]))
+      }
+      var found: [String] = []
+      for (size, ink, isOpen) in [
+        (20, "red", true), (20, "red", true), (21, "red", true), (21, "blue", true),
+        (21, "blue", false),
+      ] {
+        found += try await run(size, ink, isOpen)
+      }
+      #expect(found == ["made", "kept", "made", "made", "made"])
+    }
+  }
+
   @Test("A changed template makes all pages again")
   func changedTemplate() async throws {
     try await TemporaryFolder.with { folder in

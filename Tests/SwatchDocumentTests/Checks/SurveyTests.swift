@@ -88,4 +88,15 @@ struct SurveyTests {
         #"mistake: "id" can't be a key of "styles""#,
       ])
   }
+
+  @Test("A value of the theme is used by what is beside the root")
+  func themeBesideRoot() throws {
+    let document = #"""
+      {"theme": {"ink": "red", "paper": "white", "gone": 1}, "color": "{{theme.ink}}",
+       "root": {"node": "display", "backgroundColor": "paper"}}
+      """#
+    #expect(
+      try Template(parsing: document).unused().map(\.error.problem)
+        == ["the value \"gone\" of the theme is not used"])
+  }
 }

@@ -238,8 +238,10 @@ struct BoxDocumentTests {
 
   @Test("Flex keys of a box at the root lead to its style")
   func rootKeys() {
-    let message = templateMistake(#"{"node": "box", "flexGrow": 1, "children": []}"#)
+    let box = #"{"node": "box", "flexGrow": 1, "children": []}"#
+    let message = templateMistake(#"{"spec": "stack", "children": [\#(box)]}"#)
     #expect(message.hasSuffix(#"write "style": {"flexGrow": …}"#), "\(message)")
+    #expect(templateMistake(box).hasSuffix(StyleParent.adviceOnRoots))
   }
 
   @Test("A corner may be a percentage while other corners are in points")

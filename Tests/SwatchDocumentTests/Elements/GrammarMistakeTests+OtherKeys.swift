@@ -39,7 +39,10 @@ extension GrammarMistakeTests {
         #""node": "display", "style": {"fontSize": 12}"#,
         #""style" has sizes and places; write "font": {"size": …} beside it, in the element itself"#
       ),
-      (#""node": "display", "flex": 1"#, #"write "style": {"flexGrow": …}"#),
+      (
+        #""spec": "inset", "insets": 0, "child": {"node": "display", "flex": 1}"#,
+        #"write "style": {"flexGrow": …}"#
+      ),
       (#""node": "display", "style": {"flex": 1}"#, #"write "flexGrow""#),
       (#""node": "text", "text": "", "each": "{{a}}""#, #"write "for""#),
       (#""node": "text", "text": "", "class": "a""#, #"write "styles""#),
@@ -80,7 +83,7 @@ extension GrammarMistakeTests {
   @Test(
     "A key of elements at a document's top leads to the root, and a lone element to a document",
     arguments: [
-      (#"{"font": {}, "root": {"node": "display"}}"#, "texts have it, and inherit it"),
+      (#"{"kern": 1, "underline": 1, "root": {"node": "display"}}"#, "texts have it, and don't"),
       (#"{"backgroundColor": "red", "root": {"node": "display"}}"#, "it belongs to nodes"),
       (#"{"children": [], "root": {"node": "display"}}"#, "it is of an element"),
       (#"{"fonts": [], "root": {"node": "display"}}"#, "--font-dir"),

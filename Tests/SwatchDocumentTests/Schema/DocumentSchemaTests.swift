@@ -48,7 +48,7 @@ struct DocumentSchemaTests {
     #expect(
       Set(keys)
         == Set(DocumentHead.knownKeys + LibraryKey.allCases.map(\.rawValue) + ["root", "//"])
-        .union(DocumentHead.ignoredKeys))
+        .union(DocumentHead.ignoredKeys).union(InheritedText.knownKeys))
   }
 
   @Test("Every reference leads to a definition, and every definition is used")
