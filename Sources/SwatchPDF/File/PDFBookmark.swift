@@ -1,8 +1,8 @@
-/// An entry of the outline, which leads to a height of a page.
+/// An outline entry that leads to a height on a page.
 struct PDFBookmark {
-  /// The words in the outline.
+  /// The text in the outline.
   let title: String
-  /// The number of entries around it.
+  /// The number of enclosing entries.
   let level: Int
   /// The height, in points from the top of the page.
   let height: Double

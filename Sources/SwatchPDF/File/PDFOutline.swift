@@ -1,4 +1,4 @@
-/// The outline of a file, with entries inside one another (ISO 32000-1, §12.3.3).
+/// The outline of a file, with nested entries (ISO 32000-1, §12.3.3).
 struct PDFOutline {
   private struct Entry {
     let title: String
@@ -12,15 +12,15 @@ struct PDFOutline {
   }
   private var entries: [Entry] = []
 
-  /// Adds an entry that leads to a height of a page; none for one without words.
+  /// Adds an entry that leads to a height of a page; adds nothing if the title is empty.
   mutating func add(_ bookmark: PDFBookmark, _ height: Double, on page: PDFReference) {
     guard !bookmark.title.isEmpty else { return }
-    // An entry is at most one level below the one before.
+    // An entry is at most one level deeper than the previous one.
     let level = min(bookmark.level, entries.last.map { $0.level + 1 } ?? 0)
     entries.append(Entry(title: bookmark.title, level: level, page: page, height: height))
   }
 
-  /// Writes the entries; nil for none.
+  /// Writes the entries; returns nil if there are none.
   func write(to file: PDFFile) -> PDFReference? {
     guard !entries.isEmpty else { return nil }
     let root = file.reserve()
@@ -52,7 +52,7 @@ struct PDFOutline {
       for key in ["Parent", "Prev", "Next", "Last"] { dictionary[key] = links[index][key] }
       if let first = firsts[index] {
         dictionary["First"] = .reference(references[first])
-        // Closed: readers open what people look for.
+        // A negative count means that the entry is collapsed at first.
         dictionary["Count"] = .integer(-counts[index])
       }
       file.add(.dictionary(dictionary), as: references[index])

@@ -1,12 +1,12 @@
-/// Values by their keys, of which the last few thousand are kept: files may be of any length.
+/// A cache of the last few thousand values by their keys, since a file may have any length.
 struct RecentValues<Key: Hashable, Value> {
   private var young: [Key: Value] = [:]
   private var old: [Key: Value] = [:]
 
-  /// So many are kept at least, and twice as many at most.
+  /// The smallest number of values that are kept; at most twice as many are.
   private static var limit: Int { 4096 }
 
-  /// The value of a key, which stays young while it is asked for; nil for none.
+  /// The value of a key; nil for none. Reading a value makes it recent.
   subscript(key: Key) -> Value? {
     mutating get {
       if let value = young[key] { return value }
@@ -20,7 +20,7 @@ struct RecentValues<Key: Hashable, Value> {
     }
   }
 
-  /// Forgets some values.
+  /// Removes some values.
   mutating func removeAll(where isOld: (Value) -> Bool) {
     (young, old) = (young.filter { !isOld($0.value) }, old.filter { !isOld($0.value) })
   }
