@@ -3,8 +3,8 @@ package import SwatchGeometry
 /// A picture's pixels in the form of its file, immutable once made, so that any number of tasks can
 /// read them.
 ///
-/// Rows go from top to bottom. A pixel has three bytes, red, green, blue, or four with straight
-/// alpha as the last one.
+/// Rows go from top to bottom. A pixel has three bytes, red, green, blue, or four, the last of them
+/// straight alpha.
 package final class UnpremultipliedImage: Sendable {
   /// The number of columns and rows; no side is 0.
   package let extent: PixelSize
@@ -98,8 +98,8 @@ package final class UnpremultipliedImage: Sendable {
 }
 
 extension UnpremultipliedImage: Equatable {
-  /// Compares the sizes and the pixels of two pictures; one without alpha equals one with an alpha
-  /// of 255 everywhere.
+  /// Compares the sizes and the pixels of two pictures; a picture without alpha can equal a picture
+  /// whose alpha is 255 everywhere.
   package static func == (left: UnpremultipliedImage, right: UnpremultipliedImage) -> Bool {
     guard left.extent == right.extent else { return false }
     return (0..<left.extent.height).allSatisfy { y in

@@ -12,12 +12,12 @@ public struct CairoError: Error, Hashable, Sendable, CustomStringConvertible {
     case refused(String, String)
     /// A picture has no pixels, or more than a buffer can contain.
     case extent(PixelSize)
-    /// A picture has too many pixels: its extent, and the limit.
+    /// A picture has too many pixels: its extent, and the largest number of pixels.
     case tooManyPixels(PixelSize, limit: Int)
     /// The pixels of nested groups take too much memory: their bytes, and the limit.
     case groups(byteCount: Int, limit: Int)
-    /// An outline's lines go up and down by so many pixels that using it would take too long: the
-    /// use, the pixels, and the limit.
+    /// An outline would take too long to use, because its lines go up and down by too many pixels
+    /// in total: the use, the number of pixels, and the limit.
     case outline(use: String, travel: Int, limit: Int)
     /// A picture is wider or higher than a file format allows: its extent, the limits of its sides,
     /// and the format.
@@ -46,7 +46,7 @@ public struct CairoError: Error, Hashable, Sendable, CustomStringConvertible {
   /// A Boolean value that is true when the failed part was recorded, and is left out the next time.
   package var isNoted = false
 
-  /// Makes an error of a cause.
+  /// Makes an error with a cause.
   package init(_ cause: Cause) {
     self.cause = cause
   }
@@ -68,7 +68,7 @@ public struct CairoError: Error, Hashable, Sendable, CustomStringConvertible {
     }
   }
 
-  /// Makes the error for a status of Cairo; nil for success.
+  /// Makes the error for a Cairo status; nil for success.
   init?(_ status: cairo_status_t, while act: String) {
     guard status != CAIRO_STATUS_SUCCESS else { return nil }
     let words = unsafe String(cString: cairo_status_to_string(status))
@@ -81,7 +81,7 @@ public struct CairoError: Error, Hashable, Sendable, CustomStringConvertible {
     if let excess = Deadline.currentExcess { throw CairoError(.time(excess)) }
   }
 
-  /// The problem and its remedy, in a sentence.
+  /// A sentence with the problem and its remedy.
   public var description: String { sentence.visible }
 
   private var sentence: String {

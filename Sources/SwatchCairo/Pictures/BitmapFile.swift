@@ -18,7 +18,7 @@ struct BitmapFile {
   let compression: Compression
   /// The colours of pixels that are indices, in the form of ``DecodedPixels``.
   let palette: [UInt32]
-  /// The bit masks of red, green, blue and alpha in pixels of 16 and 32 bits.
+  /// The bit masks of red, green, blue and alpha, for pixels of 16 and 32 bits.
   let masks: [UInt32]
   /// The offset of the first row in the file.
   let pixelStart: Int

@@ -3,7 +3,7 @@ import SwatchGeometry
 import SwatchGraphics
 import SwatchMessages
 
-/// A problem of a picture, without its name.
+/// A problem with a picture, without the picture's name.
 enum ImageProblem: Error, Hashable {
   /// The file cannot be read at all.
   case file(InputFile.Problem)
@@ -19,25 +19,25 @@ enum ImageProblem: Error, Hashable {
   case notCompared(ImageFormat)
   /// The size of a PNG with too many pixels to compare.
   case tooManyPixels(PixelSize)
-  /// The file ends before the size of the picture.
+  /// The file ends before the header with the picture's size.
   case noHead(ImageFormat)
-  /// The file is damaged; the message of the format's library.
+  /// The file is damaged; with the message of the format's library.
   case damaged(ImageFormat, String)
-  /// The file contains something that is not supported; the content and the remedy.
+  /// The file contains a feature that is not supported; with the feature and the remedy.
   case refused(ImageFormat, String)
   /// The process that draws a file exceeds its memory limit.
   case drawingMemory(ImageFormat)
-  /// Drawing a file exceeds its time limit; the message.
+  /// Drawing a file exceeds its time limit; with the message.
   case outOfTime(ImageFormat, String)
   /// A page of a file whose format has no pages.
   case noPages(ImageFormat)
-  /// A missing page, and the number of the file's pages.
+  /// The number of a missing page, and the number of the file's pages.
   case noPage(Int, of: Int)
   /// The file needs a password.
   case locked(ImageFormat)
   /// The format's library is not installed.
   case noLibrary(ImageFormat)
-  /// The process that draws SVG pictures can't be started; the reason.
+  /// The process that draws SVG pictures can't be started; with the reason.
   case noProcess(String)
   /// The size of a picture with too many pixels, and the limit.
   case tooLarge(PixelSize, limit: Int)
@@ -147,8 +147,8 @@ enum ImageProblem: Error, Hashable {
       + "(\(LibraryParameter.pixels.rawValue))"
   }
 
-  /// Returns the words for the work that takes the memory: decoding the whole picture, in a format
-  /// that can't be read in rows, or its pixels.
+  /// Returns the description of the work that takes the memory: decoding the whole picture, in a
+  /// format that can't be read in rows, or storing its pixels.
   private func work(_ need: DecodingNeed) -> String {
     guard need.heldByteCount > 0 else { return "drawing it at \(pixels(need.size))" }
     let format = need.head.format

@@ -36,7 +36,7 @@ struct GroupPixels {
     }
   }
 
-  /// Multiplies each pixel by a number of 255ths.
+  /// Multiplies each pixel by `part` / 255.
   mutating func multiply(by part: UInt32) {
     for index in values.indices where values[index] != 0 {
       values[index] = values[index].share(part)
@@ -64,7 +64,7 @@ struct GroupPixels {
 }
 
 extension UInt32 {
-  /// Returns the pixel's four bytes multiplied by a number of 255ths, each rounded.
+  /// Returns the pixel's four bytes multiplied by `part` / 255, each rounded.
   func share(_ part: UInt32) -> UInt32 {
     guard part < 255 else { return self }
     func byte(_ shift: UInt32) -> UInt32 { (((self >> shift & 0xFF) * part + 127) / 255) << shift }

@@ -72,8 +72,9 @@ extension DecodedPixels {
     }
   }
 
-  /// Returns the number of bytes that libwebp needs for the whole picture: all pixels of a lossless
-  /// one, and some rows; for a lossy one the alpha, which may be compressed as a lossless picture.
+  /// Returns the memory that libwebp needs for the whole picture, in bytes: all pixels and some
+  /// rows of a lossless picture; the alpha of a lossy picture, which may be compressed as a
+  /// lossless picture.
   private static func heldByteCount(of features: WebPBitstreamFeatures) -> Int {
     let (width, height) = (Int(features.width), Int(features.height))
     let lossless = 4 * width * (height + 17)

@@ -49,7 +49,7 @@ extension SVGWorkers {
     _ take: (SVGWorker, swatch_svg_answer) throws(ImageProblem) -> Drawing?
   ) throws(ImageProblem) -> Drawing {
     try checkMemory(for: request)
-    // A worker may have ended with its server, through no fault of the file.
+    // A worker may have ended together with its server, through no fault of the file.
     for _ in 0..<3 {
       let kind = SVGWorker.Kind(format: request.format, hasText: request.hasText)
       let worker = try worker(kind)
@@ -70,7 +70,7 @@ extension SVGWorkers {
 }
 
 extension SVGWorkers {
-  /// The number of bytes of a worker in addition to pictures.
+  /// The memory of a worker besides pictures, in bytes.
   private static let ownBytes = 16 << 20
 
   private func checkMemory(for request: SVGRequest) throws(ImageProblem) {

@@ -3,16 +3,16 @@ import Glibc
 import SwatchConcurrency
 import SwatchMessages
 
-/// A process that draws SVG files, one after the other, and has no other data.
+/// A process that draws SVG files, one after another, and holds no other data.
 struct SVGWorker: Sendable {
   /// The limit of CPU time of a drawing, in seconds.
   static let standardSeconds = 10.0
   /// The largest ratio of elapsed time to CPU time.
   private static let slowness = 8.0
-  /// The time limit until a worker is ready: listing all fonts of a system takes a second if
-  /// nothing is cached.
+  /// The time limit until a worker is ready: without a cache, listing all fonts of a system takes a
+  /// second.
   private static let preparingTime = Duration.seconds(30)
-  /// The number of bytes up to which memory is kept from one drawing to the next.
+  /// The largest memory, in bytes, that is kept from one drawing to the next.
   private static let keptBytes = 16 << 20
 
   /// The kind of files that a worker draws.
@@ -107,7 +107,8 @@ struct SVGWorker: Sendable {
     }
   }
 
-  /// Copies a drawing; returns false if it is missing, as a compromised worker may send anything.
+  /// Copies a drawing; returns false if it is missing, since a compromised worker may send
+  /// anything.
   func read(from place: UInt64, into target: UnsafeMutableRawBufferPointer) -> Bool {
     guard let start = off_t(exactly: place), start <= off_t.max - off_t(target.count) else {
       return false
