@@ -1,5 +1,5 @@
-/// The title and origin of a document, which readers of PDF files show among its properties; the
-/// title and the subject of an SVG file are its `title` and `desc`.
+/// The title and origin of a document, which PDF readers show among its properties; the title and
+/// the subject of an SVG file become its `title` and `desc`.
 public struct PDFInformation: Hashable, Sendable {
   /// The title, which is also the title of the reader's window; nil for none.
   public var title: String?
@@ -10,7 +10,7 @@ public struct PDFInformation: Hashable, Sendable {
   /// The main language of a PDF file, as a tag such as `de-CH`; nil for none.
   public var language: String?
 
-  /// Makes information, by default none.
+  /// Makes document information; by default, nothing is stated.
   public init(
     title: String? = nil, author: String? = nil, subject: String? = nil, language: String? = nil
   ) {

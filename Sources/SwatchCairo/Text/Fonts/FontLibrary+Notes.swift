@@ -6,8 +6,8 @@ import Synchronization
 
 extension FontLibrary {
   /// The warnings about laid-out texts, each reported once in a library's life. A warning names a
-  /// request, not the text, so a repetition would add nothing for another document; and a cached
-  /// layout of an earlier text has no unreported warnings.
+  /// request, not the text, so that repeating it for another document would add nothing; a layout
+  /// from the cache has no unreported warnings.
   struct Notes {
     /// An axis that a font lacks.
     struct Axis: Hashable {
@@ -46,7 +46,8 @@ extension FontLibrary {
   /// A Boolean value that is true when a font lock limits the files.
   package var isLocked: Bool { configuration.withLock { $0.allowed != nil } }
 
-  /// Returns the warnings about a text, reported or not; `language` is that of spans without one.
+  /// Returns the warnings about a text, reported or not; `language` is the language of spans that
+  /// state none.
   func notes(about text: AttributedText, language: String) -> [String] {
     guard hasNotes.load(ordering: .relaxed) else { return [] }
     var found: [String] = []
@@ -90,8 +91,8 @@ extension FontLibrary {
       + LibraryParameter.hyphenationFolders.rawValue
   }
 
-  /// Records line heights of less than half of the least font size of a text, which were probably
-  /// meant as multiples.
+  /// Records line heights of less than half of the smallest font size of a text, which were
+  /// probably meant as multiples.
   func noteLineHeights(of text: AttributedText) {
     for note in Self.notes(aboutLineHeightsOf: text) { add(note) }
   }
