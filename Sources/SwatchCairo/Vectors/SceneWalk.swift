@@ -146,7 +146,7 @@ extension SceneWalk {
 
   private func writeWhole(_ item: Scene.Item, inCell: Bool) throws(CairoError) {
     let passed = root?.passed ?? 0
-    // Items inside cells that were left out are numbered, too.
+    // Backdrops inside an item are counted even if the item is skipped.
     defer { root?.passed = passed + item.backdropCount }
     guard item.transform.isInvertible, item.transform.concatenating(place.map).isInvertible else {
       return
