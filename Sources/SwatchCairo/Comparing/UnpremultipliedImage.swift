@@ -23,7 +23,7 @@ package final class UnpremultipliedImage: Sendable {
   init(extent: PixelSize, channels: Int, in memory: PixelMemory, at offset: Int = 0, stride: Int) {
     precondition(
       offset + stride * (extent.height - 1) + extent.width * channels + Self.padding
-        <= memory.byteCount, "the pixels lie inside of their memory")
+        <= memory.byteCount, "the pixels must fit into their memory")
     self.extent = extent
     self.channels = channels
     self.memory = memory
@@ -64,7 +64,8 @@ package final class UnpremultipliedImage: Sendable {
 
   /// Calls `body` with the bytes of a row.
   func withRowBytes<Result>(_ y: Int, _ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
-    precondition((0..<extent.height).contains(y), "There are \(extent.height) rows, and no \(y)")
+    precondition(
+      (0..<extent.height).contains(y), "row \(y) is out of range: there are \(extent.height) rows")
     return unsafe memory.withBytes(from: offset + y * stride, count: extent.width * channels) {
       bytes in unsafe body(UnsafeBufferPointer(bytes.assumingMemoryBound(to: UInt8.self)))
     }

@@ -114,7 +114,8 @@ final class WebPEncoder: RowEncoder {
     var picture = unsafe WebPPicture()
     var file = unsafe WebPMemoryWriter()
     guard unsafe WebPConfigInit(&config) != 0, unsafe WebPPictureInit(&picture) != 0 else {
-      throw CairoError(.encoder("WebP", "the library is another than that this was built with"))
+      throw CairoError(
+        .encoder("WebP", "libwebp has another version than the one that Swatch was built with"))
     }
     if let quality {
       config.quality = Float(quality)

@@ -100,12 +100,12 @@ public struct CairoError: Error, Hashable, Sendable, CustomStringConvertible {
         + "\(limit.grouped) in all; choose a smaller scale or size, or raise "
         + LibraryParameter.pixels.rawValue
     case .groups(let byteCount, let limit):
-      "the pixels of groups take \(byteCount.grouped) bytes, expected at most \(limit.grouped); put "
-        + "fewer nodes with filters, masks, blending and opacity inside one another, choose a smaller "
-        + "scale or size, or raise \(LibraryParameter.decodingBytes.rawValue)"
+      "the pixels of groups take \(byteCount.grouped) bytes, expected at most \(limit.grouped); nest "
+        + "fewer nodes with filters, masks, blending and opacity, choose a smaller scale or size, or "
+        + "raise \(LibraryParameter.decodingBytes.rawValue)"
     case .outline(let use, let travel, let limit):
-      "an outline to \(use) goes up and down by \(travel.grouped) pixels in all, expected at most "
-        + "\(limit.grouped); use fewer lines and curves, or a smaller scale"
+      "the lines of an outline to \(use) go up and down by \(travel.grouped) pixels in total, "
+        + "expected at most \(limit.grouped); use fewer lines and curves, or a smaller scale"
     case .side(let extent, let limits, let format):
       "\(format) can't hold \(pixels(extent)): \(Self.words(for: limits)); "
         + "choose a smaller scale or size, or png"
@@ -115,7 +115,7 @@ public struct CairoError: Error, Hashable, Sendable, CustomStringConvertible {
       "a page of \(number(size.width)) × \(number(size.height)) points cannot be made: a side is "
         + "above 0 and at most \(number(VectorPage.sideLimit)); put less on it"
     case .memory(let bytes):
-      "the system has no \(bytes.grouped) bytes of memory left; choose a smaller page or scale"
+      "cannot allocate \(bytes.grouped) bytes of memory; choose a smaller page or scale"
     case .pngTooLarge(let extent):
       "\(pixels(extent)) do not fit one PNG chunk of 2 GiB; "
         + "raise the compression level or split the page"
@@ -124,7 +124,7 @@ public struct CairoError: Error, Hashable, Sendable, CustomStringConvertible {
     case .fonts(let path, let reason):
       "\(path): \(reason)"
     case .standards(let names, let problems):
-      "the file can't be one of \(names): \(problems.joined(separator: "; "))"
+      "the file can't conform to \(names): \(problems.joined(separator: "; "))"
     case .time(let excess):
       excess
     }

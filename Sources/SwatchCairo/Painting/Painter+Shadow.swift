@@ -20,7 +20,7 @@ extension Painter {
       throw CairoError(
         .refused(
           "paint \(content.firstPath.map { "\($0)" } ?? "an item")",
-          "its shadow is inside of more than \(Self.shadowDepthLimit) items with shadows; remove some"
+          "its shadow is nested in more than \(Self.shadowDepthLimit) items with shadows; remove some"
         ))
     }
     try draw(shadow) { _, map, blur throws(CairoError) in

@@ -65,12 +65,12 @@ enum ImageProblem: Error, Hashable {
       "it has \(count.grouped) bytes, more than the \(ImageLimits.fileBytes.grouped) that are "
         + "read; use a smaller picture"
     case .unknownFormat:
-      "it is in no format that is known (\(ImageFormat.all.map(\.name).joined(separator: ", "))); "
+      "it is in no known format (\(ImageFormat.all.map(\.name).joined(separator: ", "))); "
         + "convert it to one of them"
     case .notPNG:
       "it is not a PNG; convert it to one"
     case .notCompared(let format):
-      "it is in the format \(format.name), and pictures that are compared are "
+      "pictures of the format \(format.name) can't be compared, expected "
         + "\(ImageFormat.names("or", where: \.isCompared)); convert it to PNG"
     case .tooManyPixels(let size):
       "the picture has \(pixels(size)), more than \(PixelBuffer.pixelLimit.grouped) in all; "
@@ -80,12 +80,12 @@ enum ImageProblem: Error, Hashable {
     case .damaged(let format, let words):
       "the \(format.name) is damaged (\(words)); copy or export it again"
     case .refused(let format, let words):
-      "the \(format.name) is not drawn: \(words)"
+      "the \(format.name) can't be drawn: \(words)"
     case .drawingMemory(let format):
-      "the \(format.name) is not drawn: drawing it takes too much memory; choose a smaller size or scale, "
+      "the \(format.name) can't be drawn: drawing it takes too much memory; choose a smaller size or scale, "
         + "or simplify it"
     case .outOfTime(let format, let words):
-      "the \(format.name) is not drawn: \(words)"
+      "the \(format.name) can't be drawn: \(words)"
     case .noPages(let format):
       "\(format.noun) has no pages; leave #page= out"
     case .noPage(_, of: 0):
@@ -115,7 +115,7 @@ enum ImageProblem: Error, Hashable {
     case .changed:
       "it changed after it was laid out; leave pictures as they are until the pages are written"
     case .givenUp:
-      "drawing it was given up, as the run is to end; run it again"
+      "drawing it was cancelled because the run is ending; run it again"
     case .pixels(let error):
       error.description
     }

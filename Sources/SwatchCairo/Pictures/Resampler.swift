@@ -31,7 +31,7 @@ struct Resampler: ~Copyable {
     _ interpolation: ImageInterpolation?
   ) {
     guard let shape = Shape(from: source, length, to: target, part, interpolation) else {
-      preconditionFailure("the nearest pixels are no sums")
+      preconditionFailure("a resampler can't use the interpolation nearest")
     }
     self.shape = shape
     columns = shape.columns.taps

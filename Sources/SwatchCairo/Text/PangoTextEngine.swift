@@ -100,14 +100,14 @@ package struct PangoTextEngine: TextEngine {
   private func check(_ font: Font) throws(TextError) {
     guard font.size > 0 && font.size <= Self.fontSizeLimit else {
       throw TextError(
-        "the font size \(Numeral(font.size)) is not above 0 and at most "
-          + "\(Numeral(Self.fontSizeLimit)) points; choose another")
+        "the font size must be above 0 and at most \(Numeral(Self.fontSizeLimit)) points; got "
+          + "\(Numeral(font.size))")
     }
     let length = font.families.reduce(0) { $0 + $1.utf8.count }
     guard length <= Self.familyLimit else {
       throw TextError(
-        "the font families have \(length) bytes, and at most \(Self.familyLimit) are looked for; "
-          + "name one family, or a few")
+        "the list of font families has \(length) bytes, expected at most \(Self.familyLimit); "
+          + "name fewer families")
     }
     if let family = font.families.first(where: { $0.unicodeScalars.contains { $0.value < 0x20 } }) {
       throw TextError(
@@ -117,8 +117,8 @@ package struct PangoTextEngine: TextEngine {
     for (tag, place) in font.variations.sorted(by: { $0.key < $1.key }) {
       guard tag.axisTag != nil, abs(place) < FontVariations.limit else {
         throw TextError(
-          "the variation \(tag.shortened(to: 40)): \(Numeral(place)) is none; name an axis by its "
-            + "tag of up to four letters, as \"wdth\", and a place below 32,768")
+          "the variation \(tag.shortened(to: 40)): \(Numeral(place)) is invalid; expected the "
+            + "tag of an axis, up to four letters such as \"wdth\", and a position below 32,768")
       }
     }
   }

@@ -170,14 +170,14 @@ extension PDFOptions {
   package var contradiction: String? {
     let archival = standards.intersection(.archival)
     if archival.rawValue.nonzeroBitCount > 1 {
-      return "a file has one part of PDF/A, and here are \(archival.title); leave one out"
+      return "a file can conform to one part of PDF/A only, found \(archival.title); leave one out"
     }
     if standards.isSuperset(of: [.ua1, .a4]) {
       return
-        "PDF/UA-1 is for PDF 1.7, and PDF/A-4 for PDF 2.0; take a-2b or a-3b, or leave out ua-1"
+        "PDF/UA-1 is for PDF 1.7, and PDF/A-4 for PDF 2.0; use a-2b or a-3b, or leave out ua-1"
     }
     if standards.contains(.a2b), !attachments.isEmpty {
-      return "a file of PDF/A-2b has no attachments; take a-3b or a-4"
+      return "a PDF/A-2b file can't have attachments; use a-3b or a-4"
     }
     var names: Set<String> = []
     for attachment in attachments {
@@ -193,15 +193,15 @@ extension PDFOptions {
 
   private var contradictionOfInvoice: String? {
     guard standards.isDisjoint(with: [.a2b, .a4]) else {
-      return "Factur-X is for PDF/A-3; take a-3b"
+      return "Factur-X requires PDF/A-3; use a-3b"
     }
     guard let data = attachments.first(where: { InvoiceProfile.names.contains($0.name) }) else {
-      return "an invoice of Factur-X has its data as an attachment of the name "
+      return "a Factur-X invoice requires its data as an attachment named "
         + "\(InvoiceProfile.names[0]); attach it"
     }
     guard InvoiceProfile(of: data) != nil else {
-      return "\(data.name) states no profile of Factur-X or ZUGFeRD in "
-        + "GuidelineSpecifiedDocumentContextParameter; make it an invoice of one"
+      return "\(data.name) states no Factur-X or ZUGFeRD profile in "
+        + "GuidelineSpecifiedDocumentContextParameter; state a profile there"
     }
     return nil
   }
@@ -218,7 +218,7 @@ extension PDFOptions {
   package func lack(in information: PDFInformation) -> String? {
     guard standards.contains(.ua1) else { return nil }
     if information.title?.inOneLine.isEmpty ?? true {
-      return "PDF/UA-1 asks for a title of the document; give it one (--title)"
+      return "PDF/UA-1 requires the title of the document; add --title"
     }
     if information.language?.isEmpty ?? true {
       return "PDF/UA-1 requires the language of the document; add --language"

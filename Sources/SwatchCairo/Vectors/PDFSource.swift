@@ -58,10 +58,10 @@ package struct PDFSource: ~Copyable {
 
   init(_ bytes: [UInt8]) throws(PDFSource.Problem) {
     guard swatch_qpdf_load() else {
-      throw PDFSource.Problem("qpdf's library (libqpdf) is not installed")
+      throw PDFSource.Problem("the qpdf library (libqpdf) is not installed")
     }
     guard let file = unsafe swatch_qpdf_open(bytes, bytes.count) else {
-      throw PDFSource.Problem("there is no memory for it")
+      throw PDFSource.Problem("there is not enough memory for it")
     }
     unsafe self.file = file
   }

@@ -80,7 +80,7 @@ struct PDFPageCopy: ~Copyable {
     for (key, value) in page { entries[key] = value }
     guard let contents = entries["Contents"],
       case .stream(let head) = try source.content(of: contents)
-    else { throw PDFSource.Problem("the drawing of its page is not in one piece") }
+    else { throw PDFSource.Problem("the content of its page is not a single stream") }
     let box = try box(entries["MediaBox"])
     var form: PDFDictionary = [
       "Type": .name("XObject"), "Subtype": .name("Form"),
@@ -132,7 +132,7 @@ struct PDFPageCopy: ~Copyable {
   private mutating func bytes(of stream: PDFSource.Value) throws(PDFSource.Problem) -> [UInt8] {
     let bytes = try source.bytes(of: stream)
     bytesLeft -= bytes.count
-    guard bytesLeft >= 0 else { throw PDFSource.Problem("its objects lie in one another") }
+    guard bytesLeft >= 0 else { throw PDFSource.Problem("its streams overlap") }
     return bytes
   }
 
@@ -171,7 +171,7 @@ struct PDFPageCopy: ~Copyable {
       for item in items { values.append(try copied(item, .object, depth: depth + 1)) }
       return .array(values)
     case .dictionary(let entries): return .dictionary(try dictionary(entries, use, depth: depth))
-    case .stream: throw PDFSource.Problem("a stream in it is not an object")
+    case .stream: throw PDFSource.Problem("it has a stream that is not an object")
     }
   }
 
@@ -186,7 +186,7 @@ struct PDFPageCopy: ~Copyable {
     let dictionary = PDFDictionary(copies)
     guard use == .object else { return dictionary }
     guard dictionary["Subtype"] != .name("PS"), dictionary["Filter"] != .name("Crypt") else {
-      throw PDFSource.Problem("it has a program or a secret in it")
+      throw PDFSource.Problem("it has PostScript code or an encrypted stream")
     }
     return dictionary.withLengths
   }
@@ -196,7 +196,7 @@ struct PDFPageCopy: ~Copyable {
   /// Returns a number with the digits that it has in the other file.
   private static func real(_ text: String) throws(PDFSource.Problem) -> PDFValue {
     guard let number = Double(text), number.isFinite else {
-      throw PDFSource.Problem("it has a number in no form that is known")
+      throw PDFSource.Problem("it has a number in an unknown form")
     }
     let digits = text.utf8.reversed().prefix { $0 != UInt8(ascii: ".") }.count
     return .real(number, digits: min(digits, 10))

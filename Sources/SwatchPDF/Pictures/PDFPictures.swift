@@ -133,7 +133,9 @@ extension PDFSceneWriter {
   }
 
   private func note(_ image: ImageReference, arePixelsAs reason: String) {
-    note("\(image.source.name) is pixels in the file, since its shapes can't be in it: \(reason)")
+    note(
+      "\(image.source.name) becomes pixels in the file, since its shapes can't be included: "
+        + reason)
   }
 
   /// Returns the object of a picture's colour profile, written once in a file; nil for a picture

@@ -106,8 +106,8 @@ extension PDFSceneWriter {
   private func checkDepth(of content: PDFContent, with groups: Int) throws(CairoError) {
     guard depths.depth(of: content) + groups > PDFGroupDepths.limit else { return }
     throw refused(
-      "more than \(PDFGroupDepths.limit) groups and masks of PDF lie inside one another; take out "
-        + "opacities, blend modes and masks around others")
+      "more than \(PDFGroupDepths.limit) PDF groups and masks are nested; remove some enclosing "
+        + "opacities, blend modes and masks")
   }
 
   /// Returns a soft mask that some content draws (§11.6.5.2).
@@ -165,8 +165,8 @@ extension PDFSceneWriter {
     }
     guard levels.holeCount <= Levels.holeLimit else {
       throw refused(
-        "up to it something makes room more than \(Levels.holeLimit) times in what lies below; use "
-          + "fewer backdrop filters over one another")
+        "more than \(Levels.holeLimit) holes are cut below it; use fewer overlapping backdrop "
+          + "filters")
     }
   }
 

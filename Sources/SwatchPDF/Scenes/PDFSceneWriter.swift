@@ -74,8 +74,8 @@ final class PDFSceneWriter: SceneWalk {
       toOuter: toOuter, clip: clip?.moved(by: place.offset), isIsolated: isIsolated)
     guard !level.isGroup || levels.depth < Self.depthLimit else {
       throw refused(
-        "more than \(Self.depthLimit) clips, transforms and groups lie inside one another; take out "
-          + "groups around groups")
+        "more than \(Self.depthLimit) clips, transforms and groups are nested; remove some "
+          + "enclosing groups")
     }
     levels.open(level)
     let outer = self.place

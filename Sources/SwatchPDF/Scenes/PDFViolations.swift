@@ -40,9 +40,9 @@ struct PDFViolations {
   private mutating func checkLimits(of sheet: PDFSheet, _ scene: Scene) {
     if sheet.leastSide < Self.leastSide {
       let (least, unit) = (Int(Self.leastSide * sheet.unit), Int(sheet.unit))
-      let reason = unit > 1 ? ", since one of this length has units of \(unit) points" : ""
+      let reason = unit > 1 ? ", since a page of this length has units of \(unit) points" : ""
       sentences.append(
-        "a page is at least \(least) points wide and high\(reason); make it larger")
+        "a page must be at least \(least) points wide and high\(reason); make it larger")
     }
     for link in scene.links where PDFValue.text(link.link.text).isLongerThanInArchives {
       sentences.append(
@@ -90,7 +90,7 @@ struct PDFViolations {
   ) {
     if section.isUndescribed, !structure.isFurniture {
       note(
-        "nothing says what the picture shows; give it words (alt), or none (alt \"\") as decoration",
+        "the picture has no alternative text; add alt, or alt \"\" for a decoration",
         of: section.path, to: .ua1)
     }
     guard element >= 0, case .heading(let level) = structure.nodes[element].element.kind else {
@@ -100,7 +100,7 @@ struct PDFViolations {
       note(
         structure.lastHeading == 0
           ? "the first heading is one of level \(level); make it one of level 1"
-          : "a heading of level \(level) follows one of level \(structure.lastHeading); leave out no "
+          : "a heading of level \(level) follows one of level \(structure.lastHeading); skip no "
             + "level", of: section.path, to: .ua1)
     }
     structure.lastHeading = level

@@ -121,7 +121,8 @@ extension SVGSceneWriter {
     }
     if picture.isFlattened {
       note(
-        "\(image.source.name) is pixels in the file, since viewers would draw its shapes otherwise")
+        "\(image.source.name) becomes pixels in the file, since viewers would draw its shapes "
+          + "differently")
     }
     func element(in frame: Rect) -> SVGElement {
       self.element(

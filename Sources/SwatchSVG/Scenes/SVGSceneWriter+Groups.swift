@@ -17,7 +17,7 @@ extension SVGSceneWriter {
     let isFlattened = filters(rest.filters, through: group.inner.toPage) == nil
     if isFlattened, group.part != nil {
       if options.effects == .filters {
-        note("its filters turn with it, as those of SVG don't: it is a picture in the file")
+        note("its filters rotate with it, which SVG filters don't: it is a picture in the file")
       }
       (rest.mask, rest.filters) = (nil, [])
     }
@@ -155,8 +155,8 @@ extension SVGSceneWriter {
       throw CairoError(
         .encoder(
           "SVG",
-          "up to \(path) something makes room more than \(Levels.holeLimit) times in what lies below; "
-            + "use fewer backdrop filters over one another"))
+          "more than \(Levels.holeLimit) holes are cut below \(path); use fewer overlapping backdrop "
+            + "filters"))
     }
   }
 

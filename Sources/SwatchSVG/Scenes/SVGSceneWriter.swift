@@ -73,8 +73,8 @@ final class SVGSceneWriter: SceneWalk {
       throw CairoError(
         .encoder(
           "SVG",
-          "\(path) lies inside of more than \(Self.depthLimit) clips, transforms and groups; take out "
-            + "groups around groups"))
+          "\(path) is nested in more than \(Self.depthLimit) clips, transforms and groups; remove "
+            + "some enclosing groups"))
     }
     levels.open(level)
     let outer = self.place

@@ -16,7 +16,7 @@ package struct PNGText: Hashable, Sendable {
   package init(keyword: String, text: String) {
     precondition(
       (1...79).contains(keyword.utf8.count) && keyword.utf8.allSatisfy { (32..<127).contains($0) },
-      "A text's keyword has 1 to 79 characters of ASCII, and is not \"\(keyword)\"")
+      "the keyword of a text must have 1 to 79 ASCII characters; got \"\(keyword)\"")
     self.keyword = keyword
     self.text = text
   }

@@ -8,7 +8,7 @@ extension BlendMode {
   ///   - pixels: Pixels with premultiplied alpha.
   ///   - below: The same number of pixels of the drawing below.
   func mix(_ pixels: inout [UInt32], with below: [UInt32]) {
-    precondition(pixels.count == below.count, "a pixel below for each")
+    precondition(pixels.count == below.count, "expected as many pixels below as pixels to mix")
     var last: (pixel: UInt32, below: UInt32, mixed: UInt32) = (0, 0, 0)
     for index in pixels.indices {
       let (pixel, under) = (pixels[index], below[index])

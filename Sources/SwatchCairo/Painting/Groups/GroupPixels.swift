@@ -30,7 +30,7 @@ struct GroupPixels {
 
   /// Multiplies each pixel by a mask's alpha.
   mutating func multiply(by mask: GroupPixels) {
-    precondition(mask.box == box, "a pixel of the mask for each")
+    precondition(mask.box == box, "the mask must cover the same pixels as the group")
     for index in values.indices where values[index] != 0 {
       values[index] = values[index].share(mask.values[index] >> 24)
     }

@@ -48,7 +48,7 @@ extension CairoContext {
       return stroke(style, pieces: path.pieceCount)
     }
     guard style.canBeDivided else {
-      try checkWork(travel, to: "stroke with dashes or such caps")
+      try checkWork(travel, to: "stroke with dashes or caps")
       setPath(path)
       return stroke(style, pieces: path.pieceCount)
     }

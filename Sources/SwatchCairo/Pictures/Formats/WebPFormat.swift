@@ -36,7 +36,7 @@ extension ImageFormat {
     switch status {
     case VP8_STATUS_OK: break
     case VP8_STATUS_NOT_ENOUGH_DATA: return nil
-    default: throw .damaged(.webp, "an impossible head")
+    default: throw .damaged(.webp, "an invalid header")
     }
     return PixelSize(width: Int(features.width), height: Int(features.height))
   }
@@ -50,7 +50,7 @@ extension DecodedPixels {
     var config = unsafe WebPDecoderConfig()
     guard unsafe WebPInitDecoderConfig(&config) != 0,
       unsafe WebPGetFeatures(bytes.baseAddress, bytes.count, &config.input) == VP8_STATUS_OK
-    else { throw .damaged(.webp, "an impossible head") }
+    else { throw .damaged(.webp, "an invalid header") }
     // A frame smaller than the canvas is placed on it before scaling.
     let fileSize = scaling.head.fileSize
     let part = frame?.size == fileSize ? nil : frame

@@ -49,7 +49,7 @@ struct SVGContent {
     leftOut.names.isEmpty
       ? nil
       : "librsvg leaves out \(leftOut.names.sorted().joined(separator: ", ")), so that the picture may "
-        + "look otherwise than in browsers; write it without"
+        + "look different than in browsers; remove them"
   }
 
   private static var tooLong: ImageProblem {
@@ -65,8 +65,8 @@ struct SVGContent {
     guard isInside else {
       throw .refused(
         .svg,
-        "it contains another picture by its address; write that into it as a data: URL, or show it as a "
-          + "picture of its own")
+        "it refers to another picture by its address; embed that as a data: URL, or show it as a "
+          + "separate picture")
     }
     if address.hasPrefix("#") { return }
     if !Self.drawn.contains(where: address.contains) {

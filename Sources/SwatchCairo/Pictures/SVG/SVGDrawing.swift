@@ -65,7 +65,7 @@ extension SVGWorkers {
       isFit = answer.is_last == 0
       return drawing
     }
-    throw .noProcess("it is ended again and again")
+    throw .noProcess("it ends repeatedly")
   }
 }
 
@@ -81,7 +81,7 @@ extension SVGWorkers {
     throw .refused(
       .svg,
       "the pictures in it take \((request.pictureBytes + drawn).grouped) bytes, and drawing may take "
-        + "\((memory - Self.ownBytes).grouped); make them smaller, or show them as pictures of their own"
+        + "\((memory - Self.ownBytes).grouped); make them smaller, or show them as separate pictures"
     )
   }
 }

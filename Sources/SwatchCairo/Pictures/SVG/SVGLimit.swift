@@ -21,7 +21,7 @@ struct SVGLimit {
   private static let sentences = [
     (
       #"Excessive depth in document: (\d+)"#,
-      "its elements are inside one another more than # deep; take out groups around groups"
+      "its elements are nested more than # deep; remove some enclosing groups"
     ),
     (
       #"exceeded more than (\d+) referenced elements|maximum number of references"#,
@@ -34,12 +34,12 @@ struct SVGLimit {
     ),
     (
       #"(\d+) nested layers"#,
-      "its groups with opacity, masks, clips and filters are inside one another more than # deep; "
+      "its groups with opacity, masks, clips and filters are nested more than # deep; "
         + "take out some"
     ),
     (
       "entity reference loop|entity amplification",
-      "its entities contain one another without an end, or grow beyond what is read; write their texts "
+      "its entities contain one another endlessly, or expand beyond the limit; write their texts "
         + "where they are used"
     ),
   ]

@@ -97,7 +97,7 @@ package final class SVGServer: Sendable {
     switch code {
     case ENOEXEC:
       "Swatch is in a library that the program loaded, and must be linked into the program"
-    case EPERM: "the sandbox starts no programs; end this run and begin it anew"
+    case EPERM: "no program can be started in the sandbox; start the run again"
     default: String(systemError: code)
     }
   }
@@ -137,7 +137,7 @@ extension SVGServer {
     }
     switch answer.outcome {
     case swatch_svg_drawn: return answer.worker
-    case swatch_svg_no_worker: throw .noProcess("the system forks no further process")
+    case swatch_svg_no_worker: throw .noProcess("the system can't start another process")
     default: return nil
     }
   }

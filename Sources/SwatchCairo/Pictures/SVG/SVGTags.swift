@@ -115,7 +115,7 @@ struct SVGTags {
           name: String(decoding: local, as: UTF8.self), hasPrefix: local.count < name.count,
           attributes: attributes, isEmpty: isEmpty)
       }
-      guard !isEmpty else { throw .form("a slash inside of a tag") }
+      guard !isEmpty else { throw .form("a slash inside a tag") }
       let key = try readName()
       skipBlanks()
       guard take("=") else { throw failure("an attribute without a value") }

@@ -65,7 +65,7 @@ final class FontConfiguration {
         throw CairoError(.fonts(path: file.path, reason: file.reason))
       }
       throw CairoError(
-        .fonts(path: path, reason: "no font in there can be read; give TrueType or OpenType fonts"))
+        .fonts(path: path, reason: "it contains no readable font; give TrueType or OpenType fonts"))
     }
   }
 

@@ -29,11 +29,11 @@ extension FontFile {
     } catch {
       return switch error {
       case .noBrotli:
-        "the FreeType of this system reads no WOFF2; convert it to TrueType or OpenType, for example "
+        "this system's FreeType can't read WOFF2; convert the font to TrueType or OpenType, for example "
           + "with woff2_decompress of Debian's package woff2"
       case .collection:
-        "a packed collection of fonts is not read; unpack it, for example with woff2_decompress of "
-          + "Debian's package woff2"
+        "a compressed font collection can't be read; decompress it, for example "
+          + "with woff2_decompress of Debian's package woff2"
       case .damage:
         "the WOFF file is damaged, or larger than 256 MiB; copy it again, or use a TrueType or "
           + "OpenType font"

@@ -79,7 +79,7 @@ private enum FontProblem: Error {
       "the font has no file: its text was measured by an engine without fonts, such as a test's"
     case .file(let problem): "a font that text is set in: \(problem.reason)"
     case .changed:
-      "a font that text is set in: the file is another one now; put the font back, give its folder "
+      "a font that text is set in: the file has changed; put the font back, give its folder "
         + "as one of fonts, or make the scene again"
     }
   }

@@ -78,7 +78,7 @@ extension FontLibrary {
   func note(language: String) { add(Self.note(language: language)) }
 
   private static func note(language: String) -> String {
-    "no font knows the language \"\(language)\", which chooses nothing; write one such as "
+    "no font supports the language \"\(language)\", so it has no effect; write a tag such as "
       + "\"ja\", \"zh-Hant\" or \"pt-BR\""
   }
 
@@ -86,8 +86,8 @@ extension FontLibrary {
   func note(withoutDictionary language: String) { add(Self.note(withoutDictionary: language)) }
 
   private static func note(withoutDictionary language: String) -> String {
-    "there is no hyphenation dictionary for the language \"\(language)\"; its lines break at soft "
-      + "hyphens alone, until one is installed or given with "
+    "there is no hyphenation dictionary for the language \"\(language)\"; its lines break only at "
+      + "soft hyphens until one is installed or given with "
       + LibraryParameter.hyphenationFolders.rawValue
   }
 
@@ -111,7 +111,7 @@ extension FontLibrary {
   func noteMissingWords() { add(Self.missingWords) }
 
   private static let missingWords =
-    "lines of Lao, Khmer and Burmese break between any two letters, as the library ICU, which knows "
+    "lines of Lao, Khmer and Burmese break between any two letters, since the ICU library, which finds "
     + "their words, is not installed; install it (Debian: libicu72)"
 
   /// Records an axis that the requested font lacks, and the axes that it has.

@@ -135,7 +135,7 @@ extension FontConfiguration {
       return "\(file.name) is not among the fonts; install it, or give its folder with "
         + LibraryParameter.fontPaths.rawValue
     }
-    return "\(path) is another file than the one locked: its hash is \(other.hash), not "
+    return "\(path) differs from the locked file: its hash is \(other.hash), expected "
       + "\(file.hash); put the font back, or write the lock again with swatch fonts --lock"
   }
 }

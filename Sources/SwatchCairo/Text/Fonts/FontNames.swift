@@ -53,7 +53,7 @@ struct FontNames {
     return CairoError(
       .fonts(
         path: path,
-        reason: "\"\(family)\" is to be \(name), and there is no such font in the folder; name a "
+        reason: "there is no font \(name) in the folder for the family \"\(family)\"; name a "
           + "TrueType, OpenType, WOFF or WOFF2 file in it"))
   }
 

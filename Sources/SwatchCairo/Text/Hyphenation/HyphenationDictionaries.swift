@@ -30,7 +30,8 @@ final class HyphenationDictionaries: Sendable {
         throw CairoError(
           .fonts(
             path: folder,
-            reason: "there is no hyphenation dictionary in this folder, as \"hyph_en_US.dic\""))
+            reason: "there is no hyphenation dictionary in this folder, such as "
+              + "\"hyph_en_US.dic\""))
       }
       all.append(found)
     }
