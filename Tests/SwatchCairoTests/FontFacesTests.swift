@@ -79,7 +79,7 @@ struct FontFacesTests {
       ("\(sans.hash)  Gone.ttf", "fonts.lock: Gone.ttf is not among the fonts; install it"),
       (
         "\(TestFonts.hebrew.hash)  DejaVuSans.ttf",
-        "DejaVuSans.ttf is another file than the one locked: its hash is \(sans.hash), not "
+        "DejaVuSans.ttf differs from the locked file: its hash is \(sans.hash), expected "
           + TestFonts.hebrew.hash
       ),
       ("", "fonts.lock: the lock has no file, so that text would have no font"),

@@ -77,7 +77,7 @@ struct FontLibraryTests {
     try Data(#"{"Both": ["heavy.ttf", "plain.ttf"]}"#.utf8).write(to: names)
     #expect(try FontLibrary(paths: [folder.path]).families == ["Both"])
     for (written, message) in [
-      (#"{"X": "gone.ttf"}"#, #""X" is to be gone.ttf, and there is no such font"#),
+      (#"{"X": "gone.ttf"}"#, #"there is no font gone.ttf in the folder for the family "X""#),
       ("[]", "expected an object of families with their files"),
       (#"{"X": "plain.ttf", "Y": "plain.ttf"}"#, #"plain.ttf has two families, "X" and "Y""#),
     ] {

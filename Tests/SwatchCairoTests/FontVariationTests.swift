@@ -83,7 +83,8 @@ struct FontVariationTests {
       _ = try TestFonts.engine().layout(text, width: 500)
     }
     #expect(
-      error?.description.contains("name an axis by its tag of up to four letters, as \"wdth\"")
+      error?.description.contains(
+        "is invalid; expected the tag of an axis, up to four letters such as \"wdth\"")
         == true)
   }
 }

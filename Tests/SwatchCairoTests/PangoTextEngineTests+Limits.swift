@@ -15,8 +15,7 @@ extension PangoTextEngineTests {
     }
     #expect(
       error?.description
-        == "the font size \(words) is not above 0 and at most 10000 points; choose "
-        + "another")
+        == "the font size must be above 0 and at most 10000 points; got \(words)")
   }
 
   @Test("Impossible line heights are errors", arguments: [0, -1, .nan, .infinity] as [Double])

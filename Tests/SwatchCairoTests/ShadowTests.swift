@@ -93,7 +93,7 @@ struct ShadowTests {
     guard depth > 8 else { return try write() }
     let error = #expect(throws: CairoError.self) { try write() }
     #expect(
-      error?.description == "cairo could not paint card > photo: its shadow is inside of more than "
+      error?.description == "cairo could not paint card > photo: its shadow is nested in more than "
         + "8 items with shadows; remove some")
   }
 

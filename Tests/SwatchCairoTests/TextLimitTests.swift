@@ -27,7 +27,7 @@ struct TextLimitTests {
     let longest = String(repeating: "f", count: 1024)
     #expect(try layout("a", families: [longest]).lines.count == 1)
     let error = #expect(throws: TextError.self) { try layout("a", families: [longest, "f"]) }
-    #expect(error?.description.contains("have 1025 bytes, and at most 1024") == true)
+    #expect(error?.description.contains("has 1025 bytes, expected at most 1024") == true)
   }
 
   @Test(

@@ -228,7 +228,7 @@ struct PDFPaintTests {
     }
     try file(limit)
     let error = #expect(throws: CairoError.self) { try file(limit + 1) }
-    #expect(error?.description.contains("more than 64 groups and masks of PDF") == true)
+    #expect(error?.description.contains("more than 64 PDF groups and masks") == true)
   }
 
   @Test("Equal shadows are one picture of one colour, wherever they are")

@@ -86,7 +86,8 @@ struct PDFStandardTests {
       if case .standards("PDF/UA-1", let problems)? = error?.cause { problems } else { [] }
     #expect(problems.count == 3)
     #expect(problems.first?.hasPrefix("first: the first heading is one of level 2") == true)
-    #expect(problems.dropFirst().first?.hasPrefix("logo: nothing says what the picture") == true)
+    #expect(
+      problems.dropFirst().first?.hasPrefix("logo: the picture has no alternative text") == true)
     #expect(problems.last?.hasPrefix("odd: no font has all characters") == true)
     #expect(throws: Never.self) { try Self.file(PDFOptions(), sections) }
     #expect(throws: Never.self) {
@@ -237,7 +238,8 @@ struct PDFStandardTests {
     let long = #expect(throws: CairoError.self) { try file(20_000, 4) }
     #expect(
       long?.description.contains(
-        "a page is at least 6 points wide and high, since one of this length has units of 2 points")
+        "a page must be at least 6 points wide and high, since a page of this length has units of 2 "
+          + "points")
         == true)
     let short = #expect(throws: CairoError.self) { try file(100, 2) }
     #expect(short?.description.contains("at least 3 points wide and high; make") == true)

@@ -80,7 +80,7 @@ struct SVGGroupTests {
       let error = #expect(throws: CairoError.self) { try Drawing.svg(scene) }
       #expect(
         "\(try #require(error))".contains(
-          "the SVG file can't be made: test lies inside of more than 128 clips, transforms and groups"
+          "the SVG file can't be made: test is nested in more than 128 clips, transforms and groups"
         ))
     }
     #expect(try Drawing.svg(plain(300)).contains(#"<rect x="250" "#))

@@ -131,8 +131,8 @@ struct SceneFileTests {
       switch self {
       case .removed: "there is no such file; check the path"
       case .replaced:
-        "the file is another one now; put the font back, give its folder as one of fonts, or make the "
-          + "scene again"
+        "the file has changed; put the font back, give its folder as one of fonts, or make the scene "
+          + "again"
       }
     }
   }

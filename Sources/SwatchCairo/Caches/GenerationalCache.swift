@@ -1,5 +1,5 @@
-/// A cache of recently used values, whatever they cost: at least `limit` of them, and at most twice
-/// as many.
+/// A cache of the most recently used values, whatever they cost: at least `limit` of them, and at
+/// most twice as many.
 ///
 /// Using values releases none: ``keep(_:for:)`` does, and returns them, so that a caller that holds a
 /// lock can release them after it. A ``CostLimitedCache`` limits the cost of its values instead.
@@ -9,16 +9,16 @@ package struct GenerationalCache<Key: Hashable, Value> {
   /// The values used since `old` was the young generation.
   private var young: [Key: Value] = [:]
   private var old: [Key: Value] = [:]
-  /// The values used before all those in `old`, which are to be released.
+  /// The values used before those in `old`, which the next ``keep(_:for:)`` removes.
   private var stale: [Key: Value] = [:]
 
-  /// Makes an empty cache, of values that are usable while a condition holds.
+  /// Makes an empty cache; a value is usable as long as `isUsable` returns true for it.
   package init(limit: Int, while isUsable: @escaping @Sendable (Value) -> Bool = { _ in true }) {
     self.limit = limit
     self.isUsable = isUsable
   }
 
-  /// The number of values that are kept.
+  /// The number of values in the cache.
   var count: Int { young.count + old.count + stale.count }
 
   /// Returns the value of a key, which counts as a use; nil if there is no usable value.
@@ -31,7 +31,7 @@ package struct GenerationalCache<Key: Hashable, Value> {
 
   /// Keeps a value, unless its key already has one, for example from a faster thread.
   ///
-  /// - Returns: The value that the key has now, and those released in its place.
+  /// - Returns: The key's current value, and the values removed from the cache.
   @discardableResult
   package mutating func keep(_ value: Value, for key: Key) -> (kept: Value, released: [Key: Value])
   {
@@ -43,8 +43,8 @@ package struct GenerationalCache<Key: Hashable, Value> {
     return (value, stale)
   }
 
-  /// Marks all values that were not used since the last aging, by this method or by the limit, to
-  /// be released with the next value that is kept.
+  /// Marks all values not used since the last aging, by this method or by the limit; the next
+  /// ``keep(_:for:)`` removes them.
   mutating func age() {
     if stale.isEmpty { stale = old } else { stale.merge(old) { _, newer in newer } }
     old = young
@@ -65,7 +65,7 @@ package struct GenerationalCache<Key: Hashable, Value> {
 }
 
 extension Dictionary {
-  /// Removes a key with its value, and returns both, as the stored key may have to outlive the
+  /// Removes a key with its value, and returns both, since the stored key may have to outlive the
   /// given one.
   fileprivate mutating func removeEntry(of key: Key) -> Element? {
     index(forKey: key).map { remove(at: $0) }

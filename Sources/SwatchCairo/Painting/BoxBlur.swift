@@ -1,9 +1,9 @@
 import SwatchGeometry
 
 /// Three successive box blurs, which approximate a Gaussian blur as SVG prescribes (Filter Effects,
-/// `feGaussianBlur`). All in integers, so that the result is the same everywhere.
+/// `feGaussianBlur`). All computations use integers, so that the result is the same everywhere.
 struct BoxBlur {
-  /// The largest standard deviation, in pixels; wider blurs are drawn with this one.
+  /// The largest standard deviation, in pixels; a wider blur is drawn with this one.
   static let limit = 1024.0
 
   /// A box, by the numbers of pixels before and after its centre.
@@ -94,8 +94,8 @@ struct BoxBlur {
     }
   }
 
-  /// The division of sums of `count` bytes by `count`, with rounding, by one multiplication (exact
-  /// for less than 4096 bytes).
+  /// A rounding division by `count` with one multiplication, for sums of `count` bytes (exact for
+  /// fewer than 4096 bytes).
   struct Mean {
     private let half: UInt32
     private let reciprocal: UInt64

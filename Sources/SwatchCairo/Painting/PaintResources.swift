@@ -11,7 +11,7 @@ package struct PaintResources: Sendable {
   package var vectorResolution = defaultVectorResolution
   /// The properties of PDF files.
   package var information = PDFInformation()
-  /// The standards of PDF files, and the files in them.
+  /// The standards of PDF files, and the files attached to them.
   package var pdfOptions = PDFOptions()
   /// The warnings about content that a file represents in another form.
   package var notes = FileNotes()
@@ -27,7 +27,7 @@ package struct PaintResources: Sendable {
     self.images = images
   }
 
-  /// Paints, and paints again without failed parts, if these were recorded.
+  /// Paints, and if failed parts were recorded, paints again without them.
   /// - Throws: ``CairoError`` of `body` for parts that can't be left out.
   package func leavingOutFailures<Result>(
     _ body: () throws(CairoError) -> Result
@@ -36,7 +36,7 @@ package struct PaintResources: Sendable {
       do throws(CairoError) {
         return try body()
       } catch {
-        // Each attempt has one cell less to draw.
+        // Each further attempt draws one cell less.
         guard error.isNoted else { throw error }
       }
     }

@@ -50,7 +50,7 @@ extension Painter {
     case .pushClip(let path): try context.clip(to: path)
     case .pushTransform(let map):
       guard !context.concatenate(map) else { return }
-      // A transform that flattens the plane leaves nothing visible.
+      // A transform that flattens the plane makes everything invisible.
       context.newPath()
       context.clip()
     default: break

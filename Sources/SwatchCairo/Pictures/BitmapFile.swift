@@ -18,7 +18,7 @@ struct BitmapFile {
   let compression: Compression
   /// The colours of pixels that are indices, in the form of ``DecodedPixels``.
   let palette: [UInt32]
-  /// The bit masks of red, green, blue and alpha in pixels of 16 and 32 bits.
+  /// The bit masks of red, green, blue and alpha, for pixels of 16 and 32 bits.
   let masks: [UInt32]
   /// The offset of the first row in the file.
   let pixelStart: Int
@@ -47,7 +47,7 @@ struct BitmapFile {
     let format = isIcon ? ImageFormat.ico : .bmp
     guard bytes.count >= start + 16 else { return nil }
     let headSize = bytes.littleEndian(at: start, count: 4)
-    guard Self.headSizes.contains(headSize) else { throw .damaged(format, "an impossible head") }
+    guard Self.headSizes.contains(headSize) else { throw .damaged(format, "an invalid header") }
     guard bytes.count >= start + headSize else { return nil }
     func field(_ offset: Int, _ count: Int) -> Int {
       offset + count <= headSize ? bytes.littleEndian(at: start + offset, count: count) : 0
@@ -58,7 +58,7 @@ struct BitmapFile {
     bitCount = isCore ? field(10, 2) : field(14, 2)
     guard let compression = Compression(rawValue: isCore ? 0 : field(16, 4)),
       compression.allows(bitCount), headSize != 64 || compression != .masks
-    else { throw .refused(format, "its kind of compression is not read; save it as PNG") }
+    else { throw .refused(format, "its compression is not supported; save it as PNG") }
     self.compression = compression
     isTopDown = height < 0
     size = PixelSize(width: width, height: isIcon ? abs(height) / 2 : abs(height))

@@ -26,7 +26,7 @@ extension SceneWalk {
     place = outer.first ?? place
   }
 
-  /// Draws commands inside of a clip, a transform or a group.
+  /// Draws commands inside a clip, a transform or a group.
   private func write(
     _ commands: ArraySlice<DisplayCommand>, inside opening: DisplayCommand
   ) throws(CairoError) {

@@ -11,7 +11,7 @@ extension Color {
     return isShort ? "#\(digits[0])\(digits[2])\(digits[4])" : word
   }
 
-  /// The opacity, of as many digits as its effect has; nil for an opaque colour.
+  /// The opacity, with the fewest digits that distinguish it; nil for an opaque colour.
   var svgOpacity: String? {
     let steps = ShortNumber.steps(min(1, max(0, alpha)), per: 1000)
     return steps < 1000 ? ShortNumber.text(Double(steps) / 1000) : nil
@@ -19,10 +19,10 @@ extension Color {
 }
 
 extension SVGElement {
-  /// Fills the element with a colour, which is black unless something else is said.
+  /// Fills the element with a colour; black needs no attribute.
   mutating func fill(with color: Color) { set(color, "fill", usual: "#000") }
 
-  /// Sets a paint of one colour and its opacity.
+  /// Sets a paint to a colour, with its opacity.
   mutating func set(_ color: Color, _ name: String, usual: String?) {
     if color.svg != usual { set(name, color.svg) }
     let opacityName = name.replacing("-color", with: "") + "-opacity"
@@ -46,7 +46,7 @@ extension SVGSceneWriter {
     switch paint {
     case .color(let color): element.fill(with: shown(color))
     case .gradient(let gradient):
-      // librsvg takes the box of a turned element on the page for its own.
+      // librsvg uses the bounding box of a rotated element on the page instead of its own.
       let box = place.isUpright ? box : nil
       guard let definition = definition(of: gradient, offset, box) else { return nil }
       element.set("fill", .url(definitions.define(definition)))
@@ -64,7 +64,7 @@ extension SVGSceneWriter {
     }
   }
 
-  /// A colour as it is written: white in masks, of which opacity alone counts.
+  /// Returns a colour as it is written: white in masks, where only the opacity matters.
   func shown(_ color: Color) -> Color {
     isInMask ? Color(white: 1, alpha: color.alpha) : color
   }
@@ -78,7 +78,8 @@ extension SVGSceneWriter {
     let length = way.x * way.x + way.y * way.y
     let isShared = box.map { $0.width > 0 && $0.height > 0 && length > 0 } ?? false
     if let box, isShared {
-      // The gradient's offset is linear in shares of the box, too: the line along which it grows.
+      // In fractions of the box, the gradient's offset is linear too: this is the line along which
+      // it grows.
       let from = box.origin - gradient.start
       let growth = Point(x: box.width * way.x / length, y: box.height * way.y / length)
       let first = (from.x * way.x + from.y * way.y) / length
@@ -165,7 +166,7 @@ extension RadialGradient {
 }
 
 extension [LinearGradient.Stop] {
-  /// The stops of a repeated gradient that begins a part of its period later.
+  /// Returns the stops of a repeated gradient that begins later by a fraction of its period.
   fileprivate func turned(by part: Double) -> [LinearGradient.Stop] {
     let turn = part - part.rounded(.down)
     guard let first, let last, turn > 1e-9, turn < 1 - 1e-9 else { return self }

@@ -53,7 +53,7 @@ struct BadInputTests {
       BadRow(photo("gone.png"), "2:25: $.photo: gone.png: there is no such file; check the path"),
       BadRow(photo("empty.png"), "$.photo: empty.png: it is empty"),
       BadRow(photo("cut.png"), "$.photo: cut.png: the PNG is damaged"),
-      BadRow(photo("text.png"), "$.photo: text.png: it is in no format that is known"),
+      BadRow(photo("text.png"), "$.photo: text.png: it is in no known format"),
       BadRow(photo("huge.png"), "$.photo: huge.png: the picture has 50,000 × 50,000 pixels"),
       BadRow(photo("huge.jpg"), "$.photo: huge.jpg: the picture has 65,500 × 65,500 pixels"),
       BadRow(photo("huge.webp"), "$.photo: huge.webp: the picture has 16,384 × 16,384 pixels"),
@@ -174,7 +174,7 @@ struct BadInputTests {
       #expect(
         told.first
           == "swatch: warning: feed.ndjson:1: card.json:2:28: $.root.children[0].text: there is no "
-          + "hyphenation dictionary for the language \"sw\"; its lines break at soft hyphens alone, until one is installed or given with "
+          + "hyphenation dictionary for the language \"sw\"; its lines break only at soft hyphens until one is installed or given with "
           + "--hyphenation-dir")
       #expect(told.count == 2)
     }
@@ -225,7 +225,7 @@ struct BadInputTests {
         "\"lineHeight\": 1.4",
         "the line height of 1.4 points is less than half of the font's size of 14"
       ),
-      ("\"language\": \"xx\"", "no font knows the language \"xx\""),
+      ("\"language\": \"xx\"", "no font supports the language \"xx\""),
       (
         "\"font\": {\"family\": \"DejaVu Sans\", \"variations\": {\"wdth\": 80}}",
         "the font \"DejaVu Sans\" has no axis \"wdth\"; it is not a variable font"

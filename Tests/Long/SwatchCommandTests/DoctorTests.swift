@@ -37,7 +37,7 @@ struct DoctorTests {
       let fonts = try #require(json?["fonts"] as? [String: String])
       #expect(fonts["faces"] == "0")
       let problems = try #require(json?["problems"] as? [String])
-      #expect(problems.contains { $0.contains("no font in there can be read") })
+      #expect(problems.contains { $0.contains("it contains no readable font") })
     }
   }
 

@@ -67,7 +67,7 @@ struct FontsCommandTests {
         let wrong = try await process.run(
           ["render", "card.json", "-o", "b.png"] + options + Self.fonts)
         #expect(wrong.code != 0)
-        #expect(wrong.errors.contains("\(Self.font) is another file than the one locked: "))
+        #expect(wrong.errors.contains("\(Self.font) differs from the locked file: "))
         #expect(!FileManager.default.fileExists(atPath: folder.appending(path: "b.png").path))
       }
     }

@@ -41,7 +41,7 @@ struct SVGFeedTests {
           "--on-error", "skip", "--format", format,
         ] + options)
       #expect(result.code == 1, "\(result.errors)")
-      #expect(result.errors.contains("bad.svg: the SVG is not drawn: librsvg crashed"))
+      #expect(result.errors.contains("bad.svg: the SVG can't be drawn: librsvg crashed"))
       #expect(result.lines.count { $0.contains("\"failed\"") } == 2)
       #expect(result.lines.count { $0.contains("\"made\"") } == 5)
     }

@@ -115,7 +115,7 @@ struct VerifiedPagesTests {
     arguments: [
       ("locked", "docs/letter.pdf#page=2: the PDF needs a password; save it without one"),
       ("damaged", "docs/letter.pdf#page=2: the PDF is damaged ("),
-      ("text", "docs/letter.pdf#page=2: it is in no format that is known ("),
+      ("text", "docs/letter.pdf#page=2: it is in no known format ("),
     ])
   func unreadable(kind: String, reason: String) async throws {
     try await Self.with(["#FF0000", "#00FF00"]) { documents in

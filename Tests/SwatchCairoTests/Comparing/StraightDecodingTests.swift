@@ -133,8 +133,7 @@ struct StraightDecodingTests {
     arguments: [
       (
         "plain.gif", 100,
-        "it is in the format GIF, and pictures that are compared are PNG, JPEG or WebP; convert it "
-          + "to PNG"
+        "pictures of the format GIF can't be compared, expected PNG, JPEG or WebP; convert it to PNG"
       ),
       (
         "blocks.jpg", 30, "the JPEG ends before its size; copy or export it again"

@@ -262,7 +262,7 @@ struct HyphenationTests {
     #expect(
       #expect(throws: CairoError.self) { try FontLibrary(paths: [], hyphenation: [path]) }?
         .description
-        == "\(path): there is no hyphenation dictionary in this folder, as \"hyph_en_US.dic\"")
+        == "\(path): there is no hyphenation dictionary in this folder, such as \"hyph_en_US.dic\"")
     try Data("UTF-9\na1b\n".utf8).write(to: URL(filePath: path + "/hyph_en.dic"))
     let fonts = try FontLibrary(
       paths: [TestFonts.dejaVuSans.rawValue], hyphenation: [path])

@@ -25,7 +25,7 @@ struct BadPictureTests {
       expect(.file(empty), "\(empty): it is empty; copy or export it again")
       expect(
         .file(text),
-        "\(text): it is in no format that is known (PNG, JPEG, WebP, GIF, AVIF, SVG, BMP, ICO, TIFF, PDF); convert it to one of them"
+        "\(text): it is in no known format (PNG, JPEG, WebP, GIF, AVIF, SVG, BMP, ICO, TIFF, PDF); convert it to one of them"
       )
       expect(.file(folder), "\(folder): it is a folder; name a file")
       expect(.file(pipe), "\(pipe): it is a pipe or a device; name a regular file")

@@ -59,7 +59,7 @@ struct HostileWebPTests {
     arguments: [(4, 2), (3, 3), (1, 1), (16_000, 16_000)])
   func otherCanvas(width: Int, height: Int) throws {
     let bytes = Self.file(Self.canvas(width, height) + (try Self.picture()))
-    expect(bytes, "the WebP is damaged (an impossible head); copy or export it again")
+    expect(bytes, "the WebP is damaged (an invalid header); copy or export it again")
   }
 
   /// A frame of the picture at a place of the canvas, which counts pairs of pixels.

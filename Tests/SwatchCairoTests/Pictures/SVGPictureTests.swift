@@ -79,7 +79,7 @@ struct SVGPictureTests {
     arguments: [
       (
         "", String(repeating: "<g>", count: 257) + String(repeating: "</g>", count: 257),
-        "its elements are inside one another more than 256 deep; take out groups around groups"
+        "its elements are nested more than 256 deep; remove some enclosing groups"
       ),
       (
         "", copies,
@@ -88,7 +88,7 @@ struct SVGPictureTests {
       ),
       (
         texts, "<text>&a9;</text>",
-        "its entities contain one another without an end, or grow beyond what is read; write their "
+        "its entities contain one another endlessly, or expand beyond the limit; write their "
           + "texts where they are used"
       ),
     ])
@@ -100,7 +100,7 @@ struct SVGPictureTests {
       try decoder.pixels(of: .bytes(Array(text.utf8)), 2, 2)
     }
     #expect(
-      error?.description == "the picture's bytes: the SVG is not drawn: \(sentence)")
+      error?.description == "the picture's bytes: the SVG can't be drawn: \(sentence)")
   }
 
   @Test(
@@ -113,8 +113,7 @@ struct SVGPictureTests {
       ),
       (
         "maximum depth of 256 nested layers has been exceeded",
-        "its groups with opacity, masks, clips and filters are inside one another more than 256 "
-          + "deep"
+        "its groups with opacity, masks, clips and filters are nested more than 256 deep"
       ),
     ])
   func limits(words: String, start: String) {
@@ -318,8 +317,8 @@ struct SVGPictureTests {
     ])
   func leftOut(content: String, names: String) throws {
     let note =
-      "the picture's bytes: librsvg leaves out \(names), so that the picture may look otherwise than in "
-      + "browsers; write it without"
+      "the picture's bytes: librsvg leaves out \(names), so that the picture may look different "
+      + "than in browsers; remove them"
     #expect(
       try notes(about: Self.file("width='2' height='1'", content))
         == (names.isEmpty ? [] : [note]))

@@ -37,7 +37,7 @@ struct SVGWorkerLongTests {
     let source = Self.file("\(filter)<rect width='2' height='1' filter='url(#f)'/>")
     let error = #expect(throws: ImageError.self) { try decoder.pixels(of: source, 2, 1) }
     #expect(
-      error?.description.contains("the picture's bytes: the SVG is not drawn: librsvg crashed")
+      error?.description.contains("the picture's bytes: the SVG can't be drawn: librsvg crashed")
         == true, "\(error?.description ?? "")")
     #expect(try decoder.pixels(of: Self.good, 2, 1).rows == ["FF0000FF 0"])
   }
@@ -194,7 +194,7 @@ struct SVGWorkerLongTests {
     let told = await work.value
     #expect(
       told
-        == "true the picture's bytes: drawing it was given up, as the run is to end; run it again"
+        == "true the picture's bytes: drawing it was cancelled because the run is ending; run it again"
     )
     SVGServer.end()
     try expectGoodPicture()

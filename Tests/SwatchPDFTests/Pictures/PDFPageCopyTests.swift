@@ -204,7 +204,7 @@ struct PDFPageCopyTests {
         file([
           "<</Pages 2 0 R>>", "<</Type/Pages/Count 1/Kids[3 0 R]>>",
           "<</Type/Page/Parent 2 0 R/MediaBox[0 0 1 1]/Contents[4 0 R 4 0 R]>>", stream(""),
-        ]), "the drawing of its page is not in one piece"
+        ]), "the content of its page is not a single stream"
       ),
       (file(["<</Pages 2 0 R>>", "<</Type/Pages/Count 1/Kids[2 0 R]>>"]), ""),
       (file(["<</Pages 9 0 R>>"]), ""),
@@ -216,7 +216,7 @@ struct PDFPageCopyTests {
       (
         page(
           resources: "<</XObject<</A 5 0 R>>>>", stream("{}", "/Subtype/PS")),
-        "it has a program or a secret in it"
+        "it has PostScript code or an encrypted stream"
       ),
       (
         page(
@@ -270,7 +270,7 @@ struct PDFPageCopyTests {
     text += content + "\nendstream\nendobj\n"
     text += Self.table(of: places, at: text.utf8.count)
     let file = try PDFFile()
-    #expect(throws: PDFSource.Problem("its objects lie in one another")) {
+    #expect(throws: PDFSource.Problem("its streams overlap")) {
       try PDFPageCopy.add(Array(text.utf8), to: file)
     }
     #expect(file.count == 0)

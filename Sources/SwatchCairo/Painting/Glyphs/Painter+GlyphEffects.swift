@@ -3,7 +3,7 @@ import SwatchGraphics
 
 extension Painter {
   /// Draws glyphs with effects: the shadow, then the colour or the gradient, then the outline,
-  /// unless it is behind them.
+  /// unless the outline is behind them.
   func show(
     _ run: GlyphRun, at origin: Point, in color: Color, with effects: GlyphEffects
   ) throws(CairoError) {
@@ -37,7 +37,7 @@ extension Painter {
   }
 
   /// Returns a rectangle around the ink of glyphs and of a line along their edges, in points; nil
-  /// if it isn't known.
+  /// if it is unknown.
   private func inkBounds(
     of run: GlyphRun, at origin: Point, outline: Double
   ) throws(CairoError) -> Rect? {

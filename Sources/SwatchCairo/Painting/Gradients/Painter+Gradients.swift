@@ -19,7 +19,7 @@ extension Painter {
 /// The paints that represent gradients in all formats: plain colours for gradients without an area,
 /// and for repetitions too small to be visible.
 extension Gradient {
-  /// Returns the paint that represents the gradient over an area; nil for an unknown area.
+  /// Returns the paint that represents the gradient over an area; nil means an unknown area.
   package func shown(over area: Rect?) -> Paint {
     switch self {
     case .linear(let gradient): gradient.shown(over: area)
@@ -60,13 +60,13 @@ extension RadialGradient {
 
 /// The repetitions of gradients.
 private enum Repetitions {
-  /// The largest number of repetitions, as files contain the colours of each.
+  /// The largest number of repetitions, since files contain the colours of each repetition.
   private static let limit = 100_000.0
-  /// The sides of an unknown area, in points.
+  /// The assumed side of an unknown area, in points.
   private static let usualSides = 10_000.0
 
-  /// Returns false if there are too many repetitions over an area. The rule depends on neither the
-  /// surface nor its scale, so that all parts of a picture, and all formats, look the same.
+  /// Returns false if there would be too many repetitions over an area. The rule depends neither on
+  /// the surface nor on its scale, so that all parts of a picture, and all formats, look the same.
   static func areSeen(every period: Double, over area: Rect?) -> Bool {
     let sides = area.map { $0.width + $0.height } ?? usualSides
     return sides / period < limit

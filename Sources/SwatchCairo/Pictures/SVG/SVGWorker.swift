@@ -3,7 +3,7 @@ import Glibc
 import SwatchConcurrency
 import SwatchMessages
 
-/// A process that draws SVG files, one after the other, and has no other data.
+/// A process that draws SVG files, one after another, and holds no other data.
 struct SVGWorker: Sendable {
   /// The limit of CPU time of a drawing, in seconds.
   static let standardSeconds = 10.0
@@ -12,7 +12,7 @@ struct SVGWorker: Sendable {
   /// The CPU time in which a worker is ready, in seconds: listing all fonts of a system takes a
   /// second if nothing is cached.
   private static let preparingSeconds = 10.0
-  /// The number of bytes up to which memory is kept from one drawing to the next.
+  /// The largest memory, in bytes, that is kept from one drawing to the next.
   private static let keptBytes = 16 << 20
 
   /// The kind of files that a worker draws.
@@ -116,7 +116,8 @@ struct SVGWorker: Sendable {
     }
   }
 
-  /// Copies a drawing; returns false if it is missing, as a compromised worker may send anything.
+  /// Copies a drawing; returns false if it is missing, since a compromised worker may send
+  /// anything.
   func read(from place: UInt64, into target: UnsafeMutableRawBufferPointer) -> Bool {
     guard let start = off_t(exactly: place), start <= off_t.max - off_t(target.count) else {
       return false

@@ -1,19 +1,19 @@
 import SwatchConcurrency
 
-/// The workers of a decoder, each of which draws one file at a time. They are kept as long as
-/// they live: a further file costs two messages.
+/// The workers of a decoder, each of which draws one file at a time. A worker is kept until it
+/// ends, so that a further file costs only two messages.
 final class SVGWorkers: Sendable {
   /// The memory limit of a worker, in bytes.
   let memory: Int
-  /// The fonts for texts in files; nil for the system's.
+  /// The fonts for texts in files; nil for the system's fonts.
   let fonts: FontLibrary?
-  /// The workers without a file.
+  /// The workers that are not drawing.
   private let idle = Locked<[SVGWorker.Kind: [SVGWorker]]>([:])
 
   /// The largest number of idle workers of a kind.
   private static let mostIdle = 8
 
-  /// Makes an empty list; workers are hired for the first files.
+  /// Makes an empty list; workers are hired when files need them.
   init(memory: Int, fonts: FontLibrary?) {
     self.memory = memory
     self.fonts = fonts

@@ -1,10 +1,10 @@
 /// The names and metrics that a face states, in CSS's terms.
 package struct FaceNames: Hashable, Sendable {
-  /// The place of an axis of a variable font.
+  /// The position of an axis of a variable font.
   package struct Place: Hashable, Sendable {
     /// The tag of the axis.
     package var axis: UInt32
-    /// The value, in the axis's own units.
+    /// The position, in the axis's own units.
     package var value: Double
     /// The four letters of the tag.
     package var tag: String { String(tag: axis) }
@@ -12,15 +12,15 @@ package struct FaceNames: Hashable, Sendable {
 
   /// The family.
   package var family: String
-  /// From 1 to 1000; 400 is regular.
+  /// The weight, from 1 to 1000; 400 is regular.
   package var weight: Int
-  /// In percent; 100 is normal.
+  /// The width in percent; 100 is normal.
   package var width: Double
   /// A Boolean value that is true for a slanted face.
   package var isItalic: Bool
   /// The permitted embedding of the face.
   package var embedding = FontEmbedding.part
-  /// The places of the axes that lie elsewhere than by default.
+  /// The positions of the axes that are not at their defaults.
   package var axes: [Place] = []
 
   /// The warning about a text that becomes outlines because of the face's licence.
