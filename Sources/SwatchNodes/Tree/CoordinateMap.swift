@@ -1,7 +1,7 @@
 import SwatchGeometry
 import SwatchGraphics
 
-/// The map of the coordinates of a node to those of another node of its tree.
+/// Maps the coordinates of a node to those of another node of the same tree.
 struct CoordinateMap {
   /// The transform of points.
   let transform: Transform
@@ -13,7 +13,7 @@ struct CoordinateMap {
       preconditionFailure(
         "\(node.path) and \(other.path) are in two trees, with no place relative to each other")
     }
-    // A node that is flattened to a line has no inverse transform.
+    // A node whose transform flattens it to a line has no inverse transform.
     let back = Self.transform(from: other, toAncestor: common).inverted() ?? .identity
     transform = Self.transform(from: node, toAncestor: common).concatenating(back)
   }
