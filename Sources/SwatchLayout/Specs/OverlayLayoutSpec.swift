@@ -18,8 +18,8 @@ public final class OverlayLayoutSpec: LayoutSpec {
 
   override var hasRoles: Bool { true }
 
-  /// Measures the child, then the overlay at the child's size. The basis of fractions is the
-  /// parent's size for the child, and the child's size for the overlay.
+  /// Measures the child, then the overlay at the child's size. Fractions are of the parent's size
+  /// for the child, and of the child's size for the overlay.
   public override func calculateLayoutThatFits(
     _ range: SizeRange, restrictedTo size: LayoutElementSize, relativeToParentSize parentSize: Size
   ) -> Layout {
