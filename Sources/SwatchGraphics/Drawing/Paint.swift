@@ -12,7 +12,7 @@ public enum Paint: Hashable, Sendable {
   case conicGradient(ConicGradient)
   /// A picture stretched over a rectangle; its edge pixels extend beyond it.
   case image(ImageReference, in: Rect)
-  /// A picture stretched over a rectangle, and repeated around it.
+  /// A picture stretched over a rectangle, which is repeated in all directions.
   case tiles(ImageReference, of: Rect)
 
   /// The picture; nil for colours and gradients.
@@ -33,7 +33,7 @@ public enum Paint: Hashable, Sendable {
     return colors
   }
 
-  /// Returns the paint with other colours; pictures are unchanged.
+  /// Returns the paint with each colour changed by a function; pictures are unchanged.
   package func mapColors(_ change: (Color) -> Color) -> Paint {
     func map(_ stops: [LinearGradient.Stop]) -> [LinearGradient.Stop] {
       stops.map { LinearGradient.Stop(offset: $0.offset, color: change($0.color)) }

@@ -1,12 +1,12 @@
 package import SwatchGeometry
 
-/// A decoder without files, for tests, which is initialised with the sizes of pictures.
+/// A decoder without files, for tests, which is given the sizes of pictures.
 ///
 /// Its references name pixels that don't exist, so they can be compared but not painted.
 package struct SyntheticImageDecoder: ImageDecoder {
   private let sizes: [ImageSource: PixelSize]
 
-  /// Makes a decoder that knows pictures by their sources, with their sizes in pixels.
+  /// Makes a decoder of pictures whose sizes in pixels are given by source.
   package init(_ sizes: [ImageSource: PixelSize] = [:]) {
     self.sizes = sizes
   }

@@ -5,11 +5,11 @@ extension ParagraphStyle {
   package static let largestDistance = 1_000_000.0
   /// The largest number of tab stops of a paragraph.
   package static let mostTabStops = 256
-  /// The longest leader of a tab, in UTF-8 bytes.
+  /// The length of the longest leader of a tab, in UTF-8 bytes.
   package static let longestLeader = 32
 
   /// Checks the numbers.
-  /// - Throws: ``TextError`` that names the first invalid number and the allowed ones.
+  /// - Throws: ``TextError`` that states the first invalid number and the allowed range.
   package func check() throws(TextError) {
     switch lineHeight {
     case .points(let points)? where !(points > 0 && points < Self.largestDistance):
