@@ -1,6 +1,6 @@
 import FoundationEssentials
 
-/// The place of a row, like an index path, but quick to compare.
+/// The place of a row, like an index path, but faster to compare.
 struct RowPath: Hashable, Comparable, Sendable, CustomStringConvertible {
   var section: Int
   var row: Int
@@ -17,7 +17,7 @@ struct RowPath: Hashable, Comparable, Sendable, CustomStringConvertible {
     self.init(section: path.section, row: path.row)
   }
 
-  /// The place in the form of an index path: "[section, row]".
+  /// The place in the form of an index path: `[section, row]`.
   var description: String { "[\(section), \(row)]" }
 
   static func < (left: RowPath, right: RowPath) -> Bool {

@@ -2,11 +2,11 @@ import SwatchGeometry
 
 /// The sections of a container, and the flat index at which each begins.
 ///
-/// A look-up costs the logarithm of the number of sections.
+/// A look-up takes logarithmic time in the number of sections.
 struct SectionList {
   /// The shapes of the sections, in order.
   let shapes: [SectionShape]
-  /// The flat index at which each section begins, and the number of elements at the end.
+  /// The flat index at which each section begins, followed by the number of all elements.
   private let starts: [Int]
 
   init(_ shapes: [SectionShape] = []) {
@@ -34,14 +34,14 @@ struct SectionList {
     return shapes[section]
   }
 
-  /// Returns the flat index of a section's first element; that of `count` is the end.
+  /// Returns the flat index of a section's first element; for `count`, the number of all elements.
   /// - Precondition: The section exists, or is `count`.
   func start(of section: Int) -> Int {
     if section != count { check(section) }
     return starts[section]
   }
 
-  /// Returns the section that holds a flat index, where it begins, and its shape.
+  /// Returns the section that contains a flat index, the index at which it begins, and its shape.
   /// - Precondition: The index is at least 0 and less than `elementCount`.
   func section(at index: Int) -> (section: Int, start: Int, shape: SectionShape) {
     precondition(
@@ -51,7 +51,7 @@ struct SectionList {
     return (section, starts[section], shapes[section])
   }
 
-  /// Returns the flat indices of the elements of some sections.
+  /// Returns the flat indices of the elements of sections.
   /// - Parameter sections: The numbers of the sections, ascending.
   /// - Returns: One range for each run of consecutive sections.
   func elements(of sections: [Int]) -> [Range<Int>] {

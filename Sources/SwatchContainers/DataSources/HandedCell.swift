@@ -9,7 +9,7 @@ struct HandedCell: Sendable {
     self.cell = Locked(cell)
   }
 
-  /// The block that gives the cell, once.
+  /// The block that returns the cell, once.
   var block: CellNodeBlock {
     { [cell] in
       guard
