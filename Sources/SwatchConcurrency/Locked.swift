@@ -19,10 +19,10 @@ package final class Locked<Value>: @unchecked Sendable {
     self.value = value
     unsafe mutex = .allocate(capacity: 1)
     let status = unsafe pthread_mutex_init(mutex, nil)
-    precondition(status == 0, "The system made no mutex (error \(status))")
+    precondition(status == 0, "The system can't create a mutex (error \(status))")
     unsafe change = .allocate(capacity: 1)
     let changeStatus = unsafe pthread_cond_init(change, nil)
-    precondition(changeStatus == 0, "The system made no condition (error \(changeStatus))")
+    precondition(changeStatus == 0, "The system can't create a condition (error \(changeStatus))")
   }
 
   deinit {

@@ -23,7 +23,7 @@ package final class WorkLimit: Sendable {
   /// Makes a limit of `count` concurrent pieces of work.
   /// - Precondition: `count` is at least 1.
   package init(_ count: Int, timeline: Timeline? = nil) {
-    precondition(count >= 1, "A limit lets at least one piece of work run; got \(count)")
+    precondition(count >= 1, "A work limit must be at least 1; got \(count)")
     self.count = count
     self.timeline = timeline
     state = Locked(State(free: (1...count).reversed()))

@@ -22,7 +22,7 @@ open class TabBarController: ViewController {
     set {
       precondition(
         viewControllers.indices.contains(newValue),
-        "There is no tab \(newValue) among \(viewControllers.count)")
+        "There is no tab \(newValue): there are \(viewControllers.count) tabs")
       let old = selection
       selection = newValue
       if newValue != old { tellDepths() }

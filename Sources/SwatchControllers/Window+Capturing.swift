@@ -32,7 +32,7 @@ extension Window {
     return RenderError([
       NodeFailure(
         path: NodePath(root: "window"),
-        reason: "display is held, and not all that is in view has displayed; call "
+        reason: "display is held, and some visible content has not displayed; call "
           + "releaseDisplay() first, or capture(.immediate) for a picture with placeholders")
     ])
   }

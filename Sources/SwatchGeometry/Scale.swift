@@ -17,7 +17,7 @@ public struct Scale: Hashable, Sendable {
   public init(_ pixelsPerPoint: Double) {
     precondition(
       pixelsPerPoint > 0 && pixelsPerPoint <= Scale.limit,
-      "A scale is a number of pixels for a point above 0 and at most 64; got \(pixelsPerPoint)")
+      "A scale must be above 0 and at most 64 pixels per point; got \(pixelsPerPoint)")
     self.pixelsPerPoint = pixelsPerPoint
   }
 

@@ -123,8 +123,8 @@ extension LayoutElement {
     report(
       LayoutProblem(
         .invalidPosition, self,
-        "its place came out as (\(Numeral(position.x)), \(Numeral(position.y))), and what is not "
-          + "finite is taken as 0; give the specs around it a size, or no infinite insets"))
+        "its position is (\(Numeral(position.x)), \(Numeral(position.y))), whose infinite or NaN "
+          + "coordinates become 0; give the specs around it a size, or finite insets"))
     return Point(
       x: position.x.isFinite ? position.x : 0, y: position.y.isFinite ? position.y : 0)
   }

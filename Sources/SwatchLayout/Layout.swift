@@ -97,9 +97,9 @@ extension LayoutElement {
     report(
       LayoutProblem(
         .invalidSize, self,
-        "its size came out as \(Numeral(size.width)) × \(Numeral(size.height)) points, which can't "
-          + "be laid out, and is taken as 0 × 0; give it or its children sizes in points, or a "
-          + "parent with a definite size"))
+        "its size is \(Numeral(size.width)) × \(Numeral(size.height)) points, which can't be laid "
+          + "out, and becomes 0 × 0; give it or its children sizes in points, or a parent with a "
+          + "definite size"))
   }
 }
 

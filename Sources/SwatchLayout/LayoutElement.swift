@@ -217,7 +217,7 @@ open class LayoutElement {
     if isNode { explainMeasuring(in: range) }
     if size.isAuto && range.isOrdered { return range }
     if size.hasUndefinedLimit(parent: parentSize) {
-      reportUndefinedFraction("a least or largest size")
+      reportUndefinedFraction("a minimum or maximum size")
     }
     return range.intersect(size.resolve(parent: parentSize))
   }

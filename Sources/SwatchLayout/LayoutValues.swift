@@ -53,7 +53,7 @@ extension LayoutSpec {
   ///   roles, such as an overlay, a child is removed only if there are no children after it, and
   ///   the first child is not removed.
   public final func setChild(_ child: LayoutElement?, at index: Int) {
-    precondition(index >= 0, "\(layoutName) has no child \(index), as the first one is 0")
+    precondition(index >= 0, "\(layoutName) has no child \(index): indexes begin at 0")
     if hasRoles { return setElement(child, at: index) }
     if child == nil {
       guard index < children.count else { return }

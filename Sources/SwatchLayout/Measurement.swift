@@ -37,8 +37,8 @@ extension LayoutElement {
     report(
       LayoutProblem(
         .depth, self,
-        "it is inside of \(Self.levelLimit) others, nodes and specs, and is left out; place it "
-          + "further out"))
+        "it is nested in \(Self.levelLimit) nodes and specs, and is left out; place it in an outer "
+          + "one"))
   }
 }
 

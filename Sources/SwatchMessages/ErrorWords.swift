@@ -8,7 +8,7 @@ extension String {
       switch error {
       case is CancellationError: "the run was ended before it was complete"
       case let error as any CustomStringConvertible: error.description
-      default: "an error without words, \(type(of: error)), which is a defect; please report it"
+      default: "an error without a message, \(type(of: error)), which is a defect; please report it"
       }
   }
 }

@@ -31,7 +31,7 @@ extension ContainerNode {
     if hasNothingToAsk { return 0 }
     guard let count = elementCount(ofSection: section) else {
       preconditionFailure(
-        "\(nodeName) has \(sectionCount) sections, and none with number \(section)")
+        "\(nodeName) has no section \(section): it has \(sectionCount)")
     }
     return count
   }

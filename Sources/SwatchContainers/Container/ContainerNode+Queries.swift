@@ -65,7 +65,7 @@ extension ContainerNode {
     set {
       precondition(
         newValue == .visibleOnly || newValue == .lowMemory,
-        "\(nodeName) can't take ranges of mode \(newValue) when memory runs short; choose "
+        "\(nodeName) can't use range mode \(newValue) when memory is low; choose "
           + "visibleOnly or lowMemory")
       ranges.modeForMemoryWarnings = newValue
     }

@@ -180,8 +180,8 @@ extension ContainerClient {
   @MainActor func checked(_ count: Int, _ noun: @autoclosure () -> String) -> Int {
     precondition(
       (0...elementLimit).contains(count),
-      "\(dataSourceName) says that it has \(count) \(noun()): 0 to \(elementLimit) "
-        + "are possible; load further ones in batches")
+      "\(dataSourceName) reports \(count) \(noun()): 0 to \(elementLimit) are possible; "
+        + "load further ones in batches")
     return count
   }
 

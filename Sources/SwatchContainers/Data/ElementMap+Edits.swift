@@ -96,7 +96,7 @@ extension ElementMap {
     let shape = list[section]
     precondition(
       rows[0] >= 0 && last < shape.rowCount,
-      "Section \(section) has \(shape.rowCount) rows, and no row \(last)")
+      "Section \(section) has no row \(last): it has \(shape.rowCount) rows")
     let start = list.start(of: section) + shape.firstRow
     return rows.map { start + $0..<start + $0 + 1 }
   }

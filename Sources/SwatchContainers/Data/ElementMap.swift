@@ -63,7 +63,7 @@ package struct ElementMap<Cell: AnyObject> {
   ///
   /// Their cells must be released before.
   package mutating func discardElements(before index: Int) {
-    precondition(index <= count, "There is no element \(index) among \(count)")
+    precondition(index <= count, "Element \(index) is out of range: there are \(count) elements")
     firstElement = max(firstElement, index)
     records.discardChunks(before: firstElement)
   }
@@ -123,7 +123,7 @@ package struct ElementMap<Cell: AnyObject> {
     case .row(let row):
       precondition(
         row >= 0 && row < shape.rowCount,
-        "Section \(place.section) has \(shape.rowCount) rows, and no row \(row)")
+        "Section \(place.section) has no row \(row): it has \(shape.rowCount) rows")
       return start + shape.firstRow + row
     case .supplementary(let kind):
       guard let offset = shape.offset(of: kind) else {

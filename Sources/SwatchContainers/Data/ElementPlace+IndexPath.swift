@@ -57,7 +57,7 @@ extension IndexPath {
   private func number(_ place: Int) -> Int {
     precondition(
       place < count,
-      "An index path of \(count) numbers is none of a row or item, which has two: make it with "
+      "An index path of \(count) numbers can't be that of a row or item, which has two: make it with "
         + "IndexPath(row:section:)")
     return self[place]
   }

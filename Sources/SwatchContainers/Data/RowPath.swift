@@ -13,7 +13,7 @@ struct RowPath: Hashable, Comparable, Sendable, CustomStringConvertible {
   /// - Precondition: The path has two indices.
   init(_ path: IndexPath) {
     precondition(
-      path.count == 2, "\(path) names no row: the path of a row is its section and its number")
+      path.count == 2, "\(path) is not the path of a row, which is its section and its number")
     self.init(section: path.section, row: path.row)
   }
 

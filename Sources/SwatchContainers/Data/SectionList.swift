@@ -45,7 +45,8 @@ struct SectionList {
   /// - Precondition: The index is at least 0 and less than `elementCount`.
   func section(at index: Int) -> (section: Int, start: Int, shape: SectionShape) {
     precondition(
-      index >= 0 && index < elementCount, "There is no element \(index) among \(elementCount)")
+      index >= 0 && index < elementCount,
+      "Element \(index) is out of range: there are \(elementCount) elements")
     // Of several sections that begin at the same index, only the last has elements.
     let section = starts.partitioningIndex { $0 > index } - 1
     return (section, starts[section], shapes[section])
@@ -59,6 +60,8 @@ struct SectionList {
   }
 
   private func check(_ section: Int) {
-    precondition(section >= 0 && section < count, "There is no section \(section) among \(count)")
+    precondition(
+      section >= 0 && section < count,
+      "Section \(section) is out of range: there are \(count) sections")
   }
 }

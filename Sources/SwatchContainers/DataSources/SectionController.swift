@@ -96,7 +96,7 @@ public protocol ListDiffable {
   /// implementation cancels the context, as it has no further items.
   open func beginBatchFetch(with context: BatchContext) { context.cancelBatchFetching() }
 
-  // MARK: Changes inside of the section
+  // MARK: Changes inside the section
 
   /// Inserts items, at their new numbers. Does nothing while the controller is not in a list.
   /// - Throws: ``InvalidUpdate`` as ``ContainerNode/performBatchUpdates(_:completion:)``.

@@ -68,7 +68,7 @@ extension ContainerClient {
   ) {
     guard let source = elementSource as? SnapshotDataSource<SectionID, ItemID> else {
       preconditionFailure(
-        "\(dataSourceName) takes no snapshots of \(SectionID.self) and \(ItemID.self): give "
+        "\(dataSourceName) does not take snapshots of \(SectionID.self) and \(ItemID.self): give "
           + "\(nodeName) a \(taker) of them, and keep it")
     }
     source.apply(snapshot, completion: completion)

@@ -40,7 +40,7 @@ open class PagerNode: CollectionNode {
     }
   }
 
-  // MARK: What tells it from other collections
+  // MARK: Differences from other collections
 
   /// The source of the items: the pages, if the data source is a source of pages, even if it is
   /// also a collection's.

@@ -34,8 +34,8 @@ public struct OpenFileShortage: Error, Hashable, Sendable, CustomStringConvertib
 
   /// The limit and the remedy, in a sentence.
   public var description: String {
-    "the process, which may have \(OpenFileLimit.current) files open, or the system has as many open "
-      + "as it may; allow more with ulimit -n"
+    "too many files are open, in the process, whose limit is \(OpenFileLimit.current), or in the "
+      + "system; allow more with ulimit -n"
   }
 }
 

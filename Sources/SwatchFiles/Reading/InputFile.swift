@@ -229,15 +229,16 @@ extension InputFile.Problem {
   package var reason: String {
     switch self {
     case .missing: "there is no such file; check the path"
-    case .forbidden: "it may not be read; check the permissions of the file and its folders"
+    case .forbidden:
+      "permission to read it is denied; check the permissions of the file and its folders"
     case .sandboxed:
-      "it may not be read in the sandbox, which reaches only folders that were named; copy it into "
+      "it can't be read in the sandbox, which allows only the folders that were named; copy it into "
         + "the folder of the document, or name its own with \(LibraryParameter.dataFolder.rawValue)"
     case .folder: "it is a folder; name a file"
     case .file: "it is a file; name a folder"
     case .special: "it is a pipe or a device; name a regular file"
     case .outside:
-      "it is outside of the folder that data may refer to; move it into the folder, or allow "
+      "it is outside the folder that data may refer to; move it into the folder, or allow "
         + "a wider one with \(LibraryParameter.dataFolder.rawValue)"
     case .tooManyOpenFiles: OpenFileShortage().description
     case .system(let number):

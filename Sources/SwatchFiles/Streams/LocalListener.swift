@@ -11,7 +11,7 @@ package final class LocalListener: Sendable {
     let reason: String
 
     /// The problem and its remedy.
-    package var description: String { "no socket can be at \(path): \(reason)".visible }
+    package var description: String { "can't create a socket at \(path): \(reason)".visible }
   }
 
   /// The number of the socket, for ``ReadyDescriptors``.

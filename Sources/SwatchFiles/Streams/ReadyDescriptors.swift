@@ -57,7 +57,7 @@ package final class WakingPipe: Sendable {
   package init() {
     var ends: [Int32] = [-1, -1]
     let status = unsafe pipe(&ends)
-    precondition(status == 0, "The system made no pipe (error \(errno))")
+    precondition(status == 0, "The system can't create a pipe (error \(errno))")
     for end in ends {
       _ = fcntl(end, F_SETFL, fcntl(end, F_GETFL) | O_NONBLOCK)
       _ = fcntl(end, F_SETFD, FD_CLOEXEC)

@@ -39,7 +39,7 @@ public struct OutputError: Error, Hashable, Sendable, CustomStringConvertible {
   init(keeping path: String, in folder: String, code: Int32) {
     (act, self.path, self.code) = (.create, path, code)
     words =
-      "\(folder), where it is kept until it is complete, takes no file: "
+      "\(folder), where it is kept until it is complete, can't hold a file: "
       + "\(String(systemError: code)); name another folder with TMPDIR"
   }
 
@@ -54,10 +54,10 @@ public struct OutputError: Error, Hashable, Sendable, CustomStringConvertible {
 
   private var sentence: String {
     switch act {
-    case .create: "\(path) can't be made: \(words ?? "\(reason); \(advice)")"
+    case .create: "\(path) can't be created: \(words ?? "\(reason); \(advice)")"
     case .write: "\(path) can't be written: \(reason); \(advice)"
     case .chooseFormat:
-      "the name \(path) has no extension of a format; end it in \(words ?? "one that does")"
+      "the name \(path) has no known extension; end it in \(words ?? "the extension of a format")"
     }
   }
 

@@ -145,7 +145,7 @@ extension DisplayCommand: SceneValue {
     case 8: self = .pop
     case 9: self = try .rule(reader.read(), at: reader.read())
     case 10: self = try .link(reader.read(), in: reader.read())
-    default: throw reader.damaged("a command before")
+    default: throw reader.damaged("a command ending")
     }
   }
 
@@ -198,14 +198,14 @@ extension DisplayList.Section: SceneValue {
   package init(from reader: inout SceneReader) throws(SceneFileError) {
     try self.init(path: reader.read(), frame: reader.read(), commands: reader.read())
     let marks = try reader.readByte()
-    guard marks < 32 else { throw reader.damaged("the attributes of a node before") }
+    guard marks < 32 else { throw reader.damaged("the attributes of a node ending") }
     if marks & 1 != 0 { accessibility = try AccessibilityAttributes(from: &reader) }
     if marks & 2 != 0 { cell = try Scene.TableCell(from: &reader) }
     isUndescribed = marks & 4 != 0
     if marks & 8 != 0 { container = try AccessibilityContainer(from: &reader) }
     isListItem = marks & 16 != 0
     guard commands.areBalanced else {
-      throw reader.damaged("an end of each clip, transform and group before")
+      throw reader.damaged("an end of each clip, transform and group ending")
     }
   }
 }

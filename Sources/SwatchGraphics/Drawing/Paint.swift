@@ -88,7 +88,7 @@ extension Paint: SceneValue {
     case 3: self = try .conicGradient(reader.read())
     case 4: self = try .image(reader.read(), in: reader.read())
     case 5: self = try .tiles(reader.read(), of: reader.read())
-    default: throw reader.damaged("a kind of paint before")
+    default: throw reader.damaged("a kind of paint ending")
     }
   }
 }

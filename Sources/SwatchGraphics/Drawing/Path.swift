@@ -220,7 +220,7 @@ extension Path: SceneValue {
     case 2: try self.init(shape: .ellipse(in: reader.read()))
     case 3: try self.init(reader.read())
     case 4: try self.init(reader.read(), fillRule: .evenOdd)
-    default: throw reader.damaged("a kind of outline before")
+    default: throw reader.damaged("a kind of outline ending")
     }
   }
 }
@@ -247,7 +247,7 @@ extension Path.Element: SceneValue {
     case 1: self = try .line(to: reader.read())
     case 2: self = try .curve(to: reader.read(), control1: reader.read(), control2: reader.read())
     case 3: self = .close
-    default: throw reader.damaged("a step of an outline before")
+    default: throw reader.damaged("a step of an outline ending")
     }
   }
 }

@@ -109,7 +109,7 @@ extension ImageEffect: SceneValue {
     case 1: self = try .tint(reader.read())
     case 2: self = .grayscale
     case 3: self = try .blur(radius: reader.read())
-    default: throw reader.damaged("an effect of a picture before")
+    default: throw reader.damaged("an effect of a picture ending")
     }
   }
 }

@@ -14,7 +14,7 @@ package struct SyntheticImageDecoder: ImageDecoder {
   /// Returns the size given to the decoder.
   /// - Throws: ``ImageError`` for a picture without a given size.
   package func size(of source: ImageSource) throws(ImageError) -> PixelSize {
-    guard let size = sizes[source] else { throw ImageError("no picture \(source) is known") }
+    guard let size = sizes[source] else { throw ImageError("there is no picture \(source)") }
     return size
   }
 

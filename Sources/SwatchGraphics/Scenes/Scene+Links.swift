@@ -25,7 +25,7 @@ extension Scene.Link: SceneValue {
   package init(from reader: inout SceneReader) throws(SceneFileError) {
     try self.init(reader.read(), text: reader.read())
     guard AttributedText.Attributes.isAddress(address) else {
-      throw reader.damaged("the address of a link before")
+      throw reader.damaged("the address of a link ending")
     }
   }
 }

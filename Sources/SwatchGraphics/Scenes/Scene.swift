@@ -159,7 +159,7 @@ extension Scene.Item.Content: SceneValue {
     case 0: self = try .list(reader.read())
     case 1:
       self = .items(try reader.nest { reader throws(SceneFileError) in try reader.read() })
-    default: throw reader.damaged("a kind of content before")
+    default: throw reader.damaged("a kind of content ending")
     }
   }
 }

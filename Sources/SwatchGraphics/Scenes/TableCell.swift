@@ -46,6 +46,6 @@ extension Scene.TableCell: SceneValue {
     self.init(
       table: table == 0 ? nil : table - 1, row: row, columns: column..<column + count,
       rowSpan: try reader.readCount(upTo: Self.limit), isBackground: isBackground)
-    guard rowSpan > 0 else { throw reader.damaged("a cell of a table before") }
+    guard rowSpan > 0 else { throw reader.damaged("a cell of a table ending") }
   }
 }

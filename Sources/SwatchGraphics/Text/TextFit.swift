@@ -98,7 +98,7 @@ extension TextFit {
   fileprivate func check(largest: Double) throws(TextError) {
     if case .minimumSize(let size) = self, size > largest, largest > 0 {
       throw TextError(
-        "the least size \(Numeral(size)) of a text's fit is above the size \(Numeral(largest)) of its "
+        "the minimum size \(Numeral(size)) of the text is above the size \(Numeral(largest)) of its "
           + "largest font; choose a smaller one")
     }
     let (numbers, limit) =
@@ -109,7 +109,8 @@ extension TextFit {
       }
     guard numbers.allSatisfy({ $0 > 0 && $0 <= limit }), numbers.count <= 64 else {
       throw TextError(
-        "the sizes that a text is made to fit in must be above 0, scales at most 1 and 64 of them")
+        "a minimum size must be above 0, and scales above 0 and at most 1; at most 64 scales are "
+          + "possible")
     }
   }
 }

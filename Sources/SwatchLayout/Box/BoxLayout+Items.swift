@@ -185,7 +185,7 @@ extension BoxLayout {
   }
 }
 
-// MARK: Children that are no boxes
+// MARK: Children that are not boxes
 
 extension BoxLayout {
   /// Returns the preferred size of a child that is not a box, with a height that is given or NaN.

@@ -35,7 +35,7 @@ extension LayoutElement {
         .found(
           LayoutProblem(
             .invalidRange, self,
-            "it is measured with \(range) points, less than no room; "
+            "it is measured in \(range) points, which allow no size; "
               + "make its parent larger or its surroundings smaller")))
     }
   }

@@ -29,7 +29,7 @@ extension GridColumns {
     case .autoFill(let track), .autoFit(let track):
       if !track.isUsable { return GridColumns.mistake(of: track) }
       if !track.isRepeatable {
-        return "columns repeats the track \(track); its largest or least length must be definite"
+        return "columns repeats the track \(track); its maximum or minimum length must be definite"
       }
       return nil
     }

@@ -98,8 +98,8 @@ public struct NodeGoneError: Error, Hashable, Sendable, CustomStringConvertible 
 
   init(_ name: String) {
     description =
-      "\(name.visible) is gone: its tree was released, or the node was removed; end the work "
-      + "that wanted it, in didExitPreloadState()"
+      "\(name.visible) is gone: its tree was released, or the node was removed; cancel the "
+      + "work that uses it in didExitPreloadState()"
   }
 }
 

@@ -58,8 +58,8 @@ extension DisplayNode {
 
   private func refuse(_ operation: StaticString) -> Never {
     preconditionFailure(
-      "\(path): \(operation) was used while the tree is in the background, or after the hook that it "
-        + "was lent for; start work that goes on with startTask(_:), and use the node inside "
+      "\(path): \(operation) was used while the tree is in the background, or after the hook for "
+        + "which it was lent; start longer work with startTask(_:), and use the node inside "
         + "handle.withNode")
   }
 }

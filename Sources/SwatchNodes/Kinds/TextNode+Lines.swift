@@ -129,7 +129,7 @@ extension TextNode {
   /// that text can't contain.
   final func warn(of text: AttributedText, in environment: NodeEnvironment) {
     if (text.spans + (text.truncationMark ?? [])).contains(where: { $0.text.utf8.contains(0) }) {
-      warn("the text has U+0000, which can't be shown, so U+FFFD is in its place; remove it")
+      warn("the text has U+0000, which can't be shown, and U+FFFD is shown instead; remove it")
     }
     let language = environment.traits.localeIdentifier
     for note in environment.textEngine.notes(about: text, language: language) {
@@ -137,7 +137,7 @@ extension TextNode {
     }
     for families in environment.textEngine.incompleteFamilies(of: text) {
       let names = families.map { "\"\($0)\"" }.joined(separator: ", ")
-      warn("not every font family of \(names) is there", about: .families(families))
+      warn("some of the font families \(names) are missing", about: .families(families))
     }
   }
 

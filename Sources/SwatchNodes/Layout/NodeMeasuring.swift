@@ -77,7 +77,7 @@ struct NodeMeasuring {
     // endlessly.
     precondition(
       node.layoutState.measuringDepth < 8,
-      "\(node.nodeName) is placed inside of itself: its layout spec, or that of a node inside, "
+      "\(node.nodeName) is placed inside itself: its layout spec, or that of a node inside, "
         + "places it again; leave it out there")
     let (measurement, treeWork) = (node.beginMeasuring(in: context), node.work.tree)
     let piece = treeWork?.begin(.measuring, of: node)

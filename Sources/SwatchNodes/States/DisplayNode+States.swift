@@ -65,7 +65,7 @@ extension DisplayNode {
   @MainActor package final func setInterfaceState(_ newState: InterfaceState) {
     precondition(
       !newState.contains(.visible) || newState.contains(.display),
-      "\(nodeName) can't be visible without the display state; put it in both")
+      "\(nodeName) can't be visible without the display state; set both states")
     finishDisplay()
     if newState.contains(.visible) { loadSubtreeIfNeeded() }
     StateHooks(of: self).changeSubtree(to: newState)

@@ -11,7 +11,7 @@ struct CoordinateMap {
   init(from node: DisplayNode, to other: DisplayNode) {
     guard let common = node.closestCommonAncestor(with: other) else {
       preconditionFailure(
-        "\(node.path) and \(other.path) are in two trees, with no place relative to each other")
+        "\(node.path) and \(other.path) are in two trees, which share no coordinates")
     }
     // A node whose transform flattens it to a line has no inverse transform.
     let back = Self.transform(from: other, toAncestor: common).inverted() ?? .identity

@@ -13,8 +13,8 @@ extension DisplayNode {
     set {
       guard newValue.isFinite else {
         return fail(
-          "a frame that is not finite was set, [\(newValue.numbers)], and the one before it stays; "
-            + "set numbers of points")
+          "the frame [\(newValue.numbers)] is not finite, and the old frame is kept; set finite "
+            + "numbers")
       }
       let size = geometry.frame.size
       setFrame(newValue.standardized)
@@ -30,8 +30,8 @@ extension DisplayNode {
     set {
       guard newValue.origin == .zero else {
         return fail(
-          "bounds were set that begin at (\(newValue.minX), \(newValue.minY)), and the ones before stay: "
-            + "bounds begin at zero; scroll with contentOffset")
+          "the bounds begin at (\(newValue.minX), \(newValue.minY)), and the old bounds are kept: "
+            + "bounds must begin at zero; scroll with contentOffset")
       }
       frame = geometry.frame(of: newValue.size)
     }

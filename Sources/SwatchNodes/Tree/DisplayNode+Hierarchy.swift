@@ -26,14 +26,14 @@ extension DisplayNode {
     if subnodes.indices.contains(index) && subnodes[index] === node { return }
     guard TreeDepth(of: node).fits(into: self) else {
       return fail(
-        "\(node.nodeName), or a node in it, would be inside of more than \(Self.levelLimit) nodes, "
-          + "and is left out; add it further out")
+        "\(node.nodeName), or a node in it, would be nested in more than \(Self.levelLimit) nodes, "
+          + "and is left out; add it to an outer node")
     }
     node.followingTintColor {
       node.leaveSupernode()
       precondition(
         index >= 0 && index <= subnodes.count,
-        "\(nodeName) has \(subnodes.count) subnodes; none can be inserted at \(index)")
+        "A node can't be inserted at \(index): \(nodeName) has \(subnodes.count) subnodes")
       subnodes.insert(node, at: index)
       node.supernode = self
       TreeDepth(of: node).noteInSupernodes()
@@ -93,7 +93,7 @@ extension DisplayNode {
   private func place(for node: DisplayNode, beside sibling: DisplayNode) -> Int? {
     precondition(
       sibling.supernode === self,
-      "\(sibling.nodeName) is not a subnode of \(nodeName), so that \(node.nodeName) can't be placed "
+      "\(sibling.nodeName) is not a subnode of \(nodeName), so \(node.nodeName) can't be placed "
         + "beside it")
     return subnodes.filter { $0 !== node }.firstIndex { $0 === sibling }
   }

@@ -119,7 +119,7 @@ public final class NodeTask: Sendable {
   package func giveUp(because reason: String) {
     let advice =
       loaded == nil
-      ? "let the task end, or end it in time" : "try again, or allow more time"
+      ? "make the task end, or cancel it in time" : "try again, or allow more time"
     fail("\(reason); \(advice)", isTransient: true)
   }
 }

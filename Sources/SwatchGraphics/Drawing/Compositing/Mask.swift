@@ -31,7 +31,7 @@ extension Compositing.Mask: SceneValue {
   package init(from reader: inout SceneReader) throws(SceneFileError) {
     commands = try reader.nest { reader throws(SceneFileError) in try reader.read() }
     guard commands.areBalanced else {
-      throw reader.damaged("an end of each clip, transform and group before")
+      throw reader.damaged("an end of each clip, transform and group ending")
     }
   }
 }

@@ -38,7 +38,7 @@ private enum SceneForm {
     let version = try reader.readCount()
     guard version == Scene.fileVersion else { throw SceneFileError(.otherVersion(version)) }
     guard let found = Kind(rawValue: try reader.readByte()) else {
-      throw reader.damaged("a scene or a display list before")
+      throw reader.damaged("a scene or a display list ending")
     }
     guard found == kind else { throw SceneFileError(.otherKind) }
     let value: Value = try reader.read()

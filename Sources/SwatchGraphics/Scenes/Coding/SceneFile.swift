@@ -148,7 +148,7 @@ extension SceneFile: SceneValue {
       case 0: place = .nowhere
       case 1: place = .path(try reader.read())
       case 2: place = .bytes(try reader.readRaw())
-      default: throw reader.damaged("a place of a file before")
+      default: throw reader.damaged("a place of a file ending")
       }
       return SceneFile(hash: hash, place: place, page: page, content: nil)
     }

@@ -44,12 +44,12 @@ public struct SceneFileError: Error, Hashable, Sendable, CustomStringConvertible
   private var reason: String {
     switch cause {
     case .noScene:
-      "no scene: the first bytes are not those of one; name a file that swatch render -o NAME.scene "
-        + "wrote"
+      "not a scene: the first bytes are not those of a scene file; name a file that "
+        + "swatch render -o NAME.scene wrote"
     case .otherKind:
-      "a scene is not a display list; read each as the type that was written"
+      "expected a scene, found a display list, or the reverse; read it as the type that was written"
     case .otherVersion(let version):
-      "a scene of version \(version), and this Swatch reads version \(Scene.fileVersion); "
+      "the scene has version \(version), and this Swatch reads version \(Scene.fileVersion); "
         + (version > Scene.fileVersion ? "read it with a newer Swatch" : "write it again")
     case .endsEarly(let offset):
       "the scene ends at byte \(offset), in the middle of a value; copy or write it again"

@@ -109,7 +109,7 @@ package struct SceneReader {
   /// Reads a column of `count` numbers.
   mutating func readColumn(of count: Int) throws(SceneFileError) -> [Double] {
     let form = try readByte()
-    guard form <= 2 else { throw damaged("a form of a column before") }
+    guard form <= 2 else { throw damaged("the form of a column ending") }
     var last: Int64 = 0
     return try readArray(of: count) { reader throws(SceneFileError) in
       if form != 1 { return form == 0 ? 0 : try reader.readDouble() }

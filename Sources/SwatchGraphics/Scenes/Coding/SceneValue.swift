@@ -95,7 +95,7 @@ extension SceneReader {
   ) throws(SceneFileError) -> Choice {
     let place = Int(try readByte())
     let known = Array(Choice.allCases)
-    guard place < known.count else { throw damaged("\(expected) before") }
+    guard place < known.count else { throw damaged("\(expected) ending") }
     return known[place]
   }
 }
@@ -126,7 +126,7 @@ extension String: SceneValue {
   package init(from reader: inout SceneReader) throws(SceneFileError) {
     let bytes = try reader.readRaw()
     guard let text = String(validating: bytes, as: UTF8.self) else {
-      throw reader.damaged("text in UTF-8 before")
+      throw reader.damaged("text in UTF-8 ending")
     }
     self = text
   }

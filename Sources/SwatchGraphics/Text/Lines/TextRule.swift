@@ -72,7 +72,7 @@ extension TextRule: SceneValue {
     switch try reader.readByte() {
     case 0: kind = try .line(reader.readChoice("a style of a line"))
     case 1: kind = try .box(cornerRadius: reader.read())
-    default: throw reader.damaged("a kind of line before")
+    default: throw reader.damaged("a kind of line ending")
     }
     try self.init(
       kind, reader.read(), top: reader.read(), thickness: reader.read(), color: reader.read())

@@ -74,7 +74,7 @@ public import SwatchGraphics
     layer.removeFromSuperlayer()
     precondition(
       index >= 0 && index <= sublayers.count,
-      "The layer has \(sublayers.count) sublayers; none can be inserted at \(index)")
+      "A layer can't be inserted at \(index): its superlayer has \(sublayers.count) sublayers")
     sublayers.insert(layer, at: index)
     layer.superlayer = self
   }

@@ -105,7 +105,7 @@ public import SwatchGraphics
     view.removeFromSuperview()
     precondition(
       index >= 0 && index <= subviews.count,
-      "The view has \(subviews.count) subviews; none can be inserted at \(index)")
+      "A view can't be inserted at \(index): its superview has \(subviews.count) subviews")
     layer.insertSublayer(view.layer, at: place(inLayerOf: index))
     subviews.insert(view, at: index)
     view.superview = self
