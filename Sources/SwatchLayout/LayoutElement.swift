@@ -234,7 +234,7 @@ open class LayoutElement {
 }
 
 extension String {
-  /// Returns the text without a suffix; nil if the text doesn't end with the suffix, or consists of
+  /// Returns the text without a suffix; nil if the text doesn't end with the suffix, or is equal to
   /// it.
   fileprivate func withoutSuffix(_ ending: String) -> String? {
     hasSuffix(ending) && count > ending.count ? String(dropLast(ending.count)) : nil

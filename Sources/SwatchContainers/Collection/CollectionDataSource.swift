@@ -76,8 +76,8 @@ extension CollectionDataSource {
   ) -> (any SectionContext)? { nil }
 }
 
-/// A source of a collection's items whose cells are made on the main actor, when the collection asks
-/// for them.
+/// A source of a collection's items whose cells are made on the main actor, when the collection
+/// asks for them.
 public protocol CollectionNodeDataSource: CollectionDataSource {
   /// Returns the cell of an item.
   @MainActor func collectionNode(

@@ -80,7 +80,8 @@ package struct RoundedBox: Hashable, Sendable {
     return outer
   }
 
-  /// A corner: the points where its arc begins and ends, clockwise, and the corner of the rectangle.
+  /// A corner: the points where its arc begins and ends, clockwise, and the corner of the
+  /// rectangle.
   package struct Corner {
     /// The point where the arc begins.
     package var start: Point

@@ -69,7 +69,8 @@ public struct ParagraphStyle: Hashable, Sendable {
 
   /// The places between letters at which lines may break (CSS Text 3, `word-break`).
   public enum WordBreak: String, Hashable, Sendable, CaseIterable {
-    /// Between words, and between the ideographs, kana and syllables of Chinese, Japanese and Korean.
+    /// Between words, and between the ideographs, kana and syllables of Chinese, Japanese and
+    /// Korean.
     case normal
     /// Only between words, as is usual in Korean; not between ideographs.
     case keepAll

@@ -88,7 +88,8 @@ struct BoxLine {
   let items: Range<Int>
   /// The length across the main axis, in points.
   var cross = 0.0
-  /// From the top of the line to the common baseline, and from that to the bottom.
+  /// The distances from the top of the line to the common baseline, and from the baseline to the
+  /// bottom, in points.
   var ascent = 0.0
   var descent = 0.0
   /// The position across the main axis, from the edge of the first line.

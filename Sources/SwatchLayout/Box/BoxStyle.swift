@@ -51,7 +51,8 @@ public struct BoxStyle: Hashable, Sendable {
   public var margin = BoxEdges.zero
   /// The share of the free space that the element takes along its line.
   public var grow = 0.0
-  /// The share of the missing space that the element gives up along its line, weighted by its length.
+  /// The share of the missing space that the element gives up along its line, weighted by its
+  /// length.
   public var shrink = 1.0
   /// The length along the line before growing and shrinking; `auto` is the width or height.
   public var basis = LayoutDimension.auto

@@ -21,8 +21,8 @@ public enum BoxWrap: String, CaseIterable, Sendable {
   case wrapReverse
 }
 
-/// The distribution of free space among children of a line, or among lines (CSS `justify-content` and
-/// `align-content`).
+/// The distribution of free space among children of a line, or among lines (CSS `justify-content`
+/// and `align-content`).
 public enum BoxDistribution: String, CaseIterable, Sendable {
   /// All children at the start of the box, even if its direction is reversed.
   case start

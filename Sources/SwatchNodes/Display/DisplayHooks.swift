@@ -5,8 +5,8 @@
 
   init(of root: DisplayNode) { self.root = root }
 
-  /// Calls ``DisplayNode/displayWillStart()`` on every node of the tree that has entered the display
-  /// state and has content to draw. Call it at the end of a visit to the main actor.
+  /// Calls ``DisplayNode/displayWillStart()`` on every node of the tree that has entered the
+  /// display state and has content to draw. Call it at the end of a visit to the main actor.
   func announce() { announce(root) }
 
   private func announce(_ node: DisplayNode) {

@@ -71,7 +71,7 @@ package struct ContainerTurn: Sendable {
   package enum Display: Hashable, Sendable {
     /// In this turn.
     case atOnce
-    /// In a later turn: the cells display in the background between turns.
+    /// From the next turn on; until then, the cells display in the background.
     case nextTurn
     /// Not until display is released; only cells that never show placeholders display.
     case held

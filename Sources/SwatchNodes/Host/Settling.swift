@@ -7,8 +7,8 @@ package enum SettlingGoal: Hashable, Sendable {
   /// The work of the visible cells; cells around them may be unfinished.
   case inView
 
-  /// A Boolean value that is true when turns go on in a cancelled task, until the tree is settled or
-  /// waits for tasks of nodes.
+  /// A Boolean value that is true when turns go on in a cancelled task, until the tree is settled
+  /// or waits for tasks of nodes.
   var isFinishedWhenCancelled: Bool { self == .inView }
 }
 

@@ -156,8 +156,8 @@ open class ImageNode: DisplayNode {
 
   override final var defaultAccessibilityTraits: AccessibilityTraits { .image }
 
-  /// True for the class itself, whose picture stays inside the outline; false for subclasses, which
-  /// may draw outside.
+  /// True for an image node without drawing blocks, whose picture stays inside the outline; false
+  /// for subclasses and blocks, which may draw outside.
   override final var drawsInsideOutline: Bool {
     type(of: self) == ImageNode.self && willDisplayBlock == nil && didDisplayBlock == nil
       && imageModificationBlock == nil

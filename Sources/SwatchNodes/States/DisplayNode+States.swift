@@ -51,7 +51,7 @@ extension DisplayNode {
   // MARK: Ranges
 
   /// Calls ``didEnterPreloadState()`` again on the node and its descendants, as if they had entered
-  /// the preload state again; does nothing outside of it.
+  /// the preload state again; does nothing outside the preload state.
   @MainActor public final func setNeedsPreload() {
     requireHold("setNeedsPreload()")
     if isInPreloadState { StateHooks(of: self).preloadSubtree() }

@@ -62,16 +62,16 @@ extension DisplayNode {
 
   // MARK: Beside another subnode
 
-  /// Inserts a node in front of another subnode, and removes it from its former supernode. Does nothing
-  /// if both are the same.
+  /// Inserts a node in front of another subnode, and removes it from its former supernode. Does
+  /// nothing if both are the same.
   ///
   /// - Precondition: `sibling` is a subnode, and `node` is neither this node nor an ancestor.
   public final func insertSubnode(_ node: DisplayNode, aboveSubnode sibling: DisplayNode) {
     if let place = place(for: node, beside: sibling) { insertSubnode(node, at: place + 1) }
   }
 
-  /// Inserts a node behind another subnode, and removes it from its former supernode. Does nothing if
-  /// both are the same.
+  /// Inserts a node behind another subnode, and removes it from its former supernode. Does nothing
+  /// if both are the same.
   ///
   /// - Precondition: `sibling` is a subnode, and `node` is neither this node nor an ancestor.
   public final func insertSubnode(_ node: DisplayNode, belowSubnode sibling: DisplayNode) {

@@ -88,8 +88,8 @@ extension DisplayNode {
   /// again after a change.
   public final var safeAreaInsets: EdgeInsets { surroundings.value.safeAreaInsets }
 
-  /// A Boolean value that is true when a change of ``safeAreaInsets`` invalidates the layout; false by
-  /// default.
+  /// A Boolean value that is true when a change of ``safeAreaInsets`` invalidates the layout; false
+  /// by default.
   public final var automaticallyRelayoutOnSafeAreaChanges: Bool {
     get { surroundings.value.relayoutsOnSafeAreaChanges }
     set { surroundings.value.relayoutsOnSafeAreaChanges = newValue }
@@ -119,8 +119,8 @@ extension DisplayNode {
     }
   }
 
-  /// A Boolean value that is true when a change of ``layoutMargins`` invalidates the layout; false by
-  /// default.
+  /// A Boolean value that is true when a change of ``layoutMargins`` invalidates the layout; false
+  /// by default.
   public final var automaticallyRelayoutOnLayoutMarginsChanges: Bool {
     get { surroundings.value.relayoutsOnLayoutMarginsChanges }
     set { surroundings.value.relayoutsOnLayoutMarginsChanges = newValue }

@@ -36,7 +36,7 @@ extension DisplayNode {
     work.note(failure)
   }
 
-  /// Discards the failures reported by ``fail(_:)`` outside of measuring, drawing and hooks, for
+  /// Discards the failures reported by ``fail(_:)`` outside measuring, drawing and hooks, for
   /// example after a successful second attempt.
   public final func clearFailures() {
     requireHold("clearFailures()")

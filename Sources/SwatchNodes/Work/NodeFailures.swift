@@ -50,8 +50,8 @@ struct KeptFailures: Sendable {
 /// The failures of a node, by the work that found them. A node keeps a failure until the work that
 /// found it is repeated, or the node leaves the range of that work.
 struct NodeFailures {
-  /// The time of a measuring failure: the layout pass, and the number of the node's invalidations so
-  /// far.
+  /// The time of a measuring failure: the layout pass, and the number of the node's invalidations
+  /// so far.
   struct Time: Equatable {
     let pass: Int
     let version: UInt32

@@ -11,8 +11,8 @@ extension GradientColors {
     var isRepeating = false
   }
 
-  /// The stops between which painters interpolate the gradient's colours. Repeated stops are listed
-  /// as often as the course needs.
+  /// The stops between which painters interpolate the gradient's colours. The stops of a repeating
+  /// gradient are scaled to offsets from 0 to 1.
   var course: Course {
     let stops = interpolated(placed)
     guard isRepeating, let first = stops.first, let last = stops.last else {
@@ -53,7 +53,7 @@ extension GradientColors {
     var start = 0.0
     var end = 1.0
     var depth = 0
-    /// The largest number of times that the interval may still be halved.
+    /// The largest number of times that the interval is halved.
     var depthLimit: Int
   }
 

@@ -80,8 +80,8 @@ open class CellNode: DisplayNode {
   /// The place of the cell, kept up to date by its container.
   package final var sharedPlace: SharedPlace?
 
-  /// The position of the cell in its container; nil outside of one. Set before the cell enters or
-  /// leaves the visible state, and before events are sent.
+  /// The position of the cell in its container; nil outside a container. Set before the cell enters
+  /// or leaves the visible state, and before events are sent.
   @MainActor package final var placement: CellPlacement?
 
   // MARK: Model

@@ -35,7 +35,7 @@ package final class SharedPlace: Sendable {
 
 /// The relations of a cell to its container.
 extension CellNode {
-  /// The table, collection or pager of the cell; nil outside of one, and in `init`.
+  /// The table, collection or pager that contains the cell; nil outside a container, and in `init`.
   @MainActor public final var owningNode: DisplayNode? { sharedPlace?.owner }
 
   /// The kind of a supplementary cell; nil for a row or item, and in `init`.
