@@ -337,7 +337,8 @@ let package = Package(
       [
         "SwatchMessages", "SwatchConcurrency", "SwatchCairo", "SwatchContainers", "TestNumbers",
         "TestServer",
-      ]),
+      ],
+      data: ["css.txt"]),
     tests("SwatchTesting", ["Swatch", "SwatchSnapshots", "TestNumbers"]),
     tests(
       "SwatchService",

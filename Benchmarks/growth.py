@@ -392,16 +392,21 @@ def colors(n, folder):
     return fixed([tile(index) for index in range(n)])
 
 
+def write_png(path, width, rows):
+    """Writes rows of RGB as a PNG."""
+    def chunk(tag, data):
+        return struct.pack(">I", len(data)) + tag + data + struct.pack(">I", zlib.crc32(tag + data))
+    with open(path, "wb") as file:
+        file.write(b"\x89PNG\r\n\x1a\n" + chunk(b"IHDR", struct.pack(">IIBBBBB", width, len(rows), 8, 2, 0, 0, 0))
+                   + chunk(b"IDAT", zlib.compress(b"".join(b"\0" + row for row in rows), 1)) + chunk(b"IEND", b""))
+
+
 def picture(index, folder):
     """A file of 8 × 8 pixels that differ with the index."""
     name = f"p{index}.png"
     if not os.path.exists(os.path.join(folder, name)):
-        pixels = b"".join(b"\0" + bytes((index * 31 + row * 7 + step) % 256 for step in range(24)) for row in range(8))
-        def chunk(tag, data):
-            return struct.pack(">I", len(data)) + tag + data + struct.pack(">I", zlib.crc32(tag + data))
-        with open(os.path.join(folder, name), "wb") as file:
-            file.write(b"\x89PNG\r\n\x1a\n" + chunk(b"IHDR", struct.pack(">IIBBBBB", 8, 8, 8, 2, 0, 0, 0))
-                       + chunk(b"IDAT", zlib.compress(pixels + struct.pack(">I", index))) + chunk(b"IEND", b""))
+        rows = [bytes((index * 31 + row * 7 + step) % 256 for step in range(20)) + struct.pack(">I", index) for row in range(8)]
+        write_png(os.path.join(folder, name), 8, rows)
     return name
 
 
@@ -474,6 +479,16 @@ def inspected(n, folder):
     return page({"spec": "stack", "direction": "vertical", "children": [text(words(3, index)) for index in range(n)]})
 
 
+@kind("places that differ between two pictures", first=1024, last=65536, command="diff")
+def differences(n, folder):
+    rows = [bytearray(3 * 1536) for _ in range(1536)]
+    write_png(os.path.join(folder, "a.png"), 1536, rows)
+    for index in range(n):
+        rows[index // 256 * 6][index % 256 * 18] = 255
+    write_png(os.path.join(folder, "b.png"), 1536, rows)
+    return {}
+
+
 # Feeds and services
 
 def write_rows(n, folder):
@@ -497,6 +512,14 @@ for name, formats, command in [
         ("rows of a mosaic", "png", "mosaic"), ("pages of a sheet", "png", "sheet"), ("requests of serve", "png", "serve")]:
     kind(name, formats, command=command)(lambda n, folder: write_rows(n, folder))
 
+
+@kind("links between rows", "pdf", command="flow")
+def linked_rows(n, folder):
+    write_rows(n, folder)
+    return {"root": {"node": "display", "id": "row{{id}}", "children": [
+        text("{{text}}", link=f"#row{{{{(id * 37) % {n}}}}}")]}}
+
+
 PAGES = ["--page-size", "A6", "--margins", "20"]
 FEEDS = {"feed": [], "long": ["--layout", "long"], "mosaic": ["--layout", "mosaic", "--width", "400"],
          "sheet": ["--layout", "sheet", "--rows-per-page", "1"], "flow": PAGES,
@@ -506,6 +529,8 @@ FEEDS = {"feed": [], "long": ["--layout", "long"], "mosaic": ["--layout", "mosai
 
 def arguments(command, form, folder):
     document = os.path.join(folder, "card.json")
+    if command == "diff":
+        return ["diff", os.path.join(folder, "a.png"), os.path.join(folder, "b.png"), "-o", os.path.join(folder, "out.png")]
     if command in ("check", "inspect"):
         return [command, document, *(["--explain"] if command == "inspect" else [])]
     if command == "serve":
@@ -533,7 +558,7 @@ def seconds(program, folder, command, form, make, n):
         shutil.rmtree(os.path.join(folder, "out"), ignore_errors=True)
         requests = os.path.join(folder, "rows.ndjson") if command == "serve" else os.devnull
         with open(requests) as standard_input:
-            run = peers.Run([program, *arguments(command, form, folder)], ends=(0, 1), stdin=standard_input)
+            run = peers.Run([program, *arguments(command, form, folder)], ends=(0, 1, 3), stdin=standard_input)
             times.append(run.processor)
     return min(times)
 

@@ -2,8 +2,8 @@
 # Times the layout of rows of 13 nodes beside Taffy (through the package `stretchable` from PyPI), in
 # one run: from scratch, as stacks and as boxes, and again after one row changed. Ours counts the specs that class nodes build
 # in layoutSpecThatFits(_:), theirs the native call alone, the tree being built. Then rows of 12 boxes in
-# a stack that wraps, in a grid of equal columns, and in one whose columns are as wide as their boxes. Run
-# by `make bench`.
+# a stack that wraps, in a grid of equal columns, and in one whose columns are as wide as their boxes; then
+# trees of up to 100,000 nodes, wide and deep, as Taffy's own benchmark has them. Run by `make bench`.
 #   ROWS="20 1000 100000"   numbers of rows; Taffy lays out at most 1,000
 #   RUNS=9                  runs of ours, and a third of it of Taffy (its trees take Python a long time
 #                           to build); the median counts
@@ -46,6 +46,10 @@ print("taffy", run["rows"], run["height"], run["layout_native_us_per_node"] * 10
   fi
 done >"$work/layout"
 .build/release/LayoutBenchmark "$runs" 20 | grep -vE '^(swatch|boxes) ' >"$work/boxes"
+.build/release/LayoutBenchmark trees "$runs" >"$work/trees"
+if [ "$taffy" = yes ]; then
+  "$python" -B Benchmarks/Layout/taffy_trees.py $(((runs + 2) / 3)) >>"$work/trees"
+fi
 
 awk '
   { key = $1 " " $2; height[key] = $3; node[key] = $4; changed[key] = $5 }
@@ -71,3 +75,22 @@ awk '
 awk '
   BEGIN { print "\nLayout: 1,000 rows of 12 boxes"; printf "%10s %10s %12s\n", "layout", "ns/box", "of the stack" }
   { if (NR == 1) stack = $4; printf "%10s %10.0f %12.2f\n", $1, $4, $4 / stack }' "$work/boxes"
+
+awk '
+  { key = $2 " " $3 " " $4; size[$1, key] = $5; node[$1, key] = $6 }
+  $1 == "stacks" { order[++count] = key }
+  function of(engine) { return ((engine, key) in node) ? sprintf("%.0f", node[engine, key]) : "-" }
+  END {
+    print "\nLayout: trees, nanoseconds a node\n"
+    print "| tree | levels | nodes | stacks | boxes | Taffy | boxes of Taffy |"
+    print "|---|--:|--:|--:|--:|--:|--:|"
+    for (i = 1; i <= count; i++) {
+      key = order[i]
+      split(key, words, " ")
+      ratio = (("taffy", key) in node) ? sprintf("%.2f", node["boxes", key] / node["taffy", key]) : "-"
+      printf "| %s | %d | %d | %s | %s | %s | %s |\n", words[1], words[2], words[3], of("stacks"), \
+        of("boxes"), of("taffy"), ratio
+      if ((("taffy", key) in size) && size["boxes", key] != size["taffy", key]) differ = key
+    }
+    if (differ) { printf "The engines disagree about the size of the tree %s\n", differ; exit 1 }
+  }' "$work/trees"

@@ -123,7 +123,7 @@ def main():
         os.environ["CHROMIUM"] = chromium
         programs[f"Chromium {peers.output([chromium, '--version']).split()[1]}"] = (Peer, "Chromium")
     else:
-        peers.skip("Chromium, which is not installed (Debian: chromium)")
+        peers.skip("Chromium, which is not installed, or playwright")
     for name in names:
         measure(programs, name)
         if "--look" in sys.argv:

@@ -160,9 +160,9 @@ def main():
     if CHROMIUM:
         versions["Chromium"] = peers.output([CHROMIUM, "--version"]).split()[1]
     else:
-        peers.skip("Chromium, which is not installed (Debian: chromium)")
+        peers.skip("Chromium, which is not installed")
     if not os.path.exists(f"{FONTS}/DejaVuSans.ttf"):
-        return peers.skip(f"PDF, without the fonts of {FONTS} (Debian: fonts-dejavu-core)")
+        return peers.skip(f"PDF, without the fonts of {FONTS}")
     for name in DOCUMENTS:
         if not sys.argv[1:] or any(word in name for word in sys.argv[1:]):
             if "catalogue" in name:

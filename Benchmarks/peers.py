@@ -23,7 +23,7 @@ def swatch(product="swatch"):
     """The path of the command, built for release; SWATCH names another one."""
     if product == "swatch" and os.environ.get("SWATCH"):
         return os.path.abspath(os.environ["SWATCH"])
-    subprocess.run([os.path.join(ROOT, "Scripts", "bootstrap")], check=True, stdout=sys.stderr)
+    subprocess.run([os.path.join(ROOT, "Scripts", "bootstrap"), "peers"], check=True, stdout=sys.stderr)
     subprocess.run(["swift", "build", "-c", "release", "--product", product, "-j", str(os.cpu_count())],
                    cwd=ROOT, check=True, stdout=sys.stderr)
     return os.path.join(ROOT, ".build", "release", product)

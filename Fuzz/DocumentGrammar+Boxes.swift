@@ -23,4 +23,25 @@ extension DocumentGrammar {
     }
     return members
   }
+
+  /// The keys of any element in a box.
+  mutating func boxPlace() -> [(String, String)] {
+    var members: [(String, String)] = []
+    for key in ["grow", "shrink", "aspectRatio", "margin"] where numbers.oneIn(6) {
+      members.append((key, numbers.pick(["1", "2", "0.5", number()])))
+    }
+    if numbers.oneIn(6) { members.append(("order", numbers.pick(["0", "-1", "9999"]))) }
+    for key in [
+      "width", "height", "minWidth", "minHeight", "maxWidth", "maxHeight", "basis", "top", "right",
+      "bottom", "left", "start", "end",
+    ] where numbers.oneIn(8) {
+      members.append((key, numbers.pick(["\"150%\"", "\"4mm\"", "\"auto\"", dimension()])))
+    }
+    if numbers.oneIn(8) { members.append(("margin", "[0, \"auto\", \(number())]")) }
+    if numbers.oneIn(6) { members.append(("position", "\"absolute\"")) }
+    if numbers.oneIn(8) { members.append(("inset", dimension())) }
+    let selves = ["auto", "stretch", "end", "flexStart", "center", "baseline"].map { "\"\($0)\"" }
+    if numbers.oneIn(6) { members.append(("alignSelf", numbers.pick(selves))) }
+    return members
+  }
 }

@@ -28,6 +28,7 @@ extension DocumentGrammar {
     if numbers.oneIn(6) { members.append(("verticalAlignment", numbers.pick(places))) }
     if numbers.oneIn(8) { members.append(("heading", numbers.pick(["true", "false"]))) }
     if numbers.oneIn(6) { members.append(("breaks", "\"between\"")) }
+    if numbers.oneIn(8) { members.append(("hidesWhenEmpty", numbers.pick(["true", "false"]))) }
     for key in ["orphans", "widows"] where numbers.oneIn(8) {
       members.append((key, numbers.pick(["1", "3", number()])))
     }

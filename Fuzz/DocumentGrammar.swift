@@ -6,6 +6,8 @@ struct DocumentGrammar {
   private var room: Int
   /// Bindings that strings and values may be; empty for documents without data.
   let bindings: [String]
+  /// A Boolean value that is true when the document has a theme, whose colour is "ink".
+  private var hasTheme = false
 
   /// A document as a text.
   static func document(_ numbers: inout FuzzNumbers, bindings: [String] = []) -> String {
@@ -26,6 +28,9 @@ struct DocumentGrammar {
     if numbers.oneIn(5) { members.append(("language", language())) }
     if numbers.oneIn(8) { members.append(("direction", direction())) }
     if numbers.oneIn(5) { members.append(("drawOrder", "[\"a\", \"b\"]")) }
+    hasTheme = numbers.oneIn(4)
+    if hasTheme { members += theme() }
+    if numbers.oneIn(6) { members += inheritedTexts(atRoot: true) }
     members.append(("root", numbers.oneIn(12) ? nest() : element(depth: 7)))
     return object(members)
   }
@@ -50,21 +55,30 @@ struct DocumentGrammar {
 
   // MARK: Elements
 
-  private mutating func element(depth: Int) -> String {
+  private mutating func element(depth: Int, inBox: Bool = false) -> String {
     room -= 1
+    if inBox && numbers.oneIn(6) { return string() }
     var members: [(String, String)] =
       depth > 0 && room > 0 && numbers.oneIn(2) ? spec(depth: depth - 1) : node(depth: depth - 1)
-    if !numbers.oneIn(3) { members.append(("style", style())) }
-    if !bindings.isEmpty && numbers.oneIn(8) { members.append(("if", binding())) }
+    if members.contains(where: { ["child", "children"].contains($0.0) }), numbers.oneIn(6),
+      !members.contains(where: { $0.1 == "\"text\"" })
+    {
+      members += inheritedTexts()
+    }
+    if inBox { members += boxPlace() }
+    if !numbers.oneIn(3) { members.append(("style", style(inBox: inBox))) }
+    if !bindings.isEmpty && numbers.oneIn(8) {
+      members.append(("if", numbers.oneIn(2) ? condition() : binding()))
+    }
     if numbers.oneIn(200) { members.append(("surplus", "1")) }
     if numbers.oneIn(40) { members.append(("allow", "[\"contrast\", \"overflow\"]")) }
     return object(members)
   }
 
-  private mutating func children(depth: Int) -> String {
+  private mutating func children(depth: Int, inBox: Bool = false) -> String {
     let count = depth > 0 ? min(room, 1 + numbers.few(5)) : 0
     let list = (0..<max(0, count)).map { _ in
-      let child = element(depth: depth)
+      let child = element(depth: depth, inBox: inBox)
       guard !bindings.isEmpty, numbers.oneIn(6), child.hasPrefix("{\"") else { return child }
       return "{\"for\": \(binding()), \"as\": \"tag\", " + child.dropFirst()
     }
@@ -101,7 +115,7 @@ struct DocumentGrammar {
     case "button": members += button()
     case "shape": members += shape()
     case "qr", "barcode": members += code(kind)
-    case "box": members += box(children(depth: depth))
+    case "box": members += box(children(depth: depth, inBox: true))
     case "collection": members += collection(children(depth: depth))
     case "pager": members += pager(children(depth: depth))
     case "scroll":
@@ -164,7 +178,8 @@ struct DocumentGrammar {
     return members
   }
 
-  mutating func style() -> String {
+  /// Sizes and places; those that no box reads are mistakes in one.
+  mutating func style(inBox: Bool = false) -> String {
     var members: [(String, String)] = []
     for key in ["width", "height", "minWidth", "minHeight", "maxWidth", "maxHeight", "flexBasis"]
     where numbers.oneIn(4) { members.append((key, dimension())) }
@@ -179,7 +194,11 @@ struct DocumentGrammar {
     for key in ["column", "row", "columnSpan", "rowSpan"] where numbers.oneIn(8) {
       members.append((key, numbers.pick(["1", "2", "3", "1000", number()])))
     }
-    return object(members)
+    let isInBoxes = inBox && !numbers.oneIn(30)
+    let refused = [
+      "flexShrink", "layoutPosition", "column", "row", "columnSpan", "rowSpan", "justifySelf",
+    ]
+    return object(isInBoxes ? members.filter { !refused.contains($0.0) } : members)
   }
 
   // MARK: Values
@@ -213,6 +232,7 @@ struct DocumentGrammar {
 
   mutating func color() -> String {
     if !bindings.isEmpty && numbers.oneIn(20) { return binding() }
+    if hasTheme && numbers.oneIn(6) { return numbers.pick(["\"ink\"", "\"{{theme.ink}}\""]) }
     return numbers.pick([
       "\"#F00\"", "\"#0A0B0C80\"", "\"#FFFFFF\"", "\"#1234\"", "\"#00000000\"", "\"teal\"",
       "\"rgb(10% 20 300 / 0.5)\"", "\"hsl(-1e3turn, 50%, 5%)\"", "\"oklch(0.7 0.4 30)\"",
@@ -227,7 +247,9 @@ struct DocumentGrammar {
     return JSONWords.quoted(JSONWords.text(&numbers).replacing("{{", with: "{"))
   }
 
-  mutating func binding() -> String { "\"\(numbers.pick(bindings))\"" }
+  mutating func binding() -> String {
+    numbers.oneIn(5) ? expression() : "\"\(numbers.pick(bindings))\""
+  }
 
   private init(numbers: FuzzNumbers, room: Int, bindings: [String]) {
     self.numbers = numbers

@@ -57,7 +57,7 @@ struct Manifest: Decodable {
   static func described() throws -> Manifest {
     let process = Process()
     process.executableURL = URL(filePath: "/usr/bin/env")
-    process.arguments = ["swift", "package", "describe", "--type", "json"]
+    process.arguments = ["swift", "package", "--ignore-lock", "describe", "--type", "json"]
     let output = Pipe()
     process.standardOutput = output
     try process.run()

@@ -7,7 +7,11 @@ import SwatchNodes
 // rows again after one changed. Then 1,000 rows of 12 boxes in stacks and grids, a line each: the
 // layout, rows, height, nanoseconds a box. Run by Benchmarks/layout.sh.
 //
+// `trees` prints a line for each tree of TreeShape instead: the engine, its name, levels, nodes, size, and
+// nanoseconds a node from scratch.
+//
 //     LayoutBenchmark [RUNS [ROWS…]]
+//     LayoutBenchmark trees [RUNS]
 
 /// The nodes of a row as Taffy's tree counts them: two of ours are specs.
 let nodesInRow = 13
@@ -16,6 +20,8 @@ let runs = arguments.first ?? 9
 let rowCounts = arguments.count > 1 ? Array(arguments.dropFirst()) : [20, 1_000, 100_000]
 let rowRange = SizeRange(
   min: Size(width: 1080, height: 0), max: Size(width: 1080, height: .infinity))
+
+let anySize = SizeRange(min: .zero, max: Size(width: .infinity, height: .infinity))
 
 func makeRows<Row: CellNode>(_ count: Int, _ makeRow: (Int) -> Row) -> [Row] {
   let context = LayoutContext()
@@ -51,8 +57,18 @@ func median(_ values: [Double]) -> Double {
   values.sorted()[values.count / 2]
 }
 
-for (name, isOfBoxes) in [("swatch", false), ("boxes", true)] {
-  for count in rowCounts { timeRows(count, name, ofBoxes: isOfBoxes) }
+/// Times a tree from scratch, and prints a line.
+func timeTree(_ name: String, _ shape: TreeShape, _ engine: String, ofBoxes isOfBoxes: Bool) {
+  var scratch: [Double] = []
+  var size = Size.zero
+  var count = 0
+  for _ in 0...runs {
+    let tree = TreeNode(shape, in: LayoutContext(), ofBoxes: isOfBoxes)
+    count = tree.count
+    scratch.append(nanoseconds { size = tree.layoutThatFits(anySize).size })
+  }
+  let perNode = median(Array(scratch.dropFirst())) / Double(count)
+  print(engine, name, shape.levels, count, "\(size.width)x\(size.height)", perNode)
 }
 
 /// Times rows from scratch, and after one changed, and prints a line.
@@ -75,7 +91,8 @@ func timeRows(_ count: Int, _ name: String, ofBoxes isOfBoxes: Bool) {
   print(name, count, height, perNode, median(changed))
 }
 
-for layout in BoxesLayout.allCases {
+/// Times 1,000 rows of boxes, and prints a line.
+func timeBoxes(_ layout: BoxesLayout) {
   let count = 1_000
   var scratch: [Double] = []
   var height = 0.0
@@ -85,4 +102,16 @@ for layout in BoxesLayout.allCases {
   }
   let perBox = median(Array(scratch.dropFirst())) / Double(count * BoxesNode.count)
   print(layout.rawValue, count, height, perBox)
+}
+
+if CommandLine.arguments.dropFirst().first == "trees" {
+  for (name, shape) in TreeShape.all {
+    timeTree(name, shape, "stacks", ofBoxes: false)
+    timeTree(name, shape, "boxes", ofBoxes: true)
+  }
+} else {
+  for (name, isOfBoxes) in [("swatch", false), ("boxes", true)] {
+    for count in rowCounts { timeRows(count, name, ofBoxes: isOfBoxes) }
+  }
+  for layout in BoxesLayout.allCases { timeBoxes(layout) }
 }

@@ -54,8 +54,9 @@ final class Landscape: DisplayNode {
     }
     canvas.fill(
       .rect(bounds),
-      with: .linearGradient(
-        LinearGradient(start: .zero, end: Point(x: 0, y: height * 0.7), stops: stops)))
+      with: .gradient(
+        .linear(
+          LinearGradient(start: .zero, end: Point(x: 0, y: height * 0.7), stops: stops))))
     let radius = width * 0.09
     canvas.fill(
       .ellipse(

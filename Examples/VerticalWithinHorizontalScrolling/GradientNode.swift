@@ -21,6 +21,6 @@ final class GradientNode: CellNode {
     let gradient = LinearGradient(
       start: .zero, end: Point(x: bounds.width, y: 0),
       stops: [.init(offset: 0, color: colors[0]), .init(offset: 1, color: colors[1])])
-    canvas.fill(.rect(bounds), with: .linearGradient(gradient))
+    canvas.fill(.rect(bounds), with: .gradient(.linear(gradient)))
   }
 }

@@ -27,21 +27,29 @@ struct ReportTarget: FuzzTarget {
       "\"suite\": \(text(&numbers))", "\"test\": \(text(&numbers))",
       "\"outcome\": \"\(numbers.pick(outcomes))\"", "\"message\": \(text(&numbers))",
       "\"kind\": \"\(numbers.pick(["png", "txt", "svg"]))\"", "\"reference\": \(path(&numbers))",
-      "\"changes\": [\(text(&numbers))]",
-      "\"ignored\": [[" + JSONWords.list(4) { numbers.pick(JSONWords.numbers) } + "]]",
     ]
-    for key in ["actual", "former", "difference"] where numbers.oneIn(2) {
+    for key in ["actual", "former"] where numbers.oneIn(2) {
       members.append("\"\(key)\": \(path(&numbers))")
     }
     if numbers.oneIn(3) { members.append("\"name\": \(text(&numbers))") }
-    if numbers.oneIn(3) { members.append("\"textDifference\": \(text(&numbers))") }
+    if numbers.oneIn(2) { members.append("\"difference\": \(difference(&numbers))") }
     if numbers.oneIn(3) { members.append("\"actualTree\": \(tree(&numbers))") }
     if numbers.oneIn(3) { members.append("\"expectedTree\": \(tree(&numbers))") }
-    if numbers.oneIn(3) { members.append("\"numbers\": \(Self.numbers(&numbers))") }
     if numbers.oneIn(3) {
       members.append(
         "\"source\": {\"file\": \(path(&numbers)), \"line\": \(numbers.pick(JSONWords.numbers))}")
     }
+    return "{" + members.shuffled(using: &numbers).joined(separator: ", ") + "}"
+  }
+
+  private static func difference(_ numbers: inout FuzzNumbers) -> String {
+    var members = [
+      "\"changes\": [\(text(&numbers))]",
+      "\"ignored\": [[" + JSONWords.list(4) { numbers.pick(JSONWords.numbers) } + "]]",
+    ]
+    if numbers.oneIn(2) { members.append("\"picture\": \(path(&numbers))") }
+    if numbers.oneIn(3) { members.append("\"text\": \(text(&numbers))") }
+    if numbers.oneIn(3) { members.append("\"numbers\": \(Self.numbers(&numbers))") }
     return "{" + members.shuffled(using: &numbers).joined(separator: ", ") + "}"
   }
 
@@ -79,7 +87,8 @@ struct ReportTarget: FuzzTarget {
     let outline = numbers.pick([Path.rect(rect), .ellipse(in: rect), Path([.close])])
     let commands: [DisplayCommand] = [
       .fill(outline, .color(color)), .replace(.rect(rect), color), .pushGroup(opacity: number()),
-      .fill(outline, .conicGradient(ConicGradient(center: .zero, angle: number(), stops: stops))),
+      .fill(
+        outline, .gradient(.conic(ConicGradient(center: .zero, angle: number(), stops: stops)))),
       .stroke(outline, StrokeStyle(width: number(), dashes: [number()]), color),
       .shadow(outline, Shadow(color: color, offset: rect.origin, blurRadius: number())),
       .pushGroup(Compositing(filters: [.blur(radius: number())])), .pushClip(outline),

@@ -197,24 +197,27 @@ private struct SceneGrammar {
         color: Self.color(&numbers))
     }
     let isRepeating = numbers.oneIn(3)
-    switch numbers.few(2) {
-    case 0:
-      return .linearGradient(
-        LinearGradient(
-          start: Self.point(&numbers), end: Self.point(&numbers), stops: stops,
-          isRepeating: isRepeating))
-    case 1:
+    switch numbers.pick(Gradient.Kind.allCases) {
+    case .linear:
+      return .gradient(
+        .linear(
+          LinearGradient(
+            start: Self.point(&numbers), end: Self.point(&numbers), stops: stops,
+            isRepeating: isRepeating)))
+    case .radial:
       let radii = Size(width: Self.number(&numbers), height: Self.number(&numbers))
-      return .radialGradient(
-        RadialGradient(
-          center: Self.point(&numbers), radii: radii, start: numbers.pick([0, 0.5, 1, -1]),
-          stops: stops, isRepeating: isRepeating))
-    default:
-      return .conicGradient(
-        ConicGradient(
-          center: Self.point(&numbers), angle: Self.number(&numbers),
-          span: numbers.pick([1, 0.25, 1e-3, 0, -1, 1e300]), stops: stops,
-          isRepeating: isRepeating))
+      return .gradient(
+        .radial(
+          RadialGradient(
+            center: Self.point(&numbers), radii: radii, start: numbers.pick([0, 0.5, 1, -1]),
+            stops: stops, isRepeating: isRepeating)))
+    case .conic:
+      return .gradient(
+        .conic(
+          ConicGradient(
+            center: Self.point(&numbers), angle: Self.number(&numbers),
+            span: numbers.pick([1, 0.25, 1e-3, 0, -1, 1e300]), stops: stops,
+            isRepeating: isRepeating)))
     }
   }
 

@@ -22,7 +22,7 @@ static __typeof__(&avifResultToString) words_of;
 
 #define FIND(variable, name) SWATCH_FIND(variable, library, name)
 
-// The library whose structures are those of the header: their form changes with each version.
+// The library must have the version of the header, since the structures change with each version.
 #if AVIF_VERSION_MAJOR == 0 && AVIF_VERSION_MINOR == 11
 #define LIBRARY "libavif.so.15"
 #elif AVIF_VERSION_MAJOR == 1
@@ -45,7 +45,8 @@ bool swatch_avif_load(void) {
   return is_loaded;
 }
 
-// The orientation of a picture that is turned to the left `turns` times, then mirrored.
+// Returns the EXIF orientation of a picture that is rotated to the left `turns` times, then
+// mirrored.
 static uint8_t orientation(const avifImage *image) {
   static const uint8_t turned[] = {1, 8, 3, 6}, flipped[] = {4, 5, 2, 7}, mirrored[] = {2, 7, 4, 5};
   int turns = image->transformFlags & AVIF_TRANSFORM_IROT ? image->irot.angle & 3 : 0;
@@ -58,7 +59,7 @@ static uint8_t orientation(const avifImage *image) {
 }
 
 static avifResult start(avifDecoder *decoder, const uint8_t *bytes, size_t count) {
-  // Pictures are decoded in parallel, each by one thread.
+  // Several pictures are decoded in parallel, each by one thread.
   decoder->maxThreads = 1;
   decoder->ignoreExif = AVIF_TRUE;
   decoder->ignoreXMP = AVIF_TRUE;

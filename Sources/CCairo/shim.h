@@ -1,8 +1,8 @@
 #include <cairo.h>
 
-// FontConfig's header, which Cairo's asks for, includes this one for a pointer to a struct; without
-// it, `stat` would belong to this module, and whoever imports Glibc for it would be told to import
-// it.
+// FontConfig's header, which Cairo's header includes, includes sys/stat.h for a pointer to a
+// struct. Without this definition, `stat` would belong to this module, and users of `stat` from
+// Glibc would be told to import this module.
 #define _SYS_STAT_H 1
 #include <cairo-ft.h>
 #undef _SYS_STAT_H

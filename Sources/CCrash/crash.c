@@ -31,8 +31,9 @@ enum { SIGNALS = sizeof signals / sizeof signals[0], TEXT = 1000, STACK = 16384 
 
 static char texts[2][TEXT];
 static atomic_bool is_begun, is_told;
-// In the thread's own block, above its stack: nothing to release at its end. The system is told of the place before
-// there is a signal, and handlers name no variable of a thread but errno, so that none is allocated in one.
+// A thread-local array is in the thread's own block, above its stack, so nothing must be released
+// at the thread's end. The system is told its address before any signal, and handlers use no
+// thread-local variable except errno, so that none is allocated in a handler.
 static _Thread_local char stack[STACK];
 
 static void use_stack(void) {
@@ -40,7 +41,8 @@ static void use_stack(void) {
   sigaltstack(&other, NULL);
 }
 
-// Only functions that are safe in a handler, and no waiting for a reader that doesn't read.
+// Uses only functions that are safe in a signal handler, and does not wait for a reader of standard
+// error.
 static void tell(int number) {
   const char *name = "a signal";
   for (int i = 0; i < SIGNALS; i++) {
@@ -62,7 +64,7 @@ static void tell(int number) {
 }
 
 static void handle(int number) {
-  // Another thread that crashes meanwhile gives the first one the time to tell.
+  // Another thread that crashes meanwhile gives the first one time to write its line.
   if (atomic_exchange(&is_told, true)) {
     nanosleep(&(struct timespec){.tv_sec = 2}, NULL);
   } else {
@@ -102,8 +104,8 @@ static void *run(void *argument) {
   return start.routine(start.argument);
 }
 
-// Stands before the system's function, for all libraries of the process: a thread whose stack is full has no place
-// for a handler but another stack, which only the thread itself can name.
+// Replaces the system's function for all libraries of the process: when the stack of a thread
+// overflows, a handler needs another stack, which only the thread itself can register.
 __attribute__((visibility("default"))) int pthread_create(
     pthread_t *thread, const pthread_attr_t *attributes, void *(*routine)(void *), void *argument) {
   static _Atomic(creator) found;

@@ -9,7 +9,7 @@ static pthread_once_t once = PTHREAD_ONCE_INIT;
 static void load(void) {
   library = dlopen("libcurl.so.4", RTLD_NOW | RTLD_LOCAL);
   if (!library) return;
-  // Before any thread that uses it, as libcurl asks.
+  // libcurl requires this call before any thread uses it.
   CURLcode (*init)(long) = dlsym(library, "curl_global_init");
   if (!init || init(CURL_GLOBAL_DEFAULT) != CURLE_OK) library = NULL;
 }
@@ -26,7 +26,7 @@ static void *symbol(const char *name) {
 
 #define CALL(name) SWATCH_FOUND_ONCE(__typeof__(&name), symbol(#name))
 
-// The macros check the types of arguments by way of the linked functions.
+// The macros check argument types by referring to the linked functions.
 #undef curl_easy_setopt
 #undef curl_easy_getinfo
 #undef curl_multi_setopt

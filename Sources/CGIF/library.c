@@ -49,11 +49,11 @@ static int take_bytes(GifFileType *file, GifByteType *target, int count) {
 typedef struct {
   uint8_t *pixels;
   uint32_t width, height;
-  // The index of the colour that is not drawn; -1 for none.
+  // The index of the transparent colour; -1 for none.
   int clear;
 } canvas;
 
-// Writes a row of the frame, as far as it lies on the canvas.
+// Writes the part of a frame's row that is on the canvas.
 static void put_row(
     const canvas *to, const GifImageDesc *frame, const ColorMapObject *colors,
     const GifPixelType *indexes, int row) {
@@ -72,7 +72,7 @@ static void put_row(
   }
 }
 
-// GIF89a, appendix E: rows come in four passes.
+// In an interlaced file, rows come in four passes (GIF89a, appendix E).
 static bool read_rows(GifFileType *file, const canvas *to, GifPixelType *indexes) {
   static const int firsts[] = {0, 4, 2, 1}, steps[] = {8, 8, 4, 2};
   const GifImageDesc *frame = &file->Image;
@@ -99,7 +99,7 @@ static bool read_extension(GifFileType *file, canvas *to) {
   return true;
 }
 
-// False where reading failed, also where the file has no picture.
+// Returns false if reading failed, or the file has no picture.
 static bool read_picture(GifFileType *file, canvas *to) {
   GifRecordType type;
   for (;;) {

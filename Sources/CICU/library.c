@@ -5,7 +5,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-// The newest version that is looked for, and the oldest with formats by skeletons for decimal numbers.
+// The newest and the oldest version that are searched for. The oldest is the first with number
+// skeletons for decimal numbers.
 enum { NEWEST = 99, OLDEST = 64 };
 
 static void *letters, *formats;
@@ -53,7 +54,7 @@ static void *symbol(const char *name) {
 
 #define CALL(name, type) SWATCH_FOUND_ONCE(type, symbol(name))
 
-// The errors of ICU: warnings are negative.
+// ICU's error for a buffer that is too small; warnings are negative.
 enum { OVERFLOW = 15 };
 
 static int32_t length_of(int32_t length, int error) {
@@ -109,7 +110,7 @@ int32_t swatch_icu_date_pattern(
 void *swatch_icu_date_open(
     int32_t time, int32_t date, const char *locale, const uint16_t *zone, int32_t zone_length,
     const uint16_t *pattern, int32_t pattern_length) {
-  // A pattern is a style of its own.
+  // The style that means a pattern.
   enum { PATTERN = -2 };
   int error = 0;
   if (pattern) time = date = PATTERN;
@@ -134,7 +135,7 @@ int32_t swatch_icu_date_format(const void *format, double time, uint16_t *text, 
 }
 
 bool swatch_icu_knows_locale(const char *locale) {
-  // The warning of ICU that nothing but its default is there.
+  // ICU's warning that it has only its default resources.
   enum { DEFAULT = -127 };
   int error = 0;
   void *bundle =

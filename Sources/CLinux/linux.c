@@ -9,7 +9,7 @@
 #include <unistd.h>
 
 int linux_rename_noreplace(int folder, const char *path, const char *name) {
-  // RENAME_NOREPLACE of linux/fs.h, which has macros of common names.
+  // RENAME_NOREPLACE of linux/fs.h, which also defines macros with common names.
   const unsigned int noreplace = 1;
   return (int)syscall(SYS_renameat2, folder, path, folder, name, noreplace);
 }
@@ -39,7 +39,7 @@ int linux_landlock_version(void) { return (int)syscall(444, NULL, 0, 1); }
 int linux_landlock_create(
     unsigned long long files, unsigned long long ports, unsigned long long scopes) {
   unsigned long long handled[3] = {files, ports, scopes};
-  // Older kernels know fewer members, and refuse others unless they are zero.
+  // Older kernels know fewer members, and reject a longer structure unless the rest is zero.
   return (int)syscall(444, handled, sizeof handled, 0);
 }
 
@@ -70,18 +70,19 @@ int linux_refuse_calls(int allows_sockets, int all_threads) {
     SYS_open_by_handle_at, SYS_fanotify_init, SYS_kill, SYS_tkill, SYS_rt_sigqueueinfo,
     SYS_rt_tgsigqueueinfo, SYS_pidfd_send_signal, SYS_fchmodat, SYS_fchownat, SYS_setxattr,
     SYS_lsetxattr, SYS_fsetxattr, SYS_removexattr, SYS_lremovexattr, SYS_fremovexattr,
-    // fchmodat2, setxattrat and removexattrat, which headers of Debian 12 don't know.
+    // fchmodat2, setxattrat and removexattrat, which the headers of Debian 12 lack.
     452, 463, 466,
 #if defined(__x86_64__)
     SYS_chmod, SYS_chown, SYS_lchown,
 #endif
-    // Last, and left out where sockets are allowed.
+    // These are last, so that they can be left out if sockets are allowed.
     SYS_socket, SYS_socketpair,
   };
   // clang-format on
   enum { all = sizeof refused / sizeof *refused };
   const int count = allows_sockets ? all - 2 : all;
-  // Calls that are allowed with one first argument alone: signals within the process, its own limits.
+  // Calls that are allowed only with one value of the first argument: signals within the process,
+  // and its own limits.
   const struct {
     unsigned int call, argument;
   } own[] = {{SYS_tgkill, (unsigned int)getpid()}, {SYS_prlimit64, 0}};
@@ -102,7 +103,7 @@ int linux_refuse_calls(int allows_sockets, int all_threads) {
     code[end++] = (struct sock_filter)BPF_STMT(BPF_RET | BPF_K, SECCOMP_RET_ERRNO | EPERM);
     code[end++] = (struct sock_filter)BPF_STMT(BPF_RET | BPF_K, SECCOMP_RET_ALLOW);
   }
-  // The calls of x32, which would be those above by other numbers.
+  // Refuses x32 calls, which would be the calls above under other numbers.
   code[end++] = (struct sock_filter)BPF_JUMP(
       BPF_JMP | BPF_JGE | BPF_K, 0x40000000, (unsigned char)(count + 1), 0);
   for (int i = 0; i < count; i++) {

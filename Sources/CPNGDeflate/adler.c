@@ -6,14 +6,14 @@
 
 enum { base = 65521, longest_part = 5552 & ~63 };
 
-// Sums of a part: of its bytes, and of each times the number of bytes from it to the end. In rows
-// of 32 bytes, so that all sums of a row are made side by side.
+// The sums of a part: of its bytes, and of each byte times the number of bytes from it to the end.
+// They are computed in rows of 32 bytes, all sums of a row in parallel.
 typedef uint8_t bytes32 __attribute__((vector_size(32)));
 typedef uint16_t words16 __attribute__((vector_size(32)));
 
 typedef uint32_t longs16 __attribute__((vector_size(64)));
 
-// From an even byte of a row to the row's end.
+// The number of bytes from an even byte of a row to the row's end.
 static const longs16 even_weights = {32, 30, 28, 26, 24, 22, 20, 18, 16, 14, 12, 10, 8, 6, 4, 2};
 
 INLINE longs16 widen(words16 sums) { return __builtin_convertvector(sums, longs16); }
@@ -27,7 +27,7 @@ INLINE void add_row(const uint8_t *row, words16 sums[2]) {
   sums[1] += pairs >> 8;
 }
 
-// As many rows as a sum of 16 bits, taken over all rows' running sums, holds.
+// The largest number of rows whose running sums fit into 16 bits.
 enum { longest_run = 23 };
 
 INLINE uint32_t part(uint32_t adler, const uint8_t *bytes, size_t count) {
@@ -81,8 +81,8 @@ uint32_t swatch_adler_zeros(uint32_t adler, size_t count) {
 }
 
 uint32_t swatch_adler_join(uint32_t first, uint32_t second, uint64_t byte_count) {
-  // Each byte of the first adds to the second's high sum as often as there are bytes after it;
-  // the second began with 1.
+  // Each byte of the first part adds to the high sum of the second as often as there are bytes
+  // after it; the second part began with 1.
   uint64_t count = byte_count % base;
   uint64_t before = (first & 65535) + base - 1;
   uint64_t low = before + (second & 65535);

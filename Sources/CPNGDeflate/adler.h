@@ -3,10 +3,11 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/// Adler-32 (RFC 1950, §9) of bytes behind those that have another; 1 is that of none.
+/// Returns the Adler-32 checksum (RFC 1950, §9) of bytes that follow bytes with another checksum; 1
+/// is the checksum of no bytes.
 uint32_t swatch_adler(uint32_t adler, const uint8_t *bytes, size_t count);
 
-/// Adler-32 of zeros behind bytes that have another.
+/// Returns the Adler-32 checksum of zeros that follow bytes with another checksum.
 uint32_t swatch_adler_zeros(uint32_t adler, size_t count);
 
 #endif

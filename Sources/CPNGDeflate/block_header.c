@@ -4,7 +4,8 @@
 
 enum { symbols = 19, repeat_last = 16, few_zeros = 17, many_zeros = 18, all_lengths = 286 + 30 };
 
-// The code lengths of a block in the form of a header: symbols, and the numbers behind some.
+// The code lengths of a block in the form of a header: symbols, and the extra bits after some of
+// them.
 typedef struct {
   uint8_t symbols[all_lengths], rests[all_lengths];
   size_t count;
@@ -17,7 +18,7 @@ static void add(items *to, uint32_t symbol, size_t rest) {
   to->histogram[symbol]++;
 }
 
-// Adds `run` times the same length.
+// Adds the same length `run` times.
 static void add_run(items *to, uint8_t length, size_t run) {
   while (run > 0) {
     size_t part = 1;
@@ -62,7 +63,7 @@ void swatch_put_header(const swatch_lengths *lengths, swatch_bits *to) {
   swatch_codes_of_lengths(code_lengths, symbols, codes);
   for (size_t i = 0; i < symbols; i++) sorted[i] = code_lengths[order[i]];
   size_t sent = used(sorted, symbols, 4);
-  // Not the last block; codes of its own.
+  // A block that is not the last, with dynamic codes.
   swatch_put(to, 2 << 1, 3);
   swatch_put(to, literals - 257, 5);
   swatch_put(to, distances - 1, 5);

@@ -5,7 +5,8 @@
 #include "symbols.h"
 #include "wide_literals.h"
 
-// The longest code of a literal or length: four of them and seven bits fit in 64.
+// The longest codes of a literal or length, and of a distance: four literals and seven bits fit
+// into 64 bits.
 enum { longest_code = 13, longest_distance_code = 15 };
 
 INLINE uint32_t word(uint32_t code, uint32_t length) { return code << 6 | length; }
@@ -44,7 +45,8 @@ static void set_codes(swatch_codes *codes, const swatch_histogram *histogram) {
     codes->distances[i] = word(symbol_codes[i], lengths->distances[i]);
 }
 
-// Four literals by two words, joined apart from the bits that are held, which wait for each other.
+// Writes four literals as two words, which are joined independently of the held bits, so that only
+// one step waits for these.
 INLINE void put_four(const uint32_t *pairs, const uint8_t *bytes, swatch_bits *to) {
   uint16_t places[2];
   memcpy(places, bytes, 4);
@@ -54,7 +56,7 @@ INLINE void put_four(const uint32_t *pairs, const uint8_t *bytes, swatch_bits *t
   swatch_flush(to);
 }
 
-// Writers of literals: one by one, by pairs, and by the codes of all in registers.
+// Writers of literals: one by one, in pairs, and with all codes in registers.
 INLINE void put_plain(const void *context, const uint8_t *bytes, uint32_t count, swatch_bits *to) {
   const swatch_codes *codes = context;
   const uint8_t *end = bytes + (count & ~3u);
@@ -62,7 +64,7 @@ INLINE void put_plain(const void *context, const uint8_t *bytes, uint32_t count,
     for (int i = 0; i < 4; i++) swatch_put_word(to, codes->literals[bytes[i]]);
     swatch_flush(to);
   }
-  // Without a branch, which could not be foretold.
+  // Without a branch, which would often be mispredicted.
   for (uint32_t i = 0; i < 3; i++)
     swatch_put_word(to, codes->literals[bytes[i]] & -(uint32_t)(i < (count & 3)));
   swatch_flush(to);
@@ -93,18 +95,18 @@ INLINE void put_match(
   }
 }
 
-// Runs of literals are written in parts, after each of which there is room for the next.
+// Runs of literals are written in parts; after each part, the room for the next one is checked.
 enum { literals_at_once = 1024 };
 
 typedef void put_run(const void *context, const uint8_t *bytes, uint32_t count, swatch_bits *to);
 
-// Writes the sequences, their literals by a function with its context; false where the target
-// passes the limit.
+// Writes the sequences, with their literals written by `put_literals` and its context; returns
+// false if the target exceeds the limit.
 INLINE _Bool put_sequences(
     const swatch_codes *codes, const swatch_block *block, const swatch_sequence *sequences,
     size_t count, put_run *put_literals, const void *context, const uint8_t *limit,
     swatch_bits *target) {
-  // In a local variable it stays in registers, whatever the bytes that are stored may be.
+  // A local variable stays in registers, since stored bytes can't alias it.
   swatch_bits to = *target;
   const uint8_t *bytes = block->bytes + block->first;
   for (size_t i = 0; i < count; i++) {
@@ -141,7 +143,7 @@ static void put_stored(const swatch_block *block, swatch_bits *to) {
   }
 }
 
-// Building the pairs costs as much as so many literals gain by them.
+// The number of literals from which on pairs save more time than building them takes.
 enum { fewest_for_pairs = 1 << 16 };
 
 static uint32_t literals_of(const swatch_sequence *sequences, size_t count) {
@@ -171,7 +173,7 @@ typedef struct {
   const swatch_codes *codes;
 } wide_context;
 
-// Literals that are sooner written one by one.
+// With fewer literals, writing them one by one is faster.
 enum { fewest_for_wide = 17 };
 
 SWATCH_WIDE INLINE void put_wide(

@@ -5,17 +5,17 @@
 /// The codes of one block, ready to be written.
 typedef struct {
   swatch_lengths lengths;
-  /// Words of literals, and of two literals, the first in the low byte.
+  /// The words of single literals, and of two literals, the first in the low byte.
   uint32_t literals[256], *pairs;
-  /// Words of a match's length, 0 … 258, and of the symbols of distances, without their bits.
+  /// The words of match lengths, 0 … 258, and of distance symbols, without their extra bits.
   uint32_t matches[swatch_longest + 1], distances[swatch_distance_symbols], end;
 } swatch_codes;
 
-/// The bytes of target that a block of `size` bytes may write over: stored, and as much as is
-/// written before that is seen to be shorter.
+/// Returns the number of bytes of the target that a block of `size` bytes may overwrite: a stored
+/// block, and the bytes written before the block turns out to be shorter when stored.
 INLINE size_t swatch_block_room(size_t size) { return size + size / 32 + 4096; }
 
-/// The runs of literals of which a part is counted for all.
+/// The runs of literals that are counted by samples.
 typedef struct {
   _Bool long_runs, short_runs;
 } swatch_sampling;
@@ -25,7 +25,7 @@ void swatch_count(
     const swatch_block *block, const swatch_sequence *sequences, size_t count,
     swatch_sampling sampling, swatch_histogram *histogram);
 
-/// Writes a block by the codes that its histogram asks for, or stored where that is shorter.
+/// Writes a block with the codes for its histogram, or stored if that is shorter.
 void swatch_write_block(
     swatch_codes *codes, const swatch_block *block, const swatch_sequence *sequences, size_t count,
     swatch_histogram *histogram, swatch_bits *to);

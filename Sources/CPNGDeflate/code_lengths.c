@@ -4,7 +4,8 @@
 
 enum { symbol_limit = 286, longest_code = 15 };
 
-// The symbols that occur, the rarest first, the lower of equals before the other.
+// Sorts the symbols that occur, the rarest first; of equally frequent symbols, the lower one is
+// first.
 static size_t sort(const uint32_t *counts, size_t count, uint16_t *symbols) {
   uint32_t keys[2][symbol_limit];
   uint16_t other[symbol_limit];
@@ -35,14 +36,14 @@ static size_t sort(const uint32_t *counts, size_t count, uint16_t *symbols) {
 }
 
 // Turns counts, the smallest first, into depths in Huffman's tree, in place (Moffat and Katajainen,
-// "In-place calculation of minimum-redundancy codes", 1995). Behind the counts is the largest
-// number, which is never taken.
+// "In-place calculation of minimum-redundancy codes", 1995). The element after the counts is the
+// largest number, which is never chosen.
 static void depths(uint32_t *a, size_t count) {
   size_t leaf = 2, root = 0;
   a[0] += a[1];
   for (size_t next = 1; next < count - 1; next++) {
     for (int i = 0; i < 2; i++) {
-      // Without a branch, which could not be foretold.
+      // Without a branch, which would often be mispredicted.
       uint32_t of_root = root < next ? a[root] : UINT32_MAX;
       _Bool takes_root = of_root < a[leaf];
       uint32_t weight = takes_root ? of_root : a[leaf];
@@ -63,8 +64,8 @@ static void depths(uint32_t *a, size_t count) {
   }
 }
 
-// The number of codes of each length, none longer than the limit: each code that was longer takes
-// the place of half a shorter one, the longest that there is.
+// Counts the codes of each length, none longer than the limit: for two codes that were too long,
+// the longest code below the limit is made one bit longer.
 static void limit_depths(const uint32_t *depths, size_t count, int limit, uint32_t *numbers) {
   uint32_t taken = 0;
   for (size_t i = 0; i < count; i++) {
@@ -81,8 +82,8 @@ static void limit_depths(const uint32_t *depths, size_t count, int limit, uint32
   }
 }
 
-// The count that rarer symbols are taken to have, so that hardly any of their codes passes the
-// limit, at which all would pay for it.
+// Returns the count to which rarer symbols are raised, so that hardly any code exceeds the limit,
+// which would make other codes longer.
 static uint32_t fewest(const uint32_t *counts, size_t count, int limit) {
   uint64_t sum = 0;
   for (size_t i = 0; i < count; i++) sum += counts[i];

@@ -1,11 +1,12 @@
 #include "block_writer.h"
 #include "symbols.h"
 
-// Of a run of literals longer than this, one group of bytes stands for so many; of shorter ones in
-// drawings, of which there are many alike, one run for two.
+// In a run of literals longer than `longest_short`, one of `groups_for_one` groups of bytes is
+// counted for all; of shorter runs in drawings, which are numerous and similar, one of
+// `runs_for_one`.
 enum { group = 64, longest_short = 2 * group, groups_for_one = 8, runs_for_one = 2 };
 
-// Equal bytes that follow each other would wait for one another's sum in a single table.
+// Several tables, since in a single one, equal consecutive bytes would wait for one another's sums.
 typedef struct {
   uint32_t exact[4][256], sampled[4][256], chosen[4][256];
 } tables;
@@ -16,7 +17,7 @@ INLINE void add_literals(uint32_t table[4][256], const uint8_t *bytes, uint32_t 
     for (int i = 0; i < 8; i++) table[i & 3][value >> 8 * i & 255]++;
   }
   if (!count) return;
-  // All of them without a branch, which could not be foretold.
+  // All remaining bytes, without a branch, which would often be mispredicted.
   uint64_t value = swatch_load8(bytes);
   for (uint32_t i = 0; i < 7; i++) table[i & 3][value >> 8 * i & 255] += i < count;
 }
@@ -63,7 +64,7 @@ INLINE void count_any(
       sampled += found.sampled[k][i];
       chosen += found.chosen[k][i];
     }
-    // A literal that no sample has may still occur.
+    // A literal that is in no sample may still occur.
     histogram->literals[i] = exact + sampled * groups_for_one + chosen * runs_for_one + has_samples;
   }
 }

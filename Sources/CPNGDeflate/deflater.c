@@ -1,9 +1,9 @@
 #include "deflater.h"
 
-// Things have their places at multiples of so many bytes.
+// Arrays begin at multiples of this number of bytes.
 enum { place_unit = 64 };
 
-// Heights of others that a block of drawn rows has.
+// The height of a block of drawn rows, as a multiple of the usual block height.
 enum { heights_of_drawn = 4 };
 
 size_t swatch_deflater_block_height(const swatch_deflate_options *options) {
@@ -12,15 +12,15 @@ size_t swatch_deflater_block_height(const swatch_deflate_options *options) {
 }
 
 size_t swatch_deflater_history(const swatch_deflate_options *options) {
-  // Matches that a quick search finds there pay less than the search takes; and to know whether rows
-  // were left as they are takes all rows of the stretch above.
+  // With a quick search, matches in the stretch above save less than the search costs; and to know
+  // whether its rows are unfiltered, all rows of that stretch would be needed.
   const swatch_effort *effort = swatch_effort_of(options->effort);
   if (!effort->depth || effort->knows_drawings) return 1;
   return swatch_window / (options->row_byte_count + 1) + 2;
 }
 
-// Rows of a block at most: one of drawn rows, which have few symbols, is higher, as long as rows are
-// short.
+// Returns the largest number of rows in a block. A block of drawn rows, which have few symbols, is
+// higher if rows are short.
 static size_t longest_block(const swatch_deflate_options *options) {
   const swatch_effort *effort = swatch_effort_of(options->effort);
   size_t height = swatch_deflater_block_height(options);
@@ -34,14 +34,15 @@ size_t swatch_deflater_bound(const swatch_deflate_options *options, size_t heigh
   return swatch_block_room(rows * (options->row_byte_count + 1)) + 32 * blocks;
 }
 
-// A place for `size` bytes behind those that are taken; null without memory.
+// Returns a place for `size` bytes after those already taken; null if `memory` is null.
 static void *take(uint8_t *memory, size_t *taken, size_t size) {
   size_t place = (*taken + place_unit - 1) & ~(size_t)(place_unit - 1);
   *taken = place + size;
   return memory ? memory + place : 0;
 }
 
-// Sets the options, and where in memory all that a block needs has its place; the bytes taken.
+// Sets the options, and the places in memory of all arrays that a block needs; returns the number
+// of bytes taken.
 static size_t set_up(swatch_deflater *d, const swatch_deflate_options *options, uint8_t *memory) {
   const swatch_effort *effort = swatch_effort_of(options->effort);
   d->options = *options;
@@ -54,10 +55,10 @@ static size_t set_up(swatch_deflater *d, const swatch_deflate_options *options, 
   d->matcher.how = effort->search;
   d->drawn_height = longest_block(options);
   size_t size = d->drawn_height * d->line, taken = sizeof *d;
-  // A sequence has three bytes or more; of a quick search, a match has seven, and what is none ends
-  // with a row of 34 or more.
+  // The smallest mean length of a sequence. In general it is three bytes; in a quick search, a
+  // match has at least seven, and a sequence without one ends with a row of at least 34.
   size_t shortest = effort->depth ? 3 : 5;
-  // Behind slack: bytes before the oldest one are compared too.
+  // After slack, since bytes before the oldest one are also compared.
   d->buffer = take(memory, &taken, swatch_slack + swatch_window + size + swatch_slack);
   if (memory) d->buffer += swatch_slack;
   d->above = take(memory, &taken, d->line);
@@ -81,7 +82,7 @@ swatch_deflater *swatch_deflater_make(const swatch_deflate_options *options, voi
   swatch_deflater *d = memory;
   memset(d, 0, sizeof *d);
   set_up(d, options, memory);
-  // Bytes before the window are compared before they are known to lie outside of it.
+  // Bytes before the window may be compared before they are found to be outside it.
   memset(d->buffer - swatch_slack, 0, swatch_slack + swatch_window);
   if (d->chains) d->chains->depth = d->effort->depth;
   if (!d->tree) return d;

@@ -7,44 +7,45 @@
 #include "png_deflate.h"
 #include "row_survey.h"
 
-/// The choices of a byte that there is room for, on an average.
+/// The mean number of choices per byte for which there is room.
 enum { swatch_choices_of_byte = 6 };
 
-/// A deflater, whose arrays lie behind it.
+/// A deflater, followed by its arrays.
 struct swatch_deflater {
   swatch_deflate_options options;
   const swatch_effort *effort;
   int filter;
-  /// Drawn rows are left as they are, whatever the filter.
+  /// True if drawn rows are left unfiltered, whatever the filter.
   _Bool knows_drawings;
-  /// The filter makes zeros of a row that equals the one above.
+  /// True if the filter turns a row that equals the row above into zeros.
   _Bool knows_equal;
-  /// Bytes of a filtered row, rows of a block, and those of one whose rows are drawn.
+  /// The number of bytes of a filtered row, of rows in a block, and of rows in a block of drawn
+  /// rows.
   size_t line, block_height, drawn_height;
   /// The window, the block, and slack.
   uint8_t *buffer;
   uint32_t oldest, first, end;
-  /// The end of the bytes that the sequences are found of.
+  /// The end of the bytes for which sequences have been found.
   uint32_t found;
   swatch_survey survey;
-  /// The rows behind them are left as they are.
+  /// True if the rows after `found` are unfiltered.
   _Bool is_plain;
-  /// One of the block's rows isn't, and differs from the one above.
+  /// True if a row of the block is filtered, and differs from the row above.
   _Bool has_filtered;
   /// The row above the next one, zeros at the top.
   uint8_t *above;
   swatch_sequence *sequences;
   size_t sequence_count;
   swatch_matcher matcher;
-  /// For the effort with chains of places.
+  /// The chains of positions, for efforts that use them.
   swatch_chains *chains;
-  /// For the effort with a tree of them.
+  /// The tree of positions, for the effort that uses it.
   swatch_tree *tree;
   swatch_choice *choices;
   uint32_t *ends;
   swatch_step *steps;
   swatch_costs costs;
-  /// The costs are those that a stretch begins with.
+  /// True if the costs are the initial costs of a stretch.
   _Bool is_fresh;
   swatch_codes codes;
   swatch_histogram histogram;

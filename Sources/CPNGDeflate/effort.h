@@ -2,25 +2,26 @@
 #define SWATCH_EFFORT_H
 #include "matching.h"
 
-/// The choices that an effort stands for.
+/// The settings of an effort.
 typedef struct {
   int filter;
-  /// Drawn rows are left as they are.
+  /// True if drawn rows are left unfiltered.
   _Bool knows_drawings;
-  /// Bytes of filtered rows in a block, about: enough that its codes cost little beside it, few
-  /// enough that they fit, and that it stays in the cache on its way.
+  /// The approximate number of bytes of filtered rows in a block: enough that its codes cost little
+  /// in comparison, few enough that the codes fit the content, and that the block stays in the
+  /// cache.
   uint32_t block_bytes;
   _Bool is_sampled;
   swatch_search search;
-  /// The places that are looked at for one; 0 for a quick search.
+  /// The largest number of earlier positions examined for a position; 0 for a quick search.
   uint32_t depth;
-  /// The bytes by which a tree of places is sorted; 0 for chains of them.
+  /// The number of bytes by which a tree of positions is sorted; 0 for chains.
   uint32_t nice;
-  /// Times that a block is parsed, each by the costs of the one before.
+  /// The number of times that a block is parsed, each time with the costs of the previous one.
   int passes;
 } swatch_effort;
 
-/// The choices of an effort, 1 … `swatch_effort_limit`.
+/// Returns the settings of an effort, 1 … `swatch_effort_limit`.
 const swatch_effort *swatch_effort_of(int effort);
 
 #endif

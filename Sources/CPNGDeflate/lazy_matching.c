@@ -3,24 +3,24 @@
 #include "symbols.h"
 
 enum {
-  // A match that saves less than a bit and a half is in the way of better ones.
+  // A match that saves less than a bit and a half prevents better ones.
   least_gain = 24,
-  // Behind a match of so many bytes a better one is looked for among fewer places.
+  // After a match of this length, a better one is searched for among fewer positions.
   good_match = 8,
   good_part = 4,
-  // A match of so many is taken at once, and of its places no more are noted.
+  // A match of this length is taken at once, and no more of its positions are recorded.
   long_match = 32,
-  // The longest bytes that are compared while chains are followed.
+  // The length of a match at which the search through a chain ends.
   nice_match = 64,
-  // A run of so many zeros is a match of the byte before.
+  // A run of this many zeros is a match of the previous byte.
   long_run = 16,
-  // Bytes whose costs are summed; of the others each counts a bit.
+  // The number of bytes whose costs are summed; each further byte counts as one bit.
   summed = 24,
 };
 
 typedef struct {
   uint32_t length, distance;
-  /// The costs of its literals without its own.
+  /// The costs of the match's literals minus its own cost.
   int32_t gain;
 } match;
 
@@ -34,12 +34,12 @@ void swatch_chains_clear(swatch_chains *chains) {
 
 INLINE uint32_t load4(const uint8_t *from) { return (uint32_t)swatch_load8(from); }
 
-// The latest places with the first bytes of a place.
+// The latest positions with the same first bytes as a position.
 typedef struct {
   uint32_t four, three;
 } latest;
 
-// Notes a place; the latest ones before it.
+// Records a position; returns the latest ones before it.
 INLINE latest note(swatch_chains *chains, const uint8_t *bytes, uint32_t at) {
   uint32_t value = load4(bytes + at), place = at + chains->gone;
   uint32_t *four = &chains->fours[swatch_hash(value, swatch_four_bits)];
@@ -58,7 +58,8 @@ match_of(const swatch_costs *costs, const uint8_t *bytes, uint32_t length, uint3
   return (match){length, distance, (int32_t)(saved - cost)};
 }
 
-// The match at a place, which is noted: the longest one of its four bytes, or the latest of three.
+// Records a position, and returns its match: the longest one among positions with the same four
+// bytes, or the latest one with the same three.
 INLINE match find_at(
     swatch_chains *chains, const swatch_costs *costs, const swatch_block *block, uint32_t at,
     uint32_t depth) {
@@ -70,7 +71,7 @@ INLINE match find_at(
   latest before = note(chains, bytes, at);
   for (uint32_t other = before.four; depth && other >= oldest; depth--) {
     const uint8_t *there = bytes + (other - gone);
-    // One that is longer has the last four bytes, too.
+    // A longer match also has these four bytes at its end.
     if (load4(there + longest - 3) == load4(here + longest - 3) && load4(there) == value) {
       uint32_t length = swatch_equal_bytes(here, there, rest);
       if (length > longest) {
@@ -87,10 +88,10 @@ INLINE match find_at(
   return match_of(costs, here, 3, place - before.three);
 }
 
-// A block and what is found of it so far.
+// A block and the sequences found in it so far.
 typedef struct {
   const swatch_block *block;
-  /// The first literal that is in no sequence.
+  /// The position of the first literal that is in no sequence.
   uint32_t literals;
   swatch_sequence *next;
 } progress;
@@ -100,8 +101,8 @@ INLINE uint32_t add(progress *to, uint32_t start, uint32_t length, uint32_t dist
   return to->literals = start + length;
 }
 
-// Adds the zeros at a place where there are many; the place to go on from, which is the same where
-// there are few.
+// Adds the zeros at a position if there are many; returns the position to continue from, which is
+// unchanged if there are few.
 INLINE uint32_t add_zeros(progress *to, uint32_t at) {
   const uint8_t *bytes = to->block->bytes;
   if (load4(bytes + at)) return at;
@@ -111,10 +112,11 @@ INLINE uint32_t add_zeros(progress *to, uint32_t at) {
   return add(to, start, at + count - start, 1);
 }
 
-// Bytes that are read at a place that is looked at.
+// The number of bytes that are read at an examined position.
 enum { reach = 8 };
 
-// Adds a match, and notes its places behind the one that was looked at; the place to go on from.
+// Adds a match, and records its positions after the examined one; returns the position to continue
+// from.
 INLINE uint32_t
 add_match(progress *to, swatch_chains *chains, uint32_t start, match found, uint32_t at) {
   uint32_t stop =
@@ -128,7 +130,7 @@ INLINE size_t find_any(
     swatch_sequence *sequences) {
   uint32_t at = block->first, end = block->end;
   progress done = {block, at, sequences};
-  // The match of the byte before, which the next one may be better than.
+  // The match at the previous position, unless the next one is better.
   match pending = no_match;
   while (at + reach <= end) {
     uint32_t behind = pending.length ? at : add_zeros(&done, at);

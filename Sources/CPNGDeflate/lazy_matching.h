@@ -4,22 +4,22 @@
 
 enum { swatch_four_bits = 15, swatch_triple_bits = 14 };
 
-/// Places within the window by the hash of the four bytes that follow, each with the one before it
-/// (as in zlib), and the latest ones by three bytes. Places count from the stretch's beginning.
+/// The positions within the window by the hash of the next four bytes, each with the previous one
+/// (as in zlib), and the latest positions by three bytes. Positions count from the stretch's start.
 typedef struct {
-  /// The places that are looked at for one.
+  /// The largest number of earlier positions examined for a position.
   uint32_t depth;
-  /// The number of bytes that are gone from the block's beginning.
+  /// The number of bytes that have left the buffer.
   uint32_t gone;
   uint32_t fours[1 << swatch_four_bits], earlier[swatch_window];
   uint32_t threes[1 << swatch_triple_bits];
 } swatch_chains;
 
-/// Forgets all places.
+/// Removes all positions.
 void swatch_chains_clear(swatch_chains *chains);
 
-/// Finds the sequences of a block: of each place the match that saves most by `costs`, unless that
-/// of the next place saves more.
+/// Finds the sequences of a block: at each position the match that saves most by `costs`, unless
+/// the match at the next position saves more.
 size_t swatch_find_lazily(
     swatch_chains *chains, const swatch_costs *costs, const swatch_block *block,
     swatch_sequence *sequences);

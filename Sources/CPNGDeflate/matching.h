@@ -2,23 +2,24 @@
 #define SWATCH_MATCHING_H
 #include "parts.h"
 
-/// Settings of the search for matches in noise: bytes with few zeros and no long match.
+/// Settings of the search for matches in noise, which is bytes with few zeros and no long match.
 typedef struct {
-  /// The zeros of 64 bytes from which on they are not noise.
+  /// The number of zeros in 64 bytes from which on the bytes are not noise.
   uint32_t dense;
-  /// Bytes from a look for a match in noise to the next; 0 for none.
+  /// The number of bytes from one search for a match in noise to the next; 0 for no search.
   uint32_t stride;
-  /// The equal bytes of a match in noise, 8 … 16.
+  /// The number of equal bytes in a match in noise, 8 … 16.
   uint32_t many;
 } swatch_search;
 
 enum { swatch_hash_bits = 14 };
 
-/// Places of bytes by the hash of those that follow: the low 16 bits of positions, which is enough
-/// to tell distances within the window.
+/// The positions of bytes by the hash of the following bytes. Only the low 16 bits of positions are
+/// stored, which is enough to compute distances within the window.
 typedef struct {
   swatch_search how;
-  /// The number of bytes that are gone from the block's beginning.
+  /// The number of bytes that have left the buffer, and the remaining credit (see
+  /// quick_matching.c).
   uint32_t gone, credit;
   uint16_t of_few[1 << swatch_hash_bits], of_many[1 << swatch_hash_bits];
 } swatch_matcher;

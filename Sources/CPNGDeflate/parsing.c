@@ -2,9 +2,9 @@
 
 #include "symbols.h"
 
-// Sixteen times the binary logarithm, rounded down, of 1 … 2^28.
+// Returns 16 times the binary logarithm of 1 … 2^28, rounded down.
 INLINE uint32_t log2_16(uint32_t value) {
-  // Between powers of two: 16 log2(1 + i / 16).
+  // The values between powers of two: 16 log2(1 + i / 16).
   static const uint8_t parts[16] = {0, 1, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 15};
   uint32_t whole = swatch_log2(value);
   return 16 * whole + parts[(value << (31 - whole) >> 27) & 15];
@@ -19,7 +19,7 @@ void swatch_begin_costs(swatch_costs *costs) {
     costs->distances[i] = 16 * (4 + (i < 4 ? 0 : i / 2 - 1));
 }
 
-// The cost of a symbol that occurs so often among all.
+// Returns the cost of a symbol that occurs `count` times among `all`.
 INLINE uint32_t cost_of(uint32_t count, uint32_t all) {
   uint32_t cost = log2_16(all) - log2_16(count ? count : 1);
   return cost < 16 ? 16 : cost;
@@ -49,7 +49,7 @@ void swatch_set_costs(swatch_costs *costs, const swatch_histogram *histogram) {
   }
 }
 
-// The cheaper one of two ways on from a byte.
+// Returns the cheaper of two steps from a byte.
 INLINE swatch_step cheaper(swatch_step best, uint32_t cost, uint32_t length, uint32_t distance) {
   swatch_step other = {cost, (uint16_t)length, (uint16_t)distance};
   return cost < best.cost ? other : best;
@@ -68,7 +68,7 @@ INLINE void set_steps(
     for (; choice < ends[i]; choice++) {
       swatch_choice next = choices[choice];
       uint32_t cost = costs->distances[swatch_distance_symbol(next.distance)];
-      // Of a long one the shorter ones hardly ever pay.
+      // The shorter forms of a long match hardly ever pay.
       if (next.length > 64) length = next.length;
       for (; length <= next.length; length++)
         step = cheaper(

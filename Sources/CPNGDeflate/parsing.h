@@ -2,28 +2,28 @@
 #define SWATCH_PARSING_H
 #include "tree.h"
 
-/// Costs of symbols, in sixteenths of a bit, with the bits behind them.
+/// The costs of symbols with their extra bits, in sixteenths of a bit.
 typedef struct {
   uint32_t literals[256], lengths[swatch_longest + 1], distances[swatch_distance_symbols];
 } swatch_costs;
 
-/// The costs from which a stretch begins.
+/// Sets the initial costs of a stretch.
 void swatch_begin_costs(swatch_costs *costs);
 
-/// Sets the costs of literals by how often bytes occur in a stretch's first block.
+/// Sets the costs of literals by the frequencies of bytes in the first block of a stretch.
 void swatch_begin_costs_of(swatch_costs *costs, const swatch_block *block);
 
-/// The costs that symbols have by how often they occur.
+/// Sets the costs of symbols by their frequencies.
 void swatch_set_costs(swatch_costs *costs, const swatch_histogram *histogram);
 
-/// The way from a byte to the block's end that costs least.
+/// The first step of the cheapest encoding from a byte to the block's end.
 typedef struct {
   uint32_t cost;
   uint16_t length, distance;
 } swatch_step;
 
-/// Writes the sequences of a block that cost least, of the choices of each byte and of runs of
-/// zeros. `steps` has room for the block's bytes and one more.
+/// Writes the cheapest sequences of a block, from the choices of each byte and runs of zeros.
+/// `steps` has room for the block's bytes and one more.
 size_t swatch_find_cheapest(
     const swatch_costs *costs, const swatch_block *block, const swatch_choice *choices,
     const uint32_t *ends, swatch_step *steps, swatch_sequence *sequences);

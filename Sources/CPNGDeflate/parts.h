@@ -23,32 +23,33 @@ enum {
   swatch_end_of_block = 256,
   swatch_literal_symbols = 286,
   swatch_distance_symbols = 30,
-  // Bytes that may be read behind a block.
+  // The number of bytes that may be read after a block.
   swatch_slack = 64,
 };
 
-/// Literals followed by a match. A match of more than the longest is written as several; of 0 there
-/// is none.
+/// Literals followed by a match. A match that is too long for one symbol is written as several; a
+/// length of 0 means no match.
 typedef struct {
   uint32_t literals, length, distance;
 } swatch_sequence;
 
-/// Bytes of a stretch by their position, those of the block and those before it within the window.
+/// The bytes of a stretch by position: those of the block, and those before it within the window.
 typedef struct {
-  /// The byte at position 0, from which those before `oldest` are gone.
+  /// The byte at position 0; bytes before `oldest` have left the buffer.
   const uint8_t *bytes;
   uint32_t oldest, first, end;
-  /// Bytes from a sample to its neighbour, where there are rows that are left as they are, else 0.
+  /// The number of bytes from a sample to the same sample of the next pixel if rows are unfiltered,
+  /// otherwise 0.
   uint32_t pixel;
 } swatch_block;
 
-/// The statistics of a block.
+/// The frequencies of symbols in a block.
 typedef struct {
   uint32_t literals[swatch_literal_symbols];
   uint32_t distances[swatch_distance_symbols];
 } swatch_histogram;
 
-/// Lengths of codes.
+/// The lengths of codes.
 typedef struct {
   uint8_t literals[swatch_literal_symbols];
   uint8_t distances[swatch_distance_symbols];
@@ -63,7 +64,7 @@ INLINE uint64_t swatch_load8(const uint8_t *from) {
 /// A hash of `bits` bits.
 INLINE uint32_t swatch_hash(uint32_t value, int bits) { return value * 0x9E3779B1u >> (32 - bits); }
 
-/// The zeros from a place on, up to `end`.
+/// Returns the number of zeros from a position on, up to `end`.
 INLINE uint32_t swatch_zeros_at(const uint8_t *bytes, uint32_t at, uint32_t end) {
   uint32_t start = at;
   while (at + 8 <= end && !swatch_load8(bytes + at)) at += 8;
@@ -73,7 +74,8 @@ INLINE uint32_t swatch_zeros_at(const uint8_t *bytes, uint32_t at, uint32_t end)
 
 INLINE uint32_t swatch_smaller(uint32_t a, uint32_t b) { return a < b ? a : b; }
 
-/// The 32 bytes from a place on that equal those from another on, a bit each, the first one lowest.
+/// Returns a bit for each of 32 bytes at `a`, 1 if it equals the byte at `b`; the first byte's bit
+/// is lowest.
 INLINE uint32_t swatch_equal_of_32(const uint8_t *a, const uint8_t *b) {
   typedef uint8_t bytes32 __attribute__((vector_size(32)));
   typedef _Bool bits32 __attribute__((ext_vector_type(32)));
@@ -86,7 +88,8 @@ INLINE uint32_t swatch_equal_of_32(const uint8_t *a, const uint8_t *b) {
   return mask;
 }
 
-/// The bytes at `a` that equal those at `b`, up to `limit`. 32 bytes behind it are read.
+/// Returns the number of bytes at `a` that equal those at `b`, at most `limit`. It may read 32
+/// bytes more.
 INLINE uint32_t swatch_equal_bytes(const uint8_t *a, const uint8_t *b, uint32_t limit) {
   uint32_t count = 0;
   for (; count < limit; count += 32) {
@@ -96,7 +99,8 @@ INLINE uint32_t swatch_equal_bytes(const uint8_t *a, const uint8_t *b, uint32_t 
   return limit;
 }
 
-/// The bytes before `a` that equal those before `b`, up to `limit`. Eight bytes before it are read.
+/// Returns the number of bytes before `a` that equal those before `b`, at most `limit`. It may read
+/// eight bytes more.
 INLINE uint32_t swatch_equal_before(const uint8_t *a, const uint8_t *b, uint32_t limit) {
   uint32_t count = 0;
   for (; count < limit; count += 8) {
@@ -106,7 +110,8 @@ INLINE uint32_t swatch_equal_before(const uint8_t *a, const uint8_t *b, uint32_t
   return limit;
 }
 
-/// The length of the next match that is written of one that is `length` long: no rest is too short.
+/// Returns the length of the next match that is written for a match of `length` bytes; no remaining
+/// match is too short.
 INLINE uint32_t swatch_next_piece(uint32_t length) {
   if (length <= swatch_longest) return length;
   return length < swatch_longest + 3 ? swatch_longest - 3 : swatch_longest;

@@ -1,4 +1,4 @@
-// Bytes as filters foretell them, many at once.
+// The bytes that PNG filters predict, computed in parallel.
 #ifndef SWATCH_PREDICTION_H
 #define SWATCH_PREDICTION_H
 #include "parts.h"
@@ -22,9 +22,9 @@ INLINE swatch_bytes32 swatch_difference(swatch_bytes32 a, swatch_bytes32 b) {
   return __builtin_elementwise_sub_sat(a, b) | __builtin_elementwise_sub_sat(b, a);
 }
 
-// The neighbour nearest to left + above - corner, the first named of equals, in bytes alone: where
-// both differences to the corner have one sign, they add up to that of the corner, which is then
-// no smaller than either.
+// Returns the neighbour nearest to left + above - corner, of equally near ones the first named, in
+// bytes only: if both differences to the corner have one sign, their sum is the difference of the
+// prediction to the corner, which is then no smaller than either.
 INLINE swatch_bytes32
 swatch_nearest(swatch_bytes32 left, swatch_bytes32 above, swatch_bytes32 corner) {
   swatch_bytes32 to_left = swatch_difference(above, corner);
@@ -36,7 +36,7 @@ swatch_nearest(swatch_bytes32 left, swatch_bytes32 above, swatch_bytes32 corner)
   return swatch_choose((swatch_bytes32)(to_left <= smaller), left, other);
 }
 
-/// The bytes that a filter foretells from their neighbours.
+/// Returns the bytes that a filter predicts from their neighbours.
 INLINE swatch_bytes32
 swatch_predicted(int filter, swatch_bytes32 left, swatch_bytes32 above, swatch_bytes32 corner) {
   switch (filter) {
@@ -48,7 +48,7 @@ swatch_predicted(int filter, swatch_bytes32 left, swatch_bytes32 above, swatch_b
   }
 }
 
-/// The bits of bytes taken as signed, roughly: none of a zero, and one more for each doubling.
+/// Estimates the bits of signed bytes: none for a zero, and one more for each doubling.
 INLINE swatch_bytes32 swatch_bits_of_32(swatch_bytes32 value) {
   swatch_bytes32 negative = -value, bits = {0};
   value = __builtin_elementwise_min(value, negative);

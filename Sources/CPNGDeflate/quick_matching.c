@@ -1,19 +1,19 @@
 #include "matching.h"
 
-// Matches begin where a few bytes are equal, in noise where more are: literals of noise are short,
-// and a few of them shorter than a match.
+// The number of equal bytes at which a match begins. In noise, more are needed, since its literals
+// have short codes, and a few of them take less space than a match.
 enum { few = 8 };
 
-// Long matches, and runs of zeros as wide as they are in drawings alone, give credit: so many bytes
-// for each of theirs.
+// Long matches, and runs of zeros that are so long that they occur only in drawings, give credit:
+// `credit_of_byte` bytes for each of their bytes, in which short matches are searched for.
 enum { long_match = 24, wide_run = 512, credit_of_byte = 4, credit_limit = 2048 };
 
-// A block and what is found of it so far.
+// A block and the sequences found in it so far.
 typedef struct {
   swatch_block block;
-  /// The first literal that is in no sequence.
+  /// The position of the first literal that is in no sequence.
   uint32_t literals;
-  /// The end of the bytes for which short matches are looked for, because there were long ones.
+  /// The end of the bytes in which short matches are searched for, after long matches gave credit.
   uint32_t credit_end;
   swatch_sequence *next;
 } progress;
@@ -23,13 +23,13 @@ INLINE uint32_t add(progress *to, uint32_t start, uint32_t length, uint32_t dist
   return to->literals = start + length;
 }
 
-// Gives credit for a match that is long, and none is lost over it.
+// Adds credit for a long match; credit that is left at its start continues after it.
 INLINE void give_credit(progress *to, uint32_t start, uint32_t length) {
   uint32_t left = to->credit_end > start ? to->credit_end - start : 0;
   to->credit_end = start + length + swatch_smaller(left + credit_of_byte * length, credit_limit);
 }
 
-// The end of a run of zeros.
+// Returns the end of a run of zeros.
 INLINE uint32_t zeros_end(const uint8_t *bytes, uint32_t from, uint32_t end) {
   static const uint8_t zeros[32];
   for (; from < end; from += 32) {
@@ -39,7 +39,7 @@ INLINE uint32_t zeros_end(const uint8_t *bytes, uint32_t from, uint32_t end) {
   return end;
 }
 
-// Adds the zeros around a place as a match of the byte before, which may be the first of them.
+// Adds the zeros around a position as a match of the previous byte, which may be the first of them.
 INLINE uint32_t add_zeros(progress *to, uint32_t at) {
   const uint8_t *bytes = to->block.bytes;
   uint32_t start = at, stop = zeros_end(bytes, at + 8, to->block.end);
@@ -54,9 +54,9 @@ INLINE uint32_t hash(uint64_t value) {
   return (uint32_t)(value * 0x9E3779B185EBCA87u >> (64 - swatch_hash_bits));
 }
 
-// The distance to the last place with the same hash. That place may be a later one that took the
-// number of another, and 0 is the place itself: what is there is compared in any case, before
-// asking for what hardly ever fails.
+// Returns the distance to the last position with the same hash. With 16 bits, that position may be
+// a later one with the same number, and 0 means the position itself: the bytes there are always
+// compared first, and the rare failure is checked afterwards.
 INLINE uint32_t look(uint16_t *place, uint32_t position) {
   uint32_t distance = (position - *place) & (swatch_window - 1);
   *place = (uint16_t)position;
@@ -79,8 +79,8 @@ INLINE uint32_t add_match(progress *to, uint32_t at, uint32_t distance, uint32_t
   return add(to, start, length, distance);
 }
 
-// A bit for each of the 64 bytes from a place on, the first one lowest: 1 where it is zero, or that
-// of the pixel before.
+// Returns a bit for each of 64 bytes from a position on, the first byte's bit lowest: 1 if the byte
+// is zero, or equals that of the previous pixel.
 INLINE uint64_t flat_of_64(const uint8_t *from, uint32_t pixel) {
   static const uint8_t zeros[64];
   const uint8_t *other = pixel ? from - pixel : zeros;
@@ -88,12 +88,12 @@ INLINE uint64_t flat_of_64(const uint8_t *from, uint32_t pixel) {
   return swatch_equal_of_32(from, other) | high << 32;
 }
 
-// Adds what is flat around a place: zeros, or equal pixels.
+// Adds the flat bytes around a position: zeros, or equal pixels.
 INLINE uint32_t add_flat(progress *to, uint32_t at, uint32_t pixel) {
   return pixel ? add_match(to, at, pixel, few) : add_zeros(to, at);
 }
 
-// Looks for a match in noise; the place to go on from.
+// Searches for a match in noise; returns the position to continue from.
 INLINE uint32_t
 find_many(swatch_matcher *matcher, progress *done, uint32_t at, uint32_t stop, uint32_t stride) {
   const uint8_t *bytes = done->block.bytes;
@@ -111,7 +111,8 @@ find_many(swatch_matcher *matcher, progress *done, uint32_t at, uint32_t stop, u
   return at;
 }
 
-// Looks for matches and what is flat as long as there is credit; the place to go on from.
+// Searches for matches and flat bytes as long as there is credit; returns the position to continue
+// from.
 INLINE uint32_t
 find_few(swatch_matcher *matcher, progress *done, uint32_t at, uint32_t end, uint32_t pixel) {
   const uint8_t *bytes = done->block.bytes;
@@ -136,7 +137,7 @@ find_few(swatch_matcher *matcher, progress *done, uint32_t at, uint32_t end, uin
   return at;
 }
 
-// Bytes that are read behind a place that is looked at.
+// The number of bytes that are read after an examined position.
 enum { reach = 64 + 16 };
 
 INLINE size_t find_any(
@@ -145,7 +146,7 @@ INLINE size_t find_any(
   const uint32_t end = block->end;
   uint32_t at = block->first;
   progress done = {*block, at, at + matcher->credit, sequences};
-  // From here on there is a pixel before.
+  // From here on there is a previous pixel.
   if (at - block->oldest < pixel) at += pixel;
   while (at + reach <= end) {
     if (at < done.credit_end) {
@@ -176,7 +177,7 @@ INLINE size_t find_any(
   return (size_t)(done.next - sequences);
 }
 
-// Compiled for each kind of pixels.
+// Compiled separately for each pixel size.
 INLINE size_t
 find_of_kind(swatch_matcher *matcher, const swatch_block *block, swatch_sequence *sequences) {
   switch (block->pixel) {

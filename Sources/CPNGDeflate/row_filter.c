@@ -8,7 +8,8 @@ INLINE void filter_32(
   memcpy(target, &result, sizeof result);
 }
 
-// A few bytes at the beginning of a row, whose left neighbours are zero, or of a short row.
+// Filters a few bytes: those at the start of a row, whose left neighbours are zero, or of a short
+// row.
 INLINE void filter_few(
     int filter, const uint8_t *row, const uint8_t *above, size_t first, size_t end, size_t size,
     uint8_t *target) {
@@ -29,7 +30,7 @@ INLINE void filter_bytes(
   filter_few(filter, row, above, 0, size, size, target);
   size_t i = size;
   for (; i + 32 < count; i += 32) filter_32(filter, row + i, above + i, size, target + i);
-  // The last ones may be among those before.
+  // The last 32 bytes may overlap the previous ones.
   filter_32(filter, row + count - 32, above + count - 32, size, target + count - 32);
 }
 
@@ -46,10 +47,11 @@ INLINE void filter_any(
   }
 }
 
-// So many vectors' bits fit in a byte; one of so many bytes is looked at in a long row.
+// The number of vectors whose bits fit into a byte, and the number of bytes of which one vector is
+// examined in a long row.
 enum { vectors_at_once = 255 / 8, long_step = 96, short_row = 1024 };
 
-// The bits of a part of a row, filtered.
+// Estimates the bits of a filtered part of a row.
 INLINE uint32_t
 bits_of(int filter, const uint8_t *row, const uint8_t *above, size_t count, size_t size) {
   size_t step = count < short_row ? 32 : long_step, i = size;
@@ -78,7 +80,7 @@ bits_by(int filter, const uint8_t *row, const uint8_t *above, size_t count, size
   }
 }
 
-// The order in which filters are tried; of equals the first is taken.
+// The order in which filters are tried; of equally good filters, the first is used.
 static const uint8_t filters[5] = {
     swatch_filter_paeth, swatch_filter_up, swatch_filter_sub, swatch_filter_average,
     swatch_filter_none};

@@ -2,16 +2,16 @@
 
 #include "prediction.h"
 
-// One vector of so many bytes is looked at, fewer in a short row; of rows that are not drawn, one
-// of so many.
+// One vector of `long_step` bytes is examined, in a short row of `short_step` bytes; of rows that
+// are not drawn, one of `rows_for_one`.
 enum { long_step = 256, short_step = 64, short_row = 1024, rows_for_one = 4 };
 
-// The memory of the sums: of them, one part of so many is forgotten with each row. A row that stands
-// alone counts as so many.
+// With each row, the sums lose one part of `memory`. A photographed row, before which sums are
+// dropped, counts as `rows_of_alone` rows.
 enum { memory = 24, rows_of_alone = 4 };
 
-// The bits that guesses leave of a change, in halves: so many where rows become drawn ones, so many
-// as long as they are.
+// The smallest number of bits, in halves, that predictions leave of a change in drawn rows: in the
+// first row that counts as drawn, and in the following ones.
 enum { halves_of_first = 8, halves_of_others = 7 };
 
 INLINE swatch_sums sums_of(const uint8_t *row, const uint8_t *above, size_t count, size_t size) {
@@ -28,13 +28,13 @@ INLINE swatch_sums sums_of(const uint8_t *row, const uint8_t *above, size_t coun
   return sums;
 }
 
-// A row that is full of changes and guessed well: a picture's, beside which earlier rows do not
-// count.
+// Returns true for a row with many changes that are predicted well: the row of a photograph, for
+// which earlier rows do not count.
 static _Bool is_photographed(const swatch_sums *sums) {
   return 4 * sums->changes > 3 * sums->bytes && sums->bits < 3 * sums->changes;
 }
 
-// Rows are drawn where few bytes change, and guesses of these are bad.
+// Returns true if rows are drawn: few bytes change, and the changes are predicted badly.
 static _Bool is_drawn(const swatch_sums *sums, _Bool was_drawn) {
   uint32_t halves = was_drawn ? halves_of_others : halves_of_first;
   return 2 * sums->changes < sums->bytes && 2 * sums->bits > halves * sums->changes;

@@ -6,7 +6,7 @@ static swatch_block block_of(const swatch_deflater *d) {
   return (swatch_block){d->buffer, d->oldest, d->first, d->end, pixel};
 }
 
-// Forgets what lies before the window.
+// Drops the bytes before the window.
 static void slide(swatch_deflater *d) {
   uint32_t gone = d->end - swatch_window;
   memmove(d->buffer, d->buffer + gone, swatch_window);
@@ -20,11 +20,11 @@ static void slide(swatch_deflater *d) {
   d->has_filtered = 0;
 }
 
-// The passes more over a block that has none before it to take costs from.
+// The number of additional passes over the first block, which has no costs of a previous one.
 enum { first_passes = 2 };
 
-// Finds the sequences of a block by its choices, and counts them; the costs are those of the block
-// before, or of the pass before.
+// Finds and counts the sequences of a block from its choices, with the costs of the previous block
+// or pass.
 static void find_cheapest(swatch_deflater *d, const swatch_block *block) {
   uint32_t limit = swatch_choices_of_byte * (uint32_t)(d->block_height * d->line);
   swatch_find_choices(d->tree, block, d->choices, d->ends, limit);
@@ -38,8 +38,8 @@ static void find_cheapest(swatch_deflater *d, const swatch_block *block) {
   }
 }
 
-// Finds the sequences of a block by chains of places, and counts them; the costs are those of the
-// block before.
+// Finds and counts the sequences of a block with chains of positions and the costs of the previous
+// block.
 static void find_lazily(swatch_deflater *d, const swatch_block *block) {
   if (d->is_fresh) swatch_begin_costs_of(&d->costs, block);
   d->is_fresh = 0;
@@ -48,7 +48,7 @@ static void find_lazily(swatch_deflater *d, const swatch_block *block) {
   swatch_set_costs(&d->costs, &d->histogram);
 }
 
-// Finds the sequences of the rows by now, which are all filtered or all left as they are.
+// Finds the sequences of the rows so far, which are either all filtered or all unfiltered.
 static void find_quick(swatch_deflater *d) {
   swatch_block part = block_of(d);
   part.first = d->found;
@@ -56,7 +56,7 @@ static void find_quick(swatch_deflater *d) {
   d->found = d->end;
 }
 
-// Finds the sequences of a block, and counts them.
+// Finds and counts the sequences of a block.
 static void find(swatch_deflater *d, const swatch_block *block) {
   if (d->tree) {
     find_cheapest(d, block);
@@ -78,7 +78,7 @@ static void compress_block(swatch_deflater *d) {
   slide(d);
 }
 
-// The filter of a row that differs from the one above.
+// Chooses the filter of a row that differs from the row above.
 static int filter_of(swatch_deflater *d, const uint8_t *row, const uint8_t *above) {
   if (!d->knows_drawings) return d->filter;
   swatch_survey_row(&d->survey, row, above, d->line - 1, d->options.pixel_byte_count);
@@ -90,8 +90,8 @@ static int filter_of(swatch_deflater *d, const uint8_t *row, const uint8_t *abov
   return d->is_plain ? swatch_filter_none : d->filter;
 }
 
-// Filters a row into the block; a row that equals the one above is zero by the filters that know
-// it.
+// Filters a row into the block; a row that equals the row above becomes zeros if the filter is able
+// to do this.
 static void add_row(swatch_deflater *d, const uint8_t *row, const uint8_t *above) {
   uint8_t *line = d->buffer + d->end;
   size_t count = d->line - 1;
@@ -119,7 +119,7 @@ void swatch_deflater_begin(swatch_deflater *d, const uint8_t *known, size_t heig
   d->survey = (swatch_survey){0};
   d->is_plain = d->filter == swatch_filter_none;
   memset(d->above, 0, count);
-  // Places up to a window before any can be read.
+  // Positions start at the window's size, so that no distance can reach before position 0.
   d->oldest = d->first = d->found = d->end = swatch_window;
   d->sequence_count = 0;
   d->has_filtered = 0;
@@ -139,14 +139,14 @@ void swatch_deflater_begin(swatch_deflater *d, const uint8_t *known, size_t heig
   d->checksum = 1;
 }
 
-// The rows by now are a block.
+// Returns true if the rows so far make a block.
 static _Bool is_full(const swatch_deflater *d) {
   size_t size = d->end - d->first, block = d->block_height * d->line;
   if (size == block && (d->has_filtered || !d->knows_drawings)) return 1;
   return size == d->drawn_height * d->line;
 }
 
-// Appends a row of the stretch, with which a block may be full.
+// Appends a row of the stretch, and compresses the block if it is full.
 static void append_row(swatch_deflater *d, const uint8_t *row, const uint8_t *above) {
   add_row(d, row, above);
   if (is_full(d)) compress_block(d);
@@ -172,7 +172,7 @@ size_t swatch_deflater_finish(swatch_deflater *d, _Bool is_last, uint8_t *target
   d->bits.target = target;
   if (d->end > d->first) compress_block(d);
   if (is_last) {
-    // The last block, empty, of fixed codes.
+    // The last block, which is empty, with fixed codes.
     swatch_put(&d->bits, 1 | 1 << 1, 10);
   } else {
     // An empty stored block.

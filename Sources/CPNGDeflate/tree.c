@@ -12,8 +12,8 @@ INLINE _Bool is_known(const swatch_block *block, uint32_t other, uint32_t place,
   return other >= block->oldest + gone && place - other < swatch_window;
 }
 
-// Notes a place by its three bytes, and writes the choice of the latest one with the same; their
-// number.
+// Records a position by its three bytes, and writes the choice of the latest position with the same
+// bytes; returns the number of choices.
 INLINE uint32_t
 insert_three(swatch_tree *tree, const swatch_block *block, uint32_t at, swatch_choice *choice) {
   const uint32_t gone = tree->gone, place = at + gone, value = load3(block->bytes + at);
@@ -25,9 +25,9 @@ insert_three(swatch_tree *tree, const swatch_block *block, uint32_t at, swatch_c
   return 1;
 }
 
-// Puts a place into its tree, at the root, and writes choices for it, each longer than the one
-// before; their number. All comparisons end after the same number of bytes, by which the order of a
-// tree stays what it was.
+// Makes a position the root of its tree, and writes choices for it, each longer than the previous
+// one; returns their number. All comparisons end after the same number of bytes, so that the order
+// of a tree is preserved.
 INLINE uint32_t
 insert(swatch_tree *tree, const swatch_block *block, uint32_t at, swatch_choice *choices) {
   const uint8_t *bytes = block->bytes, *here = bytes + at;
@@ -70,7 +70,7 @@ insert(swatch_tree *tree, const swatch_block *block, uint32_t at, swatch_choice 
   return count;
 }
 
-// A run of zeros of this length is a match of the byte before, and its places are of no use.
+// A run of zeros of this length is a match of the previous byte, and its positions are not useful.
 enum { long_run = 32 };
 
 INLINE void find_any(
@@ -78,7 +78,7 @@ INLINE void find_any(
     uint32_t limit) {
   const uint8_t *bytes = block->bytes;
   uint32_t count = 0, at = block->first, end = block->end, quiet = at;
-  // The end of a long match: within it no other is searched for, but its rest may be taken.
+  // The end of a long match: inside it no other match is searched for, but its rest can be chosen.
   uint32_t long_end = at, long_distance = 0;
   swatch_choice ignored[swatch_choices_at_once];
   while (at < end) {

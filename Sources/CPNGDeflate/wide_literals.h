@@ -1,4 +1,4 @@
-// Literals by the codes of all of them in registers, on processors that look up bytes there.
+// Writes literals with all of their codes in registers, on processors that can look up bytes there.
 #ifndef SWATCH_WIDE_LITERALS_H
 #define SWATCH_WIDE_LITERALS_H
 #include "bit_writer.h"
@@ -15,17 +15,17 @@ INLINE _Bool swatch_is_wide(void) {
          __builtin_cpu_supports("avx512bw") && __builtin_cpu_supports("avx512vl");
 }
 
-/// A byte for each of 256.
+/// A table of 256 bytes.
 typedef struct {
   __m512i parts[4];
 } swatch_wide_table;
 
-/// The lengths of literals' codes, and the codes' bytes.
+/// The lengths and the bytes of the codes of literals.
 typedef struct {
   swatch_wide_table lengths, low, high;
 } swatch_wide_codes;
 
-/// The codes of literals by their words (`swatch_put_word`).
+/// Makes the codes of literals from their words (`swatch_put_word`).
 SWATCH_WIDE static inline swatch_wide_codes swatch_wide_codes_of(const uint32_t *words) {
   uint8_t bytes[3][256];
   for (int i = 0; i < 256; i++) {
@@ -45,12 +45,12 @@ swatch_wide_look_up(const swatch_wide_table *table, __m512i places, __mmask64 ma
   return _mm512_maskz_mov_epi8(mask, _mm512_mask_mov_epi8(low, _mm512_movepi8_mask(places), high));
 }
 
-/// Codes, in lanes, with the bits that each has.
+/// Codes in lanes, with the number of bits of each.
 typedef struct {
   __m512i bits, counts;
 } swatch_wide_bits;
 
-// Joins the four codes of 16 bits in each 64.
+// Joins the four 16-bit codes in each 64-bit lane.
 SWATCH_WIDE INLINE swatch_wide_bits swatch_wide_fours(__m512i codes, __m512i lengths) {
   const __m512i low16 = _mm512_set1_epi32(0xFFFF), low32 = _mm512_set1_epi64(0xFFFFFFFF);
   __m512i second = _mm512_srli_epi32(codes, 16), count = _mm512_and_si512(lengths, low16);
@@ -63,7 +63,7 @@ SWATCH_WIDE INLINE swatch_wide_bits swatch_wide_fours(__m512i codes, __m512i len
       _mm512_add_epi64(count, _mm512_srli_epi64(counts, 32))};
 }
 
-// The sums of all lanes before each.
+// Returns for each lane the sum of all previous lanes.
 SWATCH_WIDE INLINE __m512i swatch_wide_starts(__m512i counts) {
   const __m512i zero = _mm512_setzero_si512();
   __m512i sums = _mm512_alignr_epi64(counts, zero, 7);
@@ -72,9 +72,9 @@ SWATCH_WIDE INLINE __m512i swatch_wide_starts(__m512i counts) {
   return _mm512_add_epi64(sums, _mm512_alignr_epi64(sums, zero, 4));
 }
 
-// Puts lanes of 8 … 56 bits, of which the last one may have fewer. Each is moved to its place in a
-// byte and joined with the bits of that byte that belong to the lane before, so that none waits for
-// another; what it writes behind its end is written over by the next.
+// Writes lanes of 8 … 56 bits; the last lane may have fewer. Each lane is shifted to its position
+// in a byte, and joined with the bits of that byte that belong to the previous lane, so that no
+// lane waits for another; the bits that a lane writes after its end are overwritten by the next.
 SWATCH_WIDE INLINE void swatch_put_lanes(
     const swatch_wide_bits *lanes, uint32_t count, swatch_bits *to) {
   const __m512i seven = _mm512_set1_epi64(7);
@@ -98,7 +98,7 @@ SWATCH_WIDE INLINE void swatch_put_lanes(
   to->count = end & 7;
 }
 
-/// Puts up to 64 literals, of which 64 bytes may be read.
+/// Writes up to 64 literals; 64 bytes must be readable.
 SWATCH_WIDE INLINE void swatch_put_wide(
     const swatch_wide_codes *codes, const uint8_t *bytes, uint32_t count, swatch_bits *to) {
   const __mmask64 mask = count < 64 ? ((__mmask64)1 << count) - 1 : ~(__mmask64)0;
@@ -106,7 +106,7 @@ SWATCH_WIDE INLINE void swatch_put_wide(
   __m512i lengths = swatch_wide_look_up(&codes->lengths, places, mask);
   __m512i low = swatch_wide_look_up(&codes->low, places, mask);
   __m512i high = swatch_wide_look_up(&codes->high, places, mask);
-  // Of each 16 bytes the first eight, and the others.
+  // The first eight of each 16 bytes, and the others.
   swatch_wide_bits first =
       swatch_wide_fours(_mm512_unpacklo_epi8(low, high), _mm512_unpacklo_epi8(lengths, zero));
   swatch_wide_bits other =

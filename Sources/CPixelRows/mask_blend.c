@@ -6,7 +6,7 @@
 
 #define INLINE static inline __attribute__((always_inline))
 
-// Pixels that are blended at once, and their channels.
+// The number of pixels that are blended at once.
 enum { block_size = 8 };
 
 typedef uint8_t bytes8 __attribute__((vector_size(8)));
@@ -16,14 +16,14 @@ typedef uint32_t wide32 __attribute__((vector_size(128)));
 
 INLINE words32 widened(bytes32 bytes) { return __builtin_convertvector(bytes, words32); }
 
-// Of 255ths, rounded: the upper words of products with 257, for which processors have an
-// instruction.
+// Returns products of 255ths, rounded: the upper words of products with 257, for which processors
+// have an instruction.
 INLINE words32 product(words32 a, words32 b) {
   wide32 value = __builtin_convertvector(a * b + 128, wide32);
   return __builtin_convertvector(value * 257 >> 16, words32);
 }
 
-// A channel, or the byte of a mask, for each of a pixel's four.
+// Repeats a channel, or the byte of a mask, for each of a pixel's four channels.
 INLINE words32 of_mask(uint64_t shares) {
   bytes8 bytes;
   memcpy(&bytes, &shares, sizeof bytes);
@@ -47,7 +47,7 @@ INLINE void blend_block(words32 color, uint64_t shares, uint32_t *pixels) {
   memcpy(pixels, &bytes, sizeof bytes);
 }
 
-// Fewer pixels than a block, by way of one.
+// Blends fewer pixels than a block, through a copy of a whole block.
 INLINE void blend_rest(words32 color, const uint8_t *mask, uint32_t *pixels, size_t count) {
   uint64_t shares = 0;
   uint32_t block[block_size] = {0};
@@ -97,7 +97,7 @@ void swatch_blend_mask(
   blend_any(color, mask, pixels, width, height);
 }
 
-// Of 255ths, a half rounded down.
+// Returns products of 255ths, with halves rounded down.
 INLINE words32 share(words32 value, words32 of_255) {
   words32 sum = value * of_255 + 127;
   return (sum + (sum >> 8)) >> 8;

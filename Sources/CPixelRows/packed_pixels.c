@@ -14,7 +14,7 @@ typedef uint32_t ints8 __attribute__((vector_size(32)));
 typedef uint32_t ints16 __attribute__((vector_size(64)));
 typedef uint64_t longs2 __attribute__((vector_size(16)));
 
-// The kinds of blocks, and the bytes of each.
+// The kinds of blocks, and their number in a byte.
 enum { fine, smooth, wide, kind_bits = 2, kinds_of_byte = 8 / kind_bits };
 enum { block_size = 16, longest_block = 48 };
 
@@ -36,7 +36,7 @@ size_t swatch_packed_limit(size_t width) {
 
 // MARK: Packing
 
-// The values of 16 pixels from the least one on.
+// The range of the values of 16 pixels, from the smallest value on.
 typedef struct {
   words16 values;
   int16_t least, range;
@@ -49,15 +49,15 @@ INLINE spread spread_of(words16 values) {
 
 #define BEFORE 0, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14
 
-// The change from each pixel to the next; of the first pixel, that of the second.
+// Returns the change from each pixel to the next; for the first pixel, the change of the second.
 INLINE spread changes_of(words16 values) {
   words16 changes = values - __builtin_shufflevector(values, values, BEFORE);
   changes[0] = changes[1];
   return spread_of(changes);
 }
 
-// Writes the first value, the least change, and the changes beyond it in `bits` bits each: those of
-// the first pixels in the lowest bits of the bytes.
+// Writes the first value, the smallest change, and the excess of each change over it in `bits`
+// bits, the first pixels in the lowest bits of the bytes.
 INLINE uint8_t *put_changes(uint8_t *to, words16 values, spread changes, int bits) {
   int count = 2 * bits;
   to[0] = (uint8_t)values[0];
@@ -130,7 +130,7 @@ INLINE size_t pack_any(const uint32_t *pixels, size_t width, uint8_t *packed) {
 
 // MARK: Unpacking
 
-// Sums from the first pixel on, in each half.
+// Returns the running sums from the first pixel on, in each half.
 INLINE bytes32 summed(bytes32 v) {
   const bytes32 zero = {0};
   v += __builtin_shufflevector(
@@ -169,7 +169,7 @@ INLINE bytes16 greens_of(const uint8_t *packed) {
   return low_half(summed(whole));
 }
 
-// The differences of red and of blue to green, red's first.
+// Returns the differences of red and of blue to green, red's first.
 INLINE bytes32 fine_differences_of(const uint8_t *packed) {
   uint32_t red, blue;
   memcpy(&red, packed + 2, sizeof red);
@@ -182,7 +182,7 @@ INLINE bytes32 fine_differences_of(const uint8_t *packed) {
   return summed(changes);
 }
 
-// The order of two vectors' members, each beside the other's.
+// The indexes that interleave the members of two vectors.
 #define BESIDE                                                                                     \
   0, 16, 1, 17, 2, 18, 3, 19, 4, 20, 5, 21, 6, 22, 7, 23, 8, 24, 9, 25, 10, 26, 11, 27, 12, 28,    \
       13, 29, 14, 30, 15, 31

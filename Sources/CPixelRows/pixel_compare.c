@@ -8,14 +8,15 @@
 
 #define INLINE static inline __attribute__((always_inline))
 
-// Pixels that are compared at once; red is the lowest byte, alpha the highest.
+// The number of pixels that are compared at once; in a pixel, red is the lowest byte, alpha the
+// highest.
 enum { block_size = 64 };
 
 typedef struct {
   uint32_t pixels[block_size];
 } block;
 
-// The colour of what is transparent is black.
+// Fully transparent pixels count as black.
 INLINE uint32_t visible(uint32_t pixel) { return pixel >> 24 == 0 ? 0 : pixel; }
 
 INLINE uint32_t pixel_at(const swatch_picture *picture, size_t x, size_t y) {
@@ -39,7 +40,8 @@ INLINE void load(block *into, const uint8_t *from, size_t channels, size_t count
 
 INLINE float channel(uint32_t pixel, int index) { return (float)(int)(pixel >> 8 * index & 255); }
 
-// Of a difference of red, green and blue; 35215 is the largest there is.
+// Returns the squared perceptual difference for differences of red, green and blue; the largest is
+// 35215.
 INLINE float squared(float red, float green, float blue) {
   float y = red * .29889531f + green * .58662247f + blue * .11448223f;
   float i = red * .59597799f - green * .27417610f - blue * .32180189f;
@@ -73,7 +75,7 @@ INLINE uint8_t channel_difference(uint32_t a, uint32_t b) {
 
 // MARK: Pixels that smooth edges
 
-// The brightness of a pixel on white, exactly.
+// Returns the brightness of a pixel on white, as an exact integer.
 INLINE int64_t brightness(uint32_t pixel) {
   int64_t color = 29889531 * (int64_t)(pixel & 255) + 58662247 * (int64_t)(pixel >> 8 & 255) +
                   11448223 * (int64_t)(pixel >> 16 & 255);
@@ -81,10 +83,10 @@ INLINE int64_t brightness(uint32_t pixel) {
   return color * alpha + 100000001 * (int64_t)255 * (255 - alpha);
 }
 
-// The pixels around one, itself among them.
+// The pixels around a pixel, including itself.
 typedef struct {
   size_t left, right, top, bottom;
-  // 1 at a border of the picture, where what lies outside counts as one equal pixel.
+  // 1 at an edge of the picture, outside which one equal pixel is assumed.
   int equal;
 } surroundings;
 
@@ -109,8 +111,8 @@ static bool is_in_area(
   return false;
 }
 
-// True if a pixel of `picture` lies between a darker and a brighter one of which one is part of an
-// area in both pictures.
+// Returns true if a pixel of `picture` is between a darker and a brighter pixel, one of which is
+// part of a uniform area in both pictures.
 static bool smooths(
     const swatch_picture *picture, const swatch_picture *other, const swatch_comparison *how,
     size_t x, size_t y) {

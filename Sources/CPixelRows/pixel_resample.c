@@ -15,10 +15,10 @@ typedef int32_t ints4 __attribute__((vector_size(16)));
 typedef uint32_t counts4 __attribute__((vector_size(16)));
 typedef uint64_t sums4 __attribute__((vector_size(32)));
 
-// The fractions of weights, and of pixels whose columns were added.
+// The fractional bits of weights, and of pixels after rows are filtered.
 enum { weight_bits = 14, row_bits = 6 };
 
-// The sum of the products of each pair of neighbours.
+// Returns the sums of the products of each two neighbours.
 INLINE ints4 pair_products(words8 a, words8 b) {
 #ifdef __SSE2__
   return (ints4)__builtin_ia32_pmaddwd128(a, b);
@@ -31,7 +31,7 @@ INLINE ints4 pair_products(words8 a, words8 b) {
 #endif
 }
 
-// Two weights, four times.
+// Returns two weights, repeated four times.
 INLINE words8 weight_pair(const int16_t *weights) {
   int32_t pair;
   memcpy(&pair, weights, sizeof pair);
@@ -54,7 +54,8 @@ void swatch_add_blocks(const uint32_t *row, size_t width, size_t side, uint64_t 
   }
 }
 
-// The rounded mean of so many bytes as `inverse`, 2⁶⁴ divided by their number, tells.
+// Returns the rounded mean of a number of bytes; `inverse` is 2⁶⁴ divided by their number, `half`
+// half of it.
 INLINE uint32_t mean(uint64_t sum, uint64_t half, uint64_t inverse) {
   return (uint32_t)(((unsigned __int128)(sum + half) * inverse) >> 64);
 }
@@ -74,7 +75,7 @@ void swatch_finish_blocks(
   }
 }
 
-// Two neighbouring pixels, channel beside channel.
+// Returns two neighbouring pixels with their channels interleaved.
 INLINE words8 pixel_pair(const uint32_t *pixels) {
   bytes8 pair;
   memcpy(&pair, pixels, sizeof pair);
@@ -98,14 +99,14 @@ INLINE void resample_row(
 
 void swatch_resample_row(
     const uint32_t *row, const swatch_taps *taps, size_t width, int16_t *target) {
-  // The few neighbours of a picture that grows are a loop that is unrolled.
+  // The compiler unrolls the loop for the four neighbours of an enlarged picture.
   if (taps->count == 4)
     resample_row(row, taps->first, taps->weights, 4, width, target);
   else
     resample_row(row, taps->first, taps->weights, taps->count, width, target);
 }
 
-// Four channels in whole numbers.
+// Returns four channels as integers.
 INLINE ints4 rounded(ints4 sum) { return sum >> (weight_bits + row_bits); }
 
 INLINE bytes16 bounded_by_alpha(bytes16 pixels) {
@@ -122,7 +123,7 @@ INLINE words8 bounded_by_byte(ints4 low, ints4 high) {
   return __builtin_elementwise_max(__builtin_elementwise_min(value, most), zero);
 }
 
-// Two pixels of all rows.
+// Filters two pixels of all rows.
 INLINE words8
 add_rows(const int16_t *const *rows, const int16_t *weights, size_t count, size_t place) {
   const int32_t half = 1 << (weight_bits + row_bits - 1);

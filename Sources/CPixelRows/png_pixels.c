@@ -4,11 +4,10 @@
 
 #define INLINE static inline __attribute__((always_inline))
 
-// Functions that take or return vectors are inlined everywhere: no call remains whose ABI could
-// differ.
+// Functions that take or return vectors are inlined everywhere, so no call depends on the ABI.
 #pragma clang diagnostic ignored "-Wpsabi"
 
-// One pixel of up to four bytes; what else is loaded is never stored.
+// One pixel of up to four bytes; further bytes that are loaded are never stored.
 typedef uint8_t bytes __attribute__((vector_size(8)));
 typedef int16_t words __attribute__((vector_size(16)));
 
@@ -24,11 +23,11 @@ INLINE words words_at(const uint8_t *from, size_t size) {
   return __builtin_convertvector(load(from, size), words);
 }
 
-// A row on its way to be what it was, and what its next pixel is made from.
+// A row that is being restored, and the neighbours of its next pixel.
 typedef struct {
   uint8_t *row;
   words left, above, corner;
-  // Three times the corner, less the pixel above: ready before the one on the left is.
+  // Three times the corner minus the pixel above, which is available before the pixel on the left.
   words ahead;
 } paeth_row;
 
@@ -36,9 +35,9 @@ INLINE paeth_row begin(uint8_t *row, words above) {
   return (paeth_row){row, {0}, above, {0}, -above};
 }
 
-// The neighbour nearest to left + above - corner, the first of equals, in the form of stb_image: each
-// pixel waits for the one on its left, so what counts is how few steps there are from that to the
-// result.
+// Returns the neighbour nearest to left + above - corner, of equally near ones the first, computed
+// as in stb_image: each pixel waits for the pixel on its left, so the number of steps between the
+// two must be small.
 INLINE words nearest(const paeth_row *r) {
   words threshold = r->ahead - r->left;
   words low = __builtin_elementwise_min(r->left, r->above);
@@ -47,7 +46,7 @@ INLINE words nearest(const paeth_row *r) {
   return choose(threshold <= low, high, other);
 }
 
-// Restores the pixel at a byte; `above` is above the next one.
+// Restores the pixel at an offset; `above` is the pixel above the next one.
 INLINE void restore_next(paeth_row *r, size_t i, words above, size_t size) {
   const words byte = {255, 255, 255, 255, 255, 255, 255, 255};
   r->left = (words_at(r->row + i, size) + nearest(r)) & byte;
@@ -65,7 +64,7 @@ INLINE void restore_paeth(uint8_t *row, const uint8_t *above, size_t count, size
   restore_next(&r, i, r.above, size);
 }
 
-// Two rows at once, the lower one a pixel behind: neither waits for the other.
+// Restores two rows at once, the lower one a pixel behind, so that neither waits for the other.
 INLINE void restore_two_paeth(
     uint8_t *row, uint8_t *next, const uint8_t *above, size_t count, size_t size) {
   paeth_row upper = begin(row, words_at(above, size));
@@ -158,7 +157,8 @@ _Bool swatch_png_unfilter(
   return unfilter_any(rows, nothing, count, height, size);
 }
 
-// Sixteen bytes are four pixels; what else is loaded or stored is written again by the next ones.
+// Sixteen bytes are four pixels; further bytes that are loaded or stored are overwritten by the
+// next pixels.
 typedef uint8_t pixels_of_four __attribute__((vector_size(16)));
 
 INLINE void pack_any(const uint8_t *pixels, size_t width, int has_alpha, uint8_t *target) {

@@ -8,7 +8,7 @@
 static char **words;
 static int count_of_words;
 
-// The C library hands the words of the process to such functions.
+// The C library passes the arguments of the process to constructor functions.
 __attribute__((constructor)) static void keep_words(int count, char **given) {
   words = given;
   count_of_words = count;
@@ -19,8 +19,8 @@ char **swatch_process_words(int *count) {
   return words;
 }
 
-// A program that the kernel started has its loader in memory, at this address. The launcher of a bundle
-// starts the loader itself, and names the folder.
+// If the kernel started the program, its loader is in memory at this address. The launcher of a
+// bundle starts the loader itself, and names the folder in the environment.
 const char *swatch_process_bundle(void) {
   return getauxval(AT_BASE) == 0 ? getenv("SWATCH_BUNDLE") : NULL;
 }

@@ -10,7 +10,7 @@
 struct swatch_qpdf {
   qpdf_data data;
   char *bytes;
-  // The words for the first fault; empty for none.
+  // The message of the first error; empty for none.
   char problem[256];
 };
 
@@ -35,7 +35,7 @@ static bool is_loaded;
 #define DECLARE(name) static __typeof__(&qpdf_##name) name;
 FUNCTIONS(DECLARE)
 
-// The library whose kinds of values are those of the header.
+// The library must have the major version of the header, whose value types it uses.
 #if QPDF_MAJOR_VERSION == 11
 #define LIBRARY "libqpdf.so.29"
 #elif QPDF_MAJOR_VERSION == 12
@@ -61,7 +61,7 @@ static void note(swatch_qpdf *file, const char *words) {
   snprintf(file->problem, sizeof file->problem, "%s", words && *words ? words : "it is damaged");
 }
 
-// Takes in all faults: the library tells the terminal of those that nobody asked for.
+// Takes all errors: otherwise the library prints them.
 static void note_faults(swatch_qpdf *file) {
   qpdf_data data = file->data;
   while (more_warnings(data)) note(file, get_error_message_detail(data, next_warning(data)));

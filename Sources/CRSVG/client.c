@@ -15,7 +15,7 @@
 
 extern char **environ;
 
-// Tells if a place lies in the program, which comes first.
+// Returns whether an address is in the program, which is the first object.
 static int find_in_program(struct dl_phdr_info *object, size_t size, void *place) {
   (void)size;
   uintptr_t wanted = (uintptr_t)place;
@@ -28,7 +28,8 @@ static int find_in_program(struct dl_phdr_info *object, size_t size, void *place
   return -1;
 }
 
-// The variables that a server needs of this process: those of loading and of fonts.
+// Returns true for an environment variable of this process that a server needs, for loading or for
+// fonts.
 static bool is_passed(const char *variable) {
   static const char *const passed[] = {"HOME=", "XDG_", "FONTCONFIG_", "LD_", "ASAN_", "TSAN_"};
   for (size_t i = 0; i < sizeof passed / sizeof *passed; i++) {
@@ -37,7 +38,7 @@ static bool is_passed(const char *variable) {
   return false;
 }
 
-// The environment of a server: one language and one thread, whatever this process has.
+// Makes the environment of a server: one language and one thread, whatever this process has.
 static char **make_environment(void) {
   static char *const own[] = {
       "LC_ALL=C", "RAYON_NUM_THREADS=1", "RUST_BACKTRACE=0", "SWIFT_BACKTRACE=enable=no"};
@@ -78,7 +79,7 @@ int swatch_svg_start(int32_t *process) {
   }
   int ends[2];
   if (socketpair(AF_UNIX, SOCK_SEQPACKET | SOCK_CLOEXEC, 0, ends) != 0) return -1;
-  // A server that reads nothing holds nobody up.
+  // A server that doesn't read must not block this process.
   const struct timeval patience = {.tv_sec = 1};
   setsockopt(ends[0], SOL_SOCKET, SO_SNDTIMEO, &patience, sizeof patience);
   int problem = spawn(ends[1], process);
@@ -102,7 +103,7 @@ void swatch_svg_dismiss(int server, const swatch_svg_worker *worker) {
 }
 
 bool swatch_svg_is_ready(const swatch_svg_worker *worker) {
-  // A message without a request is that of its end.
+  // A message that no request asked for reports the worker's end.
   struct pollfd message = {.fd = worker->channel, .events = POLLIN};
   return poll(&message, 1, 0) == 0;
 }

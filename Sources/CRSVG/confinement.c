@@ -20,15 +20,16 @@
 #define IS_SANITIZED 1
 #endif
 
-// Landlock's accesses to files: all that a version knows, and reading.
+// Returns all accesses to files that a Landlock version handles.
 static unsigned long long accesses(int version) {
   int count = version >= 5 ? 16 : version >= 3 ? 15 : version == 2 ? 14 : 13;
   return (1ull << count) - 1;
 }
 static const unsigned long long read_file = 1 << 2, read_folder = 1 << 3;
 
-// No files but some to read, no ports, no signals to others; false where the kernel could and doesn't.
-// Kernels before 5.13, and those without Landlock, leave files to the filter of calls.
+// Forbids files except some that may be read, ports, and signals to others; returns false if the
+// kernel supports this but fails. With kernels before 5.13, and without Landlock, only the filter
+// of system calls limits files.
 static bool bound_files(const char *const *paths, int count) {
   int version = linux_landlock_version();
   if (version <= 0) return true;
@@ -58,16 +59,17 @@ static bool set_limit(int resource, rlim_t most) {
 }
 
 #ifdef IS_SANITIZED
-// The sanitizer keeps terabytes of addresses for itself.
+// The sanitizer reserves terabytes of addresses for itself.
 static bool bound_addresses(unsigned long long memory) {
   (void)memory;
   return true;
 }
 #else
-// The addresses that a worker has in use, at most, in bytes: its libraries and their thread stacks.
+// An upper bound of the addresses that a worker has in use, in bytes, for its libraries and their
+// thread stacks.
 static const unsigned long long usual_addresses = 2ull << 30;
 
-// The addresses in use, in bytes; 0 where the system doesn't tell.
+// Returns the number of addresses in use, in bytes; 0 if it is unknown.
 static unsigned long long addresses(void) {
   unsigned long long pages = 0;
   FILE *facts = fopen("/proc/self/statm", "r");
@@ -78,13 +80,13 @@ static unsigned long long addresses(void) {
 
 static bool bound_addresses(unsigned long long memory) {
   unsigned long long used = addresses();
-  // Without /proc all that a process of this kind may have in use counts.
+  // Without /proc, the upper bound of a process of this kind is used.
   return set_limit(RLIMIT_AS, (used > 0 ? used : usual_addresses) + memory);
 }
 #endif
 
 static bool bound_resources(unsigned long long memory) {
-  // Elements are drawn inside one another.
+  // Nested elements are drawn recursively.
   return bound_addresses(memory) && set_limit(RLIMIT_STACK, 64 << 20) &&
          set_limit(RLIMIT_CORE, 0) && set_limit(RLIMIT_NOFILE, 64) &&
          set_limit(RLIMIT_FSIZE, memory);
@@ -109,22 +111,23 @@ static const int allowed[] = {
 };
 // clang-format on
 
-// Calls that are allowed with some values of an argument: the bits in `mask` are those of `value`.
+// System calls that are allowed with some values of an argument, whose bits in `mask` must equal
+// `value`.
 static const struct {
   int call, argument;
   unsigned int mask, value;
 } allowed_so[] = {
-    // Threads of this process alone.
+    // Only threads of this process.
     {SYS_clone, 0, CLONE_THREAD, CLONE_THREAD},
-    // Nothing that was written is run.
+    // No execution of written memory.
     {SYS_mmap, 2, PROT_EXEC, 0},
     {SYS_mprotect, 2, PROT_EXEC, 0},
-    // Reading, where Landlock is missing, too.
+    // Only reading, even without Landlock.
     {SYS_openat, 2, O_ACCMODE | O_CREAT | O_TRUNC, O_RDONLY},
 #if defined(__x86_64__)
     {SYS_open, 1, O_ACCMODE | O_CREAT | O_TRUNC, O_RDONLY},
 #endif
-    // The name of a thread.
+    // Setting the name of a thread.
     {SYS_prctl, 0, ~0u, PR_SET_NAME},
 };
 
@@ -153,12 +156,12 @@ static bool bound_calls(void) {
     ANSWER(SECCOMP_RET_ALLOW);
     ANSWER(SECCOMP_RET_ERRNO | EPERM);
   }
-  // Signals to itself: it ends by them.
+  // Signals to the process itself, with which it ends.
   SKIP_UNLESS(SYS_tgkill, 3);
   LOAD(args[0]);
   SKIP_UNLESS(own, 1);
   ANSWER(SECCOMP_RET_ALLOW);
-  // The C library makes threads by the older call then, whose flags can be seen.
+  // The C library then makes threads with the older call, whose flags the filter can see.
   SKIP_UNLESS(435 /* clone3 */, 1);
   ANSWER(SECCOMP_RET_ERRNO | ENOSYS);
   ANSWER(SECCOMP_RET_ERRNO | EPERM);

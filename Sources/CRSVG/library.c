@@ -4,7 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
-// The head of GLib's errors; only their functions are called.
+// The start of GLib's error structure; the libraries are used only through their functions.
 typedef struct {
   uint32_t domain;
   int code;
@@ -41,11 +41,11 @@ bool swatch_svg_load(void) {
 static swatch_svg_outcome fail(error *problem, char words[256]) {
   snprintf(words, 256, "%s", problem && problem->message ? problem->message : "no reason given");
   if (problem) free_error(problem);
-  // Cairo's status in the library's words.
+  // Cairo's status is part of the library's message.
   return strstr(words, "NoMemory") ? swatch_svg_no_memory : swatch_svg_damaged;
 }
 
-// Draws a file in units of its viewport.
+// Draws a file, in units of its viewport.
 static bool render_scaled(
     void *handle, cairo_t *context, const swatch_svg_request *request, error **problem) {
   rectangle viewport = {0, 0, request->width, request->height};
@@ -56,7 +56,7 @@ static bool render_scaled(
   return is_drawn;
 }
 
-// Draws a file in one colour, which its alpha lets through.
+// Draws a file in one colour, through the drawing's alpha.
 static bool render_tinted(
     void *handle, cairo_t *context, const swatch_svg_request *request, error **problem) {
   if (!request->is_tinted) return render_scaled(handle, context, request, problem);
@@ -75,7 +75,7 @@ swatch_svg_outcome swatch_svg_render(
   error *problem = NULL;
   void *handle = open_file(bytes, request->count, &problem);
   if (!handle) return fail(problem, words);
-  // Inches are those of browsers.
+  // An inch has 96 pixels, as in browsers.
   set_dpi(handle, 96);
   cairo_t *context = cairo_create(surface);
   bool is_drawn = render_tinted(handle, context, request, &problem);

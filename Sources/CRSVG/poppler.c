@@ -1,4 +1,4 @@
-// Pages of PDF files, drawn by poppler.
+// Draws pages of PDF files with poppler.
 #include "library.h"
 #include "loading.h"
 #include <pthread.h>
@@ -6,14 +6,14 @@
 #include <string.h>
 #include <strings.h>
 
-// The head of GLib's errors; only their functions are called.
+// The start of GLib's error structure; the libraries are used only through their functions.
 typedef struct {
   uint32_t domain;
   int code;
   char *message;
 } error;
 
-// The code of an error of a file that needs a password.
+// The error code of a file that needs a password.
 enum { encrypted = 1 };
 
 static pthread_once_t once = PTHREAD_ONCE_INIT;
@@ -53,16 +53,16 @@ static swatch_svg_outcome fail(error *problem, char words[256]) {
   return is_locked ? swatch_svg_locked : swatch_svg_damaged;
 }
 
-// The first message about damage, which the library draws around.
+// The first message about damage that the library tolerates.
 static char complaint[256];
 
-// Takes GLib's messages, as which the library tells of damage.
+// Receives GLib's messages, in which the library reports damage.
 static void take_message(const char *domain, int level, const char *message, void *context) {
   (void)domain, (void)level, (void)context;
   static const char *const kinds[] = {"Syntax Error", "Internal Error"};
   for (size_t i = 0; message && i < sizeof kinds / sizeof *kinds; i++) {
     if (complaint[0] || strncasecmp(message, kinds[i], strlen(kinds[i])) != 0) continue;
-    // Behind "Syntax error at position 12: ".
+    // The text after "Syntax error at position 12: ".
     const char *words = strstr(message, ": ");
     snprintf(complaint, sizeof complaint, "%s", words ? words + 2 : message);
   }
@@ -72,7 +72,7 @@ static void draw(
     void *page, const swatch_svg_request *request, const swatch_svg_answer *answer,
     cairo_surface_t *surface) {
   cairo_t *context = cairo_create(surface);
-  // The paper.
+  // The paper is white.
   cairo_set_source_rgb(context, 1, 1, 1);
   cairo_paint(context);
   cairo_scale(context, request->columns / answer->width, request->rows / answer->height);

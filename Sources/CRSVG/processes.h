@@ -5,7 +5,8 @@
 #include "CRSVG.h"
 #include <sys/types.h>
 
-// The name that a program is started again by, to be a server, and the server's socket to its client.
+// The name under which a program is started again as a server, and the server's socket to its
+// client.
 #define SWATCH_SVG_SERVER "swatch-svg-server"
 enum { swatch_svg_server_socket = 3 };
 
@@ -15,17 +16,17 @@ typedef struct {
   uint32_t number;
 } swatch_svg_order;
 
-// Receives a message of exactly `size` bytes, without descriptors or with `*count`, which becomes their
-// number; those of another message are closed. False at the end.
+// Receives a message of exactly `size` bytes, without descriptors or with up to `*count`, which
+// becomes their number; descriptors of other messages are closed. Returns false at the end.
 bool swatch_svg_receive(int socket, void *message, size_t size, int *descriptors, int *count);
-// Sends a message with descriptors; false at the end.
+// Sends a message with descriptors; returns false at the end.
 bool swatch_svg_send(
     int socket, const void *message, size_t size, const int *descriptors, int count);
 
-// Draws files until the client has gone.
+// Draws files until the client closes its end.
 _Noreturn void swatch_svg_work(int channel, int memory);
-// Bounds this process for good: to `memory` further bytes, no new files besides `count` paths to
-// read, no programs, no network, no other processes; false where the system refuses that.
+// Confines this process permanently: to `memory` further bytes, to reading only `count` new files,
+// and to no programs, network or other processes. Returns false if the system refuses.
 bool swatch_svg_confine(uint64_t memory, const char *const *paths, int count);
 
 #endif

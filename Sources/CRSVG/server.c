@@ -16,8 +16,8 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-// A worker as the server sees it: the worker's own end of its channel, by which the server tells of its
-// end, and the file that gets its last words.
+// The server's view of a worker: the worker's own end of its channel, through which the server
+// reports the worker's end, and the file with the worker's last message.
 typedef struct {
   pid_t process;
   uint32_t number;
@@ -34,7 +34,8 @@ static void forget(int index) {
   children[index] = children[--child_count];
 }
 
-// Where the system runs out of memory, it ends a worker first, which costs one try to draw one picture.
+// If memory runs out, the system ends a worker first, which costs only one attempt to draw a
+// picture.
 static void offer_memory(void) {
   int score = open("/proc/self/oom_score_adj", O_WRONLY | O_CLOEXEC);
   if (score < 0) return;
@@ -43,7 +44,7 @@ static void offer_memory(void) {
   close(score);
 }
 
-// The process of a worker, which never comes back.
+// The process of a worker, which never returns.
 static _Noreturn void become_worker(const child *own, int memory) {
   offer_memory();
   dup2(own->words, STDERR_FILENO);
@@ -51,7 +52,7 @@ static _Noreturn void become_worker(const child *own, int memory) {
   sigset_t none;
   sigemptyset(&none);
   sigprocmask(SIG_SETMASK, &none, NULL);
-  // In the places behind those of the streams, and nothing else.
+  // Moves these to the descriptors after the standard streams, and closes all others.
   int kept[] = {own->channel, memory};
   for (int i = 0; i < 2; i++) kept[i] = fcntl(kept[i], F_DUPFD, 32);
   for (int i = 0; i < 2; i++) dup2(kept[i], 3 + i);
@@ -89,20 +90,20 @@ static bool hire(uint32_t number) {
   return is_sent;
 }
 
-// Tells a client of the end of its worker.
+// Reports the end of a worker to its client.
 static void report(const child *ended, int status) {
   swatch_svg_answer answer = {.outcome = swatch_svg_crashed, .is_last = true};
   if (WIFSIGNALED(status)) answer.signal = WTERMSIG(status);
   if (answer.signal == SIGPROF) answer.outcome = swatch_svg_late;
   ssize_t count = pread(ended->words, answer.words, sizeof answer.words - 1, 0);
   answer.words[count > 0 ? count : 0] = 0;
-  // Rust's, GLib's, C++'s and poppler's words, with which they end the process.
+  // The messages with which Rust, GLib, C++ and poppler end the process for lack of memory.
   static const char *const lacks[] = {
       "memory allocation of", "failed to allocate", "bad_alloc", "Out of memory"};
   for (size_t i = 0; i < sizeof lacks / sizeof *lacks; i++) {
     if (strstr(answer.words, lacks[i])) answer.outcome = swatch_svg_no_memory;
   }
-  // A worker that filled its channel holds up no others.
+  // A worker that filled its channel must not block the server.
   fcntl(ended->channel, F_SETFL, O_NONBLOCK);
   swatch_svg_send(ended->channel, &answer, sizeof answer, NULL, 0);
 }
@@ -130,8 +131,8 @@ static bool follow_order(void) {
   return true;
 }
 
-// Loads what workers need, so that these have it from their start: the library, and its readers of
-// pictures, which it finds when it meets the first one.
+// Loads everything that workers need, so that they have it from their start: the library, and its
+// picture loaders, which it loads for the first picture.
 static void warm_up(void) {
   static const char file[] =
       "<svg xmlns='http://www.w3.org/2000/svg' width='1' height='1'><image width='1' height='1' "
@@ -148,8 +149,8 @@ static void warm_up(void) {
 }
 
 static _Noreturn void serve(void) {
-  // Its own session: the keys that end its client leave the drawings. A client that is to end lets its
-  // work come to an end first.
+  // In a session of its own, the server is not reached by the keys that end its client. A client
+  // that is being ended finishes its drawings first.
   setsid();
   for (int number = 1; number < NSIG; number++) signal(number, SIG_DFL);
   static const int ignored[] = {SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGPIPE, SIGXFSZ};
@@ -178,7 +179,7 @@ static _Noreturn void serve(void) {
     if (inputs[0].revents && !follow_order()) break;
   }
   for (int i = 0; i < child_count; i++) kill(children[i].process, SIGKILL);
-  // Zombies would be left to the process that inherits them.
+  // Otherwise zombies would be left to the process that inherits them.
   while (waitpid(-1, NULL, 0) > 0 || errno == EINTR) continue;
   _exit(0);
 }

@@ -12,16 +12,16 @@
 
 static int channel, memory;
 static swatch_svg_library library;
-// The part of the memory that this process sees. It is kept: to see it anew costs more than a drawing.
+// The mapped part of the memory. It stays mapped, since mapping it again costs more than a drawing.
 static uint8_t *seen;
 static size_t seen_count;
 
-// The memory in use from which on a worker gives way to another one: the library never frees some of
-// what it reads.
+// The memory in use, in bytes, from which on a worker is replaced: the library never frees some of
+// the memory for files.
 static const size_t most_kept = 64 << 20;
 static const uint64_t page = 4096;
 
-// The paths that a worker may read: those of fonts.
+// The paths that a worker may read, which are those of fonts.
 typedef struct {
   const char **paths;
   int count;
@@ -34,7 +34,7 @@ static void add(readable *all, const char *path) {
   all->paths[all->count++] = path;
 }
 
-// The fonts of files with text: `words` are FontConfig's rules and the paths of font files.
+// Makes the fonts for files with text: `words` are FontConfig's rules and the paths of font files.
 static FcConfig *begin_fonts(const swatch_svg_setup *setup, readable *all) {
   FcConfig *fonts = setup->has_system_fonts ? FcInitLoadConfigAndFonts() : FcConfigCreate();
   if (!fonts) _exit(1);
@@ -52,10 +52,11 @@ static void end_fonts(FcConfig *fonts, const char *words, const char *end) {
   FcConfigSetCurrent(fonts);
 }
 
-// The folder of poppler's tables of characters, which its library is built with.
+// The folder of poppler's character tables, whose path is compiled into the library.
 static const char poppler_data[] = "/usr/share/poppler";
 
-// Loads the library of the files; false where it is not installed. librsvg has the server loaded.
+// Loads the library for the files; returns false if it is not installed. The server has librsvg
+// loaded already.
 static bool load(void) {
   return library == swatch_svg_librsvg ? swatch_svg_load() : swatch_pdf_load();
 }
@@ -63,7 +64,7 @@ static bool load(void) {
 static void prepare(const swatch_svg_setup *setup) {
   mallopt(M_ARENA_MAX, 1);
   library = setup->library;
-  // Further libraries can't be loaded within the bounds.
+  // No further library can be loaded after confinement.
   load();
   char *words = malloc(setup->count + 1);
   if (!words || pread(memory, words, setup->count, 0) != (ssize_t)setup->count) _exit(1);
@@ -78,7 +79,7 @@ static void prepare(const swatch_svg_setup *setup) {
     }
   }
   if (!swatch_svg_confine(setup->memory, all.paths, all.count)) _exit(1);
-  // Font files may be anybody's, too.
+  // Font files may be untrusted, too, so they are read after confinement.
   if (fonts) end_fonts(fonts, words, end);
 }
 
@@ -102,7 +103,7 @@ static cairo_status_t append(void *context, const unsigned char *bytes, unsigned
   return CAIRO_STATUS_SUCCESS;
 }
 
-// Draws a file on a surface, or on none for its facts.
+// Draws a file on a surface; without a surface, only finds the facts about the file.
 static void render(
     const uint8_t *bytes, const swatch_svg_request *request, cairo_surface_t *surface,
     swatch_svg_answer *answer) {
@@ -117,9 +118,9 @@ static void draw_file(
   stream file = {NULL, 0, 0};
   cairo_surface_t *surface =
       cairo_pdf_surface_create_for_stream(append, &file, request->columns, request->rows);
-  // Objects that stand one by one in the file.
+  // In version 1.4, objects are not in object streams.
   cairo_pdf_surface_restrict_to_version(surface, CAIRO_PDF_VERSION_1_4);
-  // Content that can't be a shape has one pixel a unit.
+  // Content that can't be a shape has one pixel per unit.
   cairo_surface_set_fallback_resolution(surface, 72, 72);
   render(bytes, request, surface, answer);
   cairo_surface_destroy(surface);
@@ -131,7 +132,7 @@ static void draw_file(
   free(file.bytes);
 }
 
-// The memory with room for `count` bytes; NULL where there is none.
+// Maps the memory with room for `count` bytes; returns NULL if there is not enough memory.
 static uint8_t *see(size_t count) {
   if (ftruncate(memory, (off_t)count) != 0) return NULL;
   if (count <= seen_count) return seen;
@@ -158,7 +159,7 @@ static void draw_pixels(
   cairo_surface_destroy(surface);
 }
 
-// Ends this process, if it goes on for too long.
+// Ends this process if it takes longer.
 static void set_alarm(uint64_t microseconds) {
   struct itimerval time = {
       .it_value = {
@@ -174,7 +175,7 @@ static swatch_svg_answer draw(const swatch_svg_request *request) {
     free(bytes);
     return answer;
   }
-  // Words of earlier files are nobody's last ones.
+  // The messages about earlier files must not count as the last message.
   if (ftruncate(STDERR_FILENO, 0) == 0) lseek(STDERR_FILENO, 0, SEEK_SET);
   set_alarm(request->microseconds);
   switch (request->form) {

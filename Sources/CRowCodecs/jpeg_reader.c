@@ -8,8 +8,8 @@
 
 #include <jerror.h>
 
-/// A progressive file may repeat scans without end, each over the whole picture, for a few bytes.
-/// Known encoders write at most 18; the more pixels there are, the fewer may follow.
+/// A progressive file may repeat scans of the whole picture endlessly, for a few bytes each. Known
+/// encoders write at most 18 scans; the more pixels a picture has, the fewer scans are allowed.
 static const uint64_t scan_pixel_limit = 1600 * 1000 * 1000;
 static const uint64_t fewest_scans = 20, most_scans = 100;
 
@@ -39,7 +39,7 @@ static void fail(j_common_ptr jpeg) {
   fail_with(reader_of(jpeg), words);
 }
 
-/// Takes the warnings after which libjpeg makes pixels up as failures, and no other.
+/// Treats the warnings after which libjpeg invents pixels as errors, and ignores all others.
 static void heed(j_common_ptr jpeg, int level) {
   if (level >= 0) return;
   switch (jpeg->err->msg_code) {
@@ -56,8 +56,8 @@ static void count_scans(j_common_ptr jpeg) {
   if (reader->jpeg.input_scan_number > reader->scan_limit) fail_with(reader, "too many scans");
 }
 
-/// The smallest number of eighths at which neither side is below what is wanted: 1, 2, 4 or 8, for
-/// which libjpeg has vector instructions.
+/// Returns the smallest number of eighths at which neither side is shorter than wanted: 1, 2, 4 or
+/// 8, for which libjpeg has vector instructions.
 static unsigned eighths(swatch_row_extent file, swatch_row_extent wanted) {
   for (unsigned n = 1; n < 8; n *= 2) {
     if ((uint64_t)file.width * n >= (uint64_t)wanted.width * 8 &&
@@ -67,19 +67,21 @@ static unsigned eighths(swatch_row_extent file, swatch_row_extent wanted) {
   return 8;
 }
 
-/// The most scans of a picture: so many that all of them together pass a bounded number of pixels.
+/// Returns the largest number of scans of a picture, which limits the number of pixels of all scans
+/// together.
 static int scan_limit(swatch_row_extent file) {
   uint64_t limit = scan_pixel_limit / ((uint64_t)file.width * file.height);
   return limit < fewest_scans ? fewest_scans : limit > most_scans ? most_scans : limit;
 }
 
-/// The bytes of the coefficients, which are all held at once where they come in several scans.
+/// Returns the memory of the coefficients, in bytes, which are all held at once if there are
+/// several scans.
 static size_t coefficient_bytes(struct jpeg_decompress_struct *jpeg) {
   if (!jpeg_has_multiple_scans(jpeg)) return 0;
   size_t blocks = 0;
   for (int index = 0; index < jpeg->num_components; index += 1) {
     const jpeg_component_info *component = &jpeg->comp_info[index];
-    // Rounded up to whole units of all components.
+    // Rounded up to whole blocks of all components.
     size_t columns = component->width_in_blocks + component->h_samp_factor;
     size_t rows = component->height_in_blocks + component->v_samp_factor;
     blocks += columns * rows;
@@ -87,7 +89,7 @@ static size_t coefficient_bytes(struct jpeg_decompress_struct *jpeg) {
   return blocks * sizeof(JBLOCK);
 }
 
-/// Reads the head; nothing that grows with the picture is reserved.
+/// Reads the header; no memory that grows with the picture is reserved.
 static void open_file(
     jpeg_reader *reader, const uint8_t *bytes, size_t count, swatch_row_extent file,
     swatch_row_extent wanted) {
@@ -110,8 +112,8 @@ static void open_file(
   reader->base.extent = (swatch_row_extent){jpeg->output_width, jpeg->output_height};
 }
 
-/// Turns CMYK into BGRA in place. Adobe's programs, which write nearly all such files, store how
-/// much of each ink is missing.
+/// Converts CMYK to BGRA in place. Adobe's programs, which write nearly all such files, store the
+/// amount of missing ink.
 static void convert_inks(uint8_t *row, uint32_t width, bool are_inverted) {
   for (uint8_t *pixel = row; pixel < row + 4 * (size_t)width; pixel += 4) {
     uint8_t light[4];

@@ -17,14 +17,14 @@ struct swatch_jpeg_writer {
   struct jpeg_destination_mgr target;
   jmp_buf failed;
   char message[JMSG_LENGTH_MAX];
-  /// The file's bytes that wait, and the room for them.
+  /// The file's bytes that were not taken yet, and the capacity for them.
   uint8_t *bytes;
   size_t capacity;
   /// The row added last, which is repeated below the end.
   uint8_t *last_row;
 };
 
-/// So many bytes there is room for at first.
+/// The initial capacity, in bytes.
 static const size_t first_capacity = 1 << 16;
 
 static swatch_jpeg_writer *writer_of(j_compress_ptr jpeg) { return jpeg->client_data; }
@@ -44,7 +44,7 @@ static void begin_target(j_compress_ptr jpeg) { (void)jpeg; }
 
 static void end_target(j_compress_ptr jpeg) { (void)jpeg; }
 
-/// Doubles the room, all of which is taken.
+/// Doubles the capacity, which is used up.
 static boolean widen_target(j_compress_ptr jpeg) {
   swatch_jpeg_writer *writer = writer_of(jpeg);
   size_t taken = writer->capacity;
@@ -129,13 +129,13 @@ bool swatch_jpeg_writer_append(
 static void finish(swatch_jpeg_writer *writer) {
   struct jpeg_compress_struct *jpeg = &writer->jpeg;
   if (setjmp(writer->failed)) return;
-  // The rows of a block of every component.
+  // The number of rows in a block of all components.
   unsigned rows = DCTSIZE * jpeg->max_v_samp_factor;
   while (jpeg->next_scanline % rows != 0 && jpeg->next_scanline < jpeg->image_height) {
     JSAMPROW row = writer->last_row;
     jpeg_write_scanlines(jpeg, &row, 1);
   }
-  // No further rows are awaited, though more were announced.
+  // Libjpeg then expects no further rows, although more were announced.
   jpeg->image_height = jpeg->next_scanline;
   jpeg_finish_compress(jpeg);
 }

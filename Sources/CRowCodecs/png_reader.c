@@ -15,9 +15,9 @@ typedef struct {
   // The file.
   const uint8_t *file;
   size_t count;
-  // Rows of all passes that are still to be unpacked.
+  // The number of rows of all passes that are not decompressed yet.
   uint64_t rows_left;
-  // All rows of an interlaced picture, and the next to hand out.
+  // All rows of an interlaced picture, and the next row to return.
   uint8_t *image;
   uint32_t next_row;
   int passes;
@@ -35,9 +35,9 @@ static void ignore(png_structp png, png_const_charp words) {
   (void)words;
 }
 
-/// Gives libpng the next bytes of the file. Once the last row is unpacked it asks only in order to
-/// unpack, and drop, all image data behind it, of which a small file may have any amount: the call
-/// is left then, without a message.
+/// Gives libpng the next bytes of the file. After the last row, libpng would only decompress and
+/// discard further image data, of which a small file may have any amount, so the call is left with
+/// a jump, without a message.
 static void take_bytes(png_structp png, png_bytep target, size_t count) {
   png_reader *reader = png_get_io_ptr(png);
   if (reader->rows_left == 0) png_longjmp(png, 1);
@@ -47,7 +47,7 @@ static void take_bytes(png_structp png, png_bytep target, size_t count) {
   reader->base.taken_bytes = taken + count;
 }
 
-/// Counts rows: libpng calls it for each that has data, behind its other transforms.
+/// Counts rows: libpng calls this for each row with data, after its other transforms.
 static void count_row(png_structp png, png_row_infop row, png_bytep bytes) {
   (void)row;
   (void)bytes;
@@ -55,7 +55,7 @@ static void count_row(png_structp png, png_row_infop row, png_bytep bytes) {
   if (reader->rows_left > 0) reader->rows_left -= 1;
 }
 
-/// The rows that have data, of all passes.
+/// Returns the number of rows of all passes that have data.
 static uint64_t rows_with_data(swatch_row_extent extent, int passes) {
   if (passes == 1) return extent.height;
   uint64_t rows = 0;
@@ -65,8 +65,8 @@ static uint64_t rows_with_data(swatch_row_extent extent, int passes) {
   return rows;
 }
 
-/// Skips all chunks but those that make the pixels: no text or profile is unpacked, and what is
-/// skipped takes no memory, however long it is.
+/// Skips all chunks except those needed for the pixels: no text or profile is decompressed, and
+/// skipped chunks take no memory, however long they are.
 static void skip_other_chunks(png_structp png, swatch_pixel_kind kind) {
   static const png_byte kept[] = {'g', 'A', 'M', 'A', 0, 's', 'R', 'G', 'B', 0};
   png_set_keep_unknown_chunks(png, PNG_HANDLE_CHUNK_NEVER, NULL, -1);
@@ -116,8 +116,8 @@ void swatch_row_reader_premultiply(uint8_t *row, uint32_t width) {
   }
 }
 
-/// Unpacks a row, or what a pass has of it. The last one leaves libpng by a jump where image data
-/// follows it; its pixels are there by then.
+/// Decompresses a row, or a pass's part of it. If image data follows the last row, libpng is left
+/// with a jump, when the pixels of the row are complete.
 static void unpack_row(png_reader *reader, uint8_t *row) {
   if (setjmp(png_jmpbuf(reader->png))) return;
   png_read_row(reader->png, row, NULL);
@@ -139,7 +139,7 @@ static void unpack_all_rows(png_reader *reader, uint8_t *rows, size_t stride) {
 
 static void read_all(swatch_row_reader *base, uint8_t *rows, size_t stride) {
   png_reader *reader = (png_reader *)base;
-  // Passes leave some pixels alone until others have them.
+  // A pass leaves some pixels unchanged, which later passes set.
   if (reader->passes > 1)
     for (uint32_t y = 0; y < base->extent.height; y += 1)
       memset(rows + y * stride, 0, 4 * (size_t)base->extent.width);
@@ -148,7 +148,8 @@ static void read_all(swatch_row_reader *base, uint8_t *rows, size_t stride) {
     finish_pixels(reader, rows + y * stride);
 }
 
-/// Gives out the next row of an interlaced picture, which is unpacked with the first one.
+/// Returns the next row of an interlaced picture, which is decompressed as a whole for the first
+/// row.
 static void read_interlaced_row(png_reader *reader, uint8_t *row) {
   size_t stride = 4 * (size_t)reader->base.extent.width;
   if (!reader->image) {
@@ -181,9 +182,9 @@ static void note_damage(png_reader *reader, const uint8_t *name, const char *wor
       reader->base.message, sizeof reader->base.message, "%.4s: %s", (const char *)name, words);
 }
 
-/// Goes through the chunks to the one that ends the file, without unpacking any. Those that libpng
-/// did not read to their ends are checked, as it does, where they matter: their names begin with a
-/// capital letter.
+/// Walks through the chunks to the one that ends the file, without decompressing any. Of the chunks
+/// that libpng did not read completely, the critical ones, whose names begin with a capital letter,
+/// are checked as libpng would check them.
 static void finish(swatch_row_reader *base) {
   png_reader *reader = (png_reader *)base;
   const size_t frame = 12;

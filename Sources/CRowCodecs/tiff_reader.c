@@ -96,7 +96,7 @@ static int keep_words(
     TIFF *file, void *user, const char *module, const char *format, va_list arguments) {
   (void)file, (void)module;
   swatch_tiff_head *head = user;
-  // The first one is the cause of the others.
+  // The first error is the cause of the others.
   if (!head->words[0]) vsnprintf(head->words, sizeof head->words, format, arguments);
   return 1;
 }
@@ -107,7 +107,7 @@ static int drop_words(
   return 1;
 }
 
-// The largest piece of memory that the library may ask for at once.
+// The largest allocation that the library may make, in bytes.
 static const int64_t largest_piece = (int64_t)1 << 31;
 
 static TIFF *open_source(source *from, swatch_tiff_head *head) {
@@ -147,7 +147,7 @@ bool swatch_tiff_read(
   source from = {bytes, count, 0};
   TIFF *file = open_source(&from, head);
   if (!file) return false;
-  // In the file's own orientation nothing is turned.
+  // With the file's own orientation, the library rotates nothing.
   bool is_read = read_image(file, head->width, head->height, pixels, (int)orientation_of(file), 1);
   close_file(file);
   if (!is_read) return false;

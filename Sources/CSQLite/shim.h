@@ -1,4 +1,4 @@
 #include <sqlite3.h>
 
-// SQLITE_TRANSIENT, which is a cast in C: SQLite copies what it is given.
+// SQLITE_TRANSIENT, a cast in C, which makes SQLite copy the data.
 static inline sqlite3_destructor_type sqlite_transient(void) { return SQLITE_TRANSIENT; }

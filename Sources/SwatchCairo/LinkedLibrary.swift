@@ -20,7 +20,7 @@ package struct LinkedLibrary: Hashable, Sendable {
     (self.name, self.version) = (name, version)
   }
 
-  /// The libraries of text, drawing, pictures and files, which affect the bytes of pictures.
+  /// The libraries for text, drawing, pictures and files, which affect the bytes of pictures.
   package static var ofDrawing: [LinkedLibrary] {
     let webp = WebPGetDecoderVersion()
     let colours = cmsGetEncodedCMMversion()
@@ -41,7 +41,7 @@ package struct LinkedLibrary: Hashable, Sendable {
     ]
   }
 
-  /// Formats a version in one number, such as 21101 for 2.11.1.
+  /// Formats a version encoded as one number: 21101 becomes 2.11.1.
   package static func dotted(_ number: Int, _ major: Int, _ minor: Int) -> String {
     "\(number / major).\(number % major / minor).\(number % minor)"
   }
@@ -70,7 +70,7 @@ package struct OptionalLibrary: Hashable, Sendable {
     (self.name, self.purpose, self.isFound) = (name, purpose, isFound)
   }
 
-  /// The libraries of single formats that this build supports, loaded now.
+  /// The optional libraries for picture formats that this build supports; this loads them.
   package static var ofFormats: [OptionalLibrary] {
     var found = ImageFormat.all.compactMap { format -> OptionalLibrary? in
       guard let library = format.library, let load = library.load else { return nil }

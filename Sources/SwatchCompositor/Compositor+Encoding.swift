@@ -100,7 +100,7 @@ extension Compositor {
     try format.check(extent)
   }
 
-  /// Returns true if a picture, or page, of a format may have a size in points.
+  /// Returns true if a picture or page of a format can have a size in points.
   package func takes(_ size: Size, at scale: Scale, as encoding: SceneEncoding) -> Bool {
     guard let format = encoding.pixels else {
       return max(size.width, size.height) <= VectorPage.sideLimit

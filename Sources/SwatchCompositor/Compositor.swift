@@ -1,7 +1,7 @@
 package import SwatchCairo
 package import SwatchConcurrency
 
-/// Makes pictures of scenes: paints their bands in parallel, and encodes them.
+/// Makes pictures of scenes: paints their bands in parallel and encodes them.
 package struct Compositor: Sendable {
   /// The fonts and pictures for painting scenes.
   package var resources: PaintResources
@@ -9,12 +9,12 @@ package struct Compositor: Sendable {
   let pool: PixelPool
   /// A Boolean value that is true when files must survive a power loss once they have their names.
   package var syncsFiles = false
-  /// The largest number of bytes of pixels of one picture in memory, in addition to its compressed
-  /// rows: for each job some parts that are encoded at the same time, few enough to stay in the cache
-  /// of a processor.
+  /// The largest number of bytes of pixels of one picture in memory, besides its compressed rows:
+  /// some parts for each job, which are encoded at the same time and together fit into a
+  /// processor's cache.
   var slabBytes: Int
 
-  /// Makes a compositor of scenes that were made with the same fonts and decoder.
+  /// Makes a compositor with the fonts and decoder that the scenes were made with.
   package init(fonts: FontLibrary, images: FileImageDecoder, workLimit: WorkLimit) {
     resources = PaintResources(fonts: fonts, images: images)
     self.workLimit = workLimit
@@ -36,6 +36,6 @@ package struct Compositor: Sendable {
     return compositor
   }
 
-  /// The limit of concurrent work.
+  /// The largest number of concurrent jobs.
   package var jobs: Int { workLimit.count }
 }

@@ -4,14 +4,14 @@ import SwatchMessages
 
 /// Scaled-down pages in columns, with captions below them, as one scene.
 ///
-/// The pages stay scenes until the sheet is painted, band by band, so that shapes and text are as
-/// sharp as the sheet's own.
+/// The pages stay scenes until the sheet is painted, band by band, so that their shapes and text
+/// are as sharp as the sheet itself.
 public struct ContactSheet: Hashable, Sendable {
   /// The number of columns.
   public var columns: Int
   /// The distance between two pages and around all pages, in points; rounded to whole pixels.
   public var gap: Double
-  /// The width of the sheet, in points; nil for that of the widest page.
+  /// The width of the sheet, in points; nil for the width of the widest page.
   public var width: Double?
   /// The colour behind each page; nil for none. The colour behind the whole sheet is the picture's
   /// background.
@@ -82,7 +82,7 @@ public struct ContactSheet: Hashable, Sendable {
       gap = scale.round(sheet.gap)
       let wanted = scale.ceil(sheet.width ?? pages.map(\.size.width).max() ?? 0)
       let count = Double(sheet.columns)
-      // However narrow the sheet is, each page has at least one pixel.
+      // On the narrowest sheet, each page still has one pixel.
       columnWidth = max(
         1 / scale.pixelsPerPoint, scale.floor((wanted - gap * (count + 1)) / count))
       width = max(wanted, gap + count * (columnWidth + gap))

@@ -30,7 +30,7 @@ package actor LongPicture {
   /// The file in progress; nil once it has its name, or can't be completed.
   private var file: AtomicFile?
   private var byteCount = 0
-  /// The first scene, without its items; its width is that of all scenes.
+  /// The first scene, without its items; all scenes have its width.
   private var first: Scene?
   /// A Boolean value that is true while no scene has had a height.
   private var isFlat = true
@@ -141,7 +141,7 @@ package actor LongPicture {
     switch body {
     case .pixels(let format, let stream):
       guard let stream else { return PixelSize(covering: .zero, at: first.scale) }
-      // The file may wait for its name, and without these pixels.
+      // The file may wait for its name without keeping these pixels.
       body = .pixels(format, nil)
       let end = try await stream.finish()
       for part in end.parts { try write(part) }

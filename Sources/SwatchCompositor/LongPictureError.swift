@@ -7,7 +7,7 @@ public struct LongPictureError: Error, Hashable, Sendable, CustomStringConvertib
   /// The longest page that all PDF readers support (ISO 32000-1, annex C.2), in points.
   public static let pdfLimit = 14_400.0
 
-  /// The height that a format allows.
+  /// The largest height that a format allows.
   public enum Limit: Hashable, Sendable {
     /// A number of pixel rows, and the name of the format.
     case pixels(Int, format: String)
@@ -20,7 +20,7 @@ public struct LongPictureError: Error, Hashable, Sendable, CustomStringConvertib
   /// The largest height of a picture in its format.
   public let limit: Limit
 
-  /// The file, the limit and the remedy, in a sentence.
+  /// A sentence with the file, the limit and the remedy.
   public var description: String { sentence.visible }
 
   private var sentence: String {

@@ -8,7 +8,7 @@ extension Scene {
     // An edge inside a pixel is visible in the whole pixel.
     let pixel = 1 / scale.pixelsPerPoint
     let reach = (Double(rows.lowerBound) - 1) * pixel...(Double(rows.upperBound) + 1) * pixel
-    // Any item may be visible through a backdrop outside cells.
+    // Any item may be visible through a backdrop that is not inside a cell.
     guard !items.lookBehind else { return items }
     return items.compactMap { $0.part(within: reach) }
   }
@@ -43,8 +43,8 @@ extension Path {
 }
 
 extension Rect {
-  /// Returns the range from the highest to the lowest point of the transformed rectangle; nil if
-  /// one is NaN.
+  /// Returns the range from the highest to the lowest point of the transformed rectangle; nil if a
+  /// coordinate is NaN.
   fileprivate func verticalExtent(through map: Transform) -> ClosedRange<Double>? {
     let heights = [
       Point(x: minX, y: minY), Point(x: maxX, y: minY), Point(x: minX, y: maxY),

@@ -36,9 +36,9 @@ extension Scene {
   /// Returns the scene cut into slabs from top to bottom, each with at most `byteLimit` bytes of
   /// pixels. A slab consists of bands that are painted in parallel.
   ///
-  /// Bands are those of the whole scene, so that items below one another are painted as in a single
-  /// picture. A band with more than a quarter of the bytes is cut, and each part has the items that
-  /// are visible in it.
+  /// The bands are those of the whole scene, so that items below one another are painted as in a
+  /// single picture. A band with more than a quarter of the bytes is cut, and each part has the
+  /// items that are visible in it.
   func slabs(extent: PixelSize, byteLimit: Int) -> [[SceneBand]] {
     let rowLimit = max(1, byteLimit / (4 * extent.width))
     let bandLimit = max(1, rowLimit / 4)
@@ -60,7 +60,8 @@ extension [SceneBand] {
 }
 
 extension SceneBand {
-  /// Returns the band in parts of at most `limit` rows; the band itself if it has no more rows.
+  /// Returns the band cut into parts of at most `limit` rows; the band itself if it has at most
+  /// `limit` rows.
   fileprivate func cut(every limit: Int, of scene: Scene) -> [SceneBand] {
     guard rows.count > limit else { return [self] }
     var scene = scene
@@ -74,8 +75,8 @@ extension SceneBand {
 }
 
 extension Scene.Item {
-  /// The pixel rows that an item without a clip may paint on; all rows if the item has a clip, which
-  /// tells them, or if an item shows its backdrop.
+  /// The pixel rows that items without a clip may paint on; all rows if the item has a clip, whose
+  /// own rows are found from it, or if an item shows its backdrop.
   fileprivate func unclippedRows(of scene: Scene) -> Range<Int> {
     guard clip == nil, !scene.items.lookBehind else { return .min..<(.max) }
     return paintedRows(at: scene.scale) ?? 0..<0

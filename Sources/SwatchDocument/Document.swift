@@ -17,6 +17,8 @@ public struct Document: Sendable {
   let language: String?
   /// The direction of layouts and texts that state none; nil for the surroundings'.
   let direction: TextDirection?
+  /// The look of texts that state none; nil for the defaults.
+  let texts: TextLook?
   let root: Element
   /// The ids of nodes that are drawn over the others, in this order.
   let drawOrder: [String]

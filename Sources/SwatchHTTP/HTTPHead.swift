@@ -53,7 +53,9 @@ struct HTTPHead {
     }
     let rest = target.dropFirst(scheme.count)
     let host = rest.prefix { $0 != "/" && $0 != "?" }
-    guard !host.isEmpty, host.isHTTPHost else { throw HTTPRefusal("the target's host is none") }
+    guard !host.isEmpty, host.isHTTPHost else {
+      throw HTTPRefusal("the target has no valid host name")
+    }
     let path = rest[host.endIndex...]
     return (String(host), path.hasPrefix("/") ? String(path) : "/" + path)
   }
@@ -103,8 +105,12 @@ struct HTTPHead {
         field.isList
         ? values[field.rawValue.lowercased()]?.joined(separator: ", ") : try value(field.rawValue)
     }
-    guard minorVersion == 0 || fields[.host] != nil else { throw HTTPRefusal("there is no Host") }
-    guard fields[.host]?.isHTTPHost != false else { throw HTTPRefusal("the Host is none") }
+    guard minorVersion == 0 || fields[.host] != nil else {
+      throw HTTPRefusal("the request has no Host header")
+    }
+    guard fields[.host]?.isHTTPHost != false else {
+      throw HTTPRefusal("the Host header has no valid host name")
+    }
     if let targetHost { fields[.host] = targetHost }
     return fields
   }

@@ -42,18 +42,31 @@ package struct HTTPRequest: Hashable, Sendable {
     return names
   }
 
+  /// A name of a query and its value, both decoded.
+  package struct QueryItem: Hashable, Sendable {
+    package let name: String
+    /// The value; empty for a name without an equals sign.
+    package let value: String
+
+    /// Makes an item of a name and a value.
+    package init(name: String, value: String) {
+      self.name = name
+      self.value = value
+    }
+  }
+
   /// The names and values of the query in order, decoded; nil if one can't be decoded.
-  package var query: [(name: String, value: String)]? {
+  package var query: [QueryItem]? {
     guard let mark = target.firstIndex(of: "?") else { return [] }
-    var pairs: [(name: String, value: String)] = []
+    var items: [QueryItem] = []
     for part in target[target.index(after: mark)...].split(separator: "&") {
       let halves = part.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
       guard let name = PercentText.decode(halves[0], withPlus: true),
         let value = PercentText.decode(halves.count > 1 ? halves[1] : "", withPlus: true)
       else { return nil }
-      pairs.append((name, value))
+      items.append(QueryItem(name: name, value: value))
     }
-    return pairs
+    return items
   }
 
   /// A Boolean value that is true when the request names this machine as its host.

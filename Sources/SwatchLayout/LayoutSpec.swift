@@ -127,6 +127,16 @@ open class LayoutSpec: LayoutElement {
     return layout
   }
 
+  /// Returns the width below which the content doesn't fit (CSS's min-content width), for a box that
+  /// the spec is in: by default that of the widest child. Override it in a spec that places children
+  /// side by side, or adds space around them.
+  ///
+  /// - Parameter widths: The least widths of the children, in points, in their order.
+  /// - Returns: The width, in points.
+  open func leastContentWidth(ofChildren widths: [Double]) -> Double {
+    widths.reduce(0, larger)
+  }
+
   private func keep(_ layout: CachedLayout, pass: MeasuringPass) {
     if var changed = memory {
       memory = nil

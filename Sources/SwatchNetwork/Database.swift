@@ -89,6 +89,11 @@ final class Database {
   }
 }
 
+extension NetworkLibraries {
+  /// The version of SQLite.
+  package static var databaseVersion: String { unsafe String(cString: sqlite3_libversion()) }
+}
+
 extension Database.Value {
   var number: Int? { if case .number(let number) = self { number } else { nil } }
   var text: String? { if case .text(let text) = self { text } else { nil } }

@@ -1,5 +1,7 @@
 import CXXHash
 import Glibc
+import SwatchFiles
+import SwatchMessages
 
 /// A cache of fetched files, in a folder that several processes may share, limited in bytes.
 ///
@@ -21,15 +23,38 @@ actor DownloadCache {
   /// The clock: the time in seconds since 1970.
   nonisolated let clock: @Sendable () -> Int
 
-  /// Opens the cache in a folder, which must exist. `byteLimit` limits the sum of all bodies.
+  /// An error: a folder can't have a cache.
+  struct Problem: Error, Hashable, CustomStringConvertible {
+    /// The folder, the reason and the remedy, in words.
+    let description: String
+  }
+
+  /// Opens the cache in a folder, which is made if it is missing. `byteLimit` limits the sum of all
+  /// bodies.
   init(
     folder: String, byteLimit: Int,
     clock: @escaping @Sendable () -> Int = { time(nil) }
-  ) throws(Database.Failure) {
+  ) throws(Problem) {
     path = folder + "/downloads.sqlite"
     self.byteLimit = byteLimit
     self.clock = clock
-    database = try Self.openAgain(path)
+    do throws(OutputError) {
+      try AtomicFile.makeFolder(folder)
+    } catch {
+      let reason =
+        error.code == ENOTDIR
+        ? "expected a folder, found a file" : String(systemError: error.code)
+      throw Problem(
+        description: "the cache of pictures can't be in \(folder): \(reason); name another folder "
+          + "for it")
+    }
+    do throws(Database.Failure) {
+      database = try Self.openAgain(path)
+    } catch {
+      throw Problem(
+        description: "the cache of pictures in \(folder) can't be used: \(error.words); name a "
+          + "folder that may be written")
+    }
   }
 
   /// Opens the file: an empty one if it is damaged, and again if another process deletes it

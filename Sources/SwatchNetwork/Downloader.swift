@@ -65,7 +65,7 @@ struct Downloader: Sendable {
         let answer = try await loop.answer(to: request)
         let problem = NetworkProblem.status(answer.status)
         if !problem.isPassing || tryNumber >= policy.retryLimit { return answer }
-        wish = answer.retryDelay ?? .zero
+        wish = answer.retryDelay(at: time(nil)) ?? .zero
         if wish > policy.timeLimit { return answer }
       } catch let problem as NetworkProblem {
         if !problem.isPassing || tryNumber >= policy.retryLimit { throw problem }
@@ -78,10 +78,11 @@ struct Downloader: Sendable {
 }
 
 extension Answer {
-  /// The delay before a retry that the server requests, in seconds or by a date.
-  fileprivate var retryDelay: Duration? {
+  /// Returns the delay before a retry that the server requests, in seconds or by a date; nil if it
+  /// requests none. `now` is the current time, in seconds since 1970.
+  func retryDelay(at now: Int) -> Duration? {
     guard let field = fields["retry-after"] else { return nil }
-    let seconds = Int(field) ?? Freshness.time(field).map { $0 - time(nil) }
+    let seconds = Int(field) ?? Freshness.time(field).map { $0 - now }
     return seconds.map { .seconds(max(0, min($0, 1 << 20))) }
   }
 }

@@ -1,5 +1,4 @@
 import CCurl
-import Glibc
 import SwatchConcurrency
 import SwatchFiles
 public import SwatchGraphics
@@ -68,24 +67,13 @@ public final class NetworkImageLoader: ImageLoader {
       throw ImageError(
         "pictures can't be fetched: there is no libcurl.so.4; install libcurl (Debian: libcurl4)")
     }
-    do throws(OutputError) {
-      if let folder { try AtomicFile.makeFolder(folder) }
-    } catch {
-      let reason =
-        error.code == ENOTDIR
-        ? "expected a folder, found a file" : String(systemError: error.code)
-      throw ImageError(
-        "the cache of pictures can't be in \(folder ?? ""): \(reason); name another folder for it")
-    }
-    do throws(Database.Failure) {
-      let cache = try folder.map { folder throws(Database.Failure) in
+    do throws(DownloadCache.Problem) {
+      let cache = try folder.map { folder throws(DownloadCache.Problem) in
         try DownloadCache(folder: folder, byteLimit: cacheBytes)
       }
       self.init(by: policy, cache: cache, spool: Self.spool(in: folder))
     } catch {
-      throw ImageError(
-        "the cache of pictures in \(folder ?? "") can't be used: \(error.words); name a folder that "
-          + "may be written")
+      throw ImageError(error.description)
     }
   }
 

@@ -1,5 +1,4 @@
 import CCurl
-import CSQLite
 
 /// The hosts from which pictures may be fetched, and the limits of fetching.
 ///
@@ -49,9 +48,6 @@ public struct NetworkPolicy: Hashable, Sendable {
 
 /// The libraries for fetching and caching pictures.
 package enum NetworkLibraries {
-  /// The version of SQLite.
-  package static var databaseVersion: String { unsafe String(cString: sqlite3_libversion()) }
-
   /// A Boolean value that is true when the system has libcurl, which is loaded now.
   package static var isFetchingPossible: Bool { swatch_curl_load() }
 }

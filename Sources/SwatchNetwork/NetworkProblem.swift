@@ -64,7 +64,8 @@ enum NetworkProblem: Error, Hashable, Sendable {
       "its host \(host.shortened(to: 80)) may not be asked; allow it with "
         + LibraryParameter.networkHosts.rawValue
     case .address(let address, let host):
-      "its host \(host.shortened(to: 80)) has the address \(address), which is not public; allow it "
+      "its host \(host.shortened(to: 80)) has the address \(address), which is not public; "
+        + "allow it "
         + "with \(LibraryParameter.networkAddresses.rawValue) \(address) if that is meant"
     case .redirections(let limit):
       "it leads on more than \(limit) times; name the picture's own URL"
@@ -72,10 +73,12 @@ enum NetworkProblem: Error, Hashable, Sendable {
       "the server answered \(status) without saying where the picture is; name its own URL"
     case .status(let status): Self.reason(status: status)
     case .noPicture(let type):
-      "the server sent \(type.isEmpty ? "something" : type.shortened(to: 80)), which is not a picture; "
+      "the server sent \(type.isEmpty ? "something" : type.shortened(to: 80)), which is not a "
+        + "picture; "
         + "name the picture's own URL"
     case .encoded(let coding):
-      "the server sent it compressed as \(coding.shortened(to: 40)), which was not asked for; serve "
+      "the server sent it compressed as \(coding.shortened(to: 40)), which was not asked for; "
+        + "serve "
         + "pictures as they are"
     case .tooLong(let limit):
       "it has more than \(limit.grouped) bytes; use a smaller picture, or raise "
@@ -88,7 +91,7 @@ enum NetworkProblem: Error, Hashable, Sendable {
     case .connectionTime(let limit):
       "connecting took longer than \(Self.words(limit)); check the address, or raise "
         + LibraryParameter.networkConnectionTime.rawValue
-    case .notInCache: "it is not in the cache, and nothing is fetched offline; fetch it once before"
+    case .notInCache: "it is not in the cache, and offline nothing is fetched; fetch it once online"
     case .unknownHost(let host):
       "no address is known of its host \(host.shortened(to: 80)); check the name, and that this "
         + "machine can look names up"
@@ -100,8 +103,8 @@ enum NetworkProblem: Error, Hashable, Sendable {
         + "(\(words.visible.shortened(to: 120))); use the name in the certificate, renew it, or "
         + "install its authority on this machine"
     case .encryption(let host, let port):
-      "port \(port) of \(host.shortened(to: 80)) doesn't begin an encrypted connection; check that "
-        + "the port is one of https"
+      "port \(port) of \(host.shortened(to: 80)) doesn't answer with TLS; check that the "
+        + "port serves https"
     case .noAuthorities:
       "this machine has no list of trusted certificates; install it (Debian: ca-certificates)"
     case .otherProtocol(let host, let port):

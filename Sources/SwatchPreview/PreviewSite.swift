@@ -2,6 +2,7 @@ import Swatch
 package import SwatchHTTP
 import SwatchMessages
 import SwatchService
+import SwatchSnapshots
 
 /// The page of a preview and its requests. Only pages of this server are answered, and only if they
 /// name this machine as the host.
@@ -47,7 +48,7 @@ package struct PreviewSite: Sendable {
 
   /// Answers once the files have another version than the page's.
   private func state(
-    _ query: [(name: String, value: String)], _ answer: @escaping Teller
+    _ query: [HTTPRequest.QueryItem], _ answer: @escaping Teller
   ) {
     let known = query.first { $0.name == "after" }.flatMap { Int($0.value) } ?? 0
     guard !preview.hasEnded else { return answer(Self.end) }
@@ -60,7 +61,7 @@ package struct PreviewSite: Sendable {
   }
 
   private func viewing(
-    _ query: [(name: String, value: String)], _ answer: @escaping Teller,
+    _ query: [HTTPRequest.QueryItem], _ answer: @escaping Teller,
     _ body: @escaping @Sendable (PreviewView, @escaping Teller) async -> Void
   ) {
     guard let view = PreviewView(query) else {
@@ -128,4 +129,15 @@ extension HTTPAnswer {
         "default-src 'self'; img-src 'self' blob: data:; object-src 'self' blob:; frame-src 'self' blob:; "
           + "style-src 'self' 'unsafe-inline'; base-uri 'none'; frame-ancestors 'self'")
   }
+}
+
+/// The files of the page, which are compiled into the program.
+enum PreviewPage {
+  static let html = HTTPAnswer(
+    200, type: "text/html; charset=utf-8", body: PackageResources.preview_html)
+  /// The style of a report's page, with additions for this page.
+  static let style = HTTPAnswer(
+    200, type: "text/css; charset=utf-8", body: ReportStyle.css + PackageResources.preview_css)
+  static let script = HTTPAnswer(
+    200, type: "text/javascript; charset=utf-8", body: PackageResources.preview_js)
 }

@@ -1,4 +1,5 @@
 package import Swatch
+import SwatchHTTP
 import SwatchService
 
 /// The choices of a browser: a row or a page, and its look.
@@ -17,12 +18,13 @@ package struct PreviewView: Hashable, Sendable {
   package var format = SceneEncoding.png()
 
   /// Reads the choices in a query; nil for invalid values.
-  init?(_ query: [(name: String, value: String)]) {
-    for (name, value) in query where !value.isEmpty {
-      switch name {
+  init?(_ query: [HTTPRequest.QueryItem]) {
+    for item in query where !item.value.isEmpty {
+      let value = item.value
+      switch item.name {
       case "row", "page":
         guard let number = Int(value), number >= 1 else { return nil }
-        if name == "row" { row = number } else { page = number }
+        if item.name == "row" { row = number } else { page = number }
       case "width":
         guard let number = Double(value), RequestValues.widths.contains(number) else { return nil }
         width = number

@@ -47,29 +47,33 @@ class Fixture:
         old, new, dark = trees["old"], trees["new"], trees["dark"]
         subprocess.run([swatch, "diff", f"{folder}/old.png", f"{folder}/new.png", "-o",
                         f"{folder}/gap.png"], stdout=subprocess.DEVNULL)
-        picture = dict(kind="png", ignored=[], changes=[], message="")
+        picture = dict(kind="png", message="")
         self.comparisons = [
             dict(picture, suite="CardTests", test="plain", outcome="matched", reference="old.png",
                  expectedTree=old),
             dict(picture, suite="CardTests", test="card", name="light", outcome="different",
-                 reference="old.png", actual="new.png", difference="gap.png",
+                 reference="old.png", actual="new.png",
                  message="card.light differs from its reference.\n`name`: moved down 4 pt",
-                 changes=["`avatar`: moved down 4 pt (16,16 → 16,20); 2 other nodes shifted by the same 4 pt",
-                          "`card`: colour #FFFFFF → #F4F1EA",
-                          "`likes`: text changed “12 likes” → “13 likes”"],
-                 expectedTree=old, actualTree=new, ignored=[[400, 20, 60, 60]],
-                 numbers=dict(differingPixels=12345, totalPixels=115200, largestChannelDifference=208,
-                              largestPerceptualDifference=0.3125, antialiasedPixels=97),
+                 difference=dict(
+                     picture="gap.png", ignored=[[400, 20, 60, 60]],
+                     changes=["`avatar`: moved down 4 pt (16,16 → 16,20); 2 other nodes shifted by the same 4 pt",
+                              "`card`: colour #FFFFFF → #F4F1EA",
+                              "`likes`: text changed “12 likes” → “13 likes”"],
+                     numbers=dict(differingPixels=12345, totalPixels=115200, largestChannelDifference=208,
+                                  largestPerceptualDifference=0.3125, antialiasedPixels=97)),
+                 expectedTree=old, actualTree=new,
                  source=dict(file="Tests/CardTests/CardTests.swift", line=21)),
             dict(picture, suite="CardTests", test="card", name="dark", outcome="missing",
                  reference="none.png", actual="dark.png", expectedTree=dark,
                  message="There is no reference CardTests/card.dark.png yet. Record it with "
                          "SNAPSHOT_TESTING_RECORD=missing, or accept the new file."),
             dict(picture, suite="ListTests", test="layout", kind="txt", outcome="different",
-                 reference="list.txt", actual="list-new.txt", textDifference=TEXT,
+                 reference="list.txt", actual="list-new.txt",
+                 difference=dict(text=TEXT, changes=[], ignored=[]),
                  message="The trees differ."),
             dict(picture, suite="ListTests", test=NASTY, outcome="different", reference="old.png",
-                 actual="dark.png", message=NASTY, changes=[f"`{NASTY}`: text changed “{NASTY}”"],
+                 actual="dark.png", message=NASTY,
+                 difference=dict(changes=[f"`{NASTY}`: text changed “{NASTY}”"], ignored=[]),
                  expectedTree=old, actualTree=dark),
             dict(picture, suite="ListTests", test="broken", outcome="failed", reference="x.png",
                  message="The font family \"Nowhere\" is not installed."),

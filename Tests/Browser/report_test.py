@@ -169,7 +169,7 @@ def is_for_everyone():
     browser.click('.list [data-id="CardTests/card.light"]')
     expect("A line tells what is shown", text("#live").startswith("1 of "), True)
     expect("and what changed first", text("#live").endswith(
-        fixture.comparisons[1]["changes"][0].replace("`", "")), True)
+        fixture.comparisons[1]["difference"]["changes"][0].replace("`", "")), True)
     for appearance in ("light", "dark"):
         browser.show(1440, 900, appearance)
         for name in ("CardTests/card.light", "ListTests/layout", "ListTests/broken"):

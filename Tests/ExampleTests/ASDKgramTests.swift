@@ -6,7 +6,7 @@ import Testing
 @Suite("Example: ASDKgram")
 @MainActor
 struct ASDKgramTests {
-  @Test("A photo stands between who took it and what was said")
+  @Test("A photo lies between its author and its comments")
   func pictures() async throws {
     let example = try ExamplePictures()
     let controller = PhotoFeedViewController()

@@ -86,7 +86,7 @@ struct ArticleLongTests {
     }
   }
 
-  @Test("Each sample stands in a program or a test")
+  @Test("Each sample is part of a program or a test")
   func samples() throws {
     let sources = try Self.sources("Examples/Articles") + Self.sources("Tests/ExampleTests")
     let catalogue = Self.project.appending(path: "Sources/Swatch/Swatch.docc")

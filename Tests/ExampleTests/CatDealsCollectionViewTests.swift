@@ -7,7 +7,7 @@ import Testing
 @Suite("Example: CatDealsCollectionView")
 @MainActor
 struct CatDealsCollectionViewTests {
-  @Test("Deals are shown in one column, below words about them")
+  @Test("Deals are shown in one column, below an introduction")
   func pictures() async throws {
     let example = try ExamplePictures(height: 400)
     let controller = DealsViewController()
@@ -16,7 +16,7 @@ struct CatDealsCollectionViewTests {
     #expect(controller.collection.numberOfItems(inSection: 0) == 20)
   }
 
-  @Test("In a dark and wide window there are two columns in other colours")
+  @Test("A wide window shows two columns, and dark mode changes the colours")
   func dark() async throws {
     let example = try ExamplePictures(height: 400)
     example.window.rootViewController = DealsViewController()
@@ -25,7 +25,7 @@ struct CatDealsCollectionViewTests {
     await assertSnapshot(of: example.window, as: .image, named: "dark")
   }
 
-  @Test("A deal that is sold out keeps its cell, and is read out as one")
+  @Test("A sold-out deal keeps its cell, which is read out as one element")
   func soldOut() async throws {
     let example = try ExamplePictures(height: 400)
     let controller = DealsViewController()

@@ -6,7 +6,7 @@ import Testing
 @Suite("Example: CustomCollectionLayout")
 @MainActor
 struct CustomCollectionLayoutTests {
-  @Test("The first picture is above all columns")
+  @Test("The first picture lies above all columns")
   func pictures() async throws {
     let example = try ExamplePictures()
     let controller = MosaicViewController()

@@ -6,7 +6,7 @@ import Testing
 @Suite("Example: Kittens")
 @MainActor
 struct KittensTests {
-  @Test("Kittens stand below a few words about them")
+  @Test("Kittens are shown below a short introduction")
   func pictures() async throws {
     let example = try ExamplePictures(height: 480)
     let controller = KittensViewController()

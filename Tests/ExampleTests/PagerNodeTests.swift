@@ -6,7 +6,7 @@ import Testing
 @Suite("Example: PagerNode")
 @MainActor
 struct PagerNodeTests {
-  @Test("A viewport shows one page, the whole content all five, a strip all five with gaps")
+  @Test("A viewport shows one page, the content all five pages, and a strip all five with gaps")
   func pictures() async throws {
     let example = try ExamplePictures()
     let controller = PagesViewController()

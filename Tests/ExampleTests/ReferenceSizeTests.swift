@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Reference files")
 struct ReferenceSizeTests {
-  @Test("No reference has more than 32 KiB")
+  @Test("No reference is larger than 32 KiB")
   func sizes() throws {
     let folder = URL(filePath: #filePath).deletingLastPathComponent()
       .appending(path: "../../Snapshots").standardizedFileURL

@@ -20,7 +20,7 @@ struct ShopTests {
     try await show().checkViewport()
   }
 
-  @Test("Goods stand in rows")
+  @Test("Goods are rows")
   func goods() async throws {
     let example = try show()
     await example.window.settle()
@@ -28,7 +28,7 @@ struct ShopTests {
     await assertSnapshot(of: example.window, as: .image, named: "rows")
   }
 
-  @Test("A good is a page, which is read out with its stars")
+  @Test("A good has a page that is read out with its stars")
   func page() async throws {
     let example = try show()
     await example.window.settle()

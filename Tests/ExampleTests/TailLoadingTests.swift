@@ -7,7 +7,7 @@ import Testing
 @Suite("Example: TailLoading")
 @MainActor
 struct TailLoadingTests {
-  @Test("While more rows come the last row says so; then the new rows replace it")
+  @Test("The last row says that more rows are loading, and the new rows replace it")
   func pictures() async throws {
     let example = try ExamplePictures(height: 240)
     let controller = TailLoadingViewController()
@@ -36,7 +36,7 @@ struct TailLoadingTests {
     }
   }
 
-  @Test("States follow from what happens")
+  @Test("Each event leads to its state")
   func states() {
     typealias Controller = TailLoadingViewController
     let fetching = Controller.reduce(.empty, .beginBatchFetch)

@@ -33,7 +33,7 @@ STANDARDS = [
 # Documents and what stands in the way of PDF/UA-1 in them.
 REFUSED = [
     ('{"node": "text", "text": "a", "heading": 2}', "the first heading is one of level 2"),
-    ('{"node": "image", "id": "logo", "source": "logo.png"}', "nothing says what the picture shows"),
+    ('{"node": "image", "id": "logo", "source": "logo.png"}', "the picture has no alternative text"),
     ('{"node": "text", "text": "\\udb80\\udc00"}', "no font has all characters"),
 ]
 

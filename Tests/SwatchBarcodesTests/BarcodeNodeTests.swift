@@ -32,7 +32,7 @@ struct BarcodeNodeTests {
     }
   }
 
-  @Test("A QR code is as large as its modules with their quiet zone")
+  @Test("A QR code is as large as its modules and their quiet zone")
   func naturalSize() {
     let node = BarcodeNode(.qr("HELLO"))
     layOut(node, in: .unconstrained)
@@ -43,7 +43,7 @@ struct BarcodeNodeTests {
     #expect(node.calculatedSize == Size(width: 63, height: 63))
   }
 
-  @Test("A code of bars has a quiet zone on its sides alone, and fifty modules of height")
+  @Test("A bar code has a quiet zone at its sides only, and is fifty modules high")
   func naturalBars() {
     let node = BarcodeNode(Barcode(.ean13, "4006381333931"))
     layOut(node, in: .unconstrained)
@@ -52,7 +52,7 @@ struct BarcodeNodeTests {
     #expect(points(of: node).map(\.y).max() == 100)
   }
 
-  @Test("In less room modules are smaller, and of whole pixels while they have one")
+  @Test("In less room modules are smaller, in whole pixels while at least one fits")
   func lessRoom() {
     let node = BarcodeNode(.qr("HELLO"))
     let room = SizeRange(min: .zero, max: Size(width: 50, height: .infinity))
@@ -63,7 +63,7 @@ struct BarcodeNodeTests {
   }
 
   @Test(
-    "Modules fill stated bounds in whole pixels, in their middle",
+    "Modules fill given bounds in whole pixels, centred",
     arguments: [(1.0, 6.0, 37.0), (2, 6.5, 31.5)])
   func stated(scale: Double, side: Double, left: Double) {
     let node = BarcodeNode(.qr("HELLO"))
@@ -76,7 +76,7 @@ struct BarcodeNodeTests {
     #expect(corners.allSatisfy { ($0.x - left).remainder(dividingBy: side) == 0 })
   }
 
-  @Test("A code whose modules are smaller than a pixel fails with the size that it takes")
+  @Test("A code whose modules are smaller than a pixel fails with the size that it needs")
   func tiny() {
     let square = BarcodeNode(.qr("HELLO"))
     let bars = BarcodeNode(Barcode(.ean13, "4006381333931"))
@@ -101,7 +101,7 @@ struct BarcodeNodeTests {
     #expect(!points(of: square).isEmpty)
   }
 
-  @Test("A node without a code has no size and draws nothing; one it can't hold fails")
+  @Test("A node without a code has no size and draws nothing; an invalid code fails")
   func missing() {
     let node = BarcodeNode()
     layOut(node, in: .unconstrained)

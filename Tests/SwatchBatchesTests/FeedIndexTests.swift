@@ -34,7 +34,7 @@ struct FeedIndexTests {
     #expect(throws: FeedIndex.Problem.missing) { try FeedIndex(besides: feed) }
   }
 
-  @Test("A truncated index, and other text, is rejected")
+  @Test("A truncated index, or any other text, is rejected")
   func damaged() throws {
     try index([UInt8](repeating: 1, count: 60)).write(besides: feed)
     let whole = try folder.bytes(of: "feed.ndjson.index")
@@ -47,7 +47,7 @@ struct FeedIndexTests {
     }
   }
 
-  @Test("An index is stale once its feed has another length, content or time")
+  @Test("An index is stale once its feed changes in length, content or time")
   func stale() throws {
     try index([UInt8](repeating: 1, count: 60)).write(besides: feed)
     func problem() -> FeedIndex.Problem? {
@@ -70,7 +70,7 @@ struct FeedIndexTests {
     #expect(problem() == .stale("it was written since"))
   }
 
-  @Test("Of a long feed the beginning, the end and stretches between are hashed")
+  @Test("A long feed is hashed by its beginning, its end and samples between")
   func stretches() throws {
     var bytes = [UInt8](repeating: 7, count: 3 << 20)
     try folder.write(bytes, to: "feed.ndjson")

@@ -6,13 +6,13 @@ import Testing
 
 @testable import SwatchBatches
 
-@Suite("Bytes by their keys")
+@Suite("Bytes by key")
 struct KeyedBytesTests {
   private func key(_ number: Int) -> ContentHash {
     ContentHash(hashing: Array("\(number)".utf8))
   }
 
-  @Test("Bytes are read by their key alone, and are there for another process")
+  @Test("Bytes are read only by their key, in another process too")
   func keeping() throws {
     let folder = try TestFolder()
     let cache = KeyedBytes(in: folder.path + "/cache", byteLimit: 1 << 20)
@@ -25,7 +25,7 @@ struct KeyedBytesTests {
     #expect(other.bytes(of: key(3)) == nil)
   }
 
-  @Test("An entry that is cut or changed at any byte counts as missing")
+  @Test("An entry that is truncated or changed at any byte counts as missing")
   func damage() throws {
     let folder = try TestFolder()
     let cache = KeyedBytes(in: folder.path, byteLimit: 1 << 20)
@@ -45,7 +45,7 @@ struct KeyedBytesTests {
     #expect(cache.bytes(of: key(1)) == [1, 2, 3])
   }
 
-  @Test("The folder stays within its bytes, and what was used last stays")
+  @Test("The folder stays within its limit, and recently used entries stay")
   func bound() throws {
     let folder = try TestFolder()
     let cache = KeyedBytes(in: folder.path, byteLimit: 20_000)
@@ -68,7 +68,7 @@ struct KeyedBytesTests {
     #expect(cache.bytes(of: key(1000)) == nil)
   }
 
-  @Test("Parts of a key do not run into one another")
+  @Test("Parts of a key are kept apart")
   func keys() {
     func hash(_ parts: String...) -> ContentHash {
       var key = PageKey()

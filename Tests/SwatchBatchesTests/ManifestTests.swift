@@ -42,7 +42,7 @@ struct ManifestTests {
     (.end(ManifestLine.End(pages: 3..<5, rows: 40)), #"{"end":{"pages":[3,5],"rows":40}}"#),
   ]
 
-  @Test("A run's line has its part and what all its pictures depend on")
+  @Test("A run's line has its part and the values that all its pictures depend on")
   func run() throws {
     let shard = try #require(Shard("3/8"))
     let line = ManifestLine.run(
@@ -52,7 +52,7 @@ struct ManifestTests {
     #expect(ManifestLine(Array(text.utf8)[...]) == line)
   }
 
-  @Test("A line is an object of JSON, and is read as it was written", arguments: lines.indices)
+  @Test("A line is a JSON object, and is read as it was written", arguments: lines.indices)
   func form(_ index: Int) throws {
     let (line, text) = Self.lines[index]
     #expect(String(decoding: try line.bytes(), as: UTF8.self) == text)
@@ -60,7 +60,7 @@ struct ManifestTests {
   }
 
   @Test(
-    "The last line of a run with impossible numbers is rejected",
+    "An end line with impossible numbers is rejected",
     arguments: [
       "[3]", "[0,5]", "[5,3]", "[3,9223372036854775807]", "[3,5],\"rows\":-1",
       "[3,5],\"rows\":9223372036854775807",
@@ -87,7 +87,7 @@ struct ManifestTests {
     #expect(ManifestLine(Array(text.replacing(value, with: other).utf8)[...]) == nil)
   }
 
-  @Test("A manifest that is cut at any byte has its whole lines, and new lines follow them")
+  @Test("A manifest that is truncated at any byte keeps its whole lines, and new lines follow")
   func cuts() throws {
     let folder = try TestFolder()
     let run = RunFolder(folder.path)
@@ -140,7 +140,7 @@ struct ManifestTests {
     #expect(throws: error) { try run.pictures(for: shard) }
   }
 
-  @Test("Of several lines of a picture the newest holds")
+  @Test("The newest of several lines of a picture applies")
   func newest() throws {
     var manifest = try Manifest(path: TestFolder().path + "/none")
     manifest.note(.picture(Self.picture))

@@ -17,7 +17,7 @@ struct NamePatternTests {
   }
 
   @Test(
-    "A pattern's values stand in the name",
+    "The values of a pattern appear in the name",
     arguments: [
       ("{page}", "123"), ("{page:06}", "000123"), ("{page:02}", "123"),
       ("p-{row:08}", "p-00004567"),
@@ -29,13 +29,13 @@ struct NamePatternTests {
     #expect(try name(pattern) == expected)
   }
 
-  @Test("Folders of digits take those of longer numbers, too")
+  @Test("A pattern with folders of digits accepts longer numbers")
   func longNumbers() throws {
     #expect(try name("{page:06/3}", page: 12_345_678) == "123/45678")
   }
 
   @Test(
-    "A value that a name can't have is a problem of its row",
+    "A value that a file name can't contain fails its row",
     arguments: [
       ("{missing}", "needs \"missing\", which the row has not"), ("{empty}", "needs \"empty\""),
       ("{way}", "can't have \"way\" in it: it has a /"), ("{up}", "it leads out of the folder"),
@@ -67,7 +67,7 @@ struct NamePatternTests {
   }
 
   @Test(
-    "Names of one number alone differ; others may be equal",
+    "Only names made of one page or row number are known to be distinct",
     arguments: [
       ("{page}", true), ("a-{row:08/4}.b", true), ("{shard}", false), ("{id}", false),
       ("{page}{row}", false), ("{page}-{id}", false),

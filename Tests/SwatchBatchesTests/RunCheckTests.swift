@@ -6,7 +6,7 @@ import Testing
 
 @testable import SwatchBatches
 
-@Suite("Checks of runs that were dealt out")
+@Suite("Checks of divided runs")
 struct RunCheckTests {
   private let folder: TestFolder
   private let base = ContentHash(high: 0, low: 1)
@@ -109,7 +109,7 @@ struct RunCheckTests {
       ])
   }
 
-  @Test("A picture that ends after its archive is damaged")
+  @Test("A picture that ends after its archive does is damaged")
   func archive() throws {
     try folder.write([UInt8](repeating: 1, count: 10), to: "a.tar")
     func damage(offset: Int, count: Int) -> String? {

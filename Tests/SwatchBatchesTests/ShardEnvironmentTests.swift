@@ -2,7 +2,7 @@ import Testing
 
 @testable import SwatchBatches
 
-@Suite("Parts of a run by the variables of schedulers")
+@Suite("Parts of a run from the variables of schedulers")
 struct ShardEnvironmentTests {
   private static func slurm(
     _ id: Int, _ min: Int, _ max: Int, count: Int, step: Int? = nil
@@ -16,7 +16,7 @@ struct ShardEnvironmentTests {
   }
 
   @Test(
-    "A scheduler's variables name one part",
+    "A scheduler's variables determine one part",
     arguments: [
       (["SWATCH_SHARD": "3/8"], "3/8"),
       (slurm(1, 1, 8, count: 8), "1/8"), (slurm(0, 0, 7, count: 8, step: 1), "1/8"),
@@ -32,7 +32,7 @@ struct ShardEnvironmentTests {
   }
 
   @Test(
-    "Anything else is an error that names the variables",
+    "Missing or contradictory variables are an error that names them",
     arguments: [
       ([:], "found no part in the environment"),
       (["SWATCH_SHARD": "9/8"], "can't use SWATCH_SHARD=9/8: expected a number of a count"),

@@ -5,7 +5,7 @@ import Testing
 @Suite("Parts of a run")
 struct ShardTests {
   @Test(
-    "A part is a number of a count",
+    "A part is a number out of a count",
     arguments: [
       ("1/1", 1, 1), ("3/8", 3, 8), ("008/8", 8, 8), ("1000000/1000000", 1_000_000, 1_000_000),
     ])
@@ -26,7 +26,7 @@ struct ShardTests {
   }
 
   @Test(
-    "Pages are dealt out in stretches that differ by one page at most",
+    "Pages are divided into ranges whose lengths differ by one page at most",
     arguments: [
       (10, 4, [0..<2, 2..<5, 5..<7, 7..<10]), (3, 3, [0..<1, 1..<2, 2..<3]),
       (2, 4, [0..<0, 0..<1, 1..<1, 1..<2]), (0, 2, [0..<0, 0..<0]), (7, 1, [0..<7]),
@@ -36,7 +36,7 @@ struct ShardTests {
     #expect(shards.map { $0.pages(of: pageCount) } == expected)
   }
 
-  @Test("Parts of any number of pages follow one another without a gap", arguments: 1...40)
+  @Test("The parts of any number of pages follow one another without a gap", arguments: 1...40)
   func cover(_ count: Int) {
     for pageCount in [0, 1, 2, 39, 41, 1000, 12_345_678_901] {
       var next = 0

@@ -2,7 +2,7 @@ import Testing
 
 @testable import SwatchCLI
 
-@Suite("The files and hosts that a command line names")
+@Suite("Files and hosts named on a command line")
 struct AccessTests {
   /// The words of placeholders that stand for files and folders.
   private static let words: Set<Substring> = [
@@ -10,7 +10,7 @@ struct AccessTests {
   ]
 
   @Test(
-    "A value that names a file has an access, and other values have none",
+    "Each value that names a file has its access, and other values have none",
     arguments: Tool.manuals.map(\.name))
   func declared(command: String) throws {
     let manual = try #require(Tool.manuals.first { $0.name == command })
@@ -26,12 +26,12 @@ struct AccessTests {
 
   private static let commands = Tool.commands.compactMap { $0 as? any SandboxedCommand.Type }
 
-  @Test("Four commands may be kept to their files")
+  @Test("Four commands may be confined to their files")
   func commandNames() {
     #expect(Self.commands.map { $0.name } == ["feed", "render", "inspect", "serve"])
   }
 
-  @Test("Each option and operand that names a file or a host is in the reach of the sandbox")
+  @Test("Each option and operand that names a file or a host is allowed by the sandbox")
   func reaches() throws {
     for command in Self.commands { try Self.checkReach(of: command) }
   }
@@ -77,7 +77,7 @@ struct AccessTests {
   }
 
   @Test(
-    "A line is kept to what it names",
+    "A command is confined to the files that it names",
     arguments: [
       ("render cards/a.json -o -", "reading from cards"),
       ("render /a.json --data b/c.json -o p.png", "reading from /, b; writing to ."),

@@ -2,7 +2,7 @@ import Testing
 
 @testable import SwatchCLI
 
-@Suite("Messages that are alike")
+@Suite("Similar messages")
 struct AlikeMessagesTests {
   private static func told(_ messages: [String]) -> (told: [Bool], lines: [String]) {
     var alike = AlikeMessages()
@@ -10,7 +10,7 @@ struct AlikeMessagesTests {
     return (told, alike.lines)
   }
 
-  @Test("Numbers, paths and quoted values make no difference")
+  @Test("Messages that differ in numbers, paths and quoted values are alike")
   func values() {
     let messages = (1...5).map { row in
       "feed.ndjson:\(row):6: $.p: \"photo of \(row % 2 == 0 ? "a" : "b and c")\": photos/\(row).png: "
@@ -22,7 +22,7 @@ struct AlikeMessagesTests {
   }
 
   @Test(
-    "Another problem, another place in the template and another node do",
+    "Messages of another problem, place in the template or node are not alike",
     arguments: [
       "feed.ndjson:4:6: $.p: it is a folder; name a file (card.json:3:28: $.root.source)",
       "feed.ndjson:4:6: $.p: there is no such file (card.json:9:1: $.root.other)",
@@ -36,7 +36,7 @@ struct AlikeMessagesTests {
     #expect((1...4).map { nodes.isTold(message, about: "node \($0)") } == [true, true, true, true])
   }
 
-  @Test("Of messages without end, those that are alike are still left out, in bounded memory")
+  @Test("An endless number of messages is grouped in bounded memory")
   func manyKinds() {
     var alike = AlikeMessages()
     let told = (0..<5000).map { number in

@@ -14,7 +14,7 @@ struct CommandLineParserTests {
 
   private struct NotACommand: Error {}
 
-  @Test("Options that aren't given keep the values that help names")
+  @Test("Options that aren't given keep the default values that help states")
   func defaults() throws {
     let feed = try Self.feed([])
     #expect(feed.feed == "feed.ndjson")
@@ -29,7 +29,7 @@ struct CommandLineParserTests {
   }
 
   @Test(
-    "A value follows its option or is written with it; the last one holds",
+    "A value follows its option or an equals sign, and the last one applies",
     arguments: [
       ["-j", "4"], ["-j4"], ["--jobs", "4"], ["--jobs=4"], ["-j", "2", "--jobs=4"],
     ])
@@ -37,20 +37,20 @@ struct CommandLineParserTests {
     #expect(try Self.feed(words).jobs == 4)
   }
 
-  @Test("An option that may be repeated keeps its values in order")
+  @Test("A repeatable option keeps its values in order")
   func list() throws {
     let feed = try Self.feed(["--font-dir", "b", "--no-system-fonts", "--font-dir=a"])
     #expect(feed.fonts == FontOptions(directories: ["b", "a"], usesSystemFonts: false))
   }
 
-  @Test("A value may hold an equals sign or begin with a dash that starts no option")
+  @Test("A value may contain an equals sign, or begin with a dash that starts no option")
   func oddValues() throws {
     let feed = try Self.feed(["--template=a=b.json", "--root", "-"])
     #expect(feed.template == "a=b.json")
     #expect(feed.root == "-")
   }
 
-  @Test("After two dashes all words are names; one dash alone always is")
+  @Test("After two dashes all arguments are operands; a single dash always is one")
   func dashes() throws {
     let words = ["feed", "--template", "c", "-o", "d"]
     for (operand, expected) in [(["--", "-x"], "-x"), (["-"], "-"), (["--", "-"], "-")] {
@@ -60,7 +60,7 @@ struct CommandLineParserTests {
   }
 
   @Test(
-    "A mistake is named with its facts",
+    "A mistake on the command line is named with its facts",
     arguments: [
       (["--job=1"], .unknownOption("--job", nearest: "--jobs")),
       (["-x"], .unknownOption("-x", nearest: nil)),
@@ -95,7 +95,7 @@ struct CommandLineParserTests {
     #expect(help.contains("  66                        an input is missing or cannot be read\n"))
   }
 
-  @Test("Help names what holds where an option is not given")
+  @Test("Help states the value of an option that is not given")
   func defaultsInHelp() throws {
     #expect(FeedCommand.interface.help.contains("rows on a page (default: 20; with --page-size as"))
     #expect(FeedCommand.interface.help.contains("-o, --output DIR"))

@@ -42,7 +42,7 @@ struct DocumentFolderTests {
   }
 
   @Test(
-    "A folder that can't be used is reported with the reason",
+    "An unusable folder is reported with the reason",
     arguments: [
       (["x.data.json"], "there is no document for this data"), (["x.txt"], "no document in it"),
     ])
@@ -55,7 +55,7 @@ struct DocumentFolderTests {
   }
 
   @Test(
-    "Two documents whose references would be one file are refused",
+    "Two documents with the same reference file are refused",
     arguments: [["card.json", "card (1).json"], ["a/b/c.json", "a.b/c.json"]])
   func shared(files: [String]) throws {
     try write(files + (files[0] == "card.json" ? ["card-1.json"] : []))
@@ -77,7 +77,7 @@ struct DocumentFolderTests {
     #expect(cases.map(\.test) == ["a"])
   }
 
-  @Test("Folders are not documents, and pipes with other names are ignored")
+  @Test("Folders with the name of a document, and pipes with other names, are ignored")
   func regularFiles() throws {
     try write(["a.json", "folder.json/b.json"])
     let made = unsafe mkfifo(path + "/pipe", 0o600)
@@ -153,7 +153,7 @@ struct DocumentFolderTests {
   }
 
   @Test(
-    "A shard is one of several",
+    "A shard has an index and a count",
     arguments: [
       ("1/1", [0, 1, 2, 3, 4]), ("1/2", [0, 2, 4]), ("2/2", [1, 3]), ("6/6", []), ("1/20000", [0]),
     ])
@@ -164,7 +164,7 @@ struct DocumentFolderTests {
   }
 
   @Test(
-    "Other words are rejected as shards",
+    "A shard that is not I/N with 1 ≤ I ≤ N is rejected",
     arguments: ["", "1", "0/2", "3/2", "a/b", "1/2/3", "1/0"])
   func noShards(word: String) {
     #expect(ValueKind.shard.parse(word) == nil)

@@ -6,7 +6,7 @@ import Testing
 @Suite("Formats on the command line")
 struct FormatChoiceTests {
   @Test(
-    "Options make the encoding of the format that was asked for",
+    "Options determine the encoding of the chosen format",
     arguments: [
       ([], .png(), .png()), (["--png", "default"], .png(), .png()),
       (["--png", "fast"], .png(), .png(.fast)), (["--png=small"], .png(), .png(.small)),
@@ -30,7 +30,7 @@ struct FormatChoiceTests {
   }
 
   @Test(
-    "An option of another format is refused, and a quality beside lossless",
+    "An option of another format is refused, and so is a quality beside lossless",
     arguments: [
       (["--svg-text", "text"], .pdf, "--svg-text belongs to svg, not to pdf; leave it out, or "),
       (["--png", "fast"], .webp(), "--png belongs to png, not to webp; leave it out, or choose "),
@@ -56,7 +56,21 @@ struct FormatChoiceTests {
   }
 
   @Test(
-    "Values outside of what a format has are refused with what is allowed",
+    "A setting is given by the option of its name, and by no other",
+    arguments: FormatSetting.allCases)
+  func given(setting: FormatSetting) throws {
+    let option = setting.choice
+    #expect(option.name == setting.option)
+    var choice = FormatChoice()
+    #expect(choice.given.isEmpty)
+    let words = option.choices + ["72", "a", "de", "2026-11-28"]
+    let isSet = words.contains { option.assign(&choice, $0) }
+    #expect(isSet)
+    #expect(choice.given == [setting])
+  }
+
+  @Test(
+    "Values outside a format's range are refused, and the message states the range",
     arguments: [
       (["--png", "slow"], "fast, default, compact, dense or small"),
       (["--quality", "101"], "a whole number from 0 to 100"),

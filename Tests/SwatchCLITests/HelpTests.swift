@@ -10,7 +10,8 @@ struct HelpTests {
     return Array(words.dropFirst().prefix { ![">", "|", "&&"].contains($0) })
   }
 
-  @Test("Every command has two examples or more, which are lines of it", arguments: Tool.manuals)
+  @Test(
+    "Every command has at least two examples, which its parser accepts", arguments: Tool.manuals)
   func examples(manual: CommandManual) throws {
     #expect(manual.examples.count >= 2, "give \(manual.name) examples in its interface")
     for example in manual.examples {
@@ -30,7 +31,7 @@ struct HelpTests {
     for line in manual.help.split(separator: "\n") { #expect(line.count <= 80, "\(line)") }
   }
 
-  @Test("Help lists the codes of the command alone")
+  @Test("Help lists only the exit codes of its command")
   func exitCodes() {
     #expect(
       CompletionsCommand.manual.exitCodes.map(\.rawValue) == [0, 2, 74, 75, 129, 130, 141, 143])
@@ -41,7 +42,9 @@ struct HelpTests {
     #expect(FeedCommand.interface.help.contains("\n  1                         done, but some"))
   }
 
-  @Test("Long options are words with dashes between, short ones a letter", arguments: Tool.manuals)
+  @Test(
+    "Long options are words joined by dashes, and short options are one letter",
+    arguments: Tool.manuals)
   func names(manual: CommandManual) throws {
     for option in manual.options {
       #expect(option.names.contains { $0.hasPrefix("--") }, "\(option.names)")

@@ -5,10 +5,10 @@ import Testing
 
 @testable import SwatchCLI
 
-@Suite("What is printed")
+@Suite("Printed output")
 struct OutputTests {
   @Test(
-    "A JSON string escapes what it must and nothing else",
+    "A JSON string escapes the required characters and no others",
     arguments: [
       ("plain é 日本 🎈", "\"plain é 日本 🎈\""), ("a\"b\\c/d", "\"a\\\"b\\\\c/d\""),
       ("\n\r\t\u{1}\u{1F}", "\"\\n\\r\\t\\u0001\\u001f\""),
@@ -17,7 +17,7 @@ struct OutputTests {
     #expect(JSONOutput.string(text).description == expected)
   }
 
-  @Test("JSON numbers are short, and null where JSON has no word")
+  @Test("JSON numbers are short, and a number that JSON can't express is null")
   func numbers() {
     let values = [12, 0.5, 329.86, .infinity].map { JSONOutput.number($0) }
     #expect(JSONOutput.array(values).description == "[12, 0.5, 329.86, null]")
@@ -56,7 +56,7 @@ struct OutputTests {
   }
 
   @Test(
-    "The summary has the pages that existed before, and the rate of the others",
+    "The summary counts pages that existed before, and the rate is that of new pages",
     arguments: [(10, "10 pages (10 made before), "), (8, "10 pages (8 made before), ")])
   func keptPages(count: Int, start: String) {
     let summary = FeedSummary(
@@ -66,13 +66,13 @@ struct OutputTests {
         + (count < 10 ? ", 4.0 pages/s" : ""))
   }
 
-  @Test("The summary leaves out what is not known")
+  @Test("The summary omits unknown values")
   func shortSummary() {
     let summary = FeedSummary(pages: 1, rows: 0, failedRows: 0, seconds: 0, peakMemory: nil)
     #expect(summary.line == "1 page, 0 rows, 0 failed rows, 0.00 s")
   }
 
-  @Test("The bar shows the share, the facts and the time left in less than 80 columns")
+  @Test("The bar shows the share, the counts and the time left in less than 80 columns")
   func bar() {
     let progress = Progress(pages: 12, rows: 240, share: 0.25)
     #expect(
@@ -82,19 +82,19 @@ struct OutputTests {
     #expect(ProgressBar.line(for: many, after: .seconds(9_000)).count < 80)
   }
 
-  @Test("Without a known end the bar shows how much was done")
+  @Test("Without a known total the bar shows the finished count")
   func endless() {
     let line = ProgressBar.line(for: Progress(pages: 1, rows: 20, share: nil), after: .seconds(2))
     #expect(line == "1 page, 20 rows, 0.5 pages/s")
   }
 
-  @Test("While pages are counted the bar shows the rows")
+  @Test("The bar shows the rows while pages are being counted")
   func counting() {
     let progress = Progress(rows: 2_000, isCounting: true)
     #expect(ProgressBar.line(for: progress, after: .seconds(2)) == "counting pages: 2000 rows")
   }
 
-  @Test("Rows that were counted are shown as a share of all, without the bar where it is too long")
+  @Test("Counted rows are shown as a share of the total, without the bar if it is too long")
   func counted() {
     var progress = Progress(pages: 4, rows: 80, totalRows: 320, share: 0.25)
     #expect(
@@ -109,7 +109,7 @@ struct OutputTests {
         == "100 %  100000 pages, 2000000 of 2000000 rows, 11.1 pages/s, 0 s left")
   }
 
-  @Test("A log has a line every ten seconds, and the last one")
+  @Test("A log has a line every ten seconds, and a last one")
   func log() {
     let start = ContinuousClock.now
     var log = ProgressLog(start: start)
@@ -133,7 +133,7 @@ struct OutputTests {
     #expect(drawn == [true, false, false, true, false, true])
   }
 
-  @Test("Peak memory is read from the kernel's account")
+  @Test("Peak memory is read from the kernel")
   func memory() throws {
     #expect(PeakMemory.bytes(in: "VmPeak:\t  9000 kB\nVmHWM:\t   43210 kB\n") == 43210 * 1024)
     #expect(PeakMemory.bytes(in: "") == nil)

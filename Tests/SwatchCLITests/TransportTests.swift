@@ -31,7 +31,7 @@ struct TransportTests {
       }, end: { end.finish() })
   }
 
-  @Test("The end of one transport is the end of all")
+  @Test("The end of one transport ends all transports")
   func end() async throws {
     let ended = Locked<[String]>([])
     let transports = [
@@ -44,7 +44,7 @@ struct TransportTests {
     #expect(Set(names) == ["waits", "is over", "waits, too"])
   }
 
-  @Test("What one transport could not write is the failure of all, once they are done")
+  @Test("A write failure of one transport is reported once all transports have ended")
   func failure() async throws {
     let ended = Locked<[String]>([])
     let transports = [
@@ -57,7 +57,7 @@ struct TransportTests {
     #expect(ended.withLock { $0 } == ["fails", "waits"])
   }
 
-  @Test("A task that is cancelled ends all transports")
+  @Test("Cancelling the task ends all transports")
   func cancelled() async throws {
     let ended = Locked<[String]>([])
     let service = try Self.service()
@@ -69,7 +69,7 @@ struct TransportTests {
     #expect(service.isEnding)
   }
 
-  @Test("A transport by HTTP serves until its end, and tells its address with the port it took")
+  @Test("A transport by HTTP serves until its end, and prints its address and port")
   func http() async throws {
     let service = try Self.service()
     var option = HTTPOption()
@@ -86,7 +86,7 @@ struct TransportTests {
     #expect(throws: (any Error).self) { try LoopbackClient(port: port) }
   }
 
-  @Test("A socket prints its path; an option that is not given opens nothing")
+  @Test("A socket prints its path, and an option that is not given opens no transport")
   func addresses() throws {
     let folder = try TestFolder()
     let service = try Self.service()
@@ -99,7 +99,7 @@ struct TransportTests {
     #expect(opened.map(\.address) == [nil, "unix:\(path)"])
   }
 
-  @Test("A line without a transport is refused with those there are")
+  @Test("A command line without a transport is refused, and the message lists the transports")
   func none() throws {
     let failure = #expect(throws: CommandFailure.self) { try TransportOptions().check() }
     #expect(

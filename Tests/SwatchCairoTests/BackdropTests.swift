@@ -49,7 +49,7 @@ struct BackdropTests {
 
   private static let green = list([.fill(rect(0, 2), .color(.hex("#00FF00")))])
 
-  @Test("The whole backdrop is changed inside the outline, the page's colour too")
+  @Test("The whole backdrop inside the outline is filtered, including the page's colour")
   func inside() throws {
     let glass = Self.glass(
       Self.rect(1, 2), [.invert(1)], [.fill(Self.rect(2, 1), .color(.hex("#0000FF80")))])
@@ -57,7 +57,7 @@ struct BackdropTests {
       try Self.row([Self.green, glass]) == "FF00FF00 FFFF00FF FF000080 FFFFFFFF")
   }
 
-  @Test("Pixels outside the outline are ignored: those inside are mirrored")
+  @Test("Pixels outside the outline are ignored, and inner pixels are mirrored instead")
   func mirrored() throws {
     let stripes = Self.list([
       .fill(Self.rect(0, 1), .color(.hex("#FF0000"))),
@@ -116,7 +116,7 @@ struct BackdropTests {
   }
 
   @Test(
-    "Backdrops are the same in each part of a page", arguments: [1, 7, 32],
+    "Backdrops are the same in every band of a page", arguments: [1, 7, 32],
     [nil, NodePath(root: "row")])
   func bands(rows: Int, scope: NodePath?) throws {
     let extent = PixelSize(width: 64, height: 64)

@@ -54,13 +54,13 @@ struct BlendModeTests {
     }
   }
 
-  @Test("All modes have a row in the table")
+  @Test("Every mode has a row in the table")
   func complete() {
     #expect(Self.table.map(\.0) == BlendMode.allCases)
   }
 
   @Test(
-    "A group over nothing keeps its colour; a translucent one is mixed by its alpha",
+    "A group over transparency keeps its colour; a translucent one is mixed by its alpha",
     arguments: [
       (BlendMode.multiply, "80800000 FFFF0000 FF800000"),
       (.difference, "80800000 FFFF0000 FF7FFF00"),
@@ -94,7 +94,7 @@ struct BlendModeTests {
     }
   }
 
-  @Test("The opacity of a group is the fraction of its mixture, and clips cut it")
+  @Test("A group's opacity scales its blended colour, and clips cut it")
   func opacityAndClip() throws {
     let pixels = Pixels(
       try .painted(

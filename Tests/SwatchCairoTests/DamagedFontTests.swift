@@ -38,7 +38,7 @@ struct DamagedFontTests {
     return try PDFFileOf.scenes([scene], background: .white, with: resources)
   }
 
-  @Test("A picture of a letter that can't be decompressed is an error that names its font")
+  @Test("A bitmap glyph that can't be decompressed is an error that names its font")
   func pictures() throws {
     var tables = try FontTables.read(.emoji)
     var pictures = try #require(tables["CBDT"])
@@ -58,7 +58,7 @@ struct DamagedFontTests {
     #expect(throws: CairoError.self) { _ = try Self.pdf("😀", with: resources) }
   }
 
-  @Test("Fonts with damaged names are included in a file, and CFF fonts as such")
+  @Test("Fonts with damaged names are embedded in a file, and CFF fonts are embedded as CFF")
   func names() throws {
     let folder = try TestFolder()
     defer { withExtendedLifetime(folder) {} }

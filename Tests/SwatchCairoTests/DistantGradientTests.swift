@@ -4,7 +4,7 @@ import Testing
 
 @testable import SwatchCairo
 
-@Suite("Gradients and tiles in parts of pictures, and far away")
+@Suite("Gradients and tiles across bands, and far away")
 struct DistantGradientTests {
   private static func stop(_ offset: Double, _ color: String) -> LinearGradient.Stop {
     LinearGradient.Stop(offset: offset, color: .hex(color))
@@ -19,31 +19,37 @@ struct DistantGradientTests {
     let center = Point(x: 13.3, y: 21.7)
     return switch name {
     case "conic":
-      .conicGradient(
-        ConicGradient(
-          center: center, angle: 77, span: 1.0 / 3, stops: Self.greys, isRepeating: true))
+      .gradient(
+        .conic(
+          ConicGradient(
+            center: center, angle: 77, span: 1.0 / 3, stops: Self.greys, isRepeating: true)))
     case "radial":
-      .radialGradient(
-        RadialGradient(
-          center: center, radii: Size(width: 9, height: 6), stops: Self.greys, isRepeating: true))
+      .gradient(
+        .radial(
+          RadialGradient(
+            center: center, radii: Size(width: 9, height: 6), stops: Self.greys, isRepeating: true))
+      )
     case "flat radial":
-      .radialGradient(
-        RadialGradient(center: center, radii: Size(width: 900, height: 6), stops: Self.greys))
+      .gradient(
+        .radial(
+          RadialGradient(center: center, radii: Size(width: 900, height: 6), stops: Self.greys)))
     case "linear":
-      .linearGradient(
-        LinearGradient(
-          start: center, end: Point(x: 17, y: 29), stops: Self.greys, isRepeating: true))
+      .gradient(
+        .linear(
+          LinearGradient(
+            start: center, end: Point(x: 17, y: 29), stops: Self.greys, isRepeating: true)))
     case "fine linear":
-      .linearGradient(
-        LinearGradient(
-          start: .zero, end: Point(x: 0.0005, y: 0), stops: Self.halves, isRepeating: true))
+      .gradient(
+        .linear(
+          LinearGradient(
+            start: .zero, end: Point(x: 0.0005, y: 0), stops: Self.halves, isRepeating: true)))
     default:
       .tiles(try GradientPaintingTests.checks(), of: Rect(x: 3, y: 1, width: 2, height: 2))
     }
   }
 
   @Test(
-    "The parts of a picture have the pixels of the whole",
+    "The bands of a picture have the pixels of the whole",
     arguments: ["conic", "radial", "flat radial", "linear", "fine linear", "tiles"], [1, 1.5, 3])
   func parts(name: String, scale: Double) throws {
     let whole = Path.rect(Rect(x: 0, y: 0, width: 40, height: 40))
@@ -59,7 +65,7 @@ struct DistantGradientTests {
     }
   }
 
-  @Test("Tiles continue as far as a picture does", arguments: [32_760, 40_000, 69_990, 1_000_000])
+  @Test("Tiles continue to the end of a picture", arguments: [32_760, 40_000, 69_990, 1_000_000])
   func farTiles(y: Int) throws {
     let long = Path.rect(Rect(x: 0, y: 0, width: 40, height: 2_000_000))
     let image = try GradientPaintingTests.checks()
@@ -78,7 +84,7 @@ struct DistantGradientTests {
     }
   }
 
-  @Test("Rings continue as far as a picture does", arguments: [0.0, 32_760, 69_990])
+  @Test("Rings continue to the end of a picture", arguments: [0.0, 32_760, 69_990])
   func farRings(y: Double) throws {
     let long = Path.rect(Rect(x: 0, y: 0, width: 40, height: 70_000))
     let gradient = RadialGradient(
@@ -88,7 +94,8 @@ struct DistantGradientTests {
       try .painted(
         40, 10,
         [
-          .pushTransform(.translation(x: 0, y: -y)), .fill(long, .radialGradient(gradient)), .pop,
+          .pushTransform(.translation(x: 0, y: -y)), .fill(long, .gradient(.radial(gradient))),
+          .pop,
         ]))
     // A row straight below the centre.
     for row in 0..<10 {
@@ -112,13 +119,14 @@ struct DistantGradientTests {
       try .painted(
         40, 40,
         [
-          .pushTransform(.scale(x: scale, y: scale)), .fill(whole, .radialGradient(gradient)), .pop,
+          .pushTransform(.scale(x: scale, y: scale)), .fill(whole, .gradient(.radial(gradient))),
+          .pop,
         ]))
     #expect(pixels[39, 39] == 0xFF00_00FF && pixels[0, 39] == 0xFF00_00FF)
   }
 
   @Test(
-    "Repetitions too small to be visible have the mean of their colours, with premultiplied alpha")
+    "Repetitions too small to be visible have their mean colour, weighted by alpha")
   func mean() throws {
     #expect(ColorRamp(Self.halves).mean == Color(red: 0.5, green: 0, blue: 0.5))
     let clear = ColorRamp([
@@ -130,7 +138,7 @@ struct DistantGradientTests {
   }
 
   @Test(
-    "Two stops at an end are both in PDF, and many around a point too",
+    "PDF keeps two stops at one end, and many stops of a conic gradient",
     .enabled(if: Viewer.pdftoppm.isInstalled, "pdftoppm is not installed (poppler-utils)"),
     arguments: ["linear", "linear start", "radial", "conic"])
   func pdf(name: String) throws {
@@ -139,25 +147,28 @@ struct DistantGradientTests {
     let paint: Paint =
       switch name {
       case "linear":
-        .linearGradient(LinearGradient(start: .zero, end: Point(x: 20, y: 0), stops: pair))
+        .gradient(.linear(LinearGradient(start: .zero, end: Point(x: 20, y: 0), stops: pair)))
       case "linear start":
-        .linearGradient(
-          LinearGradient(
-            start: Point(x: 38, y: 0), end: Point(x: 40, y: 0),
-            stops: [Self.stop(0, "#0000FF"), Self.stop(0, "#FF0000"), Self.stop(1, "#00FF00")]))
+        .gradient(
+          .linear(
+            LinearGradient(
+              start: Point(x: 38, y: 0), end: Point(x: 40, y: 0),
+              stops: [Self.stop(0, "#0000FF"), Self.stop(0, "#FF0000"), Self.stop(1, "#00FF00")])))
       case "radial":
-        .radialGradient(
-          RadialGradient(center: center, radii: Size(width: 10, height: 10), stops: pair))
+        .gradient(
+          .radial(
+            RadialGradient(center: center, radii: Size(width: 10, height: 10), stops: pair)))
       default:
-        .conicGradient(
-          ConicGradient(
-            center: center, span: 1e-5,
-            stops: [Self.stop(0, "#0000FF"), Self.stop(1, "#0000FF")], isRepeating: true))
+        .gradient(
+          .conic(
+            ConicGradient(
+              center: center, span: 1e-5,
+              stops: [Self.stop(0, "#0000FF"), Self.stop(1, "#0000FF")], isRepeating: true)))
       }
     let whole = Path.rect(Rect(x: 0, y: 0, width: 40, height: 40))
-    let scene = ViewerTests().scene([.fill(whole, paint)], scale: 1)
+    let scene = ViewerLongTests().scene([.fill(whole, paint)], scale: 1)
     let extent = PixelSize(covering: scene.size, at: scene.scale)
-    let file = try ViewerTests().pdf(scene)
+    let file = try ViewerLongTests().pdf(scene)
     let pixels = try Viewer.pdftoppm.pixels(of: file, extent, scale: 1)
     #expect(pixels[36, 5] == 0xFF00_00FF)
   }

@@ -21,7 +21,7 @@ struct ExclusionTextTests {
 
   private let middle = Path.rect(Rect(x: 80, y: 0, width: 40, height: 30))
 
-  @Test("Lines of a row have one baseline, and none crosses a path")
+  @Test("Line fragments of a row share one baseline, and none crosses a path")
   func rows() throws {
     let spans = [span("some words of ten points and "), span("larger ones of fourteen", size: 14)]
     let layout = try layout(spans, around: [middle], width: 200)
@@ -36,7 +36,7 @@ struct ExclusionTextTests {
       rows.allSatisfy { Set($0.map(\.baseline)).count == 1 && Set($0.map(\.height)).count == 1 })
   }
 
-  @Test("Right-to-left text fills the right part first")
+  @Test("Right-to-left text fills the right fragment first")
   func rightToLeft() throws {
     let layout = try layout([span("שלום עולם טוב מאוד")], around: [middle], width: 200)
     #expect(layout.lines[0].left(inColumn: 200) >= 120)
@@ -44,7 +44,7 @@ struct ExclusionTextTests {
     #expect(layout.lines[0].top == layout.lines[1].top)
   }
 
-  @Test("Justified lines fill their parts")
+  @Test("Justified lines fill their fragments")
   func justified() throws {
     let text = "some words to fill both sides of a path with until the text ends somewhere below"
     let layout = try layout(
@@ -60,7 +60,7 @@ struct ExclusionTextTests {
     }
   }
 
-  @Test("A text is truncated in its last part")
+  @Test("A text is truncated in its last fragment")
   func truncation() throws {
     let layout = try layout(
       [span("some words that go on and on for ever and ever")], around: [middle], width: 200,
@@ -71,7 +71,7 @@ struct ExclusionTextTests {
     #expect(layout.lines.allSatisfy { $0.top == 0 })
   }
 
-  @Test("Many lines around many paths are laid out in time that grows with both")
+  @Test("Many lines around many paths are laid out in linear time")
   func many() throws {
     let paths = (0..<500).map { Path.rect(Rect(x: 40, y: Double($0) * 30, width: 30, height: 20)) }
     let text = String(repeating: "some words ", count: 2_000)

@@ -6,7 +6,7 @@ import Testing
 @testable import SwatchCairo
 @testable import SwatchSVG
 
-@Suite("Drawing of any size and place", .timeLimit(.minutes(20)))
+@Suite("Drawings of any size and place", .timeLimit(.minutes(20)))
 struct ExtremeDrawingTests {
   private static let white = [UInt32](repeating: 0xFFFF_FFFF, count: 12)
   private static let black = [UInt32](repeating: 0xFF00_0000, count: 12)
@@ -40,7 +40,7 @@ struct ExtremeDrawingTests {
     #expect(pixels.row(2) == pixels.row(1))
   }
 
-  @Test("The top corner of a box higher than Cairo counts is as round as a lower one's")
+  @Test("The top corner of a box higher than Cairo's limit is as round as a lower one's")
   func corner() throws {
     func corner(_ height: Double) throws -> [UInt32] {
       let box = Rect(x: 0.5, y: 0.5, width: 100, height: height)
@@ -69,7 +69,7 @@ struct ExtremeDrawingTests {
   }
 
   @Test(
-    "Transforms that are too large or too flat together leave nothing visible",
+    "Nested transforms that are too large or too flat leave nothing visible",
     arguments: [1e200, 1e-200])
   func maps(factor: Double) throws {
     let map = DisplayCommand.pushTransform(.scale(x: factor, y: factor))
@@ -110,9 +110,10 @@ struct ExtremeDrawingTests {
     let source = ImageSource.fixture("alpha.png")
     let image = try FileImageDecoder().decode(source, to: PixelSize(width: 4, height: 3))
     let commands: [DisplayCommand] = [
-      .pushTransform(map), .pushGroup(opacity: 0.5), .fill(.rect(box), .linearGradient(gradient)),
+      .pushTransform(map), .pushGroup(opacity: 0.5),
+      .fill(.rect(box), .gradient(.linear(gradient))),
       .fill(.rect(box), .image(image, in: box)), .pop, .fill(.rect(box), .image(image, in: box)),
-      .fill(.rect(box), .linearGradient(gradient)), .pop,
+      .fill(.rect(box), .gradient(.linear(gradient))), .pop,
     ]
     #expect(try painted(commands) == Self.white)
     let section = DisplayList.Section(
@@ -124,7 +125,7 @@ struct ExtremeDrawingTests {
     #expect(try PDFReader(pdf).pages.count == 1)
   }
 
-  @Test("A picture in a rectangle flatter than any number draws nothing")
+  @Test("A picture in an infinitely flat rectangle draws nothing")
   func flatPicture() throws {
     let source = ImageSource.fixture("alpha.png")
     let image = try FileImageDecoder().decode(source, to: PixelSize(width: 4, height: 3))
@@ -133,7 +134,7 @@ struct ExtremeDrawingTests {
     #expect(try painted([.fill(all, .image(image, in: box))]) == Self.white)
   }
 
-  @Test("An ellipse flatter than any number can be divided by draws nothing")
+  @Test("An ellipse too flat to divide by draws nothing")
   func flatEllipse() throws {
     let path = Path.ellipse(in: Rect(x: 0, y: 0, width: .leastNonzeroMagnitude, height: 3))
     #expect(try painted([.fill(path, .color(.black))]) == Self.white)
@@ -149,7 +150,7 @@ struct ExtremeDrawingTests {
         == painted([.stroke(line, StrokeStyle(width: 1), .black)]))
   }
 
-  @Test("Dashes are as long in any units", arguments: [1e-2, 1e-4, 1e-6])
+  @Test("Dashes have the same length in any units", arguments: [1e-2, 1e-4, 1e-6])
   func smallDashes(unit: Double) throws {
     func line(in unit: Double) -> [DisplayCommand] {
       let path = Path([

@@ -4,9 +4,9 @@ import Testing
 
 @testable import SwatchCairo
 
-@Suite("Parts of files")
+@Suite("Bands of files")
 struct FilePartTests {
-  @Test("A part with too many pixels has larger ones, and as much memory as the largest allows")
+  @Test("A band with too many pixels has larger pixels, within the memory limit")
   func largePart() throws {
     let page = Rect(x: 0, y: 0, width: 20_000, height: 20_000)
     let painter = try PartPainter(scale: Scale(64), with: TestFonts.resources())
@@ -16,7 +16,7 @@ struct FilePartTests {
     #expect(picture.toPixels == .scale(x: 0.25, y: 0.25))
   }
 
-  @Test("A warning has no control characters, whatever the names of nodes have")
+  @Test("A warning has no control characters, even if names of nodes have them")
   func visibleWarning() {
     let notes = FileNotes()
     notes.add("it is a picture in the file", about: NodePath(root: "a\r\n\u{0}b"))

@@ -45,7 +45,7 @@ struct FilterTests {
     #expect(pixels.row(0) == row + " 0")
   }
 
-  @Test("A stopped blur leaves the remaining rows and columns")
+  @Test("A stopped blur leaves the remaining rows and columns unchanged")
   func blurThatIsOver() {
     var pixels: [UInt32] = [0xFF00_0000, 0, 0xFF00_0000, 0]
     var asked = 0
@@ -91,7 +91,7 @@ struct FilterTests {
     #expect(pixels.row(0) == "FF00FF00 FF00FF00 FFFF0000 FFFF0000")
   }
 
-  @Test("A blur is the same in each part of a page", arguments: [1, 7, 32])
+  @Test("A blur is the same in every band of a page", arguments: [1, 7, 32])
   func bands(height: Int) throws {
     let box = Path.ellipse(in: Rect(x: 10, y: 10, width: 40, height: 44))
     let shadow = Shadow(color: .hex("#0000FF80"), offset: Point(x: 3, y: 5), blurRadius: 4)

@@ -27,7 +27,7 @@ struct FontFacesTests {
     #expect(faces.allSatisfy { $0.axes.isEmpty && $0.slant == .normal })
   }
 
-  @Test("A collection has a face for each of its indexes")
+  @Test("A collection has a face for each index")
   func collection() throws {
     let faces = try TestFonts.load([.cjk]).faces
     #expect(Set(faces.map(\.index)) == Set(0..<faces.count))
@@ -35,7 +35,7 @@ struct FontFacesTests {
     #expect(faces.first { $0.family == "Noto Sans CJK JP" }?.scripts.contains("Hira") == true)
   }
 
-  @Test("A variable font has its axes, and no named instances beside them")
+  @Test("A variable font lists its axes, and no named instances")
   func variableFace() throws {
     try Self.inFolder { folder in
       let file = folder.appending(path: "variable.ttf")
@@ -55,7 +55,7 @@ struct FontFacesTests {
     #expect(try library.lockFile(ofFamilies: ["Noto Sans Hebrew"]) == hebrew)
   }
 
-  @Test("A library with a lock has only the files of the lock")
+  @Test("A library with a lock has only the locked files")
   func confined() throws {
     try Self.inFolder { folder in
       let path = folder.appending(path: "fonts.lock").path
@@ -74,12 +74,12 @@ struct FontFacesTests {
   }
 
   @Test(
-    "A missing or different file, and an invalid line, are errors that say so",
+    "A missing or changed file, and an invalid line of a lock, are errors",
     arguments: [
       ("\(sans.hash)  Gone.ttf", "fonts.lock: Gone.ttf is not among the fonts; install it"),
       (
         "\(TestFonts.hebrew.hash)  DejaVuSans.ttf",
-        "DejaVuSans.ttf is another file than the one locked: its hash is \(sans.hash), not "
+        "DejaVuSans.ttf differs from the locked file: its hash is \(sans.hash), expected "
           + TestFonts.hebrew.hash
       ),
       ("", "fonts.lock: the lock has no file, so that text would have no font"),

@@ -42,7 +42,7 @@ struct FontFilesTests {
   }
 
   @Test(
-    "Text is shaped and painted from the file that was opened first", arguments: Change.allCases)
+    "Text is shaped and painted from the file as first opened", arguments: Change.allCases)
   func sameBytes(change: Change) throws {
     let expected = try Self.painted(20, with: TestFonts.load([.dejaVuSans]))
     try Self.withCopy { file in
@@ -53,7 +53,7 @@ struct FontFilesTests {
     }
   }
 
-  @Test("A file that is removed before text needs it is an error that names it")
+  @Test("A file that is deleted before text needs it is an error that names the file")
   func gone() throws {
     try Self.withCopy { file in
       let fonts = try FontLibrary(paths: [file.path])
@@ -66,7 +66,7 @@ struct FontFilesTests {
   }
 
   @Test(
-    "A file that could not be opened once is opened for the next text", arguments: ["glyphs", ""])
+    "A file that failed to open once is opened for the next text", arguments: ["glyphs", ""])
   func openedAgain(text: String) throws {
     let text = AttributedText(text, font: Font(size: 20))
     let expected = try PangoTextEngine(fonts: TestFonts.load([.dejaVuSans])).layout(
@@ -89,7 +89,9 @@ struct FontFilesTests {
       .size.width
   }
 
-  @Test("A variable font keeps its axes, whatever becomes of the file", arguments: Change.allCases)
+  @Test(
+    "A variable font keeps its axes, even if its file is deleted or replaced",
+    arguments: Change.allCases)
   func axes(change: Change) throws {
     try Self.withCopy(of: Data(VariableFont.bytes())) { file in
       let bold = Font(size: 20, weight: 700)

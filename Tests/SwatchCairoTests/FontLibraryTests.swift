@@ -12,7 +12,7 @@ struct FontLibraryTests {
     try PangoTextEngine(fonts: library).layout(text, width: 500).runs.map(\.glyphs.face)
   }
 
-  @Test("A face is known by its file's content")
+  @Test("A face is identified by its file's content")
   func faceByValue() throws {
     let library = try TestFonts.library.get()
     let faces = try faces(
@@ -56,7 +56,7 @@ struct FontLibraryTests {
     }
   }
 
-  @Test("A given font wins over the system's of the same family")
+  @Test("A given font takes precedence over the system's font of the same family")
   func givenFirst() throws {
     let folder = try TestFolder()
     try write(["mine.ttf": "DejaVu Sans"], to: folder)
@@ -67,7 +67,7 @@ struct FontLibraryTests {
     #expect(try faces(text, library).first?.file.description != TestFonts.dejaVuSans.hash)
   }
 
-  @Test("A folder gives its files the names of families")
+  @Test("A folder assigns family names to its files")
   func names() throws {
     let folder = try TestFolder()
     try write(["heavy.ttf": "Roboto Black", "plain.ttf": "Roboto"], to: folder)
@@ -77,7 +77,7 @@ struct FontLibraryTests {
     try Data(#"{"Both": ["heavy.ttf", "plain.ttf"]}"#.utf8).write(to: names)
     #expect(try FontLibrary(paths: [folder.path]).families == ["Both"])
     for (written, message) in [
-      (#"{"X": "gone.ttf"}"#, #""X" is to be gone.ttf, and there is no such font"#),
+      (#"{"X": "gone.ttf"}"#, #"there is no font gone.ttf in the folder for the family "X""#),
       ("[]", "expected an object of families with their files"),
       (#"{"X": "plain.ttf", "Y": "plain.ttf"}"#, #"plain.ttf has two families, "X" and "Y""#),
     ] {
@@ -87,7 +87,7 @@ struct FontLibraryTests {
     }
   }
 
-  @Test("The families of a list steer the fonts for other scripts, in their order")
+  @Test("The first family with a related font decides the fallback for other scripts")
   func fallback() throws {
     let folder = try TestFolder()
     try write(["inter.ttf": "Inter", "noto.ttf": "Noto Sans"], to: folder)
@@ -102,7 +102,7 @@ struct FontLibraryTests {
     #expect(try file(["Inter", "DejaVu Sans", "Noto Sans"]) == TestFonts.dejaVuSans.hash)
   }
 
-  @Test("Two libraries on one thread are kept apart")
+  @Test("Two libraries on one thread stay apart")
   func twoLibraries() throws {
     let (one, other) = (try TestFonts.load([.dejaVuSans]), try TestFonts.load([.dejaVuSansBold]))
     for _ in 0..<3 {
@@ -114,7 +114,7 @@ struct FontLibraryTests {
     }
   }
 
-  @Test("The same ideograph takes the form of the language that its text is written in")
+  @Test("An ideograph takes the form of the language of its text")
   func ideographs() throws {
     let library = try TestFonts.load([.dejaVuSans, .cjk])
     let glyphs = try ["直す", "直", "直직"].map { text in

@@ -18,7 +18,7 @@ struct FontVariationTests {
   }
 
   @Test(
-    "A position on the axis of weights is a weight, and takes precedence over it",
+    "A position on the weight axis is a weight, and overrides the weight",
     arguments: [
       (Font(size: 2048, variations: ["wght": 900]), 500.0),
       (Font(size: 2048, weight: 700, variations: ["wght": 900]), 500.0),
@@ -33,7 +33,7 @@ struct FontVariationTests {
   }
 
   @Test(
-    "Blanks at the end of a short tag may be left out",
+    "Spaces at the end of a short tag may be left out",
     arguments: [
       ("HV  ", "HV", 900.0, 500.0), ("HV  ", "HV  ", 900, 500), ("HV  ", "HV ", 650, 250),
       ("M1  ", "M1", 900, 500), ("X   ", "X", 900, 500), ("HV  ", "M1", 900, 0),
@@ -53,7 +53,7 @@ struct FontVariationTests {
     #expect(size == (try engine.layout(AttributedText("text"), width: 500).size))
   }
 
-  @Test("Of several wrong axes the alphabetically first is reported", arguments: 0..<5)
+  @Test("Of several invalid axes, the alphabetically first is reported", arguments: 0..<5)
   func order(_: Int) throws {
     let font = Font(variations: ["wide": .nan, "slant": 1, "opszz": 1, "width": 1])
     let error = #expect(throws: TextError.self) {
@@ -83,7 +83,8 @@ struct FontVariationTests {
       _ = try TestFonts.engine().layout(text, width: 500)
     }
     #expect(
-      error?.description.contains("name an axis by its tag of up to four letters, as \"wdth\"")
+      error?.description.contains(
+        "is invalid; expected the tag of an axis, up to four letters such as \"wdth\"")
         == true)
   }
 }

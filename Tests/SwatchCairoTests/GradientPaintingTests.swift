@@ -18,10 +18,11 @@ struct GradientPaintingTests {
     Pixels(try .painted(40, 40, [.fill(whole, paint)]))
   }
 
-  @Test("Each pixel around a point has the colour of its direction, within a level")
+  @Test("Each pixel of a conic gradient has the colour of its direction, within a level")
   func conic() throws {
     let center = Point(x: 13, y: 21.5)
-    let pixels = try painted(.conicGradient(ConicGradient(center: center, angle: 30, stops: greys)))
+    let pixels = try painted(
+      .gradient(.conic(ConicGradient(center: center, angle: 30, stops: greys))))
     for y in 0..<40 {
       for x in 0..<40 {
         let (right, down) = (Double(x) + 0.5 - center.x, Double(y) + 0.5 - center.y)
@@ -32,16 +33,17 @@ struct GradientPaintingTests {
     }
   }
 
-  @Test("Quarters of a turn have hard edges, on the diagonals too")
+  @Test("Hard edges at quarter turns are exact, on the diagonals too")
   func quarters() throws {
     let stops = [
       Self.stop(0, "#FF0000"), Self.stop(0.5, "#FF0000"), Self.stop(0.5, "#0000FF"),
       Self.stop(1, "#0000FF"),
     ]
     let pixels = try painted(
-      .conicGradient(
-        ConicGradient(
-          center: Point(x: 20, y: 20), angle: 45, span: 0.25, stops: stops, isRepeating: true)))
+      .gradient(
+        .conic(
+          ConicGradient(
+            center: Point(x: 20, y: 20), angle: 45, span: 0.25, stops: stops, isRepeating: true))))
     #expect(Set(pixels.values) == [0xFFFF_0000, 0xFF00_00FF])
     // The pixels on the diagonal from the centre are the first of a repetition.
     #expect((21..<40).allSatisfy { pixels[$0, 39 - $0] == 0xFFFF_0000 })
@@ -49,7 +51,7 @@ struct GradientPaintingTests {
     #expect(pixels[21, 19] == 0xFFFF_0000 && pixels[20, 0] == 0xFF00_00FF)
   }
 
-  @Test("A radial gradient reaches its last colour at its ellipse, and is repeated from its start")
+  @Test("A radial gradient reaches its last colour at its ellipse, and repeats from its start")
   func radial() throws {
     let stops = [
       Self.stop(0, "#FF0000"), Self.stop(0.5, "#FF0000"), Self.stop(0.5, "#0000FF"),
@@ -57,13 +59,13 @@ struct GradientPaintingTests {
     ]
     var gradient = RadialGradient(
       center: Point(x: 20, y: 20), radii: Size(width: 16, height: 8), stops: stops)
-    var pixels = try painted(.radialGradient(gradient))
+    var pixels = try painted(.gradient(.radial(gradient)))
     #expect(pixels[20, 20] == 0xFFFF_0000 && pixels[26, 20] == 0xFFFF_0000)
     #expect(pixels[29, 20] == 0xFF00_00FF && pixels[20, 26] == 0xFF00_00FF)
     #expect(pixels[39, 0] == 0xFF00_00FF)
     gradient.isRepeating = true
     gradient.start = 0.5
-    pixels = try painted(.radialGradient(gradient))
+    pixels = try painted(.gradient(.radial(gradient)))
     // From the centre: 4 points of the second half, 4 of the first, 4 of the second …
     #expect(
       [20, 22, 26, 30, 34].map { pixels[$0, 20] }
@@ -107,7 +109,7 @@ struct GradientPaintingTests {
   }
 
   @Test(
-    "Each pixel along a line has the colour at its centre, to the nearest level",
+    "Each pixel of a linear gradient has its centre's colour, to the nearest level",
     arguments: [
       Point(x: 31, y: 17), Point(x: -20, y: 33), Point(x: 0, y: 40), Point(x: 40, y: 0),
       Point(x: -0.3, y: 0.2),
@@ -116,47 +118,48 @@ struct GradientPaintingTests {
     let start = Point(x: 12.4, y: 3.8)
     let square = way.x * way.x + way.y * way.y
     try expectLevels(
-      of: .linearGradient(LinearGradient(start: start, end: start + way, stops: stops)), stops
+      of: .gradient(.linear(LinearGradient(start: start, end: start + way, stops: stops))), stops
     ) { x, y in ((x - start.x) * way.x + (y - start.y) * way.y) / square }
   }
 
   @Test(
-    "Each pixel around a centre has the colour at its centre, to the nearest level",
+    "Each pixel of a radial gradient has its centre's colour, to the nearest level",
     arguments: [0, 0.4], [opaque, translucent])
   func aroundCenter(start: Double, stops: [LinearGradient.Stop]) throws {
     let center = Point(x: 17.3, y: 22.1)
     var gradient = RadialGradient(
       center: center, radii: Size(width: 19, height: 11), stops: stops)
     gradient.start = start
-    try expectLevels(of: .radialGradient(gradient), stops) { x, y in
+    try expectLevels(of: .gradient(.radial(gradient)), stops) { x, y in
       let (x, y) = ((x - center.x) / 19, (y - center.y) / 11)
       return ((x * x + y * y).squareRoot() - start) / (1 - start)
     }
   }
 
-  @Test("A line without a length has the mean of its colours")
+  @Test("A linear gradient without length has the mean of its colours")
   func noLength() throws {
     let point = Point(x: 20, y: 20)
     let pixels = try painted(
-      .linearGradient(LinearGradient(start: point, end: point, stops: greys)))
+      .gradient(.linear(LinearGradient(start: point, end: point, stops: greys))))
     #expect(Set(pixels.values) == [0xFF80_8080])
   }
 
-  @Test("Stripes are repeated over the whole")
+  @Test("Stripes repeat over the whole shape")
   func stripes() throws {
     let stops = [
       Self.stop(0, "#FF0000"), Self.stop(0.5, "#FF0000"), Self.stop(0.5, "#0000FF"),
       Self.stop(1, "#0000FF"),
     ]
     let pixels = try painted(
-      .linearGradient(
-        LinearGradient(
-          start: Point(x: 10, y: 0), end: Point(x: 18, y: 0), stops: stops, isRepeating: true)))
+      .gradient(
+        .linear(
+          LinearGradient(
+            start: Point(x: 10, y: 0), end: Point(x: 18, y: 0), stops: stops, isRepeating: true))))
     let row = (0..<40).map { pixels[$0, 3] }
     #expect(row == (0..<40).map { ($0 + 6) % 8 < 4 ? 0xFFFF_0000 : 0xFF00_00FF })
   }
 
-  @Test("Tiles are the pixels of the picture, again and again")
+  @Test("Tiles repeat the pixels of the picture")
   func tiles() throws {
     let image = try Self.checks()
     let pixels = try painted(.tiles(image, of: Rect(x: 3, y: 1, width: 2, height: 2)))

@@ -16,7 +16,7 @@ struct GroupNestingTests {
       + [DisplayCommand](repeating: .pop, count: depth)
   }
 
-  @Test("No group looks farther than the four longest enclosing filters")
+  @Test("No group reaches farther than the four longest enclosing filters")
   func room() {
     var reach = FilterReach()
     reach.add(10)
@@ -34,7 +34,7 @@ struct GroupNestingTests {
     #expect(widths.prefix(6) == [120, 140, 160, 180, 180, 180] && widths.last == 180)
   }
 
-  @Test("A group has no pixels beyond the painted ones")
+  @Test("A group has no pixels beyond the painted area")
   func painted() {
     var reach = FilterReach()
     reach.add(10)
@@ -44,7 +44,7 @@ struct GroupNestingTests {
     #expect(GroupRoom().box(for: page, reach, painted: painted) == painted)
   }
 
-  @Test("Filters of one node look no farther than the four longest either")
+  @Test("Filters of one node reach no farther than the four longest of them")
   func list() {
     let filters = [PixelFilter](repeating: .blur(radius: 4), count: 60)
     let one = [PixelFilter.blur(radius: 4)].reach(through: .identity)
@@ -52,7 +52,7 @@ struct GroupNestingTests {
     #expect(all.sum == 60 * one.sum && all.distance == 4 * one.sum)
   }
 
-  @Test("Four nested blurs are the same in each part of a page", arguments: [1, 7])
+  @Test("Four nested blurs are the same in every band of a page", arguments: [1, 7])
   func bands(height: Int) throws {
     let section = DisplayList.Section(
       path: NodePath(root: "test"), frame: .zero,
@@ -111,16 +111,17 @@ struct GroupNestingTests {
   }
 
   @Test(
-    "Filters, gradients and shadows end after the time limit",
+    "Filters, gradients and shadows stop at the time limit",
     arguments: [
       nested(1, Compositing(filters: [.blur(radius: 3)])),
       [
         .fill(
           .rect(Rect(x: 0, y: 0, width: 40, height: 40)),
-          .conicGradient(
-            ConicGradient(
-              center: .zero,
-              stops: [.init(offset: 0, color: .black), .init(offset: 1, color: .white)])))
+          .gradient(
+            .conic(
+              ConicGradient(
+                center: .zero,
+                stops: [.init(offset: 0, color: .black), .init(offset: 1, color: .white)]))))
       ],
       [
         .shadow(
@@ -138,7 +139,7 @@ struct GroupNestingTests {
     #expect(error?.isTransient == true)
   }
 
-  @Test("All backdrops of a vector file are found in one drawing")
+  @Test("All backdrops of a vector file are found in one pass")
   func backdrops() throws {
     func glass(_ x: Double, inside items: [Scene.Item] = []) -> Scene.Item {
       var item = Scene.Item(.items(items))

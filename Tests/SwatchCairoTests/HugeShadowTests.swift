@@ -28,7 +28,7 @@ struct HugeShadowTests {
   }
 
   @Test(
-    "A shadow of more pixels than a mask is made of larger ones",
+    "A shadow larger than the mask limit has coarser pixels",
     arguments: [
       Path.ellipse(in: Rect(x: 10, y: 1, width: 2_900_000, height: 6)),
       .rect(Rect(x: 10, y: 1, width: 2_900_000, height: 6)),
@@ -45,7 +45,7 @@ struct HugeShadowTests {
   }
 
   @Test(
-    "A shadow of more pixels than a mask is made of larger ones in a PDF file too, at any scale")
+    "A shadow larger than the mask limit has coarser pixels in PDF too, at any scale")
   func pdf() throws {
     let oval = Path.ellipse(in: Rect(x: 10, y: 1, width: 13_900, height: 6))
     let scene = scene(oval, radius: 2, size: Size(width: 14_000, height: 9), scale: Scale(64))
@@ -54,7 +54,7 @@ struct HugeShadowTests {
   }
 
   @Test(
-    "No radius or position of a shadow is too large", arguments: [0, 1e300, .infinity, .nan],
+    "No radius or offset of a shadow is too large", arguments: [0, 1e300, .infinity, .nan],
     [0.0, -1e300, 1e300])
   func radii(radius: Double, place: Double) throws {
     let box = Rect(x: place, y: 1, width: 30, height: 6)
@@ -65,7 +65,8 @@ struct HugeShadowTests {
   }
 
   @Test(
-    "A blur of any deviation has a reach", arguments: [(Double.nan, 0), (-1, 0), (1e300, 2886)])
+    "A blur of any deviation has a finite reach",
+    arguments: [(Double.nan, 0), (-1, 0), (1e300, 2886)])
   func reach(deviation: Double, expected: Int) {
     #expect(BoxBlur(standardDeviation: deviation).reach == expected)
   }

@@ -42,7 +42,7 @@ struct ImagePaintingTests {
     #expect(pixels[6, 2] == 0xFFFF_FFFF && pixels[6, 19] == 0xFFFF_FFFF)
   }
 
-  @Test("Round corners cut a picture like a colour")
+  @Test("Round corners cut a picture like a filled colour")
   func rounded() throws {
     let image = try image(32, 16)
     let rect = Rect(x: 0, y: 0, width: 32, height: 16)
@@ -55,7 +55,7 @@ struct ImagePaintingTests {
     #expect(pixels[0, 0] == 0xFFFF_FFFF)
   }
 
-  @Test("A stretched picture keeps its edges to the rectangle's edges")
+  @Test("A stretched picture keeps its edges at the rectangle's edges")
   func stretched() throws {
     let image = try image(32, 16)
     let rect = Rect(x: 0, y: 0, width: 64, height: 32)

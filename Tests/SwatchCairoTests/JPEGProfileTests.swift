@@ -72,7 +72,7 @@ struct JPEGProfileTests {
   ]
 
   @Test(
-    "A JPEG with a profile is its own bytes in a PDF, which has the profile once",
+    "A JPEG with a profile keeps its bytes in a PDF, which has the profile once",
     arguments: originals)
   func original(example: Original) throws {
     let files = [
@@ -95,7 +95,9 @@ struct JPEGProfileTests {
     #expect(profile["Alternate"] == .name(example.device))
   }
 
-  @Test("The same file in an SVG is pixels, which browsers needn't convert", arguments: originals)
+  @Test(
+    "A JPEG with a profile becomes pixels in an SVG, so that browsers need not convert it",
+    arguments: originals)
   func markup(example: Original) throws {
     let scene = try scene([Fixture.bytes(example.name)])
     _ = try pdf([scene])
@@ -103,7 +105,7 @@ struct JPEGProfileTests {
     #expect(String(decoding: svg, as: UTF8.self).contains("data:image/png;base64,"))
   }
 
-  @Test("Amounts of ink that Adobe's marker doesn't turn around stay as they are")
+  @Test("CMYK values that Adobe's marker doesn't invert stay unchanged")
   func plainInks() throws {
     var file = try Fixture.bytes("cmyk-profile.jpg")
     let marker = try #require(file.firstRange(of: Array("Adobe".utf8)))
@@ -113,7 +115,7 @@ struct JPEGProfileTests {
     #expect(picture["Decode"] == nil)
   }
 
-  @Test("A picture with hard edges asks for no smoothing, beside one with smooth edges")
+  @Test("A picture with hard edges isn't interpolated in PDF, and a smooth one is")
   func hardEdges() throws {
     let file = try Fixture.bytes("p3.jpg")
     let pdf = try pdf([scene([file]), scene([file], .nearest)])
@@ -121,7 +123,7 @@ struct JPEGProfileTests {
   }
 
   @Test(
-    "Other programs show such a file like its pixels",
+    "Other programs show a JPEG with a profile like its pixels",
     .enabled(if: Viewer.pdftoppm.isInstalled, "pdftoppm is not installed (poppler-utils)"),
     arguments: originals)
   func shown(example: Original) throws {
@@ -139,7 +141,7 @@ struct JPEGProfileTests {
     [8: [5, 0]], [12: Array("link".utf8)], [12: Array("nmcl".utf8)], [0: [0, 0, 1, 0xEC]],
   ]
 
-  @Test("A profile that readers of PDF don't know makes pixels", arguments: changes)
+  @Test("A profile that PDF readers don't support makes pixels", arguments: changes)
   func unknown(change: [Int: [UInt8]]) throws {
     var profile = try Self.profile(of: "p3.jpg")
     for (place, bytes) in change {
@@ -155,7 +157,7 @@ struct JPEGProfileTests {
   }
 
   @Test(
-    "A damaged colour profile, or one of other channels, is ignored",
+    "A damaged colour profile, or one for other channels, is ignored",
     arguments: ["blocks.jpg", "grey.jpg", "cmyk.jpg"])
   func damaged(name: String) throws {
     var broken = try Self.profile(of: "p3.jpg")
@@ -170,7 +172,7 @@ struct JPEGProfileTests {
     }
   }
 
-  @Test("A file that is turned is pixels in sRGB")
+  @Test("A rotated JPEG becomes pixels in sRGB")
   func turned() throws {
     let exif: [UInt8] =
       Array("Exif\0\0MM".utf8)
@@ -182,7 +184,7 @@ struct JPEGProfileTests {
   }
 
   @Test(
-    "An archive has profiles up to version 4.2, and names no colours of a device for them",
+    "PDF/A has profiles up to version 4.2, and uses no device colours with them",
     arguments: [PDFStandards.a2b, .a3b, .a4, [.ua1, .a2b]], originals)
   func archive(standards: PDFStandards, example: Original) throws {
     let bytes = try Fixture.bytes(example.name)

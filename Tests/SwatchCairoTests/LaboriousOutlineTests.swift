@@ -27,7 +27,7 @@ struct LaboriousOutlineTests {
   private static let area = Rect(x: 0, y: 0, width: 40, height: 40)
 
   @Test(
-    "Samples cover the same as Cairo's fill",
+    "Sampled coverage equals Cairo's fill",
     arguments: [star, drop], [Path.FillRule.nonZero, .evenOdd])
   func samples(path: Path, rule: Path.FillRule) throws {
     var path = path
@@ -40,7 +40,7 @@ struct LaboriousOutlineTests {
     }
   }
 
-  @Test("Samples are the same in each part of a page")
+  @Test("Samples are the same in every band of a page")
   func parts() throws {
     let whole = try ShadowMask(sampling: Self.star, through: .identity, around: Self.area)
     let part = try ShadowMask(
@@ -48,7 +48,7 @@ struct LaboriousOutlineTests {
     #expect(Array(whole.bytes[13 * 40..<33 * 40]) == part.bytes)
   }
 
-  @Test("A line that is stroked part by part is the line", arguments: [true, false])
+  @Test("A line stroked in pieces equals the whole stroke", arguments: [true, false])
   func stroke(isClosed: Bool) throws {
     var elements: [Path.Element] = [.move(to: Point(x: 3, y: 20))]
     for index in 1..<400 {
@@ -79,7 +79,7 @@ struct LaboriousOutlineTests {
         })
   }
 
-  @Test("The work of an outline is the pixels that its lines go up and down")
+  @Test("The work of an outline is the number of pixels that its lines cross vertically")
   func travel() {
     #expect(Self.star.travel(through: .identity) == 0)
     #expect(Self.comb(128).travel(through: .identity) == 256_000)
@@ -87,7 +87,7 @@ struct LaboriousOutlineTests {
     #expect(Self.comb(128).travel(through: .rotation(degrees: 90)) < 500)
   }
 
-  @Test("Outlines of very many lines are filled and stroked, and can't be clipped to or dashed")
+  @Test("Outlines of very many lines are filled and stroked, but can't clip or be dashed")
   func use() throws {
     let path = Self.comb(2_200)
     func painted(_ commands: [DisplayCommand]) throws -> Pixels {

@@ -30,7 +30,7 @@ struct LayoutCacheTests {
   }
 
   @Test(
-    "A repeated text is kept from then on", arguments: [(1, 1), (2, 2), (3, 2), (100, 2)])
+    "A text's layout is kept from its second use on", arguments: [(1, 1), (2, 2), (3, 2), (100, 2)])
   func again(times: Int, expected: Int) throws {
     let key = Self.key(AttributedText("Ada Lovelace"))
     #expect(try Self.count([key], times: times) == expected)
@@ -72,7 +72,7 @@ struct LayoutCacheTests {
     #expect(try Self.count(keys) == 4)
   }
 
-  @Test("Texts of more than one look aren't kept")
+  @Test("Layouts of texts with several looks aren't kept")
   func looks() throws {
     var marked = AttributedText("Ada")
     marked.truncationMark = [.init("…")]
@@ -82,13 +82,13 @@ struct LayoutCacheTests {
     }
   }
 
-  @Test("Long texts, which seldom come again, aren't kept", arguments: [(64, 2), (65, 4)])
+  @Test("Layouts of long texts, which seldom recur, aren't kept", arguments: [(64, 2), (65, 4)])
   func lengths(byteCount: Int, expected: Int) throws {
     let key = Self.key(AttributedText(String(repeating: "a", count: byteCount)))
     #expect(try Self.count([key]) == expected)
   }
 
-  @Test("A failure isn't kept: a repeated text is laid out again, and then kept")
+  @Test("A failed layout isn't kept: the repeated text is laid out again, and then kept")
   func failures() throws {
     let (cache, key) = (LayoutCache(), Self.key(AttributedText("Ada")))
     var count = 0
@@ -104,7 +104,7 @@ struct LayoutCacheTests {
     #expect(count == 3)
   }
 
-  @Test("A warning is reported once in a library's life, for kept and new layouts")
+  @Test("A warning is reported once in a library's life, for kept and new layouts alike")
   func notes() throws {
     let engine = PangoTextEngine(
       fonts: try FontLibrary(paths: [TestFonts.dejaVuSans.rawValue], includingSystemFonts: false))

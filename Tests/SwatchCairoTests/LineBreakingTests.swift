@@ -29,7 +29,7 @@ struct LineBreakingTests {
   }
 
   @Test(
-    "A soft hyphen is visible only at a line's end, and nowhere without hyphenation",
+    "A soft hyphen is visible only at a line's end, and only with hyphenation",
     arguments: [
       (ParagraphStyle.Hyphenation.manual, 200.0, ["co\u{AD}operation"], [11]),
       (.manual, 55, ["co\u{AD}", "operation"], [3, 9]),
@@ -57,7 +57,7 @@ struct LineBreakingTests {
     #expect(try layout(text, width: width).lineTexts == lines)
   }
 
-  @Test("A line of left-to-right runs alone keeps their order, in a right-to-left paragraph, too")
+  @Test("A purely left-to-right line keeps its order in a right-to-left paragraph")
   func order() throws {
     let runs = [("אבגדה ", 10.0), ("abc", 10), ("def", 12)]
       .map { AttributedText.Span($0.0, font: Font(size: $0.1)) }
@@ -68,7 +68,7 @@ struct LineBreakingTests {
   }
 
   @Test(
-    "Balanced lines are about equally long, as many as others, and break no words",
+    "Balanced lines have similar lengths, do not increase in number, and break no words",
     arguments: [
       ("one two three four", 80.0, ["one two ", "three four"]), ("one", 80, ["one"]),
       ("one two three four", 1000, ["one two three four"]),
@@ -90,7 +90,7 @@ struct LineBreakingTests {
     #expect(layout.lines.map(\.width) == [12.4755859375, 11.845703125])
   }
 
-  @Test("Justified lines are as wide as the column, but for a paragraph's last")
+  @Test("Justified lines are as wide as the column, except for a paragraph's last line")
   func justified() throws {
     let widths = try layout(
       "some words to fill\nmore of them to fill", width: 70, ParagraphStyle(alignment: .justified)
@@ -110,7 +110,7 @@ struct LineBreakingTests {
     #expect(layout.lines.map { $0.width == 58 } == isFilled)
   }
 
-  @Test("A line separator ends a line that is not stretched")
+  @Test("A line separator ends a line, which is not stretched")
   func separator() throws {
     let layout = try layout(
       "a b\u{2028}c d e", width: 20, ParagraphStyle(alignment: .justified))
@@ -136,7 +136,7 @@ struct LineBreakingTests {
     #expect(layout.lines.map(\.width) == widths)
   }
 
-  @Test("A text cut in the middle shows spaces for line ends")
+  @Test("A text truncated in the middle shows spaces for line ends")
   func joinedLineEnds() throws {
     let style = ParagraphStyle(maximumNumberOfLines: 1, truncation: .middle)
     let layout = try layout("a\u{B}b\u{C}c\u{85}d", width: 200, style)
@@ -144,13 +144,13 @@ struct LineBreakingTests {
     #expect(layout.missingCharacters == [])
   }
 
-  @Test("A mark that overrides directions does not turn the paragraph")
+  @Test("A directional override does not reverse the paragraph")
   func overriding() throws {
     #expect(try layout("\u{202E}abc\u{202C} def", width: 100).lines[0].alignment == 0)
     #expect(try layout("\u{202A}שלום\u{202C} def", width: 100).lines[0].alignment == 1)
   }
 
-  @Test("Tabs move to every eighth blank's place, on each line again")
+  @Test("Tabs move to multiples of eight blanks, on each line anew")
   func tabs() throws {
     // DejaVu Sans' space has 651 of 2048 units, rounded to Pango's: 3.1787109375 at 10 points.
     let stop = 8 * 3.1787109375

@@ -17,7 +17,7 @@ struct LineEndTests {
 
   static let lineEnds = ["\n", "\r", "\r\n", "\u{85}", "\u{2029}", "\u{2028}", "\u{B}", "\u{C}"]
 
-  @Test("A line end at a text's end adds no line, and cuts nothing", arguments: lineEnds)
+  @Test("A line end at a text's end adds no line, and truncates nothing", arguments: lineEnds)
   func lastLineEnd(end: String) throws {
     let style = ParagraphStyle(alignment: .right, maximumNumberOfLines: 1)
     let plain = try layout("Title", width: 60, style, fit: .minimumSize(4))
@@ -29,7 +29,7 @@ struct LineEndTests {
   }
 
   @Test(
-    "Of several line ends, the last one ends the line before it", arguments: lineEnds, lineEnds)
+    "The last of several line ends ends the line before it", arguments: lineEnds, lineEnds)
   func severalLineEnds(first: String, last: String) throws {
     let isOne = first == "\r" && last == "\n"
     #expect(try layout("a" + first + last).lines.count == (isOne ? 1 : 2))
@@ -37,12 +37,12 @@ struct LineEndTests {
     #expect(try layout(first + last).lines.count == (isOne ? 1 : 2))
   }
 
-  @Test("A text of a line end alone is one line high", arguments: lineEnds)
+  @Test("A text that is only a line end is one line high", arguments: lineEnds)
   func lineEndAlone(end: String) throws {
     #expect(try layout(end).size == (try layout("")).size)
   }
 
-  @Test("A line end of its own span, or after a picture, adds no line")
+  @Test("A line end in a span of its own, or after a picture, adds no line")
   func spans() throws {
     let picture = AttributedText.Span(
       TextAttachment(.file("a"), width: 20, height: 20), font: Font(size: 10))
@@ -102,7 +102,7 @@ struct LineEndTests {
   }
 
   @Test(
-    "A text is as wide as its blanks, too, if they fit",
+    "A text's width includes its trailing blanks if they fit",
     arguments: [(200.0, 4.0), (100, 4), (24, 0), (.infinity, 4)])
   func room(width: Double, blanks: Double) throws {
     let word = try layout("Title").size.width
@@ -123,7 +123,7 @@ struct LineEndTests {
     #expect(widths == words)
   }
 
-  @Test("A line through words and below them ends with the last letter")
+  @Test("An underline and a background end with the last letter")
   func rules() throws {
     var span = AttributedText.Span("word    ", font: Font(size: 10))
     span.underline = TextDecoration()
@@ -146,7 +146,7 @@ struct LineEndTests {
   }
 
   @Test(
-    "Blanks at the end are not shown after a mark inside a line",
+    "Trailing blanks are not shown after a truncation mark inside a line",
     arguments: [ParagraphStyle.Truncation.head, .middle])
   func cut(truncation: ParagraphStyle.Truncation) throws {
     let style = ParagraphStyle(maximumNumberOfLines: 1, truncation: truncation)

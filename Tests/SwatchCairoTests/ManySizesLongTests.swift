@@ -44,7 +44,7 @@ struct ManySizesLongTests {
     #expect(fonts.fontCount <= ShapingFonts.fontLimit + 20)
   }
 
-  @Test("Sets of many fonts in use stay")
+  @Test("Large sets of fonts in use are kept")
   func manyFonts() throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)

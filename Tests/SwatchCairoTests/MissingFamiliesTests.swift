@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Missing families")
 struct MissingFamiliesTests {
-  @Test("Names are recorded up to 1 MiB together, however long each is")
+  @Test("Missing names are recorded up to 1 MiB in total, however long each name is")
   func bytes() throws {
     let library = try TestFonts.load([.dejaVuSans])
     for number in 0..<1100 {

@@ -28,7 +28,7 @@ struct PainterTests {
     #expect(pixels.values == (0..<256).map { 0xFF00_0000 | UInt32($0) * 0x010101 })
   }
 
-  @Test("Half a pixel of black on white is half grey; at scale 2 the same points are whole pixels")
+  @Test("Half a pixel of black on white is grey; at scale 2 the same points are whole pixels")
   func coverage() throws {
     let rect = DisplayCommand.fill(
       .rect(Rect(x: 0.5, y: 0, width: 1, height: 1)), .color(.black))
@@ -102,7 +102,7 @@ struct PainterTests {
     #expect(pixels.row(0) == "FFFFFFFF FF000000 FFFF0000")
   }
 
-  @Test("A group is one picture: overlapping parts are translucent once")
+  @Test("A group is one picture: overlapping parts are translucent only once")
   func group() throws {
     let left = DisplayCommand.fill(.rect(Rect(x: 0, y: 0, width: 2, height: 1)), .color(.black))
     let right = DisplayCommand.fill(.rect(Rect(x: 1, y: 0, width: 2, height: 1)), .color(.black))
@@ -156,7 +156,7 @@ struct PainterTests {
       start: Point(x: 0, y: 0), end: Point(x: 256, y: 0),
       stops: [.init(offset: 0, color: .black), .init(offset: 1, color: .white)])
     let rect = Path.rect(Rect(x: 0, y: 0, width: 256, height: 1))
-    let pixels = Pixels(try .painted(256, 1, [.fill(rect, .linearGradient(gradient))]))
+    let pixels = Pixels(try .painted(256, 1, [.fill(rect, .gradient(.linear(gradient)))]))
     #expect(pixels[0, 0] == 0xFF00_0000)
     #expect(pixels[128, 0] & 0xFF == 128)
     #expect(pixels[255, 0] & 0xFF >= 254)
@@ -195,7 +195,7 @@ struct SceneItemTests {
     return Pixels(buffer).row(0)
   }
 
-  @Test("Items of larger z cover smaller ones; equal ones stay in order")
+  @Test("Items of larger z cover smaller ones; items of equal z stay in order")
   func zOrder() throws {
     let (red, green, blue) = (Color.hex("#F00"), Color.hex("#0F0"), Color.hex("#00F"))
     #expect(

@@ -29,7 +29,7 @@ struct PangoTextEngineTests {
       ])
   }
 
-  @Test("Lengths grow only with the size: nothing is rounded to whole pixels")
+  @Test("Lengths grow in proportion to the size: nothing is rounded to whole pixels")
   func proportional() throws {
     let text = "The quick brown fox jumps over the lazy dog."
     let small = try engine.layout(AttributedText(text, font: Font(size: 10)), width: .infinity)
@@ -38,7 +38,7 @@ struct PangoTextEngineTests {
   }
 
   @Test(
-    "Each line break begins a line, one at the end an empty one",
+    "Each line break begins a line; a final one begins an empty line",
     arguments: [
       ("", [""]), ("a", ["a"]), ("a\n", ["a"]), ("a\n\nb", ["a", "", "b"]),
       ("a\r\nb\rc", ["a", "b", "c"]), ("a\u{2029}b", ["a", "b"]), ("\n", [""]),
@@ -50,7 +50,7 @@ struct PangoTextEngineTests {
     #expect(abs(layout.size.height - Double(lines.count) * lineHeight) < 0.01)
   }
 
-  @Test("Words wrap at spaces, and inside where a word alone is too wide")
+  @Test("Words wrap at spaces, and a word that is too wide alone breaks inside")
   func wrapping() throws {
     let layout = try engine.layout(
       AttributedText("one two threefourfive", font: Font(size: 10)), width: 45)
@@ -58,7 +58,7 @@ struct PangoTextEngineTests {
     #expect(layout.lines.allSatisfy { $0.width <= 45 })
   }
 
-  @Test("A text fits the width that it was measured to need")
+  @Test("A text fits the width measured for it")
   func tightWidth() throws {
     let text = AttributedText("exactly one line of text", font: Font(size: 13))
     let needed = try engine.layout(text, width: .infinity).size.width
@@ -67,7 +67,7 @@ struct PangoTextEngineTests {
   }
 
   @Test(
-    "A line height puts the first font's line in the middle, whatever fallback fonts measure",
+    "A line height centres the first font's line, whatever fallback fonts measure",
     arguments: ["plain", "日本", "שלום", "مرحبا", "😀"])
   func lineHeight(word: String) throws {
     let layout = try engine.layout(
@@ -85,7 +85,7 @@ struct PangoTextEngineTests {
   }
 
   @Test(
-    "Alignment is a share of the free width; natural follows each paragraph's direction",
+    "Alignment is a fraction of the free width; natural follows each paragraph's direction",
     arguments: [
       (ParagraphStyle.Alignment.natural, [0.0, 1, 0]), (.left, [0, 0, 0]), (.right, [1, 1, 1]),
       (.center, [0.5, 0.5, 0.5]), (.justified, [0, 1, 0]),
@@ -148,7 +148,7 @@ struct PangoTextEngineTests {
         == one.runs.flatMap { $0.glyphs.glyphs.map(\.position.x) })
   }
 
-  @Test("Spans of other fonts stand on one baseline, in a line as high as the highest")
+  @Test("Spans of different fonts share one baseline, in a line as high as the highest")
   func mixedSizes() throws {
     let layout = try engine.layout(
       AttributedText([.init("a", font: Font(size: 10)), .init("b", font: Font(size: 30))]),
@@ -180,7 +180,7 @@ struct PangoTextEngineTests {
   }
 
   @Test(
-    "Blanks between lone regional indicators and skin tones are as wide as others",
+    "Blanks between lone regional indicators and skin tones have the usual width",
     arguments: ["\u{1F1E9}", "\u{1F3FB}", "\u{1F1E9}\u{1F1EA}\u{1F1E9}", "😀"],
     [" ", "\u{A0}", "  "])
   func blanksOfSymbols(symbol: String, blank: String) throws {

@@ -19,7 +19,7 @@ struct ParagraphLayoutTests {
   /// DejaVu Sans' ascent and descent, in Pango's units.
   private static let ascent = (1901.0 / 2048 * 10 * 1024).rounded() / 1024
 
-  @Test("A multiple of the size is centred around the font, fallback fonts or not")
+  @Test("A line-height multiple is centred on the first font, with or without fallback fonts")
   func multiple() throws {
     for word in ["plain", "日本", "😀"] {
       let layout = try layout(text("\(word)\n\(word)", ParagraphStyle(lineHeight: .multiple(2))))
@@ -68,7 +68,7 @@ struct ParagraphLayoutTests {
     #expect(tail.lines.map { $0.left(inColumn: 300) } == [300 - tail.lines[0].width])
   }
 
-  @Test("A truncated line keeps its indents, and its mark inside them")
+  @Test("A truncated line keeps its indents, and its truncation mark lies inside them")
   func cut() throws {
     let style = ParagraphStyle(
       alignment: .right, headIndent: 30, tailIndent: -10, maximumNumberOfLines: 2)
@@ -86,7 +86,7 @@ struct ParagraphLayoutTests {
     #expect(abs(lines[0].width - 90) < 0.01 && abs(lines[1].width - 60) < 0.01)
   }
 
-  @Test("The text determines lines and truncation, and its paragraphs everything else")
+  @Test("The text determines lines and truncation, and paragraphs determine everything else")
   func styles() throws {
     let text = AttributedText(
       paragraphs: [

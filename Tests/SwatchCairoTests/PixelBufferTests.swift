@@ -22,7 +22,7 @@ struct PixelBufferTests {
     #expect(buffer.stride == stride)
   }
 
-  @Test("Bands of different rows are painted by several tasks with the same result as by one")
+  @Test("Bands of rows painted by several tasks equal bands painted by one task")
   func bands() async throws {
     let rows = 64
     let buffers = try (0..<2).map { _ in
@@ -50,7 +50,7 @@ struct PixelBufferTests {
     ) { painter throws(CairoError) in try painter.paint(DisplayList([section])) }
   }
 
-  @Test("A band higher than Cairo's limit is painted in parts that fit together")
+  @Test("A band higher than Cairo's limit is painted in parts that join seamlessly")
   func tallBand() throws {
     let height = 70_000
     let buffer = try PixelBuffer(extent: PixelSize(width: 1, height: height), format: .opaque)
@@ -71,7 +71,7 @@ struct PixelBufferTests {
         == [0, 32_766, 32_767, 65_533, 65_534, 69_999])
   }
 
-  @Test("Rows that another user writes can't be accessed, neither to write nor to read")
+  @Test("Rows that are being written can't be accessed for writing or reading")
   func overlap() async {
     await #expect(processExitsWith: .failure) {
       let buffer = try PixelBuffer(extent: PixelSize(width: 1, height: 4), format: .opaque)
@@ -89,7 +89,7 @@ struct PixelBufferTests {
     }
   }
 
-  @Test("A pool gives the memory of a finished page to the next one of about its size")
+  @Test("A pool reuses the memory of a finished page for the next page of a similar size")
   func recycling() throws {
     let pool = PixelPool(byteLimit: 8 << 20)
     func address(_ width: Int, _ height: Int) throws -> UInt {

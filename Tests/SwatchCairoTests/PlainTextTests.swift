@@ -5,7 +5,7 @@ import Testing
 
 @testable import SwatchCairo
 
-@Suite("Plain text of one font is shaped as all text is")
+@Suite("Plain text of one font equals fully shaped text")
 struct PlainTextTests {
   private static let ascii = String(decoding: 0x20...0x7E as ClosedRange<UInt8>, as: UTF8.self)
   private static let latin =
@@ -98,7 +98,7 @@ struct PlainTextTests {
   }
 
   @Test(
-    "Text with other characters is not plain",
+    "Text with characters outside the plain set is not plain",
     arguments: [
       "", "a\tb", "a\u{301}", "3 \u{D7} 4", "\u{F7}", "\u{A9} a", "\u{AD}a", "\u{20AC} 5", "\u{E9}",
       "a\u{A0}b", "\u{5D0}", "a\u{2028}b", "\u{2019}", "a\u{250}",
@@ -112,7 +112,7 @@ struct PlainTextTests {
     #expect(item == nil)
   }
 
-  @Test("Text that the first font lacks letters of is not plain")
+  @Test("Text with letters that the first font lacks is not plain")
   func lacking() throws {
     let library = try TestFonts.library.get()
     let tools = ThreadShaper.current(of: library)
@@ -123,7 +123,7 @@ struct PlainTextTests {
   }
 
   @Test(
-    "A font without the usual letters and digits sets its own characters",
+    "A font without the usual letters and digits sets the characters that it has",
     arguments: [("Q", "Q"), ("7", "7"), ("Q", "QQ")])
   func fewCharacters(character: Unicode.Scalar, text: String) throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)

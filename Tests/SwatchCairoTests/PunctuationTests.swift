@@ -19,7 +19,7 @@ struct PunctuationTests {
 
   /// Measured in Chromium 156 with Noto Sans CJK, in ems.
   @Test(
-    "One of two marks side by side loses its blank half",
+    "One of two adjacent marks loses its blank half",
     arguments: [
       ("漢「漢」漢", "ja", 5.0), ("漢」「漢", "ja", 3.5), ("漢「「漢", "ja", 3.5), ("漢」」漢", "ja", 3.5),
       ("漢」、漢", "ja", 3.5), ("漢、「漢", "ja", 3.5), ("漢。」漢", "ja", 3.5), ("漢、。漢", "ja", 3.5),
@@ -42,7 +42,7 @@ struct PunctuationTests {
     #expect(try parts - layout(text).size.width == trim * 10)
   }
 
-  @Test("An opening mark is moved, a closing one stays, and the letters after them follow")
+  @Test("An opening mark moves, a closing mark stays, and the letters after both follow")
   func places() throws {
     func places(_ text: String) throws -> [Double] {
       try layout(text).runs.flatMap { run in run.glyphs.glyphs.map { run.x + $0.position.x } }
@@ -53,7 +53,7 @@ struct PunctuationTests {
 
   /// As Chromium 156 breaks them.
   @Test(
-    "A bracket at a line's end is trimmed if it doesn't fit; one at its start keeps its width",
+    "A bracket at a line's end is trimmed if it doesn't fit; at a line's start it is whole",
     arguments: [
       ("漢漢」漢漢", 25.0, ["漢漢」", "漢漢"], [25.0, 20]),
       ("漢漢」漢漢", 30, ["漢漢」", "漢漢"], [30, 20]),
@@ -71,7 +71,7 @@ struct PunctuationTests {
     #expect(layout.lines.prefix(lines.count).map(\.width) == widths)
   }
 
-  @Test("Justified lines are as wide as the column, with trimmed marks, too")
+  @Test("Justified lines with trimmed marks are as wide as the column")
   func justified() throws {
     let style = ParagraphStyle(alignment: .justified)
     #expect(try layout("漢漢」漢漢", width: 25, style).lines.map(\.width) == [25, 20])
@@ -93,7 +93,7 @@ struct PunctuationTests {
   }
 
   @Test(
-    "A font without half widths keeps its own, and other scripts have nothing to trim",
+    "A font without half widths keeps its widths, and other scripts are never trimmed",
     arguments: [("“a”“b”", "en"), ("(א)(ב)", "he"), ("’’a", "en")])
   func others(text: String, language: String) throws {
     let parts = try text.map { try layout("\($0)", language: language).size.width }.reduce(0, +)

@@ -46,7 +46,7 @@ struct RoundedPictureTests {
   }
 
   @Test(
-    "A picture on whole pixels has the same edges as in Cairo", arguments: radii, [1.0, 1.5, 2])
+    "A picture on whole pixels has the same edges as with Cairo", arguments: radii, [1.0, 1.5, 2])
   func edges(radii: CornerRadii, scale: Double) throws {
     let (image, resources) = try Self.picture(at: scale)
     let paint = Paint.image(image, in: Self.rect)
@@ -59,7 +59,7 @@ struct RoundedPictureTests {
     #expect(mixed == filled)
   }
 
-  @Test("A picture is clipped and cut by the page as in Cairo")
+  @Test("A picture is clipped, also by the page, as with Cairo")
   func clip() throws {
     let (image, resources) = try Self.picture(at: 1)
     let clip = DisplayCommand.pushClip(.rect(Rect(x: 20, y: 0, width: 31, height: 30)))
@@ -72,7 +72,7 @@ struct RoundedPictureTests {
     #expect(try mixed == Self.painted(commands(Self.elements(round)), at: 1, with: resources))
   }
 
-  @Test("Pictures of a size and a shape share a mask; others have their own")
+  @Test("Pictures of one size and shape share a mask")
   func shared() throws {
     let (image, resources) = try Self.picture(at: 1)
     func draw(at corner: Point, _ radii: CornerRadii) throws {

@@ -10,7 +10,7 @@ import Testing
 struct SVGGlyphShadowTests {
   /// The opaque pixels of the only picture in the file of a text and its shadow, of two pixels a point.
   private func shadow(_ outline: TextOutline?) throws -> Int {
-    let canvas = Canvas(size: ViewerTests.size)
+    let canvas = Canvas(size: ViewerLongTests.size)
     let shadow = Shadow(color: .black, offset: .zero, blurRadius: 0)
     let layout = try TestFonts.engine().layout(
       AttributedText(
@@ -18,7 +18,7 @@ struct SVGGlyphShadowTests {
       width: 180)
     canvas.draw(layout, at: Point(x: 10, y: 30), width: 180)
     let file = try SVGFile.bytes(
-      of: ViewerTests().scene(canvas.commands), background: nil,
+      of: ViewerLongTests().scene(canvas.commands), background: nil,
       options: SVGOptions(effects: .pictures), with: TestFonts.resources())
     let address = try #require(
       String(decoding: file, as: UTF8.self).firstMatch(of: /base64,([^"]*)"/)?.1)
@@ -28,7 +28,7 @@ struct SVGGlyphShadowTests {
     return try decoder.pixels(of: picture, size.width, size.height).values.count { $0 >> 24 > 127 }
   }
 
-  @Test("A line along letters is as wide in the shadow as in pixels, whatever its colour")
+  @Test("The outline of letters is as wide in the shadow as in pixels, whatever its colour")
   func lines() throws {
     let none = try shadow(nil)
     let wide = try shadow(TextOutline(width: 4, color: Color(red: 1, green: 0, blue: 0)))

@@ -45,7 +45,7 @@ struct SVGPictureElementTests {
     return String(decoding: text.drop { $0 != UInt8(ascii: ",") }.dropFirst(), as: UTF8.self)
   }
 
-  @Test("Tiles are a pattern that begins at the corner of one")
+  @Test("Tiles become a pattern that begins at the tile's corner")
   func tiles() throws {
     let file = try file(.fixture("photo.jpg")) {
       [.fill(.rect(Rect(x: 0, y: 0, width: 200, height: 100)), .tiles($0, of: Self.rect))]
@@ -57,7 +57,7 @@ struct SVGPictureElementTests {
     #expect(file.contains(##"<rect width="200" height="100" fill="url(#pa)"/>"##))
   }
 
-  @Test("A picture is clipped if its outline is smaller, and not otherwise")
+  @Test("A picture is clipped only if its outline is smaller")
   func crops() throws {
     func file(_ path: Path) throws -> String {
       try self.file(.fixture("photo.jpg")) { [.fill(path, .image($0, in: Self.rect))] }
@@ -69,7 +69,7 @@ struct SVGPictureElementTests {
     #expect(part.contains(##"<image clip-path="url(#pa)" x="10" y="20" width="60" "##))
   }
 
-  @Test("Ids inside SVG pictures are those of the file, distinct for each picture")
+  @Test("Ids inside SVG pictures get the file's prefix, distinct for each picture")
   func ids() throws {
     func source(_ color: String) -> ImageSource {
       let text = """

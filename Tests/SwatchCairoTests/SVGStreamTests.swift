@@ -5,7 +5,7 @@ import Testing
 @testable import SwatchCairo
 @testable import SwatchSVG
 
-@Suite("SVG files of scenes below one another")
+@Suite("SVG files of stacked scenes")
 struct SVGStreamTests {
   /// A page with text in it, so that the file has glyphs with names.
   private func page(_ text: String, color: String, height: Double) throws -> Scene {
@@ -82,7 +82,7 @@ struct SVGStreamTests {
     #expect(all.values == one.values + one.values + one.values)
   }
 
-  @Test("Numbers in the head are as short as possible, and its length is always the same")
+  @Test("Numbers in the header are as short as possible, and its length is constant")
   func head() {
     let head = String(decoding: SVGFile(width: 100.5).head, as: UTF8.self)
     #expect(head.contains("width=\"100.5\" height=\"0\" viewBox=\"0 0 100.5 0\""))

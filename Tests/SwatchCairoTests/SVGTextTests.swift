@@ -60,7 +60,7 @@ struct SVGTextTests {
     #expect(!file.contains("<path"))
   }
 
-  @Test("Characters that share glyphs have one position, and later ones have their own")
+  @Test("Characters that share a glyph have one position, and later characters have their own")
   func clusters() throws {
     func words(_ text: String) throws -> [SVGWords.Word] {
       let layout = try TestFonts.engine().layout(AttributedText([span(text)]), width: .infinity)
@@ -76,7 +76,7 @@ struct SVGTextTests {
     #expect(hebrew[2].places == [0] && hebrew[0].places[0] > hebrew[1].places[0])
   }
 
-  @Test("Words of scripts whose letters join or change places have one position each")
+  @Test("Words in scripts with joining or reordering letters have one position each")
   func joined() throws {
     let layout = try TestFonts.engine().layout(AttributedText([span("ab c")]), width: .infinity)
     var run = layout.runs[0].glyphs
@@ -86,7 +86,7 @@ struct SVGTextTests {
     #expect(words.map(\.text) == ["का ", "ग"] && words.map(\.places.count) == [1, 1])
   }
 
-  @Test("A hyphen that the text lacks is one in the file")
+  @Test("An inserted hyphen is a character in the file")
   func hyphen() throws {
     let layout = try TestFonts.engine().layout(AttributedText([span("ab-")]), width: .infinity)
     var run = layout.runs[0].glyphs
@@ -97,7 +97,7 @@ struct SVGTextTests {
     #expect(SVGWords(run)?.words.map(\.text) == ["ab"])
   }
 
-  @Test("Letters that are joined to those of another run stay shapes")
+  @Test("Letters joined to letters of another run stay shapes")
   func joinedRuns() throws {
     var spans = [span("مم"), span("مم")]
     spans[1].color = .red
@@ -107,14 +107,14 @@ struct SVGTextTests {
   }
 
   @Test(
-    "Letters that a viewer places itself stay shapes where space is added between them",
+    "Letters that only a viewer can place stay shapes where space is added between them",
     arguments: [("שלום", true), ("abc", false)])
   func spaced(text: String, isShape: Bool) throws {
     let spaced = elements(try svg(scene(commands([span(text, .init(kern: 4))]))))
     #expect(spaced.isEmpty == isShape)
   }
 
-  @Test("Text in another direction than the file's keeps it, by override characters")
+  @Test("Text against the file's direction keeps its direction by override characters")
   func overridden() throws {
     let turned = elements(try svg(scene(commands([span("\u{202E}abc\u{202C}")]))))[0]
     #expect(turned.hasSuffix(" x=\"10\">\u{202E}abc\u{202C}</text>"))
@@ -123,7 +123,7 @@ struct SVGTextTests {
     #expect(elements(try svg(scene(commands([span("abc")]))))[0].hasSuffix(">abc</text>"))
   }
 
-  @Test("Text is at its drawn place, inside groups, clips and transformed nodes")
+  @Test("Text lies at its drawn place, inside groups, clips and transformed nodes")
   func places() throws {
     let turned = try svg(
       scene(commands([span("H")])) {
@@ -144,7 +144,7 @@ struct SVGTextTests {
     #expect(!group.contains("<clipPath"))
   }
 
-  @Test("Features and the language of shaping are those of the element")
+  @Test("An element states the features and the language that shaped its text")
   func shaping() throws {
     var spans = [span("fi", .init(features: ["-liga", "ss01"]))]
     spans[0].language = "sr"
@@ -168,7 +168,7 @@ struct SVGTextTests {
   }
 
   @Test(
-    "A named instance of a variable font has its weight, and that of variations comes before it",
+    "A named instance sets the weight unless variations set another",
     arguments: [(1, "", 700.0), (2, "", 250), (1, "wght=550", 550), (0, "wght=550", 550)])
   func namedInstances(instance: Int, variations: String, weight: Double) throws {
     let bytes = try VariableFont.bytes(instances: [700, 250])
@@ -193,13 +193,13 @@ struct SVGTextTests {
     #expect(file.contains("<path") || file.contains("<image"))
   }
 
-  @Test("Signs of XML are text")
+  @Test("Markup characters are escaped in text")
   func signs() throws {
     let element = elements(try svg(scene(commands([span("a<&\"b")]))))[0]
     #expect(element.contains("&lt;") && element.contains("&amp;") && element.contains("&quot;"))
   }
 
-  @Test("A font's file is embedded once, one face of a collection alone")
+  @Test("A font's file is embedded once, with a single face of a collection")
   func embedding() throws {
     let spans = [span("a"), span("b", weight: 700), span("c")]
     let file = try svg(scene(commands(spans)), .embedded)
@@ -211,7 +211,7 @@ struct SVGTextTests {
     #expect(face.face(0) == face)
   }
 
-  @Test("The part of a font that is embedded has its outlines, and no hinting")
+  @Test("The embedded subset of a font has its outlines, and no hinting")
   func part() throws {
     let layout = try TestFonts.engine().layout(AttributedText([span("H")]), width: .infinity)
     let font = layout.runs[0].glyphs.font
@@ -223,7 +223,7 @@ struct SVGTextTests {
     #expect(!["fpgm", "prep", "cvt ", "vhea", "STAT"].contains(where: has))
   }
 
-  @Test("Outlines are the same without the option; equal scenes make equal bytes")
+  @Test("Without the option letters are outlines; equal scenes make equal bytes")
   func bytes() throws {
     let scene = try scene(commands([span("HiH H")]))
     let resources = try TestFonts.resources()
@@ -233,7 +233,7 @@ struct SVGTextTests {
   }
 
   @Test(
-    "A viewer with the fonts draws the text as we paint it",
+    "A viewer with the fonts draws the text as it is painted",
     .enabled(
       if: Viewer.rsvgConvert.isInstalled, "rsvg-convert is not installed (librsvg2-bin)"),
     arguments: [

@@ -93,18 +93,20 @@ struct ShadowTests {
     guard depth > 8 else { return try write() }
     let error = #expect(throws: CairoError.self) { try write() }
     #expect(
-      error?.description == "cairo could not paint card > photo: its shadow is inside of more than "
+      error?.description == "cairo could not paint card > photo: its shadow is nested in more than "
         + "8 items with shadows; remove some")
   }
 
-  @Test("A shadow that is cut by bands is the same as in one piece")
+  @Test("A shadow across bands equals the shadow in one piece")
   func bands() throws {
     let shadow = Shadow(color: .hex("#00000080"), offset: Point(x: 1, y: 2), blurRadius: 9)
     let whole = try painted(shadow, rows: [0..<40])
     #expect(try painted(shadow, rows: [0..<7, 7..<21, 21..<22, 22..<40]) == whole)
   }
 
-  @Test("The blur of one pixel sums up to it, whatever the width", arguments: [1.0, 2, 3.3, 5.7])
+  @Test(
+    "The blur of one pixel sums up to that pixel, whatever the width",
+    arguments: [1.0, 2, 3.3, 5.7])
   func blurSum(sigma: Double) {
     var pixels = [UInt8](repeating: 0, count: 61 * 61)
     for y in 25..<36 { for x in 25..<36 { pixels[y * 61 + x] = 255 } }
@@ -120,7 +122,7 @@ struct ShadowTests {
   }
 
   @Test(
-    "A box's shadow is the same whether its even parts are left out or not",
+    "A box's shadow is the same with and without its uniform parts",
     arguments: [(0.0, 1.0), (0, 2), (0.5, 1), (0.25, 1.5)], [0.0, 3, 9.5])
   func boxes(place: (offset: Double, scale: Double), blur: Double) throws {
     let rect = Rect(x: 20 + place.offset, y: 15 + place.offset, width: 90, height: 60)

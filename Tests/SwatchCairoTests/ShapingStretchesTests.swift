@@ -6,7 +6,7 @@ import Testing
 
 @testable import SwatchCairo
 
-@Suite("The time of shaping")
+@Suite("Time limits of shaping")
 struct ShapingStretchesTests {
   @Test(
     "A long run is shaped in stretches of at most 500 characters that end after blanks",
@@ -26,7 +26,7 @@ struct ShapingStretchesTests {
   }
 
   @Test(
-    "A text of many stretches has all of its glyphs, in both directions",
+    "A text of many stretches has all its glyphs, in both directions",
     arguments: ["Wave ", "W", "שלום ", "ש", "漢字", "سلام ", "e\u{301}x"])
   func glyphs(unit: String) throws {
     let engine = try TestFonts.engine()
@@ -59,7 +59,7 @@ struct ShapingStretchesTests {
   }
 
   @Test(
-    "A large letter among small ones doesn't make each line examine all of the text",
+    "A large letter among small ones doesn't make each line examine the whole text",
     .timeLimit(.minutes(2)), arguments: [("W", 1.0), ("\u{200B}", 0.01), ("\u{AD}", 0.01)])
   func largeLetters(large: String, width: Double) throws {
     let small = AttributedText.Span("a b ", font: Font(size: 0.01))
@@ -85,7 +85,7 @@ struct ShapingStretchesTests {
     #expect(Set(hashes).count == 1_000)
   }
 
-  @Test("A text whose time is up fails, and the next one is not affected")
+  @Test("A text whose time limit has passed fails, and the next text is not affected")
   func time() throws {
     let engine = PangoTextEngine(fonts: try TestFonts.load([.dejaVuSans, .hebrew, .cjk]))
     let text = AttributedText(

@@ -4,7 +4,7 @@ import Testing
 
 @testable import SwatchCairo
 
-@Suite("Shaping of letters with several attributes")
+@Suite("Shaping of words with several attributes")
 struct SharedGlyphTests {
   private static let red = Color(red: 1, green: 0, blue: 0)
 
@@ -38,7 +38,7 @@ struct SharedGlyphTests {
   }
 
   @Test(
-    "Letters have the same glyphs and positions as in one colour",
+    "Letters of several colours have the glyphs and positions of one colour",
     arguments: [
       ["سل", "ام"], ["س", "ل", "ا", "م"], ["क्", "ष"], ["क", "्", "ष"], ["नि", "र्", "माण"],
       ["AV", "AT"], ["e", "\u{301}"],
@@ -52,7 +52,7 @@ struct SharedGlyphTests {
     #expect(abs(colored.width - plain.width) < 1e-6)
   }
 
-  @Test("A glyph of letters in two colours has the first one's, with all of their text")
+  @Test("A glyph of letters in two colours has the first colour and all of its text")
   func firstLook() throws {
     let runs = try line(["سل", "ام"]).runs
     // From left to right: the last letter comes first.
@@ -69,7 +69,7 @@ struct SharedGlyphTests {
   }
 
   @Test(
-    "Sizes, weights, languages, features, spaces and baselines divide letters",
+    "Sizes, weights, languages, features, spaces and baselines divide words",
     arguments: [
       { $0.font.size = 30 }, { $0.font.families = ["Noto Sans CJK SC"] }, { $0.language = "de" },
       { $0.kern = 3 },
@@ -81,7 +81,7 @@ struct SharedGlyphTests {
     #expect(line.runs.map(\.glyphs.glyphs.count) == [1, 3])
   }
 
-  @Test("A link on a part of a glyph has its fraction of it, and its own text")
+  @Test("A link on a part of a glyph has that fraction of its width, and its own text")
   func links() throws {
     for (parts, isRightToLeft) in [(["سل", "ا"], true), (["f", "i"], false)] {
       let line = try line(parts) { $0.link = "https://example.com" }
@@ -94,7 +94,7 @@ struct SharedGlyphTests {
     }
   }
 
-  @Test("Neighbours that are underlined have one line over the glyph that they share")
+  @Test("Underlined neighbours have one line over the glyph that they share")
   func underlines() throws {
     var spans = ["f", "i"].map { AttributedText.Span($0, font: Font(size: 20)) }
     for index in spans.indices {
@@ -110,7 +110,7 @@ struct SharedGlyphTests {
     #expect(line.runs[0].glyphs.effects?.gradient?.stops.last?.color == Self.red)
   }
 
-  @Test("Letters that are shaped together are marked for files whose viewers shape them again")
+  @Test("Letters that are shaped together are marked for files whose viewers reshape them")
   func neighbors() throws {
     for parts in [["سل", "سل"], ["क्", "य"]] {
       let runs = try line(parts).runs
@@ -119,7 +119,7 @@ struct SharedGlyphTests {
     #expect(try line(["AV", "AT"]).runs.allSatisfy { $0.glyphs.shaping == nil })
   }
 
-  @Test("A word of many colours is cut and broken like one in one colour")
+  @Test("A word of many colours is truncated and broken like a word of one colour")
   func cut() throws {
     let text = "سلام عليكم ورحمة الله"
     let style = ParagraphStyle(maximumNumberOfLines: 1)

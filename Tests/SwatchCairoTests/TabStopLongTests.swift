@@ -43,7 +43,7 @@ struct TabStopLongTests {
     #expect(abs((places(layout)[0].last ?? 0) - expected) < 0.01)
   }
 
-  @Test("A stop at the end of lines moves text to the next line; one after it is ignored")
+  @Test("A stop at the end of lines moves text to the next line; later stops are ignored")
   func ends() throws {
     #expect(try layout("1\t12345", [TabStop(.fraction(1))]).lineTexts == ["1\t", "12345"])
     let none = try layout("1\t12345", [])
@@ -52,7 +52,7 @@ struct TabStopLongTests {
   }
 
   @Test(
-    "Decimal marks are below each other; a number without one ends there",
+    "Decimal marks are aligned below each other; a number without a mark ends there",
     arguments: [
       ("12.50", 2), ("3,75", 4), ("1,234.5", 5), ("1,248", 5), ("1.234.567", 9), ("3.5.2026", 8),
       ("12", 2), ("12 €", 2), ("€ 12.50", 4), ("v. 12", 5), ("5.40 4.95", 1), (".5", 0), ("12.", 2),
@@ -65,7 +65,7 @@ struct TabStopLongTests {
   }
 
   @Test(
-    "The decimal mark is the stop's, or else the language's",
+    "The decimal mark is that of the stop, or else of the language",
     arguments: [
       ("1.234,5", "de", nil, 5), ("1.234", "de", nil, 5), ("1.5", "de-CH", nil, 1),
       ("3,75", "es", nil, 1), ("3,75", "es-MX", nil, 4), ("3,75", "pt_BR", nil, 1),
@@ -90,7 +90,7 @@ struct TabStopLongTests {
     #expect(abs(places(layout)[0][1] - (200 - width)) < 0.1, "\(places(layout))")
   }
 
-  @Test("Decimal marks of right-to-left rows are below each other; a number without one ends there")
+  @Test("Decimal marks of right-to-left rows are aligned; a number without a mark ends there")
   func rightToLeftDecimals() throws {
     let layout = try layout(
       "אב\t12.50\nאב\t1,112.5\nאב\t2.125\nאב\tשח 7.5 €\nאב\t12",
@@ -105,7 +105,7 @@ struct TabStopLongTests {
     for edge in edges { #expect(abs(edge - 100) < 0.1, "\(edges)") }
   }
 
-  @Test("Each tab moves to the next stop, after the last one to those of the default interval")
+  @Test("Each tab moves to the next stop, and then to stops at the default interval")
   func next() throws {
     let stops = [TabStop(60), TabStop(20), TabStop(.points(90), alignment: .right)]
     let layout = try layout("1\t2\t3\t4\t5\t6", stops) { $0.defaultTabInterval = 40 }
@@ -138,7 +138,7 @@ struct TabStopLongTests {
     #expect(try self.layout("one\ttwo", [TabStop(40)], width: 45).lineTexts == ["one\t", "two"])
   }
 
-  @Test("Leaders stand on one grid from row to row, with gaps at both ends")
+  @Test("Leaders lie on one grid in all rows, with gaps at both ends")
   func leaders() throws {
     let stop = TabStop(150, alignment: .right, leader: ".")
     let layout = try layout("a\t1.50\nlonger\t12.50\n\t3.00", [stop])
@@ -178,7 +178,7 @@ struct TabStopLongTests {
   }
 
   @Test(
-    "A missing leader is reported by its own characters, also beside others",
+    "A missing leader is reported with its own characters",
     arguments: [
       ("\u{E123}", ["\u{E123}"]), (".\u{E123}😀", ["\u{E123}"]), ("😀\u{E124}", ["\u{E124}"]),
       (".", []),
@@ -203,7 +203,7 @@ struct TabStopLongTests {
     }
   }
 
-  @Test("Tabs, leaders and decimals of any number end in a layout, or in an error")
+  @Test("Any number of tabs, leaders and decimals gives a layout or an error")
   func extremes() throws {
     let stops = [
       TabStop(0, leader: "."), TabStop(100_000, alignment: .decimal, leader: "."),

@@ -27,7 +27,7 @@ struct TextAttachmentTests {
   }
 
   @Test(
-    "A picture has its width, and the line grows by its height",
+    "A picture has its width, and the line grows to its height",
     arguments: [
       (TextAttachment.Baseline.height(0), 90.0, 0.0), (4, 86, 4), (-10, 100, -10),
       (.center, 45 + 1491.0 / 64, 45 - 1491.0 / 64), (.height(60), 30, 60),
@@ -48,7 +48,7 @@ struct TextAttachmentTests {
     #expect(abs(layout.descender - min(plain.descender, -descent)) < 0.01)
   }
 
-  @Test("A picture at the edges of lines has no glyph of a font, too", arguments: ["’漢」", "漢」"])
+  @Test("A picture at the edge of a line uses no font's glyph", arguments: ["’漢」", "漢」"])
   func edges(letters: String) throws {
     let spans = [
       attachment(), text(letters), attachment(), text("\u{2028}"), attachment(), text(" 漢漢漢漢"),
@@ -61,7 +61,7 @@ struct TextAttachmentTests {
     }
   }
 
-  @Test("Each U+FFFC of a span is a picture, and its characters are shown by no font")
+  @Test("Each U+FFFC of a span is a picture, and no font shows its character")
   func characters() throws {
     var attributes = AttributedText.Attributes()
     attributes.attachment = Self.star
@@ -93,7 +93,7 @@ struct TextAttachmentTests {
     #expect(wide.lineTexts == ["HH\u{FFFC}", "HH"])
   }
 
-  @Test("Truncated pictures have no place, and the mark is not a picture")
+  @Test("Truncated pictures have no place, and a truncation mark is not a picture")
   func truncation() throws {
     let style = ParagraphStyle(maximumNumberOfLines: 1)
     let spans = [text("HHHH"), attachment()]
@@ -116,7 +116,7 @@ struct TextAttachmentTests {
     #expect(abs(grown.size.height - grown.ascender - max(descent, 0)) < 1e-9)
   }
 
-  @Test("Pictures are in reading order, also from right to left")
+  @Test("Pictures are in reading order, also in right-to-left text")
   func direction() throws {
     let layout = try layout([text("שלום"), attachment(), text("שלום")])
     let line = layout.lines[0]
@@ -124,7 +124,7 @@ struct TextAttachmentTests {
     #expect(abs(line.attachments[0].frame.minX + 10 - line.width / 2) < 0.5)
   }
 
-  @Test("Underlines have gaps at pictures, boxes continue")
+  @Test("Underlines have gaps at pictures, and boxes continue")
   func gaps() throws {
     let attributes = AttributedText.Attributes(
       underline: .single, strikethrough: .single, background: TextBackground(.yellow))
@@ -141,7 +141,7 @@ struct TextAttachmentTests {
     #expect(rules.inFront.map(\.stretches) == parts.map { [$0] })
   }
 
-  @Test("A blank after a picture wider than its line stays at its end")
+  @Test("A blank after a picture wider than its line stays on that line")
   func blankBehind() throws {
     let wide = TextAttachment(.file("a"), width: 100, height: 10)
     let lines = try layout([attachment(wide), text(" HH"), attachment(wide), text(" ")], width: 99)

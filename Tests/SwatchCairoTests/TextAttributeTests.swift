@@ -23,7 +23,7 @@ struct TextAttributeTests {
     AttributedText.Span(text, font: Font(size: size), attributes: attributes)
   }
 
-  @Test("Lines have the dimensions that the font states")
+  @Test("Lines have the dimensions stated by the font")
   func metrics() throws {
     let line = try line([span("HH", Attributes(underline: .single, strikethrough: .single))])
     let rules = try #require(line.rules)
@@ -72,7 +72,7 @@ struct TextAttributeTests {
         == apart.runs[0].glyphs.glyphs.enumerated().map { $1.position.x + 8 * Double($0) })
   }
 
-  @Test("Features of fonts are switched, the last of a tag, over ligatures too")
+  @Test("Font features are switched; the last value of a tag applies, to ligatures too")
   func features() throws {
     func line(_ text: String, _ attributes: Attributes) throws -> TextLayout.Line {
       try self.line([span(text, attributes)])
@@ -104,9 +104,9 @@ struct TextAttributeTests {
     arguments: [
       (
         [FontFeature("bold!")],
-        "the font feature bold!=1 is none; name a feature by its four letters"
+        "the font feature bold!=1 is not a feature; name a feature by its four letters"
       ),
-      ([FontFeature("tnum", 256)], "the font feature tnum=256 is none"),
+      ([FontFeature("tnum", 256)], "the font feature tnum=256 is not a feature"),
       (
         Array(repeating: "tnum", count: 65),
         "the text has 65 font features, and at most 64 are switched; leave some out"
@@ -163,7 +163,7 @@ struct TextAttributeTests {
     #expect(Set(ids).count == 1)
   }
 
-  @Test("Space stands at the left where text runs from right to left; joined letters stay joined")
+  @Test("Space is added on the left in right-to-left text; joined letters stay joined")
   func kernFromRightToLeft() throws {
     let plain = try line([span("שלום")])
     let spaced = try line([span("שלום", Attributes(kern: 8))])
@@ -174,14 +174,14 @@ struct TextAttributeTests {
     #expect(try line([span("سلام", Attributes(kern: 8))]).runs == arabic.runs)
   }
 
-  @Test("Spaced text wraps by its width")
+  @Test("Spaced text wraps by its spaced width")
   func wrapping() throws {
     let text = AttributedText([span("aaa bbb", size: 10, Attributes(kern: 5))])
     #expect(try TestFonts.engine().layout(text, width: 60).lineTexts == ["aaa ", "bbb"])
     #expect(try TestFonts.engine().layout(text, width: 90).lineTexts == ["aaa bbb"])
   }
 
-  @Test("Raised text moves up, and the line grows where it must", arguments: [20.0, -20])
+  @Test("Raised text moves up, and the line grows if necessary", arguments: [20.0, -20])
   func baselineOffset(offset: Double) throws {
     let plain = try TestFonts.engine().layout(AttributedText([span("H")]), width: .infinity)
     let layout = try TestFonts.engine().layout(
@@ -191,7 +191,7 @@ struct TextAttributeTests {
     #expect(abs(layout.descender - plain.descender - min(0, offset)) < 0.01)
   }
 
-  @Test("Superscripts and subscripts have the size and the position that the font states")
+  @Test("Superscripts and subscripts have the size and position stated by the font")
   func scripts() throws {
     let line = try line([
       span("H", Attributes(script: .subscript)), span("H", Attributes(script: .superscript)),
@@ -246,7 +246,7 @@ struct TextAttributeTests {
     #expect(!plainIDs.contains(ids[1]))
   }
 
-  @Test("The mark of a truncated line has the attributes of the text before it")
+  @Test("The truncation mark has the attributes of the text before it")
   func mark() throws {
     let text = AttributedText(
       [span("one two three", size: 10, Attributes(underline: .single))],

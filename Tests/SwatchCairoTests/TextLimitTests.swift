@@ -27,11 +27,11 @@ struct TextLimitTests {
     let longest = String(repeating: "f", count: 1024)
     #expect(try layout("a", families: [longest]).lines.count == 1)
     let error = #expect(throws: TextError.self) { try layout("a", families: [longest, "f"]) }
-    #expect(error?.description.contains("have 1025 bytes, and at most 1024") == true)
+    #expect(error?.description.contains("has 1025 bytes, expected at most 1024") == true)
   }
 
   @Test(
-    "Letters too small to be visible leave nothing, at any scale",
+    "Letters too small to be visible draw nothing, at any scale",
     arguments: [(0.01, 0.1), (0.01, 1e-3), (1e-6, 1)])
   func tiny(size: Double, scale: Double) throws {
     let canvas = Canvas(size: Size(width: 100, height: 20))
@@ -65,7 +65,7 @@ struct TextLimitTests {
   }
 
   @Test(
-    "A vector file has the pixels of an emoji in its font, whatever its size",
+    "A vector file has an emoji at its font's own resolution, whatever its size",
     arguments: [1.0, 14, 500, 10_000])
   func emojiInShapes(size: Double) throws {
     let canvas = Canvas(size: Size(width: size, height: 2 * size))
@@ -86,7 +86,7 @@ struct TextLimitTests {
   }
 
   @Test(
-    "Emoji too small to be visible are left out of vector files, whatever their pages' units",
+    "Emoji too small to be visible are left out of vector files, whatever the page units",
     arguments: [0.01, 0.05, 0.2], [100.0, 65_536, 1_000_000])
   func tinyEmojiInShapes(size: Double, width: Double) throws {
     let canvas = Canvas(size: Size(width: width, height: 20))

@@ -20,6 +20,13 @@ struct TextLongTests {
       width: width)
   }
 
+  @Test("Words of any length wrap in time that grows with it", .timeLimit(.minutes(20)))
+  func longWords() throws {
+    let text = String(repeating: "x", count: 100_000)
+    let lines = try layout(text, size: 10, width: 0).lineTexts
+    #expect(lines.count == 100_000 && lines.allSatisfy { $0 == "x" })
+  }
+
   @Test(
     "Small capitals in very many runs take time that grows with the text",
     .timeLimit(.minutes(20)), arguments: [("aB\n", 20_000), ("aB", 20_000)])
@@ -41,7 +48,7 @@ struct TextLongTests {
   }
 
   @Test(
-    "A text of millions of points is laid out, broken into lines or not",
+    "A text millions of points long is laid out, wrapped or not",
     arguments: [
       (64.0, 63_000, Double.infinity), (64, 63_000, 400), (10_000, 1_800, 400),
       (10_000, 1_800, .infinity),
@@ -95,7 +102,7 @@ struct TextLongTests {
   }
 
   @Test(
-    "Scripts that alternate are laid out in time that grows with the text",
+    "Alternating scripts are laid out in time that grows with the text",
     .timeLimit(.minutes(20)), arguments: ["漢a", "ک a "])
   func alternatingScripts(words: String) throws {
     let text = String(repeating: words, count: 30_000)

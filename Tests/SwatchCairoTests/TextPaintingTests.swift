@@ -36,7 +36,7 @@ struct TextPaintingTests {
     #expect(yellow.count > 200 && yellow.count < 600)
   }
 
-  @Test("A line behind letters leaves them whole, and is visible around them")
+  @Test("An outline behind letters leaves them whole, and is visible around them")
   func edgesBehind() throws {
     func black(_ outline: TextOutline?) throws -> (black: Int, red: Int) {
       let pixels = Pixels(
@@ -56,7 +56,7 @@ struct TextPaintingTests {
     #expect(over.black < plain / 2 && over.red > behind.red)
   }
 
-  @Test("A part of a picture far from letters has the wide line around them")
+  @Test("A band far from the letters has its part of their wide outline")
   func wideLine() throws {
     let layout = try TestFonts.engine().layout(
       AttributedText(
@@ -69,7 +69,7 @@ struct TextPaintingTests {
     #expect(pixels[20, 80] == 0xFFFF_0000)
   }
 
-  @Test("A band far below the top of a picture has the edges of its text")
+  @Test("A band far below the top of a picture has the same text edges")
   func bandBelow() throws {
     let layout = try TestFonts.engine().layout(
       AttributedText(
@@ -93,7 +93,7 @@ struct TextPaintingTests {
     #expect(try band(at: 5_000) == first)
   }
 
-  @Test("Text is painted the same by many tasks at once as by one")
+  @Test("Text painted by many tasks at once equals text painted by one")
   func concurrency() async throws {
     // Too long to be laid out once for all.
     let words = String(repeating: "Latin שלום مرحبا 日本 😀 ", count: 3)
@@ -110,7 +110,7 @@ struct TextPaintingTests {
     }
   }
 
-  @Test("A face without a file is an error, and nothing is drawn for it")
+  @Test("A face without a file is an error, and nothing is drawn with it")
   func unknownFace() throws {
     let face = FontFace(file: ContentHash(high: 1, low: 2))
     let run = GlyphRun(

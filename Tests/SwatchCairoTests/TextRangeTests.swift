@@ -19,7 +19,7 @@ struct TextRangeTests {
   }
 
   @Test(
-    "Each line has its characters, blanks at its end included, without ends of paragraphs",
+    "A line's range includes its trailing blanks, without paragraph ends",
     arguments: [
       ("one two three", ["one two ", "three"]), ("a\n\nb\r\nc", ["a", "", "b", "c"]),
       ("a\u{2028}b", ["a\u{2028}", "b"]), ("", [""]), ("שלום עולם שלום", ["שלום עולם ", "שלום"]),
@@ -33,7 +33,7 @@ struct TextRangeTests {
   }
 
   @Test(
-    "The truncated part of a text is reported",
+    "The truncated range of a text is reported",
     arguments: [
       (ParagraphStyle.Truncation.tail, "three", "\nfour five six seven"),
       (.none, "three", "\nfour five six seven"), (.head, "six seven", "three\nfour five "),
@@ -51,7 +51,7 @@ struct TextRangeTests {
     #expect(part(truncated, of: string) == left)
   }
 
-  @Test("A mark with its own attributes has its space, and no characters of the text")
+  @Test("A truncation mark with attributes has its space, and no characters of the text")
   func mark() throws {
     let blue = Color(red: 0, green: 0, blue: 1)
     let layout = try layout("one two three four five") { text in
@@ -66,7 +66,7 @@ struct TextRangeTests {
     #expect(line.range == 0..<1 && layout.truncatedRange == 1..<23)
   }
 
-  @Test("An empty mark shows nothing, and one with line ends is one line")
+  @Test("An empty mark shows nothing, and a mark with line ends is one line")
   func unusualMarks() throws {
     for (mark, text) in [("", "one two"), ("\n\n", "one two  ")] {
       let layout = try layout("one two three four five") { text in

@@ -29,7 +29,7 @@ struct TruncationTests {
   }
 
   @Test(
-    "The excess of a paragraph is truncated by its mode",
+    "Text beyond the last line is truncated by the paragraph's mode",
     arguments: [
       (ParagraphStyle.Truncation.tail, ["one two ", "three four…"]),
       (.head, ["one two ", "…six seven"]), (.middle, ["one two ", "thre…even"]),
@@ -54,14 +54,14 @@ struct TruncationTests {
     #expect(layout.isTruncated)
   }
 
-  @Test("A mark for text after a full line replaces its end")
+  @Test("A mark for text after a full line replaces the line's end")
   func fullLine() throws {
     let layout = try layout("abcdefghi\nnext", lines: 1, .tail, width: 56)
     #expect(layout.lineTexts == ["abcdefg…"])
     #expect(layout.lines[0].width <= 56)
   }
 
-  @Test("Without a width only lines are limited")
+  @Test("Without a width only the number of lines is limited")
   func unlimitedWidth() throws {
     let layout = try layout("one two three\nfour", lines: 1, .tail, width: .infinity)
     #expect(layout.lineTexts == ["one two three…"])
@@ -75,7 +75,7 @@ struct TruncationTests {
     #expect(layout.lines[0].alignment == 1)
   }
 
-  @Test("A paragraph from left to right has its ellipsis on the right, whatever is before it")
+  @Test("A left-to-right paragraph has its ellipsis on the right, whatever precedes it")
   func mixed() throws {
     let layout = try layout("ab שלום עולם שלום עולם", lines: 1, .tail)
     let rightmost = try #require(layout.runs.max { $0.x < $1.x })
@@ -84,7 +84,7 @@ struct TruncationTests {
   }
 
   @Test(
-    "A text cut in the middle reads on in its own direction, whatever the paragraph's is",
+    "A text truncated in the middle keeps its own direction, whatever the paragraph's is",
     arguments: [
       ("אבגדהוזחטיכלמנס", ParagraphStyle.BaseDirection.leftToRight, ["למנס", "…", "אבגד"]),
       ("abcdefghijklmno", .rightToLeft, ["abcd", "…", "lmno"]),
@@ -102,7 +102,7 @@ struct TruncationTests {
     #expect(layout.lines[0].runs.map(\.glyphs.text) == runs)
   }
 
-  @Test("An ellipsis takes its own width, so that truncated lines are aligned like others")
+  @Test("An ellipsis has its own width, so that truncated lines are aligned like other lines")
   func width() throws {
     // Of DejaVu Sans, an ellipsis has 2048 of 2048 units.
     let whole = try layout("one two", lines: 1, .tail, width: 200)
@@ -116,7 +116,7 @@ struct TruncationTests {
   }
 
   @Test(
-    "An ellipsis stands at the last word that fits, or inside a word that is too long alone",
+    "An ellipsis follows the last word that fits, or divides a single word that is too long",
     arguments: [
       ("one two three four", ParagraphStyle.Truncation.tail, "one two…"),
       ("one, two, three four", .tail, "one, two…"), ("threefourfive six", .tail, "threefour…"),
@@ -138,7 +138,7 @@ struct TruncationTests {
   }
 
   @Test(
-    "No line has only an ellipsis, except for a blank first one",
+    "No line consists only of an ellipsis, except for a blank first line",
     arguments: [
       ("one\n\nthree", 2, 60.0, ["one…"]), ("one\n \n\nfour", 3, 60, ["one…"]),
       ("one two", 1, 12, ["o"]), ("\n\nthree", 2, 60, ["…"]), ("WWW", 1, 1, ["W"]),
@@ -150,7 +150,7 @@ struct TruncationTests {
   }
 
   @Test(
-    "Lines that end below the height are left out, except for the first one",
+    "Lines that exceed the height are left out, except for the first line",
     arguments: [
       (40.0, ParagraphStyle.Truncation.tail, ["one two ", "three four ", "five six"], false),
       (34.9219, .tail, ["one two ", "three four ", "five six"], false),
@@ -213,7 +213,7 @@ struct TruncationTests {
     #expect(mark.glyphs.fontSize == 20 && mark.color == red)
   }
 
-  @Test("An ellipsis replaces a mark that does not fit beside a character")
+  @Test("An ellipsis replaces a truncation mark that does not fit beside a character")
   func wideMark() throws {
     var text = AttributedText(
       "one two three", font: Font(size: 10), paragraph: ParagraphStyle(maximumNumberOfLines: 1))
@@ -222,7 +222,7 @@ struct TruncationTests {
   }
 
   @Test(
-    "A mark runs in its paragraph's direction, with its ellipsis beside the text",
+    "A truncation mark has its paragraph's direction, with its ellipsis beside the text",
     arguments: [
       ("שלום עולם שלום עולם", "… more", ParagraphStyle.BaseDirection.natural, true),
       ("one two three four", "… עוד", .natural, false),
@@ -242,7 +242,7 @@ struct TruncationTests {
     #expect((isOnRight ? marks.last : marks.first)?.contains("…") == true, "\(runs)")
   }
 
-  @Test("A stated direction of a paragraph applies, whatever its letters are")
+  @Test("A stated paragraph direction applies, whatever its letters are")
   func direction() throws {
     func places(_ direction: ParagraphStyle.BaseDirection) throws -> [String] {
       let style = ParagraphStyle(baseDirection: direction)

@@ -35,7 +35,7 @@ struct VectorFileTests {
         .init(offset: 0, color: .hex("#FF8000")), .init(offset: 1, color: .hex("#0040FF80")),
       ])
     return [
-      .fill(.rect(Rect(x: 0, y: 60, width: 200, height: 30)), .linearGradient(gradient)),
+      .fill(.rect(Rect(x: 0, y: 60, width: 200, height: 30)), .gradient(.linear(gradient))),
       .replace(.ellipse(in: Rect(x: 20, y: 5, width: 60, height: 20)), .hex("#20C060")),
       .pushGroup(opacity: 0.5), .pushClip(.rect(Rect(x: 120, y: 0, width: 50, height: 50))),
       .fill(.ellipse(in: Rect(x: 110, y: 5, width: 60, height: 60)), .color(.hex("#C02060"))),
@@ -51,7 +51,7 @@ struct VectorFileTests {
     try PDFFileOf.scenes(scenes, background: background, with: TestFonts.resources())
   }
 
-  @Test("Each slant of an emoji has a picture, which all its copies share")
+  @Test("Each slant of an emoji has one picture, which all its copies share")
   func slantedEmoji() throws {
     let italic = Font(size: 30, slant: .italic)
     let text = AttributedText([
@@ -67,7 +67,7 @@ struct VectorFileTests {
     #expect(try PDFReader(pdf(scene)).pictures.count { $0["SMask"] != nil } == 2)
   }
 
-  @Test("The shadow of text is a filter in SVG, a picture in PDF, and the text stays text")
+  @Test("The shadow of text is a filter in SVG and a picture in PDF, and the text stays text")
   func textShadow() throws {
     var scene = try scene(text("Swatch"))
     let plainPDF = try pdf(scene)
@@ -77,7 +77,7 @@ struct VectorFileTests {
     #expect(try pdf(scene).count > plainPDF.count)
   }
 
-  @Test("Text and shapes are vectors in SVG, of the scene's size in points, whatever the scale")
+  @Test("Text and shapes are vectors in SVG, in the scene's size in points, at any scale")
   func svgShapes() throws {
     let file = String(decoding: try svg(scene(drawing(), scale: 3)), as: UTF8.self)
     #expect(file.contains("width=\"200\" height=\"100\" viewBox=\"0 0 200 100\""))
@@ -86,7 +86,7 @@ struct VectorFileTests {
     #expect(!file.contains("<image"))
   }
 
-  @Test("Text and shapes are fonts and vectors in PDF, each page of its scene's size")
+  @Test("Text and shapes are fonts and vectors in PDF, on pages of their scenes' sizes")
   func pdfShapes() throws {
     var tall = scene(try drawing())
     tall.size.height = 5000
@@ -97,7 +97,31 @@ struct VectorFileTests {
     #expect(file.pictures.isEmpty)
   }
 
-  @Test("A shadow is a blurred shape, and a picture for programs without filters")
+  @Test(
+    "Each kind of gradient fills with itself or a picture in SVG, and with a shading in PDF",
+    arguments: Gradient.Kind.allCases)
+  func gradients(kind: Gradient.Kind) throws {
+    let box = Rect(x: 20, y: 10, width: 60, height: 40)
+    let scene = scene([.fill(.rect(box), .gradient(kind.gradient(in: box)))])
+    let file = String(decoding: try svg(scene, background: nil), as: UTF8.self)
+    #expect(file.contains("fill=\"url(#") || file.contains("<image "))
+    let shadings = try PDFReader(pdf(scene)).ordered.filter { $0["ShadingType"] != nil }
+    #expect(!shadings.isEmpty)
+  }
+
+  @Test("A picture fills with itself in SVG and PDF, stretched or as tiles")
+  func pictures() throws {
+    let box = Rect(x: 20, y: 10, width: 60, height: 40)
+    let picture = try GradientPaintingTests.checks(6, 4)
+    let tile = Rect(origin: box.origin, size: Size(width: 6, height: 4))
+    for paint in [Paint.image(picture, in: box), .tiles(picture, of: tile)] {
+      let scene = scene([.fill(.rect(box), paint)])
+      #expect(String(decoding: try svg(scene), as: UTF8.self).contains("<image "))
+      #expect(try PDFReader(pdf(scene)).pictures.count == 1)
+    }
+  }
+
+  @Test("A shadow is a blurred shape, or a picture for programs without filters")
   func shadow() throws {
     let shadow = Shadow(color: .black, offset: .zero, blurRadius: 4)
     let box = Path.rect(Rect(x: 20, y: 5, width: 60, height: 20))
@@ -111,7 +135,7 @@ struct VectorFileTests {
     #expect(other.matches(of: /<image/).count == 1 && !other.contains("<filter"))
   }
 
-  @Test("A shadow without blur is a shape, in PDF as well")
+  @Test("A shadow without blur is a shape, also in PDF")
   func sharpShadow() throws {
     let shadow = Shadow(color: .black, offset: Point(x: 1, y: 2), blurRadius: 0)
     let box = Path.rect(Rect(x: 20, y: 5, width: 60, height: 20))
@@ -121,7 +145,7 @@ struct VectorFileTests {
     #expect(try PDFReader(pdf(scene([.shadow(box, shadow)]))).pictures.isEmpty)
   }
 
-  @Test("Replacing a group's corners by the backdrop leaves the group shapes and text")
+  @Test("A group whose corners show the backdrop stays shapes and text")
   func replacedCorners() throws {
     let commands: [DisplayCommand] =
       [.pushGroup(opacity: 1)] + (try text("cut"))
@@ -132,7 +156,7 @@ struct VectorFileTests {
     #expect(pdf.pictures.isEmpty && pdf.ordered.contains { $0["ToUnicode"] != nil })
   }
 
-  @Test("A page that can't be drawn is left out of its file, and the others stay")
+  @Test("A page that can't be drawn is left out of its file, and the other pages stay")
   func failedPage() throws {
     let gone = ImageReference(
       id: ImageID(source: ContentHash(hashing: [1]), size: PixelSize(width: 1, height: 1)),
@@ -150,7 +174,7 @@ struct VectorFileTests {
     #expect(try PDFReader(bytes).pages.count == 2)
   }
 
-  @Test("A page above the limit of readers has larger units, and the file is as complete as before")
+  @Test("A page above the limit of readers has larger units, and the file is complete")
   func longPage() throws {
     var long = scene(try drawing())
     long.size.height = 30_000
@@ -173,7 +197,7 @@ struct VectorFileTests {
     #expect(file.pictures.count == 1)
   }
 
-  @Test("Equal scenes make equal files, whatever was made between them")
+  @Test("Equal scenes make equal files, whatever other files are made between")
   func determinism() throws {
     let shadow = Shadow(color: .black, offset: .zero, blurRadius: 4)
     let commands =
@@ -186,14 +210,14 @@ struct VectorFileTests {
     #expect(try pdf(scene, scene) == first.1)
   }
 
-  @Test("Ids begin with a prefix of the picture's own, or with the requested one")
+  @Test("Ids begin with a prefix derived from the picture, or with the requested one")
   func identifiers() throws {
     func ids(_ color: String, _ prefix: String? = nil) throws -> [String] {
       let gradient = LinearGradient(
         start: .zero, end: Point(x: 9, y: 0),
         stops: [.init(offset: 0, color: .hex(color)), .init(offset: 1, color: .black)])
       let fill = DisplayCommand.fill(
-        .rect(Rect(x: 0, y: 0, width: 9, height: 9)), .linearGradient(gradient))
+        .rect(Rect(x: 0, y: 0, width: 9, height: 9)), .gradient(.linear(gradient)))
       let file = try SVGFile.bytes(
         of: scene([fill, fill]), background: nil, options: SVGOptions(idPrefix: prefix),
         with: TestFonts.resources())

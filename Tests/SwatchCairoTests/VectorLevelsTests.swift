@@ -3,7 +3,7 @@ import SwatchGeometry
 import SwatchGraphics
 import Testing
 
-@Suite("Levels of files of shapes")
+@Suite("Levels of vector files")
 struct VectorLevelsTests {
   /// Words for what was drawn.
   private struct Words: LevelContent {
@@ -40,7 +40,7 @@ struct VectorLevelsTests {
     level.pieces.map { "\($0.content.words.joined()): \($0.holes.joined(separator: " "))" }
   }
 
-  @Test("A hole is in the pieces before it that it touches")
+  @Test("A hole is cut into the earlier pieces that it touches")
   func pieces() {
     var levels = Levels(page: level())
     cut("none", at: 0, outOf: &levels)
@@ -58,7 +58,7 @@ struct VectorLevelsTests {
   }
 
   @Test(
-    "A hole goes on in the levels around, in their coordinates, up to the picture that it is drawn in"
+    "A hole continues in enclosing levels, in their coordinates, up to its picture"
   )
   func outwards() {
     var levels = Levels(page: level(digits: 1))
@@ -74,7 +74,7 @@ struct VectorLevelsTests {
     #expect(pieces(of: levels.page) == ["page: "] && !levels.page.wasCut)
   }
 
-  @Test("A hole below the innermost level leaves it as it is, and ends where a clip shows nothing")
+  @Test("A hole leaves the innermost level unchanged below it, and ends at an empty clip")
   func below() {
     var levels = Levels(page: level(digits: 1))
     draw("page", at: 0, in: &levels)

@@ -48,7 +48,7 @@ struct VectorPictureTests {
     return count
   }
 
-  @Test("A blurred picture has the pixels of its place if its source has too few")
+  @Test("A blurred picture has its drawn resolution if its source has fewer pixels")
   func blurred() throws {
     let decoder = FileImageDecoder()
     let pixels = try PixelBuffer(extent: PixelSize(width: 4, height: 4), format: .opaque)
@@ -72,7 +72,7 @@ struct VectorPictureTests {
   }
 
   @Test(
-    "An upright JPEG in sRGB is included as its own bytes, once, at any size",
+    "An upright sRGB JPEG is included as its own bytes, once, at any size",
     arguments: ["photo.jpg", "progressive.jpg", "grey.jpg"])
   func original(name: String) throws {
     let bytes = try Fixture.bytes(name)
@@ -133,7 +133,7 @@ struct VectorPictureTests {
   ]
 
   @Test(
-    "Other pictures have the pixels of their source, or those of the file's resolution",
+    "Other pictures have the pixels of their source, or of the file's resolution",
     arguments: cases)
   func pixels(example: Case) throws {
     let rect = Rect(x: 0, y: 0, width: example.width, height: example.height)
@@ -213,7 +213,7 @@ struct VectorPictureTests {
   private static let ground = "<rect width='240' height='180' fill='#fff'/>"
 
   @Test(
-    "A tiled vector picture has the pixels of the file's resolution, not of its own size",
+    "A tiled vector picture has the pixels of the file's resolution",
     arguments: [(nil, 40, 30), (288.0, 80, 60)])
   func tiledShapes(resolution: Double?, columns: Int, rows: Int) throws {
     let source = ImageSource.bytes(
@@ -267,7 +267,7 @@ struct VectorPictureTests {
   }
 
   @Test(
-    "A picture in several groups is included once, and shown in all",
+    "A picture in several groups is included once, and shown in all groups",
     .enabled(if: Viewer.rsvgConvert.isInstalled, "librsvg2-bin is not installed"))
   func groups() throws {
     let file = try svg(.fixture("photo.webp"), inGroups: 5)
@@ -282,7 +282,7 @@ struct VectorPictureTests {
     }
   }
 
-  @Test("Hard edges are stated in an SVG file, for the pictures that have them")
+  @Test("Hard edges are stated in an SVG file for the pictures that need them")
   func hardEdges() throws {
     let decoder = FileImageDecoder()
     let resources = PaintResources(fonts: try TestFonts.library.get(), images: decoder)

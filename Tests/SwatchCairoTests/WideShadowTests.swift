@@ -105,7 +105,7 @@ struct WideShadowTests {
   }
 
   @Test(
-    "A wide shadow that is cut by bands is the same as in one piece", arguments: [false, true],
+    "A wide shadow across bands equals the shadow in one piece", arguments: [false, true],
     [1, 1.5, 2.37])
   func bands(ofContent: Bool, scale: Double) throws {
     let path = Path.ellipse(in: Rect(x: 3, y: -90, width: 200, height: 99))
@@ -146,7 +146,7 @@ struct WideShadowTests {
   }
 
   @Test(
-    "The visible part of a large box's shadow is that of the whole one",
+    "The visible part of a large box's shadow equals that part of the whole shadow",
     arguments: [
       Rect(x: 0, y: 0, width: 30, height: 20), Rect(x: 70, y: 40, width: 30, height: 20),
       Rect(x: 100, y: 60, width: 9, height: 31), Rect(x: 210, y: 170, width: 33, height: 22),

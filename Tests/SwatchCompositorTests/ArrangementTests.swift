@@ -25,7 +25,7 @@ struct ArrangementTests {
     }
   }
 
-  @Test("A vertical strip equals its pages below one another")
+  @Test("A vertical strip equals its pages stacked below one another")
   func vertical() async throws {
     let pages = (0..<3).map { Drawings.page($0, scale: Scale(2)) }
     let strip = try await pixels(PageStrip(direction: .vertical, gap: 0).scene(of: pages))
@@ -35,7 +35,7 @@ struct ArrangementTests {
   }
 
   @Test(
-    "Pages of several sizes lie at the top left, and the strip is as long and high as they need")
+    "Pages of several sizes lie at the top left, and the strip fits all of them")
   func sizes() {
     let pages = [
       Drawings.flat("#FF0000", 10, 30), Drawings.flat("#FF0000", 20.4, 10),
@@ -50,7 +50,7 @@ struct ArrangementTests {
     #expect(PageStrip().scene(of: []).size == .zero)
   }
 
-  @Test("A contact sheet has pages scaled to its columns, rows as high as their highest")
+  @Test("A contact sheet scales pages to its columns, and each row is as high as its highest page")
   func sheet() async throws {
     let pages = [
       Drawings.flat("#FF0000", 100, 200), Drawings.flat("#00FF00", 100, 50),
@@ -68,7 +68,7 @@ struct ArrangementTests {
     #expect([picture[4, 95], picture[4, 96], picture[47, 139]] == [0, 0x0000FF, 0x0000FF])
   }
 
-  @Test("Captions stand below their pages, at one height for a row, shortened to their column")
+  @Test("Captions lie below their pages, at one height in each row, truncated to their column")
   func captions() throws {
     let pages = (0..<3).map { _ in Drawings.flat("#FF0000", 100, 100) }
     var sheet = ContactSheet(columns: 2, gap: 4)

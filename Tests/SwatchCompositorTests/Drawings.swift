@@ -39,7 +39,7 @@ enum Drawings {
       stops: [.init(offset: 0, color: color), .init(offset: 1, color: .white)])
     let commands: [DisplayCommand] = [
       .shadow(.roundedRect(box, radii: CornerRadii(5)), shadow),
-      .fill(.roundedRect(box, radii: CornerRadii(5)), .linearGradient(gradient)),
+      .fill(.roundedRect(box, radii: CornerRadii(5)), .gradient(.linear(gradient))),
       .pushGroup(opacity: 0.5), .stroke(.ellipse(in: box), StrokeStyle(width: 1.3), .black), .pop,
     ]
     return DisplayList([

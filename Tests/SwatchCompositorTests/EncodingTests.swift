@@ -28,7 +28,7 @@ struct EncodingTests {
     #expect(try SceneEncoding(nil, path: "a.webp") == .webp(quality: 80))
   }
 
-  @Test("The list has one encoding of each format, found by each of its extensions")
+  @Test("The list has exactly one encoding for each format, found by each extension")
   func list() {
     #expect(SceneEncoding.formats.map(\.word) == ["png", "jpeg", "webp", "svg", "pdf"])
     for format in SceneEncoding.formats {
@@ -37,7 +37,7 @@ struct EncodingTests {
     }
   }
 
-  @Test("Each setting belongs to a format, and the words about it follow from the formats")
+  @Test("Each setting belongs to a format, and messages about it follow from the formats")
   func settings() {
     for setting in FormatSetting.allCases {
       #expect(!SceneEncoding.titles(with: setting).isEmpty, "\(setting)")
@@ -55,7 +55,7 @@ struct EncodingTests {
       ])
   }
 
-  @Test("Files of pictures that are too high name the formats with higher ones")
+  @Test("The error for a picture that is too high names formats that allow more")
   func heights() {
     func words(_ limit: LongPictureError.Limit) -> String {
       LongPictureError(path: "a", limit: limit).description
@@ -68,7 +68,7 @@ struct EncodingTests {
     #expect(words(.points(14_400)).contains("; choose png or svg, or a page for each "))
   }
 
-  @Test("Options outside of what a format has are moved to its limits")
+  @Test("Options outside a format's range are clamped to its limits")
   func limits() {
     #expect(SceneEncoding.jpeg(quality: 101) == .jpeg(quality: 100))
     #expect(SceneEncoding.jpeg(quality: -1) == .jpeg(quality: 0))

@@ -7,7 +7,7 @@ import Testing
 
 @testable import SwatchCompositor
 
-@Suite("One picture, one file")
+@Suite("Equal bytes by every route")
 struct OneEncoderLongTests {
   private static let encodings: [SceneEncoding] = [
     .png(), .png(.small), .jpeg(), .jpeg(quality: 95), .webp(), .webp(.lossless),
@@ -36,7 +36,7 @@ struct OneEncoderLongTests {
   }
 
   @Test(
-    "A scene has the same bytes by every way, for each number of jobs and size of slabs",
+    "A scene has the same bytes by every route, number of jobs and slab size",
     arguments: encodings, [Color.white, nil])
   func ways(encoding: SceneEncoding, background: Color?) async throws {
     let scene = Drawings.page(1, width: 120, rowHeights: [30, 200, 45, 77])
@@ -49,7 +49,7 @@ struct OneEncoderLongTests {
     #expect(Set(all).count == 1)
   }
 
-  @Test("So has a PNG file of more pixels than are looked through for few colours")
+  @Test("A PNG larger than the few-colours buffer has the same bytes by every route")
   func stretches() async throws {
     let parts = [Drawings.flat("#FF0000", 4000, 1400), Drawings.flat("#0000FF", 4000, 1400)]
     let scene = PageStrip(direction: .vertical, gap: 0, pageColor: nil).scene(of: parts)
@@ -64,7 +64,7 @@ struct OneEncoderLongTests {
   }
 
   @Test(
-    "Where JPEG has no transparency there is white, or what a translucent background is on white",
+    "JPEG shows white for transparency, and translucent backgrounds over white",
     arguments: [
       (nil, 0xFFFFFF), (.clear, 0xFFFFFF), (.white, 0xFFFFFF), (.black, 0),
       (Color(red: 1, green: 0, blue: 0, alpha: 0.5), 0xFF8080),

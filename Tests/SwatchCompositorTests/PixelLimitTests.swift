@@ -6,7 +6,7 @@ import SwatchGeometry
 import SwatchGraphics
 import Testing
 
-@Suite("Bounds on pictures that are written")
+@Suite("Limits of written pictures")
 struct PixelLimitTests {
   private func compositor(pixels: Int) throws -> Compositor {
     let fonts = try FontLibrary(paths: ["/usr/share/fonts/truetype/dejavu/DejaVuSans.ttf"])
@@ -14,7 +14,7 @@ struct PixelLimitTests {
     return Compositor(fonts: fonts, images: images, workLimit: WorkLimit(1))
   }
 
-  @Test("A picture has as many pixels as are allowed, and no more, encoded or written")
+  @Test("A picture may have as many pixels as allowed, and no more, encoded or written")
   func pixels() async throws {
     let scene = Drawings.flat("#FF0000", 20, 10, scale: Scale(2))
     let size = PixelSize(width: 40, height: 20)
@@ -43,7 +43,7 @@ struct PixelLimitTests {
   }
 
   @Test(
-    "Sizes beyond counting are refused in every format, without a trap",
+    "Sizes beyond the largest integer are refused in every format, without a crash",
     arguments: SceneEncoding.formats,
     [
       Size(width: 1e300, height: 1e300), Size(width: 10, height: .infinity),
@@ -57,7 +57,7 @@ struct PixelLimitTests {
     }
   }
 
-  @Test("Files of shapes and long pictures may have any number of pixels")
+  @Test("Vector files and long pictures may have any number of pixels")
   func exempt() async throws {
     let few = try compositor(pixels: 1)
     let scene = Drawings.flat("#FF0000", 20, 10)
@@ -74,7 +74,7 @@ struct PixelLimitTests {
   }
 
   @Test(
-    "A size is taken up to what a format holds",
+    "A size is accepted up to a format's limit",
     arguments: [
       (.png(), 20.0, 25.0, 2.0, true), (.png(), 20, 25.5, 2, false),
       (.png(), 32_768, 1, 1, false), (.png(), .infinity, 1, 1, false), (.svg(), 8e6, 1, 2, true),
@@ -93,7 +93,7 @@ struct PixelLimitTests {
   }
 
   @Test(
-    "A picture that its format can't hold is refused before it is painted, encoded or written",
+    "A picture that its format can't hold is refused before painting, encoding or writing",
     arguments: [
       (.jpeg(), 65_500, 65_501), (.webp(), 16_383, 16_384), (.webp(.lossless), 16_383, 16_384),
     ] as [(SceneEncoding, Double, Double)])

@@ -17,7 +17,7 @@ struct SceneBandsTests {
     return scene.bands(extent: PixelSize(covering: scene.size, at: scene.scale)).map(\.rows)
   }
 
-  @Test("Items below one another are bands of their own, which cover every row")
+  @Test("Stacked items become bands of their own, which cover every row")
   func apart() {
     #expect(
       bands([item(y: 5, height: 15), item(y: 20, height: 20), item(y: 45, height: 5)])
@@ -26,7 +26,7 @@ struct SceneBandsTests {
       bands([item(y: 0, height: 0.5), item(y: 0.5, height: 1)], scale: 2) == [0..<1, 1..<120])
   }
 
-  @Test("Items that share rows, end inside a pixel, overlap by z or have no clip stay together")
+  @Test("Items that share rows, end inside a pixel, overlap by z or lack a clip stay together")
   func together() {
     let whole = [0..<60]
     #expect(bands([item(y: 0, height: 21), item(y: 20, height: 20)]) == whole)
@@ -38,7 +38,7 @@ struct SceneBandsTests {
     #expect(bands([]) == whole)
   }
 
-  @Test("Items stay in each band where maps lead its heights to no number")
+  @Test("Items whose transforms give no finite height stay in every band")
   func endlessHeights() {
     func nested(_ scales: ArraySlice<Double>) -> [Scene.Item] {
       guard let scale = scales.first else { return [item(y: 5, height: 15)] }

@@ -25,7 +25,7 @@ struct TallPictureLongTests {
   }
 
   @Test(
-    "A long picture equals the pages' pictures below one another, row for row",
+    "A long picture equals its pages stacked below one another, row for row",
     arguments: [1, 1.5, 2], [Color.white, nil])
   func stacked(scale: Double, background: Color?) async throws {
     let scale = Scale(scale)
@@ -52,7 +52,7 @@ struct TallPictureLongTests {
     #expect(files[0] == files[1] && files[0] == files[2])
   }
 
-  @Test("A long picture may be higher than the limits of Cairo and a buffer, in one scene or many")
+  @Test("A long picture may exceed the height limits of Cairo and a buffer, in one or many scenes")
   func high() async throws {
     let rows = (0..<8).map {
       Drawings.flat($0.isMultiple(of: 2) ? "#FF0000" : "#0000FF", 3, 10_000)
@@ -66,7 +66,7 @@ struct TallPictureLongTests {
     }
   }
 
-  @Test("An unfinished picture leaves nothing, and one without scenes makes no file")
+  @Test("An unfinished picture leaves no file, and neither does one without scenes")
   func unfinished() async throws {
     try await TemporaryFolder.with { folder in
       for format in SceneEncoding.formats {
@@ -83,7 +83,7 @@ struct TallPictureLongTests {
     }
   }
 
-  @Test("Cancelled work ends it without a file")
+  @Test("Cancelling the work ends it without a file")
   func cancelled() async throws {
     let run = Task {
       unsafe withUnsafeCurrentTask { unsafe $0?.cancel() }
@@ -92,7 +92,7 @@ struct TallPictureLongTests {
     await #expect(throws: CancellationError.self) { _ = try await run.value }
   }
 
-  @Test("SVG has each scene as a picture in its place, with distinct names")
+  @Test("SVG has each scene as a picture in its place, with distinct ids")
   func svg() async throws {
     let (file, summary) = try await write((0..<3).map { Drawings.page($0) }, as: .svg())
     let text = String(decoding: try #require(file), as: UTF8.self)
@@ -105,7 +105,7 @@ struct TallPictureLongTests {
     #expect(summary?.byteCount == file?.count)
   }
 
-  @Test("PDF has one page, up to the length that readers take")
+  @Test("A PDF has one page, up to the length that readers accept")
   func pdf() async throws {
     let page = Drawings.flat("#FF0000", 100, 7_200)
     let file = try #require(try await write([page, page], as: .pdf).file)
@@ -119,7 +119,7 @@ struct TallPictureLongTests {
     #expect(error?.description.contains("layout pages") == true)
   }
 
-  @Test("Scenes of two widths are a mistake of the caller")
+  @Test("Scenes of two widths are a precondition failure")
   func widths() async {
     await #expect(processExitsWith: .failure) {
       let picture = try LongPicture(

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Deadlines")
 struct DeadlineTests {
-  @Test("The time of pauses does not count")
+  @Test("Time spent in pauses does not count")
   func paused() {
     let deadline = Deadline(after: .zero)
     deadline.whileRunning {
@@ -14,7 +14,7 @@ struct DeadlineTests {
     }
   }
 
-  @Test("A pause is as long as its work, for the deadline that it runs in")
+  @Test("A pause lasts as long as its work, for the deadline around it")
   func length() {
     let (outer, inner) = (Deadline(after: .seconds(3600)), Deadline(after: .seconds(3600)))
     let start = ContinuousClock.now
@@ -29,7 +29,7 @@ struct DeadlineTests {
     #expect(outer.pausedTime == .zero)
   }
 
-  @Test("A pause without a deadline is the work alone")
+  @Test("A pause without a deadline runs the work and nothing else")
   func none() {
     #expect(Deadline.pausing { 7 } == 7)
   }

@@ -4,13 +4,13 @@ import Testing
 
 @Suite("Values behind a lock")
 struct LockedTests {
-  @Test("A condition that holds is not waited for")
+  @Test("A condition that already holds returns without waiting")
   func immediate() {
     let value = Locked(3)
     #expect(value.withLock(when: { $0 == 3 }) { $0 + 1 } == 4)
   }
 
-  @Test("A condition is waited for until another thread makes it hold", arguments: [1, 7])
+  @Test("A thread waits until another thread makes the condition hold", arguments: [1, 7])
   func waiting(threads: Int) async {
     let value = Locked(0)
     // Threads of its own: those of tasks are few, and other tests wait on them, too.

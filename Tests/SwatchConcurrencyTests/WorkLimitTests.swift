@@ -1,7 +1,7 @@
 import SwatchConcurrency
 import Testing
 
-@Suite("A bound on work")
+@Suite("Limits of concurrent work")
 struct WorkLimitTests {
   @Test("A fan-out gives the results in the order of its elements", arguments: [1, 2, 8])
   func order(count: Int) async {
@@ -30,12 +30,12 @@ struct WorkLimitTests {
     #expect(running.withLock { $0.now } == 0)
   }
 
-  @Test("A fan-out of nothing gives nothing")
+  @Test("A fan-out of no elements gives no results")
   func nothing() async {
     #expect(await WorkLimit(2).map([Int](), as: .update) { $0 }.isEmpty)
   }
 
-  @Test("A limit of nothing is a mistake")
+  @Test("A limit of zero is a precondition failure")
   func zero() async {
     await #expect(processExitsWith: .failure) { _ = WorkLimit(0) }
   }

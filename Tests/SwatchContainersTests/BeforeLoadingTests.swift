@@ -11,7 +11,7 @@ struct BeforeLoadingTests {
     IndexPath(row: row, section: section)
   }
 
-  @Test("Counts are the data source's, before loading, before the first turn and after an exchange")
+  @Test("Counts are the data source's before loading, before the first turn and after an exchange")
   func counts() async {
     var counts: [[Int]] = []
     let table = TestTable([["a", "b"], ["c"]]) { node in
@@ -57,7 +57,7 @@ struct BeforeLoadingTests {
     #expect(table.shown.first == "12@0")
   }
 
-  @Test("A container without a size is scrolled once it has one, and is settled meanwhile")
+  @Test("A container without a size scrolls once it has one, and settles meanwhile")
   func withoutSize() async {
     let names = (0..<30).map { "\($0)" }
     let table = TestTable([names], height: 0) {
@@ -79,7 +79,7 @@ struct BeforeLoadingTests {
     #expect(collection.node.contentOffset == Point(x: 0, y: 200))
   }
 
-  @Test("A pager is on the page it was scrolled to before it had a size", arguments: [1, 2])
+  @Test("A pager shows the page it was scrolled to before it had a size", arguments: [1, 2])
   func paging(page: Int) async {
     let pager = TestPager(count: 3) { $0.scrollToPage(at: page) }
     #expect(pager.node.currentPageIndex == page)
@@ -107,7 +107,7 @@ struct BeforeLoadingTests {
     #expect(await table.node.withNode(forRowAt: path(1)) { $0.isSelected } == false)
   }
 
-  @Test("Reloading before loading forgets the selection and the target, as it does later")
+  @Test("Reloading before loading discards the selection and the target, as it does later")
   func reloading() async {
     let names = (0..<30).map { "\($0)" }
     let table = TestTable([names]) { node in
@@ -120,7 +120,7 @@ struct BeforeLoadingTests {
     #expect(table.node.contentOffset == .zero)
   }
 
-  @Test("A deleted target before loading is dropped, as one that is deleted later")
+  @Test("A target that is deleted before loading is dropped, as after loading")
   func deleted() async {
     let names = (0..<30).map { "\($0)" }
     let table = TestTable([names]) { node in
@@ -137,7 +137,7 @@ struct BeforeLoadingTests {
     #expect(table.node.contentOffset == .zero)
   }
 
-  @Test("Requests without a data source are applied to the rows of the one set at loading")
+  @Test("Requests without a data source apply to the rows of the data source set at loading")
   func withoutDataSource() async {
     let node = TableNode()
     node.allowsMultipleSelection = true
@@ -155,7 +155,7 @@ struct BeforeLoadingTests {
     #expect(node.contentOffset == .zero)
   }
 
-  @Test("A target that an exchanged data source does not have is dropped")
+  @Test("A target that a new data source lacks is dropped")
   func exchanged() async {
     let other = TestTable([["a"]])
     let table = TestTable([["a", "b", "c"]]) { node in
@@ -178,7 +178,7 @@ struct BeforeLoadingTests {
     #expect(pager.node.currentPageIndex == 1)
   }
 
-  @Test("Queries of every section before loading call the data source once for each")
+  @Test("Queries of every section before loading call the data source once a section")
   func countingCost() {
     let source = CountedSections(count: 40)
     let node = TableNode()

@@ -31,7 +31,7 @@ struct CellIndexPathTests {
     }
   }
 
-  @Test("A working cell has its new number after an edit, and none when it is deleted")
+  @Test("A working cell has its new number after an edit, and no number once it is deleted")
   func duringVisit() async throws {
     let table = await makeTable()
     let seen = await table.node.withNode(forRowAt: path(1)) { cell -> [IndexPath?] in

@@ -6,7 +6,7 @@ import SwatchLayout
 import SwatchNodes
 import Testing
 
-@Suite("Delegates that are given cells, and fetch batches on the main actor")
+@Suite("Delegates that receive cells and fetch batches on the main actor")
 @MainActor
 struct DelegateTests {
   private func show<Node: ContainerNode>(
@@ -18,7 +18,7 @@ struct DelegateTests {
     return container
   }
 
-  @Test("A delegate gets the cells of rows that come into and go out of view, and may change them")
+  @Test("A delegate gets the cells of rows that enter and leave view, and may change them")
   func rows() async {
     let delegate = Rows(count: 4)
     let table = await show(delegate.makeTable())
@@ -46,7 +46,7 @@ struct DelegateTests {
       ])
   }
 
-  @Test("A batch that a delegate fetches is waited for, until there is no more content")
+  @Test("Batches of a delegate are awaited until the content ends")
   func batches() async {
     let delegate = Rows(count: 1)
     delegate.end = 9
@@ -70,7 +70,7 @@ struct DelegateTests {
     #expect(delegate.fetchCount == 0)
   }
 
-  @Test("A batch whose context was not kept is not waited for, and no further one is requested")
+  @Test("A batch whose context was not kept is not awaited, and no further batch is requested")
   func forgotten() async {
     let delegate = Rows(count: 1)
     delegate.end = 9
@@ -78,7 +78,7 @@ struct DelegateTests {
     #expect(delegate.fetchCount == 1)
   }
 
-  @Test("A collection's delegate fetches batches likewise")
+  @Test("A collection's delegate fetches batches like a table's")
   func collectionBatches() async {
     let delegate = Items()
     delegate.batch = { collection, context in

@@ -73,7 +73,7 @@ struct RangeControllerTests {
     }
   }
 
-  @Test("Dragging makes the ranges full, and from then on they follow the visibility")
+  @Test("Dragging makes the ranges full, and then they follow the visibility")
   func dragging() {
     var controller = RangeController()
     controller.beginUpdate(isVisible: true)
@@ -85,7 +85,7 @@ struct RangeControllerTests {
     #expect(controller.mode == .full)
   }
 
-  @Test("A mode set by hand survives the next update, and all until the content is dragged")
+  @Test("A mode set by hand survives the next update, and the others until the content is dragged")
   func modeByHand() {
     var controller = RangeController()
     controller.setMode(.lowMemory)

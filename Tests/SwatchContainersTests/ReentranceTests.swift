@@ -12,8 +12,8 @@ struct ReentranceTests {
   private final class Restless: TableDataSource, TableDelegate {
     var count = 8
     var onCount: () -> Void = {}
-    var onShow: (IndexPath) -> Void = { _ in }
-    var onHide: (IndexPath) -> Void = { _ in }
+    var onShow: () -> Void = {}
+    var onHide: () -> Void = {}
     var onBlock: (IndexPath) -> Void = { _ in }
 
     func tableNode(_ tableNode: TableNode, numberOfRowsInSection section: Int) -> Int {
@@ -32,12 +32,12 @@ struct ReentranceTests {
       }
     }
 
-    func tableNode(_ tableNode: TableNode, willDisplayRowAt indexPath: IndexPath) {
-      onShow(indexPath)
+    func tableNode(_ tableNode: TableNode, willDisplayRowWith node: CellNode) {
+      onShow()
     }
 
-    func tableNode(_ tableNode: TableNode, didEndDisplayingRowAt indexPath: IndexPath) {
-      onHide(indexPath)
+    func tableNode(_ tableNode: TableNode, didEndDisplayingRowWith node: CellNode) {
+      onHide()
     }
   }
 
@@ -58,13 +58,13 @@ struct ReentranceTests {
     let rows = Restless()
     let table = await Self.show(rows)
     var left = 20
-    rows.onShow = { [node = table.node, unowned rows] _ in
+    rows.onShow = { [node = table.node, unowned rows] in
       guard left > 0 else { return }
       left -= 1
       rows.count += 1
       #expect(throws: Never.self) { try node.insertRows(at: [Self.first]) }
     }
-    rows.onHide = { [node = table.node, unowned rows] _ in
+    rows.onHide = { [node = table.node, unowned rows] in
       guard rows.count > 4 else { return }
       rows.count -= 1
       #expect(throws: Never.self) { try node.deleteRows(at: [Self.first]) }
@@ -76,7 +76,7 @@ struct ReentranceTests {
   }
 
   @Test(
-    "A data source may be released while it is asked for a row, and while a row comes into view")
+    "A data source may be released while it provides a row, and while a row comes into view")
   func goneSource() async {
     let rows = Restless()
     let table = await Self.show(rows)
@@ -87,7 +87,7 @@ struct ReentranceTests {
     rows.onBlock = { _ in }
     table.node.dataSource = rows
     await table.settle()
-    rows.onHide = { [node = table.node] _ in node.dataSource = nil }
+    rows.onHide = { [node = table.node] in node.dataSource = nil }
     table.node.contentOffset.y = 40
     await table.settle()
     #expect(table.node.contentSize.height == 0)
@@ -119,7 +119,7 @@ struct ReentranceTests {
       message.contains("An index path of \(numbers.count) numbers can't be that of a row or item"))
   }
 
-  @Test("A data source that edits while it is asked for its rows is reported by its name")
+  @Test("A data source that makes edits while it is queried is reported by its name")
   func whileCounting() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       @MainActor in

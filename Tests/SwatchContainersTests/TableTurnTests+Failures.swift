@@ -32,7 +32,7 @@ extension TableTurnTests {
     #expect(table.pictures(ofRows: 2..<3).first?.items.first?.content != .items([]))
   }
 
-  @Test("A replacement that is laid out again keeps the size of the row that failed in drawing")
+  @Test("A replacement for a row that failed to draw keeps its size when laid out again")
   func keptSize() async throws {
     let feed = Feed(count: 4)
     feed.failingInDisplay = [2]
@@ -89,19 +89,13 @@ extension TableTurnTests {
   private(set) var heard: [String] = []
   private(set) var cells: Set<ObjectIdentifier> = []
 
-  func tableNode(_ tableNode: TableNode, willDisplayRowAt indexPath: IndexPath) {
-    heard.append("+\(indexPath.row)")
-  }
-
-  func tableNode(_ tableNode: TableNode, didEndDisplayingRowAt indexPath: IndexPath) {
-    heard.append("-\(indexPath.row)")
-  }
-
   func tableNode(_ tableNode: TableNode, willDisplayRowWith node: CellNode) {
+    heard.append("+\(node.indexPath?.row ?? -1)")
     cells.insert(ObjectIdentifier(node))
   }
 
   func tableNode(_ tableNode: TableNode, didEndDisplayingRowWith node: CellNode) {
+    heard.append("-\(node.indexPath?.row ?? -1)")
     cells.remove(ObjectIdentifier(node))
   }
 }

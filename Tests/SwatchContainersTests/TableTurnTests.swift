@@ -44,7 +44,7 @@ struct TableTurnTests {
     #expect(table.height(of: 0..<5) == 10 + 7 + 12 + 7 + 14)
   }
 
-  @Test("A page much taller than the ones before does not ask for rows that were discarded")
+  @Test("A page much taller than earlier pages does not ask for discarded rows")
   func tallPage() async throws {
     let feed = Feed(count: 100)
     feed.heights = { $0 < 60 ? 1 : 500 }

@@ -7,7 +7,7 @@ import SwatchGraphics
 import SwatchNodes
 import Testing
 
-@Suite("Several tasks at one window", .serialized)
+@Suite("Several tasks that use one window", .serialized)
 @MainActor
 struct ConcurrentTaskTests {
   private let window = Window.test()
@@ -50,7 +50,7 @@ struct ConcurrentTaskTests {
     #expect(scene.texts == ["4", "5"])
   }
 
-  @Test("Edits from another task in the middle of a turn are completed by the end of the next one")
+  @Test("Edits from another task in the middle of a turn are applied by the end of the next turn")
   func editsMidTurn() async throws {
     let table = await showTable()
     try rows.removeFirst(4, from: table)

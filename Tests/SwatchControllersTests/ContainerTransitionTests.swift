@@ -21,7 +21,7 @@ struct ContainerTransitionTests {
   }
 
   @Test(
-    "The cells of a table that is pushed over are invisible, and visible again when it returns"
+    "The cells of a covered table are invisible until the table returns"
   )
   func pushOver() async {
     let table = rows.makeTable()
@@ -36,7 +36,7 @@ struct ContainerTransitionTests {
     #expect(table.containerController?.live(in: .visible) == 4)
   }
 
-  @Test("A table at the top of a stack has full ranges, one below smaller ones")
+  @Test("A table at the top of a stack has full ranges, and a table below has smaller ones")
   func rangeModes() async {
     let table = rows.makeTable()
     let navigation = await show(table)
@@ -63,7 +63,7 @@ struct ContainerTransitionTests {
     #expect(table.containerController?.ranges.mode == mode)
   }
 
-  @Test("After a memory warning a table that is pushed over displays nothing")
+  @Test("After a memory warning a covered table displays nothing")
   func memoryWarning() async {
     let table = rows.makeTable()
     let navigation = await show(table)
@@ -80,7 +80,7 @@ struct ContainerTransitionTests {
     #expect(table.containerController?.live(in: .visible) == 4)
   }
 
-  @Test("A table that is pushed over may keep its display after a memory warning")
+  @Test("A covered table may keep its display after a memory warning")
   func memoryWarningMode() async {
     let table = rows.makeTable()
     table.rangeModeForMemoryWarnings = .visibleOnly
@@ -104,7 +104,7 @@ struct ContainerTransitionTests {
     #expect(message.contains("can't use range mode full when memory is low"))
   }
 
-  @Test("A table that is pushed over is notified of the background and the foreground")
+  @Test("A covered table is notified of the background and the foreground")
   func background() async {
     let table = rows.makeTable()
     let navigation = await show(table)
@@ -120,7 +120,7 @@ struct ContainerTransitionTests {
     #expect(table.containerController?.live(in: .visible) == 4)
   }
 
-  @Test("A table outside of a stack keeps minimum ranges until it was left once")
+  @Test("A table outside a stack keeps minimum ranges until it is left once")
   func ownDepth() async {
     let table = rows.makeTable()
     window.rootViewController = ViewController(node: table)

@@ -72,7 +72,7 @@ struct ControllerCellTests {
   }
 
   @Test(
-    "A controller's cell keeps its picture while updates are waited for, and while display is held"
+    "A controller's cell keeps its picture during updates and while display is held"
   )
   func keepsPicture() async throws {
     let pages = ControllerPages(log)
@@ -135,7 +135,7 @@ struct ControllerCellTests {
     #expect(log.take() == ["cell loaded"])
   }
 
-  @Test("A controller that was read before its cell was shown is the one shown")
+  @Test("A controller that was read before its cell was shown is the controller shown")
   func loadedEarly() async throws {
     let log = log
     let cell = AskingCell(viewControllerBlock: {

@@ -18,7 +18,7 @@ struct FailureTests {
     Window(size: Size(width: 100, height: 200), environment: environment, display: display)
   }
 
-  @Test("A bad picture fails each capture that shows it, and none once it is replaced")
+  @Test("A bad picture fails each capture that shows it, until it is replaced")
   func picture() async throws {
     let window = makeWindow()
     let image = ImageNode(.file("nowhere"))
@@ -41,7 +41,7 @@ struct FailureTests {
     }
   }
 
-  @Test("Another root, or another window of the same environment, has no failures of the first")
+  @Test("A new root, or another window in the environment, has none of the root's failures")
   func roots() async throws {
     let (window, other) = (makeWindow(), makeWindow())
     window.rootNode = ImageNode(.file("nowhere"))
@@ -52,7 +52,7 @@ struct FailureTests {
     #expect(try await window.capture().texts == ["good"])
   }
 
-  @Test("A failed row fails only the captures that show it, and none once it is repaired")
+  @Test("A failed row fails only the captures that show it, until it is repaired")
   func row() async throws {
     let window = makeWindow()
     let rows = BlockRows(40) { row in
@@ -94,7 +94,7 @@ struct FailureTests {
     _ = try await window.capture()
   }
 
-  @Test("A layout mistake that another size cures is no longer reported")
+  @Test("A layout mistake that a new size cures is no longer reported")
   func resized() async throws {
     let window = makeWindow()
     let node = NarrowNode()

@@ -65,7 +65,7 @@ enum CountedKind: CaseIterable {
   // MARK: Edits
 
   @Test(
-    "Edits before the first count change nothing: it reads everything, and their completions run after it",
+    "Edits before the first count are no-ops, and their completions run after it",
     arguments: hooks.dropFirst())
   func edits(hook: String) async throws {
     let controller = LateController(TableNode(), ["a"])
@@ -114,7 +114,7 @@ enum CountedKind: CaseIterable {
 
   // MARK: Queries
 
-  @Test("The first query of a number counts, and edits after it are checked against it")
+  @Test("The first query of a number counts the rows, and later edits are checked against it")
   func query() async throws {
     let table = TableNode()
     let controller = LateController(table, ["a", "b"])
@@ -132,7 +132,7 @@ enum CountedKind: CaseIterable {
     #expect(try await window.capture().texts == ["a", "b", "c"])
   }
 
-  @Test("Queries of visible rows count nothing")
+  @Test("Queries of visible rows don't count rows")
   func queriesOfShown() async throws {
     let (table, pager) = (TableNode(), PagerNode())
     let tables = LateController(table)
@@ -154,7 +154,7 @@ enum CountedKind: CaseIterable {
     }
   }
 
-  @Test("A query in a batch before the first count, and one by the data source, count nothing")
+  @Test("A query in a batch or by the data source doesn't count rows before the first count")
   func queryInside() async throws {
     let table = TableNode()
     let controller = LateController(table, ["a"])
@@ -171,7 +171,7 @@ enum CountedKind: CaseIterable {
     #expect(controller.counts == [2, 2])
   }
 
-  @Test("Without a data source there are no rows, and nothing was counted")
+  @Test("Without a data source there are no rows, and no count is kept")
   func noSource() async throws {
     let table = TableNode()
     let controller = LateController(table, ["a"])
@@ -252,7 +252,7 @@ enum CountedKind: CaseIterable {
     #expect(pager.numberOfPages == 2)
   }
 
-  @Test("A selection that is removed in viewWillAppear needs no rows")
+  @Test("Deselecting in viewWillAppear works before rows are counted")
   func deselecting() async throws {
     let table = TableNode()
     let controller = LateController(table)
@@ -279,7 +279,7 @@ enum CountedKind: CaseIterable {
     #expect(try await window.capture().texts == ["1", "2"])
   }
 
-  @Test("Batches fill a table that is set up in viewDidLoad and empty at first")
+  @Test("Batches fill an empty table that is set up in viewDidLoad")
   func batches() async throws {
     let table = TableNode()
     let controller = BatchController(table)
@@ -288,7 +288,8 @@ enum CountedKind: CaseIterable {
   }
 
   @Test(
-    "A container in a cell counts in its first turn", arguments: ["init", "didLoad", "preload"])
+    "A container in a cell counts its rows in its first turn",
+    arguments: ["init", "didLoad", "preload"])
   func nested(hook: String) async throws {
     let rows = Rows(0)
     let outer = NestingSource(hook)

@@ -36,7 +36,7 @@ struct LeavingContainerTests {
   }
 
   @Test(
-    "Completions of a table that left are called, in the turn in which it applies its edits",
+    "Completions of a table that left are called in the turn that applies its edits",
     arguments: Departure.allCases)
   func completions(_ departure: Departure) async {
     let takeAway = await show(departure)

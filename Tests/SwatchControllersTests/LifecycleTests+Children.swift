@@ -28,7 +28,7 @@ extension LifecycleTests {
   }
 
   @Test(
-    "A child that is added to and removed from a shown parent appears and disappears separately")
+    "A child added to or removed from a shown parent appears or disappears separately")
   func lateChild() async {
     let parent = LoggingController("p", log)
     let child = LoggingController("c", log)

@@ -38,7 +38,7 @@ struct LifecycleTests {
     #expect(log.take() == ["a viewWillAppear", "a viewDidAppear"])
   }
 
-  @Test("Another root replaces the last one")
+  @Test("A new root replaces the former root")
   func exchanged() async {
     window.rootViewController = LoggingController("a", log)
     await window.settle()
@@ -118,7 +118,7 @@ struct LifecycleTests {
 
   // MARK: Layout
 
-  @Test("A node that is invalidated is laid out with its controller's hooks, and no other")
+  @Test("An invalidated node is laid out with its own controller's hooks only")
   func layoutAgain() async {
     let parent = LoggingController("p", log)
     let child = LoggingController("c", log)
@@ -132,7 +132,7 @@ struct LifecycleTests {
   }
 
   @Test(
-    "A subnode resized by its frame or bounds is a layout of its controller",
+    "Resizing a subnode by its frame or bounds lays out its controller",
     arguments: [
       { $0.frame.size.width = 10 }, { $0.bounds = Rect(x: 0, y: 0, width: 5, height: 5) },
       { $0.frame = .zero },
@@ -154,7 +154,7 @@ struct LifecycleTests {
     #expect(log.take() == [])
   }
 
-  @Test("A child's node that is resized is a layout of its controller and of the parent")
+  @Test("Resizing a child's node lays out the child's controller and the parent")
   func resizedChild() async {
     let (parent, child) = (LoggingController("p", log), LoggingController("c", log))
     let inner = DisplayNode()
@@ -175,7 +175,7 @@ struct LifecycleTests {
   }
 
   @Test(
-    "A resized subnode further inside, or resized by a layout, doesn't lay out the controller",
+    "Resizing a deeper subnode, or in a layout, doesn't lay out the controller",
     arguments: [true, false])
   func resizedFurtherInside(byLayout: Bool) async {
     let controller = LoggingController("a", log)
@@ -210,7 +210,7 @@ struct LifecycleTests {
     #expect(log.take() == ["a viewWillLayoutSubviews", "a viewDidLayoutSubviews"])
   }
 
-  @Test("A subnode that is added or removed is a layout of the controller")
+  @Test("Adding or removing a subnode lays out the controller")
   func addedSubnode() async {
     let controller = LoggingController("a", log)
     window.rootViewController = controller
@@ -238,7 +238,7 @@ struct LifecycleTests {
     #expect(inner.frame == Rect(x: 1, y: 2, width: 3, height: 4))
   }
 
-  @Test("A layout that never settles fails with a sentence")
+  @Test("A layout that never settles fails with a message")
   func restless() async {
     let controller = LoggingController("a", log)
     controller.actions["viewDidLayoutSubviews"] = { $0.node.setNeedsLayout() }

@@ -73,7 +73,7 @@ struct MovingControllersTests {
     #expect(names(first.children) == ["a"])
   }
 
-  @Test("A controller that a hook moves elsewhere while it leaves is not removed from there")
+  @Test("A leaving controller that a hook moves elsewhere stays there")
   func takenByHook() async {
     let all = controllers("a", "b", "c")
     let (navigation, other) = (stack(all), stack(controllers("d")))
@@ -155,7 +155,7 @@ struct MovingControllersTests {
   }
 
   @Test(
-    "A controller that is removed from its parent has no tab; the selected one stays selected",
+    "A controller removed from its parent loses its tab, and the selected tab stays selected",
     arguments: [
       (0, 0, ["b", "c"], "b"), (2, 2, ["a", "b"], "a"), (2, 0, ["b", "c"], "c"),
       (0, 2, ["a", "b"], "a"), (1, 2, ["a", "b"], "b"),
@@ -176,7 +176,7 @@ struct MovingControllersTests {
     #expect(window.isSettled)
   }
 
-  @Test("A stack and tabs without controllers show none, and accept others")
+  @Test("A stack and tabs without controllers show none, and accept new ones")
   func none() async {
     let all = controllers("a", "b", "c", "d")
     let (navigation, tabs) = (stack([all[0]]), TabBarController(viewControllers: [all[1]]))
@@ -196,7 +196,7 @@ struct MovingControllersTests {
   }
 
   @Test(
-    "A column whose controller is removed from its parent goes to the other one", arguments: [0, 1])
+    "A column without its controller gives its room to the other column", arguments: [0, 1])
   func removedFromColumns(index: Int) async {
     let all = controllers("a", "b")
     await show(all[0], beside: all[1])

@@ -19,7 +19,7 @@ struct NavigationTests {
     return navigation
   }
 
-  @Test("The controller at the bottom is shown at first")
+  @Test("The controller at the bottom is shown first")
   func first() async {
     _ = await show("a")
     #expect(
@@ -88,7 +88,7 @@ struct NavigationTests {
     #expect(log.take() == ["b willMove(parent)", "b willMove(nil)", "b didMove(nil)"])
   }
 
-  @Test("Popping to the root notifies only visible controllers of disappearing")
+  @Test("Popping to the root notifies only the visible controllers that disappear")
   func popToRoot() async {
     let navigation = await show("a", "b", "c")
     _ = log.take()

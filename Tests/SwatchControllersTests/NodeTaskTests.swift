@@ -14,7 +14,7 @@ struct NodeTaskTests {
   let window = Window.test()
 
   @Test(
-    "A settled capture waits for the tasks of hooks, and the rows have their new heights",
+    "A settled capture waits for the tasks of hooks, and rows have their new heights",
     arguments: LoadingCell.Hook.allCases)
   func awaited(hook: LoadingCell.Hook) async throws {
     let rows = BlockRows(3) { row in
@@ -31,7 +31,7 @@ struct NodeTaskTests {
     #expect(window.isSettled)
   }
 
-  @Test("An immediate capture waits for no task, nor does a turn")
+  @Test("Neither an immediate capture nor a turn waits for tasks")
   func immediate() async throws {
     let arrival = Arrival()
     let rows = BlockRows(1) { _ in
@@ -48,7 +48,7 @@ struct NodeTaskTests {
     #expect(try await window.capture().texts == ["here"])
   }
 
-  @Test("While display is held, settling waits for tasks all the same")
+  @Test("While display is held, settling still waits for tasks")
   func held() async throws {
     let rows = BlockRows(1) { _ in LoadingCell("a") { "a\nb\nc" } }
     let table = rows.makeTable()
@@ -61,7 +61,7 @@ struct NodeTaskTests {
     #expect(try await window.capture().texts == ["a", "b", "c"])
   }
 
-  @Test("A task is cancelled when its node leaves the range, and is no longer waited for")
+  @Test("A task is cancelled when its node leaves the range, and is no longer awaited")
   func cancelled() async throws {
     let ended = Locked<[Int]>([])
     let rows = BlockRows(200) { row in
@@ -106,14 +106,14 @@ struct NodeTaskTests {
     await #expect(throws: RenderError.self) { try await window.capture() }
   }
 
-  @Test("Tasks of cells in a table inside a cell are waited for")
+  @Test("Tasks of cells in a table inside a cell are awaited")
   func nested() async throws {
     let rows = BlockRows(1) { _ in NestingCell() }
     window.rootNode = rows.makeTable()
     #expect(try await window.capture().texts == ["inner", "inner"])
   }
 
-  @Test("A root's task is waited for; another root cancels or forgets it")
+  @Test("A root's task is awaited, and a new root cancels or forgets it")
   func root() async throws {
     window.rootNode = LoadingCell("root") { "root" }
     #expect(try await window.capture().texts == ["root"])
@@ -129,7 +129,7 @@ struct NodeTaskTests {
     while !ended.withLock({ $0 }) { await Task.yield() }
   }
 
-  @Test("The task of a removed node is waited for once the node returns")
+  @Test("The task of a removed node is awaited once the node returns")
   func removed() async throws {
     let (arrival, root) = (Arrival(), DisplayNode())
     let cell = LoadingCell("a", in: .didLoad) {
@@ -150,7 +150,7 @@ struct NodeTaskTests {
     #expect(try await window.capture().texts == ["here"])
   }
 
-  @Test("Tasks run in the order of their hooks, and each sees the effects of those before it")
+  @Test("Tasks run in the order of their hooks, and each sees the effects of earlier tasks")
   func order() async throws {
     let log = Locked<[String]>([])
     let rows = BlockRows(1) { _ in
@@ -169,7 +169,7 @@ struct NodeTaskTests {
     #expect(log.withLock { $0 } == ["first", "second"])
   }
 
-  @Test("Tasks that start others for ever are a failure that names the row")
+  @Test("An endless chain of tasks is a failure that names the row")
   func restless() async throws {
     let rows = BlockRows(1) { _ in RestartingCell() }
     window.rootNode = rows.makeTable()

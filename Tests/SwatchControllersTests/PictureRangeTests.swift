@@ -7,7 +7,7 @@ import SwatchLayout
 import SwatchNodes
 import Testing
 
-@Suite("Pictures with URLs in a table that is scrolled", .timeLimit(.minutes(20)))
+@Suite("Pictures with URLs in a table that scrolls", .timeLimit(.minutes(20)))
 @MainActor
 struct PictureRangeTests {
   /// A loader whose first answer for the picture of the first row never comes.
@@ -123,7 +123,7 @@ struct PictureRangeTests {
   }
 
   @Test(
-    "The received part of a progressive picture is shown, on request, until the whole one arrives")
+    "The received part of a progressive picture is shown on request until all has arrived")
   func parts() async throws {
     let loader = PartLoader()
     let window = PartLoader.window(loader)
@@ -152,7 +152,7 @@ struct PictureRangeTests {
     #expect(node.currentImageQuality == 1)
   }
 
-  @Test("No parts are requested by default, and no cache if it is disabled")
+  @Test("By default no parts are requested, and a disabled cache is not used")
   func requests() async throws {
     let loader = PartLoader()
     loader.state.withLock { $0.mayFinish = true }

@@ -17,7 +17,7 @@ struct RestlessLayoutTests {
   }
 
   @Test(
-    "A root that invalidates its layout in each layout makes a capture throw, which names it",
+    "A root that invalidates its layout in each layout makes a capture throw an error naming it",
     arguments: Place.allCases, [Window.Moment.settled, .immediate])
   func root(_ place: Place, _ moment: Window.Moment) async {
     var root = DisplayNode()

@@ -51,7 +51,7 @@ struct RestlessTests {
     #expect(window.turnCount == 1)
   }
 
-  @Test("A window whose controller is replaced whenever one appears is named by its root")
+  @Test("A window that replaces each appearing controller is named by its root")
   func controllers() async {
     let log = Log()
     @MainActor func showNext(in window: Window) {
@@ -101,7 +101,7 @@ struct NestedFailureTests {
 @Suite("Synchronous waiting")
 @MainActor
 struct AwaitedUpdateTests {
-  @Test("A table that is waited for applies its edits before the next lifecycle step")
+  @Test("An awaited table applies its edits before the next lifecycle step")
   func awaited() async throws {
     let (window, log) = (Window.test(), Log())
     let source = CellSource { RestlessRowCell() }
@@ -124,7 +124,7 @@ struct AwaitedUpdateTests {
     #expect(log.take().contains("edits wait: false"))
   }
 
-  @Test("Completions of updates run between turns, immediately if none is pending")
+  @Test("Completions of updates run between turns, or immediately if no update is pending")
   func finished() async throws {
     let (window, log) = (Window.test(), Log())
     let source = CellSource { RestlessRowCell() }

@@ -27,7 +27,7 @@ extension SafeAreaTests {
     #expect(table.contentOffset == Point(x: -insets.left, y: -insets.top))
   }
 
-  @Test("A chat ends below the bar, and begins at the bottom")
+  @Test("A chat begins at the bottom and ends below the bar")
   func chat() async {
     let rows = Rows(10)
     let table = rows.makeTable()
@@ -41,7 +41,7 @@ extension SafeAreaTests {
     #expect(table.shown == ["6@0,194", "7@0,144", "8@0,94", "9@0,44"])
   }
 
-  @Test("A collection that runs from the right begins and ends beside the covered insets")
+  @Test("A right-to-left collection begins and ends beside the covered insets")
   func rightToLeft() async {
     let items = Columns(5)
     let collection = CollectionNode(
@@ -61,7 +61,7 @@ extension SafeAreaTests {
   // MARK: Columns
 
   @Test(
-    "A column is inset at the edges that it touches, and at no others",
+    "A column is inset only at the edges that it touches",
     arguments: [
       (.leftToRight, [44, 20, 276, 180], [320, 20, 70, 180]),
       (.rightToLeft, [80, 20, 310, 180], [44, 20, 36, 180]),
@@ -106,7 +106,7 @@ extension SafeAreaTests {
     #expect(window.isSettled)
   }
 
-  @Test("A plain root requires a turn, too, and unchanged insets do not")
+  @Test("A plain root requires a turn, but unchanged insets do not")
   func unsettledRoot() async {
     window.rootNode = DisplayNode()
     await window.settle()
@@ -134,7 +134,7 @@ extension SafeAreaTests {
   }
 
   @Test(
-    "Containers in containers follow a change of the window's insets, and their nodes are laid out")
+    "Nested containers follow a change of the window's insets, and their nodes are laid out")
   func nested() async {
     let log = Log()
     let child = LoggingController("a", log)

@@ -65,7 +65,7 @@ struct SafeAreaTests {
     #expect(table.contentInset == EdgeInsets(top: 3))
   }
 
-  @Test("A table is dragged as far as its insets, and no farther")
+  @Test("A table can be dragged exactly as far as its insets")
   func drag() async {
     let table = rows.makeTable()
     window.safeAreaInsets = EdgeInsets(top: 20, bottom: 30)
@@ -78,7 +78,7 @@ struct SafeAreaTests {
     #expect(table.contentOffset == Point(x: 0, y: -20))
   }
 
-  @Test("The first subnode is inset if the root does not scroll; others never are")
+  @Test("If the root does not scroll, only its first subnode is inset")
   func subnode() async {
     let (root, first, second) = (DisplayNode(), ScrollNode(), ScrollNode())
     root.addSubnode(first)

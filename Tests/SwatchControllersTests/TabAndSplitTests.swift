@@ -20,7 +20,7 @@ struct TabAndSplitTests {
     return tabs
   }
 
-  @Test("The first tab is shown; the others load when they are selected")
+  @Test("The first tab is shown, and each other tab loads when it is selected")
   func first() async {
     let tabs = await show("a", "b")
     #expect(tabs.selectedIndex == 0)
@@ -30,7 +30,7 @@ struct TabAndSplitTests {
     #expect(tabs.viewControllers[0].navigationController == nil)
   }
 
-  @Test("A selection makes the old tab disappear and the new one appear, as on a stack")
+  @Test("A selection makes the old tab disappear and the new tab appear, as on a stack")
   func select() async {
     let tabs = await show("a", "b")
     _ = log.take()
@@ -74,7 +74,7 @@ struct TabAndSplitTests {
     #expect(child.node.frame == tabs.node.bounds)
   }
 
-  @Test("Unselected tabs are one action away, and controllers on them further")
+  @Test("Unselected tabs are one action away, and controllers on them are further away")
   func depths() async {
     let bottom = LoggingController("a", log)
     let navigation = NavigationController(rootViewController: bottom)
@@ -92,7 +92,7 @@ struct TabAndSplitTests {
     #expect(navigation.visibleViewController?.navigationController === navigation)
   }
 
-  @Test("Other controllers replace the tabs; the selected one stays selected if it is among them")
+  @Test("New controllers replace the tabs, and the selected one stays selected if it is kept")
   func replace() async {
     let tabs = await show("a", "b", "c")
     let (a, c) = (tabs.viewControllers[0], tabs.viewControllers[2])
@@ -110,7 +110,7 @@ struct TabAndSplitTests {
     #expect(a.interfaceState == .inHierarchy)
   }
 
-  @Test("There must be a tab, and the selected one among them")
+  @Test("Tabs must have a controller, and the selection must be one of the controllers")
   func none() async {
     await #expect(processExitsWith: .failure) {
       @MainActor in _ = TabBarController(viewControllers: [])
@@ -123,7 +123,7 @@ struct TabAndSplitTests {
   // MARK: Columns
 
   @Test(
-    "Two controllers are side by side, the overview first, and only one in a narrow node",
+    "Two columns lie side by side, the overview first, or one alone in a narrow node",
     arguments: [
       (.leftToRight, .regular, Rect(x: 0, y: 0, width: 30, height: 200)),
       (.rightToLeft, .regular, Rect(x: 70, y: 0, width: 30, height: 200)),
@@ -154,7 +154,7 @@ struct TabAndSplitTests {
 
   // MARK: Safe area of nodes
 
-  @Test("Nodes below a controller know their safe area, and are laid out again by it")
+  @Test("Nodes below a controller know their safe area, and a change lays them out again")
   func nodeSafeArea() async {
     let (root, inner) = (DisplayNode(), DisplayNode())
     root.automaticallyManagesSubnodes = true

@@ -34,7 +34,7 @@ struct TraitTests {
     #expect(window.isSettled)
   }
 
-  @Test("Cells are measured and drawn again in other traits")
+  @Test("Cells are measured and drawn again when traits change")
   func cells() async throws {
     let rows = Rows(3)
     window.rootNode = rows.makeTable()
@@ -47,7 +47,7 @@ struct TraitTests {
   }
 
   @Test(
-    "Every existing cell gets the device, the weight, the contrast and the size of text",
+    "Every existing cell gets the device, the weight, the contrast and the text size",
     arguments: SetTrait.allCases)
   func each(trait: SetTrait) async {
     let rows = Rows(2)
@@ -98,7 +98,7 @@ struct TraitTests {
     #expect(heard == Array(repeating: [.light], count: 6) + Array(repeating: nil, count: 4))
   }
 
-  @Test("Only the tree of a controller that overrides traits has them, whichever is measured first")
+  @Test("Only the tree of a controller that overrides traits has the overrides, in any order")
   func override() async {
     let (parent, child) = (ViewController(), ViewController())
     parent.embed(child)
@@ -121,7 +121,7 @@ struct TraitTests {
     #expect(inner.traitCollection.userInterfaceStyle == .light)
   }
 
-  @Test("A layout in a tree of other traits is kept while nothing changes")
+  @Test("A layout in a tree with other traits is kept while nothing changes")
   func kept() async {
     let log = Log()
     let (parent, child) = (ViewController(), LoggingController("c", log))

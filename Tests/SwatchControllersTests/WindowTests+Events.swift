@@ -21,7 +21,7 @@ extension WindowTests {
     #expect(table.containerController?.live(in: .preload) == 16)
   }
 
-  @Test("A pager that is dragged comes to rest on a page")
+  @Test("A dragged pager comes to rest on a page")
   func dragPager() async throws {
     let window = Window.test()
     let pages = Pages(5)

@@ -46,7 +46,7 @@ extension WindowTests {
     #expect(log.take()[1] == "1 rows, false")
   }
 
-  @Test("A data source that is set in a loaded node is asked for its rows")
+  @Test("A data source set in a loaded node is asked for its rows")
   func lateDataSource() async throws {
     let window = Window.test()
     let controller = LoggingController("a", Log(), node: TableNode())

@@ -15,7 +15,7 @@ struct WindowTests {
   // MARK: Captures
 
   @Test(
-    "While display is held, an immediate picture shows no cell's content; released, cells display")
+    "While display is held an immediate picture lacks cell contents, which later display")
   func held() async throws {
     let window = Window.test(display: .held)
     window.rootNode = rows.makeTable()
@@ -43,7 +43,7 @@ struct WindowTests {
     #expect(try await window.capture().texts == ["root"])
   }
 
-  @Test("A node with a table in it joins no labels, as in Texture: the rows stay elements")
+  @Test("A node that contains a table joins no labels, as in Texture: the rows stay elements")
   func joinedLabels() async throws {
     rows.configure = { cell in
       cell.isAccessibilityElement = true
@@ -99,7 +99,7 @@ struct WindowTests {
     #expect(try await window.capture().fills.contains(color) == false)
   }
 
-  @Test("Waiting for updates applies them, and displays nothing that is held")
+  @Test("Waiting for updates applies them, and displays no held content")
   func waitingWhileHeld() async throws {
     let window = Window.test(display: .held)
     let table = rows.makeTable()
@@ -183,7 +183,7 @@ struct WindowTests {
   }
 
   @Test(
-    "Without a turn nothing is shown; an immediate capture shows the display of earlier turns")
+    "Without a turn nothing new is shown: an immediate capture shows earlier displays")
   func automatic() async throws {
     let window = Window.test()
     window.rootNode = rows.makeTable()

@@ -7,7 +7,7 @@ import Testing
 
 @testable import SwatchDocument
 
-@Suite("The documents that come with the project")
+@Suite("Documents of the examples")
 struct ExampleDocumentTests {
   static let examples = URL(filePath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent().appending(path: "Examples").path()
@@ -84,7 +84,7 @@ struct ConformanceDocumentTests {
     }
   }
 
-  @Test("All cases are read, and their equivalents' documents too")
+  @Test("All cases are read, and so are the documents declared equivalent")
   func cases() throws {
     let folder = "\(conformance ?? "")/cases"
     var count = 0

@@ -7,7 +7,7 @@ import Testing
 
 @testable import SwatchDocument
 
-@Suite("Hostile documents end in a message or a layout, never in a crash")
+@Suite("Hostile documents")
 struct HostileDocumentTests {
   static let card = #"""
     {"scale": 2, "sizeRange": {"min": [0, 0], "max": [300, "inf"]}, "drawOrder": ["a"], "root": {
@@ -63,7 +63,7 @@ struct HostileDocumentTests {
     return bytes
   }
 
-  @Test("Thousands of mutated cards and rows", arguments: 1...8)
+  @Test("Thousands of mutated cards and rows give a message or a layout", arguments: 1...8)
   func mutations(seed: UInt64) {
     var numbers = SplitMix64(seed: seed)
     var outcomes = (laidOut: 0, refused: 0)

@@ -86,7 +86,7 @@ extension LimitLongTests {
     }
   }
 
-  @Test("The scale and the largest size")
+  @Test("The scale and the maximum size are limited")
   func head() {
     func told(_ members: String) -> String {
       mistake { () throws(DocumentError) in

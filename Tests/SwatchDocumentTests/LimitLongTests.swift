@@ -6,7 +6,7 @@ import Testing
 
 @testable import SwatchDocument
 
-@Suite("Each limit of a document lets what is at it pass, and tells what is above")
+@Suite("Limits of documents")
 struct LimitLongTests {
   /// The message of a JSON text; empty where it is read.
   private func message(_ json: String, valueLimit: Int = JSONLimits.values) -> String {
@@ -44,7 +44,7 @@ struct LimitLongTests {
     #expect(told == "f:1:1: $: expected at most 67,108,864 bytes, found 67,108,865; split it")
   }
 
-  @Test("The bytes of a text with values are limited, each counted before it is joined")
+  @Test("The bytes of a text with values are limited, and each value is counted before joining")
   func joinedText() throws {
     func row(_ count: Int) -> String { "{\"b\": \"" + String(repeating: "x", count: count) + "\"}" }
     #expect(try text("{{b}}{{b}}", row: row(524_288))?.utf8.count == 1_048_576)
@@ -70,7 +70,7 @@ struct LimitLongTests {
         "there are 256 elements around this one, which is the limit; nest less deeply"))
   }
 
-  @Test("The elements of a document are limited, repetitions counted")
+  @Test("The elements of a document are limited, including repetitions")
   func elements() throws {
     let many = Array(repeating: #"{"node": "display"}"#, count: 254).joined(separator: ", ")
     let element = """
@@ -117,7 +117,7 @@ struct LimitLongTests {
     }
   }
 
-  @Test("A row that takes too long is reported at its place; one in time is whole")
+  @Test("A row that takes too long is reported at its place, and a row in time is whole")
   func time() throws {
     let element = #"""
       {"spec": "stack", "children": [

@@ -5,7 +5,7 @@ import Testing
 @Suite("The nearest known word")
 struct NearestWordTests {
   @Test(
-    "A slip of the pen finds its word; what is far from all finds none",
+    "A misspelt word finds its nearest word, and an unrelated word finds none",
     arguments: [
       ("widht", "width"), ("Width", "width"), ("maxwidth", "maxWidth"), ("heigt", "height"),
       ("minWdth", "minWidth"), ("colour", nil), ("x", nil), ("", nil), ("hight", "height"),
@@ -16,7 +16,7 @@ struct NearestWordTests {
   }
 
   @Test(
-    "Half of a word or more, at its beginning or end, finds it",
+    "At least half of a word, at its beginning or end, finds the word",
     arguments: [
       ("aspectFill", "scaleAspectFill"), ("background", "backgroundColor"), ("Fill", nil),
       ("corner", "cornerRadius"), ("xyz", nil),
@@ -26,12 +26,12 @@ struct NearestWordTests {
     #expect(NearestWord.find(word, among: known) == nearest)
   }
 
-  @Test("The first of equally near words is taken")
+  @Test("The first of equally near words is chosen")
   func tie() {
     #expect(NearestWord.find("lest", among: ["left", "rest"]) == "left")
   }
 
-  @Test("Without a near word all known ones are reported")
+  @Test("Without a near word all known words are listed")
   func advice() {
     #expect(NearestWord.advice(for: "lefd", among: ["left", "right"]) == "did you mean \"left\"?")
     #expect(NearestWord.advice(for: "up", among: ["left", "right"]) == "known are left, right")
@@ -50,7 +50,7 @@ struct NearestWordTests {
     )
   }
 
-  @Test("Of very many known words the first are listed")
+  @Test("Very many known words are listed only in part")
   func many() {
     let known = (0..<1200).map { "word\($0)" }
     let advice = NearestWord.advice(for: "x", among: known)
@@ -58,7 +58,7 @@ struct NearestWordTests {
   }
 
   @Test(
-    "Wrong names among thousands of right ones take a moment each", .timeLimit(.minutes(1)))
+    "Wrong names among thousands of correct ones are reported quickly", .timeLimit(.minutes(1)))
   func effort() {
     let known = (0..<4000).map { "alpha\(String($0, radix: 36))" }
     for number in 0..<20 {

@@ -4,7 +4,7 @@ import Testing
 
 @testable import SwatchFiles
 
-@Suite("Files that lines are added to")
+@Suite("Files to which lines are appended")
 struct AppendedFileTests {
   private let top: TestFolder
   private var folder: String { top.path + "/top" }
@@ -19,13 +19,13 @@ struct AppendedFileTests {
     try AppendedFile(path: path, beneath: folder).append(line: [2])
   }
 
-  @Test("Lines are appended to existing ones, in folders that are created")
+  @Test("Lines are appended to existing lines, in folders that are created")
   func lines() throws {
     for _ in 0..<2 { try append(".notes/a") }
     #expect(try top.bytes(of: "top/.notes/a") == [2, 10, 2, 10])
   }
 
-  @Test("A link in the place of the file is refused, and its target stays")
+  @Test("A link in place of the file is refused, and its target stays unchanged")
   func links() throws {
     #expect(unsafe symlink("../precious", folder + "/soft") == 0)
     #expect(unsafe link(top.path + "/precious", folder + "/hard") == 0)
@@ -40,7 +40,7 @@ struct AppendedFileTests {
     #expect(try top.bytes(of: "precious") == [1])
   }
 
-  @Test("A folder on the way that leads out is refused")
+  @Test("A folder on the path that leads outside is refused")
   func outside() throws {
     #expect(unsafe symlink("..", folder + "/.notes") == 0)
     #expect(throws: OutputError.self) { try append(".notes/precious") }
@@ -54,7 +54,7 @@ struct AppendedFileTests {
     for name in ["pipe", "folder"] { #expect(throws: OutputError.self) { try append(name) } }
   }
 
-  @Test("A line that is cut by the limit of a file's size names the limit")
+  @Test("A line that is truncated by the file size limit names the limit")
   func sizeLimit() async throws {
     await #expect(processExitsWith: .success) {
       signal(SIGXFSZ, SIG_IGN)

@@ -15,7 +15,7 @@ struct AtomicFileTests {
     try AtomicFile.makeFolder(folder + "/deep/er")
   }
 
-  @Test("A file replaces the one of its name, and nothing else is left in the folder")
+  @Test("A file replaces the file of its name, and leaves nothing else in the folder")
   func replaces() throws {
     let path = folder + "/deep/er/a.png"
     try AtomicFile.write([1, 2], to: path)
@@ -24,7 +24,7 @@ struct AtomicFileTests {
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder + "/deep/er") == ["a.png"])
   }
 
-  @Test("A file written in parts appears when it is finished, and not at all when it is dropped")
+  @Test("A file written in parts appears when it is finished, and never if it is dropped")
   func parts() throws {
     let path = folder + "/deep/er/b.pdf"
     func names() throws -> [String] {
@@ -40,7 +40,7 @@ struct AtomicFileTests {
     #expect(try names() == ["b.pdf"])
   }
 
-  @Test("Two writers of one path write a file each; the one that finishes last stays")
+  @Test("Two writers of one path write separate files, and the last to finish stays")
   func writers() throws {
     let path = folder + "/deep/er/d.txt"
     let first = try AtomicFile(path: path)
@@ -55,7 +55,7 @@ struct AtomicFileTests {
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder + "/deep/er") == ["d.txt"])
   }
 
-  @Test("A file that must not replace another one leaves it, and nothing else")
+  @Test("A file that must not replace an existing one leaves it, without leftovers")
   func free() throws {
     let path = folder + "/deep/er/e.txt"
     for byte in UInt8(1)...2 {
@@ -67,7 +67,7 @@ struct AtomicFileTests {
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder + "/deep/er") == ["e.txt"])
   }
 
-  @Test("A file is known by its name as long as it has that, whatever else stands there later")
+  @Test("A file is recognised by its name only while the name belongs to it")
   func named() throws {
     let path = folder + "/named"
     let descriptor = unsafe open(path, O_RDWR | O_CREAT, 0o666)
@@ -81,7 +81,7 @@ struct AtomicFileTests {
     #expect(AtomicFile.isFile(descriptor, at: path + "-other"))
   }
 
-  @Test("A name as long as the system takes it is written")
+  @Test("A name of the maximum length is written")
   func longName() throws {
     let path = folder + "/deep/" + String(repeating: "n", count: 255)
     try AtomicFile.write([1], to: path)

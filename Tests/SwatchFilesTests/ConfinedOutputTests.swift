@@ -4,7 +4,7 @@ import Testing
 
 @testable import SwatchFiles
 
-@Suite("Files at paths that are not trusted")
+@Suite("Files at untrusted paths")
 struct ConfinedOutputTests {
   private let top: TestFolder
   private var folder: String { top.path }
@@ -23,7 +23,7 @@ struct ConfinedOutputTests {
   }
 
   @Test(
-    "A file is written beneath the folder",
+    "A file is written inside the folder",
     arguments: [
       ("a", "a"), ("./b", "b"), ("inner/c", "inner/c"), ("new/er/d", "new/er/d"),
       ("within/e", "inner/e"), ("inner/../f", "f"), ("x//y", "x/y"), ("outer", "outer"),
@@ -35,7 +35,7 @@ struct ConfinedOutputTests {
   }
 
   @Test(
-    "A path that leads out, or to no name, is refused",
+    "A path that leads outside, or has no name, is refused",
     arguments: [
       "../a", "up/a", "up/new/a", "inner/../../a", "/tmp/a", "..", ".", "", "inner/", "inner/..",
       "a\0b", "inner/../up/b",
@@ -48,7 +48,7 @@ struct ConfinedOutputTests {
     #expect(names.sorted() == ["outer", "top"])
   }
 
-  @Test("A folder of the name, or a file in the place of a folder, is reported")
+  @Test("A folder with the file's name, or a file in place of a folder, is reported")
   func obstacles() throws {
     for path in ["inner", "file/a"] {
       if path == "file/a" { try AtomicFile.write([1], to: folder + "/top/file") }

@@ -34,7 +34,7 @@ struct ConfinementTests {
   }
 
   @Test(
-    "A file is opened by a way that stays in the folder, by links too",
+    "A file is opened by a path that stays in the folder, also through links",
     arguments: Confinement.allCases,
     [
       "pics/a.png", "./pics/./a.png", "pics//a.png", "pics/deep/../a.png", "file", "inner/b.png",
@@ -54,7 +54,7 @@ struct ConfinementTests {
   }
 
   @Test(
-    "A way that ends outside of the folder is refused, whatever is there",
+    "A path that ends outside the folder is refused, whatever it leads to",
     arguments: Confinement.allCases,
     [
       "../secret.png", "pics/../../secret.png", "out/secret.png", "out/../secret.png", "secret",
@@ -72,7 +72,8 @@ struct ConfinementTests {
   }
 
   @Test(
-    "Other problems have their own words", arguments: Confinement.allCases,
+    "Problems other than a path outside have messages of their own",
+    arguments: Confinement.allCases,
     [
       ("none.png", .missing), ("pics/a.png/x", .missing), ("pics", .folder), ("pipe", .special),
       ("", .missing), (".", .folder), ("up", .folder), ("pics/..", .folder),
@@ -87,7 +88,7 @@ struct ConfinementTests {
     }
   }
 
-  @Test("All files are in the folder of all folders", arguments: Confinement.allCases)
+  @Test("All files lie in the root folder", arguments: Confinement.allCases)
   func top(confinement: Confinement) throws {
     try withFeed { feed in
       let file = try InputFile(path: "\(feed)/absolute", in: "/", by: confinement)
@@ -111,7 +112,7 @@ struct ConfinementTests {
   }
 
   @Test(
-    "A folder that others swap for a link meanwhile never shows what is outside",
+    "A folder that is swapped for a link meanwhile never exposes outside files",
     arguments: Confinement.allCases)
   func race(confinement: Confinement) throws {
     let top = try TestFolder()
@@ -145,9 +146,9 @@ struct ConfinementTests {
   }
 }
 
-@Suite("The folder that data may name files in")
+@Suite("The folder in which data may name files")
 struct FileRootTests {
-  @Test("A folder that is not there, and a file, are refused by name")
+  @Test("A missing folder, and a file in place of a folder, are refused by name")
   func missing() throws {
     try withScratchFolder { folder in
       let none = #expect(throws: FileRootError.self) { try FileRoot("\(folder)/none") }
@@ -160,7 +161,7 @@ struct FileRootTests {
   }
 
   @Test(
-    "A path is put as a way from the root",
+    "A path is rewritten relative to the root",
     arguments: [
       ("pics/a.png", "feed", "feed/pics/a.png"), ("../a.png", "feed", "feed/../a.png"),
       ("a.png", "", "a.png"), ("../../a.png", "feed", "feed/../../a.png"),
@@ -183,7 +184,7 @@ struct FileRootTests {
     }
   }
 
-  @Test("A path into another folder whose name is not UTF-8 either has no way")
+  @Test("A path into a folder with another non-UTF-8 name can't be relative")
   func withoutText() throws {
     try withScratchFolder { folder in
       try makeFoldersWithoutText(in: folder)
@@ -195,7 +196,7 @@ struct FileRootTests {
     }
   }
 
-  @Test("A path elsewhere has no way, unless the root is the folder of all folders")
+  @Test("A path outside can't be relative to the root, unless the root is /")
   func elsewhere() throws {
     try withScratchFolder { folder in
       let (root, top) = (try FileRoot(folder), try FileRoot("/"))

@@ -4,7 +4,7 @@ import SwatchFiles
 import TestFolders
 import Testing
 
-@Suite("Files that must survive the loss of power")
+@Suite("Files that must survive a power failure")
 struct DiskSyncTests {
   private let top: TestFolder
   private var folder: String { top.path + "/new" }
@@ -20,7 +20,7 @@ struct DiskSyncTests {
     return paths.withLock { $0 }
   }
 
-  @Test("The disk has the folders that were made, then the file, then its name")
+  @Test("The created folders reach the disk first, then the file, then its name")
   func order() throws {
     let path = folder + "/a/b.png"
     let paths = try synced {
@@ -30,7 +30,7 @@ struct DiskSyncTests {
     #expect(paths == [top.path, folder, path, folder + "/a/"])
   }
 
-  @Test("Without that wish the disk is asked for nothing")
+  @Test("Without the option nothing is synchronised")
   func unasked() throws {
     let paths = try synced {
       try AtomicFile.makeFolder(folder + "/a")

@@ -2,10 +2,10 @@ import Testing
 
 @testable import SwatchFiles
 
-@Suite("Paths of things in folders")
+@Suite("Paths of items in folders")
 struct FolderPathTests {
   @Test(
-    "A folder without a name is the working directory, never the top of all folders",
+    "A folder without a name is the working directory, never the root folder",
     arguments: [
       ("", "a.png"), ("out", "out/a.png"), ("out/", "out/a.png"), ("/", "/a.png"),
       ("./out", "./out/a.png"),

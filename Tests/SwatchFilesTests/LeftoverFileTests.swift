@@ -5,7 +5,7 @@ import Testing
 
 @testable import SwatchFiles
 
-@Suite("Files that killed processes left")
+@Suite("Leftover files of killed processes")
 struct LeftoverFileTests {
   private func names(in folder: String) throws -> [String] {
     try FileManager.default.contentsOfDirectory(atPath: folder).sorted()
@@ -37,7 +37,7 @@ struct LeftoverFileTests {
     }
   }
 
-  @Test("The unfinished file of a killed process is removed by the next one")
+  @Test("The unfinished file of a killed process is removed by the next process")
   func killed() async throws {
     let top = try TestFolder()
     defer { withExtendedLifetime(top) {} }

@@ -49,7 +49,7 @@ struct OutputPlaceTests {
   }
 
   @Test(
-    "A file is replaced, or appears, where the path leads; links on the way stay",
+    "A file is created or replaced where the path leads, and links on the way stay",
     arguments: [
       ("out/file.png", "out/file.png"), ("out/new.jpg", "out/new.jpg"), ("out/-", "out/-"),
       ("out/link", "target/file.png"), ("out/links", "target/file.png"),
@@ -72,7 +72,7 @@ struct OutputPlaceTests {
   }
 
   @Test(
-    "A place that can't have a file is refused with a sentence, and stays as it is",
+    "A place that can't hold a file is refused with a message, and stays unchanged",
     arguments: [
       ("out/folder", "it is a folder; name a file in it"),
       ("out/tofolder", "it is a folder; name a file in it"),
@@ -118,7 +118,7 @@ struct OutputPlaceTests {
     #expect(throws: OutputError.self) { try AtomicFile.write([], to: "") }
   }
 
-  @Test("A read-only file is refused, where the user may not write it")
+  @Test("A read-only file is refused if the user may not write it")
   func readOnly() throws {
     try withPlaces { folder in
       let path = "\(folder)/out/file.png"
@@ -134,7 +134,7 @@ struct OutputPlaceTests {
   }
 
   @Test(
-    "A pipe gets the complete file at its end, and stays a pipe", arguments: ["pipe", "topipe"])
+    "A pipe receives the complete file at its end, and stays a pipe", arguments: ["pipe", "topipe"])
   func pipe(name: String) throws {
     try withPlaces { folder in
       // Less than a pipe holds, so that nobody needs to read meanwhile.
@@ -156,7 +156,7 @@ struct OutputPlaceTests {
     }
   }
 
-  @Test("A character device is written into, and stays")
+  @Test("A character device is written to, and stays")
   func device() throws {
     try withScratchFolder { folder in
       let path = "\(folder)/full"
@@ -184,7 +184,7 @@ struct OutputPlaceTests {
     }
   }
 
-  @Test("Modes are those that the umask leaves", arguments: [0o077, 0o022, 0o002] as [mode_t])
+  @Test("Modes follow the umask", arguments: [0o077, 0o022, 0o002] as [mode_t])
   func modes(mask: mode_t) async {
     // Of a process of its own, as the mask is.
     await #expect(processExitsWith: .success) { [mask = mask as mode_t] in

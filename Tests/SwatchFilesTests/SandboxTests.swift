@@ -32,7 +32,7 @@ struct SandboxTests {
     try await body(top.path + "/in", top.path + "/out")
   }
 
-  @Test("Opening /etc/passwd fails, and so does writing where only reading is allowed")
+  @Test("Reading outside the bounds fails, and so does writing where only reading is allowed")
   func files() async throws {
     try await Self.withFolders { readable, writable in
       #expect(Self.opening("/etc/passwd") == 0)
@@ -53,7 +53,7 @@ struct SandboxTests {
     }
   }
 
-  @Test("A file that the bounds alone forbid is distinguished from one that permissions forbid")
+  @Test("A file forbidden by the bounds is distinguished from one forbidden by permissions")
   func reasons() async throws {
     try await Self.withFolders { readable, writable in
       let found = await Self.inThread { () -> [InputFile.Problem?] in
@@ -98,7 +98,7 @@ struct SandboxTests {
     }
   }
 
-  @Test("Programs can't be started and sockets not be opened, unless the network is allowed")
+  @Test("Programs can't be started, and sockets can be opened only if the network is allowed")
   func calls() async {
     let found = await Self.inThread { () -> [Int32] in
       do { try Sandbox(readable: ["/"], allowsNetwork: true).enterThread() } catch { return [-1] }
@@ -116,7 +116,8 @@ struct SandboxTests {
     #expect(found == [0, EPERM, EPERM, EPERM])
   }
 
-  @Test("Processes get no signal, and files no other mode and owner; its own threads get signals")
+  @Test(
+    "The process can't signal others or change a file's mode and owner, but signals its threads")
   func others() async throws {
     try await Self.withFolders { readable, writable in
       let found = await Self.inThread { () -> [Int32] in
@@ -134,7 +135,7 @@ struct SandboxTests {
     }
   }
 
-  @Test("Bounds of the whole process are refused once it has several threads")
+  @Test("Bounds for the whole process are refused once it has several threads")
   func threads() {
     // The tests have.
     #expect {

@@ -5,7 +5,7 @@ import Testing
 
 @testable import SwatchFiles
 
-@Suite("Bytes in a file without a name")
+@Suite("Bytes in an unnamed file")
 struct SpoolFileTests {
   /// Different bytes for each number.
   private func bytes(_ number: Int, count: Int) -> [UInt8] {
@@ -28,7 +28,7 @@ struct SpoolFileTests {
     }
   }
 
-  @Test("Stored bytes have identities of their own, that of an opened file")
+  @Test("Stored bytes have distinct identities, which belong to the open file")
   func identities() throws {
     let spool = try SpoolFile()
     let (one, other) = (try spool.store([1, 2]), try spool.store([1, 2]))
@@ -39,7 +39,7 @@ struct SpoolFileTests {
     #expect(identity.byteCount == 2)
   }
 
-  @Test("The space of bytes without a reference is given back")
+  @Test("The space of unreferenced bytes is released")
   func releasing() throws {
     let spool = try SpoolFile()
     func blocks() -> Int {
@@ -56,7 +56,7 @@ struct SpoolFileTests {
     #expect(try InputFile(kept).readAll() == bytes(2, count: 1 << 16))
   }
 
-  @Test("The file has no name in its folder")
+  @Test("The spool file has no name in its folder")
   func nameless() throws {
     try withScratchFolder { folder in
       let spool = try SpoolFile(in: folder)
@@ -67,7 +67,7 @@ struct SpoolFileTests {
     #expect(throws: OutputError.self) { _ = try SpoolFile(in: "/nowhere") }
   }
 
-  @Test("Several threads store at once")
+  @Test("Several threads store bytes at once")
   func threads() async throws {
     let spool = try SpoolFile()
     let equal = try await withThrowingTaskGroup(of: Bool.self) { group in

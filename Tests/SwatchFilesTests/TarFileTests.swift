@@ -34,7 +34,7 @@ struct TarFileTests {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  @Test("tar lists and unpacks all members; equal members make equal archives")
+  @Test("tar lists and unpacks all members, and equal members make equal archives")
   func tar() throws {
     try withScratchFolder { folder in
       try write(folder + "/a.tar")
@@ -54,7 +54,7 @@ struct TarFileTests {
     }
   }
 
-  @Test("An archive that is not finished leaves no file")
+  @Test("An unfinished archive leaves no file")
   func unfinished() throws {
     try withScratchFolder { folder in
       do {

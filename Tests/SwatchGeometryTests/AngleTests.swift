@@ -5,14 +5,14 @@ import Testing
 @Suite("Angles")
 struct AngleTests {
   @Test(
-    "Whole quarters are exact",
+    "Quarter turns are exact",
     arguments: [(0, 0, 1), (90, 1, 0), (180, 0, -1), (-90, -1, 0), (450, 1, 0)])
   func quarters(degrees: Double, sine: Double, cosine: Double) {
     let map = Transform.rotation(degrees: degrees)
     #expect(map == Transform(a: cosine, b: sine, c: -sine, d: cosine, tx: 0, ty: 0))
   }
 
-  @Test("Sines and cosines are those of the C library, to the last digits")
+  @Test("Sines and cosines equal the C library's, to the last digits")
   func series() {
     let wrong = stride(from: -180, through: 180, by: 0.37).filter { degrees in
       let map = Transform.rotation(degrees: degrees)
@@ -22,7 +22,7 @@ struct AngleTests {
     #expect(wrong == [])
   }
 
-  @Test("A slant moves points by its tangents, the other way for negative angles")
+  @Test("A slant moves points by its tangents, in the opposite direction for negative angles")
   func skew() {
     let map = Transform.skew(xDegrees: 45, yDegrees: -30)
     #expect(abs(map.c - 1) < 1e-15)

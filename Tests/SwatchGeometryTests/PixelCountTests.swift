@@ -6,7 +6,7 @@ struct PixelCountTests {
   static let most = 1 << 53
 
   @Test(
-    "A whole number is made of every value",
+    "Every value gives a whole number",
     arguments: [
       (0.0, 0), (-0.0, 0), (2.9, 2), (-2.9, -2), (1e15, 1_000_000_000_000_000),
       (9_007_199_254_740_992, most), (1e16, most), (1e300, most), (-1e300, -most),

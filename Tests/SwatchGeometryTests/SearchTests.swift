@@ -4,7 +4,7 @@ import Testing
 @Suite("Searches in sorted numbers")
 struct SearchTests {
   @Test(
-    "A list in two parts is parted at the first element of the second",
+    "A list in two parts is divided at the first element of the second part",
     arguments: [
       ([], 5, 0), ([5], 5, 0), ([4], 5, 1), ([1, 5, 5, 9], 5, 1), ([1, 2, 3], 0, 0),
       ([1, 2, 3], 4, 3),
@@ -13,7 +13,7 @@ struct SearchTests {
     #expect(values.partitioningIndex { $0 >= least } == place)
   }
 
-  @Test("A slice is parted in its own indexes", arguments: [(0, 2), (4, 4), (9, 5)])
+  @Test("A slice is divided in its own indexes", arguments: [(0, 2), (4, 4), (9, 5)])
   func slice(least: Int, place: Int) {
     #expect([7, 8, 1, 3, 6, 0][2..<5].partitioningIndex { $0 >= least } == place)
   }

@@ -15,7 +15,7 @@ struct FilledCellsTests {
     Path(FilledCells(runs, from: Point(x: 1, y: 2), ofSize: cell))
   }
 
-  @Test("Filled cells are the outline of the rectangles of their runs")
+  @Test("Filled cells equal the outline of the rectangles of their runs")
   func outline() {
     #expect(path() == rects)
     #expect(rects == path())

@@ -25,7 +25,7 @@ struct FixedWidthTextEngineTests {
   }
 
   @Test(
-    "Lines break on both sides of attachments, and inside no word there",
+    "Lines break on both sides of attachments, but never inside a word there",
     arguments: [
       (29.0, ["ab\u{FFFC}cd"]), (28, ["ab\u{FFFC}", "cd"]), (18, ["ab", "\u{FFFC}", "cd"]),
     ] as [(Double, [String])])
@@ -51,7 +51,8 @@ struct FixedWidthTextEngineTests {
     #expect(try lines("one two six", width: 35, paragraph: words) == ["one…"])
   }
 
-  @Test("Lines below the height are left out, except for the first", arguments: [0.0, 10, 20, 29])
+  @Test(
+    "Lines below the height are left out, except for the first line", arguments: [0.0, 10, 20, 29])
   func height(height: Double) throws {
     let layout = try FixedWidthTextEngine().layout(
       AttributedText("a\nb\nc", font: Font(size: 10)), width: 100, height: height)

@@ -15,7 +15,7 @@ struct GradientColorsTests {
     GradientColors(offsets.map { .init(.red, at: $0) }).placed.map(\.offset)
   }
 
-  @Test("Stops without a place are put between their neighbours, and none before another one")
+  @Test("Stops without an offset lie between their neighbours, and offsets never decrease")
   func places() {
     #expect(offsets(nil, nil, nil) == [0, 0.5, 1])
     #expect(offsets(0.2, nil, nil, 0.8, nil) == [0.2, 0.4, 0.6000000000000001, 0.8, 1])
@@ -25,7 +25,7 @@ struct GradientColorsTests {
   }
 
   @Test(
-    "The pieces that painters interpolate keep within half a level of the exact colours",
+    "Interpolated pieces stay within half a level of the exact colours",
     arguments: GradientColors.Space.allCases)
   func pieces(space: GradientColors.Space) {
     for from in Self.colors {
@@ -42,7 +42,7 @@ struct GradientColorsTests {
   }
 
   @Test(
-    "Plain colours of equal alpha need no further stops, and a clear one has its neighbour's hue")
+    "Plain colours of equal alpha need no extra stops, and a clear one has its neighbour's hue")
   func plain() {
     let plain = GradientColors(.red, .blue, .red)
     #expect(plain.interpolated(plain.placed) == plain.placed)
@@ -57,12 +57,12 @@ struct GradientColorsTests {
     _ direction: GradientShape.Direction, length: Double? = nil, _ colors: GradientColors? = nil
   ) -> LinearGradient {
     let shape = GradientShape.linear(direction, length: length)
-    guard case .linearGradient(let line) = shape.paint(colors ?? .init(.red, .blue), over: rect)
+    guard case .gradient(.linear(let line)) = shape.paint(colors ?? .init(.red, .blue), over: rect)
     else { return LinearGradient(start: .zero, end: .zero, stops: []) }
     return line
   }
 
-  @Test("A line leads through the centre as CSS's does")
+  @Test("A linear gradient runs through the centre as in CSS")
   func lines() {
     #expect(line(.angle(180)).start == Point(x: 110, y: 20))
     #expect(line(.angle(180)).end == Point(x: 110, y: 120))
@@ -86,8 +86,9 @@ struct GradientColorsTests {
     let line = line(.angle(90), colors)
     #expect(line.isRepeating && line.stops.map(\.offset) == [0, 1])
     #expect(line.start == Point(x: 60, y: 70) && line.end == Point(x: 160, y: 70))
-    guard case .conicGradient(let conic) = GradientShape.conic(angle: 10).paint(colors, over: rect),
-      case .radialGradient(let radial) = GradientShape.radii(Size(width: 40, height: 20))
+    guard
+      case .gradient(.conic(let conic)) = GradientShape.conic(angle: 10).paint(colors, over: rect),
+      case .gradient(.radial(let radial)) = GradientShape.radii(Size(width: 40, height: 20))
         .paint(colors, over: rect)
     else { return #expect(Bool(false)) }
     #expect(conic.angle == 100 && conic.span == 0.5 && conic.isRepeating)
@@ -107,7 +108,7 @@ struct GradientColorsTests {
     ellipse: GradientShape.Ellipse, extent: GradientShape.Extent, width: Double, height: Double
   ) {
     let shape = GradientShape.radial(ellipse, extent, center: Point(x: 0.25, y: 0.25))
-    guard case .radialGradient(let radial) = shape.paint(.init(.red, .blue), over: rect) else {
+    guard case .gradient(.radial(let radial)) = shape.paint(.init(.red, .blue), over: rect) else {
       return #expect(Bool(false))
     }
     #expect(radial.center == Point(x: 60, y: 45))
@@ -115,7 +116,7 @@ struct GradientColorsTests {
   }
 
   @Test(
-    "A picture covers, fits or fills a rectangle, and leaves room as its position says",
+    "A picture covers, fits or fills a rectangle, and its position distributes the rest",
     arguments: [
       (BackgroundImage.Fit.cover, Rect(x: 10, y: -5, width: 200, height: 200)),
       (.contain, Rect(x: 35, y: 20, width: 100, height: 100)),

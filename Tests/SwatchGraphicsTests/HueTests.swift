@@ -4,7 +4,7 @@ import Testing
 @Suite("Hue, saturation and brightness of colours")
 struct HueTests {
   @Test(
-    "Hues go around from red over green and blue",
+    "Hues run from red through green and blue back to red",
     arguments: [
       (0, "#FF0000FF"), (1, "#FFFF00FF"), (2, "#00FF00FF"), (3, "#00FFFFFF"), (4, "#0000FFFF"),
       (5, "#FF00FFFF"), (6, "#FF0000FF"), (-4, "#00FF00FF"), (21, "#00FFFFFF"),
@@ -13,7 +13,7 @@ struct HueTests {
     #expect(Color(hue: Double(sixths) / 6, saturation: 1, brightness: 1).hex == hex)
   }
 
-  @Test("Saturation starts at grey, brightness at black, as in UIKit")
+  @Test("Saturation starts at grey and brightness at black, as in UIKit")
   func saturationAndBrightness() {
     #expect(Color(hue: 0.4, saturation: 0, brightness: 0.5) == Color(white: 0.5))
     #expect(Color(hue: 0.4, saturation: 1, brightness: 0) == .black)
@@ -21,7 +21,7 @@ struct HueTests {
   }
 
   @Test(
-    "Colours have the names and components that UIColor gives them",
+    "Colours have UIColor's names and components",
     arguments: [
       (Color.red, "#FF0000FF"), (.green, "#00FF00FF"), (.blue, "#0000FFFF"), (.cyan, "#00FFFFFF"),
       (.yellow, "#FFFF00FF"), (.magenta, "#FF00FFFF"), (.orange, "#FF8000FF"),

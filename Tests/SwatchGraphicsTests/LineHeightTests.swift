@@ -18,7 +18,7 @@ struct LineHeightTests {
   }
 
   @Test(
-    "Points are the height of every line in one size, higher or lower than the font",
+    "A line height in points applies to every line of one size, above or below the font's",
     arguments: [(10.0, 8.0), (20, 13), (8, 7), (5, 5.5)])
   func points(height: Double, ascent: Double) {
     #expect(
@@ -26,7 +26,7 @@ struct LineHeightTests {
   }
 
   @Test(
-    "A larger font grows its line if it exceeds it, in proportion if all lines are tight",
+    "A larger font grows its line if it exceeds the height, in proportion if lines are tight",
     arguments: [
       // It fits: the line is that of the first font.
       (20.0, [10.0, 20.0], 10.0, [13.0, 20.0]),

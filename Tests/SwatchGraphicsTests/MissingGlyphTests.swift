@@ -39,7 +39,7 @@ struct MissingGlyphTests {
   }
 
   @Test(
-    "A sentence names each missing character once, with its code points, and counts those beyond the fifth"
+    "A message names each missing character once with its code points, up to five, and counts more"
   )
   func sentence() {
     #expect(MissingCharacters("日日").description == "“日” (U+65E5)")
@@ -48,7 +48,7 @@ struct MissingGlyphTests {
     #expect(MissingCharacters("e\u{301}").description == "“e\u{301}” (U+0065 U+0301)")
   }
 
-  @Test("A scene reports the boxes of each node once, and no nodes without boxes")
+  @Test("A scene reports the boxes of each node once, and omits nodes without boxes")
   func scene() {
     let ones = [Cluster](repeating: Cluster(byteCount: 1, glyphCount: 1), count: 2)
     func section(_ name: String, _ ids: [UInt32]) -> DisplayList.Section {

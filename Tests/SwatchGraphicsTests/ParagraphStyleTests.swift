@@ -16,7 +16,7 @@ struct ParagraphStyleTests {
     layout.lines.map { $0.runs.map(\.glyphs.text).joined() }
   }
 
-  @Test("Distances are between lines and paragraphs, none above the first and below the last")
+  @Test("Distances lie between lines and paragraphs, not above the first or below the last")
   func distances() throws {
     let style = ParagraphStyle(lineSpacing: 3, paragraphSpacing: 5, paragraphSpacingBefore: 7)
     let layout = try layout(AttributedText("one two\nsix", paragraph: style), width: 15)
@@ -62,7 +62,7 @@ struct ParagraphStyleTests {
     #expect(layout.size.width == needed)
   }
 
-  @Test("Each paragraph has its own style, further ones have that of the text")
+  @Test("Each paragraph has its own style, and further paragraphs have the text's style")
   func paragraphs() throws {
     var text = AttributedText(
       paragraphs: [
@@ -80,7 +80,7 @@ struct ParagraphStyleTests {
   }
 
   @Test(
-    "Invalid numbers are errors that name the valid ones",
+    "Invalid numbers are errors that state the valid range",
     arguments: [
       (
         ParagraphStyle(lineHeight: 0),

@@ -6,7 +6,7 @@ import Testing
 @Suite("Paragraphs and character lists of texts")
 struct ParagraphsTests {
   @Test(
-    "Each paragraph keeps its style, whatever ends the text before it",
+    "Each paragraph keeps its style, whatever line end precedes it",
     arguments: [
       ("a", 1), ("a\r", 1), ("a\n", 1), ("a\r\n", 1), ("a\n\n", 2), ("a\u{2028}", 1),
       ("a\u{2029}b", 2),
@@ -22,7 +22,7 @@ struct ParagraphsTests {
     #expect(alignments == Array(repeating: .center, count: ends) + [.right])
   }
 
-  @Test("A sentence shortens characters of very many code points, and counts one more as one")
+  @Test("A message shortens long clusters of code points, and counts a single further one")
   func longCharacter() {
     let long = "e" + String(repeating: "\u{301}", count: 1_000)
     #expect(

@@ -4,7 +4,7 @@ import Testing
 
 @testable import SwatchGraphics
 
-@Suite("Paths from the text of SVG")
+@Suite("Paths from SVG path data")
 struct PathDataTests {
   private func elements(_ text: String) throws -> [Path.Element] {
     guard case .elements(let elements) = try Path(data: text).shape else { return [] }
@@ -23,7 +23,7 @@ struct PathDataTests {
   }
 
   @Test(
-    "Commands, absolute and relative ones, with and without blanks",
+    "Absolute and relative commands are read, with and without blanks",
     arguments: [
       ("", []), ("  ", []), ("M1 2", [[1, 2]]), ("m1,2", [[1, 2]]),
       ("M1 2 3 4 5 6", [[1, 2], [3, 4], [5, 6]]), ("m1 2 3 4z", [[1, 2], [4, 6], []]),
@@ -47,7 +47,7 @@ struct PathDataTests {
   }
 
   @Test(
-    "Arcs lie on their ellipse, with flags that need no blanks",
+    "Arcs lie on their ellipse, and their flags need no blanks",
     arguments: [
       ("M0 10A10 10 0 0 1 10 0", 10, 10, 1), ("M0 10A10 10 0 0110 0", 10, 10, 1),
       ("M0 10A10 10 0 1 1 10 20", 10, 10, 3), ("M0 10a10 10 0 1 0 20 0", 10, 10, 2),

@@ -15,7 +15,8 @@ struct PixelEdgesTests {
   ]
 
   @Test(
-    "Both edges of a box are the nearest ones of pixels, and a box keeps a pixel", arguments: places
+    "Both edges of a box snap to the nearest pixels, and a box keeps at least one pixel",
+    arguments: places
   )
   func edges(
     _ start: Double, _ end: Double, _ scale: Double, _ origin: Double, _ pixels: ClosedRange<Double>
@@ -42,7 +43,7 @@ struct PixelEdgesTests {
   }
 
   @Test(
-    "The line along an edge has the nearest number of pixels, at least one",
+    "A line along an edge has the nearest whole number of pixels, at least one",
     arguments: [
       (0.25, 1.0, 1.0), (0.5, 1, 1), (1.25, 1, 1), (1.5, 1, 2), (0.5, 1.5, 1), (0.5, 3, 2),
       (1, 1.5, 2),
@@ -63,7 +64,7 @@ struct PixelEdgesTests {
     #expect(abs(style.width * scale - pixels * 2) < 1e-9)
   }
 
-  @Test("A picture over the box is moved with it; on a rotated surface nothing moves")
+  @Test("A picture over the box moves with it, and on a rotated surface nothing moves")
   func pictures() {
     let box = Rect(x: 0.4, y: 0.4, width: 9.4, height: 9.4)
     let image = ImageReference(
@@ -77,7 +78,7 @@ struct PixelEdgesTests {
     #expect(command.onPixels(through: .rotation(degrees: 30)) == command)
   }
 
-  @Test("Edges are stored with the outline, and count in comparisons")
+  @Test("Edges are stored with the outline, and are part of its equality")
   func coding() throws {
     let box = Rect(x: 0.5, y: 0, width: 3, height: 4)
     let path = Path.rect(box).meeting(PixelEdges(box, widths: EdgeInsets(1)))

@@ -37,7 +37,7 @@ struct RoundedBoxTests {
   }
 
   @Test(
-    "A corner that loses one of its radii becomes a right angle, and the outline goes through it")
+    "A corner that loses one radius becomes a right angle on the outline")
   func flatCorners() {
     let box = RoundedBox(rect, radii: CornerRadii(20), vertical: CornerRadii(4))
     let inner = box.inset(by: EdgeInsets(4))
@@ -48,7 +48,7 @@ struct RoundedBoxTests {
     #expect(RoundedBox(rect, radii: across, vertical: .zero).isRect)
   }
 
-  @Test("The hole of a ring runs in the other direction")
+  @Test("The hole of a ring runs in the opposite direction")
   func ring() {
     let box = RoundedBox(rect, radii: .zero)
     func corners(_ points: (Double, Double)...) -> [Path.Element] {

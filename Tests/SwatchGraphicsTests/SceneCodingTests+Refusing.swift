@@ -28,7 +28,7 @@ extension SceneCodingTests {
   }
 
   @Test(
-    "Another version is refused with both versions",
+    "A different version is refused, and the message has both versions",
     arguments: [(6, "read it with a newer Swatch"), (4, "write it again"), (0, "write it again")])
   func versions(version: UInt8, advice: String) {
     var bytes = Self.good
@@ -65,7 +65,7 @@ extension SceneCodingTests {
   }
 
   @Test(
-    "Invalid bytes are refused, and take no memory",
+    "Invalid bytes are refused without taking memory",
     arguments: [
       // More items than there are bytes, and more than can be counted.
       [0xFF, 0xFF, 0xFF, 0xFF, 0x7F], Array(repeating: 0xFF, count: 9) + [0x01],
@@ -88,7 +88,7 @@ extension SceneCodingTests {
     #expect(throws: SceneFileError.self) { try Scene(decoding: padded) }
   }
 
-  @Test("The unchanged bytes of the refused ones are read")
+  @Test("The unchanged originals of the refused bytes are read")
   func read() throws {
     let section: [UInt8] = [0, 1, 0, 0, 1, 1, 97, 1, 1, 1, 1, 2, 7, 1, 0, 0, 0, 8, 0]
     let read = try Scene(decoding: Self.head + Self.broken(0..<0, [], section))
@@ -126,14 +126,14 @@ extension SceneCodingTests {
     #expect(throws: SceneFileError.self) { try scene(2049).encoded() }
   }
 
-  @Test("Few bytes that stand for many values are refused before they take memory")
+  @Test("A few bytes that claim many values are refused before they take memory")
   func memory() {
     let count = 12 << 20
     let bytes = Self.head + [0x80, 0x80, 0x80, 0x06] + [UInt8](repeating: 0, count: count)
     #expect(error(bytes) == .tooLarge)
   }
 
-  @Test("A scene that could not be read again is not written", arguments: [Double.nan, .infinity])
+  @Test("A scene that could not be read back is not written", arguments: [Double.nan, .infinity])
   func unwritable(number: Double) {
     let scene = Self.scene([.pushGroup(opacity: number), .pop])
     #expect(throws: SceneFileError(.unwritable("a number that is not finite"))) {

@@ -4,7 +4,7 @@ import Testing
 @Suite("Clusters of texts")
 struct TextClustersTests {
   @Test(
-    "A cluster is a letter with its marks, and the letters that viramas join to it",
+    "A cluster is a letter with its marks, and with letters joined to it by viramas",
     arguments: [
       ("abc", [1, 1, 1]), ("e\u{301}a", [2, 1]), ("\r\n", [2]),
       // Devanagari, Khmer, Burmese, Tibetan.
@@ -21,7 +21,7 @@ struct TextClustersTests {
   }
 
   @Test(
-    "More than 500 characters of a cluster are an error that names its place",
+    "A cluster of more than 500 characters is an error that names its place",
     arguments: [
       ("e", "\u{301}"), ("\u{1780}", "\u{17D2}\u{1780}"), ("\u{F40}", "\u{F90}"),
       ("👩", "\u{200D}👩"), ("\u{1100}", "\u{1100}"), ("a", "\u{FE0F}"), ("a", "\u{200D}"),
@@ -43,7 +43,7 @@ struct TextClustersTests {
           + "them") == true)
   }
 
-  @Test("A cluster may continue over several runs, and a truncation mark has one, too")
+  @Test("A cluster may span several runs, and a truncation mark has clusters too")
   func runs() {
     let marks = AttributedText.Span(String(repeating: "\u{301}", count: 100))
     let runs = [AttributedText.Span("a")] + Array(repeating: marks, count: 6)

@@ -39,7 +39,7 @@ struct TextFitTests {
   }
 
   @Test(
-    "A line has the largest quarter of a point that fits",
+    "A line has the largest size that fits, in steps of a quarter of a point",
     arguments: [
       (100.0, 20.0), (200, 40), (1000, 40), (99, 19.75), (61, 12), (60, 12), (59, 12), (1, 12),
     ])
@@ -52,7 +52,7 @@ struct TextFitTests {
     #expect(tries <= 9)
   }
 
-  @Test("A scale has the same steps, and its own end")
+  @Test("A scale has the same steps, and its own minimum")
   func scale() throws {
     let half = try layout(text("0123456789", size: 10, .minimumScale(0.33)), width: 1).layout
     #expect(half.scale == 0.33)

@@ -48,7 +48,7 @@ struct TextRuleTests {
       ])
   }
 
-  @Test("Neighbours with equal lines share one, as thick and low as the largest font's")
+  @Test("Neighbours with equal lines share a line, as thick and low as the largest font's")
   func neighbours() throws {
     let line = Attributes(underline: .single)
     #expect(
@@ -61,7 +61,7 @@ struct TextRuleTests {
   }
 
   @Test(
-    "An underline is as low as the lowest of its text; a strikethrough is in each text's middle")
+    "An underline is as low as its lowest text, and a strikethrough follows each text's middle")
   func raised() throws {
     let line = Attributes(underline: .single, strikethrough: .single)
     var raised = line
@@ -87,7 +87,7 @@ struct TextRuleTests {
       ])
   }
 
-  @Test("Boxes of all lines are drawn before any text, strikethroughs after their own")
+  @Test("Boxes of all lines are drawn before any text, and strikethroughs after their text")
   func order() throws {
     let attributes = Attributes(
       underline: .single, strikethrough: .single, background: TextBackground(.yellow))
@@ -109,7 +109,7 @@ struct TextRuleTests {
   }
 
   @Test(
-    "A gradient extends over neighbours of equal gradient, and a link has a box around its text")
+    "A gradient extends over neighbours of equal gradient, and a link has a box")
   func places() throws {
     let gradient = LinearGradient(
       start: .zero, end: Point(x: 1, y: 1), stops: [.init(offset: 0, color: .red)])
@@ -129,7 +129,7 @@ struct TextRuleTests {
       ])
   }
 
-  @Test("A scene has its links, which are accessibility elements after their text")
+  @Test("The links of a scene are accessibility elements after their text")
   func links() throws {
     let section = DisplayList.Section(
       path: NodePath(root: "text"), frame: Rect(x: 10, y: 20, width: 100, height: 30),
@@ -178,7 +178,7 @@ struct TextRuleTests {
     #expect(rects(.dotted, [.init(0, 3.5)]).count == 2)
   }
 
-  @Test("On a grid, edges lie between pixels, and no line is thinner than one")
+  @Test("On a grid, edges lie between pixels, and no line is thinner than one pixel")
   func grid() {
     let rule = TextRule(
       .line(.single), [.init(0.3, 9.8)], top: 1.2, thickness: 0.2, color: .black)

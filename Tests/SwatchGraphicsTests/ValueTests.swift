@@ -52,7 +52,7 @@ struct ValueTests {
     #expect(error?.description.hasPrefix("the text has 1048577 bytes, and at most 1048576") == true)
   }
 
-  @Test("Items are drawn by growing z, equal ones in order")
+  @Test("Items are drawn in ascending z, and items of equal z stay in order")
   func drawingOrder() {
     func item(_ z: Double, _ opacity: Double) -> Scene.Item {
       Scene.Item(.items([]), opacity: opacity, z: z)

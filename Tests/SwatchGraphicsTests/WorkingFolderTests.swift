@@ -8,7 +8,7 @@ import Testing
 
 @Suite("Scenes in a working directory whose path is not UTF-8")
 struct WorkingFolderTests {
-  @Test("A scene with a relative path can't be written there, and says why")
+  @Test("Writing a scene with a relative path fails with the reason")
   func scene() async {
     await #expect(processExitsWith: .success) {
       try TestFolder.withoutText {

@@ -2,7 +2,7 @@ import Testing
 
 @testable import SwatchHTTP
 
-@Suite("The reader of HTTP")
+@Suite("Reading HTTP requests")
 struct HTTPReaderTests {
   private static let host = "Host: localhost\r\n"
   private static let get = "GET / HTTP/1.1\r\n" + host
@@ -57,7 +57,7 @@ struct HTTPReaderTests {
   }
 
   @Test(
-    "The host of a target that is a URL counts instead of the field",
+    "The host of an absolute target overrides the Host field",
     arguments: [
       ("http://evil.example/a?b", "/a?b", "evil.example"), ("HTTP://[::1]:80", "/", "[::1]:80"),
       ("http://a?b", "/?b", "a"),
@@ -84,7 +84,7 @@ struct HTTPReaderTests {
     }
   }
 
-  @Test("A client that waits for permission to send its body gets it once")
+  @Test("A client that waits to send its body gets 100 Continue once")
   func leave() throws {
     var reader = HTTPReader(bodyLimit: 10)
     let head = Self.post + "Expect: 100-Continue\r\nContent-Length: 2\r\n\r\n"
@@ -104,7 +104,7 @@ struct HTTPReaderTests {
   // MARK: Refusals
 
   @Test(
-    "A head that may be read in two ways is refused",
+    "An ambiguous head is refused",
     arguments: [
       get + "Host: evil.example\r\n\r\n", get + "HOST: localhost\r\n\r\n", "GET / HTTP/1.1\r\n\r\n",
       "GET / HTTP/1.1\r\nHost: a b\r\n\r\n", "GET / HTTP/1.1\r\nHost: me@a\r\n\r\n",
@@ -137,7 +137,7 @@ struct HTTPReaderTests {
     #expect(Self.status(line + "\r\n" + Self.host + "\r\n") == status)
   }
 
-  @Test("Blank lines before a request are passed over, as far as a head may be long")
+  @Test("Blank lines before a request are ignored, up to the length limit of a head")
   func blankLines() {
     let request = Self.get + "\r\n"
     for count in [1, 2, 100] {
@@ -149,14 +149,14 @@ struct HTTPReaderTests {
     #expect(Self.status(String(repeating: "\r\n", count: 20_000) + request) == 414)
   }
 
-  @Test("A target of other bytes than UTF-8 is refused")
+  @Test("A target that is not UTF-8 is refused")
   func bytes() {
     let bytes = Array("GET /".utf8) + [0xFF] + Array(" HTTP/1.1\r\nHost: a\r\n\r\n".utf8)
     #expect(Self.read(bytes).1?.status == 400)
   }
 
   @Test(
-    "A body whose end may be found in two ways is refused",
+    "A body with an ambiguous end is refused",
     arguments: [
       ("Content-Length: 1\r\nContent-Length: 1\r\n", 400),
       ("Content-Length: 1\r\ncontent-length: 2\r\n", 400), ("Content-Length: 1, 1\r\n", 400),
@@ -186,7 +186,7 @@ struct HTTPReaderTests {
   }
 
   @Test(
-    "Chunks are as RFC 9112 has them",
+    "Chunks are read as in RFC 9112",
     arguments: [
       ("xyz\r\n", 400), ("\r\n", 400), ("0x1\r\na\r\n", 400), ("-1\r\n", 400), ("+1\r\n", 400),
       (" 1\r\na\r\n", 400), ("1 \r\r\na\r\n", 400), ("1\na\r\n", 400), ("1 2\r\n", 400),
@@ -217,7 +217,7 @@ struct HTTPReaderTests {
     ])
   func tooLong(text: String, status: Int) { #expect(Self.status(text) == status) }
 
-  @Test("Thousands of fields, cookies and parameters have room in a head")
+  @Test("A head has room for thousands of fields, cookies and parameters")
   func many() {
     let target = "/?" + (0..<1000).map { "k\($0)=1" }.joined(separator: "&")
     let fields = (0..<300).map { "X\($0): a\r\n" }.joined() + "Cookie: " + target + "\r\n"

@@ -14,14 +14,14 @@ struct HTTPRequestTests {
   }
 
   @Test(
-    "A name with a slash, a zero or other bytes than UTF-8 makes the path none",
+    "A name with a slash, a NUL or bytes that are not UTF-8 makes the path nil",
     arguments: ["/a%2Fb", "/..%2f", "/a%00", "/%FF", "/100%", "/%zz", "/%4"])
   func wrongPath(target: String) {
     #expect(HTTPRequest("GET", target).path == nil)
   }
 
   @Test(
-    "A query is names and values in order",
+    "A query has names and values in order",
     arguments: [
       ("/a?title=Hello+w%C3%B6rld&n=1&n=2", ["title", "Hello wörld", "n", "1", "n", "2"]),
       ("/a?b&c=&&d=e=f", ["b", "", "c", "", "d", "e=f"]), ("/a", []),
@@ -42,7 +42,7 @@ struct HTTPRequestTests {
   }
 
   @Test(
-    "Only names of this machine are its host",
+    "Only names of this machine are accepted as its host",
     arguments: [
       ("localhost:8080", true), ("LOCALHOST", true), ("127.0.0.1:1", true), ("[::1]:8080", true),
       ("127.0.0.2:80", true), ("128.0.0.1", false), ("127.0.0.256", false), ("127.1", false),
@@ -67,13 +67,13 @@ struct HTTPRequestTests {
     #expect(HTTPRequest("POST", "/", fields: [.contentType: field]).mediaType == type)
   }
 
-  @Test("A request without a host is not for this machine")
+  @Test("A request without a host is not addressed to this machine")
   func noHost() {
     #expect(!HTTPRequest("GET", "/").isForLoopback)
   }
 
   @Test(
-    "Requests of other sites are known by what browsers say",
+    "Requests from other sites are recognised by the headers of browsers",
     arguments: [
       (HTTPRequest.Field.site, "cross-site", true), (.site, "same-site", true),
       (.site, "same-origin", false), (.site, "none", false), (.origin, "http://evil.example", true),
@@ -108,7 +108,7 @@ struct HTTPRequestTests {
   }
 
   @Test(
-    "A body that the client has is left out; a field that isn't a list of tags is ignored",
+    "A body that the client has cached is left out, and an invalid list of tags is ignored",
     arguments: [
       ("\"a\"", 304), ("\"b\", W/\"a\"", 304), ("*", 304), ("\"b\"", 200), ("a", 200), ("", 200),
       (" * ", 304), (",\"b\",, \"a\" ,", 304), ("\"b,\"a\",c\"", 200), ("\"b, a\", \"a\"", 200),

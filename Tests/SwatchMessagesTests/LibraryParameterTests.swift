@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Names of the library's parameters in messages")
 struct LibraryParameterTests {
-  @Test("A program puts its own names in their places, each time and nowhere else")
+  @Test("A program replaces each parameter name by its own name, and nothing else")
   func naming() {
     let message =
       "more than 9 (PictureLimits.pixels); raise PictureLimits.pixels or use Template.fileRoot"
@@ -12,7 +12,7 @@ struct LibraryParameterTests {
     #expect("Template.file".naming { _ in "" } == "Template.file")
   }
 
-  @Test("No name is the beginning of another one, which would be cut")
+  @Test("No name is a prefix of another name, which would be truncated")
   func names() {
     for one in LibraryParameter.allCases {
       for other in LibraryParameter.allCases where one != other {

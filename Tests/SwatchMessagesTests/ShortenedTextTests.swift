@@ -4,7 +4,7 @@ import Testing
 @Suite("Texts of any length in messages")
 struct ShortenedTextTests {
   @Test(
-    "A text keeps its beginning, or both its ends",
+    "A text keeps its beginning, or its beginning and end",
     arguments: [
       ("", "", ""), ("abcde", "abcde", "abcde"), ("abcdef", "abcd…", "ab…ef"),
       ("abcdefghi", "abcd…", "ab…hi"),
@@ -23,7 +23,7 @@ struct ShortenedTextTests {
   }
 
   @Test(
-    "Lines of a message are the first ones that it has room for, at least one, and the number of others",
+    "A message has the first lines that fit, at least one, and the number of omitted lines",
     arguments: [
       (12, "one\ntwo\nabc"), (11, "one\ntwo\n1 more"), (8, "one\ntwo\n1 more"), (0, "one\n2 more"),
     ])

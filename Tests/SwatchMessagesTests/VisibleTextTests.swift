@@ -2,7 +2,7 @@ import Testing
 
 @testable import SwatchMessages
 
-@Suite("Text that a terminal is shown")
+@Suite("Text for a terminal")
 struct VisibleTextTests {
   @Test(
     "Characters that a terminal acts on are escaped",
@@ -19,7 +19,7 @@ struct VisibleTextTests {
   }
 
   @Test(
-    "Readable characters stay as they are",
+    "Readable characters stay unchanged",
     arguments: ["", "plain", "é ü 日本語 ไทย", "👩‍👧", "مرحبا", "a\u{200C}b", "\u{FEFF}", "\\u001b"])
   func kept(text: String) {
     #expect(text.visible == text)

@@ -5,7 +5,7 @@ import Testing
 @Suite("Texts in XML")
 struct XMLTextTests {
   @Test(
-    "Readers turn the text back into what it was",
+    "Readers turn the escaped text back into the original",
     arguments: [
       ("", ""), ("a b", "a b"),
       (

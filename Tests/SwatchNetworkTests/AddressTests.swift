@@ -2,10 +2,10 @@ import Testing
 
 @testable import SwatchNetwork
 
-@Suite("Addresses that may be asked")
+@Suite("Allowed addresses")
 struct AddressTests {
   @Test(
-    "Addresses that not everybody reaches are private",
+    "Addresses that are not reachable from everywhere are private",
     arguments: [
       "127.0.0.1", "127.255.0.3", "0.0.0.0", "0.1.2.3", "10.0.0.1", "172.16.0.1", "172.31.255.255",
       "192.168.1.1", "169.254.169.254", "100.64.0.1", "224.0.0.1", "255.255.255.255", "::", "::1",
@@ -17,7 +17,7 @@ struct AddressTests {
   }
 
   @Test(
-    "All other addresses are public",
+    "Addresses that are reachable from everywhere are public",
     arguments: [
       "1.1.1.1", "172.15.255.255", "172.32.0.1", "100.63.0.1", "100.128.0.1", "193.0.0.1",
       "2606:4700::1", "2a00:1450::1", "::ffff:8.8.8.8", "64:ff9b::8.8.8.8",
@@ -75,7 +75,7 @@ struct AddressTests {
   }()
 
   @Test(
-    "A URL is judged as it will be asked for",
+    "A URL is checked by the address that would be requested",
     arguments: [
       ("https://example.com/a.png", nil), ("https://EXAMPLE.com:8443/a b.png?x#y", nil),
       ("http://[::1]/a.png", nil),
@@ -99,7 +99,7 @@ struct AddressTests {
     #expect(found == expected)
   }
 
-  @Test("Without encryption nothing is asked unless it is allowed")
+  @Test("Requests without encryption are refused unless they are allowed")
   func plainHTTP() {
     var policy = Self.policy
     policy.allowsHTTP = false

@@ -6,7 +6,7 @@ import Testing
 
 @testable import SwatchNetwork
 
-@Suite("Scans of progressive pictures on their way", .timeLimit(.minutes(20)))
+@Suite("Scans of progressive pictures during their download", .timeLimit(.minutes(20)))
 struct ArrivingScansTests {
   private static let fixtures = String(
     #filePath.dropLast("SwatchNetworkTests/ArrivingScansTests.swift".count)
@@ -24,14 +24,14 @@ struct ArrivingScansTests {
     }
   }
 
-  @Test("Each scan but the last ends where the next segment begins")
+  @Test("Each scan except the last ends where the next segment begins")
   func byByte() throws {
     let ends = Self.ends(of: try Self.file("progressive.jpg"), portion: 1)
     #expect(ends == [292, 325, 358, 391, 424, 457, 480, 513, 546])
   }
 
   @Test(
-    "Of several scans that arrive together, the last one is reported", arguments: [2, 7, 100, 400])
+    "The last of several scans that arrive together is reported", arguments: [2, 7, 100, 400])
   func byPortions(portion: Int) throws {
     let file = try Self.file("progressive.jpg")
     let whole = [292, 325, 358, 391, 424, 457, 480, 513, 546]
@@ -42,7 +42,7 @@ struct ArrivingScansTests {
   }
 
   @Test(
-    "Other pictures have no parts",
+    "Pictures without progressive scans have no parts",
     arguments: ["blocks.jpg", "cmyk.jpg", "palette.png", "lossy.webp"])
   func others(name: String) throws {
     #expect(Self.ends(of: try Self.file(name), portion: 1) == [])
@@ -57,7 +57,7 @@ struct ArrivingScansTests {
     }
   }
 
-  @Test("A loader hands over what has come, and then the whole picture")
+  @Test("A loader passes on the received part, and then the whole picture")
   func loader() async throws {
     let file = try Self.file("progressive.jpg")
     let parts = Locked<[PartialImage]>([])
@@ -84,7 +84,7 @@ struct ArrivingScansTests {
     #expect(told.first?.source == .bytes(part))
   }
 
-  @Test("Parts of answers that aren't pictures are not handed over")
+  @Test("Parts of answers that aren't pictures are not passed on")
   func noPicture() async throws {
     let file = try Self.file("progressive.jpg")
     let server = LoopbackServer { _, _ in
@@ -99,7 +99,7 @@ struct ArrivingScansTests {
     #expect(parts.withLock { $0 } == 0)
   }
 
-  @Test("A request without the cache asks the server each time, and keeps nothing")
+  @Test("A request without the cache asks the server each time, and stores nothing")
   func withoutCache() async throws {
     let picture = LoaderTests.picture
     let server = LoopbackServer { _, _ in

@@ -6,7 +6,7 @@ import Testing
 
 @testable import SwatchNetwork
 
-@Suite("Pictures that are kept in a folder", .timeLimit(.minutes(20)))
+@Suite("Pictures in a cache folder", .timeLimit(.minutes(20)))
 struct CacheTests {
   private static let picture = LoaderTests.picture
 
@@ -28,8 +28,30 @@ struct CacheTests {
     return try await NetworkImageLoader(by: policy, cache: cache).load(url)
   }
 
+  @Test("A folder that can't have a cache is named, with the reason")
+  func unusable() async throws {
+    try await Self.withFolder { folder in
+      let file = folder + "/file"
+      #expect(FileManager.default.createFile(atPath: file, contents: nil))
+      try FileManager.default.createDirectory(
+        atPath: folder + "/taken/downloads.sqlite", withIntermediateDirectories: true)
+      let messages = [
+        file: "the cache of pictures can't be in \(file): expected a folder, found a file; name "
+          + "another folder for it",
+        folder + "/taken": "the cache of pictures in \(folder)/taken can't be used: unable to open "
+          + "database file; name a folder that may be written",
+      ]
+      for (folder, message) in messages {
+        let error = #expect(throws: ImageError.self) {
+          try NetworkImageLoader(by: LoaderTests.policy(), cachingIn: folder)
+        }
+        #expect(error?.description == message)
+      }
+    }
+  }
+
   @Test(
-    "A picture is asked for again once it isn't fresh any more",
+    "A picture is requested again once it is stale",
     arguments: [
       ("Cache-Control: max-age=60", 1059, 1), ("Cache-Control: max-age=60", 1060, 2),
       ("Cache-Control: max-age=60, no-cache", 1001, 2), ("Cache-Control: no-store", 1001, 2),
@@ -56,7 +78,7 @@ struct CacheTests {
   }
 
   @Test(
-    "A picture after a redirection isn't fresher than the redirection",
+    "A picture after a redirection is not fresher than the redirection",
     arguments: [
       (302, "X-Nothing: 1", 2), (307, "X-Nothing: 1", 2),
       (302, "Last-Modified: Thu, 01 Jan 1970 00:00:00 GMT", 2),
@@ -82,7 +104,7 @@ struct CacheTests {
     #expect(server.requests.count { $0.path == "/a.png" } == expected)
   }
 
-  @Test("A picture that has not changed isn't sent again")
+  @Test("An unchanged picture isn't sent again")
   func question() async throws {
     let server = LoopbackServer { request, _ in
       let isKnown = request.fields["if-none-match"] == "\"a\""
@@ -101,7 +123,7 @@ struct CacheTests {
     #expect(server.requests.map { $0.fields["if-none-match"] } == [nil, "\"a\""])
   }
 
-  @Test("Offline, what is kept is used, however old, and nothing is asked for")
+  @Test("Offline, a cached picture of any age is used, and nothing is requested")
   func offline() async throws {
     let server = LoopbackServer { _, _ in .init(body: Self.picture) }
     defer { server.end() }
@@ -117,7 +139,7 @@ struct CacheTests {
     #expect(server.requests.count == 1)
   }
 
-  @Test("The least recently used pictures make room for others")
+  @Test("The least recently used pictures make room for new ones")
   func bound() async throws {
     try await Self.withFolder { folder in
       let time = Locked(0)
@@ -136,7 +158,7 @@ struct CacheTests {
     }
   }
 
-  @Test("A damaged file is begun anew", arguments: [0, 1, 100, 4096, 5000, 9000])
+  @Test("A damaged cache file is replaced by a new one", arguments: [0, 1, 100, 4096, 5000, 9000])
   func damage(place: Int) async throws {
     try await Self.withFolder { folder in
       func store(_ url: String) async throws -> DownloadCache {
@@ -160,7 +182,7 @@ struct CacheTests {
     }
   }
 
-  @Test("Several processes share a folder")
+  @Test("Several processes share a cache folder")
   func sharing() async throws {
     try await Self.withFolder { folder in
       try await withThrowingTaskGroup { group in

@@ -19,7 +19,7 @@ struct EncryptionTests {
     }
   }
 
-  @Test("A port that doesn't begin an encrypted connection is reported")
+  @Test("A server without encryption is reported")
   func plainServer() async throws {
     let server = LoopbackServer(greeting: "HTTP/1.1 400 Bad Request\r\n\r\n") { _, _ in .init() }
     defer { server.end() }
@@ -29,7 +29,7 @@ struct EncryptionTests {
   }
 
   @Test(
-    "An untrusted certificate, or one of another host, is reported",
+    "A certificate that is untrusted, or issued for another host, is reported",
     .enabled(if: OpenSSL.isInstalled, "openssl is not installed"),
     arguments: ["IP:127.0.0.1", "DNS:other.example.com"])
   func selfMadeCertificate(name: String) async throws {

@@ -3,9 +3,9 @@ import Testing
 
 @testable import SwatchNetwork
 
-@Suite("Pictures that were loaded lately")
+@Suite("Recently loaded pictures")
 struct LoadedPicturesTests {
-  @Test("The ones used last are kept, up to a number of bytes")
+  @Test("The most recently used pictures are kept, up to a number of bytes")
   func order() {
     var loaded = LoadedPictures(byteLimit: 100)
     for number in 0..<5 { loaded.keep(.bytes([UInt8(number)]), of: "\(number)", byteCount: 10) }
@@ -15,7 +15,7 @@ struct LoadedPicturesTests {
     #expect((0..<10).filter { loaded.source(of: "\($0)") != nil } == [0, 5, 6, 7, 8, 9])
   }
 
-  @Test("One that is larger than half of the limit is not kept, and drops no other")
+  @Test("A picture larger than half of the limit is not kept, and evicts nothing")
   func large() {
     var loaded = LoadedPictures(byteLimit: 100)
     loaded.keep(.bytes([1]), of: "small", byteCount: 40)

@@ -16,7 +16,7 @@ struct LoaderTests {
     policy.allowsHTTP = true
     policy.addresses = [AddressRange("127.0.0.0/8")].compactMap { $0 }
     policy.retryDelay = .milliseconds(1)
-    policy.timeLimit = .seconds(5)
+    policy.timeLimit = .seconds(600)
     return policy
   }
 
@@ -34,7 +34,7 @@ struct LoaderTests {
     }
   }
 
-  @Test("A picture comes as it is")
+  @Test("A picture arrives unchanged")
   func plain() async throws {
     let server = LoopbackServer { _, _ in .init(body: Self.picture) }
     defer { server.end() }
@@ -72,20 +72,28 @@ struct LoaderTests {
     #expect(try await Self.problem(policy, of: server) == expected)
   }
 
-  @Test("A server that is slow, or silent, is waited for as long as allowed, once")
+  @Test("A slow or silent server is awaited for the time limit, once")
   func slow() async throws {
-    let server = LoopbackServer { _, _ in .init(body: Self.picture, delay: .seconds(30)) }
-    defer { server.end() }
+    let mayAnswer = Locked(false)
+    let server = LoopbackServer { _, _ in
+      mayAnswer.withLock(when: { $0 }) { _ in }
+      return .init(body: Self.picture)
+    }
+    defer {
+      mayAnswer.withLock { $0 = true }
+      server.end()
+    }
     var policy = Self.policy()
-    policy.timeLimit = .seconds(1)
+    policy.timeLimit = .milliseconds(300)
     policy.retryLimit = 2
     let problem = try await Self.problem(policy, of: server)
-    #expect(problem == .time(limit: .seconds(1)))
-    #expect(server.requests.count == 1)
+    #expect(problem == .time(limit: policy.timeLimit))
+    // On a busy machine the time may be over before the server has read the request.
+    #expect(server.requests.count <= 1)
   }
 
   @Test(
-    "A temporary failure is tried again",
+    "A request that fails temporarily is tried again",
     arguments: [
       (429, 2, nil), (503, 2, nil), (500, 3, NetworkProblem.status(500)), (404, 1, .status(404)),
     ]
@@ -110,7 +118,7 @@ struct LoaderTests {
     #expect(server.requests.map(\.path) == ["/a.png", "/b.png"])
   }
 
-  @Test("A host that has a private address isn't connected to")
+  @Test("A host with a private address isn't connected to")
   func privateAddress() async throws {
     let server = LoopbackServer { _, _ in .init(body: Self.picture) }
     defer { server.end() }
@@ -125,7 +133,7 @@ struct LoaderTests {
     #expect(server.requests.isEmpty)
   }
 
-  @Test("No more requests are under way than allowed")
+  @Test("No more requests run at once than allowed")
   func limit() async throws {
     let server = LoopbackServer { _, _ in .init(body: Self.picture, delay: .milliseconds(5)) }
     defer { server.end() }
@@ -142,7 +150,7 @@ struct LoaderTests {
     #expect(1...3 ~= server.mostOpen)
   }
 
-  @Test("A picture that many ask for is fetched once")
+  @Test("A picture requested several times at once is fetched once")
   func once() async throws {
     let server = LoopbackServer { _, _ in .init(body: Self.picture, delay: .milliseconds(50)) }
     defer { server.end() }
@@ -155,7 +163,7 @@ struct LoaderTests {
     #expect(server.requests.count == 1)
   }
 
-  @Test("A cancelled request ends at once, and others that want the picture get it")
+  @Test("A cancelled request ends at once, and other requests for the picture still get it")
   func cancelling() async throws {
     // The server answers once it may.
     let mayAnswer = Locked(false)
@@ -164,9 +172,7 @@ struct LoaderTests {
       return .init(body: Self.picture)
     }
     defer { server.end() }
-    var policy = Self.policy()
-    policy.timeLimit = .seconds(50)
-    let loader = try NetworkImageLoader(by: policy)
+    let loader = try NetworkImageLoader(by: Self.policy())
     let url = server.root + "/a.png"
     let cancelled = Task { try await loader.load(url) }
     let other = Task { try await loader.load(url) }
@@ -178,26 +184,31 @@ struct LoaderTests {
   }
 
   @Test(
-    "A date to try again at is waited for, as a number of seconds is", arguments: [false, true])
-  func retryDates(isDate: Bool) async throws {
+    "The time of the next try is a number of seconds or a date",
+    arguments: [
+      ("1", .seconds(1)), ("0", .zero), ("-3", .zero),
+      ("Thu, 01 Jan 1970 00:01:42 GMT", .seconds(2)),
+      ("Thu, 01 Jan 1970 00:01:40 GMT", .zero), ("Thu, 01 Jan 1970 00:00:07 GMT", .zero),
+      ("99999999999", .seconds(1 << 20)), ("soon", nil),
+    ] as [(String, Duration?)])
+  func retryTimes(field: String, delay: Duration?) {
+    var answer = Answer()
+    answer.read(headLine: "Retry-After: \(field)\r\n")
+    #expect(answer.retryDelay(at: 100) == delay)
+  }
+
+  @Test("A retry waits for the time that the server states")
+  func waitsForRetry() async throws {
     let start = ContinuousClock.now
-    let moment = Date(timeIntervalSinceNow: 2)
-    let format = DateFormatter()
-    format.locale = Locale(identifier: "en_US_POSIX")
-    format.timeZone = TimeZone(identifier: "GMT")
-    format.dateFormat = "EEE, dd MMM yyyy HH:mm:ss 'GMT'"
-    let field = isDate ? format.string(from: moment) : "1"
     let server = LoopbackServer { _, count in
-      count == 0
-        ? .init(status: 503, fields: ["Retry-After: \(field)"]) : .init(body: Self.picture)
+      count == 0 ? .init(status: 503, fields: ["Retry-After: 1"]) : .init(body: Self.picture)
     }
     defer { server.end() }
     #expect(try await Self.problem(of: server) == nil)
-    // A date has whole seconds.
-    #expect(ContinuousClock.now - start >= .milliseconds(900))
+    #expect(ContinuousClock.now - start >= .seconds(1))
   }
 
-  @Test("A folder for pictures is made where it is missing")
+  @Test("A missing cache folder is created")
   func newFolder() async throws {
     let server = LoopbackServer { _, _ in .init(body: Self.picture) }
     defer { server.end() }

@@ -5,7 +5,7 @@ import Testing
 
 @testable import SwatchNetwork
 
-@Suite("Where requests go, and what is said of those that fail", .timeLimit(.minutes(20)))
+@Suite("Destinations of requests, and messages about failures", .timeLimit(.minutes(20)))
 struct PlaceTests {
   /// A policy that allows one address of this machine, and two hosts.
   private static func policy() -> NetworkPolicy {
@@ -31,7 +31,7 @@ struct PlaceTests {
 
   private static let innerAddress = NetworkAddress("127.0.0.2")
 
-  @Test("A host whose address changes to a private one isn't connected to any more")
+  @Test("A host whose address becomes private isn't connected to any more")
   func changingAddress() async throws {
     // The first answer ends too early, so that the host is looked up again for the next try.
     let server = LoopbackServer { _, _ in .init(body: LoaderTests.picture, toldLength: 9000) }
@@ -78,7 +78,7 @@ struct PlaceTests {
   }
 
   @Test(
-    "A head that is too long is reported as such, in one line or in many", arguments: [1, 5000])
+    "A head that is too long is reported, whether in one line or in many", arguments: [1, 5000])
   func longHead(lines: Int) async throws {
     let value = String(repeating: "a", count: 2_000_000 / lines)
     let server = LoopbackServer { _, _ in
@@ -89,7 +89,7 @@ struct PlaceTests {
     #expect(try await Self.problem(server.root + "/a.png") == .longHead)
   }
 
-  @Test("A long picture arrives in a file, and as it is")
+  @Test("A large picture arrives unchanged in a file")
   func longPicture() async throws {
     let picture = (0..<3_000_000).map { UInt8(truncatingIfNeeded: $0 &* 31 >> 3) }
     let server = LoopbackServer { _, _ in .init(body: picture) }

@@ -30,7 +30,7 @@ struct AccessibilityContainerTests: ReadingOut {
   }
 
   @Test(
-    "A node says which group its elements form, and how it is called",
+    "A node states the kind and the label of its elements' group",
     arguments: AccessibilityContainerType.allCases)
   func groups(type: AccessibilityContainerType) {
     let root = named("root", column(named("a", text("a"))))
@@ -41,7 +41,7 @@ struct AccessibilityContainerTests: ReadingOut {
     #expect(root.accessibilityContainerType == type)
   }
 
-  @Test("Each subnode of a list is an item, and nodes inside it are not")
+  @Test("Each subnode of a list is an item, and nodes inside an item are not")
   func items() {
     let inner = named("inner", column(named("b", text("b"))))
     inner.accessibilityContainerType = .semanticGroup
@@ -51,7 +51,7 @@ struct AccessibilityContainerTests: ReadingOut {
     #expect(elements(of: root).map(\.label) == ["a", "b"])
   }
 
-  @Test("A node that is an element, or inside one, or hides its elements, isn't a group")
+  @Test("A node that is an element, is inside one, or hides its elements, isn't a group")
   func elementsThemselves() {
     let inner = named("inner", column(named("b", text("b"))))
     inner.accessibilityContainerType = .landmark

@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Accessibility containers, lists and modal nodes")
 struct AccessibilityGroupTests: ReadingOut {
-  @Test("A container has the labels inside, joined; buttons and further containers stay elements")
+  @Test("A container joins the labels inside it, and buttons and further containers stay elements")
   func container() {
     let button = ButtonNode()
     button.setTitle("Buy", for: .normal)
@@ -23,7 +23,7 @@ struct AccessibilityGroupTests: ReadingOut {
     #expect(found[0].frame == Rect(x: 0, y: 0, width: 100, height: 100))
   }
 
-  @Test("A container with a label of its own has only that; an interactive one has both")
+  @Test("A container with its own label has only that label; an interactive one has both")
   func labeledContainer() {
     let root = column(text("a"), text("b"))
     root.isAccessibilityContainer = true
@@ -35,7 +35,7 @@ struct AccessibilityGroupTests: ReadingOut {
     #expect(elements(of: root).map(\.label) == ["a", "b"])
   }
 
-  @Test("A list of elements replaces all elements inside, in its order, each in its place")
+  @Test("A list of elements replaces all inner elements, in its order and at their places")
   func list() {
     let (one, two, three) = (text("one"), text("two"), text("three"))
     let root = column(one, column(two), three)
@@ -64,7 +64,7 @@ struct AccessibilityGroupTests: ReadingOut {
     #expect(elements(of: root).map(\.label) == ["one, two"])
   }
 
-  @Test("A nested list that names its own node, or an ancestor, has none of them")
+  @Test("A nested list that names its own node, or an ancestor, leaves them out")
   func listsInCircles() {
     let inner = column(text("a"))
     let outer = column(inner, text("b"))
@@ -80,7 +80,7 @@ struct AccessibilityGroupTests: ReadingOut {
   }
 
   @Test(
-    "A listed node that isn't an element is replaced by the elements inside; outside nodes by none")
+    "A listed node that isn't an element is replaced by its elements; outside nodes are omitted")
   func listOfGroups() {
     let group = column(text("a"), text("b"))
     let root = column(group, text("c"))
@@ -88,7 +88,8 @@ struct AccessibilityGroupTests: ReadingOut {
     #expect(elements(of: root).map(\.label) == ["a", "b"])
   }
 
-  @Test("The siblings of a modal node are not read out; of several modal nodes the last applies")
+  @Test(
+    "The siblings of a modal node are not read out, and the last of several modal nodes applies")
   func modal() {
     let (page, first, second) = (column(text("page")), column(text("1")), column(text("2")))
     let root = column(page, first, second)

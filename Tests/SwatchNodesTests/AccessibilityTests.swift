@@ -10,7 +10,7 @@ struct AccessibilityTests: ReadingOut {
     elements(of: root).map(\.label)
   }
 
-  @Test("Texts are read out in the order they are drawn, each with its place and path")
+  @Test("Texts are read out in drawing order, each with its place and path")
   func texts() {
     let found = elements(of: column(text("one"), text("two")))
     #expect(found.map(\.label) == ["one", "two"])
@@ -72,7 +72,7 @@ struct AccessibilityTests: ReadingOut {
     #expect(found.map(\.traits) == [.image])
   }
 
-  @Test("An accessible node is read out as one element; one that hides its elements is silent")
+  @Test("An accessible node is read out as one element, and a node that hides elements is silent")
   func nested() {
     let card = column(text("one"), text("two"))
     card.isAccessibilityElement = true
@@ -98,7 +98,7 @@ struct AccessibilityTests: ReadingOut {
     #expect(labels(of: column(hidden, clear, scrolled, far)) == ["here"])
   }
 
-  @Test("Elements move with the items they are in, and so with their cells")
+  @Test("Elements move with the items that contain them, and so with their cells")
   func moved() {
     let cell = column(text("one"))
     cell.clipsToBounds = true

@@ -39,7 +39,7 @@ struct AncestryTests {
     #expect(root.rootNode === root)
   }
 
-  @Test("An ancestor is found by its class or a predicate, the node itself only on request")
+  @Test("An ancestor is found by its class or a predicate, and the node itself only on request")
   func supernodeOfClass() {
     #expect(other.supernode(ofClass: ScrollNode.self) === right)
     #expect(right.supernode(ofClass: ScrollNode.self) == nil)
@@ -49,7 +49,7 @@ struct AncestryTests {
     #expect(leaf.firstSupernode { $0.id == "leaf" } == nil)
   }
 
-  @Test("All descendants come before their own, the first one is the innermost")
+  @Test("All subnodes are listed parents first, and the first match is the innermost")
   func subnodes() {
     #expect(ids(root.allSubnodes { _ in true }) == ["left", "leaf", "right", "other"])
     #expect(root.firstSubnode { _ in true } === leaf)
@@ -58,7 +58,7 @@ struct AncestryTests {
     #expect(ids(root.allSubnodes(ofClass: TextNode.self)) == ["leaf"])
   }
 
-  @Test("Two nodes have the nearest ancestor in common, which may be one of them")
+  @Test("Two nodes have a nearest common ancestor, which may be one of them")
   func commonAncestor() {
     #expect(leaf.closestCommonAncestor(with: other) === root)
     #expect(leaf.closestCommonAncestor(with: left) === left)
@@ -83,7 +83,7 @@ struct AncestryTests {
     #expect(leaf.convert(point, to: leaf) == point)
   }
 
-  @Test("Scrolled content has moved for the enclosing nodes")
+  @Test("Scrolled content moves in the coordinates of the enclosing nodes")
   func scrolled() {
     right.contentOffset = Point(x: 0, y: 45)
     #expect(other.convert(Point.zero, to: root) == Point(x: 105, y: 25))
@@ -91,7 +91,7 @@ struct AncestryTests {
     #expect(right.convert(Point.zero, to: root) == Point(x: 100, y: 20))
   }
 
-  @Test("Transforms about anchors are applied; a rectangle becomes the upright one around it")
+  @Test("Transforms about anchors are applied, and a rectangle becomes its upright bounds")
   func transformed() {
     left.transform = .rotation(degrees: 90)
     #expect(left.convert(Point.zero, to: root) == Point(x: 80, y: 10))
@@ -102,7 +102,7 @@ struct AncestryTests {
     #expect(root.convert(Point(x: 80, y: 10), to: left) == Point(x: 80, y: 10))
   }
 
-  @Test("Nodes of two trees have no places relative to each other")
+  @Test("Nodes of two trees have no relative positions")
   func twoTrees() async {
     await #expect(processExitsWith: .failure) {
       _ = DisplayNode().convert(Point.zero, to: DisplayNode())
@@ -111,7 +111,7 @@ struct AncestryTests {
 
   // MARK: Position and bounds
 
-  @Test("The position is that of the anchor, and moves the frame")
+  @Test("The position is that of the anchor, and setting it moves the frame")
   func position() {
     #expect(left.position == Point(x: 50, y: 50))
     left.position = Point(x: 60, y: 70)
@@ -122,7 +122,7 @@ struct AncestryTests {
     #expect(left.frame == Rect(x: 0, y: -60, width: 80, height: 60))
   }
 
-  @Test("Other bounds change the size about the position")
+  @Test("New bounds change the size about the position")
   func bounds() {
     left.bounds = Rect(x: 0, y: 0, width: 40, height: 20)
     #expect(left.frame == Rect(x: 30, y: 40, width: 40, height: 20))
@@ -132,7 +132,7 @@ struct AncestryTests {
     #expect(left.frame == Rect(x: 30, y: 40, width: 10, height: 20))
   }
 
-  @Test("A negative width or height counts from the other edge, as in UIKit")
+  @Test("A negative width or height counts from the opposite edge, as in UIKit")
   func negativeSizes() {
     left.frame = Rect(x: 50, y: 20, width: -20, height: 10)
     #expect(left.frame == Rect(x: 30, y: 20, width: 20, height: 10))
@@ -142,7 +142,7 @@ struct AncestryTests {
     #expect(left.frame == Rect(x: 20, y: 10, width: 40, height: 10))
   }
 
-  @Test("Bounds that begin elsewhere are a failure, and are ignored")
+  @Test("Bounds with a nonzero origin are a failure, and are ignored")
   func movedBounds() {
     root.setEnvironment(.test())
     left.bounds = Rect(x: 1, y: 0, width: 40, height: 20)
@@ -156,7 +156,7 @@ struct AncestryTests {
 
   // MARK: Siblings
 
-  @Test("Nodes are put in front of or behind a sibling, or in its place, as in Texture")
+  @Test("Nodes are inserted above or below a sibling, or replace it, as in Texture")
   func siblings() {
     let new = DisplayNode()
     new.id = "new"

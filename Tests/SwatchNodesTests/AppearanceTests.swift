@@ -25,7 +25,7 @@ struct AppearanceTests {
     return node.sections.flatMap(\.commands)
   }
 
-  @Test("A colour with two appearances is exactly one of them in each")
+  @Test("A colour for two appearances has exactly the current appearance's value")
   func resolving() {
     var traits = TraitCollection()
     #expect(Self.pair.resolvedColor(with: traits) == .red)
@@ -62,7 +62,7 @@ struct AppearanceTests {
     for command in found {
       switch command {
       case .fill(_, .color(let color)): seen.append(color)
-      case .fill(_, .linearGradient(let gradient)): seen.append(gradient.stops[0].color)
+      case .fill(_, .gradient(.linear(let gradient))): seen.append(gradient.stops[0].color)
       case .shadow(_, let shadow): seen.append(shadow.color)
       case .stroke(_, _, let color): seen.append(color)
       default: break
@@ -72,7 +72,7 @@ struct AppearanceTests {
     #expect(seen.allSatisfy { $0 == expected })
   }
 
-  @Test("Texts have the colours of the appearance, in every attribute, and are shaped again for it")
+  @Test("Texts have the colours of the appearance in every attribute, and are shaped again for it")
   func texts() {
     let shadow = Shadow(color: Self.pair, offset: .zero, blurRadius: 1)
     let text = AttributedText(
@@ -98,7 +98,7 @@ struct AppearanceTests {
   }
 
   @Test(
-    "A font of a text style has the preferred size of text, another one its own",
+    "A font of a text style has the preferred text size, and any other font its own",
     arguments: [
       (.extraSmall, 14, 25), (.large, 17, 28), (.extraLarge, 19, 30),
       (.accessibilityExtraExtraExtraLarge, 53, 58),
@@ -114,7 +114,7 @@ struct AppearanceTests {
     #expect(custom.resolvedFont(with: traits).size == 2 * body)
   }
 
-  @Test("A text is as high as its preferred size, and bold if bold type is preferred")
+  @Test("A text is as high as its preferred size requires, and bold if bold type is preferred")
   func nodes() {
     let node = TextNode(AttributedText("a", font: .preferred(.body)))
     let range = SizeRange.unconstrained

@@ -26,7 +26,7 @@ struct AttachedNodeTests {
   }
 
   @Test(
-    "A node in a line takes its space, and stands on the stated baseline",
+    "A node in a line takes its space, and lies on the stated baseline",
     arguments: [(.natural, 8 - 6), (.height(1), 8 - 5), (.center, 2)]
       as [(TextAttachment.Baseline, Double)])
   func attachedNode(baseline: TextAttachment.Baseline, top: Double) {
@@ -37,7 +37,7 @@ struct AttachedNodeTests {
     #expect(dot.supernode === text && dot.frame == Rect(x: 10, y: top, width: 4, height: 6))
   }
 
-  @Test("A text in a line of text has the same baseline, and grows the line when it changes")
+  @Test("A text in a line of text shares its baseline, and grows the line when it changes")
   func attachedText() throws {
     let inner = TextNode(AttributedText("big", font: Font(size: 20)))
     let text = text(with: inner)
@@ -64,7 +64,7 @@ struct AttachedNodeTests {
     #expect(text.calculatedSize == Size(width: 24, height: 14))
   }
 
-  @Test("A node in no line isn't a subnode; a stated size wins")
+  @Test("A node in no line isn't a subnode, and a stated size takes precedence")
   func hiddenNode() {
     let dot = DisplayNode()
     let wide = text(with: dot, TextAttachment(node: "dot", width: 7, height: 5))
@@ -94,7 +94,7 @@ struct AttachedNodeTests {
       ])
   }
 
-  @Test("A node without a size is a subnode all the same")
+  @Test("A node without a size is still a subnode")
   func emptyNode() {
     let image = ImageNode()
     #expect(text(with: image).subnodes.count == 1)
@@ -134,7 +134,7 @@ struct AttachedNodeTests {
     #expect(dot.frame.minX == 10)
   }
 
-  @Test("The baseline of a node follows that of its text, wherever the text is in it")
+  @Test("The baseline of a node is that of its text, wherever the text lies in it")
   func movedBaseline() {
     let inner = TextNode(AttributedText("x", font: Self.font))
     inner.style.height = 30
@@ -166,7 +166,7 @@ struct AttachedNodeTests {
     }
   }
 
-  @Test("Controls in a line are accessibility elements of their own, after that of the text")
+  @Test("Controls in a line are separate accessibility elements after the text")
   func controls() {
     let button = ButtonNode()
     button.setTitle("Buy", for: .normal)
@@ -186,7 +186,7 @@ struct AttachedNodeTests {
     #expect(hidden.accessibilityElements.map(\.traits) == [.staticText])
   }
 
-  @Test("The label of a text has those of the nodes in it, or their alternative texts")
+  @Test("The label of a text includes the labels or alternative texts of the nodes in it")
   func labels() {
     let badge = TextNode(AttributedText("NEW", font: Self.font))
     #expect(text(with: badge).accessibilityLabel == "abNEWc")

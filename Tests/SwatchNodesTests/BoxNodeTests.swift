@@ -11,7 +11,7 @@ struct BoxNodeTests {
     TextNode(AttributedText(string, font: Font(size: 20)))
   }
 
-  @Test("The children are subnodes, in frames that are not moved to whole pixels")
+  @Test("The children are subnodes, in frames that are not rounded to whole pixels")
   func frames() {
     let line = DisplayNode().boxed { $0.height = 0.25 }
     let inner = BoxNode(children: [text("ab")]).boxed { $0.padding = BoxEdges(1.5) }
@@ -27,7 +27,7 @@ struct BoxNodeTests {
       ])
   }
 
-  @Test("A text shrinks to its longest word, and one of a limited number of lines to nothing")
+  @Test("A text shrinks to its longest word, and a text with a line limit shrinks to nothing")
   func texts() {
     for (lines, width) in [(0, 40.0), (1, 15)] {
       let title = text("some text")
@@ -42,7 +42,7 @@ struct BoxNodeTests {
     }
   }
 
-  @Test("A picture of which one side is given keeps its ratio")
+  @Test("A picture with one given side keeps its ratio")
   func pictures() {
     let picture = ImageNode(.file("photo")).boxed { $0.width = 100 }
     let box = BoxNode(children: [picture]).boxed { $0.alignItems = .start }
@@ -50,7 +50,7 @@ struct BoxNodeTests {
     #expect(picture.frame == Rect(x: 0, y: 0, width: 100, height: 50))
   }
 
-  @Test("The lines along the edges take their room inside")
+  @Test("Borders take their room inside")
   func borders() {
     let child = DisplayNode().boxed { $0.grow = 1 }
     let box = BoxNode(.init(), children: [child]).boxed {
@@ -81,7 +81,7 @@ struct BoxNodeTests {
     return box
   }
 
-  @Test("The lines along the edges are drawn with the background, below the children")
+  @Test("Borders are drawn with the background, below the children")
   func borderBelow() {
     let edge = Path.rect(Rect(x: 0, y: 0, width: 50, height: 20))
     let box = bordered()
@@ -93,7 +93,7 @@ struct BoxNodeTests {
       ])
   }
 
-  @Test("A box that clips cuts its children inside of its border, and nothing of the border")
+  @Test("A box that clips cuts its children inside its border, and leaves the border whole")
   func cutInsideBorder() throws {
     let box = bordered {
       $0.cornerRadius = 6
@@ -106,7 +106,7 @@ struct BoxNodeTests {
     #expect(item.clip == nil && parts.map(\.clip) == [nil, inside])
   }
 
-  @Test("Outlines of boxes between pixels, and of all in them, meet pixels where they are painted")
+  @Test("Outlines of boxes and their contents between pixels snap to pixels when painted")
   func edgesOnPixels() throws {
     let leaf = DisplayNode()
     leaf.backgroundColor = .red
@@ -143,7 +143,7 @@ struct BoxNodeTests {
       })
   }
 
-  @Test("Lines and corners at the start and at the end change sides with the direction")
+  @Test("Borders and corners at the start and at the end change sides with the direction")
   func directions() {
     let box = bordered {
       $0.borderLines = BorderLines(top: .none)
@@ -163,7 +163,7 @@ struct BoxNodeTests {
     #expect(box.subnodes.first?.frame == Rect(x: 0, y: 0, width: 47, height: 20))
   }
 
-  @Test("The link of a node covers it, below the links in it, and has the words of its nodes")
+  @Test("The link of a node covers it, below inner links, and is labelled by its nodes' words")
   func links() {
     let box = BoxNode(children: [text("ab"), text("cd")]).boxed { $0.padding = BoxEdges(5) }
     box.link = "https://example.com/"
@@ -173,7 +173,7 @@ struct BoxNodeTests {
       box.sections.first?.commands == [.link(link, in: Rect(x: 0, y: 0, width: 50, height: 30))])
   }
 
-  @Test("Corners of a fraction are those of the size that is shown, in both axes")
+  @Test("Fractional corners refer to the displayed size, on both axes")
   func cornerFractions() {
     let box = bordered {
       $0.borderWidth = 0
@@ -184,7 +184,7 @@ struct BoxNodeTests {
     #expect(box.sections.first?.commands == [.fill(ellipse.path, .color(.white))])
   }
 
-  @Test("A translucent border over a background is cut with it alone")
+  @Test("A translucent border over a background is clipped together with it")
   func translucentBorder() {
     let box = bordered {
       $0.cornerRadius = 6
@@ -194,7 +194,7 @@ struct BoxNodeTests {
     guard case .pushClip = box.sections.first?.commands.first else { return #expect(Bool(false)) }
   }
 
-  @Test("From right to left the children are mirrored, in boxes inside of boxes as well")
+  @Test("From right to left the children are mirrored, in nested boxes as well")
   func rightToLeft() {
     let child = DisplayNode().boxed {
       $0.width = 10
@@ -236,7 +236,7 @@ struct BoxNodeTests {
     #expect(other.frame.minX == 0)
   }
 
-  @Test("Content that is hidden beyond the edges is cut, and the box shrinks below it")
+  @Test("Content hidden beyond the edges is clipped, and the box may shrink below it")
   func overflow() {
     let content = DisplayNode().boxed {
       $0.width = 80

@@ -67,7 +67,7 @@ import Testing
     #expect(cell.changes == 1)
   }
 
-  @Test("The background view lies over the colour, the selected one over both, under the content")
+  @Test("The background view covers the colour, and the selected view covers both")
   func backgrounds() {
     let inner = DisplayNode()
     inner.backgroundColor = Color(white: 0.75)
@@ -101,7 +101,7 @@ import Testing
   }
 
   @Test(
-    "Accessories stand 16 points from the trailing edge, in the middle of the height",
+    "Accessories lie 16 points from the trailing edge, centred vertically",
     arguments: [
       (CellNode.AccessoryType.none, []),
       (.disclosureIndicator, [Point(x: 76, y: 15.5)]),
@@ -115,7 +115,7 @@ import Testing
     #expect(accessories(of: cell).allSatisfy { $0.place.isTranslation })
   }
 
-  @Test("Right to left accessories stand at the left, and only the chevron is mirrored")
+  @Test("From right to left accessories lie at the left, and only the chevron is mirrored")
   func mirroredAccessory() {
     let cell = cell(direction: .rightToLeft) { $0.accessoryType = .detailDisclosureButton }
     let places = accessories(of: cell).map(\.place)
@@ -123,7 +123,7 @@ import Testing
     #expect(places.map { $0.apply(to: .zero).x } == [24, 36])
   }
 
-  @Test("A check mark and a detail button have the tint colour, a chevron is grey")
+  @Test("A check mark and a detail button have the tint colour, and a chevron is grey")
   func accessoryColors() {
     func colors(_ type: CellNode.AccessoryType) -> [String] {
       accessories(
@@ -137,7 +137,7 @@ import Testing
     #expect(colors(.detailDisclosureButton) == ["#3C3C434D", "#FF0000FF"])
   }
 
-  @Test("Outside of a table an accessory lies over the subnodes, and takes no part in the layout")
+  @Test("Outside a table an accessory lies over the subnodes, and takes no part in the layout")
   func accessoryOverContent() {
     let inner = DisplayNode()
     inner.backgroundColor = .white
@@ -152,7 +152,7 @@ import Testing
 
   // MARK: Visibility
 
-  @Test("Events report coming into and going out of view, without a place outside a container")
+  @Test("Events report entering and leaving view, without a place outside a container")
   func visibility() {
     let cell = WatchingCell()
     cell.setInterfaceState(.inHierarchy)

@@ -37,7 +37,7 @@ extension ControlTests {
     #expect(scroll(in: .unconstrained).frame.size == Size(width: 50, height: 200))
   }
 
-  @Test("A scroll node with a size of its own keeps it, and its content has its own size")
+  @Test("A scroll node with its own size keeps it, and its content has a size of its own")
   func ownSize() {
     let scroll = scroll(in: .unconstrained) {
       $0.style.preferredSize = Size(width: 30, height: 40)
@@ -46,7 +46,7 @@ extension ControlTests {
     #expect(scroll.contentSize.height == 200)
   }
 
-  @Test("A short content may fill the node")
+  @Test("Short content may fill the node")
   func shortContent() {
     let filling = DisplayNode()
     filling.style.flexGrow = 1
@@ -57,7 +57,7 @@ extension ControlTests {
     #expect(scroll.frame.size == Size(width: 80, height: 60))
   }
 
-  @Test("The content is moved by the offset, and cut off at the bounds")
+  @Test("The content is moved by the offset, and clipped at the bounds")
   func offset() throws {
     let scroll = scroll(in: SizeRange(exact: Size(width: 80, height: 60)))
     for node in scroll.subnodes { node.backgroundColor = .black }
@@ -68,7 +68,7 @@ extension ControlTests {
   }
 
   @Test(
-    "A rectangle is scrolled to by the shortest distance, within the content and its insets",
+    "Scrolling to a rectangle moves the least distance, within the content and its insets",
     arguments: [
       (Rect(x: 0, y: 60, width: 10, height: 10), 50.0),
       (Rect(x: 0, y: 150, width: 10, height: 10), 100),

@@ -30,7 +30,7 @@ struct ControlTests {
 
   // MARK: Buttons
 
-  @Test("A button shows its picture before its title, 8 points apart, and is as large as both")
+  @Test("A button shows its picture before its title, 8 points apart, and fits both")
   func contents() {
     let button = button()
     #expect(
@@ -57,7 +57,7 @@ struct ControlTests {
   }
 
   @Test(
-    "The contents of a larger button are centred, unless they are aligned otherwise",
+    "The contents of a larger button are centred by default",
     arguments: [
       (HorizontalAlignment.middle, VerticalAlignment.center, Point(x: 36, y: 20)),
       (.left, .top, Point(x: 0, y: 0)), (.right, .bottom, Point(x: 72, y: 40)),
@@ -80,7 +80,7 @@ struct ControlTests {
   }
 
   @Test(
-    "A button shows the title of its state, or else of the nearest state that has one",
+    "A button shows the title of its state, else of the nearest state with a title",
     arguments: [
       (ControlState.normal, "normal"), (.selected, "selected"), (.highlighted, "highlighted"),
       ([.highlighted, .selected], "both"), (.disabled, "disabled"),
@@ -102,7 +102,7 @@ struct ControlTests {
   }
 
   @Test(
-    "A state without a picture of its own has the normal one; a disabled button may look selected")
+    "A state without a picture uses the normal one, and a disabled button may look selected")
   func fallbacks() {
     let other = ImageNode.Image.solid(.white, Size(width: 5, height: 5))
     let button = button { $0.setImage(other, for: .selected) }
@@ -114,7 +114,7 @@ struct ControlTests {
     #expect(button.image(for: .selected) == other && button.backgroundImage(for: .normal) == nil)
   }
 
-  @Test("Another title lays the button out again")
+  @Test("A new title lays the button out again")
   func newTitle() {
     let button = button()
     button.setAttributedTitle(text("abcd"), for: .highlighted)
@@ -145,7 +145,7 @@ struct ControlTests {
     #expect(cell.frame.size == Size(width: 18 + 30, height: 18 + 22))
   }
 
-  @Test("A text cell's attributes and insets may be changed, its text taken away")
+  @Test("A text cell's attributes and insets can be changed, and its text removed")
   func otherTextCell() {
     let cell = TextCellNode(
       attributes: TextAttributes(font: Font(size: 10)), insets: EdgeInsets(1))

@@ -23,7 +23,7 @@ struct DepthTests {
   }
 
   @Test(
-    "Nodes nest 1,024 deep; the next one is a failure, and left out",
+    "Nodes nest 1,024 deep, and a deeper node is a failure and left out",
     arguments: [true, false])
   func nodes(fromInside: Bool) {
     let nodes = chain(1025, fromInside: fromInside)
@@ -52,7 +52,7 @@ struct DepthTests {
     #expect(outer.failures.isEmpty)
   }
 
-  @Test("A node that is left out replaces no other")
+  @Test("A rejected node replaces no other node")
   func replacing() {
     let nodes = chain(1025, fromInside: false)
     let tall = DisplayNode()
@@ -75,7 +75,7 @@ struct DepthTests {
   }
 
   @Test(
-    "Nodes and specs are measured 1,024 deep; deeper ones fail",
+    "Nodes and specs are measured 1,024 deep, and deeper ones fail",
     arguments: [(511, 0), (512, 1), (3000, 1)])
   func measuring(count: Int, failures: Int) {
     var node = DisplayNode()

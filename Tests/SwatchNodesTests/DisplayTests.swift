@@ -32,7 +32,7 @@ import Testing
     }
   }
 
-  @Test("Drawing comes over the background, between the blocks for before and after it")
+  @Test("Drawing covers the background, between the before and after blocks")
   func blocks() {
     let square = SquareNode(log: log)
     square.backgroundColor = .black
@@ -64,7 +64,7 @@ import Testing
     #expect(log.all.isEmpty)
   }
 
-  @Test("A class that leaves drawing to the plain node shows nothing of its blocks")
+  @Test("A class that inherits plain drawing shows nothing of its blocks")
   func undrawn() {
     let node = RecordingNode("cell", log: Log())
     node.frame = Rect(x: 0, y: 0, width: 10, height: 10)
@@ -72,7 +72,7 @@ import Testing
     #expect(root([node]).displayedItems().sections.isEmpty)
   }
 
-  @Test("A node draws once until it is invalidated or gets another size")
+  @Test("A node draws once until it is invalidated or its size changes")
   func once() {
     let square = SquareNode(log: log)
     let root = root([square])
@@ -154,7 +154,7 @@ import Testing
       ])
   }
 
-  @Test("A node two levels up does not wait, and is not notified")
+  @Test("A node two levels up neither waits nor is notified")
   func directOnly() {
     let outer = SquareNode("outer", log: log)
     let middle = DisplayNode()
@@ -189,7 +189,8 @@ import Testing
       ])
   }
 
-  @Test("A display that was invalidated or left before the next visit is not reported as finished")
+  @Test(
+    "A display that was invalidated or removed before the next visit isn't reported as finished")
   func stale() {
     let square = SquareNode(log: log)
     let root = root([square])
@@ -206,7 +207,7 @@ import Testing
       log.all == ["square draw", "square displayDidFinish", "square hierarchyDisplayDidFinish"])
   }
 
-  @Test("recursivelyEnsureDisplay lays out and draws all nodes except bypassing ones")
+  @Test("recursivelyEnsureDisplay lays out and draws all nodes except those that bypass waiting")
   func ensure() {
     let (square, bypassing) = (SquareNode("square", log: log), SquareNode("other", log: log))
     bypassing.shouldBypassEnsureDisplay = true

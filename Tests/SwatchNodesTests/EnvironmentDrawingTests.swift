@@ -7,7 +7,7 @@ import Testing
 struct EnvironmentDrawingTests {
   private let environment = NodeEnvironment.test()
 
-  @Test("A text is broken at a width, and is drawn by a canvas")
+  @Test("A text is broken at a width and drawn by a canvas")
   func text() throws {
     let text = AttributedText("ab cd", font: Font(size: 10))
     #expect(try environment.layout(text, width: .infinity).size == Size(width: 25, height: 10))
@@ -20,7 +20,7 @@ struct EnvironmentDrawingTests {
     #expect(throws: TextError.self) { try environment.layout(word, width: .infinity) }
   }
 
-  @Test("A picture has its own size, and is decoded at another")
+  @Test("A picture has its own size, and is decoded at a different one")
   func picture() throws {
     #expect(try environment.size(of: .file("photo")) == PixelSize(width: 40, height: 20))
     let size = PixelSize(width: 10, height: 5)

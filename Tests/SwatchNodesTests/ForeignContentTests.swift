@@ -15,7 +15,8 @@ import Testing
     _ = node.loadAndLayOut()
   }
 
-  @Test("A view block runs once, on the main actor, before didLoad(); the didLoad block after it")
+  @Test(
+    "A view block runs once, on the main actor, before didLoad(), and the didLoad block after it")
   func order() async {
     let log = Log()
     let element = NodeElement(environment: .test()) {
@@ -47,7 +48,7 @@ import Testing
     #expect(node.view?.frame == Rect(origin: .zero, size: size))
   }
 
-  @Test("A cell made of a block is sized by its style, and clipped to its bounds")
+  @Test("A cell made from a block is sized by its style, and clipped to its bounds")
   func cell() {
     let cell = CellNode(viewBlock: { ForeignView() })
     show(cell)
@@ -109,7 +110,7 @@ import Testing
     Path.rect(Rect(x: 0, y: 0, width: width, height: height)).shape
   }
 
-  @Test("A view draws again after setNeedsDisplay() of its own or of its node, and not without")
+  @Test("A view redraws after setNeedsDisplay() on the view or its node, and not otherwise")
   func redraws() {
     let log = Log()
     let node = DisplayNode(viewBlock: { LoggingView(log: log) })
@@ -135,7 +136,7 @@ import Testing
     #expect(node.displayedItems().count == 1)
   }
 
-  @Test("A view lays out when its size changes and when it gets a subview, from the outside in")
+  @Test("A view is laid out when its size changes and when it gets a subview, outermost first")
   func layout() {
     let log = Log()
     let node = DisplayNode(viewBlock: { LoggingView(log: log) })
@@ -150,7 +151,7 @@ import Testing
       log.all.suffix(2) == ["layoutSubviews", "layoutSubviews"], "an empty view draws nothing")
   }
 
-  @Test("Subviews are inserted in order, and leave the view they came from")
+  @Test("Subviews are inserted in order, and leave their former superview")
   func subviews() {
     let (first, second, third) = (ForeignView(), ForeignView(), ForeignView())
     let view = ForeignView()

@@ -23,7 +23,7 @@ struct HierarchyTests {
     #expect(root.displayedItems().count == 1)
   }
 
-  @Test("A layout adds the nodes that it places and removes those placed before; the rest stays")
+  @Test("A layout adds the nodes that it places, and removes nodes no longer placed")
   func automaticSubnodes() {
     let (own, first, second) = (DisplayNode(), DisplayNode(), DisplayNode())
     var placed = [first]
@@ -40,7 +40,7 @@ struct HierarchyTests {
     #expect(first.supernode == nil)
   }
 
-  @Test("A layout in another order moves the fewest nodes; nodes added by code stay behind them")
+  @Test("A reordered layout moves the fewest nodes, and nodes added by code stay after them")
   func reordered() {
     let nodes = (0..<4).map { index in
       let node = DisplayNode()
@@ -72,7 +72,7 @@ struct HierarchyTests {
     #expect(leaf.supernode === root)
   }
 
-  @Test("A node moved to another by code stays there when the layout no longer places it")
+  @Test("A node that code moves to another node stays there when the layout no longer places it")
   func movedAway() {
     let (leaf, other, root) = (DisplayNode(), DisplayNode(), HostNode())
     root.spec = { WrapperLayoutSpec(child: leaf) }
@@ -100,7 +100,7 @@ struct HierarchyTests {
     #expect(message.contains("card changes its subnodes in layoutSpecThatFits(_:)"))
   }
 
-  @Test("Adding or removing a subnode lays out both supernodes again, and measures none")
+  @Test("Adding or removing a subnode lays out both supernodes again without measuring")
   @MainActor func laidOutAgain() {
     let log = Log()
     let (first, second) = (RecordingNode("first", log: log), RecordingNode("second", log: log))
@@ -128,7 +128,7 @@ struct HierarchyTests {
     #expect(hooks() == ["second layout"])
   }
 
-  @Test("A subnode that is added again, or put beside or in place of itself, keeps its place")
+  @Test("A subnode added again, or inserted beside or in place of itself, keeps its place")
   func addedAgain() {
     let root = DisplayNode()
     let nodes = (0..<3).map { _ in DisplayNode() }
@@ -142,7 +142,7 @@ struct HierarchyTests {
     }
   }
 
-  @Test("Siblings are drawn by growing z, inside their supernode only")
+  @Test("Siblings are drawn in ascending z, only inside their supernode")
   func zPosition() {
     let root = DisplayNode()
     var names: [String] = []
@@ -162,7 +162,7 @@ struct HierarchyTests {
     #expect(names == ["display", "2", "1", "0"])
   }
 
-  @Test("A subnode is placed in front of another one or behind it, or in its place")
+  @Test("A subnode is inserted above, below or in place of a sibling")
   func siblings() {
     let root = DisplayNode()
     let nodes = ["a", "b", "c", "d"].map { id in
@@ -183,7 +183,7 @@ struct HierarchyTests {
     #expect(nodes[1].supernode == nil)
   }
 
-  @Test("A node is not placed beside one that isn't a subnode, and the message names all three")
+  @Test("Inserting a node beside a node that isn't a subnode fails with the names of all three")
   func strangeSibling() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       let (root, other, new) = (DisplayNode(), DisplayNode(), DisplayNode())

@@ -5,7 +5,7 @@ import Testing
 
 @testable import SwatchNodes
 
-@Suite("Parts of pictures, and modifications")
+@Suite("Parts of pictures and modifications")
 struct ImageDrawingTests {
   private static let size = Size(width: 50, height: 50)
 
@@ -58,7 +58,7 @@ struct ImageDrawingTests {
     #expect(uncropped == plain)
   }
 
-  @Test("A modification draws instead of the picture, which it may draw")
+  @Test("A modification replaces the drawing of the picture, and may draw the picture itself")
   func modification() {
     let bounds = Rect(origin: .zero, size: Self.size)
     let plain = commands { _ in }
@@ -97,7 +97,7 @@ struct ImageDrawingTests {
     #expect(ImageSource.confinedFile(path: name, folder: "x").pixelsPerPoint == expected)
   }
 
-  @Test("A picture of two pixels per point takes half as many points, and is decoded as it is")
+  @Test("A picture of two pixels per point takes half as many points, and is decoded unscaled")
   func dense() {
     let source = ImageSource.file("photo@2x.png")
     let decoder = SyntheticImageDecoder([source: PixelSize(width: 40, height: 20)])

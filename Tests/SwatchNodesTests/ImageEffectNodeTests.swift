@@ -5,7 +5,7 @@ import Testing
 
 @testable import SwatchNodes
 
-@Suite("Picture effects: one colour, greys, blurs, and edges that keep their lengths")
+@Suite("Picture effects: tints, greys, blurs and fixed edges")
 struct ImageEffectNodeTests {
   private func paint(scale: Double = 1, _ change: (ImageNode) -> Void) -> Paint? {
     let node = ImageNode(.file("photo"))
@@ -39,7 +39,7 @@ struct ImageEffectNodeTests {
     #expect(effects { $0.tintColor = .red } == nil)
   }
 
-  @Test("Modifications add effects, at the scale of the node, after that of a template")
+  @Test("Modifications add effects after the template's, at the scale of the node")
   func modifications() {
     let tinted = effects(scale: 2) { $0.imageModificationBlock = ImageNode.tint(.blue) }
     #expect(tinted == ImageEffects([.tint(.blue)], scale: 2))
@@ -69,7 +69,7 @@ struct ImageEffectNodeTests {
     #expect(color(ImageNode.blur(radius: 2)) == .color(half))
   }
 
-  @Test("Edges that keep their lengths stretch the picture over the bounds in any mode")
+  @Test("Fixed edges stretch the picture's middle over the bounds in any mode")
   func capInsets() {
     let edges = EdgeInsets(top: 1, left: 2, bottom: 3, right: 4)
     for mode in ContentMode.allCases {
@@ -91,7 +91,7 @@ struct ImageEffectNodeTests {
   }
 
   @Test(
-    "Edges that leave no part of the picture to stretch are refused",
+    "Edges that leave no middle to stretch are refused",
     arguments: [
       (EdgeInsets(left: 40), "40 points of a picture that is 40 points wide"),
       (
@@ -111,7 +111,7 @@ struct ImageEffectNodeTests {
       ])
   }
 
-  @Test("Edges that leave a part of the picture are kept")
+  @Test("Edges that leave a middle to stretch are kept")
   func narrowCapInsets() {
     let found = effects { $0.capInsets = EdgeInsets(top: 19, left: 39) }
     #expect(found?.list.count == 1)

@@ -23,7 +23,7 @@ struct InheritedTextNodeTests {
     return text.traitCollection.resolve(text.attributedText ?? AttributedText(""))
   }
 
-  @Test("Members at their defaults come from the nodes around, the innermost first")
+  @Test("Members at their defaults come from the enclosing nodes, the innermost first")
   func members() {
     root.inheritedTextAttributes.size = 20
     root.inheritedTextAttributes.weight = 300
@@ -37,6 +37,21 @@ struct InheritedTextNodeTests {
     #expect(shown.paragraph.alignment == .center)
   }
 
+  @Test("Tabs, rows of hyphens and the lines around page breaks are inherited, too")
+  func paragraphs() {
+    root.inheritedTextAttributes.defaultTabInterval = 30
+    root.inheritedTextAttributes.maximumHyphensInRow = 2
+    root.inheritedTextAttributes.orphans = 4
+    root.inheritedTextAttributes.widows = 5
+    middle.inheritedTextAttributes.orphans = 3
+    let shown = shown()
+    #expect(shown.paragraph.defaultTabInterval == 30)
+    #expect(shown.paragraph.maximumHyphensInRow == 2)
+    #expect(text.leastLines == (3, 5))
+    text.widows = 1
+    #expect(text.leastLines == (3, 1))
+  }
+
   @Test("A change measures the texts below again")
   func change() {
     _ = shown()
@@ -46,7 +61,7 @@ struct InheritedTextNodeTests {
     #expect(text.calculatedSize.height > before)
   }
 
-  @Test("Attributes and overridden traits of a node stay beside each other")
+  @Test("Inherited attributes and overridden traits of a node coexist")
   func traits() {
     root.inheritedTextAttributes.size = 20
     root.traitOverride = TraitOverride(

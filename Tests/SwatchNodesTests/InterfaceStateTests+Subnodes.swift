@@ -5,7 +5,7 @@ import SwatchNodes
 import Testing
 
 extension InterfaceStateTests {
-  @Test("An added subnode takes its supernode's state at the next visit, loaded before")
+  @Test("An added subnode loads, and takes its supernode's state at the next visit")
   func addedSubnode() {
     let cell = cell()
     cell.setInterfaceState(all)

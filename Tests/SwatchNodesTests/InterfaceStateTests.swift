@@ -33,7 +33,7 @@ import Testing
     #expect(log.all == ["cell -preload", "cell -display", "cell -visible", "cell 15>0"])
   }
 
-  @Test("A change that enters one range and leaves another runs both in the same order")
+  @Test("A change that enters one range and leaves another runs both sets of hooks in order")
   func mixed() {
     let cell = cell()
     cell.setInterfaceState([.measureLayout, .preload])
@@ -41,7 +41,7 @@ import Testing
     #expect(log.all.suffix(3) == ["cell -preload", "cell display", "cell 3>5"])
   }
 
-  @Test("A node is notified before its subnodes, and those in their order")
+  @Test("A node is notified before its subnodes, which are notified in their order")
   func tree() {
     let inner = RecordingNode("inner", log: log)
     let first = RecordingNode("first", log: log, subnodes: [inner])
@@ -66,7 +66,7 @@ import Testing
     #expect(cell.isInPreloadState && cell.isInDisplayState && !cell.isVisible)
   }
 
-  @Test("Each hook calls the node, then its delegates by slot; a freed slot is used first")
+  @Test("Each hook calls the node, then its delegates by slot, and a freed slot is reused first")
   func delegates() {
     let cell = cell()
     let names = ["a", "b", "c"].map { RecordingDelegate($0, log: log) }
@@ -111,7 +111,7 @@ import Testing
     #expect(log.all.count == 4)
   }
 
-  @Test("A fifth delegate ends the program with the node's name")
+  @Test("A fifth delegate fails with the node's name")
   func fifthDelegate() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       let node = DisplayNode()
@@ -124,7 +124,7 @@ import Testing
     #expect(message.contains("avatar has 4 interface state delegates"))
   }
 
-  @Test("A visible state without display ends the program with the node's name")
+  @Test("A visible state without display fails with the node's name")
   func visibleAlone() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       await MainActor.run {
@@ -144,7 +144,8 @@ import Testing
     #expect(log.all.first == "node didLoad")
   }
 
-  @Test("A node that manages its subnodes lays out between its own preload hook and the delegates")
+  @Test(
+    "A node that manages its subnodes lays out after its preload hook and before the delegates'")
   func layoutWhilePreloading() {
     let node = HostNode()
     let delegate = CountingDelegate(node)
@@ -157,7 +158,7 @@ import Testing
   }
 
   @Test(
-    "A layout that a hook invalidates in a cell is laid out in the background, not between the hooks"
+    "A layout that a hook invalidates in a cell is laid out in the background after the hooks"
   )
   func layoutOfCells() async {
     let element = NodeElement(environment: .test()) { PreloadingCell() }
@@ -182,7 +183,7 @@ import Testing
     #expect(log.all == ["cell preload", "inner preload"])
   }
 
-  @Test("Leaving the display state drops the displayed content, and suspends range-managed nodes")
+  @Test("Leaving the display state drops the displayed content, and suspends cells")
   func contentsCleared() {
     let square = SquareNode(log: log)
     let cell = cell("cell", [square])

@@ -5,7 +5,7 @@ import SwatchNodes
 import Testing
 
 /// Section 5 of the rules: what nodes keep of their layouts, and what voids it.
-@Suite("Layouts that nodes keep")
+@Suite("Cached layouts of nodes")
 struct LayoutCachingTests {
   private let narrow = SizeRange(exact: Size(width: 50, height: 20))
   private let wide = SizeRange(exact: Size(width: 80, height: 20))
@@ -21,7 +21,7 @@ struct LayoutCachingTests {
     #expect(node.measurements == 2)
   }
 
-  @Test("Another range or another parent size is measured again")
+  @Test("A new range or parent size is measured again")
   func otherRange() {
     let node = CountingNode()
     _ = node.layoutThatFits(narrow)
@@ -30,14 +30,14 @@ struct LayoutCachingTests {
     #expect(node.measurements == 3)
   }
 
-  @Test("An undefined parent size is never found again")
+  @Test("A layout for an undefined parent size is never reused")
   func undefinedParent() {
     let node = CountingNode()
     for _ in 0..<2 { _ = node.layoutThatFits(narrow, parentSize: Size(width: .nan, height: 20)) }
     #expect(node.measurements == 2)
   }
 
-  @Test("The applied layout and the last measured one are both kept")
+  @Test("The applied layout and the last measured layout are both kept")
   func calculatedAndPending() {
     let node = CountingNode()
     node.layOut(in: narrow)
@@ -49,7 +49,7 @@ struct LayoutCachingTests {
     #expect(node.calculatedSize == Size(width: 80, height: 20))
   }
 
-  @Test("A further range replaces the pending layout, not the applied one")
+  @Test("A new range replaces the pending layout, not the applied one")
   func pendingReplaced() {
     let node = CountingNode()
     node.layOut(in: narrow)
@@ -126,7 +126,7 @@ struct LayoutCachingTests {
     #expect(node.measurements == 1)
   }
 
-  @Test("A frame of another size is laid out in exactly that size")
+  @Test("A frame of a new size is laid out in exactly that size")
   func otherSize() {
     let (leaf, root) = (CountingNode(), HostNode())
     root.spec = { InsetLayoutSpec(insets: EdgeInsets(5), child: leaf) }
@@ -145,7 +145,7 @@ struct LayoutCachingTests {
     #expect(root.specs == 0)
   }
 
-  @Test("Layouts do not keep their nodes alive")
+  @Test("Layouts do not retain their nodes")
   func released() {
     weak var released: CountingNode?
     do {
@@ -215,7 +215,7 @@ struct NestedNodeTests {
     }
   }
 
-  @Test("The layout that the supernode used is applied, although others came later")
+  @Test("The layout that the supernode used is applied, although other layouts came later")
   func usedLayout() {
     let (leaf, inner, outer, root) = (CountingNode(), HostNode(), HostNode(), HostNode())
     inner.spec = { CenterLayoutSpec(centering: .x, child: leaf) }
@@ -238,7 +238,7 @@ struct NestedNodeTests {
     #expect(scroll.contentSize.width == 200)
   }
 
-  @Test("A node that was invalidated meanwhile is measured again")
+  @Test("A node that is invalidated between layouts is measured again")
   func invalidated() {
     let (leaf, inner, root) = (CountingNode(), HostNode(), HostNode())
     inner.spec = { WrapperLayoutSpec(child: leaf) }

@@ -10,7 +10,8 @@ import Testing
   private let log = Log()
   private let range = SizeRange(exact: Size(width: 40, height: 20))
 
-  @Test("didLoad comes first, then the blocks in order, then the delegates; subnodes before")
+  @Test(
+    "Subnodes load first, and a node's didLoad precedes its blocks and its delegates")
   func order() {
     let log = log
     let root = RecordingNode("root", log: log, subnodes: [RecordingNode("leaf", log: log)])
@@ -40,7 +41,7 @@ import Testing
     #expect(log.all == ["block"])
   }
 
-  @Test("A layout is applied, laid out by code, finished, and reported to delegates, in this order")
+  @Test("A layout is applied, laid out by code, finished and reported to delegates, in this order")
   func layoutHooks() {
     let node = LayoutNode(log: log)
     let delegate = RecordingDelegate("delegate", log: log)
@@ -70,7 +71,7 @@ import Testing
   }
 
   @Test(
-    "A resized subnode lays out the enclosing nodes again; a root waits for its owner")
+    "A resized subnode lays out the enclosing nodes again, and a root waits for its owner")
   func sizeChange() {
     let (text, root) = (TextNode(AttributedText("ab", font: Font(size: 10))), HostNode())
     root.spec = { InsetLayoutSpec(insets: EdgeInsets(2), child: text) }
@@ -83,7 +84,8 @@ import Testing
     #expect(root.layoutThatFits(.unconstrained).size == Size(width: 24, height: 14))
   }
 
-  @Test("The size and range of the last layout are the pending one's, else the applied one's")
+  @Test(
+    "The size and range of the last layout are those of the pending layout, else the applied one")
   func lastLayout() {
     let node = CountingNode()
     node.layOut(in: range)

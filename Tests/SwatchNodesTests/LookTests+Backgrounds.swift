@@ -6,7 +6,7 @@ import Testing
 
 extension LookTests {
   @Test(
-    "The layers of a background are over its colour, the first one topmost, clipped to the corners")
+    "Background layers cover the colour, the first on top, clipped to the corners")
   func backgrounds() {
     let round = Path.roundedRect(
       Rect(x: 0, y: 0, width: 10, height: 20), radii: CornerRadii(3))
@@ -22,17 +22,18 @@ extension LookTests {
     let veil = Color(white: 0, alpha: 0.5)
     #expect(
       node.ownCommands == [
-        .pushClip(round), .pushGroup(opacity: 1), .fill(box, .linearGradient(gradient)),
+        .pushClip(round), .pushGroup(opacity: 1), .fill(box, .gradient(.linear(gradient))),
         .fill(box, .color(veil)), .pop, .pop,
       ])
     node.cornerRadius = 0
     #expect(
       node.ownCommands == [
-        .fill(box, .color(.white)), .fill(box, .linearGradient(gradient)), .fill(box, .color(veil)),
+        .fill(box, .color(.white)), .fill(box, .gradient(.linear(gradient))),
+        .fill(box, .color(veil)),
       ])
   }
 
-  @Test("Round corners show nothing of layers that another one hides")
+  @Test("Under round corners, fully covered layers are not drawn")
   func hiddenColor() {
     let round = Path.roundedRect(
       Rect(x: 0, y: 0, width: 10, height: 20), radii: CornerRadii(3))

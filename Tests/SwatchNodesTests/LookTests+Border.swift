@@ -16,7 +16,7 @@ extension LookTests {
   }
 
   @Test(
-    "A border of a width and four equal lines are drawn alike",
+    "A border of one width and four equal lines are drawn alike",
     arguments: [CornerRoundingType.default, .clipping, .precomposited], [nil, 5.0])
   func equalLines(type: CornerRoundingType, height: Double?) {
     func commands(_ change: (DisplayNode) -> Void) -> [DisplayCommand] {
@@ -74,7 +74,7 @@ extension LookTests {
   private static let middle = Path.roundedRect(
     Rect(x: 1, y: 1, width: 8, height: 18), radii: CornerRadii(3))
 
-  @Test("Under an opaque line along round edges a background ends in the middle of the line")
+  @Test("Under an opaque border with round edges a background ends in the middle of the border")
   func hiddenEdge() {
     let node = node {
       $0.backgroundColor = .white
@@ -87,7 +87,7 @@ extension LookTests {
   }
 
   @Test(
-    "A translucent line and its background go to the edges, at round ones cut as one",
+    "A translucent border and its background reach the edges, and are cut together when round",
     arguments: [
       { $0.borderColor = Color(white: 0, alpha: 0.5) },
       { $0.borderLines = BorderLines(BorderLine(width: 2, style: .dashed)) },
@@ -110,7 +110,7 @@ extension LookTests {
     #expect(node.ownCommands.first == .fill(box, .color(.white)))
   }
 
-  @Test("Clipped content ends in the middle of an opaque line, which is drawn over it")
+  @Test("Clipped content ends in the middle of an opaque border, which is drawn over it")
   func clippedEdge() throws {
     let root = family {
       $0.cornerRadius = 4
@@ -132,7 +132,7 @@ extension LookTests {
   }
 
   @Test(
-    "Subnodes and a translucent line are one picture, which is cut to round edges",
+    "Subnodes and a translucent border are one picture, which is cut to round edges",
     arguments: [
       { $0.borderColor = Color(white: 0, alpha: 0.5) },
       { $0.borderLines = BorderLines(BorderLine(width: 2, style: .dashed)) },
@@ -161,7 +161,7 @@ extension LookTests {
     #expect(root.sections.map { $0.path.components.last } == ["display", "inner", "display"])
   }
 
-  @Test("Subnodes that may be outside round edges are not cut with the line")
+  @Test("Subnodes that may exceed round edges are not cut with the border")
   func openFamily() throws {
     let root = family {
       $0.cornerRadius = 4
@@ -172,7 +172,7 @@ extension LookTests {
     #expect(root.sections.first?.commands == [.fill(Self.round, .color(.white))])
   }
 
-  @Test("Clipping corners that don't fit are reduced together, and stay inside of the node")
+  @Test("Clipping corners that don't fit are reduced together, and stay inside the node")
   func largeClippingCorners() {
     let node = node {
       $0.backgroundColor = .white
@@ -185,7 +185,7 @@ extension LookTests {
     #expect(node.ownCommands.contains(.pushClip(.rect(Rect(x: 0, y: 0, width: 6, height: 6)))))
   }
 
-  @Test("Clipping corners hide what lies outside of arcs, in squares one point larger than those")
+  @Test("Clipping corners cover everything outside their arcs, in squares one point larger")
   func clippingCorners() {
     let node = node {
       $0.backgroundColor = .white
@@ -221,7 +221,7 @@ extension LookTests {
     #expect(commands.count == 1 + 2 * 5 + 3, "and the border over them")
   }
 
-  @Test("Clipping corners without a background clip content and subnodes, but not their shadow")
+  @Test("Clipping corners without a background clip content and subnodes, but not the shadow")
   func clippingCornersWithoutBackground() {
     let round = Path.roundedRect(
       Rect(x: 0, y: 0, width: 10, height: 20), radii: CornerRadii(3))
@@ -249,7 +249,7 @@ extension LookTests {
     #expect(corner.rawValue == number)
   }
 
-  @Test("A border of precomposited corners follows their curve, round all edges")
+  @Test("A border of precomposited corners follows their curve around all edges")
   func continuousBorder() throws {
     let node = node {
       $0.cornerRadius = 2

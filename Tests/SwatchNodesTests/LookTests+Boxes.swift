@@ -8,7 +8,7 @@ import Testing
 extension LookTests {
   private func square(_ rect: Rect) -> RoundedBox { RoundedBox(rect, radii: .zero) }
 
-  @Test("Shadows of the box lie behind an opaque background, the first one topmost")
+  @Test("Box shadows lie behind an opaque background, the first on top")
   func boxShadows() {
     let node = node {
       $0.backgroundColor = .white
@@ -28,7 +28,7 @@ extension LookTests {
     #expect(node.ownCommands == commands)
   }
 
-  @Test("Shadows of the box and the line around it are outside the clip of its content")
+  @Test("Box shadows and the outline are outside the clip of the content")
   func outsideOfClip() throws {
     let root = family {
       $0.clipsToBounds = true
@@ -66,7 +66,7 @@ extension LookTests {
     #expect(cast.shadow != nil && cast.clip == nil && content.map(\.clip) == [box])
   }
 
-  @Test("A shadow of the box isn't visible through it")
+  @Test("A box shadow isn't visible through the box")
   func cutShadow() {
     let node = node { $0.boxShadows = [BoxShadow(color: .black, blurRadius: 3)] }
     let around = square(Rect(x: -8, y: -8, width: 26, height: 36)).ring(around: square(node.bounds))
@@ -76,7 +76,7 @@ extension LookTests {
       ])
   }
 
-  @Test("An inner shadow is that of a frame around the box, over the background")
+  @Test("An inner shadow is cast by a frame around the box, over the background")
   func innerShadow() {
     let node = node {
       $0.backgroundColor = .white
@@ -93,7 +93,7 @@ extension LookTests {
       ])
   }
 
-  @Test("Solid lines of one colour are one filling, however wide they are")
+  @Test("Solid lines of one colour are one fill, however wide they are")
   func alikeLines() {
     let node = node {
       $0.borderLines = BorderLines(
@@ -143,7 +143,7 @@ extension LookTests {
     #expect(style.cap == .round && abs(style.dashes.reduce(0, +) - 7.98 / 2) < 1e-4)
   }
 
-  @Test("The line around a node follows its corners at a distance, and isn't cut")
+  @Test("An outline follows the node's corners at a distance, and isn't clipped")
   func outerBorder() {
     let node = node {
       $0.cornerRadius = 3

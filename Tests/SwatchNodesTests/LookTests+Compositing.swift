@@ -54,7 +54,7 @@ extension LookTests {
     #expect(root.displayedItems().map(\.backdrop) == [nil])
   }
 
-  @Test("Layers of a mask cover the bounds, the first one topmost")
+  @Test("Layers of a mask cover the bounds, the first on top")
   func maskLayers() throws {
     let colors = GradientColors(.black, .clear)
     let node = node {

@@ -51,7 +51,7 @@ struct LookTests {
     #expect(try moved(10, 0) == Point(x: 10, y: 0) && moved(10, 20) == Point(x: -10, y: 0))
   }
 
-  @Test("Each corner has its radius; one radius sets all four")
+  @Test("Each corner has its radius, and a single radius sets all four")
   func cornerRadii() {
     let node = node { $0.backgroundColor = .white }
     node.cornerRadii = CornerRadii(topLeft: 1, topRight: 2, bottomLeft: 3, bottomRight: 4)
@@ -68,7 +68,7 @@ struct LookTests {
 
   // MARK: Shadow
 
-  @Test("A shadow lies behind the background, as Core Animation has it by default")
+  @Test("A shadow lies behind the background, with Core Animation's defaults")
   func shadow() {
     let node = node {
       $0.backgroundColor = .white
@@ -96,7 +96,7 @@ struct LookTests {
     #expect(node.ownCommands.first == .shadow(outline, shadow))
   }
 
-  @Test("Without a background the content casts the shadow, subnodes included, as one")
+  @Test("Without a background the content and subnodes cast the shadow as one")
   func contentShadow() {
     let root = family {
       $0.backgroundColor = nil
@@ -109,7 +109,7 @@ struct LookTests {
     #expect(root.displayedItems().map(\.shadow) == [nil])
   }
 
-  @Test("A node that clips shows no shadow, and neither does one whose shadow is clear")
+  @Test("A node that clips, or whose shadow is clear, shows no shadow")
   func noShadow() {
     let clipped = node {
       $0.backgroundColor = .white
@@ -122,7 +122,7 @@ struct LookTests {
 
   // MARK: The whole
 
-  @Test("Opacity, transform and clip apply to a node with its subnodes, as one picture")
+  @Test("Opacity, transform and clip apply to a node and its subnodes as one picture")
   func composite() throws {
     let half = family { $0.alpha = 0.5 }
     #expect(half.displayedItems().map(\.opacity) == [0.5])
@@ -142,7 +142,7 @@ struct LookTests {
     #expect(family().displayedItems().map(\.clip) == [nil])
   }
 
-  @Test("A hidden node, and a transparent one, is left out with its subnodes")
+  @Test("A hidden or transparent node is left out with its subnodes")
   func hidden() {
     #expect(family { $0.isHidden = true }.displayedItems().isEmpty)
     #expect(family { $0.alpha = 0 }.displayedItems().isEmpty)
@@ -152,7 +152,7 @@ struct LookTests {
 
   // MARK: Tint
 
-  @Test("A tint colour is that of the nearest ancestor with one, else iOS's blue")
+  @Test("The tint colour comes from the nearest ancestor with a tint, else it is iOS's blue")
   func tint() {
     let root = family()
     let inner = root.subnodes[0]

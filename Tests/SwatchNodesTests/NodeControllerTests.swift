@@ -8,7 +8,7 @@ import Testing
 struct NodeControllerTests {
   private let log = Log()
 
-  @Test("A node is created at the first access, and kept by its controller")
+  @Test("A node is created at the first access, and retained by its controller")
   func making() {
     let controller = SquareController("c", log)
     #expect(!controller.isNodeMade)
@@ -41,7 +41,7 @@ struct NodeControllerTests {
       ])
   }
 
-  @Test("Another node replaces the former one, which no longer notifies the controller")
+  @Test("A new node replaces the former one, which no longer notifies the controller")
   func exchange() {
     let controller = SquareController("c", log)
     let old = controller.node
@@ -80,7 +80,7 @@ struct NodeControllerTests {
     }
   }
 
-  @Test("A controller without a node of its own ends the program with its name")
+  @Test("A controller without a node of its own fails with its name")
   func missing() async {
     await #expect(processExitsWith: .failure) { _ = NodeController<DisplayNode>().node }
   }

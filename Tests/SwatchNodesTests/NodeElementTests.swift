@@ -7,7 +7,7 @@ import Testing
 
 @Suite("The life of a tree in its element")
 struct NodeElementTests {
-  @Test("Hooks run once each, in order, on the main actor; the rest runs off it")
+  @Test("Hooks run once each, in order, on the main actor, and everything else runs off it")
   func order() async {
     let log = Log()
     let element = NodeElement(environment: .test()) { LoggingNode(log: log) }
@@ -39,7 +39,7 @@ struct NodeElementTests {
     #expect(frames[2] == Rect(x: 0, y: 0, width: 30, height: 5))
   }
 
-  @Test("A hook that changes a size changes that of the enclosing nodes")
+  @Test("A hook that changes a size changes the sizes of the enclosing nodes")
   func sizeFromHook() async {
     let element = NodeElement(environment: .test()) { GrowingNode() }
     let first = await element.measure(in: .unconstrained)
@@ -61,7 +61,7 @@ struct NodeElementTests {
     #expect(trees[0].withNode { $0.failures }.map(\.path.description) == ["restless"])
   }
 
-  @Test("A tree can't be used once it was given back, nor given back twice")
+  @Test("A tree can't be used or given back again once it is given back")
   func givenBack() async {
     await #expect(processExitsWith: .failure) {
       let element = NodeElement(environment: .test()) { DisplayNode() }

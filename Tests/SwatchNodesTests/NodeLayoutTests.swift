@@ -4,12 +4,12 @@ import SwatchLayout
 import SwatchNodes
 import Testing
 
-@Suite("How nodes are laid out")
+@Suite("Layout of nodes")
 struct NodeLayoutTests {
   private let range = SizeRange(exact: Size(width: 100, height: 40))
 
   @Test(
-    "A frame that is not finite is reported as the node's failure, and the former one stays",
+    "A frame that is not finite is a failure of the node, and the former frame stays",
     arguments: [
       (Rect(x: .nan, y: 0, width: 1, height: 2), "nan, 0, 1, 2"),
       (Rect(x: 0, y: 0, width: .infinity, height: 2), "0, 0, inf, 2"),
@@ -40,7 +40,7 @@ struct NodeLayoutTests {
   }
 
   @Test(
-    "A plain node takes all the space if both sides are limited, else none, then keeps its range",
+    "A plain node takes all the space if both sides are limited, else none within its range",
     arguments: [
       (SizeRange(min: .zero, max: Size(width: 30, height: 20)), 30, 20),
       (SizeRange(min: .zero, max: Size(width: 30, height: .infinity)), 0, 0),
@@ -58,7 +58,7 @@ struct NodeLayoutTests {
     #expect(CountingNode().layoutThatFits(range).size == Size(width: 20, height: 5))
   }
 
-  @Test("The spec's largest size is the basis of fractions")
+  @Test("Fractions refer to the spec's maximum size")
   func fractions() {
     let (leaf, root) = (DisplayNode(), HostNode())
     leaf.style.width = .fraction(0.25)
@@ -68,7 +68,7 @@ struct NodeLayoutTests {
     #expect(leaf.frame == Rect(x: 0, y: 0, width: 25, height: 20))
   }
 
-  @Test("From right to left direct subnodes are mirrored, each host for itself")
+  @Test("From right to left direct subnodes are mirrored, separately in each host")
   func rightToLeft() {
     let (leaf, inner, root) = (CountingNode(), HostNode(), HostNode())
     inner.spec = { StackLayoutSpec(alignItems: .start, children: [leaf]) }
@@ -81,7 +81,7 @@ struct NodeLayoutTests {
     #expect(leaf.frame == Rect(x: 20, y: 0, width: 10, height: 10))
   }
 
-  @Test("The scale of the environment decides where pixels are")
+  @Test("The scale of the environment determines the pixel grid")
   func scale() {
     let (leaf, root) = (DisplayNode(), HostNode())
     leaf.style.preferredSize = Size(width: 10.2, height: 10.2)
@@ -117,7 +117,7 @@ struct NodeLayoutTests {
     #expect(leaf.frame.size == .zero)
   }
 
-  @Test("A mistake in one range is kept, whatever other ranges of the pass found")
+  @Test("A mistake in one range is kept, whatever other ranges of the pass find")
   func mistakeOfOneRange() {
     let node = NarrowNode()
     let (narrow, wide) = (Size(width: 10, height: 10), Size(width: 100, height: 10))
@@ -135,7 +135,7 @@ struct NodeLayoutTests {
     #expect(failures(in: wide) == [])
   }
 
-  @Test("The same node placed twice ends the program with its name")
+  @Test("The same node placed twice fails with its name")
   func twice() async {
     let result = await #expect(
       processExitsWith: .failure, observing: [\.standardErrorContent]
@@ -178,7 +178,7 @@ struct NodeLayoutTests {
       node.layoutThatFits(SizeRange(min: .zero, max: largest)).size == Size(width: 20, height: 10))
   }
 
-  @Test("A spec that a node has used can't be changed, and says its name")
+  @Test("A spec that a node has used can't be changed, and the failure has its name")
   func usedSpec() async {
     let result = await #expect(
       processExitsWith: .failure, observing: [\.standardErrorContent]

@@ -9,7 +9,7 @@ import Testing
 struct OwnershipTests {
   private static let range = SizeRange(exact: Size(width: 10, height: 10))
 
-  @Test("A task that a hook started and that uses a node late ends the program with its name")
+  @Test("A hook's task that uses a node too late fails with the node's name")
   func lateUse() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       let element = NodeElement(environment: .test()) { LateNode() }
@@ -27,7 +27,7 @@ struct OwnershipTests {
     #expect(message.contains("late > title: setNeedsLayout() was used while the tree is in the"))
   }
 
-  @Test("A task that a hook started finds the tree closed as soon as the hooks are done")
+  @Test("A hook's task finds the tree closed as soon as the hooks are done")
   func betweenVisits() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       let element = NodeElement(environment: .test()) { LateNode() }
@@ -45,7 +45,7 @@ struct OwnershipTests {
     #expect(message.contains("start longer work with startTask(_:)"))
   }
 
-  @Test("A visit inside a visit leaves the tree open to the one around")
+  @Test("A visit inside a visit leaves the tree open for the outer visit")
   @MainActor func visitInVisit() async {
     let element = NodeElement(environment: .test()) { DisplayNode() }
     let lent = await element.measure(in: Self.range)
@@ -142,7 +142,7 @@ struct OwnershipTests {
     }
   }
 
-  @Test("A handle reports that its tree was released, or its node removed")
+  @Test("A handle reports that its tree was released or its node removed")
   func gone() async {
     var handles: [NodeHandle] = []
     do {

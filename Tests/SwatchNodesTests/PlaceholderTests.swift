@@ -38,7 +38,7 @@ import Testing
     #expect(log.all == ["square draw"])
   }
 
-  @Test("The contents are gone after setNeedsDisplay")
+  @Test("The contents disappear after setNeedsDisplay")
   func invalidated() {
     let square = SquareNode(log: log)
     let root = root([square])
@@ -70,7 +70,7 @@ import Testing
     #expect(root.displayedItems().sections == ["image black", "over black"])
   }
 
-  @Test("A placeholder goes when the node and its direct subnodes have displayed")
+  @Test("A placeholder disappears when the node and its direct subnodes have displayed")
   func directSubnodes() {
     let image = image()
     image.placeholderColor = .white
@@ -87,7 +87,7 @@ import Testing
   }
 
   @Test(
-    "A node that comes into view without contents has its placeholder until its subnodes are done")
+    "A node entering view without contents has a placeholder until its subnodes are done")
   func untilSubnodesAreDone() {
     let image = image()
     image.placeholderColor = .white
@@ -103,7 +103,7 @@ import Testing
     #expect(root.immediateItems().sections == ["image black", "square black"])
   }
 
-  @Test("Nodes without drawing have no placeholder, nor those without a size")
+  @Test("Nodes without drawing or without a size have no placeholder")
   func nothingToDraw() {
     let plain = DisplayNode()
     plain.placeholderEnabled = true
@@ -113,7 +113,7 @@ import Testing
     #expect(root([plain, empty]).immediateItems().sections.isEmpty)
   }
 
-  @Test("A placeholder colour enables placeholders; on texts a clear one disables them")
+  @Test("A placeholder colour enables placeholders, and a clear colour disables them on texts")
   func colours() {
     let (image, text) = (ImageNode(), TextNode())
     image.placeholderColor = .clear
@@ -125,7 +125,7 @@ import Testing
     #expect(!image.placeholderEnabled)
   }
 
-  @Test("Placeholders are light grey, lower than their lines by two points, and not enabled")
+  @Test("Placeholders are light grey, two points lower than their lines, and disabled by default")
   func defaults() {
     let (image, text) = (ImageNode(), TextNode())
     #expect(image.placeholderColor == Color(white: 0.95))
@@ -175,7 +175,7 @@ import Testing
     #expect(root.immediateItems().sections == ["square black"])
   }
 
-  @Test("Leaving the display state drops the placeholder; it is made again")
+  @Test("Leaving the display state drops the placeholder, which is made again later")
   func dropped() {
     let node = PersistentNode()
     let root = root([node])

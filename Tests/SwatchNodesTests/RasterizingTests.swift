@@ -41,7 +41,7 @@ import Testing
       ])
   }
 
-  @Test("An opacity applies only if it is 0, and hidden subnodes are left out")
+  @Test("Opacity applies only if it is 0, and hidden subnodes are left out")
   func opacity() {
     let squares = (0..<3).map { SquareNode("\($0)", log: log) }
     squares[0].alpha = 0.5
@@ -51,7 +51,7 @@ import Testing
     #expect(log.all == ["0 draw"])
   }
 
-  @Test("A transform only moves, from the centre")
+  @Test("Transforms of rasterised nodes only move, about the centre")
   func transforms() {
     let square = SquareNode(log: log)
     square.frame.origin = Point(x: 5, y: 5)
@@ -61,7 +61,7 @@ import Testing
       commands(container([square])) == [.pushTransform(.translation(x: 1, y: 0)), dot, .pop])
   }
 
-  @Test("Corners are cut only if the node clips")
+  @Test("Corners of rasterised nodes are cut only if the node clips")
   func clips() {
     let square = SquareNode(log: log)
     square.cornerRadius = 2
@@ -76,7 +76,7 @@ import Testing
       ])
   }
 
-  @Test("Subnodes are drawn in their order, whatever their height")
+  @Test("Rasterised subnodes are drawn in their order, whatever their z")
   func order() {
     let squares = (0..<2).map { SquareNode("\($0)", log: log) }
     squares[0].zPosition = 5
@@ -104,7 +104,7 @@ import Testing
     #expect(isRedrawn { inner.backgroundColor = .white })
   }
 
-  @Test("Descendants are not loaded, and are notified of states and display")
+  @Test("Descendants are not loaded, but are notified of states and display")
   func hooks() {
     let recording = RecordingNode("inner", log: log)
     let square = SquareNode(log: log)
@@ -140,7 +140,7 @@ import Testing
   }
 
   @Test(
-    "A view below a rasterised node is refused, however it is added, and the message names the remedy"
+    "A view below a rasterised node is refused, however it is added, with the remedy"
   )
   func views() async {
     let words =
@@ -163,7 +163,7 @@ import Testing
     }
   }
 
-  @Test("A node made of a view may rasterise its subtree")
+  @Test("A node made from a view may rasterise its subtree")
   func ownView() {
     let node = DisplayNode(viewBlock: { ForeignView() })
     node.shouldRasterizeDescendants = true

@@ -17,7 +17,7 @@ struct ShapeNodeTests {
     return node
   }
 
-  @Test("A shape is as large as its view box, or as its outline and half of its stroke")
+  @Test("A shape is as large as its view box, or as its outline and half its stroke")
   func size() {
     let node = ShapeNode(triangle)
     let any = SizeRange(min: .zero, max: Size(width: 100, height: 100))
@@ -43,13 +43,13 @@ struct ShapeNodeTests {
       stops: [.init(offset: 0, color: .red), .init(offset: 1, color: .blue)])
     #expect(
       node.ownCommands == [
-        .fill(triangle, .linearGradient(gradient)),
+        .fill(triangle, .gradient(.linear(gradient))),
         .stroke(triangle, StrokeStyle(width: 3, cap: .round), .white),
       ])
   }
 
   @Test(
-    "A view box is fitted into the node as its content mode says",
+    "A view box is fitted into the node by its content mode",
     arguments: [
       (ContentMode.scaleAspectFit, Transform(a: 2, b: 0, c: 0, d: 2, tx: 10, ty: 0)),
       (.scaleToFill, Transform(a: 4, b: 0, c: 0, d: 2, tx: 0, ty: 0)),
@@ -107,7 +107,7 @@ struct ShapeNodeTests {
     #expect(node.ownCommands.isEmpty)
   }
 
-  @Test("A line through values goes over the whole node, the area below it to the bottom")
+  @Test("A line through values spans the whole node, and the area below it reaches the bottom")
   func chart() {
     let node = laidOut(ShapeNode(), 42, 22)
     node.stroke = ShapeNode.Stroke(style: StrokeStyle(width: 2))

@@ -31,7 +31,7 @@ struct SurroundingsTests {
   private let size = SizeRange(exact: Size(width: 100, height: 80))
 
   @Test(
-    "The safe area extends into subnodes as far as they overlap it, and each is notified of its own"
+    "The safe area extends into subnodes where they overlap it, and each is notified"
   )
   func spreading() {
     let (root, inner) = (Insetting(), Insetting())
@@ -49,7 +49,7 @@ struct SurroundingsTests {
     #expect(inner.safeAreaInsets == .zero)
   }
 
-  @Test("Without a safe area a node beyond the edge has none; a node moved there loses its own")
+  @Test("Without a safe area nodes beyond the edge have no insets, and a moved node loses its own")
   func noSafeArea() {
     let (root, beyond, holder) = (Insetting(), Insetting(), Insetting())
     root.automaticallyManagesSubnodes = false
@@ -88,7 +88,7 @@ struct SurroundingsTests {
           ? Rect(x: 0, y: 20, width: 100, height: 60) : Rect(x: 0, y: 0, width: 100, height: 80)))
   }
 
-  @Test("Margins are 8 points by default, and those of the safe area in addition")
+  @Test("Margins are 8 points by default, in addition to the safe area")
   func margins() {
     let node = Insetting(usesMargins: true)
     node.automaticallyRelayoutOnLayoutMarginsChanges = true
@@ -105,7 +105,7 @@ struct SurroundingsTests {
   }
 
   @Test(
-    "A node's content runs in its own direction, and its subnodes' in that of the traits",
+    "A node's content runs in its own direction, and its subnodes run in the traits' direction",
     arguments: [
       (.unspecified, 80, 60), (.forceLeftToRight, 0, 60), (.playback, 0, 60), (.spatial, 0, 60),
       (.forceRightToLeft, 80, 60),
@@ -141,7 +141,7 @@ struct SurroundingsTests {
     #expect(own.heard.isEmpty)
   }
 
-  @Test("Nodes are not notified of an unchanged tint: set once more, or at a node's new place")
+  @Test("Nodes are not notified of an unchanged tint, set again or after a move")
   func equalTint() {
     let (red, other, inner) = (DisplayNode(), DisplayNode(), Insetting())
     red.tintColor = .red
@@ -156,7 +156,7 @@ struct SurroundingsTests {
     #expect(inner.heard == ["tint", "tint"])
   }
 
-  @Test("A node added to a supernode with another tint is notified, and draws in it")
+  @Test("A node added to a supernode with another tint is notified, and draws in that tint")
   func inheritedTint() {
     let (root, red, plain) = (DisplayNode(), DisplayNode(), DisplayNode())
     red.tintColor = .red
@@ -185,7 +185,7 @@ struct SurroundingsTests {
     override func draw(in canvas: Canvas) { canvas.fill(.rect(bounds), with: tintColor) }
   }
 
-  @Test("An invalidated layout is calculated again with the next one, and not requested by itself")
+  @Test("An invalidated layout is calculated with the next layout, and does not request one")
   func invalidated() {
     var width = 10.0
     let root = DisplayNode()

@@ -52,7 +52,7 @@ struct TableCellTests: ReadingOut {
       ])
   }
 
-  @Test("A grid of one row, and a row outside of grids, are rows by themselves")
+  @Test("A grid of one row, and a row outside grids, are rows of their own")
   func singleRows() {
     let stack = StackLayoutSpec(
       direction: .vertical,
@@ -60,7 +60,7 @@ struct TableCellTests: ReadingOut {
     #expect(cells(stack) == ["a: row 0 0", "b: row 0 1", "c: row 1 0", "d: row 1 1"])
   }
 
-  @Test("Nodes inside a cell belong to it, and a grid without rows has no cells")
+  @Test("Nodes inside a cell belong to the cell, and a grid without rows has no cells")
   func inside() {
     let pair = StackLayoutSpec(children: [text("a"), text("b")])
     let grid = GridLayoutSpec(

@@ -63,7 +63,7 @@ struct TextAndImageNodeTests {
     #expect(texts == ["one", "tw…"])
   }
 
-  @Test("A text that grows and shrinks has its baselines before it is measured, in either order")
+  @Test("A text that grows and shrinks has baselines before it is measured, in either order")
   func unmeasuredBaselines() {
     let text = TextNode()
     text.style.flexGrow = 1
@@ -82,7 +82,7 @@ struct TextAndImageNodeTests {
   }
 
   @Test(
-    "The baselines of a text are at its lines in a node that is higher",
+    "The baselines of a text are at its lines even in a higher node",
     arguments: [(.top, 8, -42), (.center, 28, -22), (.bottom, 48, -2)]
       as [(VerticalAlignment, Double, Double)])
   func baselinesInHeight(alignment: VerticalAlignment, ascender: Double, descender: Double) {
@@ -100,7 +100,7 @@ struct TextAndImageNodeTests {
     #expect(node.calculatedSize == Size(width: 40, height: 20))
   }
 
-  @Test("A picture is decoded in its shown part, and one with effects as a whole")
+  @Test("A picture is decoded only in its visible part, and a picture with effects as a whole")
   func shownPart() {
     let decoder = CountingImageDecoder()
     var environment = NodeEnvironment.test()
@@ -117,7 +117,7 @@ struct TextAndImageNodeTests {
     #expect(decoder.shown.last == .some(nil))
   }
 
-  @Test("A picture's file is opened once for measuring and drawing, and again for another drawing")
+  @Test("A picture's file is opened once for measuring and drawing, and again for the next drawing")
   func lookedAtOnce() {
     let decoder = CountingImageDecoder()
     var environment = NodeEnvironment.test()
@@ -148,7 +148,7 @@ struct TextAndImageNodeTests {
     #expect(node.calculatedSize == size)
   }
 
-  @Test("By default a picture covers the bounds in its proportions, and is clipped there")
+  @Test("By default a picture covers the bounds in its proportions, and is clipped to them")
   func covering() throws {
     let node = ImageNode(.file("photo"))
     node.cornerRadius = 4
@@ -164,7 +164,7 @@ struct TextAndImageNodeTests {
   }
 
   @Test(
-    "Clipped corners of a picture are round without a background, too",
+    "Clipped corners of a picture are round even without a background",
     arguments: [nil, Color.clear], [false, true])
   func clippedCorners(background: Color?, clips: Bool) {
     let node = ImageNode(.file("photo"))
@@ -182,7 +182,7 @@ struct TextAndImageNodeTests {
     #expect(shape == .roundedRect(node.bounds, radii: radii))
   }
 
-  @Test("The background picture of a button is stretched, as in Texture; its own picture is not")
+  @Test("A button's background picture is stretched, as in Texture, and its own picture is not")
   func buttonPictures() {
     let button = ButtonNode()
     #expect(button.backgroundImageNode.contentMode == .scaleToFill)
@@ -210,7 +210,7 @@ struct TextAndImageNodeTests {
     }
   }
 
-  @Test("A picture that arrived late is measured and drawn again if the node needs layout")
+  @Test("A picture that arrives late is measured and drawn again once the node needs layout")
   func late() {
     let node = LateNode()
     node.layOut(in: .unconstrained)

@@ -28,7 +28,7 @@ struct TextAttachmentNodeTests {
   }
 
   @Test(
-    "A picture has the stated size, in its proportions, or its own",
+    "A picture has the stated size in its proportions, or its own size",
     arguments: [
       (nil, nil, Size(width: 40, height: 20)), (10, nil, Size(width: 10, height: 5)),
       (nil, 10, Size(width: 20, height: 10)), (7, 9, Size(width: 7, height: 9)),
@@ -42,7 +42,7 @@ struct TextAttachmentNodeTests {
     #expect(image.id.size == PixelSize(covering: size, at: .one))
   }
 
-  @Test("A picture lies on whole pixels, its bottom rounded like its baseline")
+  @Test("A picture lies on whole pixels, and its bottom is rounded like its baseline")
   func pixels() throws {
     let centered = node(TextAttachment(.file("photo"), width: 4.6, height: 4, baseline: .center))
     #expect(pictures(of: centered).map(\.1) == [Rect(x: 10, y: 3, width: 5, height: 4)])
@@ -50,13 +50,13 @@ struct TextAttachmentNodeTests {
     #expect(pictures(of: low).map(\.1) == [Rect(x: 10, y: 5, width: 4, height: 4)])
   }
 
-  @Test("The label of a text has the alternative texts of its pictures")
+  @Test("The label of a text includes the alternative texts of its pictures")
   func label() {
     let node = node(TextAttachment(.file("photo"), alternativeText: " star "))
     #expect(node.accessibilityLabel == "ab star c")
   }
 
-  @Test("A U+FFFC followed by a mark is a picture in its own size, and is spoken")
+  @Test("A U+FFFC followed by a mark is a picture in its own size, and is read out")
   func marked() {
     var span = AttributedText.Span(
       TextAttachment(.file("photo"), alternativeText: "star"), font: Self.font)
@@ -89,7 +89,7 @@ struct TextAttachmentNodeTests {
   }
 
   @Test(
-    "A missing picture fails the text, with a stated size when it is drawn",
+    "A missing picture fails the text, or fails in drawing if its size is stated",
     arguments: [nil, 10] as [Double?])
   func missing(side: Double?) {
     let node = node(TextAttachment(.file("gone"), width: side, height: side))

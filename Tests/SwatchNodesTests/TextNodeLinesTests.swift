@@ -36,7 +36,7 @@ struct TextNodeLinesTests {
     #expect(node.rects(for: "a".startIndex..<"a".endIndex).isEmpty)
   }
 
-  @Test("A node's number of lines and truncation come before those of its text")
+  @Test("A node's line limit and truncation override those of its text")
   func limits() throws {
     let node = node("one two six") { $0.maximumNumberOfLines = 2 }
     #expect(node.lineCount == 2 && node.isTruncated)
@@ -52,7 +52,7 @@ struct TextNodeLinesTests {
     #expect(node.lineCount == 3 && !node.isTruncated && node.truncatedRange == nil)
   }
 
-  @Test("Lines are those of the width that was measured, though the frame ends on a whole pixel")
+  @Test("Lines are those of the measured width, although the frame ends on a whole pixel")
   func fractionalWidths() {
     // "one two" is 35 points wide, as is the frame of a text that is laid out in 34.5 points.
     func text(_ change: (TextNode) -> Void = { _ in }) -> TextNode {
@@ -82,7 +82,7 @@ struct TextNodeLinesTests {
     }
   }
 
-  @Test("Lines flow around paths inside the insets, across the whole width, from the top on")
+  @Test("Lines flow around paths inside the insets, across the whole width, from the top")
   func exclusions() throws {
     let node = node("one two", width: 100, height: 50) { node in
       node.exclusionPaths = [.rect(Rect(x: 20, y: 0, width: 10, height: 10))]
@@ -113,7 +113,7 @@ struct TextNodeLinesTests {
   }
 
   @Test(
-    "Default attributes of truncation marks are replaced by those of the text's end",
+    "Default attributes of a truncation mark are replaced by those at the text's end",
     arguments: [
       (AttributedText.Span("~"), Font(size: 10), Color.white),
       (AttributedText.Span("~", font: Font(size: 30)), Font(size: 30), .white),
@@ -136,7 +136,7 @@ struct TextNodeLinesTests {
     #expect(node.statedText?.truncationMark == look)
   }
 
-  @Test("Characters have a rectangle for each run of them on a line, as high as the line")
+  @Test("Characters have a rectangle for each of their runs on a line, as high as the line")
   func rects() throws {
     let node = node("one two six") { $0.attributedText?.paragraph.lineHeight = 20 }
     #expect(
@@ -161,7 +161,7 @@ struct TextNodeLinesTests {
   }
 
   @Test(
-    "Text stands inside of its insets, at the top, the middle or the bottom",
+    "Text lies inside its insets, at the top, the middle or the bottom",
     arguments: [
       (VerticalAlignment.top, 4.0), (.none, 4), (.center, 12), (.bottom, 20),
     ])
@@ -185,7 +185,7 @@ struct TextNodeLinesTests {
   }
 
   @Test(
-    "The largest scale is used with which the text fits",
+    "The largest scale at which the text fits is used",
     arguments: [
       ([0.9, 0.5, 0.8], 40.0, 0.8), ([0.9], 40, 0.9), ([], 40, 1), ([0.5], 100, 1),
     ] as [([Double], Double, Double)])

@@ -5,7 +5,7 @@ import Testing
 
 @testable import SwatchNodes
 
-@Suite("The state of a tree, read in one walk")
+@Suite("The state of a tree, read in one pass")
 @MainActor struct TreeSurveyTests {
   private let text = TextNode(AttributedText("ab", font: Font(size: 10)))
   private let root = HostNode()
@@ -24,7 +24,7 @@ import Testing
     #expect(!survey.needsLayout && !survey.needsDisplay && survey.containerNodes.isEmpty)
   }
 
-  @Test("A change inside is found as by the tree's own properties")
+  @Test("A change inside is found just as by the tree's own properties")
   func changes() {
     text.alpha = 0.5
     #expect(TreeSurvey(of: root).needsDisplay && root.subtreeNeedsDisplay)
@@ -33,7 +33,7 @@ import Testing
     #expect(TreeSurvey(of: root).needsLayout && root.subtreeNeedsLayout)
   }
 
-  @Test("Views that are not up to date are drawn before the tree is read")
+  @Test("Outdated views are drawn before the tree is read")
   func views() {
     let view = ForeignView()
     let node = DisplayNode(viewBlock: { view })

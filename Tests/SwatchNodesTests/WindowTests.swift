@@ -12,7 +12,7 @@ import Testing
     RecordingNode("root", log: log, subnodes: [RecordingNode("leaf", log: log)])
   }
 
-  @Test("An entering node takes all states, then its subnodes enter, then it has entered")
+  @Test("An entering node takes all states, its subnodes enter, and then it has entered")
   func entering() {
     let root = tree()
     root.enterHierarchy()
@@ -25,7 +25,7 @@ import Testing
     #expect(root.isInHierarchy && root.subnodes.allSatisfy(\.isInHierarchy))
   }
 
-  @Test("A leaving node loses all states, then its subnodes do; the preload hook is not called")
+  @Test("A leaving node loses all states before its subnodes, without the preload hook")
   func leaving() {
     let root = tree()
     root.enterHierarchy()
@@ -39,7 +39,7 @@ import Testing
     #expect(!root.isInHierarchy && root.interfaceState.isEmpty)
   }
 
-  @Test("Entering or leaving twice is entering or leaving once")
+  @Test("Entering or leaving twice equals entering or leaving once")
   func twice() {
     let root = tree()
     root.enterHierarchy()
@@ -64,7 +64,7 @@ import Testing
   }
 
   @Test(
-    "A cell whose ranges are managed changes none on entering, and is only no longer visible after")
+    "A managed cell keeps its ranges on entering, and leaving makes it only invisible")
   func rangeManaged() {
     let root = tree()
     root.becomeCell()
@@ -79,7 +79,7 @@ import Testing
       ])
   }
 
-  @Test("A subnode added in a window enters the next time, and one removed leaves")
+  @Test("A subnode added in a window enters at the next visit, and a removed one leaves")
   func addAndRemove() {
     let root = RecordingNode("root", log: log)
     root.enterHierarchy()
@@ -97,7 +97,7 @@ import Testing
     #expect(log.all == ["leaf -display", "leaf -visible", "leaf 15>0", "leaf left"])
   }
 
-  @Test("A move between two nodes of a window calls no hook, one to a tree outside it does")
+  @Test("A move within a window calls no hook, and a move out of the window does")
   func moves() {
     let leaf = RecordingNode("leaf", log: log)
     let first = RecordingNode("first", log: log, subnodes: [leaf])

@@ -21,7 +21,7 @@ struct PDFBookmarkTests {
   }
 
   @Test(
-    "Titles of any characters are texts of PDF, without controls",
+    "Titles of any characters become PDF texts without control characters",
     arguments: [
       ("Br(ack)ets ((", "Br(ack)ets (("), ("Back\\slash \\(", "Back\\slash \\("),
       ("ends with \\", "ends with \\"), ("Grüße – Ä", "Grüße – Ä"), ("日本語", "日本語"),
@@ -48,7 +48,7 @@ struct PDFBookmarkTests {
     #expect(try Self.file(title, PDFInformation()).catalogue?["Outlines"] == nil)
   }
 
-  @Test("Groups inside of groups are bookmarks inside of others, each once over pages")
+  @Test("Nested groups are nested bookmarks, each once even over several pages")
   func levels() throws {
     let pages = [
       [Self.row(["A", "x"], at: 0), Self.row(["A", "y"], at: 10)],
@@ -73,7 +73,7 @@ struct PDFBookmarkTests {
     #expect(root?["Count"] == .number(3))
   }
 
-  @Test("Pages have the numbers that they are given, and else follow each other")
+  @Test("Pages have their stated numbers, or else consecutive numbers")
   func labels() throws {
     let writer = try PDFWriter(with: PDFPages.resources())
     var bytes: [UInt8] = []
@@ -88,7 +88,7 @@ struct PDFBookmarkTests {
     #expect(numbers[3]["St"] == .number(7))
   }
 
-  @Test("Metadata and information say the same, with a date that is given alone")
+  @Test("Metadata and document information agree, and have a date only if given")
   func metadata() throws {
     let date = try #require(PDFDate("2026-11-28T10:20:30+01:00"))
     let file = try PDFPages.file(

@@ -15,7 +15,9 @@ struct PDFFileTests {
     return try PDFReader(file.takeBytes())
   }
 
-  @Test("The table leads to all objects, however many there are", arguments: [0, 1, 200, 1001])
+  @Test(
+    "The cross-reference table leads to all objects, however many there are",
+    arguments: [0, 1, 200, 1001])
   func table(count: Int) throws {
     let file = try Self.file { file in
       for number in 0..<count { file.add(.array([.integer(number)])) }
@@ -26,7 +28,7 @@ struct PDFFileTests {
   }
 
   @Test(
-    "A long file has its table in sections, the last of which has what was missing in those before")
+    "A long file has several table sections, the last of which completes the earlier ones")
   func sections() throws {
     let file = try PDFFile(objectsOfSections: 100)
     file.catalogue = file.reserve()
@@ -46,7 +48,7 @@ struct PDFFileTests {
     #expect(read.catalogue == .dictionary(["Type": .name("Catalog")]))
   }
 
-  @Test("Objects that are alike are rows of differences, and others are as they are")
+  @Test("Similar objects are stored as rows of differences, and other objects plainly")
   func rows() throws {
     func streams(_ fill: (PDFFile) -> Void) throws -> [PDFReader.Object] {
       try Self.file(fill).objects(where: "Type", is: .name("ObjStm"))
@@ -63,7 +65,7 @@ struct PDFFileTests {
   }
 
   @Test(
-    "Pages are on branches, which are on others where they are many",
+    "Pages are on branches, and many branches are on further branches",
     arguments: [(1, 1), (8, 1), (9, 2), (65, 3), (600, 4)])
   func pageTree(count: Int, height: Int) throws {
     let file = try PDFFile()
@@ -86,7 +88,7 @@ struct PDFFileTests {
     #expect(branches.count == (count + 7) / 8)
   }
 
-  @Test("Equal values have one object while they are remembered")
+  @Test("Equal values share one object while they are remembered")
   func defined() throws {
     let file = try PDFFile()
     let first = file.define(.dictionary(["ca": .component(0.5)]))
@@ -94,7 +96,7 @@ struct PDFFileTests {
     #expect(file.define(.dictionary(["ca": .component(0.25)])) != first)
   }
 
-  @Test("Streams are packed where that makes them smaller")
+  @Test("Streams are compressed if that makes them smaller")
   func streams() throws {
     let long = [UInt8](repeating: 7, count: 3000)
     let file = try Self.file { file in
@@ -106,7 +108,9 @@ struct PDFFileTests {
     #expect(streams.map { $0["Filter"]?.name } == ["FlateDecode", nil])
   }
 
-  @Test("Bytes added since a mark are removed, whether written or not", arguments: [1, 1200])
+  @Test(
+    "Rolling back removes the bytes added since a mark, whether written or not",
+    arguments: [1, 1200])
   func rollBack(count: Int) throws {
     let file = try PDFFile()
     file.add(.array([1]))

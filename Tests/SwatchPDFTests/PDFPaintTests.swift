@@ -18,7 +18,7 @@ struct PDFPaintTests {
     try PDFPages.file([PDFPages.scene(commands)])
   }
 
-  @Test("A value that is set is not set again, and numbers are accurate to a thousandth of a point")
+  @Test("A value is set only once, and numbers are accurate to a thousandth of a point")
   func operators() throws {
     let red = Paint.color(.red)
     let file = try file([
@@ -31,7 +31,7 @@ struct PDFPaintTests {
     #expect(boxes == [[1.235, 0, 10, 10], [20, 0, 0.5, 10]])
   }
 
-  @Test("Two stops at one place are a hard edge, at the ends as well")
+  @Test("Two stops at one offset are a hard edge, at the ends as well")
   func hardStops() throws {
     let gradient = LinearGradient(
       start: .zero, end: Point(x: 100, y: 0),
@@ -39,7 +39,7 @@ struct PDFPaintTests {
         stop(0, .black), stop(0, .red), stop(0.5, .red), stop(0.5, .green), stop(1, .green),
         stop(1, .blue),
       ])
-    let file = try file([.fill(Self.box, .linearGradient(gradient))])
+    let file = try file([.fill(Self.box, .gradient(.linear(gradient)))])
     let shading = try #require(file.ordered.first { $0["ShadingType"] == .number(2) })
     #expect(shading["Domain"]?.items == [.number(-1), .number(2)])
     #expect(shading["Coords"]?.items.compactMap(\.number) == [-100, 0, 200, 0])
@@ -49,13 +49,13 @@ struct PDFPaintTests {
     #expect(ends?.last == .array([.number(0), .number(0), .number(1)]))
   }
 
-  @Test("Opacities of a gradient are a mask, and one opacity is a parameter")
+  @Test("Opacities of a gradient are a mask, and a uniform opacity is a parameter")
   func opacities() throws {
     func masks(_ last: Color) throws -> Int {
       let gradient = LinearGradient(
         start: .zero, end: Point(x: 100, y: 0),
         stops: [stop(0, Color(red: 1, green: 0, blue: 0, alpha: 0.5)), stop(1, last)])
-      return try file([.fill(Self.box, .linearGradient(gradient))])
+      return try file([.fill(Self.box, .gradient(.linear(gradient)))])
         .ordered.count { $0["SMask"]?["S"] == .name("Luminosity") }
     }
     #expect(try masks(Color(red: 0, green: 0, blue: 1, alpha: 0.5)) == 0)
@@ -63,7 +63,7 @@ struct PDFPaintTests {
   }
 
   @Test(
-    "A repeated gradient has a shading for each four times, in a group where it is translucent",
+    "A repeated gradient has one shading for four repetitions, in a group if translucent",
     arguments: [(1.0, 0), (0.5, 1)])
   func repeatedGradients(alpha: Double, groups: Int) throws {
     let stops = [
@@ -75,7 +75,7 @@ struct PDFPaintTests {
       start: .zero, end: Point(x: 10, y: 0), stops: stops, isRepeating: true)
     let radial = RadialGradient(
       center: Point(x: 50, y: 5), radii: Size(width: 5, height: 5), stops: stops, isRepeating: true)
-    for (paint, kind) in [(Paint.linearGradient(linear), 2), (.radialGradient(radial), 3)] {
+    for (paint, kind) in [(Paint.gradient(.linear(linear)), 2), (.gradient(.radial(radial)), 3)] {
       let file = try file([.fill(.rect(area), paint)])
       let shadings = file.objects(where: "ShadingType", is: .number(Double(kind)))
       let counts = shadings.map { $0["Function"]?["Functions"]?.items.count }
@@ -84,7 +84,7 @@ struct PDFPaintTests {
     }
   }
 
-  @Test("A blend mode is that of a group, whose page is isolated")
+  @Test("A blend mode belongs to a group on an isolated page")
   func blendModes() throws {
     let file = try file([
       .pushGroup(Compositing(blendMode: .colorDodge)), .fill(Self.box, .color(.red)), .pop,
@@ -129,7 +129,7 @@ struct PDFPaintTests {
     return found
   }
 
-  @Test("A hole leaves the colours of what is drawn around and behind it")
+  @Test("A hole keeps the colours of the drawing around and behind it")
   func colorsBehindHoles() throws {
     func rect(_ x: Double) -> Path { .rect(Rect(x: x, y: 0, width: 30, height: 30)) }
     func fill(_ x: Double) -> DisplayCommand { .fill(rect(x), .color(.red)) }
@@ -167,7 +167,7 @@ struct PDFPaintTests {
     return found
   }
 
-  @Test("A picture lies inside of the pixels that it fills, by a thousandth of a point")
+  @Test("A picture is a thousandth of a point smaller than the pixels that it fills")
   func edges() {
     let rect = Rect(x: 10, y: 20, width: 30, height: 40)
     let map = PDFPlacedPicture(PDFReference(number: 1), Transform(filling: rect)).map
@@ -177,7 +177,7 @@ struct PDFPaintTests {
   }
 
   @Test(
-    "A picture of few pixels has those that it is shown in, which viewers smooth in different ways",
+    "A picture of few pixels is enlarged to its drawn pixels, as viewers' smoothing differs",
     arguments: [(width: 100.0, pixels: 200.0), (width: 20, pixels: 40), (width: 10, pixels: 2)],
     [false, true])
   func fewPixels(side: (width: Double, pixels: Double), isChanged: Bool) throws {
@@ -212,7 +212,7 @@ struct PDFPaintTests {
   }
 
   @Test(
-    "Groups inside one another are as many as readers follow",
+    "Nested groups are limited to the depth that readers follow",
     arguments: [(1, 64), (2, 32)])
   func depth(groups: Int, limit: Int) throws {
     func file(_ count: Int) throws {
@@ -228,7 +228,7 @@ struct PDFPaintTests {
     }
     try file(limit)
     let error = #expect(throws: CairoError.self) { try file(limit + 1) }
-    #expect(error?.description.contains("more than 64 groups and masks of PDF") == true)
+    #expect(error?.description.contains("more than 64 PDF groups and masks") == true)
   }
 
   @Test("Equal shadows are one picture of one colour, wherever they are")
@@ -244,7 +244,7 @@ struct PDFPaintTests {
     #expect(pictures.filter { $0["SMask"] != nil }.map { $0["Width"]?.number } == [1])
   }
 
-  @Test("Equal scenes make equal bytes, and other ones another id")
+  @Test("Equal scenes make equal bytes, and different scenes have different ids")
   func determinism() throws {
     func bytes(_ text: String) throws -> [UInt8] {
       try PDFPages.bytes(

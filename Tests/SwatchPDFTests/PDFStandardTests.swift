@@ -41,7 +41,7 @@ struct PDFStandardTests {
   }
 
   @Test(
-    "A file says what it keeps to, and has what that asks for",
+    "A file states its standard, and has the parts that the standard requires",
     arguments: [
       (PDFStandards.ua1, ["<pdfuaid:part>1<"], false),
       (.a2b, ["<pdfaid:part>2<", "<pdfaid:conformance>B<"], true),
@@ -64,7 +64,7 @@ struct PDFStandardTests {
     #expect((file.trailer["Info"] == nil) == (standards == .a4))
   }
 
-  @Test("A file without a standard says none")
+  @Test("A file without a standard states none")
   func none() throws {
     let file = try Self.file(PDFOptions(), [Self.section("t", label: "word")])
     let packet = try Self.packet(file)
@@ -86,7 +86,8 @@ struct PDFStandardTests {
       if case .standards("PDF/UA-1", let problems)? = error?.cause { problems } else { [] }
     #expect(problems.count == 3)
     #expect(problems.first?.hasPrefix("first: the first heading is one of level 2") == true)
-    #expect(problems.dropFirst().first?.hasPrefix("logo: nothing says what the picture") == true)
+    #expect(
+      problems.dropFirst().first?.hasPrefix("logo: the picture has no alternative text") == true)
     #expect(problems.last?.hasPrefix("odd: no font has all characters") == true)
     #expect(throws: Never.self) { try Self.file(PDFOptions(), sections) }
     #expect(throws: Never.self) {
@@ -94,7 +95,7 @@ struct PDFStandardTests {
     }
   }
 
-  @Test("A heading leaves out no level, over pages too")
+  @Test("A heading that skips a level is refused, over pages too")
   func levels() throws {
     var resources = try PDFPages.resources()
     (resources.information, resources.pdfOptions) = (Self.information, PDFOptions(standards: .ua1))
@@ -109,7 +110,7 @@ struct PDFStandardTests {
   }
 
   @Test(
-    "Options that don't go together are reported",
+    "Options that contradict each other are reported",
     arguments: [
       (PDFOptions(standards: [.a2b, .a3b]), "one part of PDF/A"),
       (PDFOptions(standards: [.ua1, .a4]), "PDF 2.0"),
@@ -132,7 +133,7 @@ struct PDFStandardTests {
     #expect(throws: CairoError.self) { try Self.file(options) }
   }
 
-  @Test("PDF/UA-1 asks for a title and a language")
+  @Test("PDF/UA-1 requires a title and a language")
   func properties() throws {
     for information in [PDFInformation(title: "T"), PDFInformation(title: " ", language: "en")] {
       #expect(throws: CairoError.self) {
@@ -180,7 +181,7 @@ struct PDFStandardTests {
   }
 
   @Test(
-    "Strings of PDF/A have at most 32,767 bytes, and longer ones are reported",
+    "Strings of PDF/A have at most 32,767 bytes, and longer strings are reported",
     arguments: [
       (PDFInformation(title: String(repeating: "t", count: 32_767)), nil),
       (PDFInformation(title: String(repeating: "t", count: 32_768)), "the title has more than"),
@@ -202,7 +203,7 @@ struct PDFStandardTests {
   }
 
   @Test(
-    "Words, names of groups and links that are too long for PDF/A are reported with their places")
+    "Texts, group names and links too long for PDF/A are reported with their places")
   func longWords() throws {
     let long = String(repeating: "w", count: 32_768)
     var section = try Self.section("odd", label: "word")
@@ -227,7 +228,7 @@ struct PDFStandardTests {
     }
   }
 
-  @Test("A page of PDF/A has sides of 3 units, which are larger on long pages")
+  @Test("A page of PDF/A has sides of at least 3 units, whose size grows on long pages")
   func narrowPages() throws {
     func file(_ width: Double, _ height: Double) throws {
       let scene = Scene(size: Size(width: width, height: height), scale: .one, items: [])
@@ -237,14 +238,15 @@ struct PDFStandardTests {
     let long = #expect(throws: CairoError.self) { try file(20_000, 4) }
     #expect(
       long?.description.contains(
-        "a page is at least 6 points wide and high, since one of this length has units of 2 points")
+        "a page must be at least 6 points wide and high, since a page of this length has units of 2 "
+          + "points")
         == true)
     let short = #expect(throws: CairoError.self) { try file(100, 2) }
     #expect(short?.description.contains("at least 3 points wide and high; make") == true)
   }
 
   @Test(
-    "An invoice says the profile of its data, in PDF/A-3b",
+    "An invoice states the profile of its data, in PDF/A-3b",
     arguments: [
       ("urn:factur-x.eu:1p0:minimum", "MINIMUM"), ("urn:factur-x.eu:1p0:basicwl", "BASIC WL"),
       ("urn:cen.eu:en16931:2017#compliant#urn:factur-x.eu:1p0:basic", "BASIC"),
@@ -279,7 +281,7 @@ struct PDFStandardTests {
     #expect(PDFDate(text)?.value == value)
   }
 
-  @Test("Deep transforms and clips have no more than 28 saved states inside one another")
+  @Test("Deep transforms and clips nest at most 28 saved states")
   func depth() throws {
     var commands = [
       DisplayCommand.fill(.rect(Rect(x: 0, y: 0, width: 9, height: 9)), .color(.black))

@@ -19,14 +19,14 @@ struct PDFValueTests {
   }
 
   @Test(
-    "Bytes of a name that would end it are numbers",
+    "Bytes that would end a PDF name are written as #XX",
     arguments: [("Font", "/Font"), ("a b#/(", "/a#20b#23#2F#28"), ("ü", "/#C3#BC"), ("", "/")])
   func names(name: String, written: String) {
     #expect(text(.name(name)) == written)
   }
 
   @Test(
-    "Text strings are ASCII, or UTF-16 after its mark, and don't end early",
+    "Text strings are ASCII, or UTF-16 with a byte-order mark, and don't end early",
     arguments: ["", "a", "(", ")", "\\", "a)/S/JavaScript", "Ä", "ഊ", "\u{0A0D}", "😀", "()\\()"])
   func words(text: String) {
     let bytes = PDFValue.text(text).bytes
@@ -42,7 +42,7 @@ struct PDFValueTests {
     #expect(parser.item() == .string(all))
   }
 
-  @Test("Words stand apart where one would go on with the other")
+  @Test("Tokens are separated by a space only where they would run together")
   func blanks() {
     let value = PDFValue.array([1, .name("a"), 2, .boolean(true), .null, [3], .text("b"), 4])
     #expect(text(value) == "[1/a 2 true null[3](b)4]")
@@ -51,7 +51,7 @@ struct PDFValueTests {
         == "<</A 1/B/C/D 7 0 R>>")
   }
 
-  @Test("A dictionary keeps the order of its keys, and an entry without a value goes")
+  @Test("A dictionary keeps the order of its keys, and an entry without a value is left out")
   func dictionaries() {
     var dictionary: PDFDictionary = ["B": 1, "A": 2]
     dictionary["C"] = 3

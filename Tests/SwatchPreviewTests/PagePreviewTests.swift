@@ -90,7 +90,7 @@ struct PagePreviewTests {
     }
   }
 
-  @Test("A page is the file that a feed writes")
+  @Test("A page equals the file that a feed writes")
   func equalFiles() async throws {
     try await Self.showing { page in
       try await Self.writePages(of: page.folder)
@@ -115,7 +115,7 @@ struct PagePreviewTests {
       rows(), counting: rows, failedCell: { _ in CellNode() }, onEvent: { _ in })
   }
 
-  @Test("A missing page is reported with the number of existing ones")
+  @Test("A missing page is reported with the number of existing pages")
   func missingPage() async throws {
     try await Self.showing { page in
       let answer = try await page.json("/page?page=5")
@@ -145,7 +145,7 @@ struct PagePreviewTests {
     }
   }
 
-  @Test("A row that fails is reported on its page, with its line in the data, and others are shown")
+  @Test("A failed row is reported on its page with its data line, and the other rows are shown")
   func rowError() async throws {
     try await Self.showing { page in
       try page.write(
@@ -161,7 +161,7 @@ struct PagePreviewTests {
     }
   }
 
-  @Test("A save fills pages anew")
+  @Test("A save fills pages again")
   func saves() async throws {
     try await Self.showing { page in
       let version = try #require(try await page.json("/state?after=0")["version"] as? Int)
@@ -173,7 +173,7 @@ struct PagePreviewTests {
     }
   }
 
-  @Test("Pages far from each other are shown, and rows alone make a page without furniture")
+  @Test("Distant pages are shown, and rows without headers and footers make pages")
   func farPages() async throws {
     let colors = (1...60).map { "#0000\($0 + 16)" }
     let pages = { (folder: URL) in
@@ -194,7 +194,7 @@ struct PagePreviewTests {
     }
   }
 
-  @Test("Work on earlier files ends once they have changed, and equal views share it")
+  @Test("Work on earlier files ends once the files change, and equal views share work")
   func earlierWork() async throws {
     struct Mark: Error {}
     actor Counter {

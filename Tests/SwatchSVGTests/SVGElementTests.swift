@@ -13,7 +13,8 @@ struct SVGElementTests {
   private let red = Color(red: 1, green: 0, blue: 0)
   private let box = Rect(x: 0, y: 0, width: 10, height: 10)
 
-  @Test("Colours, lines, dashes, caps, joins and fill rules are attributes where they aren't usual")
+  @Test(
+    "Colours, lines, dashes, caps, joins and fill rules are attributes unless they are defaults")
   func attributes() throws {
     #expect(
       try Drawing.lines([.fill(Drawing.box(0), .color(.black))])
@@ -37,7 +38,7 @@ struct SVGElementTests {
         == [#"<path d="M0 0h10v10h-10zm2 2h6v6h-6z" fill-rule="evenodd"/>"#])
   }
 
-  @Test("Dashes begin where they do in pixels, and end where they do after a thousand of them")
+  @Test("Dashes begin where they do in pixels, and end after a thousand as in pixels")
   func dashes() throws {
     let style = StrokeStyle(width: 1, dashes: [3, 2])
     let round = try Drawing.lines([.stroke(.roundedRect(box, radii: CornerRadii(3)), style, .black)]
@@ -62,7 +63,7 @@ struct SVGElementTests {
         .contains(#"stroke-dasharray=".3333333 .3333333""#))
   }
 
-  @Test("A gradient of an outline with moves that draw nothing is in the outline's own coordinates")
+  @Test("A gradient of an outline with empty moves uses the outline's own coordinates")
   func moves() throws {
     let path = Path([
       .move(to: .zero), .move(to: Point(x: 40, y: 40)), .line(to: Point(x: 60, y: 40)),
@@ -72,7 +73,7 @@ struct SVGElementTests {
     #expect(lines[1].contains(#"gradientUnits="userSpaceOnUse""#))
   }
 
-  @Test("Neighbours of one colour have it once")
+  @Test("Neighbours of one colour state it once")
   func shared() throws {
     let boxes = (0..<5).map {
       DisplayCommand.fill(Drawing.box(Double($0) * 20), .color(.hex("#123456")))
@@ -83,11 +84,12 @@ struct SVGElementTests {
   }
 
   private func linear(_ start: Point, _ end: Point, isRepeating: Bool = false) -> Paint {
-    .linearGradient(
-      LinearGradient(
-        start: start, end: end,
-        stops: [.init(offset: 0, color: red), .init(offset: 1, color: .black)],
-        isRepeating: isRepeating))
+    .gradient(
+      .linear(
+        LinearGradient(
+          start: start, end: end,
+          stops: [.init(offset: 0, color: red), .init(offset: 1, color: .black)],
+          isRepeating: isRepeating)))
   }
 
   @Test("Gradients of one look are one definition, wherever their shapes are")
@@ -106,14 +108,14 @@ struct SVGElementTests {
       ])
   }
 
-  @Test("A gradient from a centre begins where its first colour does, repeated or not")
+  @Test("A radial gradient begins at its first colour, repeated or not")
   func radial() throws {
     func element(_ start: Double, isRepeating: Bool) throws -> String {
       let gradient = RadialGradient(
         center: Point(x: 5, y: 5), radii: Size(width: 5, height: 2.5), start: start,
         stops: [.init(offset: 0, color: red), .init(offset: 1, color: .black)],
         isRepeating: isRepeating)
-      return try Drawing.lines([.fill(Drawing.box(0), .radialGradient(gradient))]).joined()
+      return try Drawing.lines([.fill(Drawing.box(0), .gradient(.radial(gradient)))]).joined()
     }
     let plain = try element(0.5, isRepeating: false)
     #expect(plain.contains(##"<stop offset=".5" stop-color="#f00"/><stop offset="1"/>"##))
@@ -125,17 +127,17 @@ struct SVGElementTests {
     #expect(turned.contains(##"<stop offset=".25" stop-color="#f00"/>"##))
   }
 
-  @Test("A gradient around a point is a picture in the clip of its outline")
+  @Test("A conic gradient is a picture in the clip of its outline")
   func conic() throws {
     let gradient = ConicGradient(
       center: box.center,
       stops: [.init(offset: 0, color: red), .init(offset: 1, color: .black)])
-    let lines = try Drawing.lines([.fill(.ellipse(in: box), .conicGradient(gradient))]).joined()
+    let lines = try Drawing.lines([.fill(.ellipse(in: box), .gradient(.conic(gradient)))]).joined()
     #expect(lines.contains("<image") && lines.contains("clip-path="))
     #expect(lines.contains(#"<circle cx="5" cy="5" r="5"/></clipPath>"#))
   }
 
-  @Test("Lines, ellipses and circles are elements of their own")
+  @Test("Lines, ellipses and circles have elements of their own")
   func shapes() throws {
     let line = Path([.move(to: Point(x: 1, y: 2)), .line(to: Point(x: 9, y: 2))])
     #expect(
@@ -149,7 +151,7 @@ struct SVGElementTests {
       ])
   }
 
-  @Test("Definitions stand before their first use, and ids begin as is asked")
+  @Test("Definitions precede their first use, and ids begin with the requested prefix")
   func ids() throws {
     let shadow = Shadow(color: red, offset: .zero, blurRadius: 2)
     let commands: [DisplayCommand] =
@@ -170,7 +172,7 @@ struct SVGElementTests {
     }
   }
 
-  @Test("A file of many scenes has a definition once, also one that refers to another")
+  @Test("A file of many scenes has a definition once, even if it refers to another definition")
   func scenes() throws {
     let mask = Compositing.Mask([.fill(Drawing.box(0), linear(.zero, Point(x: 10, y: 10)))])
     let group: [DisplayCommand] = [
@@ -195,7 +197,7 @@ struct SVGElementTests {
     #expect(other.count == 6 && other != first)
   }
 
-  @Test("Of equal pictures of parts the second is a definition, which further ones use")
+  @Test("The second of several equal pictures is a definition, which further ones use")
   func equalParts() throws {
     let shadow = Shadow(color: red, offset: .zero, blurRadius: 2)
     func file(_ count: Int) throws -> String {
@@ -240,7 +242,7 @@ struct SVGElementTests {
     #expect(pictures.contains("<image") && !pictures.contains("<filter"))
   }
 
-  @Test("The shadow of an item is a filter around what it draws")
+  @Test("The shadow of an item is a filter around its drawing")
   func itemShadow() throws {
     let lines = try Drawing.lines([.fill(Drawing.box(20, 20), .color(.black))]) {
       $0.shadow = Shadow(color: .black, offset: Point(x: 0, y: 2), blurRadius: 6)
@@ -249,7 +251,7 @@ struct SVGElementTests {
     #expect(lines.contains(#"<g filter="url(#pa)">"#))
   }
 
-  @Test("A glyph that comes often has its outline once, others lie in the path of their run")
+  @Test("A frequent glyph has its outline once, and other glyphs lie in the path of their run")
   func outlines() throws {
     let once = try Drawing.lines(Drawing.text("ab"))
     #expect(once.count == 1 && once[0].hasPrefix(#"<path transform="translate(10 "#))
@@ -258,7 +260,7 @@ struct SVGElementTests {
     #expect(often[1].hasPrefix(#"<path id="pa" d="M"#))
   }
 
-  @Test("Text has the places of its letters, and its font embedded as a part")
+  @Test("Text has the positions of its letters, and the used part of its font embedded")
   func text() throws {
     let lines = try Drawing.lines(Drawing.text("Hi"), SVGOptions(text: .text))
     #expect(
@@ -274,7 +276,7 @@ struct SVGElementTests {
   }
 
   @Test(
-    "A font is embedded as its licence allows: its part, all of it, or not at all, with a warning",
+    "A font is embedded in part, as a whole or not at all with a warning, as its licence allows",
     arguments: [
       (UInt8(0), UInt8(0), 1), (0, 4, 1), (0, 6, 1), (1, 0, 1), (0, 2, 0), (2, 0, 0), (2, 4, 0),
     ])
@@ -311,7 +313,7 @@ struct SVGElementTests {
           ]))
   }
 
-  @Test("Lines along letters, gradients in them and their shadows are theirs")
+  @Test("Outlines, gradients and shadows of letters belong to the letters")
   func textEffects() throws {
     let lines = try Drawing.lines(
       Drawing.text(
@@ -324,7 +326,7 @@ struct SVGElementTests {
     #expect(cast.contains("<feMerge>") && !cast.contains("<image"))
   }
 
-  @Test("The size is that of the screen, or of print")
+  @Test("The size is in pixels, points or millimetres, at one scale")
   func units() throws {
     func head(_ unit: SVGOptions.Unit) throws -> Substring? {
       try Drawing.svg(Drawing.scene([]), SVGOptions(unit: unit)).split(separator: "\n").first
@@ -336,7 +338,7 @@ struct SVGElementTests {
   }
 
   @Test(
-    "A link leads to the web, a letter, a telephone or a place in the file, and runs nothing",
+    "A link may lead to the web, mail, a telephone or a place in the file, and runs nothing",
     arguments: [
       ("https://a.b", true), ("mailto:a@b.c", true), ("tel:1", true),
       ("javascript:alert(1)", false),
@@ -348,7 +350,7 @@ struct SVGElementTests {
     #expect(isKept || file.isEmpty)
   }
 
-  @Test("Whatever characters data has, attributes and texts are XML")
+  @Test("Attributes and texts are valid XML, whatever characters the data has")
   func escaping() throws {
     let text = "<&\"'>\u{0}\u{1}\u{FFFE}\u{D}\t\n\u{1F600}"
     let section = DisplayList.Section(
@@ -361,7 +363,7 @@ struct SVGElementTests {
         "aria-label=\"&lt;&amp;&quot;&#39;&gt;\u{FFFD}\u{FFFD}\u{FFFD}&#13;&#9;&#10;\u{1F600}\""))
   }
 
-  @Test("Cells that are equal but for their place are equal in the file, with one definition")
+  @Test("Cells that differ only in their place share one definition in the file")
   func cells() throws {
     let section = DisplayList.Section(
       path: NodePath(root: "cell"), frame: box,

@@ -10,7 +10,7 @@ struct SVGGroupTests {
   private let red = Color(red: 1, green: 0, blue: 0)
   private let box = Rect(x: 0, y: 0, width: 10, height: 10)
 
-  @Test("A clip is a definition with its rule, shared by value, and none where all lies inside")
+  @Test("A clip is a definition with its rule, shared by value, and omitted if all lies inside")
   func clips() throws {
     let ring = Path(
       Path.rects([box, Rect(x: 2, y: 2, width: 6, height: 6)]).elements, fillRule: .evenOdd)
@@ -28,7 +28,7 @@ struct SVGGroupTests {
     #expect(inside == [##"<rect width="20" height="5" fill="#f00"/>"##])
   }
 
-  @Test("Opacities and blend modes are those of a group, or of its only element")
+  @Test("Opacities and blend modes belong to a group, or to its only element")
   func groups() throws {
     let two = [
       DisplayCommand.fill(Drawing.box(0), .color(red)), .fill(Drawing.box(5), .color(.black)),
@@ -44,7 +44,7 @@ struct SVGGroupTests {
         .contains(#" style="isolation:isolate;">"#))
   }
 
-  @Test("Places of groups in an enlarged group are as fine as those of shapes in it")
+  @Test("Groups inside an enlarged group are placed as precisely as shapes in it")
   func enlargedPlaces() throws {
     let moved = Transform.scale(x: 1.234_567_89, y: 2)
       .concatenating(.translation(x: 0.123_456_7, y: 0))
@@ -58,7 +58,7 @@ struct SVGGroupTests {
         #"<rect transform="translate(.1234567 0)scale(1.23456789 2)" width="10" height="10"/>"#))
   }
 
-  @Test("Groups are inside one another 128 deep; one more is an error that names the node")
+  @Test("Groups nest 128 deep, and one more is an error that names the node")
   func depth() throws {
     func commands(_ depth: Int) -> [DisplayCommand] {
       Array(repeating: .pushGroup(opacity: 0.99), count: depth)
@@ -80,7 +80,7 @@ struct SVGGroupTests {
       let error = #expect(throws: CairoError.self) { try Drawing.svg(scene) }
       #expect(
         "\(try #require(error))".contains(
-          "the SVG file can't be made: test lies inside of more than 128 clips, transforms and groups"
+          "the SVG file can't be made: test is nested in more than 128 clips, transforms and groups"
         ))
     }
     #expect(try Drawing.svg(plain(300)).contains(#"<rect x="250" "#))
@@ -95,7 +95,7 @@ struct SVGGroupTests {
     return scene
   }
 
-  @Test("A mask shows by opacity alone")
+  @Test("A mask shows by its alpha alone")
   func masks() throws {
     let mask = Compositing.Mask([
       .fill(.ellipse(in: box), .color(Color(red: 1, green: 0, blue: 0, alpha: 0.5)))
@@ -109,7 +109,7 @@ struct SVGGroupTests {
     #expect(lines.last == ##"<rect mask="url(#pa)" width="10" height="10" fill="#f00"/>"##)
   }
 
-  @Test("A mask in a masked group is another definition, also an equal one")
+  @Test("A mask in a masked group is a separate definition, even if equal")
   func nestedMasks() throws {
     let mask = Compositing.Mask([.fill(.ellipse(in: box), .color(.black))])
     let group = DisplayCommand.pushGroup(Compositing(mask: mask))
@@ -122,7 +122,7 @@ struct SVGGroupTests {
     #expect(lines.contains(##"<rect mask="url(#pa)" width="10" height="10"/>"##))
   }
 
-  @Test("A blended item is clipped by itself, as viewers isolate clips")
+  @Test("A blended item is clipped on its own, as viewers isolate clips")
   func mixedInClip() throws {
     let clip = DisplayCommand.pushClip(.ellipse(in: box))
     let mixing = DisplayCommand.pushGroup(Compositing(blendMode: .multiply))
@@ -162,7 +162,7 @@ struct SVGGroupTests {
       ])
   }
 
-  @Test("A hole is cut by the clips that it lies in")
+  @Test("A hole is cut by its enclosing clips")
   func clippedHole() throws {
     let lines = try Drawing.lines([
       .fill(Drawing.box(0), .color(red)), .pushClip(.ellipse(in: box)),
@@ -212,7 +212,7 @@ struct SVGGroupTests {
         == [##"<rect x="5" width="10" height="10" fill="#f00"/>"##])
   }
 
-  @Test("Holes are in one mask for all that they meet, however many they are")
+  @Test("All holes in a drawing share one mask, however many there are")
   func manyHoles() throws {
     let wide = Path.rect(Rect(x: 0, y: 0, width: 400, height: 10))
     let holes = (0..<300).map { DisplayCommand.replace(Drawing.box(Double($0)), .clear) }
@@ -235,7 +235,7 @@ struct SVGGroupTests {
       start: .zero, end: Point(x: 10, y: 0),
       stops: [.init(offset: 0, color: red), .init(offset: 1, color: .white)])
     let hidden: [DisplayCommand] = [
-      .pushClip(Drawing.box(500)), .fill(Drawing.box(0), .linearGradient(gradient)), .pop,
+      .pushClip(Drawing.box(500)), .fill(Drawing.box(0), .gradient(.linear(gradient))), .pop,
     ]
     let shown = DisplayCommand.fill(Drawing.box(0), .color(red))
     #expect(try Drawing.lines(hidden + [shown]) == Drawing.lines([shown]))

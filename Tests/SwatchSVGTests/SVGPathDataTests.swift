@@ -18,7 +18,7 @@ struct SVGPathDataTests {
   }
 
   @Test(
-    "Lengths have a digit more for each ten times that they are enlarged",
+    "Lengths have one more digit for each enlargement by ten",
     arguments: [
       (0.01, 3), (1.0, 3), (1.5, 4), (10, 4), (40, 5), (1e30, 8),
     ])
@@ -34,7 +34,7 @@ struct SVGPathDataTests {
 
   private func point(_ x: Double, _ y: Double) -> Point { Point(x: x, y: y) }
 
-  @Test("Lines are relative, along the axes where they can be, and numbers stand close")
+  @Test("Lines are relative, along the axes if possible, and numbers have no needless spaces")
   func lines() {
     #expect(
       data([
@@ -43,7 +43,7 @@ struct SVGPathDataTests {
       ]) == "M10 20h20.5v-9.75l-10 4.75.5.5z")
   }
 
-  @Test("A curve that goes on from the last one has one control point")
+  @Test("A curve that continues the last curve smoothly has one control point")
   func smooth() {
     #expect(
       data([
@@ -52,7 +52,7 @@ struct SVGPathDataTests {
       ]) == "M0 0c5 0 10 5 10 10s5 20 10 20")
   }
 
-  @Test("A quadratic curve that goes on has none")
+  @Test("A quadratic curve that continues smoothly has no control point")
   func quadratic() {
     var data = SVGPathData(digits: 1)
     data.move(to: .zero)
@@ -68,7 +68,7 @@ struct SVGPathDataTests {
     #expect(data([.move(to: .zero)] + steps) == "M0 0h.001.001.001.001")
   }
 
-  @Test("Subpaths without a line are left out of what is filled, and caps show them in a line")
+  @Test("Subpaths without a line are omitted from fills, and caps show them in strokes")
   func points() {
     let elements: [Path.Element] = [
       .move(to: .zero), .move(to: point(5, 5)), .close, .move(to: point(1, 1)),

@@ -25,7 +25,7 @@ struct SVGPictureTests {
     #"<svg xmlns="http://www.w3.org/2000/svg" width="40" height="20" viewBox="0 0 40 20"\#(attributes)>\#(content)</svg>"#
   }
 
-  @Test("Pictures that differ in which of their ids a shape has are two")
+  @Test("Pictures whose shapes exchange the ids that they use are separate pictures")
   func wires() throws {
     func two(_ first: String, _ second: String) -> String {
       picture(
@@ -40,7 +40,7 @@ struct SVGPictureTests {
     #expect(svg.split(separator: "<use ").count == 5)
   }
 
-  @Test("The clip of a picture with several places is around its place")
+  @Test("The clip of a picture with several places is around each place")
   func clippedPlaces() throws {
     let source = picture(#"<rect width="20" height="20"/>"#)
     let resources = try Drawing.resources()
@@ -58,7 +58,7 @@ struct SVGPictureTests {
   }
 
   @Test(
-    "A picture that would act beyond its box is a file of its own",
+    "A picture that would affect its surroundings is an embedded file",
     arguments: [
       (#"<rect width="9" height="9" style="mix-blend-mode:multiply"/>"#, ""),
       (#"<rect width="9" height="9"/>"#, #" style="overflow:visible""#),
@@ -86,7 +86,7 @@ struct SVGPictureTests {
     #expect(svg.ranges(of: "<svg").count == 1 && !svg.contains("<symbol"))
   }
 
-  @Test("An element that another one names in both ways is named once")
+  @Test("An element with both href and xlink:href has one href")
   func names() throws {
     let shape =
       ##"<defs><rect id="a" width="9" height="9"/></defs><use xmlns:xlink="http://www.w3.org/1999/xlink" "##
@@ -96,7 +96,7 @@ struct SVGPictureTests {
     #expect(svg.split(separator: " href=").count == 2)
   }
 
-  @Test("Properties that draw are kept, and those of text and of drawing programs change nothing")
+  @Test("Drawing properties are kept, and properties of text and of editors change nothing")
   func properties() throws {
     let shape =
       ##"<path d="M0 0h9v9z" style="fill:#0a0; stroke-width: 2;font-family:Arial;-inkscape-stroke:none"/>"##
@@ -105,7 +105,7 @@ struct SVGPictureTests {
     #expect(!svg.contains("data:"))
   }
 
-  @Test("The colour of words around a picture is not its own")
+  @Test("The text colour around a picture does not affect the picture")
   func currentColor() throws {
     let shape = #"<rect width="9" height="9" fill="currentColor"/>"#
     #expect(try file(of: [picture(shape)]).contains(##"viewBox="0 0 40 20" color="#000""##))

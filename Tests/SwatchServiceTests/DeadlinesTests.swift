@@ -2,7 +2,7 @@ import Testing
 
 @testable import SwatchService
 
-@Suite("The ends of requests' times")
+@Suite("Deadlines of requests")
 struct DeadlinesTests {
   private static let start = ContinuousClock.now
 
@@ -10,7 +10,7 @@ struct DeadlinesTests {
     start + .seconds(seconds)
   }
 
-  @Test("The first request starts a watch, and further ones don't")
+  @Test("The first request starts a timer, and further requests don't")
   func watching() {
     var deadlines = Deadlines<String>()
     var isFirst = deadlines.add("a", as: 1, until: Self.after(1))
@@ -29,7 +29,7 @@ struct DeadlinesTests {
     #expect(isFirst)
   }
 
-  @Test("Requests whose time is up are taken out once, in the order they came")
+  @Test("Requests whose time is up are removed once, in the order of their arrival")
   func over() {
     var deadlines = Deadlines<String>()
     for (ticket, second) in [3, 1, 2, 1].enumerated() {
@@ -42,7 +42,7 @@ struct DeadlinesTests {
     #expect(deadlines.nextLook() == Self.after(3))
   }
 
-  @Test("Nothing is kept of requests that are over")
+  @Test("Finished requests leave nothing behind")
   func memory() {
     var deadlines = Deadlines<String>()
     for ticket in 0..<10_000 {

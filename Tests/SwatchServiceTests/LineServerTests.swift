@@ -8,7 +8,7 @@ import Testing
 
 @testable import SwatchService
 
-@Suite("Clients that write lines", .timeLimit(.minutes(5)))
+@Suite("Clients of the line protocol", .timeLimit(.minutes(5)))
 struct LineServerTests {
   private static func request(_ id: Int, template: String = "card", more: String = "") -> String {
     "{\"id\": \(id), \"template\": \"\(template)\", \"data\": {\"color\": \"red\"}\(more)}\n"
@@ -38,11 +38,10 @@ struct LineServerTests {
 
   /// Connects to a socket once something listens on it.
   private static func client(of path: String) async throws -> LoopbackClient {
-    for _ in 0..<500 {
+    while true {
       if let client = try? LoopbackClient(path: path) { return client }
-      try await Task.sleep(for: .milliseconds(10))
+      try await Task.sleep(for: .milliseconds(1))
     }
-    return try LoopbackClient(path: path)
   }
 
   private static func id(of line: String) throws -> Int? {
@@ -64,7 +63,7 @@ struct LineServerTests {
     }
   }
 
-  @Test("A client may end its requests and read the answers then")
+  @Test("A client may end its requests and then read the answers")
   func halfClosed() async throws {
     try await Self.serving { _, path in
       let client = try LoopbackClient(path: path)
@@ -89,7 +88,7 @@ struct LineServerTests {
   }
 
   @Test(
-    "A client that disconnects at any time doesn't affect others; its waiting requests are dropped")
+    "A client that disconnects drops its waiting requests, and affects no other client")
   func leaving() async throws {
     try await Self.serving({ $0.jobs = 1 }) { fixture, path in
       for round in 0..<20 {
@@ -105,7 +104,7 @@ struct LineServerTests {
     }
   }
 
-  @Test("A client that reads nothing is not read, and others are served")
+  @Test("A client that doesn't read its answers isn't read either, and the others are served")
   func unread() async throws {
     try await Self.serving { _, path in
       let idle = try LoopbackClient(path: path)
@@ -118,7 +117,7 @@ struct LineServerTests {
     }
   }
 
-  @Test("The end answers what was read, and removes the socket")
+  @Test("The end answers all requests read so far, and removes the socket")
   func end() async throws {
     try await ServiceFixture.with { fixture in
       let path = fixture.folder.appending(path: "s").path
@@ -138,7 +137,7 @@ struct LineServerTests {
     }
   }
 
-  @Test("A socket is private to its user, replaces an abandoned one and no other file")
+  @Test("A socket is private to its user, and replaces an abandoned socket but no other file")
   func socket() async throws {
     try await ServiceFixture.with { fixture in
       let path = fixture.folder.appending(path: "s").path
@@ -158,7 +157,7 @@ struct LineServerTests {
     }
   }
 
-  @Test("Files that other threads make meanwhile keep the modes of the process")
+  @Test("Files that other threads make meanwhile keep the process's file modes")
   func modes() async throws {
     try await ServiceFixture.with { fixture in
       try fixture.write("", to: "first")

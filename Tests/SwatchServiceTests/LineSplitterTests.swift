@@ -22,7 +22,7 @@ struct LineSplitterTests {
   }
 
   @Test(
-    "Lines are the same, whatever portions they come in", arguments: [1, 2, 3, 7, 1000])
+    "Lines are the same, whatever pieces they arrive in", arguments: [1, 2, 3, 7, 1000])
   func portions(portion: Int) {
     let text = "one\n\r\ntwo\r\n  \n123456789\nthree\n1234567890123\nlast"
     let expected = ["one", "two", "too long", "three", "too long", "last"]

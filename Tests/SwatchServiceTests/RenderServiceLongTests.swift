@@ -6,7 +6,7 @@ import Testing
 
 @testable import SwatchService
 
-@Suite("The service", .timeLimit(.minutes(5)))
+@Suite("The render service", .timeLimit(.minutes(5)))
 struct RenderServiceLongTests {
   private static let red = "{\"template\": \"card\", \"data\": {\"color\": \"#FF0000FF\"}}"
   private static let inline = """
@@ -14,7 +14,7 @@ struct RenderServiceLongTests {
     "style": {"width": 40, "height": 20}}}, "data": {"color": "#FF0000FF"}}
     """
 
-  @Test("A template by name, by path and in the request make the same picture")
+  @Test("A template by name, by path or in the request makes the same picture")
   func ways() async throws {
     try await ServiceFixture.with { fixture in
       let named = try await fixture.picture(Self.red)
@@ -30,7 +30,7 @@ struct RenderServiceLongTests {
     }
   }
 
-  @Test("The picture is that of the renderer")
+  @Test("A served picture equals the renderer's picture")
   func sameBytes() async throws {
     try await ServiceFixture.with { fixture in
       let fonts = try FontLibrary(paths: ["/usr/share/fonts/truetype/dejavu"])
@@ -45,7 +45,7 @@ struct RenderServiceLongTests {
     }
   }
 
-  @Test("A template is read once, and again when its file has changed")
+  @Test("A template is read once, and again when its file changes")
   func changes() async throws {
     try await ServiceFixture.with { fixture in
       let first = try await fixture.picture(Self.red)
@@ -61,7 +61,7 @@ struct RenderServiceLongTests {
   }
 
   @Test(
-    "Width, scale and format are the request's",
+    "Width, scale and format come from the request",
     arguments: ["png", "jpeg", "webp", "svg", "pdf"])
   func choices(format: String) async throws {
     try await ServiceFixture.with { fixture in
@@ -76,7 +76,7 @@ struct RenderServiceLongTests {
     }
   }
 
-  @Test("A failed request reports what, where and why, and the next one gets its picture")
+  @Test("A failed request reports what, where and why, and the next request gets its picture")
   func failures() async throws {
     try await ServiceFixture.with { fixture in
       let missing = await fixture.problem("{\"template\": \"none\"}")
@@ -126,7 +126,7 @@ struct RenderServiceLongTests {
     }
   }
 
-  @Test("A request that takes too long is answered, and others are not harmed")
+  @Test("A request that takes too long is answered, and other requests are not affected")
   func time() async throws {
     try await ServiceFixture.with {
       $0.timeLimit = .seconds(3)
@@ -146,7 +146,7 @@ struct RenderServiceLongTests {
   }
 
   @Test(
-    "Painting ends with the time of its request, and makes room",
+    "Painting stops at its request's deadline, and makes room",
     .disabled(
       if: ProcessInfo.processInfo.environment["SWATCH_SANITIZED"] != nil,
       "the room is made within the time of the next request on a processor at its usual speed"),
@@ -172,7 +172,7 @@ struct RenderServiceLongTests {
     }
   }
 
-  @Test("Too many requests are refused at once, with their ids and without a time")
+  @Test("Too many requests are refused at once, with their ids and without a duration")
   func busy() async throws {
     try await ServiceFixture.with {
       $0.jobs = 1
@@ -196,7 +196,7 @@ struct RenderServiceLongTests {
     }
   }
 
-  @Test("A request whose time is over while it waits is refused with its id, and makes room")
+  @Test("A request whose time ends while it waits is refused with its id, and makes room")
   func waitingTime() async throws {
     try await ServiceFixture.with {
       $0.jobs = 0
@@ -219,7 +219,7 @@ struct RenderServiceLongTests {
     }
   }
 
-  @Test("A request whose time is over before its work begins is refused with its id")
+  @Test("A request whose time ends before its work begins is refused with its id")
   func timeBeforeWork() async throws {
     try await ServiceFixture.with {
       $0.timeLimit = .zero
@@ -241,7 +241,7 @@ struct RenderServiceLongTests {
       + texts.joined(separator: ", ") + "]}}}"
   }
 
-  @Test("The end waits for what was taken, and takes nothing more")
+  @Test("Ending the service waits for accepted requests, and accepts no new ones")
   func end() async throws {
     try await ServiceFixture.with({ $0.jobs = 1 }) { fixture in
       let doneCount = Locked(0)
@@ -260,7 +260,7 @@ struct RenderServiceLongTests {
   // MARK: What requests may reach
 
   @Test(
-    "A template outside of its folder is missing",
+    "A template outside its folder is missing",
     arguments: ["../secret", "/etc/passwd", "link", "..", "."])
   func templateOutside(name: String) async throws {
     try await ServiceFixture.with { fixture in
@@ -275,7 +275,7 @@ struct RenderServiceLongTests {
   }
 
   @Test(
-    "An output outside of its folder is refused",
+    "An output outside its folder is refused",
     arguments: ["../x.png", "/tmp/swatch-x.png", "link/x.png", "a/../../x.png", "..", "a/..", "a/"])
   func outputOutside(path: String) async throws {
     try await ServiceFixture.with { fixture in
@@ -290,7 +290,7 @@ struct RenderServiceLongTests {
     }
   }
 
-  @Test("Folders on the way to an output are made, and a link of its name is replaced")
+  @Test("Folders for an output are made, and a link with the output's name is replaced")
   func outputInside() async throws {
     try await ServiceFixture.with { fixture in
       try fixture.write("kept", to: "kept.txt")
@@ -309,7 +309,7 @@ struct RenderServiceLongTests {
   }
 
   @Test(
-    "A picture outside of the root is refused, in data and in a document of the request",
+    "A picture outside the root is refused, in data and in a document of the request",
     arguments: ["../secret.png", "/usr/share/pixmaps/debian-logo.png", "link.png"])
   func pictureOutside(path: String) async throws {
     try await ServiceFixture.with { fixture in
@@ -344,7 +344,7 @@ struct RenderServiceLongTests {
     }
   }
 
-  @Test("A server without folders says so")
+  @Test("A server without folders reports that it has none")
   func noFolders() async throws {
     try await ServiceFixture.with {
       $0.templates = nil
@@ -360,7 +360,7 @@ struct RenderServiceLongTests {
     }
   }
 
-  @Test("Each answer has the warnings about its own picture, however often it is asked for")
+  @Test("Each answer has the warnings about its own picture, however often it is requested")
   func warnings() async throws {
     try await ServiceFixture.with { fixture in
       func told(_ member: String, _ format: String) async throws -> [String] {
@@ -374,7 +374,7 @@ struct RenderServiceLongTests {
       let conic = "\"backgrounds\": {\"conic\": {\"stops\": [\"red\", \"blue\"]}}"
       let blur = "\"filters\": {\"blur\": 1}"
       let gradient = [
-        "template:1:10: $.root: its gradient around a point is a picture in the file"
+        "template:1:10: $.root: its conic gradient is a picture in the file"
       ]
       let filters = [
         "template:1:10: $.root: the node is a picture in the file, without text to copy, because of its "

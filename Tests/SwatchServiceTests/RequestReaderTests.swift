@@ -1,4 +1,5 @@
 import Swatch
+import SwatchHTTP
 import SwatchMessages
 import Testing
 
@@ -104,7 +105,7 @@ struct RequestReaderTests {
     #expect(problem.messages[0].hasPrefix(message))
   }
 
-  @Test("The client's name of a request is known although the rest is wrong")
+  @Test("The id of a request is known even if the rest is wrong")
   func idOfMistake() {
     let (id, _) = Self.reader.read(Array("{\"id\": \"x\\u0041\", \"templte\": 1}".utf8))
     #expect(id.description == "\"xA\"")
@@ -118,13 +119,11 @@ struct RequestReaderTests {
   }
 
   @Test(
-    "A query is data, but for the request's own names",
+    "A query is data, except for the request's own names",
     arguments: [("post.svg", "svg"), ("post", ""), ("a/post.jpg", "jpg")])
   func query(name: String, ending: String) throws {
-    let query = [
-      (name: "title", value: "A & B"), (name: "width", value: "600"), (name: "scale", value: "2"),
-      (name: "count", value: "3"),
-    ]
+    let query = [("title", "A & B"), ("width", "600"), ("scale", "2"), ("count", "3")]
+      .map { HTTPRequest.QueryItem(name: $0.0, value: $0.1) }
     let request = try RenderRequest(named: name, query: query, from: "/srv")
     #expect(request.format?.ending ?? "" == ending)
     #expect(request.width == 600)
@@ -134,7 +133,7 @@ struct RequestReaderTests {
   }
 
   @Test(
-    "A value that a request can't have is reported",
+    "An impossible value of a request is reported",
     arguments: [
       ("width", "0", "expected a number from 1 to 100000 as width, found \"0\""),
       ("width", "0x10", "as width, found \"0x10\""), ("width", "nan", "as width, found \"nan\""),
@@ -145,7 +144,7 @@ struct RequestReaderTests {
     ])
   func wrongQuery(name: String, value: String, message: String) {
     let error = #expect(throws: RequestProblem.self) {
-      _ = try RenderRequest(named: "post", query: [(name: name, value: value)], from: "")
+      _ = try RenderRequest(named: "post", query: [.init(name: name, value: value)], from: "")
     }
     #expect(error?.messages.first?.contains(message) == true)
   }

@@ -49,7 +49,7 @@ struct ServiceSiteTests {
     }
   }
 
-  @Test("A picture by name has a tag, and is not sent to who has it")
+  @Test("A picture by name has an entity tag, and is not sent to a client that has it")
   func card() async throws {
     try await Self.serving { fixture, port in
       let client = try LoopbackClient(port: port)
@@ -112,7 +112,7 @@ struct ServiceSiteTests {
     }
   }
 
-  @Test("The warnings about a picture are a field of its answer, in ASCII")
+  @Test("The warnings about a picture are a header of its answer, in ASCII")
   func warnings() async throws {
     try await Self.serving { fixture, port in
       try fixture.write(
@@ -124,7 +124,7 @@ struct ServiceSiteTests {
       for _ in 0..<2 {
         let answer = try await client.request("GET", "/card/%C3%A9.svg")
         let field = try #require(answer.fields["swatch-warnings"])
-        #expect(field.hasSuffix("its gradient around a point is a picture in the file\"]"))
+        #expect(field.hasSuffix("its conic gradient is a picture in the file\"]"))
         #expect(field.contains("/\\u00e9.json:1:10: $.root"))
       }
       let answer = try await client.request("GET", "/card/card.svg?color=red")
@@ -132,7 +132,7 @@ struct ServiceSiteTests {
     }
   }
 
-  @Test("Warnings that have no room in a head are counted")
+  @Test("Warnings that don't fit in the header are counted")
   func manyWarnings() {
     let texts = (0..<9).map { "\($0)" + String(repeating: "a", count: 1200) }
     let quoted = texts.prefix(3).map { "\"\($0)\"" }
@@ -202,7 +202,7 @@ struct ServiceSiteTests {
     }
   }
 
-  @Test("Many clients at once get their own pictures, and 429 where there is no room")
+  @Test("Many clients at once get their own pictures, and 429 if there is no room")
   func crowd() async throws {
     try await Self.serving {
       $0.jobs = 1

@@ -5,7 +5,7 @@ import Testing
 
 @testable import SwatchService
 
-@Suite("The templates that a service keeps", .timeLimit(.minutes(5)))
+@Suite("Cached templates of a service", .timeLimit(.minutes(5)))
 struct TemplateShelfTests {
   private static let themed = """
     {"themes": {"light": {"paper": "#FFFFFFFF"}, "dark": {"paper": "#000000FF"}},
@@ -19,7 +19,7 @@ struct TemplateShelfTests {
     return "{\"template\": \"themed\"\(look)}"
   }
 
-  @Test("A template is compiled once for each of its looks; its first theme is that of no choice")
+  @Test("A template is compiled once for each look, and its first theme is the default")
   func looks() async throws {
     try await ServiceFixture.with { fixture in
       try fixture.write(Self.themed, to: "templates/themed.json")
@@ -34,7 +34,52 @@ struct TemplateShelfTests {
     }
   }
 
-  @Test("Themes that a template doesn't have are refused without compiling it for each")
+  @Test(
+    "A change of an inherited attribute, a theme colour or a condition makes another picture",
+    arguments: [
+      (#""font": {"size": 20},"#, #""font": {"size": 21},"#, "{}", "{}"),
+      (#""color": "red","#, #""color": "blue","#, "{}", "{}"),
+      (#""theme": {"ink": "red"},"#, #""theme": {"ink": "blue"},"#, "{}", "{}"),
+      ("", "", #"{"hasLine": true}"#, #"{"hasLine": false}"#),
+    ])
+  func everyValue(head: String, other: String, data: String, otherData: String) async throws {
+    func template(_ head: String) -> String {
+      let isThemed = head.contains("theme")
+      return """
+        {\(head) "root": {"spec": "stack", "direction": "vertical", "children": [
+          {"node": "text", \(isThemed ? "\"color\": \"ink\"," : "") "text": "a"},
+          {"node": "display", "if": "{{hasLine?}}", "backgroundColor": "red", "style": {"height": 2}}]}}
+        """
+    }
+    try await ServiceFixture.with { fixture in
+      func picture(_ data: String) async throws -> [UInt8] {
+        try await fixture.picture(#"{"template": "t", "data": \#(data)}"#).bytes
+      }
+      try fixture.write(template(head), to: "templates/t.json")
+      let first = try await picture(data)
+      #expect(try await picture(data) == first)
+      try fixture.write(template(other), to: "templates/t.json")
+      #expect(try await picture(otherData) != first)
+    }
+  }
+
+  @Test("A template is compiled anew after an imported file states other attributes of texts")
+  func imports() async throws {
+    try await ServiceFixture.with { fixture in
+      try fixture.write(
+        #"{"import": "look.json", "root": {"node": "text", "text": "a"}}"#,
+        to: "templates/t.json")
+      var pictures: [[UInt8]] = []
+      for color in ["red", "lightblue", "red"] {
+        try fixture.write(#"{"color": "\#(color)"}"#, to: "templates/look.json")
+        pictures.append(try await fixture.picture(#"{"template": "t"}"#).bytes)
+      }
+      #expect(pictures[0] == pictures[2])
+      #expect(pictures[0] != pictures[1])
+    }
+  }
+
+  @Test("Missing themes of a template are refused without compiling it each time")
   func unknownThemes() async throws {
     try await ServiceFixture.with { fixture in
       try fixture.write(Self.themed, to: "templates/themed.json")
@@ -51,7 +96,7 @@ struct TemplateShelfTests {
     }
   }
 
-  @Test("A theme of a document without themes is refused without compiling it for each")
+  @Test("A theme of a document without themes is refused without compiling it each time")
   func withoutThemes() async throws {
     try await ServiceFixture.with { fixture in
       for number in 1...20 {
@@ -69,7 +114,7 @@ struct TemplateShelfTests {
     }
   }
 
-  @Test("Many looks of a template take no room of others")
+  @Test("Many looks of a template do not evict other templates")
   func manyLooks() throws {
     let template = try Template(parsing: Self.themed)
     var kept = KeptTemplates()
@@ -90,7 +135,7 @@ struct TemplateShelfTests {
   }
 
   @Test(
-    "Documents of requests take no room of templates, however many or long",
+    "Documents of requests do not evict templates, however many or long they are",
     arguments: [100, 1 << 20])
   func manyDocuments(length: Int) throws {
     let template = try Template(parsing: Self.themed)
@@ -104,7 +149,7 @@ struct TemplateShelfTests {
     #expect(try kept.template(.named("a"), in: TemplateLook(), of: Self.files) != nil)
   }
 
-  @Test("A template whose files have changed is kept anew, in no look of before")
+  @Test("A template whose files have changed is cached anew, without its earlier looks")
   func changes() throws {
     let template = try Template(parsing: Self.themed)
     var kept = KeptTemplates()

@@ -4,7 +4,7 @@ import Testing
 @testable import SwatchTesting
 
 extension AssertionTests {
-  @Test("The nearest mode wins: argument, scope, configuration around")
+  @Test("The nearest mode applies: argument, scope, then enclosing configuration")
   func nearest() {
     here {
       withSnapshotTesting(record: .never) {
@@ -19,7 +19,8 @@ extension AssertionTests {
   }
 
   @Test(
-    "Advice is for the place that chose the mode, however deep it is", .snapshots(record: .never))
+    "Advice names the place that chose the mode, however deeply nested the assertion is",
+    .snapshots(record: .never))
   func origins() {
     func message(_ name: String, record: RecordMode? = nil) -> String {
       verifySnapshot(of: "a", as: .lines, named: name, record: record) ?? ""

@@ -20,7 +20,7 @@ struct AssertionTests {
     try SnapshotTestingConfiguration.$current.withValue(configuration.nested, operation: body)
   }
 
-  @Test("The first time records and fails, the second matches, another value fails")
+  @Test("The first run records and fails, the second matches, and a new value fails")
   func texts() throws {
     func verify(_ text: String) -> String? {
       here { verifySnapshot(of: text, as: .lines) }
@@ -34,7 +34,7 @@ struct AssertionTests {
     #expect(folder.text(of: "Snapshots/AssertionTests/texts.txt") == "a\n")
   }
 
-  @Test("A loop without names overwrites nothing, in whatever mode", arguments: RecordMode.allCases)
+  @Test("A loop without names overwrites nothing in any mode", arguments: RecordMode.allCases)
   func loop(mode: RecordMode) {
     let messages = here {
       ["a", "b"].map { verifySnapshot(of: $0, as: .lines, named: "\(mode)", record: mode) }
@@ -102,7 +102,7 @@ struct AssertionTests {
     }
   }
 
-  @Test("A node that is to be ignored and isn't there fails before anything is recorded")
+  @Test("An ignored node that doesn't exist fails the assertion before anything is recorded")
   func mistyped() {
     let scene = Scene(
       size: Size(width: 4, height: 4), scale: .one,
@@ -127,7 +127,7 @@ struct AssertionTests {
   }
 
   @Test(
-    "A trait says how a test works, and the nearest one wins",
+    "A trait configures how a test works, and the nearest trait applies",
     .snapshots(record: .all, diffTool: "diff"), .snapshots(record: .failed, location: .besideTest))
   func trait() {
     let current = SnapshotTestingConfiguration.current
@@ -169,7 +169,7 @@ struct AssertionTests {
     }
   }
 
-  @Test("A snapshot that the report can't keep is a failure, also where it matches")
+  @Test("A snapshot that the report can't keep is a failure, even if it matches")
   func lost() throws {
     try folder.write("a file, where a folder would be", to: "artifacts")
     try folder.write("a", to: "Snapshots/AssertionTests/lost.txt")
@@ -191,7 +191,7 @@ struct AssertionTests {
     #expect(folder.text(of: "artifacts/AssertionTests/leftovers.failure.txt") == "new")
   }
 
-  @Test("Many tasks at once have each their reference")
+  @Test("Many concurrent tasks each have their own reference")
   func parallel() async {
     let configuration = configuration
     let messages = await withTaskGroup(of: String?.self) { group in
@@ -208,7 +208,7 @@ struct AssertionTests {
     #expect(folder.files.count { $0.hasPrefix("Snapshots/") } == 50)
   }
 
-  @Test("Values by way of others, and their members")
+  @Test("Values are compared by converted values, dumps and descriptions")
   func strategies() {
     struct User {
       var name: String

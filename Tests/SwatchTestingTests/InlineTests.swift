@@ -135,7 +135,7 @@ struct InlineTests {
   }
 
   @Test(
-    "A place without the assertion, or without an end, is left alone",
+    "A place without an assertion, or without its end, is left unchanged",
     arguments: ["assertSnapshot(of: a)\n", "assertInlineSnapshot(of: \"a)\n", "\n", ""])
   func unknown(source: String) {
     #expect(throws: SourceEdit.Problem.self) {
@@ -143,7 +143,7 @@ struct InlineTests {
     }
   }
 
-  @Test("Equal texts pass, others fail with their difference, and a missing one with the way to it")
+  @Test("Equal texts pass, others fail with the difference, and a missing text with the remedy")
   func assertions() throws {
     let folder = try TestFolder()
     var configuration = SnapshotTestingConfiguration(record: .never)

@@ -66,10 +66,11 @@ final class SampleChart: DisplayNode {
     let edge = Point(x: canvas.size.width, y: canvas.size.height / 3)
     canvas.fill(
       .rect(all),
-      with: .linearGradient(
-        LinearGradient(
-          start: .zero, end: edge,
-          stops: [.init(offset: 0, color: .white), .init(offset: 0.75, color: ink)])))
+      with: .gradient(
+        .linear(
+          LinearGradient(
+            start: .zero, end: edge,
+            stops: [.init(offset: 0, color: .white), .init(offset: 0.75, color: ink)]))))
     canvas.shadow(
       .ellipse(in: inner), Shadow(color: ink, offset: Point(x: 1, y: 1.5), blurRadius: 2))
     canvas.fill(.ellipse(in: inner), with: Color(hex: "#FFCC00") ?? .white)

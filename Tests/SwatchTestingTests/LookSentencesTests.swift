@@ -17,7 +17,7 @@ struct LookSentencesTests {
 
   @MainActor
   @Test(
-    "Changes of drawings are reported, whether the reference was read from a file or not",
+    "Changes of drawings are reported, even if the reference was read from a file",
     arguments: [
       Change(testDescription: "nothing", changes: []),
       Change(
@@ -59,11 +59,11 @@ struct LookSentencesTests {
       of: LookSample(ink: change.ink, side: change.side, title: change.title))
     for reference in [plain, try SnapshotPicture(png: plain.png())] {
       let mismatch = try new.mismatch(from: reference, by: PictureComparison())
-      #expect((mismatch?.changes ?? []) == change.changes)
+      #expect((mismatch?.difference.changes ?? []) == change.changes)
     }
   }
 
-  @MainActor @Test("Nodes come back out of a reference as they went in")
+  @MainActor @Test("Nodes survive being stored in a reference")
   func roundTrip() async throws {
     let picture = try await Self.picture(of: LookSample(ink: Self.red))
     #expect(try SnapshotPicture(png: picture.png()).tree == picture.tree)

@@ -19,7 +19,7 @@ struct ManyScriptsTests {
     return try strategy.diffing.toData(try await strategy.snapshot(cell))
   }
 
-  @Test("Snapshots that are made at once are the same as one after the other")
+  @Test("Snapshots made concurrently equal snapshots made one after the other")
   func atOnce() async throws {
     try #require(Self.texts.count >= 30)
     try await withSnapshotTesting(fonts: .system) {

@@ -23,7 +23,7 @@ struct SheetTests {
     .init(suite: "S", test: test, outcome: outcome, kind: "png", reference: "\(test).png")
   }
 
-  @Test("Pictures keep their pixels, and stand at the same places on both sheets")
+  @Test("Pictures keep their pixels, and lie at the same places on both sheets")
   func places() throws {
     let sheet = try #require(
       SnapshotSheet([
@@ -54,7 +54,7 @@ struct SheetTests {
     for index in 0..<2 { #expect([pixel(index, 16, 36), pixel(index, 62, 24)] == [102, 102]) }
   }
 
-  @Test("Nothing makes no sheet, and neither does what is too large")
+  @Test("An empty or oversized set of pictures makes no sheet")
   func limits() throws {
     #expect(SnapshotSheet([]) == nil)
     let long = try picture(20_000, 1, 0)

@@ -3,9 +3,9 @@ import Testing
 
 @testable import SwatchTesting
 
-@Suite("What is shown")
+@Suite("Subjects of snapshots")
 struct SubjectTests {
-  @Test("A node in the size of its content, and in a width")
+  @Test("A node is shown in the size of its content, and in a width")
   func node() async {
     await assertSnapshot(of: SampleCell(), as: .image)
     await assertSnapshot(of: SampleCell(), as: .image(size: .width(200), scale: 2), named: "wide")
@@ -15,7 +15,7 @@ struct SubjectTests {
     await assertSnapshot(of: SampleCell(), as: .svg)
   }
 
-  @Test("A view controller with the cells of its table")
+  @Test("A view controller is shown with the cells of its table")
   func controller() async {
     await assertSnapshot(
       of: SampleController(), as: .image(size: .fixed(width: 200, height: 160)))
@@ -23,7 +23,7 @@ struct SubjectTests {
       of: SampleController(), as: .layout(size: .fixed(width: 200, height: 160)))
   }
 
-  @MainActor @Test("A window as it is")
+  @MainActor @Test("A window is shown unchanged")
   func window() async throws {
     let window = Window(size: Size(width: 150, height: 60), renderer: try .forSnapshots())
     window.rootNode = SampleCell()
@@ -32,7 +32,7 @@ struct SubjectTests {
     await assertSnapshot(of: window, as: .layout, named: "small")
   }
 
-  @MainActor @Test("A window with fonts of its own is painted in them")
+  @MainActor @Test("A window with its own fonts is painted in these fonts")
   func foreignFonts() async throws {
     let serif = "/usr/share/fonts/truetype/dejavu/DejaVuSerif.ttf"
     let renderer = Renderer(fonts: try FontLibrary(paths: [serif]))
@@ -45,7 +45,7 @@ struct SubjectTests {
     #expect(try picture.png() == painted.png())
   }
 
-  @MainActor @Test("A subject can be shown again, in another size")
+  @MainActor @Test("A subject can be shown again in another size")
   func again() async {
     let cell = SampleCell()
     await assertSnapshot(of: cell, as: .layout(size: .width(100)), named: "small")
@@ -63,7 +63,7 @@ struct SubjectTests {
     await assertSnapshot(of: SampleCell(), as: .image)
   }
 
-  @Test("A document in its own range")
+  @Test("A document is shown in its own size range")
   func document() async throws {
     let json = """
       {"scale": 2, "sizeRange": {"min": [100, 0], "max": [100, "inf"]},
@@ -91,7 +91,7 @@ private struct TwiceTrait: TestTrait, TestScoping {
   }
 }
 
-@Suite("What fails")
+@Suite("Failing subjects")
 struct SubjectFailureTests {
   private let folder: TestFolder
   private let configuration: SnapshotTestingConfiguration
@@ -117,7 +117,7 @@ struct SubjectFailureTests {
     }
   }
 
-  @Test("The failure names the node and what became of it")
+  @Test("The failure names the node and its change")
   func tree() async throws {
     let message = try #require(
       await failure(SampleCell(), SampleCell(detail: "13 likes", spacing: 8), .image))
@@ -131,7 +131,7 @@ struct SubjectFailureTests {
       ])
   }
 
-  @Test("A node that is ignored may change")
+  @Test("An ignored node may change")
   func ignored() async throws {
     #expect(
       try await failure(
@@ -139,7 +139,7 @@ struct SubjectFailureTests {
         .image(size: .width(150), ignoring: ["detail"])) == nil)
   }
 
-  @Test("A node that can't do its work fails the snapshot, and says why")
+  @Test("A node that can't do its work fails the snapshot with the reason")
   func failing() async {
     let message = await SnapshotTestingConfiguration.$current.withValue(configuration.nested) {
       await verifySnapshot(of: ImageNode(.file("/none.png")), as: .image)
@@ -157,7 +157,7 @@ struct SubjectFailureTests {
     #expect(message?.contains("it is 0 × 0 points large") == true)
   }
 
-  @Test("A sheet of all variants stands beside the report")
+  @Test("A sheet of all variants lies beside the report")
   func sheet() async {
     await SnapshotTestingConfiguration.$current.withValue(configuration.nested) {
       await withKnownIssue {
@@ -180,7 +180,7 @@ struct SubjectFailureTests {
     #expect(folder.files.contains("Snapshots/SubjectFailureTests/sheet.dark.png"))
   }
 
-  @Test("The sheet shows references and new pictures in their own pixels, and counts as nothing")
+  @Test("The sheet shows references and new pictures unscaled, and is not counted")
   func sheets() async throws {
     /// Asserts on a cell in two widths, of which `issues` say something.
     func verify(_ cell: @escaping @MainActor () -> SampleCell, issues: Int) async throws

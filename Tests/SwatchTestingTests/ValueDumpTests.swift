@@ -46,7 +46,7 @@ struct ValueDumpTests {
     func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(item)) }
   }
 
-  @Test("Dictionaries and sets are sorted wherever they are, numbers by value")
+  @Test("Dictionaries and sets are sorted at every level, with numbers by value")
   func sorted() {
     #expect(
       ValueDump(User()).text == """
@@ -139,7 +139,7 @@ struct ValueDumpTests {
     ]
   }
 
-  @Test("Values of Foundation stand as people write them")
+  @Test("Foundation values are printed in readable form")
   func people() {
     struct Holder {
       let value: Any
@@ -160,7 +160,7 @@ struct ValueDumpTests {
     #expect(ValueDump(one).text != ValueDump(other).text)
   }
 
-  @Test("Objects have no addresses, are written once, and may lead back to themselves")
+  @Test("Objects are printed once without addresses, and may refer to themselves")
   func objects() {
     let (first, second) = (Item("first"), Item("second"))
     first.next = second
@@ -182,7 +182,7 @@ struct ValueDumpTests {
         """)
   }
 
-  @Test("Members of a set that differ in their objects' members are sorted by those")
+  @Test("Members of a set that differ in their objects' members are sorted by those members")
   func identities() {
     let items = ["d", "a", "c", "b", "e"].map { Identified(item: Item($0)) }
     items[0].item.next = items[0].item
@@ -191,7 +191,7 @@ struct ValueDumpTests {
     #expect(names.map { $0.suffix(3) } == ["\"a\"", "\"b\"", "\"c\"", "\"d\"", "\"e\""])
   }
 
-  @Test("Objects that all lead to each other by sets are written once each, in order")
+  @Test("Objects that all refer to each other in sets are printed once each, in order")
   func graph() {
     let nodes = (1...10).map { GraphNode($0) }
     for node in nodes { node.neighbours = Set(nodes.map(Neighbour.init)) }
@@ -206,7 +206,7 @@ struct ValueDumpTests {
     #expect(ValueDump(nodes[0]).text == text)
   }
 
-  @Test("Types of functions have no address in their names")
+  @Test("Function types have no address in their names")
   func local() {
     struct Local {
       var number = 1

@@ -24,7 +24,7 @@ struct BarcodePictureTests {
   }
 
   @Test(
-    "A code is read as its content",
+    "A scanner reads the content of a code",
     .enabled(
       if: FileManager.default.isExecutableFile(atPath: reader),
       "zbarimg is not installed (zbar-tools)"),
@@ -49,7 +49,7 @@ struct BarcodePictureTests {
     #expect(try read(await renderer.encode(scene, as: .png())) == text)
   }
 
-  @Test("In scenes for vector files modules may be smaller than a pixel, in others they fail")
+  @Test("Modules may be smaller than a pixel in scenes for vector files, and fail in other scenes")
   func tinyModules() async throws {
     let fonts = try FontLibrary(paths: ["/usr/share/fonts/truetype/dejavu/DejaVuSans.ttf"])
     var renderer = Renderer(fonts: fonts, jobs: 1)

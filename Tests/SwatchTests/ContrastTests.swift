@@ -1,7 +1,7 @@
 import Swatch
 import Testing
 
-@Suite("Contrasts of texts with what is painted behind them")
+@Suite("Contrasts of texts with their backdrops")
 struct ContrastTests {
   private let renderer: Renderer
 
@@ -59,7 +59,7 @@ struct ContrastTests {
   }
 
   @Test(
-    "Texts with an unknown backdrop, invisible and readable texts are not reported",
+    "Readable and invisible texts, and texts with an unknown backdrop, are not reported",
     arguments: [
       text,
       ##"{"node": "display", "backgroundColor": "#202C2780", "children": [\##(text)]}"##,
@@ -94,7 +94,7 @@ struct ContrastTests {
     #expect(try await weak(root).map(\.problem) == [])
   }
 
-  @Test("Translucent layers count as they are seen, and over a gradient its worse end")
+  @Test("Translucent layers are blended, and the worse end of a gradient counts")
   func layers() async throws {
     let layers = """
       {"node": "display", "backgroundColor": "white", "children": [
@@ -112,7 +112,7 @@ struct ContrastTests {
     #expect(found.allSatisfy { $0.ratio < 1.6 })
   }
 
-  @Test("A text under another one is judged by its own colour")
+  @Test("A text above another text is judged by its own colour")
   func overlapping() async throws {
     let texts = ##"""
       {"node": "display", "backgroundColor": "white", "children": [

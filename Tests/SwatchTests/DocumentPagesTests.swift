@@ -2,10 +2,10 @@ import Testing
 
 @testable import Swatch
 
-@Suite("Pages of a document that isn't finished")
+@Suite("Pages of an unfinished document")
 struct DocumentPagesTests {
   @Test(
-    "Each page is told as it was written, however many there are and whichever rows are on them")
+    "Each page is reported as written, however many pages there are and whatever their rows")
   func told() {
     // A row on two pages, rows left out, another size, and numbers of many digits.
     let rows = [0..<4, 3..<6, 9..<9, 100..<1 << 40, 2..<3]

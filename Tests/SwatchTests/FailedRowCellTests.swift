@@ -1,9 +1,11 @@
 import Swatch
 import Testing
 
-@Suite("The mark of a row that failed")
+@Suite("The cell of a failed row")
 struct FailedRowCellTests {
-  @Test("Its reasons wrap inside the page, however narrow", arguments: [100.0, 320, 1080])
+  @Test(
+    "The reasons of a failed row wrap inside the page, however narrow",
+    arguments: [100.0, 320, 1080])
   func wraps(width: Double) {
     let reason = String(repeating: "feed.ndjson:2: there is no such file; ", count: 10)
     let cell = FailedRowCell(title: "This row failed", reasons: [reason])
@@ -19,7 +21,7 @@ struct FailedRowCellTests {
   }
 
   @Test(
-    "A low one shows whole lines alone, and none where none fits",
+    "A low cell of a failed row shows only whole lines, or no line",
     arguments: [
       (200.0, [1, 4], 12.0), (58, [1, 3], 2), (50, [1, 2], 4), (30, [1, 1], 0), (28, [1], 7),
       (14, [1], 0), (13, [], 0),

@@ -3,7 +3,7 @@ import Swatch
 import Testing
 
 /// The output of `swatch inspect`: frames by id.
-@Suite("Layouts of documents, as they are inspected")
+@Suite("Layouts of documents as inspected")
 struct LayoutMistakeTests {
   private let renderer: Renderer
 
@@ -24,7 +24,7 @@ struct LayoutMistakeTests {
   }
 
   @Test(
-    "A range turned around by a stretched spec's own largest size is put in order for its child")
+    "A child gets a valid range even if a stretched spec's own maximum reverses it")
   func invertedRange() async throws {
     let inset = """
       {"sizeRange": {"min": [200, 100], "max": [200, 100]}, "root": {"spec": "stack", "children": [
@@ -49,7 +49,7 @@ struct LayoutMistakeTests {
     #expect(try await frame("o", in: overlay)?.size == Size(width: 120, height: 120))
   }
 
-  @Test("A root without a size still has the places of its nodes")
+  @Test("A root without a size still has the frames of its nodes")
   func emptyRoot() async throws {
     let json = """
       {"root": {"spec": "corner", "location": "topLeft", "child": {"node": "display", "id": "a"},
@@ -70,7 +70,7 @@ struct LayoutMistakeTests {
   }
 
   @Test(
-    "Sizes that are too large are reported in the document's words, by their element",
+    "Sizes that are too large are reported in the document's terms, by their element",
     arguments: [
       (
         """
@@ -117,7 +117,7 @@ struct LayoutMistakeTests {
   }
 
   @Test(
-    "Documents as deep as they may be are laid out",
+    "Documents of the maximum depth are laid out",
     arguments: ["inset", "overlay", "center", "ratio", "background", "relative"])
   func deep(spec: String) async throws {
     let extra =

@@ -4,7 +4,7 @@ import Testing
 @testable import Swatch
 @testable import SwatchContainers
 
-@Suite("Rows that are higher than a page")
+@Suite("Rows higher than a page")
 @MainActor
 struct LongRowTests {
   private let renderer: Renderer
@@ -146,7 +146,7 @@ struct LongRowTests {
     #expect(pages[1].scene.items[1].part == .repeatedHeader)
   }
 
-  @Test("From a part that no page has room for, a row fails")
+  @Test("A row fails from the first part that no page has room for")
   func tooHigh() async throws {
     let long =
       #"{"root": {"spec": "stack", "direction": "vertical", "breaks": "between", "children": ["#

@@ -44,7 +44,7 @@ struct LookPictureTests {
     return box
   }
 
-  @Test("A border covers subnodes, inside of the round corners, which only a clip cuts")
+  @Test("A border covers subnodes inside the round corners, which only a clip cuts")
   func border() async throws {
     let places = [(x: 0, y: 0), (1, 10), (2, 10), (3, 10), (10, 18), (10, 16)]
     func bordered(clips: Bool) -> @Sendable (CellNode) -> Void {
@@ -60,7 +60,7 @@ struct LookPictureTests {
     #expect(try await pixels(bordered(clips: true), at: places) == "wrrbrb")
   }
 
-  @Test("A transform turns about the centre, and a shadow falls beside what casts it")
+  @Test("A transform rotates about the centre, and a shadow falls beside its node")
   func transformAndShadow() async throws {
     let places = [(x: 3, y: 10), (6, 10), (13, 10), (16, 10), (10, 3), (10, 6), (10, 13), (10, 16)]
     let text = try await pixels(

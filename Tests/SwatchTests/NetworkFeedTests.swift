@@ -74,7 +74,7 @@ struct NetworkFeedTests {
     return try NetworkImageLoader(by: policy)
   }
 
-  @Test("Pages are those of a feed with files")
+  @Test("Pages equal the pages of a feed with files")
   func equal() async throws {
     try await withFolder { folder in
       var pictures: [String: [UInt8]] = [:]
@@ -99,7 +99,7 @@ struct NetworkFeedTests {
     }
   }
 
-  @Test("A row whose picture can't be had fails alone, or shows the fallback")
+  @Test("A row whose picture can't be loaded fails alone, or shows the fallback")
   func failure() async throws {
     let bytes = try await picture(9)
     let server = LoopbackServer { request, _ in

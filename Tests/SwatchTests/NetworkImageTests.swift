@@ -60,7 +60,7 @@ struct NetworkImageTests {
     #expect(shelf.asked == ["https://a"])
   }
 
-  @Test("A layout waits for the picture, and has its size")
+  @Test("A layout waits for the picture, and uses its size")
   func measured() async throws {
     let shelf = Shelf(["https://a": try await picture(.black, Self.large)])
     let layout = try await renderer(shelf).layout { NetworkImageNode(url: "https://a") }
@@ -91,7 +91,7 @@ struct NetworkImageTests {
       ])
   }
 
-  @Test("A failure picture stands where the other one can't be had or read")
+  @Test("A failure picture replaces a picture that can't be loaded or read")
   func failurePicture() async throws {
     let shelf = Shelf(["https://broken": .bytes([1, 2, 3])])
     for url in ["https://a", "https://broken"] {
@@ -156,7 +156,7 @@ struct NetworkImageTests {
     #expect(log.withLock { $0 } == events)
   }
 
-  @Test("Of several versions, the best that can be had is shown")
+  @Test("The best available of several versions is shown")
   func versions() async throws {
     let shelf = Shelf(["https://small": try await picture(.black, Self.small)])
     let scene = try await renderer(shelf).scene { VersionsNode() }
@@ -164,7 +164,7 @@ struct NetworkImageTests {
     #expect(shelf.asked == ["https://large", "https://small"])
   }
 
-  @Test("Where no version can be had, the node fails with the last one's error")
+  @Test("If no version is available, the node fails with the last version's error")
   func noVersion() async throws {
     let renderer = try renderer(Shelf([:]))
     let error = await #expect(throws: RenderError.self) {

@@ -7,7 +7,7 @@ import Testing
 @Suite("Pictures of rows")
 @MainActor
 struct PagePictureTests {
-  @Test("A row that can't be painted is reported by its number, also where lines are between rows")
+  @Test("A row that can't be painted is reported by its number, even with lines between rows")
   func lines() async throws {
     let renderer = Renderer(
       fonts: try FontLibrary(paths: ["/usr/share/fonts/truetype/dejavu/DejaVuSans.ttf"]))

@@ -2,10 +2,10 @@ import Foundation
 import Swatch
 import Testing
 
-@Suite("The ranges of rows on pages")
+@Suite("Ranges of rows on pages")
 @MainActor
 struct PageRangeTests {
-  @Test("A row loads before its page, displays on it, and goes with the next one")
+  @Test("A row loads before its page, displays on it, and leaves with the next page")
   func states() async throws {
     let folder = FileManager.default.temporaryDirectory
       .appending(path: "swatch-\(UUID().uuidString)").path

@@ -46,18 +46,18 @@ struct PageRendererTests {
   }
 
   @Test(
-    "Every row stands on one page, whatever their number",
+    "Every row is on exactly one page, however many rows there are",
     arguments: [(0, []), (1, [0..<1]), (4, [0..<4]), (5, [0..<5]), (6, [0..<5, 5..<6])])
   func rows(count: Int, pages: [Range<Int>]) async throws {
     #expect(try await render(count: count).map(\.rows) == pages)
   }
 
-  @Test("A page of any number of rows has all that there are", arguments: [1 << 40, Int.max])
+  @Test("A page without a row limit has all rows", arguments: [1 << 40, Int.max])
   func endlessPage(rowsPerPage: Int) async throws {
     #expect(try await render(count: 12, rowsPerPage: rowsPerPage).map(\.rows) == [0..<12])
   }
 
-  @Test("A page waits for the tasks of its rows; one that throws fails its row alone")
+  @Test("A page waits for the tasks of its rows, and a task that throws fails its row alone")
   func tasks() async throws {
     defer { try? FileManager.default.removeItem(atPath: folder) }
     var options = PageRenderer.Options(.folder(folder))
@@ -115,7 +115,7 @@ struct PageRendererTests {
     "failed 1", "displayed 0..<5", "displayed 5..<6", "written 0..<5", "written 5..<6",
   ]
 
-  @Test("Events come in order, and one that is refused ends the run", arguments: [1, 2], steps)
+  @Test("Events come in order, and a refused event ends the run", arguments: [1, 2], steps)
   func refusedEvent(jobs: Int, refused: String) async throws {
     defer { try? FileManager.default.removeItem(atPath: folder) }
     var options = PageRenderer.Options(.folder(folder))
@@ -156,7 +156,7 @@ struct PageRendererTests {
   }
 
   @Test(
-    "Rows without height make a long picture no higher, whatever their number on a page",
+    "Rows without height make a long picture no higher, whatever the number of rows a page",
     arguments: [SceneEncoding.png(), .svg(), .pdf], [1, 2, 3, 5, 20])
   func flatRowsOfLongPicture(encoding: SceneEncoding, rowsPerPage: Int) async throws {
     func pages(_ height: @escaping @Sendable (Int) -> Double) async throws -> [PageRenderer.Page] {
@@ -174,7 +174,7 @@ struct PageRendererTests {
     #expect(flat.map(\.rows) == [0..<5])
   }
 
-  @Test("An error of the source comes after the pages of all rows before it")
+  @Test("An error of the source comes after the pages of all earlier rows")
   func sourceError() async throws {
     var pages = 0
     await #expect(throws: Broken.self) {
@@ -183,7 +183,7 @@ struct PageRendererTests {
     #expect(pages == 3)
   }
 
-  @Test("A cancelled run ends with an error, its pages whole and their rows settled")
+  @Test("A cancelled run ends with an error, with whole pages and settled rows")
   func cancellation() async throws {
     defer { try? FileManager.default.removeItem(atPath: folder) }
     var options = PageRenderer.Options(.folder(folder))
@@ -216,7 +216,7 @@ struct PageRendererTests {
   }
 
   @Test(
-    "A strip too large to be in memory at once is finished, whatever ends the run",
+    "A strip too large for memory is finished, whatever ends the run",
     arguments: EarlyEnd.allCases)
   func largeStrip(end: EarlyEnd) async throws {
     defer { try? FileManager.default.removeItem(atPath: folder) }

@@ -26,7 +26,7 @@ struct PaintTimeLongTests {
   }
 
   @Test(
-    "A picture whose time is over is not written, in any format", arguments: SceneEncoding.formats)
+    "A picture whose time is over is not written in any format", arguments: SceneEncoding.formats)
   func over(encoding: SceneEncoding) async throws {
     let scene = try await renderer.scene { FilteredCell(1) }
     let error = await #expect(throws: CairoError.self) {
@@ -39,7 +39,7 @@ struct PaintTimeLongTests {
   }
 
   @Test(
-    "The time of encoding counts where nothing is drawn, too",
+    "The time of encoding counts even if nothing is drawn",
     arguments: SceneEncoding.formats.filter { $0.pixels != nil })
   func empty(encoding: SceneEncoding) async throws {
     let scene = Scene(size: Size(width: 4, height: 4), scale: .one, items: [])
@@ -48,7 +48,9 @@ struct PaintTimeLongTests {
     }
   }
 
-  @Test("A picture in time has the bytes of one without a limit", arguments: SceneEncoding.formats)
+  @Test(
+    "A picture in time has the same bytes as one without a time limit",
+    arguments: SceneEncoding.formats)
   func inTime(encoding: SceneEncoding) async throws {
     let scene = try await renderer.scene { FilteredCell(1) }
     let whole = try await renderer.encode(scene, as: encoding)

@@ -22,7 +22,7 @@ struct RendererTests {
     #expect(try await renderer.encode(scene, as: .png(), background: .white) == png)
   }
 
-  @Test("A picture on nothing keeps its alpha")
+  @Test("A picture without a background keeps its alpha")
   func transparent() async throws {
     let scene = try await renderer.scene { Greeting() }
     #expect(try await renderer.encode(scene, as: .png())[25] == 3, "of few colours, with a palette")
@@ -48,7 +48,7 @@ struct RendererTests {
       ])
   }
 
-  @Test("A hook's task reaches its node while the tree lives, and hears when it is gone")
+  @Test("A hook's task reaches its node while the tree lives, and learns when the tree is gone")
   @MainActor func handle() async throws {
     let log = HookLog()
     _ = try await renderer.scene { AskingCell(log: log) }
@@ -56,7 +56,7 @@ struct RendererTests {
     #expect(log.entries == ["asking is gone: its tree was released, or the node was removed"])
   }
 
-  @Test("A scene waits for the tasks of its nodes, and is as large as what they brought")
+  @Test("A scene waits for the tasks of its nodes, and is as large as their results require")
   func tasks() async throws {
     let scene = try await renderer.scene { FetchingCell { "Hi" } }
     let greeting = try await renderer.scene { Greeting() }
@@ -68,7 +68,7 @@ struct RendererTests {
     #expect(try await renderer.scene { Greeting() } == greeting)
   }
 
-  @Test("A renderer's time limit for tasks is that of its scenes")
+  @Test("A renderer's time limit for tasks applies to its scenes")
   func taskTimeLimit() async throws {
     let fonts = try FontLibrary(paths: ["/usr/share/fonts/truetype/dejavu/DejaVuSans.ttf"])
     let renderer = Renderer(fonts: fonts, taskTimeLimit: .zero)
@@ -88,7 +88,7 @@ struct RendererTests {
     #expect(self.renderer.environment.taskTimeLimit == .seconds(60))
   }
 
-  @Test("A layout has the places of nodes, without displaying them")
+  @Test("A layout has the frames of nodes, without displaying them")
   func layout() async throws {
     let tree = try await renderer.layout { Greeting() }
     #expect(tree.children.map(\.kind) == ["text"])

@@ -10,7 +10,7 @@ struct RendererWindowTests {
     fonts = try FontLibrary(paths: ["/usr/share/fonts/truetype/dejavu/DejaVuSans.ttf"])
   }
 
-  @Test("A window has its renderer's scale, unless it is given one", arguments: [nil, Scale(3)])
+  @Test("A window has its renderer's scale, unless a scale is given", arguments: [nil, Scale(3)])
   func scale(given: Scale?) async throws {
     let renderer = Renderer(fonts: fonts, scale: Scale(2), jobs: 1)
     let size = Size(width: 10, height: 10)

@@ -2,7 +2,7 @@ import Foundation
 import Swatch
 import Testing
 
-@Suite("Scenes that stand alone")
+@Suite("Self-contained scenes")
 struct SceneFileTests {
   private static let fonts = "/usr/share/fonts/truetype/"
 
@@ -50,7 +50,7 @@ struct SceneFileTests {
   }
 
   @Test(
-    "A renderer with other fonts, or none, paints the same",
+    "A renderer with other fonts, or without fonts, paints the same picture",
     arguments: [[], ["dejavu/DejaVuSerif.ttf"]])
   func otherFonts(files: [String]) async throws {
     let first = try Self.full()
@@ -66,7 +66,7 @@ struct SceneFileTests {
     #expect(try await other.encode(read, as: .png()) == first.encode(scene, as: .png()))
   }
 
-  @Test("Text of two ways to draw a face is drawn in both")
+  @Test("Text with two renderings of a face is drawn with both")
   func renderings() async throws {
     let renderer = try Self.full()
     let scene = try await renderer.scene { TextNode(AttributedText("Text", font: Font(size: 20))) }
@@ -79,7 +79,7 @@ struct SceneFileTests {
     #expect(try await renderer.encode(scene, as: .png()) == expected)
   }
 
-  @Test("A file names its fonts and pictures, and none of them leaves the folder of the file")
+  @Test("A file names its fonts and pictures, and none lies outside the folder of the file")
   func confined() async throws {
     try await Self.withFolder { folder in
       let path = folder.appending(path: "card.scene").path
@@ -101,7 +101,7 @@ struct SceneFileTests {
     }
   }
 
-  @Test("Fonts that may not be read where they are named are found in the library that paints")
+  @Test("Fonts that may not be read at their paths are found in the library that paints")
   func library() async throws {
     try await Self.withFolder { folder in
       let copy = folder.appending(path: "DejaVuSans.ttf").path
@@ -131,13 +131,13 @@ struct SceneFileTests {
       switch self {
       case .removed: "there is no such file; check the path"
       case .replaced:
-        "the file is another one now; put the font back, give its folder as one of fonts, or make the "
-          + "scene again"
+        "the file has changed; put the font back, give its folder as one of fonts, or make the scene "
+          + "again"
       }
     }
   }
 
-  @Test("A font that is gone or another one is an error that names it", arguments: Change.allCases)
+  @Test("A missing or changed font is an error that names it", arguments: Change.allCases)
   func changed(change: Change) async throws {
     try await Self.withFolder { folder in
       let copy = folder.appending(path: "a font.ttf").path
@@ -162,7 +162,7 @@ struct SceneFileTests {
     }
   }
 
-  @Test("A standalone file needs nothing beside it")
+  @Test("A self-contained file needs no other file")
   func standalone() async throws {
     try await Self.withFolder { folder in
       let photo = folder.appending(path: "photo.png").path
@@ -183,7 +183,7 @@ struct SceneFileTests {
     }
   }
 
-  @Test("Text of an engine without fonts can be kept, and not painted")
+  @Test("Text of an engine without fonts can be stored, but not painted")
   func fixedWidth() async throws {
     let layout = try FixedWidthTextEngine().layout(AttributedText("Text"), width: 100)
     let canvas = Canvas(size: layout.size)
@@ -204,7 +204,7 @@ struct SceneFileTests {
   }
 
   @Test(
-    "A scene that can't be read is an error that says so",
+    "An unreadable scene is an error that says so",
     arguments: [
       ("gone.scene", "gone.scene: there is no such file; check the path"),
       (

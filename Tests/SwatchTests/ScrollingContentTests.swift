@@ -36,7 +36,7 @@ struct ScrollingContentTests {
     }
   }
 
-  @Test("A table's whole content is its rows below one another, with what is between them")
+  @Test("A table's whole content is its stacked rows, with the decorations between them")
   func table() async throws {
     let source = Stripes(rowCount: 10)
     let table = TableNode()
@@ -57,7 +57,7 @@ struct ScrollingContentTests {
   }
 
   @Test(
-    "Viewports of odd sizes make the whole content too, a whole number of pixels each",
+    "Viewports of odd sizes make the whole content, in whole numbers of pixels",
     arguments: [
       (35.5, 1.0, [35, 35, 30]), (33.25, 1.0, [33, 33, 33, 1]), (33.25, 2.0, [33, 33, 33, 1]),
       (99.5, 1.0, [99, 1]), (100.5, 1.0, [100]), (0.5, 1.0, []),
@@ -78,7 +78,7 @@ struct ScrollingContentTests {
     #expect(found == (0..<10).flatMap { [UInt32](repeating: Stripes.value($0), count: 10) })
   }
 
-  @Test("Headers that stick to the top of a viewport are in their own places, once")
+  @Test("Headers that stick to the top of a viewport are drawn once, at their own places")
   func headers() async throws {
     let source = Stripes(rowCount: 4, sectionCount: 2, hasHeaders: true)
     let table = TableNode()
@@ -93,7 +93,7 @@ struct ScrollingContentTests {
     #expect(found == section + rows + section + rows)
   }
 
-  @Test("A subclass of a table shows what a table does")
+  @Test("A subclass of a table shows a table's content")
   func subclass() async throws {
     let source = Stripes(rowCount: 4)
     let table = OwnTable()
@@ -107,7 +107,7 @@ struct ScrollingContentTests {
     #expect(found == rows)
   }
 
-  @Test("A subclass of a collection, with members of its own, shows what a collection does")
+  @Test("A subclass of a collection, with members of its own, shows a collection's content")
   func collectionSubclass() async throws {
     let source = Items(count: 4)
     let collection = OwnCollection(layout: CollectionFlowLayout(minimumLineSpacing: 0))
@@ -123,7 +123,7 @@ struct ScrollingContentTests {
     #expect(collection.loadCount == 1)
   }
 
-  @Test("A subclass of a pager, with members of its own, shows what a pager does")
+  @Test("A subclass of a pager, with members of its own, shows a pager's content")
   func pagerSubclass() async throws {
     let pages = Pages()
     let pager = OwnPager()
@@ -137,7 +137,7 @@ struct ScrollingContentTests {
     #expect(pager.loadCount == 1)
   }
 
-  @Test("The viewport is where it was afterwards, and shows what it showed")
+  @Test("The viewport returns to its place afterwards, and shows the same content")
   func restored() async throws {
     let source = Stripes(rowCount: 10)
     let table = TableNode()
@@ -152,7 +152,7 @@ struct ScrollingContentTests {
     #expect(try await window.capture() == before)
   }
 
-  @Test("A content goes into one file in a line, whatever its height")
+  @Test("A content of any height is written to one file by one line of code")
   func oneLine() async throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString).path
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
@@ -199,7 +199,7 @@ struct ScrollingContentTests {
     #expect(try await colors(of: strip) == expected)
   }
 
-  @Test("A node that doesn't scroll has no content to walk through: a mistake of the caller")
+  @Test("A node that does not scroll has no whole content: asking for it is a precondition failure")
   func noContent() async {
     await #expect(processExitsWith: .failure) {
       let renderer = try Renderer()

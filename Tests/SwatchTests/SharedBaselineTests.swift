@@ -72,7 +72,7 @@ struct SharedBaselineTests {
   }
 
   @Test(
-    "Letters stand on one row of pixels, whatever is around them",
+    "Letters share one row of pixels, whatever surrounds them",
     arguments: Form.allCases, [1, 1.5, 2, 3])
   func shared(form: Form, scale: Double) async throws {
     let renderer = Renderer(fonts: try Self.fonts.get(), scale: Scale(scale), jobs: 1)

@@ -29,7 +29,7 @@ struct VisibleMessageTests {
     #expect(message.visible == message)
   }
 
-  @Test("Of layouts have them in the names of elements")
+  @Test("Messages about layouts escape the control characters in names of elements")
   func layout() {
     let node = DisplayNode()
     node.debugName = Self.name
@@ -56,14 +56,14 @@ struct VisibleMessageTests {
     }
   }
 
-  @Test("Of several nodes have a line for each")
+  @Test("A message about several nodes has a line for each")
   func lines() throws {
     let failure = NodeFailure(path: NodePath(root: Self.name), reason: "no")
     let error = try #require(RenderError([failure, failure]))
     #expect(error.description == "\(Self.visible): no\n\(Self.visible): no")
   }
 
-  @Test("Of very many nodes the first ones have a line, and the others are counted")
+  @Test("A message about very many nodes has lines for the first ones and counts the others")
   func manyLines() throws {
     let failure = NodeFailure(
       path: NodePath(root: "stack"), reason: "no", origin: String(repeating: "x", count: 387))
@@ -73,7 +73,7 @@ struct VisibleMessageTests {
     #expect(lines.last == "42 more failures are left out")
   }
 
-  @Test("Of a node deep inside of others, the middle of the path is left out")
+  @Test("A message about a deeply nested node leaves out the middle of its path")
   func longPath() {
     let path = (0..<300).reduce(NodePath(root: "cell")) { path, index in
       path.appending("node \(index)")

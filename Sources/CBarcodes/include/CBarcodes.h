@@ -1,4 +1,4 @@
-// The modules of a barcode, found by libzint.
+// The modules of a barcode, computed by libzint.
 #ifndef SWATCH_BARCODES_H
 #define SWATCH_BARCODES_H
 
@@ -6,7 +6,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-// The kinds of codes, by their numbers in libzint.
+// The kinds of codes, with their numbers in libzint.
 typedef enum {
   SWATCH_BARCODE_CODE39 = 8,
   SWATCH_BARCODE_EAN = 13,
@@ -16,18 +16,18 @@ typedef enum {
   SWATCH_BARCODE_ITF14 = 89,
 } swatch_barcode_kind;
 
-// More rows, and more bytes of a row, than any of these codes has.
+// Upper limits of the rows, and of the bytes in a row, of all these codes.
 enum { SWATCH_BARCODE_ROWS = 200, SWATCH_BARCODE_ROW_BYTES = 144, SWATCH_BARCODE_MESSAGE = 100 };
 
 typedef struct {
   int rows, columns;
-  // The fault of the text, in the library's words.
+  // The library's error message about the text.
   char message[SWATCH_BARCODE_MESSAGE];
 } swatch_barcode;
 
-// Finds the modules of a text in UTF-8 without a zero byte: a bit each, from the lowest bit of a
-// row's first byte on, 1 for dark. The level of error correction counts in QR codes alone, from 1 to
-// 4. False with a message where the code can't hold the text.
+// Computes the modules of a UTF-8 text without a zero byte: one bit each, from the lowest bit of a
+// row's first byte on, 1 for dark. The error correction level, from 1 to 4, is used only by QR
+// codes. Returns false, with a message, if the code can't represent the text.
 bool swatch_barcode_encode(
     swatch_barcode_kind kind, int level, const uint8_t *text, size_t count,
     uint8_t modules[SWATCH_BARCODE_ROWS * SWATCH_BARCODE_ROW_BYTES], swatch_barcode *result);

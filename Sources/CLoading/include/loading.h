@@ -4,11 +4,12 @@
 
 #include <dlfcn.h>
 
-/// A function of a loaded library. The process ends when the library is NULL or lacks it: a
-/// caller's mistake, or a library that lacks what its version has.
+/// Returns a function of a loaded library. The process ends if the library is NULL or lacks the
+/// function: either the caller is wrong, or the library lacks a function of its version.
 void *swatch_loaded_symbol(void *library, const char *name);
 
-/// The function of a type that an expression finds, which is evaluated once for each place of use.
+/// The function, with a type, that an expression finds; the expression is evaluated once at each
+/// place of use.
 #define SWATCH_FOUND_ONCE(type, expression)                                                        \
   ({                                                                                               \
     static void *cached;                                                                           \
@@ -20,7 +21,7 @@ void *swatch_loaded_symbol(void *library, const char *name);
     (type) function;                                                                               \
   })
 
-/// Sets a pointer to a function of a library, and tells if the library has it.
+/// Sets a pointer to a function of a library; true if the library has the function.
 #define SWATCH_FIND(variable, library, name)                                                       \
   ((variable = (__typeof__(variable))dlsym(library, name)) != NULL)
 

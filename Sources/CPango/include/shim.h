@@ -1,5 +1,5 @@
-// Through CCairo's own header, so that each C type belongs to one module: FontConfig and FreeType
-// are there. Of Pango, only what knows no Cairo is here.
+// CCairo's header is included so that each C type belongs to one module; FontConfig and FreeType
+// are there. Of Pango, this module has only the parts that don't depend on Cairo.
 #include "../../CCairo/shim.h"
 
 #include <hb-ot.h>
@@ -7,12 +7,12 @@
 #include <pango/pango.h>
 #include <pango/pangofc-fontmap.h>
 
-// For backends, and in the library, though Pango's headers have dropped it.
+// A function for backends, which the library has but Pango's headers no longer declare.
 PangoFontMetrics *pango_font_metrics_new(void);
 
-// pango_unichar_direction, which is deprecated in favour of a library of its own.
+// pango_unichar_direction, which Pango deprecates in favour of another library.
 PangoDirection pango_character_direction(gunichar character);
 
-// hb_font_get_glyph_shape, whose name is another one in later versions.
+// hb_font_get_glyph_shape, which has another name in later versions.
 void hb_font_trace_glyph(
     hb_font_t *font, hb_codepoint_t glyph, hb_draw_funcs_t *functions, void *data);

@@ -1,19 +1,20 @@
-// The words and the folder that the process was started with.
+// The arguments and the folder with which the process was started.
 #ifndef SWATCH_PROCESS_H
 #define SWATCH_PROCESS_H
 
-/// The words that the process was started with, the program's name first, and their number. Swift's own list
-/// of them comes from /proc, which may be missing.
+/// Returns the arguments with which the process was started, the program's name first, and their
+/// number. Swift's own list of them comes from /proc, which may be missing.
 char **swatch_process_words(int *count);
 
-/// The folder of the bundle that the process runs from, with libraries of its own; NULL where it runs with
-/// those of the system.
+/// Returns the folder of the bundle from which the process runs with libraries of its own; NULL if
+/// it runs with the system's libraries.
 const char *swatch_process_bundle(void);
 
-/// The path by which the running program is started again: that of the bundle's launcher, or the link of /proc.
+/// Returns the path by which the running program can be started again: the launcher of the bundle,
+/// or the link in /proc.
 const char *swatch_process_launcher(void);
 
-/// The path of the file that holds the running program.
+/// Returns the path of the running program's file.
 const char *swatch_process_program(void);
 
 #endif

@@ -194,7 +194,7 @@ extension GlyphRun {
     guard var gradient = effects?.gradient else { return .color(color) }
     gradient.start = gradient.start + origin
     gradient.end = gradient.end + origin
-    return .linearGradient(gradient)
+    return .gradient(.linear(gradient))
   }
 }
 

@@ -28,6 +28,11 @@ struct Option<Root: Defaulted> {
   /// The name that messages use.
   var name: String { names[0] }
 
+  /// Returns true if an option without a default, or a flag, was given.
+  func isGiven(in root: Root) -> Bool {
+    values(root).contains { $0 as? Bool != false }
+  }
+
   /// An optional option: without it, the command's initial value stays, which help shows.
   static func value<Value>(
     _ names: String..., placeholder: String, sets path: WritableKeyPath<Root, Value>,

@@ -1,7 +1,7 @@
-/// A cache with a limit on the total cost of its values: the least recently used ones are removed
+/// A cache with a limit on the total cost of its values: the least recently used values are removed
 /// first.
 ///
-/// A ``GenerationalCache`` counts its values instead.
+/// A ``GenerationalCache`` limits the number of its values instead.
 struct CostLimitedCache<Key: Hashable, Value> {
   private struct Entry {
     let key: Key

@@ -1,28 +1,28 @@
-/// A cache of recently used values, whatever they cost: at least `limit` of them, and at most twice
-/// as many.
+/// A cache of the most recently used values, whatever they cost: at least `limit` of them, and at
+/// most twice as many.
 ///
-/// Only ``keep(_:for:)`` releases values, and returns them: a caller that holds a lock can release
-/// them after it. A ``CostLimitedCache`` limits the cost of its values instead.
-struct GenerationalCache<Key: Hashable, Value> {
+/// Using values releases none: ``keep(_:for:)`` does, and returns them, so that a caller that holds a
+/// lock can release them after it. A ``CostLimitedCache`` limits the cost of its values instead.
+package struct GenerationalCache<Key: Hashable, Value> {
   private let limit: Int
   private let isUsable: @Sendable (Value) -> Bool
   /// The values used since `old` was the young generation.
   private var young: [Key: Value] = [:]
   private var old: [Key: Value] = [:]
-  /// The values used before all those in `old`, which are to be released.
+  /// The values used before those in `old`, which the next ``keep(_:for:)`` removes.
   private var stale: [Key: Value] = [:]
 
-  /// Makes an empty cache, of values that are usable while a condition holds.
-  init(limit: Int, while isUsable: @escaping @Sendable (Value) -> Bool = { _ in true }) {
+  /// Makes an empty cache; a value is usable as long as `isUsable` returns true for it.
+  package init(limit: Int, while isUsable: @escaping @Sendable (Value) -> Bool = { _ in true }) {
     self.limit = limit
     self.isUsable = isUsable
   }
 
-  /// The number of values that are kept.
+  /// The number of values in the cache.
   var count: Int { young.count + old.count + stale.count }
 
   /// Returns the value of a key, which counts as a use; nil if there is no usable value.
-  mutating func value(for key: Key) -> Value? {
+  package mutating func value(for key: Key) -> Value? {
     if let kept = young[key] { return isUsable(kept) ? kept : nil }
     guard let kept = old.removeEntry(of: key) ?? stale.removeEntry(of: key) else { return nil }
     add(kept.value, for: kept.key)
@@ -31,9 +31,10 @@ struct GenerationalCache<Key: Hashable, Value> {
 
   /// Keeps a value, unless its key already has one, for example from a faster thread.
   ///
-  /// - Returns: The value that the key has now, and those released in its place.
+  /// - Returns: The key's current value, and the values removed from the cache.
   @discardableResult
-  mutating func keep(_ value: Value, for key: Key) -> (kept: Value, released: [Key: Value]) {
+  package mutating func keep(_ value: Value, for key: Key) -> (kept: Value, released: [Key: Value])
+  {
     if let first = self.value(for: key) { return (first, [:]) }
     let unusable = young.removeValue(forKey: key)
     add(value, for: key)
@@ -42,12 +43,19 @@ struct GenerationalCache<Key: Hashable, Value> {
     return (value, stale)
   }
 
-  /// Marks all values that were not used since the last aging, by this method or by the limit, to
-  /// be released with the next value that is kept.
+  /// Marks all values not used since the last aging, by this method or by the limit; the next
+  /// ``keep(_:for:)`` removes them.
   mutating func age() {
     if stale.isEmpty { stale = old } else { stale.merge(old) { _, newer in newer } }
     old = young
     young = Dictionary(minimumCapacity: old.count)
+  }
+
+  /// Removes and releases the values that meet a condition.
+  package mutating func removeAll(where isWrong: (Value) -> Bool) {
+    young = young.filter { !isWrong($0.value) }
+    old = old.filter { !isWrong($0.value) }
+    stale = stale.filter { !isWrong($0.value) }
   }
 
   private mutating func add(_ value: Value, for key: Key) {
@@ -57,7 +65,7 @@ struct GenerationalCache<Key: Hashable, Value> {
 }
 
 extension Dictionary {
-  /// Removes a key with its value, and returns both, as the stored key may have to outlive the
+  /// Removes a key with its value, and returns both, since the stored key may have to outlive the
   /// given one.
   fileprivate mutating func removeEntry(of key: Key) -> Element? {
     index(forKey: key).map { remove(at: $0) }

@@ -13,13 +13,13 @@ package struct PixelComparer: Sendable {
   /// The number of columns and rows that both pictures have.
   package let extent: PixelSize
 
-  /// Consecutive pixels of a row that are different, or antialiased.
+  /// Consecutive pixels of a row that are all different, or all antialiased.
   package struct Run: Hashable, Sendable {
     /// The row, counted from the top.
     package let row: Int32
     /// The first column.
     package let first: Int32
-    /// The column after the last one.
+    /// The column after the last one of the run.
     package let end: Int32
     /// A Boolean value that is true when the pixels differ only in antialiasing.
     package let isAntialiased: Bool
@@ -47,7 +47,7 @@ package struct PixelComparer: Sendable {
   }
 
   /// Prepares a comparison. Pixels with a perceptual difference of at most `threshold`, 0 … 1,
-  /// count as equal; with 0, only identical ones do.
+  /// count as equal; with 0, only identical pixels do.
   package init(
     expected: UnpremultipliedImage, actual: UnpremultipliedImage, threshold: Double,
     findsAntialiased: Bool

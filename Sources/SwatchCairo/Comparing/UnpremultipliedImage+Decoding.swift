@@ -2,11 +2,11 @@ import CPixelRows
 import SwatchGeometry
 
 extension UnpremultipliedImage {
-  /// Decodes a PNG file of any kind: 16-bit samples become 8-bit ones, and a gamma other than
+  /// Decodes a PNG file of any kind: 16-bit samples become 8-bit samples, and a gamma other than
   /// sRGB's is converted.
   ///
-  /// Common files are decoded here, several times as fast as by libpng, which decodes all others
-  /// and reports errors.
+  /// Common files are decoded here, several times as fast as by libpng, which decodes all other
+  /// files and reports errors.
   static func decode(_ file: [UInt8]) throws(ImageProblem) -> UnpremultipliedImage {
     let extent = try extent(of: file)
     do throws(CairoError) {
@@ -104,7 +104,7 @@ extension UnpremultipliedImage {
     }
   }
 
-  /// Looks up the colours of samples that are indices, or greys of few bits.
+  /// Looks up the colours of samples that are palette indices, or greys of fewer than 8 bits.
   private static func look(
     up samples: PixelMemory, _ header: PNGHeader, in table: [UInt8], channels: Int
   ) throws(CairoError) -> UnpremultipliedImage {

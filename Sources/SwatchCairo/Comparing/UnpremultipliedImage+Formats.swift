@@ -2,13 +2,14 @@ package import SwatchGeometry
 package import SwatchGraphics
 
 extension PNGFile {
-  /// A Boolean value that is true for a picture of another supported format, by its first bytes.
+  /// A Boolean value that is true if the first bytes are those of a supported format other than
+  /// PNG.
   package var isOtherPicture: Bool {
     ImageFormat(signatureOf: bytes).map { $0.isCompared && $0 != .png } ?? false
   }
 
-  /// Returns the decoded pixels of a picture of a supported format; of all formats but PNG upright,
-  /// and in sRGB.
+  /// Returns the decoded pixels of a picture of a supported format. In all formats except PNG, they
+  /// are upright and in sRGB.
   /// - Throws: `ImageError` with the file, its problem and the remedy.
   package func decodePicture() throws(ImageError) -> UnpremultipliedImage {
     try ImageError.naming(name) { () throws(ImageProblem) in
@@ -26,7 +27,7 @@ extension PNGFile {
     }
   }
 
-  /// Returns the bytes, unless they are of a known format that is not compared.
+  /// Returns the bytes, unless their format is known but can't be compared.
   private func comparable() throws(ImageProblem) -> [UInt8] {
     if let format = ImageFormat(signatureOf: bytes), format != .png { throw .notCompared(format) }
     return bytes

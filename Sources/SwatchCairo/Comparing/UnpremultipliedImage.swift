@@ -3,8 +3,8 @@ package import SwatchGeometry
 /// A picture's pixels in the form of its file, immutable once made, so that any number of tasks can
 /// read them.
 ///
-/// Rows go from top to bottom. A pixel has three bytes, red, green, blue, or four with straight
-/// alpha as the last one.
+/// Rows go from top to bottom. A pixel has three bytes, red, green, blue, or four, the last of them
+/// straight alpha.
 package final class UnpremultipliedImage: Sendable {
   /// The number of columns and rows; no side is 0.
   package let extent: PixelSize
@@ -23,7 +23,7 @@ package final class UnpremultipliedImage: Sendable {
   init(extent: PixelSize, channels: Int, in memory: PixelMemory, at offset: Int = 0, stride: Int) {
     precondition(
       offset + stride * (extent.height - 1) + extent.width * channels + Self.padding
-        <= memory.byteCount, "the pixels lie inside of their memory")
+        <= memory.byteCount, "the pixels must fit into their memory")
     self.extent = extent
     self.channels = channels
     self.memory = memory
@@ -64,7 +64,8 @@ package final class UnpremultipliedImage: Sendable {
 
   /// Calls `body` with the bytes of a row.
   func withRowBytes<Result>(_ y: Int, _ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
-    precondition((0..<extent.height).contains(y), "There are \(extent.height) rows, and no \(y)")
+    precondition(
+      (0..<extent.height).contains(y), "row \(y) is out of range: there are \(extent.height) rows")
     return unsafe memory.withBytes(from: offset + y * stride, count: extent.width * channels) {
       bytes in unsafe body(UnsafeBufferPointer(bytes.assumingMemoryBound(to: UInt8.self)))
     }
@@ -98,8 +99,8 @@ package final class UnpremultipliedImage: Sendable {
 }
 
 extension UnpremultipliedImage: Equatable {
-  /// Compares the sizes and the pixels of two pictures; one without alpha equals one with an alpha
-  /// of 255 everywhere.
+  /// Compares the sizes and the pixels of two pictures; a picture without alpha can equal a picture
+  /// whose alpha is 255 everywhere.
   package static func == (left: UnpremultipliedImage, right: UnpremultipliedImage) -> Bool {
     guard left.extent == right.extent else { return false }
     return (0..<left.extent.height).allSatisfy { y in

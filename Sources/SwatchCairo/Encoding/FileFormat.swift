@@ -1,4 +1,4 @@
-/// A file format of pictures with its options: everything known about it, in one value.
+/// A picture file format with its options: everything known about it, in one value.
 package protocol FileFormat: Hashable, Sendable {
   /// The format's usual name: `PNG`.
   var title: String { get }
@@ -10,7 +10,7 @@ package protocol FileFormat: Hashable, Sendable {
   var isMarkup: Bool { get }
   /// A Boolean value that is true for files of pages, which hold several pictures.
   var hasPages: Bool { get }
-  /// The settings that the format has, with their defaults in words.
+  /// The settings that the format has, with their default values as text.
   var settings: [FormatSetting: String] { get }
 
   /// The same format with the settings that are given.
@@ -44,7 +44,7 @@ package enum FormatSetting: String, Hashable, Sendable, CaseIterable {
   case date
 }
 
-/// Given settings of formats; each format takes those that it has.
+/// Values for the settings of formats; each format uses the settings that it has.
 package struct FormatSettings: Hashable, Sendable {
   /// The balance between the time of compression and the length of the file.
   package var mode: PNGMode?
@@ -54,7 +54,7 @@ package struct FormatSettings: Hashable, Sendable {
   package var isLossless = false
   /// The form of text.
   package var svgText: SVGText?
-  /// The beginning of ids.
+  /// The prefix of ids.
   package var svgPrefix: String?
   /// The unit of the picture's width and height.
   package var svgUnit: SVGOptions.Unit?

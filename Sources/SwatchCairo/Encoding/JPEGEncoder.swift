@@ -3,8 +3,8 @@ package import SwatchGeometry
 
 /// The options of a JPEG file.
 public struct JPEGOptions: Hashable, Sendable {
-  /// The quality, from 0, smallest, to 100. From 90, colours have the full resolution; below, half
-  /// of it in each direction.
+  /// The quality, from 0, the smallest files, to 100. Colours have the full resolution from 90 on,
+  /// and half of it in each direction below 90.
   public let quality: Int
 
   /// Makes options; `quality` is clamped to 0 … 100.
@@ -33,7 +33,7 @@ extension JPEGOptions: PixelEncoding {
   }
 }
 
-/// An encoder of rows as a JPEG file with libjpeg-turbo, a few at a time.
+/// An encoder of a JPEG file with libjpeg-turbo, which takes a few rows at a time.
 @safe
 final class JPEGEncoder: RowEncoder {
   /// The quality from which on colours have the full resolution.
@@ -41,7 +41,7 @@ final class JPEGEncoder: RowEncoder {
 
   private let writer: OpaquePointer
   private var height = 0
-  /// The file's first bytes, up to and with the height; empty before the first row.
+  /// The file's first bytes, up to and including the height; empty before the first row.
   private(set) var head: [UInt8] = []
 
   init(width: Int, quality: Int, scale: Scale) throws(CairoError) {
@@ -89,14 +89,14 @@ final class JPEGEncoder: RowEncoder {
     return unsafe Array(UnsafeBufferPointer(start: bytes, count: count))
   }
 
-  /// Returns the end of the height in a file's first bytes: that of the frame header, whose marker
-  /// follows other segments with their lengths (ITU-T T.81, B.2.2).
+  /// Returns the offset after the height in a file's first bytes. The height is in the frame
+  /// header, whose marker follows segments that state their lengths (ITU-T T.81, B.2.2).
   private static func endOfHeight(in file: [UInt8]) -> Int {
     var place = 2
     while file[place + 1] != 0xC0 {
       place += 2 + Int(file[place + 2]) << 8 + Int(file[place + 3])
     }
-    // The marker, the length and the bits of a sample precede the two bytes of the height.
+    // Before the two bytes of the height are the marker, the length and the sample precision.
     return place + 7
   }
 

@@ -3,11 +3,12 @@ import Glibc
 import SwatchGeometry
 
 extension PixelBuffer: SampleRows {
-  /// The number of bytes of a pixel in files: red, green and blue, and alpha if there is any.
+  /// The number of bytes of a pixel in files: red, green and blue, and alpha unless the buffer is
+  /// opaque.
   var sampleCount: Int { format == .opaque ? 3 : 4 }
 
-  /// Calls `body` with a reader of some rows, one after the other, in the form of files:
-  /// ``sampleCount`` bytes per pixel, with straight alpha.
+  /// Calls `body` with a reader of some rows, in order, as they are in files: ``sampleCount`` bytes
+  /// per pixel, with straight alpha.
   func withSamples(ofRows rows: Range<Int>, _ body: (SampleReader) -> Void) {
     withSamples(ofRows: rows, as: format, body)
   }
@@ -24,8 +25,8 @@ extension PixelBuffer: SampleRows {
     return isOpaque ? OpaquePixels(pixels: self) : nil
   }
 
-  /// Calls `body` with a reader of rows in a format: as opaque pixels if none is translucent, or in
-  /// the pixels' own format.
+  /// Calls `body` with a reader of rows: as opaque pixels if none of them is translucent, otherwise
+  /// in the buffer's format.
   fileprivate func withSamples(
     ofRows rows: Range<Int>, as format: PixelFormat, _ body: (SampleReader) -> Void
   ) {
@@ -47,7 +48,7 @@ extension PixelBuffer: SampleRows {
     }
   }
 
-  /// Divides three colours by the alpha after them, rounding, in `count` bytes.
+  /// Divides each three colours by the alpha after them, with rounding, in `count` bytes.
   static func divideByAlpha(_ bytes: UnsafeMutablePointer<UInt8>, count: Int) {
     for index in Swift.stride(from: 0, to: count, by: 4) {
       let alpha = unsafe UInt32(bytes[index + 3])

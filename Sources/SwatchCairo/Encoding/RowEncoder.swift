@@ -2,11 +2,11 @@ package import SwatchGeometry
 
 /// A raster format with its options: the limits of its files, and their encoder.
 package protocol PixelEncoding: FileFormat {
-  /// The longest sides of a file's picture, in pixels.
+  /// The largest width and height of a file's picture, in pixels.
   var sideLimits: PixelSize { get }
   /// A Boolean value that is true when pixels may be translucent.
   var hasAlpha: Bool { get }
-  /// A Boolean value that is true when a file can reuse stretches of an earlier one.
+  /// A Boolean value that is true when a file can reuse stretches of an earlier file.
   var takesStretches: Bool { get }
 
   /// Returns the format for one file, which reuses stretches of an earlier file, and records its
@@ -56,11 +56,12 @@ package protocol RowEncoder: AnyObject {
   /// - Returns: The last parts.
   func finish() throws(CairoError) -> [EncodedPart]
 
-  /// The bytes that replace the file's first ones at the end, as these could not include the
-  /// height; may be empty.
+  /// The bytes with which to overwrite the start of the file at the end, since the first bytes
+  /// could not include the height; may be empty.
   var head: [UInt8] { get }
 
-  /// The bytes after the last part, available once the bytes of all parts are made; may be empty.
+  /// The bytes after the last part, available once the bytes of all parts have been made; may be
+  /// empty.
   var tail: [UInt8] { get }
 }
 
@@ -83,7 +84,7 @@ package struct EncodedPart: Sendable {
 }
 
 extension [EncodedPart] {
-  /// Makes the bytes of all parts, one after the other.
+  /// Makes the bytes of all parts, in order.
   func bytes() throws(CairoError) -> [UInt8] {
     var bytes: [UInt8] = []
     for part in self { bytes += try part.bytes() }

@@ -5,8 +5,8 @@ public enum SVGText: String, Hashable, Sendable, CaseIterable {
   /// Text elements, which can be selected, searched and edited, with fonts by name. A viewer
   /// without a font uses another one.
   case text
-  /// Text elements with the required parts of their fonts in the SVG file. Browsers read these;
-  /// most other programs use a font of the same name.
+  /// Text elements with the required parts of their fonts in the SVG file. Browsers use the
+  /// embedded fonts; most other programs use an installed font of the same name.
   case embedded
 }
 
@@ -32,7 +32,7 @@ public struct SVGOptions: Hashable, Sendable {
 
   /// The form of text.
   public var text: SVGText
-  /// The prefix of all ids: letters, digits, `-` and `_` after a letter; nil for a prefix computed
+  /// The prefix of all ids: a letter, then letters, digits, `-` and `_`. Nil for a prefix computed
   /// from the drawing, so that different pictures have different ids.
   public var idPrefix: String?
   /// The unit of the picture's width and height.
@@ -43,7 +43,7 @@ public struct SVGOptions: Hashable, Sendable {
   /// don't support.
   public var takesWebP: Bool
 
-  /// Makes options; by default with outlines, pixels and filters, for all programs.
+  /// Makes options; the default values, outlines, pixels and filters, suit all programs.
   public init(
     text: SVGText = .outlines, idPrefix: String? = nil, unit: Unit = .px,
     effects: Effects = .filters, takesWebP: Bool = false

@@ -4,7 +4,7 @@ package import SwatchGeometry
 
 /// The options of a WebP file.
 public struct WebPOptions: Hashable, Sendable {
-  /// The quality of a lossy file, from 0, smallest, to 100; nil for a lossless one.
+  /// The quality of a lossy file, from 0, the smallest, to 100; nil for a lossless file.
   public let quality: Int?
 
   /// Makes options of a lossy file; `quality` is clamped to 0 … 100.
@@ -94,7 +94,7 @@ final class WebPEncoder: RowEncoder {
     let file = EncodedPart { () throws(CairoError) in
       try unsafe memory.withBytes(from: 0, count: 4 * width * height) {
         bytes throws(CairoError) in
-        // Blue, green, red and alpha in this order are one number for libwebp, the lowest byte
+        // libwebp reads blue, green, red and alpha in this order as one number, the lowest byte
         // first.
         try unsafe Self.encode(
           bytes.assumingMemoryBound(to: UInt32.self).baseAddress.unsafelyUnwrapped, width, height,
@@ -114,7 +114,8 @@ final class WebPEncoder: RowEncoder {
     var picture = unsafe WebPPicture()
     var file = unsafe WebPMemoryWriter()
     guard unsafe WebPConfigInit(&config) != 0, unsafe WebPPictureInit(&picture) != 0 else {
-      throw CairoError(.encoder("WebP", "the library is another than that this was built with"))
+      throw CairoError(
+        .encoder("WebP", "libwebp has another version than the one that Swatch was built with"))
     }
     if let quality {
       config.quality = Float(quality)

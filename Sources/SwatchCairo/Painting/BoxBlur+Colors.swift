@@ -34,7 +34,7 @@ private struct BlurredLine {
   /// Blurs the pixels at `start` and each `step` after it.
   mutating func blur(
     _ memory: UnsafeMutableBufferPointer<UInt32>, from start: Int, step: Int,
-    _ boxes: [(before: Int, after: Int)]
+    _ boxes: [BoxBlur.Box]
   ) {
     for index in pixels.indices {
       let pixel = unsafe memory[start + index * step]
@@ -48,8 +48,8 @@ private struct BlurredLine {
     }
   }
 
-  private mutating func blur(_ box: (before: Int, after: Int)) {
-    let mean = BoxBlur.Mean(of: box.before + box.after + 1)
+  private mutating func blur(_ box: BoxBlur.Box) {
+    let mean = BoxBlur.Mean(of: box.length)
     let last = pixels.count - 1
     var sum = SIMD4<UInt32>.zero
     for place in -box.before...box.after { sum &+= pixels[min(max(place, 0), last)] }

@@ -1,13 +1,21 @@
 import SwatchGeometry
 
 /// Three successive box blurs, which approximate a Gaussian blur as SVG prescribes (Filter Effects,
-/// `feGaussianBlur`). All in integers, so that the result is the same everywhere.
+/// `feGaussianBlur`). All computations use integers, so that the result is the same everywhere.
 struct BoxBlur {
-  /// The largest standard deviation, in pixels; wider blurs are drawn with this one.
+  /// The largest standard deviation, in pixels; a wider blur is drawn with this one.
   static let limit = 1024.0
 
-  /// The numbers of pixels before and after the centre of each of the three boxes.
-  let boxes: [(before: Int, after: Int)]
+  /// A box, by the numbers of pixels before and after its centre.
+  struct Box {
+    let before: Int
+    let after: Int
+    /// The number of all its pixels.
+    var length: Int { before + after + 1 }
+  }
+
+  /// The three boxes; none without a blur.
+  let boxes: [Box]
 
   /// Makes the blur of a standard deviation in pixels.
   init(standardDeviation: Double) {
@@ -17,9 +25,12 @@ struct BoxBlur {
     let half = width / 2
     boxes =
       if width < 2 { [] } else if width % 2 == 1 {
-        [(half, half), (half, half), (half, half)]
+        Array(repeating: Box(before: half, after: half), count: 3)
       } else {
-        [(half, half - 1), (half - 1, half), (half, half)]
+        [
+          Box(before: half, after: half - 1), Box(before: half - 1, after: half),
+          Box(before: half, after: half),
+        ]
       }
   }
 
@@ -28,7 +39,7 @@ struct BoxBlur {
 
   /// The mean length of the three boxes, in pixels; 0 without a blur.
   var meanLength: Double {
-    Double(boxes.reduce(0) { $0 + $1.before + $1.after + 1 }) / 3
+    Double(boxes.reduce(0) { $0 + $1.length }) / 3
   }
 
   /// Blurs rows of `width` bytes each; outside, all bytes count as 0. Each of the six steps first
@@ -47,9 +58,9 @@ struct BoxBlur {
   }
 
   private static func blurRows(
-    _ source: [UInt8], into target: inout [UInt8], width: Int, _ box: (before: Int, after: Int)
+    _ source: [UInt8], into target: inout [UInt8], width: Int, _ box: Box
   ) {
-    let mean = Mean(of: box.before + box.after + 1)
+    let mean = Mean(of: box.length)
     for row in Swift.stride(from: 0, to: source.count, by: width) {
       var sum: UInt32 = 0
       for x in 0..<min(box.after, width) { sum += UInt32(source[row + x]) }
@@ -62,9 +73,9 @@ struct BoxBlur {
   }
 
   private static func blurColumns(
-    _ source: [UInt8], into target: inout [UInt8], width: Int, _ box: (before: Int, after: Int)
+    _ source: [UInt8], into target: inout [UInt8], width: Int, _ box: Box
   ) {
-    let mean = Mean(of: box.before + box.after + 1)
+    let mean = Mean(of: box.length)
     let height = source.count / width
     var sums = [UInt32](repeating: 0, count: width)
     for y in 0..<min(box.after, height) {
@@ -83,8 +94,8 @@ struct BoxBlur {
     }
   }
 
-  /// The division of sums of `count` bytes by `count`, with rounding, by one multiplication (exact
-  /// for less than 4096 bytes).
+  /// A rounding division by `count` with one multiplication, for sums of `count` bytes (exact for
+  /// fewer than 4096 bytes).
   struct Mean {
     private let half: UInt32
     private let reciprocal: UInt64

@@ -3,7 +3,7 @@ import SwatchGeometry
 package import SwatchGraphics
 
 extension Path {
-  /// The largest number of lines and curves that make the outline.
+  /// An upper bound of the number of lines and curves in the outline.
   package var pieceCount: Int {
     switch shape {
     case .rect: 4
@@ -28,7 +28,7 @@ extension CairoContext {
     }
   }
 
-  /// Makes an outline with points beyond Cairo's range the current path: these points are moved to
+  /// Makes an outline with points beyond Cairo's range the current path; those points are moved to
   /// places that are still outside all surfaces.
   private func setDistant(_ path: Path, through map: Transform) {
     guard let elements = path.limitedForCairo(through: map) else { return }

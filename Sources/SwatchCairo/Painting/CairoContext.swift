@@ -5,7 +5,7 @@ package import SwatchGraphics
 /// A `cairo_t`: the drawing state of one surface.
 ///
 /// Cairo keeps its first error and draws nothing after it, so one ``check()`` at the end of a
-/// series of calls finds an error of any of them.
+/// series of calls reports an error of any of them.
 @safe
 struct CairoContext: ~Copyable {
   let pointer: OpaquePointer
@@ -132,8 +132,8 @@ struct CairoContext: ~Copyable {
     setFillRule(CAIRO_FILL_RULE_WINDING)
   }
 
-  /// The largest line width, in pixels; for its round parts Cairo makes a polygon with a number of
-  /// corners that grows with the width.
+  /// The largest line width, in pixels: for round joins and caps Cairo makes a polygon whose number
+  /// of corners grows with the width.
   private static let widthLimit = 4_194_304.0
 
   /// Strokes the current path, of a number of lines and curves, and removes it. With too many
@@ -151,7 +151,7 @@ struct CairoContext: ~Copyable {
     strokeInUnits(style, pieces: pieces)
   }
 
-  /// The least length of a dash, in units: Cairo draws no shorter gaps.
+  /// The smallest length of a dash, in units; Cairo draws no shorter gaps.
   private static let leastDash = 1.0 / 64
 
   private func strokeInUnits(_ style: StrokeStyle, pieces: Int) {
@@ -191,7 +191,7 @@ struct CairoContext: ~Copyable {
     setFillRule(CAIRO_FILL_RULE_WINDING)
   }
 
-  /// Paints the source through a mask of bytes, its corner at a point.
+  /// Paints the source through a mask of bytes, whose corner is placed at a point.
   func mask(_ surface: borrowing ImageSurface, at corner: Point) {
     unsafe surface.mask(in: pointer, at: corner)
   }

@@ -12,12 +12,12 @@ public struct CairoError: Error, Hashable, Sendable, CustomStringConvertible {
     case refused(String, String)
     /// A picture has no pixels, or more than a buffer can contain.
     case extent(PixelSize)
-    /// A picture has too many pixels: its extent, and the limit.
+    /// A picture has too many pixels: its extent, and the largest number of pixels.
     case tooManyPixels(PixelSize, limit: Int)
     /// The pixels of nested groups take too much memory: their bytes, and the limit.
     case groups(byteCount: Int, limit: Int)
-    /// An outline's lines go up and down by so many pixels that using it would take too long: the
-    /// use, the pixels, and the limit.
+    /// An outline would take too long to use, because its lines go up and down by too many pixels
+    /// in total: the use, the number of pixels, and the limit.
     case outline(use: String, travel: Int, limit: Int)
     /// A picture is wider or higher than a file format allows: its extent, the limits of its sides,
     /// and the format.
@@ -46,7 +46,7 @@ public struct CairoError: Error, Hashable, Sendable, CustomStringConvertible {
   /// A Boolean value that is true when the failed part was recorded, and is left out the next time.
   package var isNoted = false
 
-  /// Makes an error of a cause.
+  /// Makes an error with a cause.
   package init(_ cause: Cause) {
     self.cause = cause
   }
@@ -68,7 +68,7 @@ public struct CairoError: Error, Hashable, Sendable, CustomStringConvertible {
     }
   }
 
-  /// Makes the error for a status of Cairo; nil for success.
+  /// Makes the error for a Cairo status; nil for success.
   init?(_ status: cairo_status_t, while act: String) {
     guard status != CAIRO_STATUS_SUCCESS else { return nil }
     let words = unsafe String(cString: cairo_status_to_string(status))
@@ -81,7 +81,7 @@ public struct CairoError: Error, Hashable, Sendable, CustomStringConvertible {
     if let excess = Deadline.currentExcess { throw CairoError(.time(excess)) }
   }
 
-  /// The problem and its remedy, in a sentence.
+  /// A sentence with the problem and its remedy.
   public var description: String { sentence.visible }
 
   private var sentence: String {
@@ -100,12 +100,12 @@ public struct CairoError: Error, Hashable, Sendable, CustomStringConvertible {
         + "\(limit.grouped) in all; choose a smaller scale or size, or raise "
         + LibraryParameter.pixels.rawValue
     case .groups(let byteCount, let limit):
-      "the pixels of groups take \(byteCount.grouped) bytes, expected at most \(limit.grouped); put "
-        + "fewer nodes with filters, masks, blending and opacity inside one another, choose a smaller "
-        + "scale or size, or raise \(LibraryParameter.decodingBytes.rawValue)"
+      "the pixels of groups take \(byteCount.grouped) bytes, expected at most \(limit.grouped); nest "
+        + "fewer nodes with filters, masks, blending and opacity, choose a smaller scale or size, or "
+        + "raise \(LibraryParameter.decodingBytes.rawValue)"
     case .outline(let use, let travel, let limit):
-      "an outline to \(use) goes up and down by \(travel.grouped) pixels in all, expected at most "
-        + "\(limit.grouped); use fewer lines and curves, or a smaller scale"
+      "the lines of an outline to \(use) go up and down by \(travel.grouped) pixels in total, "
+        + "expected at most \(limit.grouped); use fewer lines and curves, or a smaller scale"
     case .side(let extent, let limits, let format):
       "\(format) can't hold \(pixels(extent)): \(Self.words(for: limits)); "
         + "choose a smaller scale or size, or png"
@@ -115,7 +115,7 @@ public struct CairoError: Error, Hashable, Sendable, CustomStringConvertible {
       "a page of \(number(size.width)) × \(number(size.height)) points cannot be made: a side is "
         + "above 0 and at most \(number(VectorPage.sideLimit)); put less on it"
     case .memory(let bytes):
-      "the system has no \(bytes.grouped) bytes of memory left; choose a smaller page or scale"
+      "cannot allocate \(bytes.grouped) bytes of memory; choose a smaller page or scale"
     case .pngTooLarge(let extent):
       "\(pixels(extent)) do not fit one PNG chunk of 2 GiB; "
         + "raise the compression level or split the page"
@@ -124,7 +124,7 @@ public struct CairoError: Error, Hashable, Sendable, CustomStringConvertible {
     case .fonts(let path, let reason):
       "\(path): \(reason)"
     case .standards(let names, let problems):
-      "the file can't be one of \(names): \(problems.joined(separator: "; "))"
+      "the file can't conform to \(names): \(problems.joined(separator: "; "))"
     case .time(let excess):
       excess
     }

@@ -1,12 +1,12 @@
 import SwatchGeometry
 import SwatchGraphics
 
-/// A blur with boxes so long that larger pixels represent it as well: its time and memory depend on
-/// the visible area, not on the standard deviation.
+/// A blur with boxes so long that larger pixels represent it equally well: its time and memory
+/// depend on the visible area, not on the standard deviation.
 ///
 /// Each box has a length of ``length`` large pixels. Sums are integers without rounding; between
-/// pixel centres the opacity is interpolated. The result is within 1/255 of a blur of the small
-/// pixels.
+/// pixel centres the opacity is interpolated. The result differs by at most 1/255 from a blur of
+/// the small pixels.
 struct CoarseBlur {
   /// The length of each of the three boxes, in large pixels.
   private static let length = 61
@@ -15,8 +15,8 @@ struct CoarseBlur {
 
   /// The size of a large pixel, in small pixels; more than 2.
   private let size: Double
-  /// A corner of the large pixels, in small pixels. It moves with the drawing, so that a shadow is
-  /// the same in each part of a page.
+  /// A corner of the grid of large pixels, in small pixels. It moves with the drawing, so that a
+  /// shadow is the same in each part of a page.
   private let corner: Point
   /// The transform from the drawing's coordinates to large pixels counted from the corner.
   private let map: Transform
@@ -47,7 +47,7 @@ struct CoarseBlur {
     let seen = Rect(
       x: (mask.origin.x - corner.x) / size, y: (mask.origin.y - corner.y) / size,
       width: Double(mask.extent.width) / size, height: Double(mask.extent.height) / size)
-    // One more pixel, for the interpolation of the outermost opacities.
+    // One more pixel on each side, for interpolating the outermost opacities.
     let covered = try coverage(seen.outset(by: Self.reach + 1), map)
     let grid = Grid(of: covered)
     guard grid.width > 1 && grid.height > 1 else { return nil }

@@ -23,8 +23,8 @@ extension Path {
     return span.largest <= Self.placeLimit
   }
 
-  /// Returns the outline on a surface, with points beyond Cairo's range moved to others outside all
-  /// surfaces; nil if a point is NaN.
+  /// Returns the outline on a surface, with points beyond Cairo's range moved to points that are
+  /// still outside all surfaces; nil if a point is NaN.
   func limitedForCairo(through map: Transform) -> [Element]? {
     let mapped = elements.map { $0.mapped(map.apply) }
     guard mapped.allSatisfy({ $0.points.allSatisfy(\.isFinite) }) else { return nil }
@@ -112,7 +112,7 @@ private struct Span {
     add(map.apply(to: Point(x: rect.maxX, y: rect.maxY)))
   }
 
-  /// The largest distance between two points, or of one from the origin; infinite if a point is
+  /// The largest distance between two points, or of a point from the origin; infinite if a point is
   /// NaN.
   var largest: Double {
     guard isFinite else { return .infinity }
@@ -121,7 +121,7 @@ private struct Span {
 }
 
 extension Path.Element {
-  /// The points, handles of curves included.
+  /// The points, including the handles of curves.
   fileprivate var points: [Point] {
     switch self {
     case .move(let point), .line(let point): [point]
@@ -146,8 +146,8 @@ extension Point {
   /// A Boolean value that is true when both coordinates are finite.
   fileprivate var isFinite: Bool { x.isFinite && y.isFinite }
 
-  /// The nearest point within Cairo's range around the largest of all surfaces: the difference of
-  /// two such points is also within its range.
+  /// The nearest point in a square around the largest of all surfaces, in which the difference of
+  /// two points is also within Cairo's range.
   fileprivate var limitedForCairo: Point {
     let places = -262_144.0...8_126_463
     func limited(_ place: Double) -> Double {

@@ -12,7 +12,7 @@ struct OpenPixels {
   /// The pixels of the surface, in drawing coordinates.
   private let surface: PixelBox
   private let first: UnsafeMutablePointer<UInt32>
-  /// The number of pixels from a row to the next one.
+  /// The number of pixels from one row to the next.
   private let stride: Int
   /// A Boolean value that is true when the pixels have no alpha.
   fileprivate let isOpaque: Bool
@@ -42,8 +42,8 @@ struct OpenPixels {
     self.clip = clip
   }
 
-  /// Blends a premultiplied colour with the pixels of a box, each through a byte of a mask, with
-  /// the same result as Cairo's operator OVER.
+  /// Blends a premultiplied colour with the pixels of a box, each through a byte of a mask; the
+  /// result is the same as with Cairo's operator OVER.
   func blend(_ color: UInt32, through mask: [UInt8], on box: PixelBox) {
     guard let shown = box.intersection(clip) else { return }
     precondition(mask.count >= box.width * box.height, "A mask needs a byte for each pixel")
@@ -79,7 +79,7 @@ struct OpenPixels {
     }
   }
 
-  /// Returns the pixels of a box, with alpha; clear ones outside the surface.
+  /// Returns the pixels of a box, with alpha; pixels outside the surface are clear.
   func values(on box: PixelBox) -> [UInt32] {
     var values = [UInt32](repeating: 0, count: box.width * box.height)
     guard let shown = box.intersection(clip) else { return values }
@@ -153,8 +153,8 @@ extension cairo_format_t {
 }
 
 extension PixelBox {
-  /// Makes the rectangle to which a context is clipped, in drawing coordinates; nil for another
-  /// clip, or none.
+  /// Makes the rectangle to which a context is clipped, in drawing coordinates; nil if the context
+  /// has another clip, or none.
   fileprivate init?(clipOf context: OpaquePointer) {
     guard let list = unsafe cairo_copy_clip_rectangle_list(context) else { return nil }
     defer { unsafe cairo_rectangle_list_destroy(list) }

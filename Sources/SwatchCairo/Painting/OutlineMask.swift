@@ -1,32 +1,32 @@
 import SwatchGeometry
 import SwatchGraphics
 
-/// The coverage of each pixel by a rounded outline that begins at a whole pixel: the same for all
-/// pictures of a size and a shape, such as the portraits of a feed.
+/// The coverage of each pixel by a rounded outline that begins at a whole pixel. All pictures with
+/// the same size and shape share a mask, such as the portraits of a feed.
 struct OutlineMask: Sendable {
-  /// The outline, in points, and its pixels.
+  /// The outline, in points, and its extent in pixels.
   struct Form: Hashable, Sendable {
     fileprivate let size: Size
     /// The radii of the corners; nil for an ellipse.
     fileprivate let radii: CornerRadii?
-    /// The number of pixels of a point.
+    /// The number of pixels per point.
     fileprivate let scale: Double
     let extent: PixelSize
   }
 
-  /// The largest number of pixels of a mask; for a larger picture the outline is drawn each time.
+  /// The largest number of pixels of a mask; the outline of a larger picture is drawn each time.
   private static let pixelLimit = 1 << 16
 
   let extent: PixelSize
   /// The rows from the top, contiguous.
   let bytes: [UInt8]
 
-  /// Draws an outline; nil for one with too many pixels.
+  /// Draws an outline; nil for an outline with too many pixels.
   /// - Throws: ``CairoError`` if Cairo can't draw it.
   init?(_ form: Form) throws(CairoError) {
     guard let count = form.extent.count, count <= Self.pixelLimit else { return nil }
     extent = form.extent
-    // Rows of Cairo's masks are multiples of four bytes.
+    // The row length of Cairo's masks is a multiple of four bytes.
     let stride = (form.extent.width + 3) & ~3
     var rows = [UInt8](repeating: 0, count: stride * form.extent.height)
     try unsafe rows.withUnsafeMutableBufferPointer { bytes throws(CairoError) in
@@ -51,7 +51,7 @@ struct OutlineMask: Sendable {
 }
 
 extension OutlineMask.Form {
-  /// Makes the form of an outline that a transform places on whole pixels, within Cairo's
+  /// Makes the form of an outline that a transform aligns with whole pixels, within Cairo's
   /// precision; nil for other outlines.
   init?(_ path: Path, through map: Transform) {
     guard map.b == 0, map.c == 0, map.a == map.d, map.a > 0 else { return nil }
@@ -79,7 +79,8 @@ extension OutlineMask.Form {
 }
 
 extension Point {
-  /// A Boolean value that is true for a corner of pixels, apart from rounding errors of transforms.
+  /// A Boolean value that is true for a corner of a pixel, apart from rounding errors of
+  /// transforms.
   fileprivate var isWhole: Bool {
     abs(x - x.rounded()) < 1.0 / 4096 && abs(y - y.rounded()) < 1.0 / 4096
   }

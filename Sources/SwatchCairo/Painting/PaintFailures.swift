@@ -5,8 +5,8 @@ package import SwatchGraphics
 /// The parts of a page that could not be painted: pictures that have disappeared since the page was
 /// displayed, and cells that Cairo could not draw.
 ///
-/// A painter with such a list continues without a picture, and leaves a cell out when it is painted
-/// again; any other painter fails.
+/// A painter with such a list continues without a missing picture, and leaves a failed cell out
+/// when it paints again; a painter without a list fails.
 package final class PaintFailures: Sendable {
   /// A cell by its place on the page.
   package struct Cell: Hashable, Sendable {
@@ -30,7 +30,7 @@ package final class PaintFailures: Sendable {
     /// Cells that could not be drawn, with the reasons.
     package fileprivate(set) var cells: [Cell: CairoError] = [:]
 
-    /// A Boolean value that is true when all was painted.
+    /// A Boolean value that is true if everything was painted.
     package var isEmpty: Bool { pictures.isEmpty && cells.isEmpty }
   }
 
@@ -39,8 +39,8 @@ package final class PaintFailures: Sendable {
 
   /// Makes an empty list.
   ///
-  /// - Parameter timeLimit: The time limit for painting a cell, in each part of a picture that
-  ///   contains it; a cell that exceeds it fails. Nil for no limit.
+  /// - Parameter timeLimit: The time limit for painting a cell in each part of a picture that
+  ///   contains it; a cell that exceeds the limit fails. Nil for no limit.
   package init(timeLimit: Duration? = nil) {
     self.timeLimit = timeLimit
   }

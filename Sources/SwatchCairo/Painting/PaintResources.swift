@@ -11,7 +11,7 @@ package struct PaintResources: Sendable {
   package var vectorResolution = defaultVectorResolution
   /// The properties of PDF files.
   package var information = PDFInformation()
-  /// The standards of PDF files, and the files in them.
+  /// The standards of PDF files, and the files attached to them.
   package var pdfOptions = PDFOptions()
   /// The warnings about content that a file represents in another form.
   package var notes = FileNotes()
@@ -27,7 +27,7 @@ package struct PaintResources: Sendable {
     self.images = images
   }
 
-  /// Paints, and paints again without failed parts, if these were recorded.
+  /// Paints, and if failed parts were recorded, paints again without them.
   /// - Throws: ``CairoError`` of `body` for parts that can't be left out.
   package func leavingOutFailures<Result>(
     _ body: () throws(CairoError) -> Result
@@ -36,7 +36,7 @@ package struct PaintResources: Sendable {
       do throws(CairoError) {
         return try body()
       } catch {
-        // Each attempt has one cell less to draw.
+        // Each further attempt draws one cell less.
         guard error.isNoted else { throw error }
       }
     }
@@ -66,4 +66,20 @@ package struct PaintResources: Sendable {
       throw CairoError(.tooManyPixels(extent, limit: limit))
     }
   }
+}
+
+extension PaintResources {
+  /// Returns the largest number of pixels of a picture that a file of shapes needs, if the picture
+  /// is drawn over a size with a transform to the page.
+  package func mostPixels(over size: Size, through map: Transform) -> PixelSize {
+    let drawn = Size(
+      width: size.width * max(1, (map.a * map.a + map.b * map.b).squareRoot()),
+      height: size.height * max(1, (map.c * map.c + map.d * map.d).squareRoot()))
+    return PixelSize(covering: drawn, at: Scale(vectorResolution / 72))
+  }
+}
+
+extension Color {
+  /// The grey in place of a missing picture that has no replacement.
+  package static let missingPicture = Color(red: 0.87, green: 0.87, blue: 0.87)
 }

@@ -50,7 +50,7 @@ extension Painter {
     case .pushClip(let path): try context.clip(to: path)
     case .pushTransform(let map):
       guard !context.concatenate(map) else { return }
-      // A transform that flattens the plane leaves nothing visible.
+      // A transform that flattens the plane makes everything invisible.
       context.newPath()
       context.clip()
     default: break
@@ -87,11 +87,7 @@ extension Painter {
     switch paint {
     case .color(let color):
       context.setSource(color)
-    case .linearGradient(let gradient):
-      return try fill(path, with: gradient)
-    case .radialGradient(let gradient):
-      return try fill(path, with: gradient)
-    case .conicGradient(let gradient):
+    case .gradient(let gradient):
       return try fill(path, with: gradient)
     case .image(let image, let rect):
       return try fill(path, with: image, in: rect)

@@ -7,7 +7,7 @@ extension Painter {
   private enum Filling {
     /// The edges around copied pixels.
     case edges(PackedFill)
-    /// The pixels to draw: all of the picture's, or those of a part of it.
+    /// The pixels to draw: those of the whole picture, or of a part of it.
     case pixels(DecodedPixels, PicturePart)
     /// The picture to repeat.
     case tile(DecodedPixels)
@@ -52,13 +52,13 @@ extension Painter {
       let extent = box == nil ? pixels.extent : id.size
       guard context.setSource(surface, of: extent, box, in: rect, filter, extend) else { return }
       try context.fill(path)
-      // Lets go of the surface.
+      // Releases the surface.
       context.setSource(.black)
     }
   }
 
-  /// Runs work with a picture; returns nil if the picture can't be decoded any more, which is
-  /// recorded.
+  /// Runs work with a picture; returns nil, and records the failure, if the picture can't be
+  /// decoded any more.
   private func noting<Result>(
     _ image: ImageReference, _ work: () throws(ImageError) -> Result
   ) throws(CairoError) -> Result? {
@@ -100,8 +100,8 @@ extension CairoContext {
       let map = isTiled ? movedByTiles(toImage, of: extent) : toImage
       return setSource(surface, through: map, filter: filter, extend: extend)
     }
-    // Each pixel of the picture is a pixel of the surface: a copy, apart from rounding errors of
-    // transforms.
+    // Each pixel of the picture is a pixel of the surface, apart from rounding errors of
+    // transforms: the picture is copied.
     transform = .identity
     defer { transform = toSurface }
     let copy = Transform.translation(x: -corner.x - first.x, y: -corner.y - first.y)
@@ -110,7 +110,7 @@ extension CairoContext {
       filter: CAIRO_FILTER_NEAREST, extend: extend)
   }
 
-  /// Returns the transform to the pixels of a tile near the clip, as Cairo's coordinates end at
+  /// Returns the transform to the pixels of a tile near the clip, since Cairo's coordinates end at
   /// 32,767 pixels.
   private func movedByTiles(_ map: Transform, of extent: PixelSize) -> Transform {
     let middle = map.apply(to: clipBounds.center)
@@ -121,13 +121,13 @@ extension CairoContext {
     return map.concatenating(.translation(x: -x, y: -y))
   }
 
-  /// The distance within which tiles aren't moved.
+  /// The distance up to which tiles aren't moved.
   private static let nearPixels = 8_192.0
 }
 
 extension Transform {
-  /// Returns the pixel of a picture's corner if the picture is neither scaled nor rotated and lies
-  /// on whole pixels, within a hundredth; otherwise nil.
+  /// Returns the pixel of a picture's corner if the picture is neither scaled nor rotated and is
+  /// aligned with whole pixels within a hundredth of a pixel; otherwise nil.
   func wholePixelCorner(of rect: Rect, _ extent: PixelSize) -> Point? {
     let corner = apply(to: rect.origin)
     let whole = Point(x: corner.x.rounded(), y: corner.y.rounded())
@@ -137,7 +137,7 @@ extension Transform {
     return whole
   }
 
-  /// Returns true if a picture of an extent is neither scaled nor rotated over a rectangle.
+  /// Returns true if a picture of an extent is neither scaled nor rotated in a rectangle.
   fileprivate func copies(_ rect: Rect, _ extent: PixelSize) -> Bool {
     b == 0 && c == 0 && (a * rect.width).isNear(Double(extent.width))
       && (d * rect.height).isNear(Double(extent.height))

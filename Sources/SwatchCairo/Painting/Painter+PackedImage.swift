@@ -102,7 +102,7 @@ extension CairoContext {
         transform = toSurface
         setPath(path)
         self.fill()
-        // Lets go of the surface.
+        // Releases the surface.
         setSource(.black)
         try check()
       }
@@ -111,8 +111,8 @@ extension CairoContext {
 }
 
 extension Path {
-  /// The rectangle around an outline with corners only at its upper and lower edges, and their
-  /// heights; nil for others.
+  /// The rectangle around an outline that has corners only at its upper and lower edges, and their
+  /// heights; nil for other outlines.
   fileprivate var straightPart: (rect: Rect, top: Double, bottom: Double)? {
     switch shape {
     case .rect(let rect): (rect, 0, 0)

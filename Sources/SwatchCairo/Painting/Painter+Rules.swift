@@ -2,14 +2,14 @@ package import SwatchGeometry
 package import SwatchGraphics
 
 extension Painter {
-  /// Draws a line or a box along text, with edges between pixels if the text's baseline is.
+  /// Draws a line or a box along text, aligned with pixel edges if the text's baseline is.
   func draw(_ rule: TextRule, from start: Point) throws(CairoError) {
     try draw(rule.shape(from: start, through: context.transform, pixelsPerUnit: 1))
   }
 }
 
 extension TextRule {
-  /// Returns the drawing of the rule, with edges between the pixels of a surface, which has `scale`
+  /// Returns the drawing of the rule, aligned with the pixel edges of a surface that has `scale`
   /// pixels per unit; `map` transforms to the surface.
   package func shape(
     from start: Point, through map: Transform, pixelsPerUnit scale: Double

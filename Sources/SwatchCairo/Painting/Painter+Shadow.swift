@@ -20,7 +20,7 @@ extension Painter {
       throw CairoError(
         .refused(
           "paint \(content.firstPath.map { "\($0)" } ?? "an item")",
-          "its shadow is inside of more than \(Self.shadowDepthLimit) items with shadows; remove some"
+          "its shadow is nested in more than \(Self.shadowDepthLimit) items with shadows; remove some"
         ))
     }
     try draw(shadow) { _, map, blur throws(CairoError) in
@@ -32,9 +32,11 @@ extension Painter {
   /// shadows, are drawn once more.
   private static let shadowDepthLimit = 8
 
-  /// Draws a shadow through a mask, made for a transform from points to pixels, and the blur.
+  /// Draws a shadow through a mask, which is made for a transform from points to pixels and the
+  /// blur.
   ///
-  /// A mask with too many pixels is made of fewer and larger ones, with hardly visible differences.
+  /// A mask with too many pixels is made of fewer and larger pixels, with hardly visible
+  /// differences.
   private func draw(
     _ shadow: Shadow,
     through findMask: (MaskPixels, Transform, BoxBlur) throws(CairoError) -> ShadowMask?
@@ -50,8 +52,8 @@ extension Painter {
     }
   }
 
-  /// The least number of pixels for a unit of the surface: the mask of the largest page is then
-  /// small.
+  /// The smallest number of mask pixels per unit of the surface: even the mask of the largest page
+  /// is then small.
   private static let coarsestMask = 1e-4
 
   private func draw(
@@ -90,7 +92,7 @@ extension Painter {
       let whole = bounds(of: small.path, in: pixels, through: map).outset(by: blur.reach)
       return try small.mask(of: visible, whole: whole, through: map, blur)
     }
-    // Within its reach the blur also uses clipped pixels.
+    // The blur also uses clipped pixels within its reach.
     guard let covered = visible.outset(by: blur.reach).intersection(outline.outset(by: blur.reach))
     else { return nil }
     var mask = try ShadowMask(of: path, through: map, around: covered)
@@ -123,7 +125,7 @@ extension Painter {
     return mask
   }
 
-  /// Returns the opacities of some items inside of an area.
+  /// Returns the opacities of some items inside an area.
   private func coverage(
     of content: Scene.Item.Content, through map: Transform, around area: Rect
   ) throws(CairoError) -> ShadowMask {
@@ -147,7 +149,7 @@ extension Painter {
 
 /// The size of a mask's pixels on a surface.
 struct MaskPixels {
-  /// The number of pixels for a unit of the surface.
+  /// The number of pixels per unit of the surface.
   var perUnit: Double
 
   /// The map from the surface to the pixels.
@@ -163,7 +165,7 @@ extension Scene.Item.Content {
     switch self {
     case .list(let list): return list.sections.first?.path
     case .items(let items):
-      // A lazy search would visit each item twice, and the items inside it four times.
+      // A lazy search would visit each item twice, and items inside an item four times.
       for item in items {
         if let path = item.content.firstPath { return path }
       }
@@ -173,14 +175,14 @@ extension Scene.Item.Content {
 }
 
 extension Rect {
-  /// The smallest rectangle of whole numbers around this one.
+  /// The smallest rectangle with integer coordinates around this one.
   fileprivate var roundedOutwards: Rect {
     let (left, top) = (minX.rounded(.down), minY.rounded(.down))
     return Rect(
       x: left, y: top, width: maxX.rounded(.up) - left, height: maxY.rounded(.up) - top)
   }
 
-  /// Returns the rectangle widened on each side.
+  /// Returns the rectangle widened by a distance on each side.
   func outset(by distance: Int) -> Rect {
     inset(by: EdgeInsets(-Double(distance)))
   }

@@ -140,9 +140,9 @@ package struct Painter: ~Copyable {
 }
 
 extension Transform {
-  /// A Boolean value that is true when the transform is invertible, also after concatenation with
-  /// an inverse: its numbers are no larger than 10⁷⁵, and it flattens a square to no less than a
-  /// ten millionth of its length. Cairo ends the process when it draws a picture with a flatter
+  /// A Boolean value that is true if the transform is invertible, even after concatenation with an
+  /// inverse: its numbers are at most 10⁷⁵, and the height of a transformed square is at least a
+  /// ten-millionth of its length. Cairo aborts the process when it draws a picture with a flatter
   /// transform.
   package var isInvertible: Bool {
     let (least, most) = stretches

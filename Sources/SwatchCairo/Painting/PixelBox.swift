@@ -16,7 +16,7 @@ struct PixelBox: Hashable {
     self.bottom = bottom
   }
 
-  /// Makes a box of some columns and rows from a pixel on.
+  /// Makes a box with its top-left pixel and its size.
   init(left: Int, top: Int, width: Int, height: Int) {
     self.init(left: left, top: top, right: left + width, bottom: top + height)
   }
@@ -74,7 +74,7 @@ struct PixelBox: Hashable {
       bottom: min(bottom, other.bottom))
   }
 
-  /// Returns the box enlarged on each side.
+  /// Returns the box enlarged by a distance on each side.
   func outset(by distance: Int) -> PixelBox {
     PixelBox(
       left: left - distance, top: top - distance, right: right + distance,

@@ -36,8 +36,8 @@ package final class PixelBuffer: Sendable {
     let writes: Bool
   }
 
-  /// Makes a buffer; its memory comes from `pool` and returns there with the buffer's end.
-  /// - Throws: ``CairoError`` if a side is zero or the size above the limits.
+  /// Makes a buffer; its memory comes from `pool`, and returns to it when the buffer is released.
+  /// - Throws: ``CairoError`` if a side is zero or the size exceeds the limits.
   package init(
     extent: PixelSize, format: PixelFormat, pool: PixelPool? = nil
   ) throws(CairoError) {
@@ -55,7 +55,7 @@ package final class PixelBuffer: Sendable {
   }
 
   /// Checks the size of a picture, or of a part of it.
-  /// - Throws: ``CairoError`` if a side is zero or the size above the limits.
+  /// - Throws: ``CairoError`` if a side is zero or the size exceeds the limits.
   package static func check(_ extent: PixelSize) throws(CairoError) {
     guard extent.width > 0 && extent.height > 0 && extent.width <= widthLimit,
       let count = extent.count, count <= pixelLimit
@@ -64,7 +64,7 @@ package final class PixelBuffer: Sendable {
 
   /// Checks the width of a picture that is made a few rows at a time, without a limit on their
   /// number.
-  /// - Throws: ``CairoError`` if a side is zero or the width above the limit.
+  /// - Throws: ``CairoError`` if a side is zero or the width exceeds the limit.
   package static func checkWidth(of extent: PixelSize) throws(CairoError) {
     guard extent.height > 0 && (1...widthLimit).contains(extent.width) else {
       throw CairoError(.extent(extent))
@@ -116,24 +116,24 @@ package final class PixelBuffer: Sendable {
   }
 }
 
-/// A block of memory at a multiple of 64 bytes. `Sendable` without the compiler's proof: its owner
-/// (a buffer with its leases, or a single writer) keeps concurrent users apart.
+/// A block of memory at a multiple of 64 bytes. `Sendable` without the compiler's proof: its owner,
+/// a buffer with its leases or a single writer, keeps concurrent users apart.
 @safe
 final class PixelMemory: @unchecked Sendable {
   private let base: UnsafeMutableRawPointer
   /// The capacity in bytes.
   let byteCount: Int
 
-  /// The system's large pages.
+  /// The size of the system's large pages, in bytes.
   private static let largePage = 2 << 20
-  /// The length from which on memory is mapped, and returned to the system when it is freed. The
-  /// allocator would keep it, with the memory between two pictures that left the cache.
+  /// The smallest length of memory that is mapped, and so returned to the system when it is freed.
+  /// The allocator would keep the free memory between two pictures that left the cache.
   private static let mappedByteCount = 256 << 10
   /// A Boolean value that is true for mapped memory.
   private let isMapped: Bool
 
-  /// Reserves memory, which the system provides as it is touched: if all of it will be used
-  /// (`isFilled`), in large pages, which take a fraction of the time.
+  /// Reserves memory, which the system provides as it is touched. If all of it will be used
+  /// (`isFilled`), it consists of large pages, which take a fraction of the time.
   init(byteCount: Int, isFilled: Bool = false) throws(CairoError) {
     let alignment = isFilled && byteCount >= Self.largePage ? Self.largePage : 64
     isMapped = byteCount >= Self.mappedByteCount && alignment < Self.largePage

@@ -25,8 +25,8 @@ package final class PixelPool: Sendable {
   /// Returns memory of at least a number of bytes: the smallest free block for the same use that is
   /// large enough and less than four times as large, or else new memory.
   ///
-  /// Above 1 MiB new memory is rounded up to a power of two, so that pages of similar heights share
-  /// it; untouched memory costs nothing.
+  /// Above 1 MiB, new memory is rounded up to a power of two, so that pages of similar heights
+  /// share it; untouched memory costs nothing.
   func memory(byteCount: Int, for use: Use) throws(CairoError) -> PixelMemory {
     let found = kept.withLock { kept -> PixelMemory? in
       // Free blocks are sorted by size.
@@ -38,7 +38,7 @@ package final class PixelPool: Sendable {
     return try PixelMemory(byteCount: Self.capacity(for: byteCount))
   }
 
-  /// Takes memory back; above the limit the smallest free blocks are released first.
+  /// Takes memory back; above the limit, the smallest free blocks are released first.
   func recycle(_ memory: PixelMemory, from use: Use) {
     kept.withLock { kept in
       kept.append(Kept(memory: memory, use: use))

@@ -1,11 +1,11 @@
 package import SwatchGeometry
 package import SwatchGraphics
 
-/// The places of ink before there are pixels.
+/// The bounds of ink, computed without painting.
 extension PaintResources {
   /// Returns the bounds of everything that items paint, in points of the enclosing coordinates; nil
-  /// if they paint nothing. The bounds may be larger than the ink, by the reach of a mitre or of a
-  /// glyph's picture, and are never smaller.
+  /// if they paint nothing. The bounds may exceed the ink by the reach of a mitre or of a glyph's
+  /// picture, and are never too small.
   package func ink(of items: [Scene.Item], at scale: Scale) -> Rect? {
     items.paintedBounds(at: scale, fonts: fonts)
   }

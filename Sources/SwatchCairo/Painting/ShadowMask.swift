@@ -55,7 +55,7 @@ struct ShadowMask {
     }
   }
 
-  /// Makes a clear mask of all pixels that touch an area.
+  /// Makes a clear mask of all pixels that an area touches.
   init(around area: Rect) throws(CairoError) {
     origin = Point(x: area.minX.rounded(.down), y: area.minY.rounded(.down))
     extent = PixelSize(
@@ -76,7 +76,7 @@ struct ShadowMask {
     samples.write(to: &bytes, from: top * stride, stride: stride, rows: extent.height - top)
   }
 
-  /// Sets each opacity to the larger one of it and that of another mask inside this one.
+  /// Sets each opacity to the larger one of this mask and another mask inside it.
   mutating func lighten(by other: ShadowMask) {
     let (left, top) = (
       Int(saturating: other.origin.x - origin.x), Int(saturating: other.origin.y - origin.y)
@@ -155,19 +155,20 @@ struct MaskRepetition {
   /// No repetition.
   static let none = MaskRepetition(place: 0, count: 0)
 
-  /// Returns the index in the mask of a column of the whole.
+  /// Returns the index in the mask for a column of the mask with repetitions.
   func source(of index: Int) -> Int {
     index < place ? index : max(place, index - count)
   }
 
-  /// Returns the indexes in the mask of the columns of the whole that touch an interval.
+  /// Returns the indexes in the mask for the columns of the mask with repetitions that touch an
+  /// interval.
   func sources(of start: Double, _ end: Double) -> ClosedRange<Int> {
     let first = max(0, Int(saturating: start.rounded(.down)))
     let last = max(first, Int(saturating: end.rounded(.up)))
     return source(of: first)...source(of: last)
   }
 
-  /// Returns the repetition in a mask without a number of its first columns.
+  /// Returns the repetition in a mask from which a number of first columns is removed.
   func dropping(_ number: Int) -> MaskRepetition {
     MaskRepetition(place: place - number, count: count)
   }

@@ -1,9 +1,9 @@
 import SwatchGeometry
 import SwatchGraphics
 
-/// A box with or without round corners, with its sides shortened by whole pixels where all columns,
-/// or rows, of its shadow are equal: the shadow of a large card costs no more than that of a small
-/// one.
+/// A box with square or rounded corners, with its sides shortened by whole pixels where all
+/// columns, or rows, of its shadow are equal, so that the shadow of a large card costs no more than
+/// the shadow of a small one.
 struct SmallBox {
   let path: Path
   let columns: MaskRepetition
@@ -54,8 +54,8 @@ struct SmallBox {
   private static func repetition(
     from start: Double, length: Double, corner: Double, _ reach: Int
   ) -> MaskRepetition {
-    // After the end of the corner all pixels are full; a blur that covers only these gives equal
-    // columns.
+    // After the end of the corner all pixels are opaque; columns are equal if the blur reaches only
+    // these pixels.
     let margin = Int(saturating: corner.rounded(.up)) + reach + 2
     let count = Int(saturating: length.rounded(.down)) - 2 * margin - 1
     return count > 0 ? MaskRepetition(place: reach + margin, count: count) : .none

@@ -18,7 +18,7 @@ struct BitmapFile {
   let compression: Compression
   /// The colours of pixels that are indices, in the form of ``DecodedPixels``.
   let palette: [UInt32]
-  /// The bit masks of red, green, blue and alpha in pixels of 16 and 32 bits.
+  /// The bit masks of red, green, blue and alpha, for pixels of 16 and 32 bits.
   let masks: [UInt32]
   /// The offset of the first row in the file.
   let pixelStart: Int
@@ -47,7 +47,7 @@ struct BitmapFile {
     let format = isIcon ? ImageFormat.ico : .bmp
     guard bytes.count >= start + 16 else { return nil }
     let headSize = bytes.littleEndian(at: start, count: 4)
-    guard Self.headSizes.contains(headSize) else { throw .damaged(format, "an impossible head") }
+    guard Self.headSizes.contains(headSize) else { throw .damaged(format, "an invalid header") }
     guard bytes.count >= start + headSize else { return nil }
     func field(_ offset: Int, _ count: Int) -> Int {
       offset + count <= headSize ? bytes.littleEndian(at: start + offset, count: count) : 0
@@ -58,7 +58,7 @@ struct BitmapFile {
     bitCount = isCore ? field(10, 2) : field(14, 2)
     guard let compression = Compression(rawValue: isCore ? 0 : field(16, 4)),
       compression.allows(bitCount), headSize != 64 || compression != .masks
-    else { throw .refused(format, "its kind of compression is not read; save it as PNG") }
+    else { throw .refused(format, "its compression is not supported; save it as PNG") }
     self.compression = compression
     isTopDown = height < 0
     size = PixelSize(width: width, height: isIcon ? abs(height) / 2 : abs(height))
@@ -77,17 +77,26 @@ struct BitmapFile {
       return UInt32(field(40 + 4 * index, 4))
     }
     let entrySize = isCore ? 3 : 4
-    let colorCount = bitCount > 8 ? 0 : 1 << bitCount
-    let stated = isCore ? 0 : field(32, 4)
-    let count =
-      bitCount > 8 ? min(stated, 65_536) : min(stated > 0 ? stated : colorCount, colorCount)
+    let count = Self.colorCount(bitCount, stated: isCore ? 0 : field(32, 4))
     let end = place + count * entrySize
     self.pixelStart = pixelStart ?? end
     guard bytes.count >= end || pixelStart.map({ bytes.count >= $0 }) ?? false else { return nil }
     let held = min(count, max(0, min(bytes.count, self.pixelStart) - place) / entrySize)
-    palette = (0..<(bitCount > 8 ? 0 : held)).map { index in
-      0xFF00_0000 | UInt32(bytes.littleEndian(at: place + index * entrySize, count: 3))
-    }
+    palette = Self.colors(bitCount > 8 ? 0 : held, of: entrySize, at: place, in: bytes)
+  }
+
+  /// Returns some colours of a size in bytes.
+  private static func colors(
+    _ count: Int, of size: Int, at place: Int, in bytes: [UInt8]
+  ) -> [UInt32] {
+    (0..<count).map { 0xFF00_0000 | UInt32(bytes.littleEndian(at: place + $0 * size, count: 3)) }
+  }
+
+  /// Returns the number of colours in the palette of a file that states one, or 0.
+  private static func colorCount(_ bitCount: Int, stated: Int) -> Int {
+    guard bitCount <= 8 else { return min(stated, 65_536) }
+    let most = 1 << bitCount
+    return min(stated > 0 ? stated : most, most)
   }
 
   private static func masks(

@@ -7,7 +7,7 @@ struct BitmapPixels {
   private let format: ImageFormat
   /// The channels of a pixel: red, green, blue and alpha.
   private let channels: [Channel]
-  /// The decompressed indices of a compressed bitmap, with rows from the top.
+  /// The decompressed indices of a compressed bitmap, rows from the top.
   private var indices: [UInt8] = []
 
   /// Locates the pixels.
@@ -30,8 +30,8 @@ struct BitmapPixels {
   /// The number of bytes of a row, a multiple of four.
   private var rowBytes: Int { (file.size.width * file.bitCount + 31) / 32 * 4 }
 
-  /// A Boolean value that is true when the pixels have alpha: in files that don't use it, all alpha
-  /// is 0.
+  /// A Boolean value that is true if the pixels have alpha. In a file that doesn't use alpha, all
+  /// alpha is 0.
   var hasAlpha: Bool {
     guard file.bitCount == 16 || file.bitCount == 32, file.masks[3] != 0 else { return false }
     return (0..<file.size.height).contains { y in
@@ -88,9 +88,7 @@ struct BitmapPixels {
       isHalf ? (number.isMultiple(of: 2) ? byte >> 4 : byte & 15) : byte
     }
     while y < height {
-      guard place + 1 < bytes.count else {
-        throw .damaged(format, "it ends before its last row")
-      }
+      try require(bytesUpTo: place + 2)
       let (count, value) = (Int(bytes[place]), bytes[place + 1])
       place += 2
       guard count == 0 else {
@@ -106,9 +104,7 @@ struct BitmapPixels {
         place += 2
       default:
         let length = isHalf ? (Int(value) + 1) / 2 : Int(value)
-        guard place + length <= bytes.count else {
-          throw .damaged(format, "it ends before its last row")
-        }
+        try require(bytesUpTo: place + length)
         for number in 0..<Int(value) {
           put(half(bytes[place + (isHalf ? number / 2 : number)], number))
         }
@@ -116,6 +112,10 @@ struct BitmapPixels {
       }
     }
     return indices
+  }
+
+  private func require(bytesUpTo end: Int) throws(ImageProblem) {
+    guard end <= bytes.count else { throw .damaged(format, "it ends before its last row") }
   }
 }
 

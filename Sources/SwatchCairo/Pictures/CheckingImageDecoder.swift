@@ -6,7 +6,7 @@ package import SwatchGraphics
 package struct CheckingImageDecoder: ImageDecoder {
   private let images: FileImageDecoder
 
-  /// Makes a decoder over another, from which painters get their pictures.
+  /// Makes a decoder around another one, from which painters get their pictures.
   package init(_ images: FileImageDecoder) {
     self.images = images
   }
@@ -31,7 +31,7 @@ package struct CheckingImageDecoder: ImageDecoder {
 }
 
 extension FileImageDecoder {
-  /// The side of the picture that a check decodes; at most an eighth of the file's.
+  /// The side of the picture that a check decodes, in pixels; at most an eighth of the file's side.
   private static let checkedSide = 32
 
   fileprivate func check(
@@ -43,7 +43,7 @@ extension FileImageDecoder {
     let small = PixelSize(
       width: min(max(1, full.width / 8), Self.checkedSide),
       height: min(max(1, full.height / 8), Self.checkedSide))
-    // Kept like other pixels: a picture of many rows is checked once.
+    // The result is cached like other pixels, so that a picture of many rows is checked once.
     let checked = try decode(source, to: small)
     let id = ImageID(
       source: checked.id.source, size: size, interpolation: interpolation,

@@ -1,7 +1,7 @@
 import CLCMS
 
 extension CodedColors {
-  /// The bytes of a profile of these colours; nil if the primaries can't make white.
+  /// The bytes of a profile of these colours; nil if no mixture of the primaries is white.
   var profile: [UInt8]? {
     var lights = cmsCIExyYTRIPLE(
       Red: Self.xyY(primaries.red), Green: Self.xyY(primaries.green),

@@ -1,7 +1,7 @@
 /// The colours of a picture whose file describes them without a profile: by the code points of
 /// ITU-T H.273, as in AVIF and PNG's `cICP` chunk, or by numbers, as in PNG's `cHRM` and `gAMA`.
 struct CodedColors: Hashable {
-  /// A colour without its brightness (CIE 1931).
+  /// The chromaticity of a colour (CIE 1931).
   struct Chromaticity: Hashable {
     let x, y: Double
 
@@ -15,7 +15,7 @@ struct CodedColors: Hashable {
     static let equal = Chromaticity(1.0 / 3, 1.0 / 3)
   }
 
-  /// The primaries of which colours are mixed, and white.
+  /// The chromaticities of the primaries and of white.
   struct Primaries: Hashable {
     var red, green, blue, white: Chromaticity
 
@@ -29,8 +29,8 @@ struct CodedColors: Hashable {
       red: Chromaticity(0.68, 0.32), green: Chromaticity(0.265, 0.69),
       blue: Chromaticity(0.15, 0.06), white: .d65)
 
-    /// Makes the primaries of a code point (H.273, table 2); those of sRGB for unspecified and
-    /// unknown ones.
+    /// Makes the primaries of a code point (H.273, table 2); the primaries of sRGB for unspecified
+    /// and unknown code points.
     init(code: Int) {
       switch code {
       case 4:
@@ -82,15 +82,14 @@ struct CodedColors: Hashable {
   let primaries: Primaries
   let transfer: TransferFunction
 
-  /// Makes the colours of code points; nil for those of sRGB, which unspecified ones are taken for.
+  /// Makes the colours of code points; nil for sRGB, which unspecified code points also mean.
   init?(primaries: Int, transfer: Int) {
     self.primaries = Primaries(code: primaries)
     self.transfer = TransferFunction(code: transfer)
     if self.primaries == .sRGB && self.transfer == .sRGB { return nil }
   }
 
-  /// Makes the colours of a PNG file's `cICP` chunk; nil for those of sRGB, and for a damaged
-  /// chunk.
+  /// Makes the colours of a PNG file's `cICP` chunk; nil for sRGB and for a damaged chunk.
   init?(cICP chunk: ArraySlice<UInt8>) {
     let codes = chunk.map(Int.init)
     // The third code is 0: PNG has no YCbCr pixels.
@@ -98,8 +97,8 @@ struct CodedColors: Hashable {
     self.init(primaries: codes[0], transfer: codes[1])
   }
 
-  /// Makes the colours of a PNG file's `cHRM` and `gAMA` chunks; nil if the primaries are those of
-  /// sRGB, and for a damaged chunk.
+  /// Makes the colours of a PNG file's `cHRM` and `gAMA` chunks; nil for the primaries of sRGB and
+  /// for a damaged chunk.
   init?(cHRM chunk: ArraySlice<UInt8>, gamma: Double?) {
     guard chunk.count == 32 else { return nil }
     let bytes = Array(chunk)

@@ -18,8 +18,8 @@ struct ColorConversion: ~Copyable {
   private let pixels: Pixels
   private let transform: cmsHTRANSFORM
 
-  /// Returns a conversion; nil if the profile is damaged or for other pixels, and if pixels would
-  /// be unchanged.
+  /// Returns a conversion; nil if the profile is damaged or for another kind of pixels, and if
+  /// pixels would be unchanged.
   static func from(_ colors: EmbeddedColors) -> ColorConversion? {
     guard let transform = unsafe transform(colors) else { return nil }
     let conversion = unsafe ColorConversion(colors.pixels, transform)
@@ -62,7 +62,7 @@ struct ColorConversion: ~Copyable {
     for index in 0..<count { unsafe words[index] |= 0xFF00_0000 }
   }
 
-  /// A Boolean value that is false when every colour of a grid is unchanged within a level, as with
+  /// A Boolean value that is false if every colour of a grid changes by at most one level, as with
   /// many profiles of sRGB.
   private var changesPixels: Bool {
     if case .inks = pixels { return true }

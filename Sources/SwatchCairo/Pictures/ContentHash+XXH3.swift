@@ -28,8 +28,8 @@ extension ContentHash {
     self.init(high: hash.high64, low: hash.low64)
   }
 
-  /// Makes the 128-bit XXH3 hash of the rest of an open file, read in pieces in constant memory;
-  /// equal to the hash of its bytes.
+  /// Makes the 128-bit XXH3 hash of the unread rest of an open file, which is read in pieces in
+  /// constant memory; equal to the hash of its bytes.
   package init(hashing file: borrowing InputFile) throws(InputFile.Problem) {
     guard let hash = StreamedHash() else { throw .system(ENOMEM) }
     var piece = [UInt8](repeating: 0, count: 1 << 16)
@@ -49,7 +49,7 @@ extension ContentHash {
 final class StreamedHash {
   private let state: OpaquePointer
 
-  /// Begins with some numbers; nil without memory.
+  /// Begins with some numbers; nil if there is not enough memory.
   init?(_ numbers: [UInt64] = []) {
     guard let state = unsafe XXH3_createState() else { return nil }
     unsafe self.state = state

@@ -15,7 +15,7 @@ extension DecodedPixels {
     return try decode(bytes, scaling, memory)
   }
 
-  /// Decodes a picture row by row, with a number of bytes of the whole picture held.
+  /// Decodes a picture row by row; `held` is the memory for the whole picture, in bytes.
   static func decode(
     by reader: borrowing RowReader, _ scaling: PictureScaling, in memory: DecodingMemory,
     heldByteCount: Int

@@ -2,7 +2,7 @@ import SwatchGeometry
 import SwatchGraphics
 
 extension DecodedPixels {
-  /// Returns the pixels after some effects, at `size`, which only a stretch changes.
+  /// Returns the pixels after some effects, at `size`, which only a stretch effect uses.
   func applying(
     _ effects: ImageEffects, at size: PixelSize, _ interpolation: ImageInterpolation?
   ) throws(ImageProblem) -> DecodedPixels {
@@ -35,7 +35,7 @@ extension DecodedPixels {
     }
   }
 
-  /// Returns the pixels, each changed separately.
+  /// Returns the pixels, each changed by a function.
   private func mapped(
     isOpaque: Bool, _ change: (UInt32) -> UInt32
   ) throws(ImageProblem) -> DecodedPixels {

@@ -2,7 +2,7 @@ import SwatchGeometry
 import SwatchGraphics
 
 extension DecodedPixels {
-  /// Returns the pixels at a size, by stretching all but the edges, which keep their lengths.
+  /// Returns the pixels at a size, by stretching all but the edges, which keep their widths.
   func stretched(
     _ stretch: ImageStretch, at scale: Double, to size: PixelSize,
     _ interpolation: ImageInterpolation?
@@ -35,7 +35,7 @@ extension DecodedPixels {
 
 /// The pixels along one side of a stretched picture, each mixed from two neighbours.
 private struct StretchedAxis {
-  /// A pixel and the next one, and the weight of the latter, of 256.
+  /// A pixel and the next one, and the weight of the next one, of 256.
   struct Sample {
     var first: Int
     var second: Int
@@ -44,8 +44,8 @@ private struct StretchedAxis {
 
   private(set) var samples: [Sample] = []
 
-  /// Maps `count` pixels to `target` pixels. The edges keep their own lengths, in pixels, as far as
-  /// they leave a pixel between them; edges longer than the target are shortened in proportion.
+  /// Maps `count` pixels to `target` pixels. The edges keep their own lengths, in pixels, if at
+  /// least a pixel remains between them; edges longer than the target are shortened in proportion.
   init(_ count: Int, _ before: Double, _ after: Double, to target: Int, _ isSmooth: Bool) {
     let before = Self.edge(before, upTo: count - 1)
     let after = Self.edge(after, upTo: count - 1 - before)
@@ -77,7 +77,7 @@ private struct StretchedAxis {
 }
 
 extension UInt32 {
-  /// Returns four channels, each mixed with another one by its weight, of 256.
+  /// Returns four channels, each mixed with another one; `share` is the other one's weight, of 256.
   fileprivate func mixed(with other: UInt32, _ share: UInt32) -> UInt32 {
     guard share > 0, self != other else { return self }
     let mask: UInt32 = 0x00FF_00FF

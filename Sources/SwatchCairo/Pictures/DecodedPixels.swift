@@ -36,7 +36,7 @@ package final class DecodedPixels: Sendable {
     }
   }
 
-  /// Calls `body` with the bytes of all rows to fill, before the pixels are shared.
+  /// Calls `body` with the bytes of all rows to be filled, before the pixels are shared.
   func withMutableBytes<Result, Failure: Error>(
     _ body: (UnsafeMutableRawBufferPointer) throws(Failure) -> Result
   ) throws(Failure) -> Result {

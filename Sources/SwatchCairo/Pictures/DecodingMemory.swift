@@ -5,11 +5,10 @@ import SwatchGeometry
 struct DecodingNeed: Hashable {
   /// The scaling from the file's pixels to the picture's.
   let scaling: PictureScaling
-  /// The size of the pixels that are scaled: that of the file, or a smaller one that the codec
-  /// makes.
+  /// The size of the pixels before scaling: the size in the file, or a smaller one that the codec
+  /// produces.
   let readSize: PixelSize
-  /// The number of bytes of the whole picture that are held; 0 if rows are decoded one after the
-  /// other.
+  /// The memory for the whole picture, in bytes; 0 if rows are decoded one by one.
   let heldByteCount: Int
 
   /// The header of the file.
@@ -17,8 +16,8 @@ struct DecodingNeed: Hashable {
   /// The size of the decoded picture, upright.
   var size: PixelSize { scaling.size }
 
-  /// The total in bytes: the decoder's memory, the pixels, twice if they are rotated, and the rows
-  /// being read and scaled.
+  /// The total, in bytes: the decoder's memory, the pixels, twice if they are rotated, and the rows
+  /// that are being read and scaled.
   var byteCount: Int {
     let pixels = Self.bytes(of: scaling.madeSize)
     let turned = head.orientation == .upright ? 0 : pixels
@@ -35,9 +34,9 @@ struct DecodingNeed: Hashable {
   }
 }
 
-/// The memory that pictures being decoded share.
+/// The memory shared by all pictures that are being decoded.
 final class DecodingMemory: Sendable {
-  /// The largest number of bytes at once.
+  /// The largest number of bytes in use at the same time.
   let limit: Int
   private let used = Locked(0)
 
@@ -46,8 +45,8 @@ final class DecodingMemory: Sendable {
     self.limit = limit
   }
 
-  /// Runs `decode` with the given need, as soon as enough memory is free. It must not request
-  /// further memory, or wait for others.
+  /// Runs `decode` as soon as the memory it needs is free. It must not request further memory, or
+  /// wait for others.
   /// - Throws: ``ImageProblem`` of `decode`, or if the need exceeds the limit.
   func hold<Result>(
     _ need: DecodingNeed, _ decode: () throws(ImageProblem) -> Result

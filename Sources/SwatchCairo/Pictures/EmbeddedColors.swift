@@ -11,7 +11,7 @@ struct EmbeddedColors {
     self.pixels = pixels
   }
 
-  /// Makes a profile of colours; nil if there is no such profile.
+  /// Makes a profile of colours; nil if no profile describes them.
   init?(_ codes: CodedColors) {
     guard let profile = codes.profile else { return nil }
     // Greys are read as three equal colours.

@@ -33,14 +33,15 @@ extension FileImageDecoder {
   }
 
   /// Returns the facts about a file that was read before.
-  /// - Throws: ``ImageProblem``, also the one that was found then.
+  /// - Throws: ``ImageProblem``, including a problem that was found then.
   private func knownFacts(of source: ImageSource) throws(ImageProblem) -> Facts? {
     guard let identity = try identity(of: source) else { return nil }
     let key = FactsKey(identity: identity, page: source.page)
     return try facts.withLock { $0.value(for: key) }?.get()
   }
 
-  /// Returns the identity of a file, located by the same path as it would be opened with; nil for bytes.
+  /// Returns the identity of a file, found by the path with which the file would be opened; nil for
+  /// bytes.
   private func identity(of source: ImageSource) throws(ImageProblem) -> InputFile.Identity? {
     do throws(InputFile.Problem) {
       let identity: InputFile.Identity
@@ -74,7 +75,8 @@ extension FileImageDecoder {
     return Picture(bytes: bytes, page: page, head: facts.head, hash: hash)
   }
 
-  /// Finds facts, and remembers them, or the problem if a further attempt would find it too.
+  /// Finds facts, and remembers them; or remembers the problem if another attempt would find it
+  /// again.
   private func remembering(
     _ key: FactsKey, _ find: () throws(ImageProblem) -> Facts
   ) throws(ImageProblem) -> Facts {

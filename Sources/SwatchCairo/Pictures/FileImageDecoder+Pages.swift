@@ -2,7 +2,7 @@ import SwatchFiles
 import SwatchGeometry
 package import SwatchGraphics
 
-/// Files with pages; each page is a picture.
+/// Files of pages, each of which is a picture.
 extension FileImageDecoder {
   /// Returns the number of pages of a file; nil if its first bytes aren't those of a format with
   /// pages.
@@ -19,7 +19,7 @@ extension FileImageDecoder {
     }
   }
 
-  /// The number of bytes in which a signature is searched.
+  /// The number of first bytes in which a signature is searched.
   private static let frontBytes = 4096
 
   /// Returns a page as a PNG file, with `scale` pixels per point.

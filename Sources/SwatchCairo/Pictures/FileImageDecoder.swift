@@ -4,12 +4,13 @@ package import SwatchGeometry
 package import SwatchGraphics
 import SwatchMessages
 
-/// A decoder of pictures, recognised by their first bytes, with a cache of decoded ones.
+/// A decoder of pictures, which are recognised by their first bytes, with a cache of decoded
+/// pictures.
 ///
-/// The EXIF orientation is applied to sizes and pixels. Colours of an embedded profile are
-/// converted to sRGB; without one they are sRGB. Files above 256 MiB, pictures above 65,535 pixels
-/// a side, drawing sizes above 32,767 a side, and everything above its ``PictureLimits`` are
-/// rejected.
+/// The EXIF orientation is applied to sizes and pixels. Colours with an embedded profile are
+/// converted to sRGB; colours without one are sRGB. The decoder rejects files above 256 MiB,
+/// pictures with a side above 65,535 pixels, drawing sizes with a side above 32,767 pixels, and
+/// everything above its ``PictureLimits``.
 package final class FileImageDecoder: ImageDecoder {
   /// The default limit of cached bytes of decoded pixels: 64 MiB.
   package static let defaultCacheBytes = 64 << 20
@@ -17,7 +18,7 @@ package final class FileImageDecoder: ImageDecoder {
   /// The facts about a file, which are valid as long as it is unchanged.
   struct Facts {
     var head: ImageHead
-    /// The hash of its bytes, once they were read.
+    /// The hash of its bytes; nil until they are read.
     var hash: ContentHash?
   }
 
@@ -41,15 +42,16 @@ package final class FileImageDecoder: ImageDecoder {
   let pictures: PictureCache
   /// The masks of the outlines in which small pictures are shown.
   let outlines = Locked(GenerationalCache<OutlineMask.Form, OutlineMask>(limit: 64))
-  /// JPEG files that PDF files include.
+  /// JPEG files included in PDF files.
   let jpegs = Locked(CostLimitedCache<ContentHash, EmbeddedJPEG>(costLimit: originalBytes))
-  /// Pages of PDF files with the shapes of pictures, which other PDF files include, or their problems.
+  /// PDF pages with the shapes of pictures, which other PDF files include, or the problems of
+  /// drawing them.
   let drawings = Locked(
     CostLimitedCache<VectorDrawing.Key, Result<[UInt8], ImageProblem>>(costLimit: originalBytes))
-  /// PNG files of pictures that SVG files include.
+  /// PNG files of pictures, which SVG files include.
   let encoded = Locked(CostLimitedCache<EncodedKey, ContainedPicture>(costLimit: originalBytes))
 
-  /// The limit of bytes of files that are cached while they are included in others.
+  /// The limit of cached files that other files include, in bytes.
   private static let originalBytes = 32 << 20
 
   /// The limits of decoding, and of pictures made from decoded ones.
@@ -64,7 +66,7 @@ package final class FileImageDecoder: ImageDecoder {
 
   /// Makes a decoder that caches at most `cacheBytes` bytes of decoded pixels, the most recently
   /// used ones. A larger picture is decoded each time it is painted. Texts in SVG pictures are set
-  /// in `fonts`; nil for the system's.
+  /// in `fonts`; nil for the system's fonts.
   package init(
     cacheBytes: Int = defaultCacheBytes, limits: PictureLimits = PictureLimits(),
     fonts: FontLibrary? = nil
@@ -87,9 +89,9 @@ package final class FileImageDecoder: ImageDecoder {
     }
   }
 
-  /// Decodes a picture and scales it to exactly `size`: down by Lanczos's filter and up by cubic
-  /// splines, if no interpolation is given. If little of a large picture will be shown, only a
-  /// ``PicturePart`` is scaled.
+  /// Decodes a picture and scales it to exactly `size`; if no interpolation is given, with
+  /// Lanczos's filter to smaller and with cubic splines to larger sizes. If only a little of a
+  /// large picture will be shown, only a ``PicturePart`` is scaled.
   /// - Throws: ``ImageError`` that names the file, the problem with it or the size, and the remedy.
   package func decode(
     _ source: ImageSource, to size: PixelSize, at scale: Scale = .one,
@@ -119,8 +121,8 @@ package final class FileImageDecoder: ImageDecoder {
     }
   }
 
-  /// Returns the pixels of a picture decoded before, decoded again if they left the cache. They are
-  /// cached unpacked from then on.
+  /// Returns the pixels of a picture that was decoded before; decodes it again if it left the
+  /// cache. The pixels are cached unpacked from then on.
   /// - Throws: ``ImageError`` also if the file has changed meanwhile.
   package func pixels(for reference: ImageReference) throws(ImageError) -> DecodedPixels {
     try pixels(of: PicturePart(whole: reference.id), for: reference)
@@ -142,8 +144,8 @@ package final class FileImageDecoder: ImageDecoder {
     return pixels
   }
 
-  /// Returns a part of a picture decoded before, in its cached form, decoded again if it left the
-  /// cache.
+  /// Returns a part of a picture that was decoded before, in its cached form; decodes it again if
+  /// it left the cache.
   /// - Throws: ``ImageError`` also if the file has changed meanwhile.
   func picture(
     _ part: PicturePart, for reference: ImageReference
@@ -155,7 +157,7 @@ package final class FileImageDecoder: ImageDecoder {
     }
   }
 
-  /// Returns the part of a picture that is decoded to show some pixels: the whole one if it is
+  /// Returns the part of a picture that is decoded to show some pixels: the whole picture if it is
   /// cached.
   /// - Throws: ``ImageError`` if the file can't be read.
   func part(
@@ -249,9 +251,9 @@ package final class FileImageDecoder: ImageDecoder {
       picture, PicturePart(whole: ImageID(source: picture.hash, size: size)))
   }
 
-  /// Decodes without holding the lock. Two tasks that decode the same picture at the same time both
-  /// do so, which is rare and harmless; waiting for the other would block one of the few threads.
-  /// A part that failed before fails at once.
+  /// Decodes without holding the lock. Two tasks that need the same picture at the same time both
+  /// decode it, which is rare and harmless; waiting for the other would block one of the few
+  /// threads. A part that failed before fails at once.
   private func decode(
     _ picture: Picture, _ part: PicturePart
   ) throws(ImageProblem) -> DecodedPixels {
@@ -277,8 +279,8 @@ package final class FileImageDecoder: ImageDecoder {
     }
   }
 
-  /// Draws a vector picture, as soon as there is enough memory for its pixels: those of the drawing
-  /// process, and their copy.
+  /// Draws a vector picture, as soon as there is enough memory for its pixels in the drawing
+  /// process and for their copy.
   func drawing(
     _ scaling: PictureScaling, _ draw: () throws(ImageProblem) -> DecodedPixels
   ) throws(ImageProblem) -> DecodedPixels {

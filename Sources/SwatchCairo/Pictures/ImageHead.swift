@@ -2,7 +2,7 @@ import SwatchGeometry
 
 /// The header of a picture file.
 struct ImageHead: Hashable, Sendable {
-  /// The format, by its signature.
+  /// The format, recognised by the signature.
   let format: ImageFormat
   /// The size of the pixels in the file.
   let fileSize: PixelSize
@@ -20,7 +20,8 @@ struct ImageHead: Hashable, Sendable {
   /// The size of the picture, upright.
   var size: PixelSize { orientation.turned(fileSize) }
 
-  /// Reads the header of a file from its first bytes, or from all; nil if more bytes are needed.
+  /// Reads the header of a file from its first bytes, or from all of them; nil if more bytes are
+  /// needed.
   ///
   /// - Parameters:
   ///   - bytes: The bytes.

@@ -4,12 +4,12 @@ import SwatchGeometry
 enum ImageLimits {
   /// The largest size of a file, in bytes.
   static let fileBytes = 256 << 20
-  /// The longest side of a picture in a file.
+  /// The longest side of a picture in a file, in pixels.
   static let sourceSide = 65_535
-  /// The longest side of a picture after scaling: Cairo's.
+  /// The longest side of a picture after scaling, in pixels: Cairo's limit.
   static let targetSide = ImageSurface.sideLimit
 
-  /// Rejects a picture file for the size of the picture.
+  /// Rejects a picture file if the picture is too large.
   static func check(source size: PixelSize, _ limits: PictureLimits) throws(ImageProblem) {
     guard size.fits(side: sourceSide, limits) else {
       throw .tooLarge(size, limit: limits.pixels)
@@ -24,7 +24,7 @@ enum ImageLimits {
     }
   }
 
-  /// Rejects a file for its length.
+  /// Rejects a file that is too long.
   static func check(fileBytes count: Int) throws(ImageProblem) {
     guard count > 0 else { throw .emptyFile }
     guard count <= fileBytes else { throw .fileTooLarge(count) }

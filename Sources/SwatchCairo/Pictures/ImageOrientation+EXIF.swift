@@ -1,7 +1,6 @@
 extension ImageOrientation {
-  /// Makes the orientation in EXIF data: one entry of the first directory of a TIFF file (EXIF
-  /// 2.32, §4.5), after the name of the format if there is one; nil if there is no entry, or an
-  /// invalid one.
+  /// Finds the orientation in EXIF data: an entry of the first directory of a TIFF file (EXIF 2.32,
+  /// §4.5), after the name of the format if there is one. Nil if the entry is missing or invalid.
   init?(exif data: ArraySlice<UInt8>, needsName: Bool = true) {
     let name = Array("Exif\0\0".utf8)
     guard data.starts(with: name) || !needsName else { return nil }

@@ -16,13 +16,14 @@ enum ImageOrientation: UInt8, Hashable, Sendable, CaseIterable {
   /// A Boolean value that is true when the file's columns are the picture's rows.
   var swapsSides: Bool { rawValue >= Self.transposed.rawValue }
 
-  /// Returns the size of the picture for that of the pixels in the file, and vice versa.
+  /// Returns the size of the upright picture for the size of the pixels in the file, and vice
+  /// versa.
   func turned(_ size: PixelSize) -> PixelSize {
     swapsSides ? PixelSize(width: size.height, height: size.width) : size
   }
 
-  /// Returns the index of the picture's first pixel among those of the file, which are counted row
-  /// by row, and the steps from there to the next pixel in the picture's row and column.
+  /// Returns the index of the picture's first pixel among the pixels of the file, which are counted
+  /// row by row, and the steps from there to the next pixel in the picture's row and column.
   func walk(through file: PixelSize) -> (start: Int, nextInRow: Int, nextInColumn: Int) {
     let (width, last) = (file.width, file.width * file.height - 1)
     return switch self {

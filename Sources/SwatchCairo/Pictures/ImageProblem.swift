@@ -3,7 +3,7 @@ import SwatchGeometry
 import SwatchGraphics
 import SwatchMessages
 
-/// A problem of a picture, without its name.
+/// A problem with a picture, without the picture's name.
 enum ImageProblem: Error, Hashable {
   /// The file cannot be read at all.
   case file(InputFile.Problem)
@@ -19,25 +19,25 @@ enum ImageProblem: Error, Hashable {
   case notCompared(ImageFormat)
   /// The size of a PNG with too many pixels to compare.
   case tooManyPixels(PixelSize)
-  /// The file ends before the size of the picture.
+  /// The file ends before the header with the picture's size.
   case noHead(ImageFormat)
-  /// The file is damaged; the message of the format's library.
+  /// The file is damaged; with the message of the format's library.
   case damaged(ImageFormat, String)
-  /// The file contains something that is not supported; the content and the remedy.
+  /// The file contains a feature that is not supported; with the feature and the remedy.
   case refused(ImageFormat, String)
   /// The process that draws a file exceeds its memory limit.
   case drawingMemory(ImageFormat)
-  /// Drawing a file exceeds its time limit; the message.
+  /// Drawing a file exceeds its time limit; with the message.
   case outOfTime(ImageFormat, String)
   /// A page of a file whose format has no pages.
   case noPages(ImageFormat)
-  /// A missing page, and the number of the file's pages.
+  /// The number of a missing page, and the number of the file's pages.
   case noPage(Int, of: Int)
   /// The file needs a password.
   case locked(ImageFormat)
   /// The format's library is not installed.
   case noLibrary(ImageFormat)
-  /// The process that draws SVG pictures can't be started; the reason.
+  /// The process that draws SVG pictures can't be started; with the reason.
   case noProcess(String)
   /// The size of a picture with too many pixels, and the limit.
   case tooLarge(PixelSize, limit: Int)
@@ -65,12 +65,12 @@ enum ImageProblem: Error, Hashable {
       "it has \(count.grouped) bytes, more than the \(ImageLimits.fileBytes.grouped) that are "
         + "read; use a smaller picture"
     case .unknownFormat:
-      "it is in no format that is known (\(ImageFormat.all.map(\.name).joined(separator: ", "))); "
+      "it is in no known format (\(ImageFormat.all.map(\.name).joined(separator: ", "))); "
         + "convert it to one of them"
     case .notPNG:
       "it is not a PNG; convert it to one"
     case .notCompared(let format):
-      "it is in the format \(format.name), and pictures that are compared are "
+      "pictures of the format \(format.name) can't be compared, expected "
         + "\(ImageFormat.names("or", where: \.isCompared)); convert it to PNG"
     case .tooManyPixels(let size):
       "the picture has \(pixels(size)), more than \(PixelBuffer.pixelLimit.grouped) in all; "
@@ -80,12 +80,12 @@ enum ImageProblem: Error, Hashable {
     case .damaged(let format, let words):
       "the \(format.name) is damaged (\(words)); copy or export it again"
     case .refused(let format, let words):
-      "the \(format.name) is not drawn: \(words)"
+      "the \(format.name) can't be drawn: \(words)"
     case .drawingMemory(let format):
-      "the \(format.name) is not drawn: drawing it takes too much memory; choose a smaller size or scale, "
+      "the \(format.name) can't be drawn: drawing it takes too much memory; choose a smaller size or scale, "
         + "or simplify it"
     case .outOfTime(let format, let words):
-      "the \(format.name) is not drawn: \(words)"
+      "the \(format.name) can't be drawn: \(words)"
     case .noPages(let format):
       "\(format.noun) has no pages; leave #page= out"
     case .noPage(_, of: 0):
@@ -115,7 +115,7 @@ enum ImageProblem: Error, Hashable {
     case .changed:
       "it changed after it was laid out; leave pictures as they are until the pages are written"
     case .givenUp:
-      "drawing it was given up, as the run is to end; run it again"
+      "drawing it was cancelled because the run is ending; run it again"
     case .pixels(let error):
       error.description
     }
@@ -147,8 +147,8 @@ enum ImageProblem: Error, Hashable {
       + "(\(LibraryParameter.pixels.rawValue))"
   }
 
-  /// Returns the words for the work that takes the memory: decoding the whole picture, in a format
-  /// that can't be read in rows, or its pixels.
+  /// Returns the description of the work that takes the memory: decoding the whole picture, in a
+  /// format that can't be read in rows, or storing its pixels.
   private func work(_ need: DecodingNeed) -> String {
     guard need.heldByteCount > 0 else { return "drawing it at \(pixels(need.size))" }
     let format = need.head.format

@@ -13,7 +13,7 @@ extension InputFile {
   private static func opened(_ source: ImageSource) throws(ImageProblem) -> InputFile {
     do throws(Problem) {
       switch source.file {
-      case .bytes, .page: preconditionFailure("bytes are no file")
+      case .bytes, .page: preconditionFailure("the source must be a file")
       case .file(let path): return try InputFile(path: path)
       case .confinedFile(let path, let folder): return try InputFile(path: path, in: folder)
       case .fetched(let picture): return try InputFile(picture.bytes)

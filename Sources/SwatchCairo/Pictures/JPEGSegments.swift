@@ -3,7 +3,8 @@ import SwatchGeometry
 /// The content of the segments before the first scan of a JPEG (ITU-T T.81, §B.1, and EXIF 2.32,
 /// §4.5).
 struct JPEGSegments {
-  /// The size of the pixels in the file; nil if the bytes end before its segment does.
+  /// The size of the pixels in the file; nil if the bytes end before the segment with the size
+  /// does.
   private(set) var size: PixelSize?
   /// The orientation; upright if the file has none or an invalid one.
   private(set) var orientation = ImageOrientation.upright
@@ -33,7 +34,7 @@ struct JPEGSegments {
     return parts.flatMap { bytes[$0.place] }
   }
 
-  /// Reads segments from the start of a file up to that of the size.
+  /// Reads segments from the start of a file up to the segment with the size.
   /// - Throws: ``ImageProblem`` if the pixels come before their size.
   init(_ bytes: [UInt8]) throws(ImageProblem) {
     var offset = 2
@@ -81,7 +82,7 @@ struct JPEGSegments {
     return names == Array("RGB".utf8)
   }
 
-  /// Returns the code of the next marker, after any other bytes; `offset` is set to its end.
+  /// Returns the code of the next marker, skipping other bytes; sets `offset` to the marker's end.
   private static func nextMarker(in bytes: [UInt8], from offset: inout Int) -> UInt8? {
     while offset + 1 < bytes.count {
       let (lead, code) = (bytes[offset], bytes[offset + 1])

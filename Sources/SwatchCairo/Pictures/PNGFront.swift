@@ -2,12 +2,12 @@ import SwatchGeometry
 
 /// The chunks of a PNG file before its pixels (PNG specification, §5.6).
 struct PNGFront {
-  /// The size of the picture; nil if the bytes end before it.
+  /// The size of the picture; nil if the bytes end before it is stated.
   private(set) var size: PixelSize?
-  /// A Boolean value that is true when the bytes extend to the pixels.
+  /// A Boolean value that is true when the bytes extend at least to the pixels.
   private(set) var isComplete = false
   private var isGrey = false
-  /// The contents of chunks of colours and of the orientation, by their types.
+  /// The contents of the colour and orientation chunks, by chunk type.
   private var contents: [String: ArraySlice<UInt8>] = [:]
 
   /// The colour chunks by precedence: each overrides those after it (PNG specification, §4.3).
@@ -18,7 +18,7 @@ struct PNGFront {
 
   /// Reads chunks from the start of a file.
   init(_ bytes: [UInt8]) {
-    // The header comes first at a fixed offset.
+    // The header comes first, at a fixed offset.
     guard bytes.count >= 26 else { return }
     size = PixelSize(
       width: bytes.bigEndian(at: 16, count: 4), height: bytes.bigEndian(at: 20, count: 4))
@@ -71,7 +71,7 @@ struct PNGFront {
 
   /// Returns the bytes of an embedded profile; nil if it can't be decompressed.
   private static func profile(in content: ArraySlice<UInt8>) throws(ImageProblem) -> [UInt8]? {
-    // A name, a zero, and the compression method, which is always 0.
+    // The content is a name, a zero, and the compression method, which is always 0.
     guard let end = content.firstIndex(of: 0), end + 2 < content.endIndex, content[end + 1] == 0
     else { return nil }
     return try Inflater.unpack(content[(end + 2)...], limit: profileLimit)

@@ -1,8 +1,8 @@
 import CPixelRows
 import SwatchGeometry
 
-/// A picture without alpha, immutable, in about 0.4 of the memory of its ``DecodedPixels``. A row
-/// is unpacked as fast as it would be copied.
+/// An immutable picture without alpha, in about 0.4 of the memory of its ``DecodedPixels``.
+/// Unpacking a row is as fast as copying it.
 final class PackedPixels: Sendable {
   /// The number of columns and rows; no side is 0.
   let extent: PixelSize
@@ -15,7 +15,7 @@ final class PackedPixels: Sendable {
   /// The least number of pixels for which packing saves time.
   static let leastCount = 1 << 14
 
-  /// Packs pixels; nil for pixels with alpha, and for few pixels.
+  /// Packs pixels; nil for pixels with alpha, and for too few pixels.
   init?(_ pixels: DecodedPixels) throws(ImageProblem) {
     let extent = pixels.extent
     guard pixels.isOpaque, extent.width * extent.height >= Self.leastCount else { return nil }
@@ -46,7 +46,7 @@ final class PackedPixels: Sendable {
     byteCount = end
   }
 
-  /// Writes the pixels of a box to memory, with `stride` pixels from a row to the next.
+  /// Writes the pixels of a box to memory whose rows are `stride` pixels apart.
   /// - Precondition: The box is inside the picture, and the memory is large enough.
   func copy(_ box: PixelBox, to first: UnsafeMutablePointer<UInt32>, stride: Int) {
     let whole = PixelBox(left: 0, top: 0, width: extent.width, height: extent.height)

@@ -1,7 +1,7 @@
 import SwatchConcurrency
 import SwatchGraphics
 
-/// A decoded picture in its cached form.
+/// A decoded picture, packed or unpacked, as it is cached.
 enum CachedPicture: Sendable {
   case pixels(DecodedPixels)
   case packed(PackedPixels)
@@ -28,8 +28,8 @@ enum CachedPicture: Sendable {
   }
 }
 
-/// The cache of the most recently used decoded pictures, limited in bytes, and of the problems of those
-/// that can't be decoded, so that a picture of many rows fails once.
+/// The cache of the most recently used decoded pictures, limited in bytes, and of the problems of
+/// pictures that can't be decoded, so that a picture of many rows fails once.
 final class PictureCache: Sendable {
   /// The outcome of decoding a part of a picture.
   private enum Outcome {
@@ -37,7 +37,7 @@ final class PictureCache: Sendable {
     case problem(ImageProblem)
   }
 
-  /// The bytes that a problem counts for.
+  /// The number of bytes that a problem counts as.
   static let problemBytes = 256
 
   private let outcomes: Locked<CostLimitedCache<PicturePart, Outcome>>
@@ -49,7 +49,7 @@ final class PictureCache: Sendable {
     self.byteLimit = byteLimit
   }
 
-  /// A picture, which becomes the most recently used one.
+  /// The cached picture of a part, which becomes the most recently used one; nil for none.
   subscript(part: PicturePart) -> CachedPicture? {
     guard case .picture(let picture) = outcome(of: part) else { return nil }
     return picture
@@ -61,8 +61,7 @@ final class PictureCache: Sendable {
     return problem
   }
 
-  /// Returns true if a part, or the whole picture, is cached, and makes it the most recently used
-  /// one.
+  /// Returns true if a part, or the whole picture, is cached, and makes it the most recently used.
   func keeps(_ part: PicturePart) -> Bool {
     self[part] != nil || part.box != nil && self[PicturePart(whole: part.id)] != nil
   }
@@ -72,13 +71,13 @@ final class PictureCache: Sendable {
     outcomes.withLock { $0.insert(.picture(picture), for: part, cost: picture.byteCount) }
   }
 
-  /// Caches the problem of a part, if it would be the same in a further attempt.
+  /// Caches the problem of a part, if another attempt would have the same problem.
   func insert(_ problem: ImageProblem, for part: PicturePart) {
     guard problem.isLasting else { return }
     outcomes.withLock { $0.insert(.problem(problem), for: part, cost: Self.problemBytes) }
   }
 
-  /// Caches pixels, packed if that saves memory and they fit.
+  /// Caches pixels; packed, if that saves memory and the packed pixels fit.
   /// - Returns: The cached form.
   func insert(
     packing pixels: DecodedPixels, for part: PicturePart

@@ -1,20 +1,19 @@
 import SwatchGeometry
 import SwatchGraphics
 
-/// The decoded pixels of a picture: all, or those around the visible ones of a large picture, such
-/// as one that is drawn far larger than its node.
+/// The decoded pixels of a picture: all of them, or those around the visible pixels of a large
+/// picture, such as a picture drawn far larger than its node.
 struct PicturePart: Hashable {
-  /// The whole picture.
+  /// The id of the whole picture.
   let id: ImageID
-  /// The pixels, in an upright picture of the size in `id`; nil for all.
+  /// The pixels of the part, in an upright picture with the size in `id`; nil for all pixels.
   let box: PixelBox?
 
   /// The least number of pixels of a picture for which parts are decoded.
   private static let leastCount = 1 << 22
   /// The number of pixels around the visible ones that a filter uses when the picture is painted.
   private static let margin = 2
-  /// Parts begin and end at multiples of this number of pixels, so that nearly equal parts are the
-  /// same.
+  /// The number of pixels to whose multiples parts extend, so that nearly equal parts are the same.
   private static let step = 64
 
   /// Makes the part that is the whole picture.
@@ -23,8 +22,8 @@ struct PicturePart: Hashable {
     box = nil
   }
 
-  /// Makes the part that shows some pixels: all of them, if they are most of the picture, and for
-  /// vector pictures, which are not exactly the same at another position.
+  /// Makes the part that shows some pixels. It is the whole picture if they are most of it, and for
+  /// vector pictures, whose pixels depend on the position.
   init(_ shown: PixelRect?, of id: ImageID, _ head: ImageHead) {
     self.id = id
     guard let shown, !head.format.isShapes, id.effects == nil, Self.pays(id.size) else {

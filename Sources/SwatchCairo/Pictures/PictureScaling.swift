@@ -1,7 +1,7 @@
 import SwatchGeometry
 import SwatchGraphics
 
-/// The scaling from the pixels in a file to those of a size.
+/// The scaling from the pixels of a file to a picture of another size.
 struct PictureScaling: Hashable {
   /// The header of the file.
   let head: ImageHead
@@ -20,7 +20,7 @@ struct PictureScaling: Hashable {
     part.map { PixelSize(width: $0.width, height: $0.height) } ?? size
   }
 
-  /// The computed pixels, among those of ``fileSize``.
+  /// The computed pixels, among the pixels of ``fileSize``.
   var filePart: PixelBox {
     let whole = PixelBox(left: 0, top: 0, width: fileSize.width, height: fileSize.height)
     guard let part else { return whole }
@@ -35,14 +35,14 @@ struct PictureScaling: Hashable {
   /// Returns true if pixels of a size need no scaling.
   func isDone(at size: PixelSize) -> Bool { size == fileSize && part == nil }
 
-  /// The smallest size to which a codec may reduce the pixels before they are scaled: twice that of
-  /// the picture, so that the result is within a level of that from all pixels.
+  /// The smallest size to which a codec may reduce the pixels before they are scaled: twice the
+  /// size of the picture, so that each channel differs by at most a level from scaling all pixels.
   var leastSize: PixelSize {
     interpolation == .nearest ? head.fileSize : fileSize.times(2, upTo: head.fileSize)
   }
 
-  /// The size to which a codec that averages areas may reduce the pixels: whole blocks of pixels
-  /// per pixel, as a ``Resampler`` averages them.
+  /// The size to which a codec that averages areas may reduce the pixels: it then averages whole
+  /// blocks of pixels, as a ``Resampler`` does.
   var blockSize: PixelSize {
     guard interpolation != .nearest else { return head.fileSize }
     return PixelSize(

@@ -6,9 +6,9 @@ import SwatchGraphics
 /// time.
 ///
 /// A picture that becomes eight or more times smaller is first averaged in blocks of whole pixels,
-/// to at least four times the target size, which the kernel then filters: pixels differ from those
+/// to at least four times the target size, which the kernel then filters. Pixels differ from those
 /// of the kernel alone by half a level on average, and time and memory don't grow with the factor.
-/// Integers give the same pixels on every machine, and a single colour is unchanged.
+/// Integer arithmetic gives the same pixels on every machine, and leaves a single colour unchanged.
 struct Resampler: ~Copyable {
   private let shape: Shape
   private let columns: ResamplingTaps
@@ -16,7 +16,7 @@ struct Resampler: ~Copyable {
   /// The numbers of added rows of the source, of filtered rows of blocks, and of written rows of
   /// the target.
   private var (rowsIn, rowsBlocked, rowsOut) = (0, 0, 0)
-  /// The sums of the blocks in the last added rows, four channels each.
+  /// The sums of the last incomplete row of blocks, four channels each.
   private var sums: [UInt64]
   /// A row to which the kernel is applied, with space for as many pixels as it has weights.
   private var row: [UInt32]
@@ -24,14 +24,14 @@ struct Resampler: ~Copyable {
   private var ring: [Int16]
 
   /// Makes a resampler to a part of the target, for pixels with a total width and height of
-  /// `length`: less than their number if the last ones are fractional.
+  /// `length`, which is less than their number if the last pixels are fractional.
   /// - Precondition: No side is 0, and the interpolation is not `nearest`.
   init(
     from source: PixelSize, length: Size? = nil, to target: PixelSize, _ part: PixelBox,
     _ interpolation: ImageInterpolation?
   ) {
     guard let shape = Shape(from: source, length, to: target, part, interpolation) else {
-      preconditionFailure("the nearest pixels are no sums")
+      preconditionFailure("a resampler can't use the interpolation nearest")
     }
     self.shape = shape
     columns = shape.columns.taps
@@ -41,13 +41,13 @@ struct Resampler: ~Copyable {
     ring = Array(repeating: 0, count: shape.ringStride * rows.count)
   }
 
-  /// Returns the number of bytes of a resampler, at most 2⁵⁹.
+  /// Returns the memory that a resampler takes, in bytes; at most 2⁵⁹.
   static func byteCount(
     from source: PixelSize, to target: PixelSize, _ part: PixelBox,
     _ interpolation: ImageInterpolation?
   ) -> Int {
     guard let shape = Shape(from: source, nil, to: target, part, interpolation) else { return 0 }
-    // In floating point, which does not overflow for any size.
+    // In floating point, nothing overflows for any size.
     let ring = 2 * Double(shape.ringStride) * Double(shape.rows.count)
     var weights = 0.0
     for taps in [shape.columns, shape.rows] {
@@ -109,7 +109,7 @@ struct Resampler: ~Copyable {
   private mutating func writeRow(into target: UnsafeMutableRawBufferPointer) {
     let (first, count, width) = (Int(rows.firsts[rowsOut]), rows.count, columns.firsts.count)
     unsafe ring.withUnsafeBufferPointer { ring in
-      // Rows after the last one have the weight 0, so any others can replace them.
+      // Rows after the last one have the weight 0, so any row can replace them.
       let pointers = unsafe (first..<first + count).map { row in
         unsafe ring.baseAddress.map { unsafe $0 + row % count * shape.ringStride }
       }
@@ -124,7 +124,7 @@ struct Resampler: ~Copyable {
   }
 }
 
-/// The sizes that are known before any memory is reserved.
+/// The sizes that are known before memory is reserved.
 private struct Shape {
   /// A side of the picture.
   struct Side {
@@ -183,7 +183,7 @@ private struct Shape {
 }
 
 extension Resampler {
-  /// The least factor of the kernel if blocks are averaged before.
+  /// The smallest factor left to the kernel after blocks are averaged.
   private static let leastFactor = 4
 
   /// Returns the number of pixels of a block along a side that is scaled.

@@ -1,8 +1,8 @@
 import SwatchGraphics
 
-/// The weight of a pixel by its distance, in pixels of the larger of the two sizes.
+/// The weight of a pixel by its distance, in pixels of the coarser picture.
 ///
-/// Computed with sums, products and quotients alone, which every processor rounds alike.
+/// It is computed only with sums, products and quotients, which every processor rounds alike.
 enum ResamplingKernel {
   case linear
   case cubic

@@ -1,7 +1,6 @@
 import CPixelRows
 
-/// The source's pixels that contribute to each pixel of the target, along one side, with their
-/// weights.
+/// The source pixels that contribute to each target pixel along one side, with their weights.
 struct ResamplingTaps {
   /// The sum of the weights of a pixel.
   static let one = 1 << 14
@@ -10,7 +9,7 @@ struct ResamplingTaps {
   let firsts: [Int32]
   /// The number of weights of each pixel: even, so that they are applied in pairs.
   let count: Int
-  /// The weights of all pixels, one after the other, padded with zeros.
+  /// The weights of all pixels in order, padded with zeros.
   let weights: [Int16]
 
   /// Returns the largest number of weights for a length of `source` pixels, which may be
@@ -20,8 +19,8 @@ struct ResamplingTaps {
     return (Int((2 * reach).rounded(.up)) + 2) & ~1
   }
 
-  /// Computes the weights of `available` pixels with a total length of `source`, the last of which
-  /// may be shorter than the others and has less weight; for some pixels of the target.
+  /// Computes the weights of `available` pixels with a total length of `source`, for some pixels of
+  /// the target. The last source pixel may be shorter than the others, and then has less weight.
   ///
   /// Beyond the ends, where there are no pixels, the existing pixels have more weight.
   init(
@@ -65,7 +64,7 @@ struct ResamplingTaps {
     return weights
   }
 
-  /// Returns the end of the source's pixels that a pixel of the target needs.
+  /// Returns the end of the source pixels that a target pixel needs.
   func end(of index: Int, available: Int) -> Int {
     min(Int(firsts[index]) + count, available)
   }

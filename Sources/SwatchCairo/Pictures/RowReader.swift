@@ -1,21 +1,21 @@
 import CRowCodecs
 import SwatchGeometry
 
-/// A reader of the rows of a PNG or JPEG file, one after the other, in the form of
-/// ``DecodedPixels``, or ``UnpremultipliedImage``.
+/// A reader of the rows of a PNG or JPEG file in order, as the pixels of ``DecodedPixels`` or
+/// ``UnpremultipliedImage``.
 @safe
 struct RowReader: ~Copyable {
   private let pointer: UnsafeMutablePointer<swatch_row_reader>
   private let format: ImageFormat
   private let conversion: ColorConversion?
 
-  /// The size of the pixels to read: that of the file, or, for a JPEG, a half, a quarter or an
+  /// The size of the pixels to read: the file's size, or, for a JPEG, a half, a quarter or an
   /// eighth of it.
   let extent: PixelSize
   /// A Boolean value that is true when every alpha is 255.
   let isOpaque: Bool
-  /// The number of bytes of the whole picture held while rows are read; 0 if none are. An
-  /// interlaced PNG whose rows are all read at once holds no other bytes.
+  /// The memory for the whole picture while rows are read, in bytes; 0 if rows are decoded one by
+  /// one. An interlaced PNG whose rows are all read at once takes only the caller's memory.
   let heldByteCount: Int
 
   /// Opens a PNG file of `extent`, whose colours are converted.
@@ -30,8 +30,8 @@ struct RowReader: ~Copyable {
     return try unsafe opened(pointer, .png, byteCount: bytes.count, conversion)
   }
 
-  /// Opens a JPEG file of `extent` that is needed with at least `size` pixels, whose colours are
-  /// converted.
+  /// Opens a JPEG file of `extent` pixels, of which at least `size` pixels are needed, and whose
+  /// colours are converted.
   /// - Precondition: `bytes` outlives the reader.
   static func open(
     jpeg bytes: UnsafeBufferPointer<UInt8>, _ extent: PixelSize, atLeast size: PixelSize,
@@ -93,7 +93,7 @@ struct RowReader: ~Copyable {
     unsafe conversion?.convert(row, count: extent.width, isOpaque: isOpaque)
   }
 
-  /// Reads all rows, with `stride` bytes from one to the next. Use it instead of ``read(into:)``.
+  /// Reads all rows, `stride` bytes apart. Call it instead of ``read(into:)``.
   func readAll(into rows: UnsafeMutableRawBufferPointer, stride: Int) throws(ImageProblem) {
     precondition(
       stride >= extent.width * 4 && rows.count / stride >= extent.height,

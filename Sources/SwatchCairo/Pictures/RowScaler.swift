@@ -7,8 +7,8 @@ enum RowScaler: ~Copyable {
   case nearest(NearestPixels)
   case copied(CopiedPixels)
 
-  /// Makes a scaler for pixels of the file's size, or reduced by a codec; `length` is their total
-  /// length, if the last ones are fractional.
+  /// Makes a scaler for pixels of the file's size, or of a size to which a codec reduced them;
+  /// `length` is the pixels' total length if the last ones are fractional.
   init(from source: PixelSize, length: Size? = nil, by scaling: PictureScaling) {
     let part = scaling.filePart
     if source == scaling.fileSize {
@@ -22,7 +22,7 @@ enum RowScaler: ~Copyable {
     }
   }
 
-  /// Returns the number of bytes of a scaler.
+  /// Returns the memory that a scaler takes, in bytes.
   static func byteCount(from source: PixelSize, by scaling: PictureScaling) -> Int {
     source == scaling.fileSize
       ? 0
@@ -93,7 +93,7 @@ struct CopiedPixels {
     self.part = part
   }
 
-  /// Adds the next row of the source, and writes its pixels in the part.
+  /// Takes the next row of the source, and writes its pixels inside the part.
   mutating func append(
     _ row: UnsafeRawBufferPointer, into rows: UnsafeMutableRawBufferPointer
   ) {

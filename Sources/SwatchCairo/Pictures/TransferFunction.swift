@@ -16,9 +16,9 @@ enum TransferFunction: Hashable {
   static let sRGB = piecewise(
     exponent: 2.4, scale: 1 / 1.055, offset: 0.055 / 1.055, slope: 1 / 12.92, limit: 0.04045)
 
-  /// Makes the function of a code point (H.273, table 3); that of sRGB for unspecified and unknown
-  /// ones, and for those of cameras (BT.709 and the like), whose pictures are meant for sRGB
-  /// displays, and which browsers show unchanged.
+  /// Makes the function of a code point (H.273, table 3). Unspecified and unknown code points get
+  /// the function of sRGB; so do the functions of cameras (BT.709 and the like), whose pictures are
+  /// meant for sRGB displays and are shown unchanged by browsers.
   init(code: Int) {
     switch code {
     case 4: self = .power(2.2)
@@ -51,7 +51,7 @@ enum TransferFunction: Hashable {
       let scene =
         sample <= 0.5
         ? sample * sample / 3 : (exp((sample - 0.559_910_73) / 0.178_832_77) + 0.284_668_92) / 12
-      // The display's own gamma, applied to each colour separately.
+      // The display's own gamma is applied to each colour separately.
       return Self.toned(pow(scene, 1.2) * Self.peak / Self.paperWhite)
     }
   }
@@ -60,8 +60,8 @@ enum TransferFunction: Hashable {
   /// metre (ITU-R BT.2408).
   private static let (paperWhite, peak) = (203.0, 1_000.0)
 
-  /// Returns light in multiples of white paper's, tone-mapped so that the peak becomes white
-  /// (Reinhard's operator).
+  /// Returns light, in multiples of the light of white paper, tone-mapped so that the peak becomes
+  /// white (Reinhard's operator).
   private static func toned(_ light: Double) -> Double {
     let most = peak / paperWhite
     return min(light * (1 + light / (most * most)) / (1 + light), 1)

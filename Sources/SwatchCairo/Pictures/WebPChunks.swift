@@ -2,7 +2,7 @@
 struct WebPChunks {
   /// The orientation; upright if the file has none or an invalid one.
   private(set) var orientation = ImageOrientation.upright
-  /// A Boolean value that is false when the file has EXIF data after the given bytes.
+  /// A Boolean value that is false if the file has EXIF data beyond the given bytes.
   private(set) var isComplete = true
   /// A Boolean value that is true when the file is an animation.
   private(set) var isAnimated = false

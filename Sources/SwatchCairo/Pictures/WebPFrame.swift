@@ -13,7 +13,8 @@ struct WebPFrame {
   private static let headLength = 16
 
   /// Finds the frame; nil if the file is a still picture.
-  /// - Throws: ``ImageProblem`` if there is no frame, or it is not inside the canvas.
+  /// - Throws: ``ImageProblem`` if the animation has no frame, or the frame is not inside the
+  ///   canvas.
   init?(in file: [UInt8], canvas: PixelSize) throws(ImageProblem) {
     let chunks = WebPChunks(file)
     guard chunks.isAnimated else { return nil }

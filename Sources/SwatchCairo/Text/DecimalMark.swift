@@ -1,18 +1,18 @@
-/// Finds the part of a number that decimal tab stops align.
+/// Finds the character of a number that decimal tab stops align.
 struct DecimalMark {
   /// A place in a text.
   struct Place {
-    /// The offset of the byte that is aligned at the stop.
+    /// The offset of the byte that the stop aligns.
     let byte: Int
-    /// A Boolean value that is true if a decimal mark begins there, false after a number or a text
-    /// without one.
+    /// A Boolean value that is true if a decimal mark begins at the place; false for the end of a
+    /// number or a text without one.
     let isMark: Bool
   }
 
-  /// The signs that separate a number's fraction.
+  /// The characters that can be the decimal mark.
   private let signs: Set<Unicode.Scalar>
 
-  /// Searches for a given mark, or, for nil, for that of a language; the Arabic mark is always
+  /// Searches for a given mark, or, for nil, for the mark of a language; the Arabic mark is always
   /// accepted.
   init(_ stated: Character?, of language: TextLanguage) {
     let sign: Unicode.Scalar = language.hasDecimalComma ? "," : "."
@@ -34,7 +34,7 @@ struct DecimalMark {
         }
         end = byte + UTF8.width(scalar)
       } else if last?.scalar.isDigit != true || !(signs.contains(scalar) || scalar.groupsDigits) {
-        // The number is over.
+        // The number ends here.
         if let mark, count == 1 { return Place(byte: mark, isMark: true) }
         (mark, count) = (nil, 0)
       }

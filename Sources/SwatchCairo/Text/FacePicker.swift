@@ -3,11 +3,11 @@ import CPango
 /// Chooses one font for each word with characters that its first font lacks.
 ///
 /// Pango chooses fonts character by character, so that a word may be set in two fonts, and a mark
-/// in another font than its base. Words keep a stated family that has all their characters. The
-/// other words of a script are set in the first font that has all characters of these words, or
-/// else each in the first font that has all its own characters.
+/// in another font than its base. A word keeps a stated family that has all of its characters. The
+/// other words of a script are set in the first font that has all of their characters, or if there
+/// is none, each word in the first font that has all of the word's characters.
 struct FacePicker {
-  /// Bytes of a paragraph, and the number of the font in which they are set.
+  /// Bytes of a paragraph, and the index of the font in which they are set.
   struct Choice {
     var range: Range<Int>
     let font: Int
@@ -17,7 +17,7 @@ struct FacePicker {
   private let words: [Word]
   private let hasLooseCharacters: Bool
 
-  /// Examines the bytes of a range in one script, and the fonts for them.
+  /// Examines the bytes of a range in one script, and the fonts for it.
   init(
     _ range: Range<Int>, of text: UnsafeBufferPointer<UInt8>, in run: ScriptRuns.Run,
     from search: FontSearch
@@ -36,8 +36,8 @@ struct FacePicker {
     return string.unicodeScalars.allSatisfy { search.firstHas($0.value) || !$0.decidesOnFont }
   }
 
-  /// Returns the choices, in order, except for those that Pango makes itself if it searches fonts
-  /// in the same language.
+  /// Returns the choices in order; without those that Pango makes itself if it searches fonts in
+  /// the same language.
   func choices(exceptPangos: Bool) -> [Choice] {
     var fonts = words.map { search.first(havingAll: $0.characters, isStated: true) }
     let lacking = Set(words.indices.filter { fonts[$0] == nil }.flatMap { words[$0].characters })
@@ -107,7 +107,7 @@ extension FacePicker {
     }
   }
 
-  /// Returns the words between blanks that have letters or marks. Digits, symbols and punctuation,
+  /// Returns the words between spaces that have letters or marks. Digits, symbols and punctuation,
   /// including emoji, may come from other fonts than the adjacent letters.
   private static func words(in text: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) -> [Word] {
     var words: [Word] = []

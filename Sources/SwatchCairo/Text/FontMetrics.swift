@@ -39,11 +39,11 @@ struct FontMetrics {
         unsafe hb_ot_metrics_get_position(shapes, offset, &distance) != 0
       else { return usual }
       let share = PangoShaper.points(height) / size
-      // Some fonts have no numbers, or those of another font.
+      // Some fonts lack these values, or have those of another font.
       guard 0.3...0.9 ~= share, distance > 0 else { return usual }
       return Level(size: share, rise: direction * PangoShaper.points(distance))
     }
-    // Some fonts state a thickness of 0, which leaves it to programs.
+    // Some fonts state a thickness of 0, which leaves the choice to programs.
     func thickness(_ tag: hb_ot_metrics_tag_t) -> Double {
       let thickness = length(tag)
       return thickness > 0 ? thickness : size / 18

@@ -18,7 +18,7 @@ struct GlyphInk {
     let functions = OutlineFunctions()
     let units = Double(PANGO_SCALE)
     return glyphs.flatMap { glyph in
-      // HarfBuzz's y-axis points up.
+      // HarfBuzz's y axis points up.
       var outline = InkTrace(
         low: Float((glyph.position.y - bottom) * units),
         high: Float((glyph.position.y - top) * units))
@@ -110,7 +110,7 @@ private struct InkTrace {
     let start = place
     for step in 1...8 {
       let share = Float(step) / 8
-      // De Casteljau.
+      // De Casteljau's algorithm.
       var level = [start] + points
       while level.count > 1 {
         level = zip(level, level.dropFirst()).map { one, other in

@@ -8,11 +8,11 @@ extension GlyphPiece {
     glyphs = [.blank(width)]
   }
 
-  /// Returns the tab with copies of the pieces in it, from left to right, as often as all of them
-  /// fit, at multiples of their width from the column's leading edge, with a gap on both sides.
+  /// Returns the tab filled from left to right with as many copies of the leader as fit, at
+  /// multiples of its width from the column's leading edge, with a gap on both sides.
   ///
-  /// The first piece returned is as wide as the tab and has the glyphs of one font. The others have
-  /// those of one more font each, at the same place; they have neither a width nor characters.
+  /// The first returned piece is as wide as the tab, and has the glyphs of one font. Each further
+  /// piece has the glyphs of another font, at the same place, with neither a width nor characters.
   func filled(with leader: [GlyphPiece], gap: Int) -> [GlyphPiece] {
     let pitch = leader.width
     guard let tab, pitch > 0 else { return [self] }
@@ -39,13 +39,14 @@ extension GlyphPiece {
     return layers
   }
 
-  /// Returns a piece in place of the tab with glyphs as wide; one that isn't the first goes back to
-  /// its start.
+  /// Returns a piece with glyphs in place of the tab; a piece that isn't the first returns to the
+  /// tab's start.
   private func layer(
     _ glyphs: [PangoGlyphInfo], font: UnsafeMutablePointer<PangoFont>, isFirst: Bool
   ) -> GlyphPiece {
     var glyphs = glyphs
-    // In reading order it follows the first one; from right to left it comes before.
+    // In reading order the piece follows the first piece; in right-to-left text it stands to the
+    // left of it.
     if !isFirst { glyphs.insert(.blank(-width), at: isRightToLeft ? glyphs.count : 0) }
     let bytes = isFirst ? bytes : bytes.lowerBound..<bytes.lowerBound
     return unsafe GlyphPiece(

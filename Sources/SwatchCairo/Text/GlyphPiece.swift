@@ -5,25 +5,25 @@ import CPango
 struct GlyphPiece {
   /// A tab, whose width depends on the line.
   struct Tab {
-    /// The distance of its start from the column's leading edge.
+    /// The distance of the tab's start from the column's leading edge.
     var start = 0
-    /// Its stop; nil until the line is known.
+    /// The tab's stop; nil until the line is known.
     var stop: TabStops.Stop?
   }
 
-  /// The font, which the paragraph keeps.
+  /// The font, which the paragraph retains.
   let font: UnsafeMutablePointer<PangoFont>
-  /// The glyphs; an invisible one has the id `empty`.
+  /// The glyphs; an invisible glyph has the id `empty`.
   var glyphs: [PangoGlyphInfo]
   /// The first byte of each glyph's characters, from the piece's first byte on.
   private(set) var clusters: [Int]
-  /// The bytes of the paragraph.
+  /// The range of the piece's bytes in the paragraph.
   let bytes: Range<Int>
-  /// Odd for text from right to left.
+  /// The bidi level: odd for right-to-left text.
   let level: UInt8
-  /// The tab that the piece is; nil for text, and for a tab at a line's end.
+  /// The tab that the piece is; nil for text, and for a tab at the end of a line.
   var tab: Tab?
-  /// The characters of the tab's leader that are in no font.
+  /// The characters of the tab's leader that no font has.
   var missingFromLeader = ""
 
   /// Copies the glyphs of a shaped text.
@@ -49,7 +49,7 @@ struct GlyphPiece {
     (self.glyphs, self.clusters, self.bytes, self.level) = (glyphs, clusters, bytes, level)
   }
 
-  /// Makes the blank of a tab, without width.
+  /// Makes the blank of a tab, initially without width.
   init(tab bytes: Range<Int>, font: UnsafeMutablePointer<PangoFont>, level: UInt8) {
     unsafe self.font = font
     glyphs = [.blank(0)]
@@ -102,7 +102,7 @@ struct GlyphPiece {
 }
 
 extension [GlyphPiece] {
-  /// The pieces from left to right: by the levels of their directions.
+  /// The pieces from left to right, ordered by their bidi levels.
   var fromLeftToRight: [GlyphPiece] {
     allSatisfy { $0.level == 0 } ? self : map(\.level).orderFromLeftToRight.map { self[$0] }
   }
@@ -117,7 +117,7 @@ extension [UInt8] {
   var orderFromLeftToRight: [Int] {
     var order = [Int](indices)
     guard var level = self.max(), level > 0 else { return order }
-    // Down to the lowest odd level: of left-to-right text alone nothing is reversed.
+    // Levels are reversed down to the lowest odd level, so that left-to-right text stays unchanged.
     let least = (self.min() ?? 0) | 1
     while level >= least {
       var start = 0

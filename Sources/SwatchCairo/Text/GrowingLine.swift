@@ -1,13 +1,13 @@
 import SwatchGraphics
 
-/// A line that grows by one character at a time, to find its end.
+/// A line to which characters are added one by one, to find its end.
 struct GrowingLine {
   private let paragraph: ShapedParagraph
   private let origin: Int
   private var meter: TabMeter
   /// The byte of the decimal mark after the last tab.
   private var mark = Int.max
-  /// A Boolean value that is true when the last character is a tab that aligns the text behind it.
+  /// A Boolean value that is true when the last character is a tab that aligns the text after it.
   private(set) var endsWithAlignedTab = false
 
   /// Makes a line without characters at a distance from the column's leading edge.
@@ -46,14 +46,14 @@ struct GrowingLine {
 }
 
 extension ShapedParagraph {
-  /// Returns the bytes after a tab, up to the next one or a character.
+  /// Returns the bytes after a tab, up to the next tab or a character index.
   fileprivate func column(from byte: Int, to limit: Int) -> Range<Int> {
     let end = self.byte(of: limit)
     let tab = unsafe text[byte..<end].firstIndex(of: CChar(UInt8(ascii: "\t")))
     return byte..<(tab ?? end)
   }
 
-  /// Returns the character at a byte, which comes after another one.
+  /// Returns the character at a byte, searching from another character on.
   fileprivate func character(at byte: Int, from character: Int) -> Int {
     var character = character
     while character < count && self.byte(of: character) < byte { character += 1 }

@@ -1,6 +1,6 @@
 import CPango
 
-/// Shapes the items of a paragraph, and the parts of them that lines have.
+/// Shapes the items of a paragraph, and parts of items on lines.
 @safe
 struct ItemShaper {
   /// The paragraph's text.
@@ -9,9 +9,10 @@ struct ItemShaper {
   let breaks: UnsafeMutableBufferPointer<PangoLogAttr>
   /// The trimmer of the paragraph's full-width punctuation; nil if it has none.
   let punctuation: PunctuationTrimmer?
-  /// A Boolean value that is true when the paragraph has line separators without a glyph in fonts.
+  /// A Boolean value that is true if the paragraph has line separators for which fonts have no
+  /// glyph.
   let hasControls: Bool
-  /// The time of the text.
+  /// The time limit of the text.
   let time: ShapingTime
 
   /// Makes a shaper for a paragraph's text.
@@ -25,7 +26,7 @@ struct ItemShaper {
     hasControls = unsafe LineSeparators.haveControls(in: text)
   }
 
-  /// Shapes an item from the character at an index on, on a line of some bytes; `mark` is the byte
+  /// Shapes an item that begins at a character index, on a line of some bytes; `mark` is the byte
   /// of a mark that is trimmed because it ends the line.
   func shape(
     _ item: UnsafeMutablePointer<PangoItem>, from character: Int, in line: Range<Int>,
@@ -63,7 +64,8 @@ struct ItemShaper {
       glyphs, PANGO_SHAPE_NONE)
   }
 
-  /// Shapes a long item stretch by stretch; after the time limit, makes one blank glyph of each.
+  /// Shapes a long item stretch by stretch; after the time limit, each further stretch becomes one
+  /// blank glyph.
   private func shapeStretches(
     of item: PangoItem, from character: Int, into glyphs: UnsafeMutablePointer<PangoGlyphString>
   ) {
@@ -105,14 +107,14 @@ struct ItemShaper {
   private func setAttachment(
     _ glyphs: UnsafeMutablePointer<PangoGlyphString>, of item: PangoItem
   ) -> Bool {
-    // Most texts have no byte like the first one of an attachment character.
+    // Few texts have the first byte of an attachment character.
     unsafe text[Int(item.offset)] == CChar(bitPattern: 0xEF)
       && AttachmentShape.setGlyphs(glyphs, of: item.analysis)
   }
 }
 
 extension PangoItem {
-  /// `PANGO_ANALYSIS_FLAG_HAS_CHAR_OFFSET`, which no header has.
+  /// `PANGO_ANALYSIS_FLAG_HAS_CHAR_OFFSET`, which no public header has.
   private static let hasOffset: Int32 = 1 << 7
 
   /// Returns the item of some of the characters, with a hyphen after it if it is `hyphenated`.
@@ -121,7 +123,7 @@ extension PangoItem {
     unsafe part.offset = Int32(bytes.lowerBound)
     unsafe part.length = Int32(bytes.count)
     unsafe part.num_chars = Int32(characters)
-    // Only items allocated by Pango have the offset that the flag refers to.
+    // Only items allocated by Pango have the character offset that the flag refers to.
     let needsHyphen = PANGO_ANALYSIS_FLAG_NEED_HYPHEN
     let flags = unsafe Int32(part.analysis.flags) & ~Self.hasOffset & ~needsHyphen
     unsafe part.analysis.flags = UInt8(
@@ -131,8 +133,8 @@ extension PangoItem {
 }
 
 extension PangoAnalysis {
-  /// Returns the first attribute of a type, with the structure `Attribute`, among those that Pango
-  /// leaves to its own layouts; nil for none.
+  /// Returns the first attribute of a type, as the structure `Attribute`, among those that Pango
+  /// applies only in its own layouts; nil for none.
   func attribute<Attribute>(_ type: PangoAttrType, as: Attribute.Type) -> Attribute? {
     var cell = unsafe extra_attrs
     while let here = unsafe cell {

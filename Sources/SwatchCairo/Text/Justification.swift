@@ -7,9 +7,9 @@ struct Justification {
   /// The paragraph's text.
   let text: UnsafeBufferPointer<UInt8>
 
-  /// Widens the blanks of a line, in proportion to their widths. A line without blanks is widened
-  /// between characters of scripts that need none; a single word and text placed by tabs stay as
-  /// they are.
+  /// Widens the spaces of a line, in proportion to their widths. A line without spaces is widened
+  /// between characters of scripts that need none; a single word, and text placed by tabs, stay
+  /// unchanged.
   func widen(_ pieces: inout [GlyphPiece], to width: Int) {
     let free = width - pieces.width
     guard free > 0, pieces.allSatisfy({ $0.tab == nil }) else { return }

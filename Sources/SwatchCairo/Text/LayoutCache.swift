@@ -1,20 +1,20 @@
 import SwatchConcurrency
 import SwatchGraphics
 
-/// The layouts of recent short plain texts: names, dates and labels, which the rows of a feed
-/// share.
+/// The layouts of recent short plain texts, such as names, dates and labels, which the rows of a
+/// feed share.
 struct LayoutCache {
   /// Everything that a layout depends on except the fonts.
   struct Key: Hashable {
     let text: AttributedText
-    /// In points.
+    /// The width, in points.
     let width: Double
-    /// In points.
+    /// The height, in points.
     let height: Double
     let language: String
 
     /// A Boolean value that is true for a text that is likely to be repeated and takes little
-    /// memory: one with the same attributes throughout.
+    /// memory: a text with the same attributes throughout.
     var isLabel: Bool {
       guard text.spans.count == 1, text.spans[0].isPlain else { return false }
       return text.spans[0].text.utf8.count <= 64 && text.truncationMark == nil
@@ -22,14 +22,15 @@ struct LayoutCache {
         && text.exclusionPaths.isEmpty
     }
 
-    /// Strings with different code points are equal if they are canonically equivalent, but are
+    /// Strings with different code points can be equal if they are canonically equivalent, but are
     /// shaped differently.
     static func == (left: Key, right: Key) -> Bool {
       left.width == right.width && left.height == right.height && left.language == right.language
         && left.characters.elementsEqual(right.characters) && left.text == right.text
     }
 
-    /// Hashes what differs most: hashing all attributes takes longer than comparing them once.
+    /// Hashes the values that differ most often: hashing all attributes takes longer than comparing
+    /// them once.
     func hash(into hasher: inout Hasher) {
       hasher.combine(width)
       hasher.combine(height)
@@ -67,7 +68,7 @@ struct LayoutCache {
     /// The hashes of recent texts, by their last bits.
     private var met = [Int](repeating: 0, count: 1024)
 
-    /// Records a text; returns true if it was recorded before, and not too many others since.
+    /// Records a text; returns true if it was recorded before and not yet overwritten by others.
     mutating func meets(_ key: HashedKey) -> Bool {
       let place = key.number & (met.count - 1)
       defer { met[place] = key.number }
@@ -78,7 +79,7 @@ struct LayoutCache {
   private let state = Locked(State())
 
   /// Returns the layout of a text, which `make` creates unless it is cached. It is cached the
-  /// second time: most texts of a feed occur once.
+  /// second time, since most texts of a feed occur once.
   func layout(
     _ key: Key, _ make: () throws(TextError) -> TextLayout
   ) throws(TextError) -> TextLayout {

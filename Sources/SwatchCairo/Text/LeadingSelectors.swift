@@ -1,15 +1,15 @@
 import CPango
 
-/// Variation selectors and similar characters that begin a paragraph, and so belong to no letter.
-/// HarfBuzz shows the circle of a lone mark for them, although they should be invisible.
+/// Variation selectors and similar characters at the start of a paragraph, which belong to no
+/// letter and should be invisible. HarfBuzz shows the dotted circle of a lone mark for them.
 enum LeadingSelectors {
-  /// Makes them invisible and without width in the glyphs of a paragraph's first item, unless
-  /// visible marks follow.
+  /// Makes the leading selectors invisible and without width in the glyphs of a paragraph's first
+  /// item, unless visible marks follow.
   static func hide(
     in glyphs: UnsafeMutablePointer<PangoGlyphString>, of item: PangoItem,
     _ text: UnsafeBufferPointer<CChar>
   ) {
-    // All of them begin with such bytes.
+    // All of these characters begin with such a byte.
     guard unsafe item.offset == 0, unsafe text.first.map({ UInt8(bitPattern: $0) >= 0xCC }) == true
     else { return }
     let end = unsafe end(in: text)
@@ -20,7 +20,7 @@ enum LeadingSelectors {
     }
   }
 
-  /// Returns the byte after the last of them; 0 for none.
+  /// Returns the byte after the last leading selector; 0 if there is none.
   private static func end(in text: UnsafeBufferPointer<CChar>) -> Int {
     var end = 0
     while let scalar = unsafe end < text.count ? text.scalar(at: end) : nil {

@@ -2,9 +2,9 @@ import CPango
 
 /// The additional space after the characters of an item, which Pango adds only in its own layouts.
 enum LetterSpacing {
-  /// Adds the space that an item's attributes request to its glyphs, in reading order: at the right
-  /// of a character, or at the left in right-to-left text. Joined letters stay joined, and vowel
-  /// signs and marks stay with their letters.
+  /// Adds the space that an item's attributes request to its glyphs: after each character in
+  /// reading order, so at its right, or at its left in right-to-left text. Joined letters stay
+  /// joined, and vowel signs and marks stay with their letters.
   static func add(
     to glyphs: UnsafeMutablePointer<PangoGlyphString>, of item: PangoItem,
     in text: UnsafeBufferPointer<CChar>
@@ -26,21 +26,21 @@ enum LetterSpacing {
     }
     var start = 0
     while start < count {
-      // The cluster that begins a character is its first one, or its last in text from right to left.
+      // The cluster that begins a character is its first, or in right-to-left text its last.
       var (last, end) = (start, clusterEnd(start))
       while end < count && !isStart(isRightToLeft ? last : end) {
         (last, end) = (end, clusterEnd(end))
       }
       if unsafe infos[start..<end].contains(where: { $0.geometry.width > 0 }) {
         unsafe infos[isRightToLeft ? start : end - 1].geometry.width &+= space
-        // The glyphs after it are moved by the width.
+        // The added width moves the glyphs after it.
         if isRightToLeft { unsafe infos[start].geometry.x_offset &+= space }
       }
       start = end
     }
   }
 
-  /// Returns the bytes of an item that begin user-perceived characters.
+  /// Returns the offsets of an item's bytes that begin user-perceived characters.
   private static func startsOfCharacters(
     in item: PangoItem, of text: UnsafeBufferPointer<CChar>
   ) -> Set<Int> {
@@ -49,7 +49,8 @@ enum LetterSpacing {
       .characterStarts
   }
 
-  /// Returns true for a script whose letters are joined (CSS Text 3, Appendix D), by GLib's number.
+  /// Returns true for a script, by its GLib number, whose letters are joined (CSS Text 3, Appendix
+  /// D).
   static func isJoined(_ script: GUnicodeScript) -> Bool {
     switch script {
     case G_UNICODE_SCRIPT_ARABIC, G_UNICODE_SCRIPT_SYRIAC, G_UNICODE_SCRIPT_MONGOLIAN,

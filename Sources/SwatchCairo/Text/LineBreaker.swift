@@ -4,24 +4,25 @@ import SwatchGraphics
 /// Finds where lines end, and where text that is too long is truncated.
 ///
 /// The widths of characters in the shaped paragraph show approximately where a line ends; there,
-/// the line is shaped exactly, since letters change their forms at a line's end. The time is that
-/// of shaping the lines, however long the paragraph is.
+/// the line is shaped exactly, since letters change their forms at the end of a line. This takes
+/// about as long as shaping the lines, however long the paragraph is.
 struct LineBreaker {
-  /// The kinds of places at which a part may end.
+  /// The kinds of places at which a part of a paragraph may end.
   enum Places {
-    /// Line break opportunities. Blanks before one take no space.
+    /// Line break opportunities. Spaces before them take no space.
     case lineBreaks
-    /// Between any two characters. Blanks before one take no space.
+    /// Between any two characters. Spaces before the place take no space.
     case characters
-    /// For a mark of truncation after a word. Blanks and punctuation before it are omitted.
+    /// After a word, for a truncation mark. Spaces and punctuation before the mark are omitted.
     case cutWords
-    /// For a mark of truncation after any character. Blanks and punctuation before it are omitted.
+    /// After any character, for a truncation mark. Spaces and punctuation before the mark are
+    /// omitted.
     case cutCharacters
   }
 
   /// The end of a line.
   struct End {
-    /// The character after the line.
+    /// The index of the first character after the line.
     let place: Int
     /// A Boolean value that is true if the line ends with a hyphen that isn't in the text.
     let isHyphenated: Bool
@@ -34,7 +35,7 @@ struct LineBreaker {
 
   let paragraph: ShapedParagraph
   private(set) var hyphenation: ParagraphStyle.Hyphenation
-  /// The hyphenation points of words; nil for none.
+  /// The hyphenation points of words; nil if words aren't hyphenated.
   private(set) var words: HyphenatedWords?
   let tolerance: LineTolerance
   /// The distance of the line's start from the column's leading edge, in Pango's units.
@@ -74,7 +75,7 @@ struct LineBreaker {
     return End(place, isHyphenated: isHyphenated(at: place))
   }
 
-  /// Returns the end of a line of one character that is too wide, with the blanks after it.
+  /// Returns the end of a line of one character that is too wide, including the spaces after it.
   private func firstCharacterEnd(from start: Int, to limit: Int) -> Int {
     let end = (start + 1..<limit).first { paragraph.place(at: $0).is_char_break != 0 } ?? limit
     return contentStart(of: end..<limit)
@@ -88,14 +89,14 @@ struct LineBreaker {
       : fits(from: start, to: end.place, in: width, at: .lineBreaks)
   }
 
-  /// Returns the end of the longest part from a character that fits a width; nil if none does.
+  /// Returns the end of the longest part from a character on that fits a width; nil if none does.
   func end(from start: Int, to limit: Int, width: Int, at places: Places) -> Int? {
     var candidates: [Candidate] = []
     var line = GrowingLine(paragraph, from: origin)
     var (content, index, reach) = (0, start, 0)
     while index < limit {
       let byte = paragraph.byte(of: index)
-      // A character without width, such as a soft hyphen, counts only at a line's end.
+      // A character without width, such as a soft hyphen, counts only at the end of a line.
       if paragraph.advance(of: index) != 0 { reach = max(reach, tolerance.units(at: byte)) }
       line.add(index, to: limit)
       let isAlignedTab = line.endsWithAlignedTab
@@ -137,20 +138,20 @@ struct LineBreaker {
     }?.place
   }
 
-  /// Returns the end of a part without the trailing blanks, and the punctuation if it is omitted
-  /// there.
+  /// Returns the end of a part without trailing spaces, and without trailing punctuation if the
+  /// kind of place omits it.
   func contentEnd(of range: Range<Int>, at places: Places) -> Int {
     var end = range.upperBound
     while end > range.lowerBound && isLeftOut(end - 1, at: places) { end -= 1 }
     return end
   }
 
-  /// Returns the characters of a line without trailing blanks.
+  /// Returns the characters of a line without trailing spaces.
   func content(of line: Range<Int>) -> Range<Int> {
     line.lowerBound..<contentEnd(of: line, at: .lineBreaks)
   }
 
-  /// Returns the start of a part without leading blanks.
+  /// Returns the start of a part without leading spaces.
   func contentStart(of range: Range<Int>) -> Int {
     range.first { !paragraph.scalar(at: $0).hangs } ?? range.upperBound
   }
@@ -199,7 +200,7 @@ struct LineBreaker {
     }
   }
 
-  /// The characters that a mark of truncation doesn't follow (after ASTextNode's
+  /// The characters after which a truncation mark doesn't stand (after ASTextNode's
   /// `avoidTailTruncationSet`).
   private static let punctuation: Set<Unicode.Scalar> = [".", ",", "!", "?", ":", ";"]
 }
@@ -209,7 +210,7 @@ private struct Candidate {
   let place: Int
   /// The approximate width of the part, in Pango's units.
   let width: Int
-  /// The maximum difference to the width of the same text on a line of its own.
+  /// The maximum difference from the width of the same text on a line of its own.
   let tolerance: Int
 
   func surelyFits(_ room: Int) -> Bool { width <= room - tolerance }
@@ -219,8 +220,8 @@ extension [Candidate] {
   /// The maximum number of candidates for a linear search.
   private static var few: Int { 32 }
 
-  /// Returns the last candidate that fits. If there are many, due to characters without width, uses
-  /// binary search: each is shaped to be measured.
+  /// Returns the last candidate that fits. If there are many, because of characters without width,
+  /// this is a binary search, since each candidate must be shaped to be measured.
   fileprivate func lastFitting(_ fits: (Candidate) -> Bool) -> Candidate? {
     var (low, high) = (0, count)
     while high - low > Self.few {

@@ -2,22 +2,22 @@ import CPango
 import SwatchGeometry
 import SwatchGraphics
 
-/// Finds the parts that remain of a text too long for its last line, and the place of the mark of
-/// truncation.
+/// Finds the parts that remain of a text that is too long for its last line, and the place of the
+/// truncation mark.
 struct LineCutter {
   /// A part of a truncated line.
   enum Part {
     /// Characters of the paragraph.
     case text(Range<Int>)
-    /// The mark of truncation, in place of the omitted text.
+    /// The truncation mark, in place of the omitted text.
     case mark
   }
 
   let breaker: LineBreaker
   let style: ParagraphStyle
 
-  /// Returns the parts in reading order, with a mark of a width in Pango's units; nil if no
-  /// character fits beside it. If the rest is only blanks, the mark replaces them.
+  /// Returns the parts in reading order, for a truncation mark of a width in Pango's units; nil if
+  /// no character fits beside the mark. If the rest consists of spaces, the mark replaces it.
   func parts(of rest: Range<Int>, width: Int?, mark: Int) -> [Part]? {
     let width = width.map { $0 - mark }
     switch style.truncation {
@@ -36,7 +36,7 @@ struct LineCutter {
     }
   }
 
-  /// Returns the longest part at the beginning that fits; nil if no character does.
+  /// Returns the longest part at the start that fits; nil if no character does.
   private func head(of rest: Range<Int>, width: Int?) -> Range<Int>? {
     for places in places {
       let end =
@@ -64,7 +64,7 @@ struct LineCutter {
     return nil
   }
 
-  /// The kinds of places to try, best first: a word that is too long is truncated inside.
+  /// The kinds of places to try, the best first: a word that is too long is truncated inside.
   private var places: [LineBreaker.Places] {
     style.truncationBoundary == .word ? [.cutWords, .cutCharacters] : [.cutCharacters]
   }
@@ -90,18 +90,18 @@ extension [LineCutter.Part] {
   }
 }
 
-/// The maximum difference between the width of a part of a paragraph and that of the same text on a
-/// line of its own: one and a half ems, since letters may have other forms at the ends of a line,
-/// and a hyphen after them.
+/// The maximum difference between the width of a part of a paragraph and the width of the same text
+/// on a line of its own: one and a half ems, since letters may have other forms at the ends of a
+/// line, where a hyphen may follow them.
 struct LineTolerance {
   /// The ends of the spans, in bytes from the paragraph's start.
   private let ends: [Int]
-  /// The tolerance in each, in Pango's units.
+  /// The tolerance of each span, in Pango's units.
   private let units: [Int]
   /// The tolerance of the largest font.
   let largest: Int
 
-  /// Takes the sizes of spans, in points, with the bytes where they end.
+  /// Takes the font sizes of spans, in points, and the bytes at which they end.
   init(_ spans: [(size: Double, end: Int)]) {
     ends = spans.map(\.end)
     units = spans.map { Int($0.size * 1.5 * Double(PANGO_SCALE)) }
@@ -116,9 +116,10 @@ struct LineTolerance {
 }
 
 extension Unicode.Scalar {
-  /// A Boolean value that is true for characters that take no space at a line's end (CSS Text 3,
-  /// §4.1.3): spaces, including the ideographic one, tabs, line ends, and characters without width
-  /// between them, such as direction marks. No-break spaces (U+00A0, U+2007, U+202F) are not.
+  /// A Boolean value that is true for characters that take no space at the end of a line (CSS Text
+  /// 3, §4.1.3): spaces, including the ideographic space, tabs, line ends, and characters without
+  /// width between them, such as direction marks. It is false for no-break spaces (U+00A0, U+2007,
+  /// U+202F).
   var hangs: Bool {
     switch value {
     case 0x20: true

@@ -13,16 +13,16 @@ struct LineReader {
     var height = FontLine()
     /// The combined extents of all attachments; nil for none.
     var pictures: FontLine?
-    /// The parts with lines or boxes.
+    /// The parts of the line with rules: lines or boxes.
     var ruled: [RuledSegment] = []
 
-    /// Fills runs with their gradients, and returns the lines, boxes and links along the line; nil
-    /// for none.
+    /// Fills runs with their gradients, and returns the underlines, boxes and links of the line;
+    /// nil if there are none.
     mutating func takeRules() -> LineRules? {
       ruled.isEmpty ? nil : LineRules(ruled, filling: &runs)
     }
 
-    /// Appends the runs of another line on the right.
+    /// Appends the runs of another line at the right.
     mutating func append(_ line: Line) {
       runs += line.runs.map { run in
         var run = run
@@ -45,7 +45,7 @@ struct LineReader {
       self.pictures = pictures
     }
 
-    /// The same line without ranges of the whole text.
+    /// The same line without byte ranges of the whole text.
     var withoutRanges: Line {
       var line = self
       for index in line.runs.indices { line.runs[index].range = nil }
@@ -58,12 +58,12 @@ struct LineReader {
   let start: Int
   /// The paragraph's text.
   let text: UnsafeBufferPointer<UInt8>
-  /// The language of spans without one; nil for English.
+  /// The language of spans that state none; nil for English.
   let language: String?
   let library: FontLibrary
   let tools: ThreadShaper
 
-  /// Reads pieces that are on a line from left to right.
+  /// Reads the pieces of a line, in order from left to right.
   func read(_ pieces: [GlyphPiece]) throws(TextError) -> Line {
     var line = Line()
     for piece in pieces {
@@ -116,7 +116,7 @@ struct LineReader {
     line.width += pen
   }
 
-  /// Adds the lines and boxes along a stretch of glyphs that have a width.
+  /// Adds the rules, lines and boxes, along a stretch of glyphs with a width.
   private func addRules(
     along stretch: RunStretch, _ glyphs: [GlyphRun.Glyph], in piece: GlyphPiece, to line: inout Line
   ) {
@@ -142,7 +142,7 @@ struct LineReader {
     line.ruled.append(segment)
   }
 
-  /// Returns the properties of shaping of some bytes; nil for none.
+  /// Returns the shaping properties of a range of bytes; nil if there are none.
   private func shaping(
     of span: AttributedText.Span, _ bytes: Range<Int>, in piece: GlyphPiece
   ) -> GlyphRun.Shaping? {
@@ -162,13 +162,13 @@ struct LineReader {
     return shaping == GlyphRun.Shaping() ? nil : shaping
   }
 
-  /// Returns true for text in a script whose letters are joined, which takes no space between them.
+  /// Returns true for text in a script with joined letters, which get no space between them.
   private func isJoined(_ bytes: Range<Int>) -> Bool {
     unsafe String(decoding: text[bytes].prefix(4), as: UTF8.self).unicodeScalars.first?.isJoined
       ?? false
   }
 
-  /// Returns true if some bytes begin or end between two letters that are joined, or combined to a
+  /// Returns true if a range of bytes begins or ends between two letters that are joined, or form a
   /// syllable.
   private func joinsNeighbors(_ bytes: Range<Int>) -> Bool {
     func joins(at place: Int) -> Bool {
@@ -183,7 +183,7 @@ struct LineReader {
     return joins(at: bytes.lowerBound) || joins(at: bytes.upperBound)
   }
 
-  /// Returns the text of some bytes as it was written, even if capitals are shown.
+  /// Returns the text of some bytes as it was written, even if it is shown in capitals.
   private func shownText(_ bytes: Range<Int>) -> String {
     guard let original = spans.original else {
       return unsafe String(decoding: text[bytes], as: UTF8.self)
@@ -192,7 +192,7 @@ struct LineReader {
       decoding: original[start + bytes.lowerBound..<start + bytes.upperBound], as: UTF8.self)
   }
 
-  /// Returns the bytes of some of a piece's glyphs, in the paragraph.
+  /// Returns the bytes in the paragraph of a range of a piece's glyphs.
   private static func bytes(of range: Range<Int>, in piece: GlyphPiece) -> Range<Int> {
     let isFirst = range.lowerBound == 0
     let isLast = range.upperBound == piece.glyphs.count
@@ -206,13 +206,14 @@ struct LineReader {
     return start..<end
   }
 
-  /// Returns the glyph to draw: nil for an invisible one, the font's box for a missing one.
+  /// Returns the glyph to draw: nil for an invisible glyph, the font's box for a missing one.
   private static func glyph(_ id: PangoGlyph) -> UInt32? {
     if id == .empty { return nil }
     return id.isUnknown ? 0 : id
   }
 
-  /// Returns the numbers of bytes and glyphs that belong together, in reading order.
+  /// Returns the clusters of a piece in reading order: the numbers of bytes and glyphs that belong
+  /// together.
   private static func clusters(
     of range: Range<Int>, in piece: GlyphPiece, _ bytes: Range<Int>
   ) -> [GlyphRun.Cluster] {
@@ -236,7 +237,8 @@ struct LineReader {
 }
 
 extension LineReader {
-  /// Returns the fonts that some bytes of the whole text request; for no bytes, the font there.
+  /// Returns the fonts that some bytes of the whole text request; for an empty range, the font at
+  /// its place.
   func fonts(of bytes: Range<Int>) -> LineFonts {
     var fonts = LineFonts()
     for index in spans.indices(of: bytes) {
@@ -248,7 +250,7 @@ extension LineReader {
     return fonts
   }
 
-  /// Returns the line of the smallest font that some bytes of the whole text request.
+  /// Returns the line metrics of the smallest font that some bytes of the whole text request.
   func smallestFont(of bytes: Range<Int>) -> FontLine {
     let fonts = spans.indices(of: bytes).map { spans.fonts[$0] }
     let smallest = fonts.min { $0.size < $1.size } ?? Font()

@@ -1,24 +1,25 @@
 import CPango
 
-/// The characters that end a line inside of a paragraph: U+000B, U+000C and U+2028 (UAX #14, BK).
+/// The characters that end a line inside a paragraph: U+000B, U+000C and U+2028 (UAX #14, BK).
 enum LineSeparators {
-  /// Returns true for one of the characters.
+  /// Returns true for a line separator.
   static func contains(_ scalar: Unicode.Scalar) -> Bool {
     scalar == "\u{2028}" || isControl(scalar.value)
   }
 
-  /// Returns the number of bytes of the one at an index; 0 for other characters.
+  /// Returns the number of bytes of the line separator at an index; 0 if there is none.
   static func length(at index: Int, of text: UnsafeBufferPointer<UInt8>) -> Int {
     if unsafe isControl(UInt32(text[index])) { return 1 }
     return unsafe text[index...].prefix(3).elementsEqual([0xE2, 0x80, 0xA8]) ? 3 : 0
   }
 
-  /// Returns true if a text contains a line separator without a glyph in fonts.
+  /// Returns true if a text contains a line separator for which fonts have no glyph.
   static func haveControls(in text: UnsafeBufferPointer<CChar>) -> Bool {
     unsafe text.contains { isControl(UInt32(UInt8(bitPattern: $0))) }
   }
 
-  /// Makes the ones that fonts have no glyph for invisible and without width in an item's glyphs.
+  /// Makes the line separators for which fonts have no glyph invisible and without width in an
+  /// item's glyphs.
   static func hideControls(
     in glyphs: UnsafeMutablePointer<PangoGlyphString>, of item: PangoItem,
     _ text: UnsafeBufferPointer<CChar>
@@ -36,8 +37,8 @@ enum LineSeparators {
 
 /// The parts of a paragraph between its line separators.
 extension ShapedParagraph {
-  /// Returns the parts, each with the separator that ends it; at least one. The last one is empty
-  /// after a separator that isn't the text's last character.
+  /// Returns the parts, each with the separator that ends it; at least one part. The last part is
+  /// empty after a separator that isn't the last character of the text.
   func sections(endingText: Bool) -> [Range<Int>] {
     var sections: [Range<Int>] = []
     var start = 0

@@ -24,7 +24,7 @@ struct PangoShaper: ~Copyable {
     unsafe g_object_unref(UnsafeMutableRawPointer(map))
   }
 
-  /// Returns the items of a text, each of one font, script and direction, in reading order. The
+  /// Returns the items of a text, each with one font, script and direction, in reading order. The
   /// caller must free the list and its items.
   func items(
     of text: UnsafeBufferPointer<CChar>, _ attributes: OpaquePointer?,
@@ -36,7 +36,7 @@ struct PangoShaper: ~Copyable {
       Int32(text.count), attributes, nil)
   }
 
-  /// The fonts that the map has found so far.
+  /// The fonts of the font map.
   var fonts: ShapingFonts? { unsafe PangoBackend.fonts(of: map) }
 
   /// Returns the first font that matches a request; nil if there is no font at all. The caller must
@@ -45,10 +45,10 @@ struct PangoShaper: ~Copyable {
     unsafe pango_context_load_font(context, description)
   }
 
-  /// Returns the line of a font.
+  /// Returns the line metrics of a font.
   func line(of font: UnsafeMutablePointer<PangoFont>) -> FontLine {
     var line = PangoRectangle()
-    // The logical rectangle of every glyph is as high as the font's line.
+    // The logical rectangle of each glyph has the height of the font's line.
     unsafe pango_font_get_glyph_extents(font, 0, nil, &line)
     return FontLine(line)
   }
@@ -63,6 +63,7 @@ struct PangoShaper: ~Copyable {
     return Int(extents.width)
   }
 
-  /// Returns a length in Pango's units in points. Convert before adding: a sum may overflow.
+  /// Converts a length from Pango's units to points. Convert before adding, since a sum may
+  /// overflow.
   static func points(_ units: Int32) -> Double { Double(units) / Double(PANGO_SCALE) }
 }

@@ -8,22 +8,22 @@ package struct PangoTextEngine: TextEngine {
   /// The largest size of a font, in points.
   package static let fontSizeLimit = 10_000.0
 
-  /// The width, in points, from which lines are unlimited.
+  /// The width of a column, in points, from which on lines are unlimited.
   static let widestColumn = 1e9
-  /// The longest list of font families, in UTF-8 bytes.
+  /// The largest length of a list of font families, in UTF-8 bytes.
   package static let familyLimit = 1024
 
   /// The fonts to shape with.
   package let fonts: FontLibrary
 
-  /// Makes an engine of a library's fonts.
+  /// Makes an engine with a library's fonts.
   package init(fonts: FontLibrary) {
     self.fonts = fonts
   }
 
-  /// Breaks a text into lines no wider than `width` points, and omits those below `height`. For a
-  /// family that the library lacks, the next one is used, and finally the library's default family;
-  /// a character that are in no font becomes a box.
+  /// Breaks a text into lines no wider than `width` points, and omits lines below `height`. If the
+  /// library lacks a family, the next one is used, and finally the library's default family; a
+  /// character that is in no font becomes a box.
   /// - Throws: ``TextError`` for a text above ``TextLimits``, an invalid font size or distance,
   ///   font families above ``familyLimit``, an invalid language tag or axis, or a font whose file
   ///   can't be opened.
@@ -41,7 +41,7 @@ package struct PangoTextEngine: TextEngine {
     fonts.incompleteFamilies(of: text)
   }
 
-  /// Returns the warnings that the library has about a text.
+  /// Returns the library's warnings about a text.
   package func notes(about text: AttributedText, language: String) -> [String] {
     fonts.notes(about: text, language: language)
   }
@@ -100,14 +100,14 @@ package struct PangoTextEngine: TextEngine {
   private func check(_ font: Font) throws(TextError) {
     guard font.size > 0 && font.size <= Self.fontSizeLimit else {
       throw TextError(
-        "the font size \(Numeral(font.size)) is not above 0 and at most "
-          + "\(Numeral(Self.fontSizeLimit)) points; choose another")
+        "the font size must be above 0 and at most \(Numeral(Self.fontSizeLimit)) points; got "
+          + "\(Numeral(font.size))")
     }
     let length = font.families.reduce(0) { $0 + $1.utf8.count }
     guard length <= Self.familyLimit else {
       throw TextError(
-        "the font families have \(length) bytes, and at most \(Self.familyLimit) are looked for; "
-          + "name one family, or a few")
+        "the list of font families has \(length) bytes, expected at most \(Self.familyLimit); "
+          + "name fewer families")
     }
     if let family = font.families.first(where: { $0.unicodeScalars.contains { $0.value < 0x20 } }) {
       throw TextError(
@@ -117,8 +117,8 @@ package struct PangoTextEngine: TextEngine {
     for (tag, place) in font.variations.sorted(by: { $0.key < $1.key }) {
       guard tag.axisTag != nil, abs(place) < FontVariations.limit else {
         throw TextError(
-          "the variation \(tag.shortened(to: 40)): \(Numeral(place)) is none; name an axis by its "
-            + "tag of up to four letters, as \"wdth\", and a place below 32,768")
+          "the variation \(tag.shortened(to: 40)): \(Numeral(place)) is invalid; expected the "
+            + "tag of an axis, up to four letters such as \"wdth\", and a position below 32,768")
       }
     }
   }

@@ -4,8 +4,9 @@ import SwatchGraphics
 /// The attributes of a paragraph, by ranges of UTF-8 bytes.
 @safe
 struct ParagraphAttributes: ~Copyable {
-  /// The attributes not yet in a list. Pango appends an attribute to its list in constant time if
-  /// no other begins after it, and otherwise searches for its place from the start.
+  /// The attributes that are not yet in a list. Pango appends an attribute to its list in constant
+  /// time if no other attribute begins after it, and otherwise searches for its place from the
+  /// start.
   private var waiting: [(start: Int, attribute: UnsafeMutablePointer<PangoAttribute>)] = unsafe []
 
   /// Makes empty attributes of a paragraph.
@@ -17,8 +18,8 @@ struct ParagraphAttributes: ~Copyable {
     }
   }
 
-  /// Calls `body` with all attributes as Pango's list, which owns them; those with the same start
-  /// are in the order in which they were added, and the last one wins.
+  /// Calls `body` with all attributes as a Pango list, which owns them. Attributes with the same
+  /// start are in the order in which they were added, and the last one wins.
   mutating func withList<Result>(_ body: (OpaquePointer?) -> Result) -> Result {
     let list = unsafe pango_attr_list_new()
     defer { unsafe pango_attr_list_unref(list) }
@@ -50,9 +51,9 @@ struct ParagraphAttributes: ~Copyable {
     unsafe insert(pango_attr_language_new(language.pointer), range)
   }
 
-  /// Adds the attributes that decide on glyphs of the parts of a paragraph that begins at `start` in
-  /// the text of all spans. Letters are shaped together with those before them, unless an attribute
-  /// begins or ends between them (CSS Text 3, §7.3).
+  /// Adds the attributes that affect the glyphs of the parts of a paragraph, which begins at
+  /// `start` in the text of all spans. Letters are shaped together with those before them, unless
+  /// an attribute begins or ends between them (CSS Text 3, §7.3).
   mutating func add(_ spans: SpanTable, _ parts: [SpanTable.Part], from start: Int) {
     guard parts.contains(where: { !spans.spans[$0.index].isPlain }) else { return }
     func each<Value: Equatable>(
@@ -87,7 +88,7 @@ struct ParagraphAttributes: ~Copyable {
 extension AttributedText.Span {
   fileprivate var shapingFeatures: [FontFeature] { isPlain ? [] : attributes.shapingFeatures }
 
-  /// The space after each character.
+  /// The space added after each character, in Pango's units.
   fileprivate var addedSpace: Int32 { isPlain ? 0 : Self.units(attributes.kern) }
 
   fileprivate var riseInUnits: Int32 { Self.units(rise) }

@@ -1,8 +1,8 @@
-/// The characters of a paragraph in its UTF-8 text, which must outlive them.
+/// The characters of a paragraph in its UTF-8 text, which must outlive this value.
 @safe
 struct ParagraphCharacters {
   private let text: UnsafeBufferPointer<CChar>
-  /// The first byte of each character; empty if each is one byte.
+  /// The offset of each character's first byte; empty if all characters are one byte.
   private var starts: [Int32] = []
 
   /// Finds the bytes of a text of `count` characters.
@@ -26,7 +26,7 @@ struct ParagraphCharacters {
 }
 
 extension UnsafeBufferPointer<CChar> {
-  /// Returns the scalar whose first byte is at an index; nil inside of one.
+  /// Returns the scalar whose first byte is at an index; nil for an index inside a scalar.
   func scalar(at byte: Int) -> Unicode.Scalar? {
     if unsafe self[byte] >= 0 { return unsafe Unicode.Scalar(UInt8(bitPattern: self[byte])) }
     var bytes = unsafe self[byte...].prefix(4).lazy.map(UInt8.init(bitPattern:)).makeIterator()
@@ -37,7 +37,7 @@ extension UnsafeBufferPointer<CChar> {
 }
 
 extension String {
-  /// The UTF-8 bytes that begin user-perceived characters.
+  /// The offsets of the UTF-8 bytes that begin user-perceived characters.
   package var characterStarts: Set<Int> {
     Set(indices.map { utf8.distance(from: startIndex, to: $0) })
   }

@@ -1,8 +1,8 @@
 import CPango
 import SwatchGraphics
 
-/// The direction of a paragraph: that of its style, or that of its first letter with a direction;
-/// otherwise left to right.
+/// The direction of a paragraph: the direction stated in its style, or of its first letter with a
+/// direction; otherwise left to right.
 enum ParagraphDirection {
   /// Returns true for a right-to-left paragraph.
   static func isRightToLeft(

@@ -1,11 +1,11 @@
 import CPango
 import SwatchGraphics
 
-/// The languages of a paragraph's parts, and the fonts of words with characters missing from their
-/// first font, as attributes for Pango.
+/// The languages of a paragraph's parts, and the fonts of words with characters that their first
+/// font lacks, as attributes for Pango.
 struct ParagraphFonts {
   private let spans: SpanTable
-  /// The language of spans without one.
+  /// The language of spans that state none.
   private let language: TextLanguage
   private let tools: ThreadShaper
   private let library: FontLibrary
@@ -19,8 +19,8 @@ struct ParagraphFonts {
     self.library = library
   }
 
-  /// Adds the attributes of a paragraph, whose spans are `parts` of the whole text, in which it
-  /// begins at `start`.
+  /// Adds the attributes of a paragraph that begins at `start` in the whole text; `parts` are its
+  /// spans there.
   func add(
     to attributes: inout ParagraphAttributes, for text: UnsafeBufferPointer<UInt8>,
     _ parts: [SpanTable.Part], from start: Int
@@ -48,8 +48,8 @@ struct ParagraphFonts {
     }
   }
 
-  /// Sets the blanks after lone regional indicators and skin tones in the font of letters. Pango
-  /// uses the font of the symbols around them, whose blanks are as wide as a picture.
+  /// Sets the spaces after lone regional indicators and skin tones in the font of letters. Pango
+  /// uses the font of the adjacent symbols, whose spaces are as wide as a picture.
   private func addBlanks(
     to attributes: inout ParagraphAttributes, for text: UnsafeBufferPointer<UInt8>,
     _ parts: [SpanTable.Part], from start: Int
@@ -90,12 +90,12 @@ struct ParagraphFonts {
     spans.spans[part.index].language.flatMap(TextLanguage.init) ?? language
   }
 
-  /// Returns true if a paragraph has only Latin letters and signs shared by languages, in languages
-  /// with the Latin script and fonts that have these characters.
+  /// Returns true if a paragraph has only Latin letters and characters shared by languages, in
+  /// languages with the Latin script and fonts that have these characters.
   private func needsNothing(
     _ text: UnsafeBufferPointer<UInt8>, _ parts: [SpanTable.Part], from start: Int
   ) -> Bool {
-    // Of more bytes than these all begin letters of other scripts, or signs that may be emoji.
+    // Any other byte begins a letter of another script, or a sign that may be an emoji.
     guard unsafe text.allSatisfy({ $0 < 0xCA || $0 == 0xE2 }) else { return false }
     return parts.allSatisfy { part in
       let language = stated(in: part)
@@ -111,8 +111,8 @@ struct ParagraphFonts {
 }
 
 extension Unicode.Scalar {
-  /// A Boolean value that is true for characters in no script but Latin: its letters, ASCII,
-  /// dashes, quotation marks and dots.
+  /// A Boolean value that is true for characters that occur in Latin text only or in several
+  /// scripts: Latin letters, ASCII, dashes, quotation marks and dots.
   fileprivate var isLatinOrShared: Bool { value < 0x250 || 0x2010...0x2027 ~= value }
 }
 

@@ -1,17 +1,17 @@
 import CPango
 import SwatchGeometry
 
-/// The glyphs of a plain text, from left to right, with the places where it can be cut: there, both
-/// sides have the same glyphs as if shaped separately.
+/// The glyphs of a plain text, from left to right, with the places at which it can be cut: both
+/// sides of a cut have the same glyphs as if they were shaped separately.
 struct PlainGlyphs {
   /// The glyphs of the stretches of a text.
   struct Parts {
     fileprivate var glyphs: [PangoGlyphInfo] = []
     /// The first byte of each glyph's characters.
     fileprivate var clusters: [Int] = []
-    /// For each glyph, true if the text can't be cut before it.
+    /// A Boolean value for each glyph that is true if the text can't be cut before the glyph.
     fileprivate var isTied: [Bool] = []
-    /// The first bytes of all stretches but the first.
+    /// The first bytes of all stretches except the first.
     fileprivate var borders: [Int] = []
     /// The sum of all advances.
     fileprivate var width = 0
@@ -19,7 +19,7 @@ struct PlainGlyphs {
 
   private let parts: Parts
   private let byteCount: Int
-  /// The advance of each character; where several share a glyph, its share.
+  /// The advance of each character; characters that share a glyph share its advance.
   let advances: [Int32]
 
   /// Makes the glyphs of a text; nil if the first ones don't belong to its start.
@@ -51,8 +51,8 @@ struct PlainGlyphs {
     part(bytes).map { parts.glyphs[$0].reduce(0) { $0 + Int($1.geometry.width) } }
   }
 
-  /// Returns the glyphs of some bytes; nil if they can't be cut off, or would be other stretches
-  /// then.
+  /// Returns the glyphs of some bytes; nil if they can't be cut off, or if they cross the border of
+  /// two stretches.
   private func part(_ bytes: Range<Int>) -> Range<Int>? {
     if bytes == 0..<byteCount { return parts.glyphs.indices }
     let border = parts.borders.partitioningIndex { $0 > bytes.lowerBound }
@@ -63,7 +63,7 @@ struct PlainGlyphs {
     return first..<end
   }
 
-  /// Returns the glyph that begins at a byte, if the text can be cut before it.
+  /// Returns the index of the glyph that begins at a byte, if the text can be cut before it.
   private func place(_ byte: Int) -> Int? {
     if byte == 0 { return 0 }
     if byte == byteCount { return parts.glyphs.count }
@@ -86,7 +86,7 @@ struct PlainGlyphs {
         index += 1
       }
       let end = index < glyphs.count ? clusters[index] : text.count
-      // All bytes but those inside of a character.
+      // Counts all bytes except continuation bytes.
       let count: Int32 = unsafe text[start..<end].reduce(0) { $0 + ($1 >= -0x40 ? 1 : 0) }
       let share = width / count
       advances.append(share + (width - share * count))
@@ -97,8 +97,8 @@ struct PlainGlyphs {
 }
 
 extension PlainGlyphs.Parts {
-  /// Adds the glyphs of a stretch from a buffer; returns false if one is missing, or the next one
-  /// lies before it.
+  /// Adds the glyphs of a stretch from a buffer; returns false if a glyph is missing, or the glyphs
+  /// are not in order.
   mutating func append(_ buffer: OpaquePointer?) -> Bool {
     var count: UInt32 = 0
     guard let infos = unsafe hb_buffer_get_glyph_infos(buffer, &count),

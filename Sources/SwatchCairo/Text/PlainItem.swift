@@ -1,23 +1,23 @@
 import CPango
 
-/// The item that Pango makes of any ``PlainText`` in a font and a language, cached because Pango
+/// The item that Pango makes of each ``PlainText`` in a font and a language, cached because Pango
 /// would analyse each text again.
 @safe
 final class PlainItem {
-  /// The texts that an item is made of.
+  /// The kind of text for which an item is made.
   struct Key: Hashable {
     let text: PlainText
     let language: TextLanguage
   }
 
-  /// The item of a sample.
+  /// The item of a sample text.
   let source: UnsafeMutablePointer<PangoItem>
   private let font: OpaquePointer
   private let script: hb_script_t
   private let language: OpaquePointer?
 
-  /// Makes the item of texts in the first font that matches a request; nil if Pango splits them, or
-  /// if shaping depends on more than the font.
+  /// Makes the item of a kind of text in the first font that matches a request; nil if Pango splits
+  /// such text, or if shaping depends on more than the font.
   init?(_ key: Key, _ request: FontRequest, _ shaper: borrowing PangoShaper) {
     guard key.language.isWritten(in: PANGO_SCRIPT_LATIN),
       let item = unsafe Self.item(of: key, request, shaper)
@@ -41,10 +41,11 @@ final class PlainItem {
     unsafe pango_item_free(source)
   }
 
-  /// The font in Pango's form.
+  /// The Pango font.
   var pangoFont: UnsafeMutablePointer<PangoFont>? { unsafe source.pointee.analysis.font }
 
-  /// Shapes a text like Pango; nil if its glyphs aren't ``PlainGlyphs``, or after the time limit.
+  /// Shapes a text as Pango would; nil if its glyphs aren't ``PlainGlyphs``, or after the time
+  /// limit.
   func shape(_ bytes: UnsafeBufferPointer<UInt8>, in time: ShapingTime) -> PlainGlyphs? {
     let text = unsafe UnsafeBufferPointer(
       start: UnsafeRawPointer(bytes.baseAddress)?.assumingMemoryBound(to: CChar.self),

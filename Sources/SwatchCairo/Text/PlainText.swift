@@ -7,7 +7,7 @@ enum PlainText: Hashable {
   case signs
 
   /// Determines the kind of a text; nil for a text that isn't plain, or if the first font of a
-  /// search lacks a character of it or of the kind's ``sample``.
+  /// search lacks one of its characters or the kind's ``sample``.
   init?(_ text: UnsafeBufferPointer<UInt8>, in fonts: FontSearch) {
     var (index, hasLetter, isASCII) = (0, false, true)
     while index < text.count {
@@ -36,8 +36,8 @@ enum PlainText: Hashable {
 
   private var character: UInt8 { self == .letters ? UInt8(ascii: "a") : UInt8(ascii: "0") }
 
-  /// Returns true for signs and letters above ASCII that don't split an item: Pango separates those
-  /// that are upright in vertical lines, and some have pictures.
+  /// Returns true for signs and letters above ASCII that don't split an item. Pango separates
+  /// characters that are upright in vertical lines, and some characters may be emoji.
   static func isPlain(_ value: UInt32) -> Bool {
     switch value {
     case 0xA1, 0xA3, 0xAB, 0xB0, 0xB7, 0xBB, 0xBF: true

@@ -1,15 +1,15 @@
 import CPango
 
-/// The ligatures that are required in scripts of South and Southeast Asia, whatever the letter
-/// spacing: fonts have them as contextual ones (OpenType's `clig`), which Pango turns off in spaced
-/// text, and so does a text without ligatures.
+/// The ligatures that scripts of South and Southeast Asia require, even in spaced text. Fonts have
+/// them as contextual ligatures (OpenType's `clig`), which Pango disables in spaced text, and which
+/// a text without ligatures disables too.
 @safe
 struct RequiredLigatures {
   private let attributes: UnsafeMutablePointer<GSList>?
   private let replaced: UnsafeMutablePointer<GSList>?
 
-  /// Removes the attributes that would turn them off from an item before shaping; nil if there are
-  /// none.
+  /// Removes the attributes that would disable required ligatures from an item before shaping; nil
+  /// if there are none.
   static func keep(in item: inout PangoAnalysis) -> RequiredLigatures? {
     guard unsafe item.extra_attrs != nil, needsThem(unsafe GUnicodeScript(Int32(item.script)))
     else {
@@ -37,7 +37,7 @@ struct RequiredLigatures {
     }
   }
 
-  /// Returns a copy of an attribute that leaves the ligatures on; nil for letter spacing.
+  /// Returns a copy of an attribute that doesn't disable the ligatures; nil for letter spacing.
   private static func copyKeepingThem(
     _ attribute: UnsafeMutablePointer<PangoAttribute>
   ) -> UnsafeMutablePointer<PangoAttribute>? {
@@ -56,7 +56,7 @@ struct RequiredLigatures {
     }
   }
 
-  /// Returns true for the scripts whose signs are combined to syllables.
+  /// Returns true for the scripts whose signs combine to syllables.
   static func needsThem(_ script: GUnicodeScript) -> Bool {
     switch script {
     case G_UNICODE_SCRIPT_KHMER, G_UNICODE_SCRIPT_MYANMAR, G_UNICODE_SCRIPT_DEVANAGARI,

@@ -1,13 +1,14 @@
 import SwatchGraphics
 
-/// The spans of a text as they are shaped: small characters beside the baseline have their size and
-/// place, and letters that stand for small capitals are capitals of a smaller size.
+/// The spans of a text as they are shaped: superscript and subscript characters have their own size
+/// and position, and missing small capitals are replaced by smaller capitals.
 struct ResolvedSpans {
-  /// The size of capitals that stand for small ones, where a font has none.
+  /// The size of capitals that replace small capitals in a font without them, as a fraction of the
+  /// font size.
   private static let smallCapital = 0.8
 
   private(set) var spans: [AttributedText.Span] = []
-  /// The font that each span asks for, in its full size.
+  /// The font that each span requests, in its full size.
   private(set) var fonts: [Font] = []
   /// The text as it was written; nil if no letter was replaced.
   private(set) var original: [UInt8]?
@@ -34,7 +35,7 @@ struct ResolvedSpans {
     if isRewritten { original = written.flatMap { Array($0.text.utf8) } }
   }
 
-  /// Returns true if the font of a span has the small capitals that it asks for.
+  /// Returns true if the font of a span has the small capitals that the span requests.
   private static func hasCapitals(
     _ span: AttributedText.Span, fonts library: FontLibrary, _ tools: ThreadShaper
   ) -> Bool {
@@ -42,8 +43,8 @@ struct ResolvedSpans {
     return span.attributes.capitalFeatures.allSatisfy(metrics.has)
   }
 
-  /// Returns the parts of a span: those to be small as capitals of a smaller size, the others as
-  /// they are.
+  /// Returns the parts of a span: characters shown as small capitals become capitals of a smaller
+  /// size, the others stay unchanged.
   private static func withCapitals(_ span: AttributedText.Span) -> [AttributedText.Span] {
     let areAllSmall = span.capitals == .allSmall
     var plain = span
@@ -64,10 +65,10 @@ struct ResolvedSpans {
 }
 
 extension AttributedText.Span {
-  /// The distance above the baseline, in points.
+  /// The distance of the text above the baseline, in points.
   var rise: Double { isPlain ? 0 : attributes.baselineOffset }
 
-  /// Gives characters beside the baseline their size and place, by the metrics of fonts.
+  /// Sets the size and position of superscript or subscript characters by the metrics of fonts.
   fileprivate mutating func resolveScript(_ metrics: (Font) -> FontMetrics?) {
     for script in self.outerScripts + [self.script] {
       let level =
@@ -85,7 +86,8 @@ extension AttributedText.Span {
 }
 
 extension Character {
-  /// The capital of a lower-case letter, if it takes as many bytes; nil for other characters.
+  /// The capital of a lower-case letter, if both take the same number of bytes; nil for other
+  /// characters.
   fileprivate var smallCapital: String? {
     guard isLowercase else { return nil }
     let capital = uppercased()

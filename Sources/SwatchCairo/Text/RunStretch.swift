@@ -4,22 +4,22 @@ import SwatchGraphics
 
 /// The part of a run of glyphs that belongs to one span.
 struct RunStretch {
-  /// The number of the span.
+  /// The index of the span.
   let span: Int
-  /// The bytes of the paragraph.
+  /// The range of bytes in the paragraph.
   let bytes: Range<Int>
-  /// The left end, in points from the run's.
+  /// The left end, in points from the left end of the run.
   let start: Double
-  /// The right end, in points from the run's left end.
+  /// The right end, in points from the left end of the run.
   let end: Double
-  /// A Boolean value that is true for the span whose attributes the run has.
+  /// A Boolean value that is true for the span whose attributes apply to the run.
   let beginsRun: Bool
 }
 
 extension LineReader {
-  /// Returns the parts of the glyphs of a range, from left to right, in points. All belong to the
-  /// span of the first, but for a last one that letters of further spans share: each letter has its
-  /// share of it.
+  /// Returns the parts of a range of glyphs, from left to right, in points. All glyphs belong to
+  /// the span of the first one, except that letters of further spans may share the last glyph: each
+  /// letter then has an equal part of it.
   func stretches(
     of range: Range<Int>, in piece: GlyphPiece, _ bytes: Range<Int>, width: Double
   ) -> [RunStretch] {

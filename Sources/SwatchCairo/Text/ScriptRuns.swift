@@ -1,21 +1,21 @@
 import CPango
 
-/// The stretches of a paragraph in one script each, as Pango cuts it before it chooses fonts.
+/// The parts of a paragraph in one script each, as Pango divides it before it chooses fonts.
 struct ScriptRuns {
-  /// A stretch in one script; punctuation and spaces belong to the script before them.
+  /// A part in one script; punctuation and spaces belong to the script before them.
   struct Run {
     let script: PangoScript
-    /// In UTF-8 bytes.
+    /// The range of UTF-8 bytes.
     let range: Range<Int>
 
-    /// A Boolean value that is false for punctuation, digits and symbols alone.
+    /// A Boolean value that is false for a part with only punctuation, digits and symbols.
     var isWriting: Bool {
       script != PANGO_SCRIPT_COMMON && script != PANGO_SCRIPT_INHERITED
         && script != PANGO_SCRIPT_UNKNOWN
     }
 
-    /// A Boolean value that is true for a script in which each character may have a font of its
-    /// own: words have no bounds there.
+    /// A Boolean value that is true for a script without word boundaries, in which each character
+    /// may have a font of its own.
     var hasLooseCharacters: Bool {
       [
         PANGO_SCRIPT_HAN, PANGO_SCRIPT_HIRAGANA, PANGO_SCRIPT_KATAKANA, PANGO_SCRIPT_HANGUL,

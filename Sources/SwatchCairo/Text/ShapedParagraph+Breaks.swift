@@ -27,7 +27,7 @@ extension ShapedParagraph {
     }
   }
 
-  /// Allows breaks behind soft hyphens between Hebrew letters, as browsers do (UAX #14, LB21a since
+  /// Allows breaks after soft hyphens between Hebrew letters, as browsers do (UAX #14, LB21a since
   /// Unicode 16).
   private func allowSoftHyphensInHebrew() {
     let hasHyphens = unsafe text.indices.dropLast().contains { index in
@@ -60,8 +60,8 @@ extension ShapedParagraph {
   }
 
   /// Forbids breaks between letters, digits and ideographs, and at adjacent brackets and quotation
-  /// marks, like CSS's `keep-all`: all are treated as letters. Breaks between words of dictionaries
-  /// stay.
+  /// marks, like CSS's `keep-all`, which treats all of them as letters. Breaks between words found
+  /// by dictionaries stay.
   private func keepLettersTogether() {
     for place in 0..<count where unsafe breaks[place].is_line_break == 1 {
       guard let base = base(before: place) else { continue }
@@ -73,10 +73,10 @@ extension ShapedParagraph {
     }
   }
 
-  /// Allows breaks between letters and digits, and outside of adjacent brackets, like CSS's
-  /// `break-all`: all are treated as ideographs.
+  /// Allows breaks between letters and digits, and outside adjacent brackets, like CSS's
+  /// `break-all`, which treats all of them as ideographs.
   private func breakBetweenLetters() {
-    // The last character that isn't a mark, stored because texts of only marks may be long.
+    // The last character that isn't a mark; stored, since a text may have many marks in sequence.
     var base: Int?
     for place in 0..<count {
       if place > 0, !scalar(at: place - 1).isCombining { base = place - 1 }
@@ -91,10 +91,11 @@ extension ShapedParagraph {
 }
 
 extension Unicode.Scalar {
-  /// The class of line breaking (UAX #14).
+  /// The line break class (UAX #14).
   var lineBreak: GUnicodeBreakType { g_unichar_break_type(value) }
 
-  /// A Boolean value that is true for characters that take the class of the previous one.
+  /// A Boolean value that is true for characters that take the line break class of the previous
+  /// one.
   fileprivate var isCombining: Bool {
     guard value >= 0x80 else { return false }
     switch lineBreak {

@@ -1,7 +1,7 @@
 import CPango
 
-/// The rules of words and numbers that begin with a sign, such as `-option` and `.5` (UAX #14 of
-/// Unicode 16, LB15c, LB20a and LB25), which Pango lacks.
+/// The line break rules for words and numbers that begin with a sign, such as `-option` and `.5`
+/// (UAX #14 of Unicode 16, LB15c, LB20a and LB25), which Pango lacks.
 extension ShapedParagraph {
   /// Forbids breaks after such a sign, and allows them after a space before it.
   func keepFirstSigns() {
@@ -19,7 +19,8 @@ extension ShapedParagraph {
     }
   }
 
-  /// Returns true after spaces that don't follow an opening bracket or quotation mark.
+  /// Returns true if spaces precede a sign, unless they follow an opening bracket or quotation
+  /// mark.
   private func isBehindSpaces(_ sign: Int) -> Bool {
     guard sign > 0, scalar(at: sign - 1) == " " else { return false }
     let space = (0..<sign).last { scalar(at: $0) != " " }
@@ -40,7 +41,8 @@ extension ShapedParagraph {
 }
 
 extension Unicode.Scalar {
-  /// A Boolean value that is true for hyphens, points and commas.
+  /// A Boolean value that is true for hyphens, and for separators in numbers such as points and
+  /// commas.
   fileprivate var mayBeFirstSign: Bool {
     switch value {
     case 0x2C...0x2E, 0x3A, 0x3B, 0x5BE, 0x2010: true

@@ -1,9 +1,10 @@
 import CPango
 
-/// The rules of quotation marks (UAX #14 of Unicode 16, LB15 and LB19), of which Pango has older ones.
+/// The line break rules for quotation marks (UAX #14 of Unicode 16, LB15 and LB19); Pango has older
+/// rules.
 extension ShapedParagraph {
-  /// Allows breaks outside of curly marks between East Asian characters, and none inside of marks that
-  /// are set with spaces.
+  /// Allows breaks outside curly quotation marks between East Asian characters, and forbids breaks
+  /// inside marks that are set with spaces.
   func breakAtQuotations() {
     for mark in 0..<count where scalar(at: mark).isQuotation {
       let behind = endOfMarks(from: mark + 1)
@@ -39,7 +40,7 @@ extension ShapedParagraph {
     }
   }
 
-  /// Forbids breaks behind spaces, or allows them where a bracket opens there (LB18).
+  /// Forbids breaks after spaces, or allows them if a bracket opens there (LB18).
   private func breakBehindSpaces(from place: Int, unless isForbidden: Bool) {
     let end = (place..<count).first { scalar(at: $0) != " " } ?? count
     guard end > place, end < count else { return }
@@ -73,7 +74,7 @@ extension Unicode.Scalar {
 }
 
 extension GUnicodeBreakType {
-  /// A Boolean value that is true for characters that an opening mark follows.
+  /// A Boolean value that is true for characters after which an opening quotation mark can stand.
   fileprivate var leadsQuotation: Bool {
     switch self {
     case G_UNICODE_BREAK_MANDATORY, G_UNICODE_BREAK_CARRIAGE_RETURN, G_UNICODE_BREAK_LINE_FEED,
@@ -84,7 +85,7 @@ extension GUnicodeBreakType {
     }
   }
 
-  /// A Boolean value that is true for characters that follow a closing mark.
+  /// A Boolean value that is true for characters that can stand after a closing quotation mark.
   fileprivate var endsQuotation: Bool {
     switch self {
     case G_UNICODE_BREAK_WORD_JOINER, G_UNICODE_BREAK_CLOSE_PUNCTUATION,
@@ -95,7 +96,8 @@ extension GUnicodeBreakType {
     }
   }
 
-  /// A Boolean value that is true for characters behind which no line breaks before a mark.
+  /// A Boolean value that is true for characters that don't break before a following quotation
+  /// mark.
   fileprivate var staysWithNext: Bool {
     switch self {
     case G_UNICODE_BREAK_OPEN_PUNCTUATION, G_UNICODE_BREAK_QUOTATION,
@@ -106,7 +108,7 @@ extension GUnicodeBreakType {
     }
   }
 
-  /// A Boolean value that is true for characters before which no line breaks behind a mark.
+  /// A Boolean value that is true for characters that don't break after a preceding quotation mark.
   fileprivate var staysWithLast: Bool {
     switch self {
     case G_UNICODE_BREAK_AFTER, G_UNICODE_BREAK_HYPHEN, G_UNICODE_BREAK_NON_STARTER,

@@ -4,7 +4,7 @@ import SwatchGraphics
 /// The steps of shaping, in order.
 extension ShapedParagraph {
   /// Shapes all items.
-  /// - Throws: ``TextError`` once the time is up.
+  /// - Throws: ``TextError`` after the time limit.
   func shapeItems() throws(TextError) {
     var first = 0
     for index in unsafe sources.indices {

@@ -38,7 +38,7 @@ extension ShapedParagraph {
     if let last { pieces[last].setTab(meter) }
   }
 
-  /// Returns the place that a decimal stop aligns in a range of bytes.
+  /// Returns the place in a range of bytes that a decimal stop aligns.
   func place(of mark: DecimalMark, in range: Range<Int>) -> DecimalMark.Place {
     unsafe text.withMemoryRebound(to: UInt8.self) { unsafe mark.find(in: $0, range) }
   }
@@ -46,8 +46,8 @@ extension ShapedParagraph {
 
 extension ArraySlice<GlyphPiece> {
   /// Returns the distance from the right end of pieces in reading order to the left edge of a
-  /// decimal mark, or to the end of a number or a text. Numbers run from left to right in all
-  /// scripts.
+  /// decimal mark, or to the end of a number or a text. Numbers are written from left to right in
+  /// all scripts.
   func lengthFromRight(to place: DecimalMark.Place) -> Int {
     let pieces = Array(self).fromLeftToRight
     let byte = place.isMark ? place.byte : place.byte - 1

@@ -1,10 +1,10 @@
 import CPango
 import SwatchGraphics
 
-/// The words of scripts without spaces (UAX #14, class SA), by ICU's dictionaries. Pango has only a
-/// Thai one.
+/// The words of scripts without spaces (UAX #14, class SA), found by ICU's dictionaries. Pango has
+/// only a dictionary of Thai.
 extension ShapedParagraph {
-  /// Allows breaks between the words of Lao, Khmer and Burmese, and forbids them inside of
+  /// Allows breaks between the words of Lao, Khmer and Burmese, and forbids breaks inside
   /// syllables.
   func breakBetweenWords() {
     for characters in unspacedRuns {
@@ -19,16 +19,16 @@ extension ShapedParagraph {
     }
   }
 
-  /// Returns true between two letters of these scripts, of which the second one is no sign that repeats
-  /// or shortens the word before it.
+  /// Returns true between two letters of these scripts, unless the second one repeats or
+  /// abbreviates the word before it.
   private func isInUnspacedText(_ place: Int) -> Bool {
     scalar(at: place - 1).lineBreak == G_UNICODE_BREAK_COMPLEX_CONTEXT
       && scalar(at: place).lineBreak == G_UNICODE_BREAK_COMPLEX_CONTEXT
       && scalar(at: place).properties.generalCategory != .modifierLetter
   }
 
-  /// Returns true behind a vowel that is written before its consonant, or a sign that puts the next
-  /// letter below the last one, and before a consonant without a vowel (Burmese asat).
+  /// Returns true after a vowel that is written before its consonant, after a sign that stacks the
+  /// next consonant below the last one, and before a consonant without a vowel (Burmese asat).
   private func isInsideSyllable(_ place: Int) -> Bool {
     switch scalar(at: place - 1).value {
     case 0xEC0...0xEC4, 0x1039, 0x17D2: true
@@ -36,7 +36,7 @@ extension ShapedParagraph {
     }
   }
 
-  /// Returns the characters that begin words after others; nil if the library isn't installed.
+  /// Returns the characters at which a further word begins; nil if the library isn't installed.
   private func wordEnds(in characters: Range<Int>) -> [Int]? {
     var units: [UInt16] = []
     var owners: [Int] = []
@@ -47,7 +47,7 @@ extension ShapedParagraph {
     return LineBreaks.places(in: units)?.compactMap { $0 < owners.count ? owners[$0] : nil }
   }
 
-  /// The stretches in these scripts.
+  /// The ranges of characters in these scripts.
   private var unspacedRuns: [Range<Int>] {
     var runs: [Range<Int>] = []
     for (index, item) in items.enumerated()
@@ -61,7 +61,7 @@ extension ShapedParagraph {
     return runs
   }
 
-  /// Returns true for the scripts whose words are found by ICU.
+  /// Returns true for the scripts whose words ICU finds.
   static func isUnspaced(_ script: GUnicodeScript) -> Bool {
     script == G_UNICODE_SCRIPT_LAO || script == G_UNICODE_SCRIPT_KHMER
       || script == G_UNICODE_SCRIPT_MYANMAR

@@ -4,17 +4,17 @@ import SwatchGraphics
 
 /// One paragraph, shaped as one unlimited line in reading order, to be broken into lines.
 ///
-/// Lengths are in Pango's units, in an integer that no sum overflows; places are Unicode scalars
-/// from the paragraph's start. The paragraph points to the memory of its text, which must outlive
-/// it.
+/// Lengths are in Pango's units, as integers that no sum overflows; places are numbers of Unicode
+/// scalars from the paragraph's start. The paragraph points to the memory of its text, which must
+/// outlive it.
 @safe
 final class ShapedParagraph {
   /// Characters of one font, script and direction.
   struct Item {
     let characters: Range<Int>
-    /// The first byte.
+    /// The offset of the first byte.
     let start: Int
-    /// Odd for text from right to left.
+    /// The bidi level: odd for right-to-left text.
     let level: UInt8
     /// The sum of all advances; 0 for a tab.
     let width: Int
@@ -23,7 +23,7 @@ final class ShapedParagraph {
 
   /// The items in reading order.
   var items: [Item] = []
-  /// A Boolean value that is true when the paragraph runs from right to left.
+  /// A Boolean value that is true for a right-to-left paragraph.
   let isRightToLeft: Bool
   /// The positions of tabs.
   let tabs: TabStops
@@ -39,12 +39,13 @@ final class ShapedParagraph {
   /// The rule for line breaks between letters.
   let wordBreak: ParagraphStyle.WordBreak
   /// A Boolean value that is true if there are words of a script without spaces, but the library
-  /// that finds them isn't installed.
+  /// that finds word boundaries isn't installed.
   var lacksWords = false
-  /// The glyphs of a plain paragraph, and the item that they are shaped with; nil for others.
+  /// The glyphs of a plain paragraph, and the item with which they are shaped; nil for other
+  /// paragraphs.
   private let plain: (glyphs: PlainGlyphs, item: PlainItem)?
   let itemShaper: ItemShaper
-  /// The advance of each character; where several share a glyph, its share.
+  /// The advance of each character; characters that share a glyph share its advance.
   var advances: [Int32]
 
   /// Shapes a paragraph, which must not contain a paragraph separator.
@@ -85,7 +86,7 @@ final class ShapedParagraph {
     try shapeItems()
   }
 
-  /// Makes a plain paragraph of its glyphs.
+  /// Makes a plain paragraph from its glyphs.
   init(
     _ glyphs: PlainGlyphs, of item: PlainItem, _ bytes: UnsafeBufferPointer<UInt8>,
     _ style: ParagraphStyle, tabs: TabStops, in time: ShapingTime
@@ -120,7 +121,7 @@ final class ShapedParagraph {
   /// The number of characters.
   var count: Int { advances.count }
 
-  /// Returns the breaks allowed before a character, and its properties.
+  /// Returns the properties of a character, including the breaks allowed before it.
   func place(at place: Int) -> PangoLogAttr {
     if !hasBreaks { findBreaks() }
     return unsafe breaks[place]
@@ -137,8 +138,8 @@ final class ShapedParagraph {
   /// Returns the scalar of a character.
   func scalar(at character: Int) -> Unicode.Scalar { characters.scalar(at: character) }
 
-  /// Returns the width of a part of the paragraph on a line of its own, from a distance from the
-  /// column's leading edge; with the mark at the byte `trimmedAt` trimmed at the line's end.
+  /// Returns the width of a part of the paragraph on a line of its own, at a distance from the
+  /// column's leading edge; a mark at the byte `trimmedAt` is trimmed at the end of the line.
   func width(
     of range: Range<Int>, hyphenated: Bool = false, trimmedAt mark: Int? = nil, from x: Int = 0
   ) -> Int {
@@ -195,7 +196,7 @@ final class ShapedParagraph {
     }
   }
 
-  /// Returns true if a part is certainly narrower than a width, by a quick estimate.
+  /// Returns true if a quick estimate shows that a part is narrower than a width.
   func isSurelyNarrower(_ range: Range<Int>, than width: Int) -> Bool {
     guard plain != nil else { return false }
     var rest = width
@@ -213,7 +214,7 @@ final class ShapedParagraph {
     return first..<end
   }
 
-  /// Returns the bytes of characters.
+  /// Returns the bytes of a range of characters.
   func bytes(of range: Range<Int>) -> Range<Int> {
     byte(of: range.lowerBound)..<byte(of: range.upperBound)
   }
@@ -229,7 +230,7 @@ final class ShapedParagraph {
   }
 
   /// Returns true if a part of an item has other glyphs on a line than in the paragraph; `mark` is
-  /// the byte of a mark that is trimmed at the line's end.
+  /// the byte of a mark that is trimmed at the end of the line.
   private func differs(
     _ part: Range<Int>, of index: Int, in line: Range<Int>, hyphenated: Bool, trimmedAt mark: Int?
   ) -> Bool {

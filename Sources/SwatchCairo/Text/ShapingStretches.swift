@@ -1,17 +1,18 @@
 import SwatchGraphics
 
 /// The stretches of a run of one font that are shaped separately: at most as long as the longest
-/// cluster, and ending after a blank if there is one.
+/// cluster, and ending after a space if there is one.
 ///
-/// A font may make 64 glyphs of a character, and have each looked for among all before it. So the time
-/// of shaping grows with the text alone, and no distance between two glyphs is beyond the 32,767 that
-/// HarfBuzz has room for. Shorter runs, as those of lines are, are one stretch.
+/// A font may turn a character into 64 glyphs, and search for each of them among all previous
+/// glyphs. With stretches, the time of shaping grows only in proportion to the text, and no
+/// distance between two glyphs exceeds 32,767, HarfBuzz's limit. A short run, such as that of a
+/// line, is one stretch.
 enum ShapingStretches {
   /// A place in a run, from its start.
   struct Place {
-    /// In UTF-8 bytes.
+    /// The offset in UTF-8 bytes.
     var byte = 0
-    /// In Unicode scalars.
+    /// The offset in Unicode scalars.
     var character = 0
   }
 

@@ -1,7 +1,7 @@
 import SwatchGeometry
 import SwatchGraphics
 
-/// Finds the span that a byte of a text belongs to.
+/// Finds the spans of the bytes of a text.
 struct SpanTable {
   /// The bytes of a span inside a range.
   struct Part {
@@ -10,14 +10,16 @@ struct SpanTable {
   }
 
   let spans: [AttributedText.Span]
-  /// The font that each span requests: larger than its own if the span is a small script.
+  /// The font that each span requests; it is larger than the span's own font for superscript and
+  /// subscript.
   let fonts: [Font]
-  /// The text as it was written, if it is shown in other characters, which have as many bytes.
+  /// The text as it was written, if it is shown with other characters, which take the same number
+  /// of bytes.
   let original: [UInt8]?
-  /// The offset after each span, in UTF-8 bytes from the text's start.
+  /// The end of each span, in UTF-8 bytes from the text's start.
   private let ends: [Int]
 
-  /// Makes a table of a text's spans; without any, of an empty one.
+  /// Makes a table of a text's spans; without spans, a table with one empty span.
   init(_ resolved: ResolvedSpans) {
     self.init(resolved.spans, fonts: resolved.fonts, original: resolved.original)
   }
@@ -39,12 +41,13 @@ struct SpanTable {
     }
   }
 
-  /// Returns the span of a byte; the last one after the text's end.
+  /// Returns the span of a byte; after the text's end, the last span.
   func span(at byte: Int) -> AttributedText.Span {
     spans[index(at: byte)]
   }
 
-  /// Returns the spans that overlap a range, with their bytes; for an empty range the span there.
+  /// Returns the spans that overlap a range, with their bytes; for an empty range, the span at its
+  /// place.
   func parts(of range: Range<Int>) -> [Part] {
     guard spans.count > 1 && !range.isEmpty else {
       return [Part(index: index(at: range.lowerBound), range: range)]
@@ -55,8 +58,8 @@ struct SpanTable {
     }
   }
 
-  /// Returns the indices of the spans that overlap a range; for an empty range that of the span
-  /// there.
+  /// Returns the indices of the spans that overlap a range; for an empty range, the index of the
+  /// span at its place.
   func indices(of range: Range<Int>) -> [Int] {
     guard !range.isEmpty else { return [index(at: range.lowerBound)] }
     return (index(at: range.lowerBound)...index(at: range.upperBound - 1)).filter {
@@ -64,7 +67,7 @@ struct SpanTable {
     }
   }
 
-  /// Returns the number of the span of a byte; the last one's after the text's end.
+  /// Returns the index of the span of a byte; after the text's end, the index of the last span.
   func index(at byte: Int) -> Int {
     ends.dropLast().partitioningIndex { byte < $0 }
   }
@@ -72,7 +75,7 @@ struct SpanTable {
   /// The number of bytes of all spans.
   var count: Int { ends.last ?? 0 }
 
-  /// Joins parts in reading order if the spans of neighbours are equivalent.
+  /// Joins adjacent parts, in reading order, whose spans are equivalent.
   func joined(
     _ parts: [Part], where areAlike: (AttributedText.Span, AttributedText.Span) -> Bool
   ) -> [Part] {
@@ -91,9 +94,9 @@ struct SpanTable {
 
 /// Finds the paragraphs of a text.
 enum Paragraphs {
-  /// Returns the bytes of each paragraph, without its end: a line feed, a carriage return, both,
-  /// U+0085 or U+2029 (UAX #9, class B). One at the end of the text ends its paragraph and begins
-  /// no other, like in Core Text and CSS.
+  /// Returns the bytes of each paragraph, without its separator: a line feed, a carriage return,
+  /// both, U+0085 or U+2029 (UAX #9, class B). A separator at the end of the text begins no further
+  /// paragraph, as in Core Text and CSS.
   static func ranges(of text: UnsafeBufferPointer<UInt8>) -> [Range<Int>] {
     var ranges: [Range<Int>] = []
     var start = 0
@@ -110,7 +113,7 @@ enum Paragraphs {
     return ranges
   }
 
-  /// Returns a text as one paragraph: after a byte, ends of paragraphs and lines become spaces.
+  /// Returns a text as one paragraph: from a byte on, paragraph and line separators become spaces.
   static func joined(
     _ text: Slice<UnsafeBufferPointer<UInt8>>, from byte: Int
   ) -> [UInt8] {

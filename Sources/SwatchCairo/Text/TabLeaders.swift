@@ -4,22 +4,21 @@ import SwatchGraphics
 /// Fills the tabs of a text with their leaders.
 @safe
 final class TabLeaders {
-  /// The maximum number of glyphs of all leaders of a text.
+  /// The largest number of glyphs of all leaders of a text.
   private static let limit = 1 << 20
 
   let tools: ThreadShaper
   let library: FontLibrary
-  /// The language of spans without one.
+  /// The language of spans that state none.
   private let language: TextLanguage
-  /// A leader's glyphs from left to right, the gap beside them, and their fonts, which are
-  /// retained.
+  /// A leader's glyphs from left to right, the gap beside them, and their retained fonts.
   private typealias Leader = (pieces: [GlyphPiece], gap: Int, kept: [PangoReference])
 
-  /// The leaders by the spans of their tabs; nil for one without glyphs.
+  /// The leaders by the spans of their tabs; nil for a leader without glyphs.
   private var made: [AttributedText.Span: Leader?] = [:]
   private var count = 0
 
-  /// Makes the leaders of a text; `language` is that of spans without one.
+  /// Prepares the leaders of a text; `language` is the language of spans that state none.
   init(language: TextLanguage, fonts library: FontLibrary, _ tools: ThreadShaper) {
     self.language = language
     self.library = library
@@ -48,7 +47,7 @@ final class TabLeaders {
     return filled
   }
 
-  /// Returns the glyphs of a leader; nil for one without.
+  /// Returns the glyphs of a leader; nil if it has none.
   private func shape(_ leader: AttributedText.Span) throws(TextError) -> Leader? {
     let bytes = Array(leader.text.utf8)
     let (pieces, fonts) = try unsafe bytes.withUnsafeBufferPointer { text throws(TextError) in

@@ -1,6 +1,6 @@
 import SwatchGraphics
 
-/// Measures a line while it grows, with tabs that align the text behind them. Places are in Pango's
+/// Measures a line as it grows, with tabs that align the text after them. Positions are in Pango's
 /// units from the column's leading edge.
 struct TabMeter {
   private let stops: TabStops
@@ -8,12 +8,13 @@ struct TabMeter {
   private(set) var tabStart: Int
   /// The stop of the last tab; nil before the first one.
   private(set) var stop: TabStops.Stop?
-  /// The width of the text behind the last tab.
+  /// The width of the text after the last tab.
   private var length = 0
-  /// The part of it before the place that a decimal stop aligns; nil before there is one.
+  /// The width of the text between the last tab and the character that a decimal stop aligns; nil
+  /// before that character.
   private var lengthToMark: Int?
 
-  /// Measures a line that begins at a place.
+  /// Measures a line that begins at a position.
   init(_ stops: TabStops, from start: Int) {
     self.stops = stops
     tabStart = start
@@ -22,11 +23,11 @@ struct TabMeter {
   /// The end of the line so far.
   var end: Int { textStart + length }
 
-  /// The width of the last tab, as far as the text behind it is known.
+  /// The width of the last tab, given the text after it so far.
   var tabWidth: Int { textStart - tabStart }
 
-  /// The start of the text after the last tab: as aligned, but moved left if it would exceed the
-  /// end of the line, and not before that tab.
+  /// The start of the text after the last tab: aligned at the stop, but moved left if it would
+  /// exceed the end of the line, and never before the tab.
   private var textStart: Int {
     guard let stop else { return tabStart }
     let before =
@@ -44,10 +45,10 @@ struct TabMeter {
   /// Adds text.
   mutating func add(_ width: Int) { length += width }
 
-  /// Called before the decimal mark is added.
+  /// Records the position before the decimal mark.
   mutating func passMark() { lengthToMark = lengthToMark ?? length }
 
-  /// Sets the length of the text from the last tab to the place that its stop aligns.
+  /// Sets the width of the text between the last tab and the character that its stop aligns.
   mutating func setMark(at length: Int) { lengthToMark = length }
 
   /// Adds a tab.

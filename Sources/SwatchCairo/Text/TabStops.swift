@@ -3,7 +3,7 @@ import SwatchGraphics
 
 /// The tab stops of a paragraph, in Pango's units from the column's leading edge.
 struct TabStops {
-  /// A position, and the alignment there of the text after the tab.
+  /// A position, and how it aligns the text after the tab.
   struct Stop {
     let location: Int
     var alignment = TabStop.Alignment.left
@@ -16,9 +16,9 @@ struct TabStops {
   private let stops: [Stop]
   /// The interval of the default stops after them.
   private let interval: Int
-  /// The minimum advance of a tab to a default stop.
+  /// The minimum width of a tab before a default stop.
   private let least: Int
-  /// The end of the lines in which the stops align text.
+  /// The end of the lines inside which stops align text.
   let limit: Int
 
   /// Makes the stops of a paragraph in a column with a width in points, and a language for decimal
@@ -43,13 +43,14 @@ struct TabStops {
     least = max(0, space)
   }
 
-  /// Returns the next stop after a place: an explicit one, or a default one at least a space away.
+  /// Returns the next stop after a position: an explicit stop, or a default one at least a space
+  /// away.
   func next(after x: Int) -> Stop {
     let next = stops.first { $0.location > x }
     return next ?? Stop(location: (x + least + interval - 1) / interval * interval)
   }
 
-  /// The maximum end of a line, in points.
+  /// The largest end of a line, in points.
   private static let farthest = 1e9
 
   private static func units(_ points: Double) -> Int {

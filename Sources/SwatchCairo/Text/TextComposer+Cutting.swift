@@ -7,7 +7,7 @@ extension TextComposer {
   struct Rest {
     /// The characters up to the end of the section.
     let characters: Range<Int>
-    /// The end of the line without a mark.
+    /// The end of the line without a truncation mark.
     let lineEnd: LineBreaker.End
     /// A Boolean value that is true if more text follows the section.
     let goesOn: Bool
@@ -16,7 +16,7 @@ extension TextComposer {
   }
 
   /// Adds the last line of a text that is too long; or returns the number of lines before it, if
-  /// its mark would be alone.
+  /// the line would consist of its truncation mark.
   mutating func addCut(
     _ rest: Rest, of paragraph: TextParagraph, in bytes: UnsafeBufferPointer<UInt8>
   ) throws(TextError) -> Int? {
@@ -57,8 +57,8 @@ extension TextComposer {
     1 + (stack.lines.lastIndex { !$0.runs.isEmpty } ?? 0)
   }
 
-  /// Adds a line that is truncated to make room for its mark, or that needs none; returns false if
-  /// no character fits beside the mark. A blank line has only the mark.
+  /// Adds a line that is truncated to make room for its mark, or that needs no mark; returns false
+  /// if no character fits beside the mark. A blank line has only the mark.
   private mutating func addMarked(
     _ rest: Rest, of paragraph: TextParagraph, in bytes: UnsafeBufferPointer<UInt8>
   ) throws(TextError) -> Bool {
@@ -84,9 +84,9 @@ extension TextComposer {
     return true
   }
 
-  /// Returns the parts of a line and its mark: the text's own, or, where no character has room
-  /// beside that, an ellipsis that looks as the shown character beside it; nil if none has room
-  /// beside this one.
+  /// Returns the parts of a line and its truncation mark: the text's own mark, or, if no character
+  /// fits beside it, an ellipsis with the attributes of the adjacent visible character; nil if no
+  /// character fits beside the ellipsis.
   private func cut(
     _ rest: Rest, of paragraph: TextParagraph, by cutter: LineCutter
   ) throws(TextError) -> (parts: [LineCutter.Part], mark: LineReader.Line)? {
@@ -100,7 +100,7 @@ extension TextComposer {
       let mark = try line(of: marks, isRightToLeft: isRightToLeft)
       if let parts = cutting(beside: mark) { return (parts, mark) }
     }
-    // The character that an ellipsis looks as depends on the ellipsis's own width.
+    // The character that gives an ellipsis its attributes depends on the ellipsis's own width.
     var beside = max(characters.lowerBound, rest.lineEnd.place - 1)
     var found: (parts: [LineCutter.Part], mark: LineReader.Line)?
     for _ in 0..<Self.mostEllipses {
@@ -117,11 +117,11 @@ extension TextComposer {
     return found
   }
 
-  /// The maximum number of ellipses that are tried, each like the character beside the previous
-  /// one.
+  /// The largest number of ellipses that are tried, each with the attributes of the character
+  /// beside the previous one.
   private static var mostEllipses: Int { 4 }
 
-  /// Returns the line of a mark of truncation in its paragraph's direction.
+  /// Returns the line of a truncation mark in its paragraph's direction.
   private func line(
     of marks: [AttributedText.Span], isRightToLeft: Bool
   ) throws(TextError) -> LineReader.Line {
@@ -133,7 +133,7 @@ extension TextComposer {
       let paragraph = try unsafe self.paragraph(
         text, 0..<text.count, of: SpanTable(resolved),
         ParagraphStyle(baseDirection: isRightToLeft ? .rightToLeft : .leftToRight))
-      // A mark with text behind it has its blanks.
+      // If text follows the mark, the spaces at the mark's end take space.
       return try paragraph.line(hangsBlanks: style.truncation == .tail).withoutRanges
     }
   }

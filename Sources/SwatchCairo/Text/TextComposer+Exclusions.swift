@@ -3,7 +3,7 @@ import SwatchGraphics
 /// Lines around exclusion paths.
 extension TextComposer {
   /// Finds the place of the next line, which begins at a character of a section. If the line is
-  /// higher than its requested fonts, searches for a place with that height.
+  /// higher than its requested fonts, this searches for a place with that height.
   mutating func nextPlace(
     of paragraph: TextParagraph, from start: Int, in section: Range<Int>, hasTabs: Bool
   ) throws(TextError) -> LineRooms.Place? {
@@ -36,7 +36,7 @@ extension TextComposer {
 }
 
 extension TextParagraph {
-  /// Returns the end of a line in a room, which begins at a character of a section.
+  /// Returns the end of a line that begins at a character of a section, in a room.
   fileprivate func lineEnd(
     in room: LineRoom, from start: Int, _ section: Range<Int>
   ) -> LineBreaker.End {

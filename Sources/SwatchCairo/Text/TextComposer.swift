@@ -2,7 +2,7 @@ import CPango
 import SwatchGeometry
 import SwatchGraphics
 
-/// Lays out a text paragraph by paragraph and stacks their lines.
+/// Lays out a text paragraph by paragraph, and stacks their lines.
 struct TextComposer {
   /// The limits and truncation of the text, without its spans.
   let style: ParagraphStyle
@@ -15,19 +15,20 @@ struct TextComposer {
   /// The place of the current line among them.
   var place: LineRooms.Place?
   var isTruncated = false
-  /// The bytes that were truncated.
+  /// The range of bytes that were truncated; nil for none.
   var truncated: Range<Int>?
   private(set) var text: AttributedText
   private let spans: SpanTable
-  /// The language of spans without one.
+  /// The language of spans that state none.
   private let language: TextLanguage
   let leaders: TabLeaders
   /// Finds the hyphenation points of words.
   private let hyphenator: Hyphenator
-  /// The maximum bottom of the last line, in points.
+  /// The lowest end of the last line, in points.
   private let heightLimit: Double
 
-  /// Prepares a text; lengths in points, `language` for the spans without one.
+  /// Prepares a text; lengths are in points, and `language` is the language of spans that state
+  /// none.
   init(
     _ text: AttributedText, width: Double, height: Double, language tag: String,
     fonts library: FontLibrary, _ tools: ThreadShaper
@@ -43,7 +44,7 @@ struct TextComposer {
     if !text.exclusionPaths.isEmpty {
       rooms = LineRooms(around: text.exclusionPaths, width: column)
     }
-    // Lengths that differ by less than Pango's unit are equal.
+    // Lengths that differ by less than Pango's unit count as equal.
     heightLimit = height + 1 / Double(PANGO_SCALE)
   }
 
@@ -52,8 +53,8 @@ struct TextComposer {
     spans.spans.count == 1 ? spans.spans[0].text : spans.spans.map(\.text).joined()
   }
 
-  /// Lays out the bytes of all spans. A truncation token that is higher than the text may be is
-  /// replaced by an ellipsis.
+  /// Lays out the bytes of all spans. A truncation token that is higher than the text is allowed to
+  /// be is replaced by an ellipsis.
   mutating func compose(_ bytes: UnsafeBufferPointer<UInt8>) throws(TextError) -> TextLayout {
     guard text.truncationMark != nil else { return try unsafe lines(of: bytes) }
     var plain = self
@@ -105,7 +106,7 @@ struct TextComposer {
   private enum LinesEnd {
     /// The end of the paragraph.
     case all
-    /// The limit of lines was reached; with the limit for another attempt, if there is one.
+    /// The limit of lines was reached; with the limit for another attempt, if one is needed.
     case reached(Int?)
   }
 
@@ -149,13 +150,13 @@ struct TextComposer {
     return .all
   }
 
-  /// The number of lines without the last one, if that ends below the height.
+  /// The number of lines without the last line, if that line ends below the height limit.
   private var smallerLimit: Int? {
     stack.height > heightLimit && stack.lines.count > 1 ? stack.lines.count - 1 : nil
   }
 
-  /// Adds a line of characters of a paragraph, in its room of the column; it shows only `shown` of
-  /// them, or all.
+  /// Adds a line of a paragraph's characters, in its room of the column; only `shown` of them are
+  /// visible, or all.
   mutating func add(
     _ line: LineReader.Line, of characters: Range<Int>, showing shown: Range<Int>? = nil,
     in room: LineRoom, of paragraph: TextParagraph, blankWidth: Double = 0
@@ -174,7 +175,7 @@ struct TextComposer {
     }
   }
 
-  /// Shapes a paragraph of the text, whose place in all its bytes is a range.
+  /// Shapes a paragraph of the text, which occupies a range of its bytes.
   func paragraph(
     _ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>, _ style: ParagraphStyle
   ) throws(TextError) -> TextParagraph {

@@ -7,8 +7,8 @@ extension TextParagraph {
   private static let mostLines = 10
 
   /// Returns the length, in Pango's units, by which the lines of a balanced paragraph are narrower
-  /// than their rooms: the maximum with the same number of lines and no additional broken word, to
-  /// within a point.
+  /// than their rooms: the largest length with the same number of lines and no additional broken
+  /// word, accurate to a point.
   func narrowing(in column: Double) -> Int {
     let first = LineRoom(style, column: column, isFirst: true).units
     let other = LineRoom(style, column: column, isFirst: false).units
@@ -26,8 +26,8 @@ extension TextParagraph {
     return low
   }
 
-  /// Returns the number of lines if they are narrower than their rooms by a length; nil if there
-  /// are more than `most`, or a word breaks.
+  /// Returns the number of lines if all are narrower than their rooms by a length; nil if there are
+  /// more than `most`, or a word breaks.
   private func lineCount(in column: Double, narrowedBy length: Int, most: Int) -> Int? {
     var (count, hyphens) = (0, 0)
     for section in sections {

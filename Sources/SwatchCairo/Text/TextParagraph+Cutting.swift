@@ -1,10 +1,9 @@
 import CPango
 import SwatchGraphics
 
-/// The line of a text that is truncated.
+/// Truncated lines of a paragraph.
 extension TextParagraph {
-  /// Makes a line of parts, in reading order, with a mark of truncation in place of the omitted
-  /// text.
+  /// Makes a line of parts, in reading order, with a truncation mark in place of the omitted text.
   func line(
     _ parts: [LineCutter.Part], mark: LineReader.Line, in room: LineRoom
   ) throws(TextError) -> LineReader.Line {
@@ -34,15 +33,16 @@ extension TextParagraph {
     return line
   }
 
-  /// Returns the bidi level of a mark before a piece: inside of a text, that of the text on both
-  /// sides, as for a neutral character (UAX #9, N1); at an end of the line, the paragraph's.
+  /// Returns the bidi level of a truncation mark before a piece: between text, the level of the
+  /// text on both sides, as for a neutral character (UAX #9, N1); at an end of the line, the
+  /// paragraph's level.
   private func levelOfMark(at place: Int, in pieces: [GlyphPiece]) -> UInt8 {
     guard pieces.indices.contains(place), place > 0 else { return shaped.isRightToLeft ? 1 : 0 }
     return min(pieces[place - 1].level, pieces[place].level)
   }
 
-  /// Returns the bytes of the whole text, from the start of a line to `end`, that the parts of the
-  /// line omit.
+  /// Returns the range of bytes of the whole text, from the start of a line to `end`, that the
+  /// parts of the line omit.
   func bytes(
     leftOutBy parts: [LineCutter.Part], from start: Int, to end: Int
   ) -> Range<Int> {

@@ -9,18 +9,18 @@ struct TextParagraph {
   /// The parts between line separators, in characters; at least one.
   let sections: [Range<Int>]
   let breaker: LineBreaker
-  /// The bytes of the whole text.
+  /// The range of the paragraph's bytes in the whole text.
   let range: Range<Int>
-  /// The line of the first font, and of a paragraph without characters.
+  /// The line metrics of the first font, which a paragraph without characters uses.
   private let firstLine: FontLine
-  /// The line of the smallest font if the style has a line height.
+  /// The line metrics of the smallest font, if the style has a line height.
   private let smallestLine: FontLine
   let reader: LineReader
   private let justification: Justification
   private let leaders: TabLeaders
 
-  /// Shapes a paragraph; `range` is its place in the text of all spans, `language` that of spans
-  /// without one, `hyphenator` nil if words aren't hyphenated.
+  /// Shapes a paragraph; `range` is its range in the text of all spans, `language` the language of
+  /// spans that state none, `hyphenator` nil if words aren't hyphenated.
   /// - Throws: ``TextError`` after the time limit.
   init(
     _ text: UnsafeBufferPointer<UInt8>, range: Range<Int>, of spans: SpanTable,
@@ -71,7 +71,7 @@ struct TextParagraph {
     let first = tools.request(spans.spans[parts[0].index].font, of: library)
     var attributes = ParagraphAttributes()
     attributes.add(first, in: 0..<Int.max)
-    // Text with one font and language is shaped together, whatever its other attributes are.
+    // Text with one font and language is shaped together, even if its other attributes differ.
     let fonts = spans.joined(parts) { $0.font == $1.font && $0.language == $1.language }
     if fonts.count > 1 {
       for part in fonts {
@@ -90,7 +90,7 @@ struct TextParagraph {
     return try unsafe ShapedParagraph(text, attributes, style, tabs: tabs, tools)
   }
 
-  /// Makes a line of characters in a room, which justified lines fill. Blanks at its end take no
+  /// Makes a line of characters in a room, which justified lines fill. Spaces at its end take no
   /// space.
   func line(
     from start: Int, to end: LineBreaker.End, in room: LineRoom, isFilled: Bool = false
@@ -106,7 +106,7 @@ struct TextParagraph {
     return try reader.read(pieces.fromLeftToRight)
   }
 
-  /// Makes a line of all characters, without a limit to its width.
+  /// Makes a line of all characters, of any width.
   func line(hangsBlanks: Bool) throws(TextError) -> LineReader.Line {
     if hangsBlanks { return try line(from: 0, to: LineBreaker.End(shaped.count), in: .unlimited) }
     var pieces = shaped.pieces(of: 0..<shaped.count)
@@ -114,8 +114,8 @@ struct TextParagraph {
     return try reader.read(pieces.fromLeftToRight)
   }
 
-  /// Returns the pieces of a line in a room, in reading order, with a mark at its end trimmed where
-  /// `trimmedAt` is its byte.
+  /// Returns the pieces of a line in a room, in reading order; a mark at its end is trimmed if
+  /// `trimmedAt` is the mark's byte.
   private func pieces(
     from start: Int, to end: LineBreaker.End, trimmedAt mark: Int? = nil, in room: LineRoom
   ) throws(TextError) -> [GlyphPiece] {
@@ -129,7 +129,7 @@ struct TextParagraph {
     let end = shaped.byte(of: content.upperBound)
     for index in pieces.indices where pieces[index].tab == nil { pieces[index].hide(from: end) }
     shaped.setTabs(of: &pieces, from: room.origin)
-    // A tab with a leader is visible if it has room.
+    // A tab with a leader is visible if there is room for it.
     var shown = end
     if let last = pieces.lastIndex(where: { $0.tab?.stop?.leader != nil }),
       Array(pieces[...last]).width <= room.units ?? .max
@@ -141,7 +141,7 @@ struct TextParagraph {
     return pieces
   }
 
-  /// Sets the tabs of a line's pieces, and fills them.
+  /// Sets the widths of the tabs of a line's pieces, and fills them with leaders.
   func set(_ pieces: inout [GlyphPiece], from start: Int) throws(TextError) {
     shaped.setTabs(of: &pieces, from: start)
     try fillTabs(of: &pieces)
@@ -159,7 +159,7 @@ struct TextParagraph {
   }
 
   /// Returns the end of a section's line that begins at a character, narrower than its room by a
-  /// length in Pango's units, if the previous `hyphens` lines end with a hyphen.
+  /// length in Pango's units; `hyphens` is the number of previous lines that end with a hyphen.
   func lineEnd(
     from start: Int, in section: Range<Int>, _ room: LineRoom, narrowedBy length: Int,
     after hyphens: Int
@@ -179,13 +179,14 @@ struct TextParagraph {
       && !end.isHyphenated && shaped.advance(of: end.place) != nil
   }
 
-  /// Returns the width of the blanks at the end of a line's characters, in points; tabs have none.
+  /// Returns the width of the spaces at the end of a line's characters, in points; tabs don't
+  /// count.
   func blankWidth(of range: Range<Int>) -> Double {
     let blanks = breaker.content(of: range).upperBound..<range.upperBound
     return blanks.reduce(0) { $0 + Double(shaped.advance(of: $1) ?? 0) } / Double(PANGO_SCALE)
   }
 
-  /// Returns the byte of a character in the whole text.
+  /// Returns the offset of a character's first byte in the whole text.
   func byte(of character: Int) -> Int { range.lowerBound + shaped.byte(of: character) }
 
   /// Returns the bytes of characters in the whole text.
@@ -198,17 +199,18 @@ struct TextParagraph {
     reader.spans.span(at: byte(of: character))
   }
 
-  /// Returns the number of the span of a character.
+  /// Returns the index of the span of a character.
   func index(ofSpanAt character: Int) -> Int { reader.spans.index(at: byte(of: character)) }
 
-  /// The height of the highest line, unless fonts are substituted.
+  /// The height of the highest line if all characters have their requested fonts.
   var usualHeight: Double {
     let fonts = reader.fonts(of: range)
     let extent = style.lineHeight?.extent(with: fonts, first: firstLine, smallest: smallestLine)
     return extent?.height ?? fonts.content.height
   }
 
-  /// Returns the height of a line of characters: that of the style, otherwise that of its fonts.
+  /// Returns the height of a line of characters: the style's line height, or the height of its
+  /// fonts.
   func extent(of line: LineReader.Line, _ characters: Range<Int>) -> LineExtent {
     var extent =
       style.lineHeight?.extent(
@@ -221,8 +223,8 @@ struct TextParagraph {
 }
 
 extension ParagraphAttributes {
-  /// Makes the characters of a span's attachment what they stand for; `range` is the span's in the
-  /// whole text, and `start` the paragraph's start.
+  /// Makes the characters of a span's attachment an attachment of its size; `range` is the span's
+  /// range in the whole text, and `start` the paragraph's start.
   fileprivate mutating func addAttachment(
     of span: AttributedText.Span, at range: Range<Int>, of text: UnsafeBufferPointer<UInt8>,
     from start: Int

@@ -11,15 +11,16 @@ import SwatchGraphics
 @safe
 final class ThreadShaper {
   let shaper: PangoShaper
-  /// The time limit of the text.
+  /// The time limit of the text that is being shaped.
   let time: ShapingTime
   private weak let library: FontLibrary?
   private var requests = GenerationalCache<Font, FontRequest>(limit: 128)
   private var languages: Set<String> = []
-  /// The last tag that was read, and its language.
+  /// The last tag that was parsed, and its language.
   private var lastLanguage: (tag: String, language: TextLanguage) = ("en", .english)
   private var metrics = GenerationalCache<Font, FontMetrics>(limit: 64)
-  /// By the address of Pango's font, which is retained so that the address isn't reused.
+  /// The fonts by the address of their Pango font, which is retained so that the address isn't
+  /// reused.
   private var fonts = GenerationalCache<UInt, (font: FontReference, kept: PangoReference)>(
     limit: 128)
 
@@ -32,8 +33,8 @@ final class ThreadShaper {
   /// Calls `body` with the current thread's shaper of a library. The shaper is dropped after an
   /// error of a font's file, so that the next text tries the file again, and after the time limit.
   ///
-  /// - Throws: The errors of `body`, or ``TextError`` for a font whose file can't be opened, or a text
-  ///   whose time is up.
+  /// - Throws: The errors of `body`, or ``TextError`` for a font whose file can't be opened, or a
+  ///   text that exceeds its time limit.
   static func withCurrent<Result>(
     of library: FontLibrary, _ body: (ThreadShaper) throws(TextError) -> Result
   ) throws(TextError) -> Result {
@@ -45,7 +46,7 @@ final class ThreadShaper {
     }
     let result = try body(current)
     try current.time.check()
-    // Fonts were measured that no run of the text uses.
+    // The font was measured, but no run of the text uses it.
     if let error = current.fileError { throw error }
     return result
   }
@@ -62,7 +63,7 @@ final class ThreadShaper {
     return made
   }
 
-  /// Returns a font in Pango's form.
+  /// Returns the Pango request for a font.
   func request(_ font: Font, of library: FontLibrary) -> FontRequest {
     if let kept = requests.value(for: font) { return kept }
     library.note(families: font.families)
@@ -91,7 +92,7 @@ final class ThreadShaper {
     }
   }
 
-  /// Returns the language of a tag; English for a tag without one.
+  /// Returns the language of a tag; English for a tag that names none.
   func language(_ tag: String) -> TextLanguage {
     if lastLanguage.tag != tag { lastLanguage = (tag, TextLanguage(tag) ?? .english) }
     return lastLanguage.language
@@ -117,7 +118,8 @@ final class ThreadShaper {
     return made
   }
 
-  /// Returns the value of a font chosen by shaping for text of a size, with the source of its file.
+  /// Returns the reference of a font that shaping chose for text of a size, with the source of its
+  /// file.
   func reference(
     of font: UnsafeMutablePointer<PangoFont>, size: Double, in library: FontLibrary
   ) throws(TextError) -> FontReference {
@@ -158,13 +160,13 @@ private final class ThreadShapers {
   }
 }
 
-/// The time limit of the text that a thread shapes. After it, no more fonts are searched for and no
-/// more glyphs are made, and the text fails.
+/// The time limit of the text that a thread shapes. After the limit, no more fonts are searched for
+/// and no more glyphs are made, and the text fails.
 final class ShapingTime {
   private var excess: String?
 
-  /// A Boolean value that is true once the time was found to be over, even if it is extended later:
-  /// the result is incomplete then.
+  /// A Boolean value that is true once the limit was found to be exceeded; it stays true even if
+  /// the limit is extended, since the result is then incomplete.
   var isOver: Bool {
     if excess == nil { excess = Deadline.currentExcess }
     return excess != nil

@@ -1,7 +1,7 @@
 extension String {
-  /// The text in one line, with one blank for each sequence of blanks, line ends and control
-  /// characters: readers of PDF files show boxes for control characters, and a zero ends the text.
-  /// Noncharacters are replaced.
+  /// The text in one line: each sequence of white space and control characters becomes one space,
+  /// since PDF readers show boxes for control characters, and a zero ends the text. Noncharacters
+  /// are replaced.
   package var inOneLine: String {
     func isBlank(_ scalar: Unicode.Scalar) -> Bool {
       scalar.properties.generalCategory == .control || scalar.properties.isWhitespace
@@ -10,7 +10,7 @@ extension String {
       .withoutNoncharacters
   }
 
-  /// The text with a replacement character for each noncharacter of Unicode, such as U+FFFF.
+  /// The text with a replacement character for each Unicode noncharacter, such as U+FFFF.
   private var withoutNoncharacters: String {
     guard unicodeScalars.contains(where: \.properties.isNoncharacterCodePoint) else { return self }
     return String(
@@ -18,8 +18,8 @@ extension String {
         unicodeScalars.map { $0.properties.isNoncharacterCodePoint ? "\u{FFFD}" : $0 }))
   }
 
-  /// The address as a URI (RFC 3986, §2), in per cent notation: the bytes that none may have, and per cent
-  /// signs without digits.
+  /// The address as a URI (RFC 3986, §2): bytes that a URI can't contain, and percent signs without
+  /// digits, are percent-encoded.
   package var inURI: String {
     let bytes = Array(utf8)
     return bytes.indices.reduce(into: "") { address, index in
@@ -47,7 +47,8 @@ extension String {
 }
 
 extension ArraySlice<UInt8> {
-  /// A Boolean value that is true for bytes that begin with a per cent sign and two digits.
+  /// A Boolean value that is true for bytes that begin with a percent sign and two hexadecimal
+  /// digits.
   fileprivate var isPercentEncoded: Bool {
     let digits = dropFirst().prefix(2)
     return digits.count == 2

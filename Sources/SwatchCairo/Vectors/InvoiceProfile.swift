@@ -1,11 +1,11 @@
 /// The profile of a Factur-X or ZUGFeRD invoice, as stated in its data.
 package struct InvoiceProfile: Hashable, Sendable {
-  /// The names that the data of invoices has.
+  /// The file names that invoice data can have.
   package static let names = ["factur-x.xml", "xrechnung.xml", "zugferd-invoice.xml"]
 
-  /// The name of the data's file.
+  /// The name of the file with the data.
   package let file: String
-  /// The profile's name in metadata.
+  /// The name of the profile in metadata.
   package let level: String
 
   /// The profiles by the suffix of their identifiers, the longest suffix first.
@@ -31,7 +31,7 @@ package struct InvoiceProfile: Hashable, Sendable {
     }
   }
 
-  /// The identifier of the guideline that the data follows, in small letters.
+  /// Returns the identifier of the guideline that the data follows, in lower case.
   private static func identifier(in content: [UInt8]) -> String? {
     let text = Self.text(of: content)
     guard let context = text.firstRange(of: "GuidelineSpecifiedDocumentContextParameter"),

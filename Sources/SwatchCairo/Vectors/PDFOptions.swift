@@ -5,7 +5,7 @@ public struct PDFOptions: Hashable, Sendable {
   /// The standards that the file conforms to; none by default. A violation is an error that names
   /// the node.
   public var standards: PDFStandards
-  /// The files in the PDF file, none by default, each of another name.
+  /// The files attached to the PDF file, none by default, with different names.
   public var attachments: [PDFAttachment]
   /// A Boolean value that is true for a Factur-X or ZUGFeRD invoice, whose data is one of the
   /// attachments; false by default.
@@ -13,7 +13,7 @@ public struct PDFOptions: Hashable, Sendable {
   /// The date of the document and of its attachments; nil, the default, for none.
   public var date: PDFDate?
 
-  /// Makes options, by default of a file without standards and attachments.
+  /// Makes options; by default, of a file without standards and attachments.
   public init(
     standards: PDFStandards = [], attachments: [PDFAttachment] = [], isInvoice: Bool = false,
     date: PDFDate? = nil
@@ -25,14 +25,14 @@ public struct PDFOptions: Hashable, Sendable {
   }
 }
 
-/// The standards for PDF files that programs check.
+/// The PDF standards to which files can conform.
 public struct PDFStandards: OptionSet, Hashable, Sendable {
   /// The standards as bits.
   public let rawValue: UInt8
 
-  /// PDF/UA-1 (ISO 14289-1): files that can be read out.
+  /// PDF/UA-1 (ISO 14289-1): accessible files, which can be read aloud.
   public static let ua1 = PDFStandards(rawValue: 1)
-  /// PDF/A-2b (ISO 19005-2): files for archives, which look the same in many years.
+  /// PDF/A-2b (ISO 19005-2): files for archives, which still look the same after many years.
   public static let a2b = PDFStandards(rawValue: 2)
   /// PDF/A-3b (ISO 19005-3): like PDF/A-2b, with attachments of any kind.
   public static let a3b = PDFStandards(rawValue: 4)
@@ -73,19 +73,19 @@ public struct PDFStandards: OptionSet, Hashable, Sendable {
   }
 }
 
-/// A file in a PDF file.
+/// A file attached to a PDF file.
 public struct PDFAttachment: Hashable, Sendable {
-  /// The relation of a file to the document (ISO 32000-2, §7.11.3).
+  /// The relationship of a file to the document (ISO 32000-2, §7.11.3).
   public enum Relationship: String, Hashable, Sendable, CaseIterable {
-    /// The file that the document was made of.
+    /// The file from which the document was made.
     case source
     /// The data that the document shows.
     case data
     /// The document in another form.
     case alternative
-    /// More than the document shows.
+    /// Information beyond the content of the document.
     case supplement
-    /// Any other.
+    /// Any other relationship.
     case unspecified
   }
 
@@ -93,7 +93,7 @@ public struct PDFAttachment: Hashable, Sendable {
   public var name: String
   /// The bytes.
   public var content: [UInt8]
-  /// The relation to the document.
+  /// The relationship to the document.
   public var relationship: Relationship
 
   /// Makes an attachment.
@@ -108,7 +108,7 @@ public struct PDFAttachment: Hashable, Sendable {
 public struct PDFDate: Hashable, Sendable {
   /// The digits of the year, the month, the day, the hour, the minute and the second.
   private let digits: [String]
-  /// The distance from universal time, as `+01:00` or `Z`.
+  /// The offset from UTC: `+01:00` or `Z`.
   private let zone: String
 
   /// Parses a date such as `2026-11-28`, which begins at midnight UTC, or a time such as
@@ -158,7 +158,7 @@ public struct PDFDate: Hashable, Sendable {
     digits[..<3].joined(separator: "-") + "T" + digits[3...].joined(separator: ":") + zone
   }
 
-  /// The date in values of PDF (ISO 32000-1, §7.9.4).
+  /// The date in PDF values (ISO 32000-1, §7.9.4).
   package var value: String {
     let offset = zone == "Z" ? zone : zone.replacing(":", with: "'") + "'"
     return "D:" + digits.joined() + offset
@@ -166,18 +166,18 @@ public struct PDFDate: Hashable, Sendable {
 }
 
 extension PDFOptions {
-  /// The contradiction between the options, with the remedy; nil for none.
+  /// A sentence about a contradiction between the options, with the remedy; nil for none.
   package var contradiction: String? {
     let archival = standards.intersection(.archival)
     if archival.rawValue.nonzeroBitCount > 1 {
-      return "a file has one part of PDF/A, and here are \(archival.title); leave one out"
+      return "a file can conform to one part of PDF/A only, found \(archival.title); leave one out"
     }
     if standards.isSuperset(of: [.ua1, .a4]) {
       return
-        "PDF/UA-1 is for PDF 1.7, and PDF/A-4 for PDF 2.0; take a-2b or a-3b, or leave out ua-1"
+        "PDF/UA-1 is for PDF 1.7, and PDF/A-4 for PDF 2.0; use a-2b or a-3b, or leave out ua-1"
     }
     if standards.contains(.a2b), !attachments.isEmpty {
-      return "a file of PDF/A-2b has no attachments; take a-3b or a-4"
+      return "a PDF/A-2b file can't have attachments; use a-3b or a-4"
     }
     var names: Set<String> = []
     for attachment in attachments {
@@ -193,35 +193,59 @@ extension PDFOptions {
 
   private var contradictionOfInvoice: String? {
     guard standards.isDisjoint(with: [.a2b, .a4]) else {
-      return "Factur-X is for PDF/A-3; take a-3b"
+      return "Factur-X requires PDF/A-3; use a-3b"
     }
     guard let data = attachments.first(where: { InvoiceProfile.names.contains($0.name) }) else {
-      return "an invoice of Factur-X has its data as an attachment of the name "
+      return "a Factur-X invoice requires its data as an attachment named "
         + "\(InvoiceProfile.names[0]); attach it"
     }
     guard InvoiceProfile(of: data) != nil else {
-      return "\(data.name) states no profile of Factur-X or ZUGFeRD in "
-        + "GuidelineSpecifiedDocumentContextParameter; make it an invoice of one"
+      return "\(data.name) states no Factur-X or ZUGFeRD profile in "
+        + "GuidelineSpecifiedDocumentContextParameter; state a profile there"
     }
     return nil
   }
 
-  /// The options with their consequences: an invoice is a PDF/A-3b file.
+  /// The options with implied ones added: an invoice is a PDF/A-3b file.
   package var completed: PDFOptions {
     var options = self
     if isInvoice { options.standards.insert(.a3b) }
     return options
   }
 
-  /// The property that a document lacks for the standards, with the remedy; nil for none.
+  /// Returns a sentence about a property that the standards require and the document lacks, with
+  /// the remedy; nil for none.
   package func lack(in information: PDFInformation) -> String? {
     guard standards.contains(.ua1) else { return nil }
     if information.title?.inOneLine.isEmpty ?? true {
-      return "PDF/UA-1 asks for a title of the document; give it one (--title)"
+      return "PDF/UA-1 requires the title of the document; add --title"
     }
     if information.language?.isEmpty ?? true {
       return "PDF/UA-1 requires the language of the document; add --language"
     }
     return nil
+  }
+}
+
+/// The title and origin of a document, which PDF readers show among its properties; the title and
+/// the subject of an SVG file become its `title` and `desc`.
+public struct PDFInformation: Hashable, Sendable {
+  /// The title, which is also the title of the reader's window; nil for none.
+  public var title: String?
+  /// The people or the organisation that made the document; nil for none.
+  public var author: String?
+  /// The subject; nil for none.
+  public var subject: String?
+  /// The main language of a PDF file, as a tag such as `de-CH`; nil for none.
+  public var language: String?
+
+  /// Makes document information; by default, nothing is stated.
+  public init(
+    title: String? = nil, author: String? = nil, subject: String? = nil, language: String? = nil
+  ) {
+    self.title = title
+    self.author = author
+    self.subject = subject
+    self.language = language
   }
 }

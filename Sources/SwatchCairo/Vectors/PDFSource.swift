@@ -1,9 +1,9 @@
 import CQPDF
 import Glibc
 
-/// The objects of an existing PDF file, read by qpdf's library without repairs.
+/// The objects of an existing PDF file, read by the qpdf library without repairs.
 ///
-/// A file that is damaged is refused as soon as the damage is seen.
+/// A damaged file is rejected as soon as the damage is found.
 package struct PDFSource: ~Copyable {
   /// The reason why a file can't be read, for use after its name and a colon.
   package struct Problem: Error, Hashable, CustomStringConvertible {
@@ -14,12 +14,12 @@ package struct PDFSource: ~Copyable {
     package init(_ description: String) { self.description = description }
   }
 
-  /// A value of a file; valid until the source releases it.
+  /// A value of a file; valid until ``PDFSource/forgetValues()`` is called.
   package struct Value {
     fileprivate let handle: UInt32
   }
 
-  /// The number and the generation of an object.
+  /// The object number and generation number of an object.
   package struct Number: Hashable, Sendable {
     fileprivate let number, generation: Int32
   }
@@ -29,21 +29,21 @@ package struct PDFSource: ~Copyable {
     case null
     case boolean(Bool)
     case integer(Int)
-    /// A number in the spelling of the file.
+    /// A real number, as spelt in the file.
     case real(String)
     case string([UInt8])
     case name(String)
     case array([Value])
     /// The entries of a dictionary, sorted by key.
     case dictionary([(key: String, value: Value)])
-    /// A stream, by its dictionary.
+    /// A stream, represented by its dictionary.
     case stream(Value)
   }
 
   private let file: QPDFFile
 
   /// Opens a file.
-  /// - Throws: ``Problem`` for a file that is damaged or encrypted, or without the library.
+  /// - Throws: ``Problem`` for a file that is damaged or encrypted, or if the library is missing.
   package init(_ bytes: [UInt8]) throws(Problem) {
     let opened = try QPDFFile(bytes)
     if let problem = opened.problem { throw Problem(problem) }
@@ -51,17 +51,17 @@ package struct PDFSource: ~Copyable {
   }
 }
 
-/// The library's file, closed with its owner. Not private, as optimized code of other modules
-/// closes it, too.
+/// The library's file, closed when it is released. Not private, since optimised code of other
+/// modules closes it, too.
 @safe struct QPDFFile: ~Copyable {
   private let file: OpaquePointer
 
   init(_ bytes: [UInt8]) throws(PDFSource.Problem) {
     guard swatch_qpdf_load() else {
-      throw PDFSource.Problem("qpdf's library (libqpdf) is not installed")
+      throw PDFSource.Problem("the qpdf library (libqpdf) is not installed")
     }
     guard let file = unsafe swatch_qpdf_open(bytes, bytes.count) else {
-      throw PDFSource.Problem("there is no memory for it")
+      throw PDFSource.Problem("there is not enough memory for it")
     }
     unsafe self.file = file
   }
@@ -109,13 +109,13 @@ extension PDFSource {
   /// The number of pages.
   package var pageCount: Int { file.pageCount }
 
-  /// The dictionary of the file's end.
+  /// The trailer dictionary of the file.
   package var trailer: Value { Value(handle: file.trailer) }
 
   /// Returns a page, with its inherited entries.
   package func page(_ index: Int) -> Value { Value(handle: file.page(index)) }
 
-  /// The object of a number.
+  /// Returns the object with a number.
   package func object(_ number: Number) -> Value {
     Value(handle: file.object(number.number, number.generation))
   }
@@ -127,8 +127,8 @@ extension PDFSource {
       ? unsafe Number(number: raw.object, generation: raw.generation) : nil
   }
 
-  /// The content of a value.
-  /// - Throws: ``Problem`` where the file is damaged there.
+  /// Returns the content of a value.
+  /// - Throws: ``Problem`` if the file is damaged there.
   package func content(of value: Value) throws(Problem) -> Content {
     let raw = unsafe file.look(value.handle)
     let content = unsafe content(of: value, raw)
@@ -157,7 +157,7 @@ extension PDFSource {
   }
 
   /// Returns the bytes of a stream, as stored in the file or decompressed.
-  /// - Throws: ``Problem`` where they can't be read.
+  /// - Throws: ``Problem`` if they can't be read.
   package func bytes(of stream: Value, unpacked: Bool = false) throws(Problem) -> [UInt8] {
     let bytes = file.bytes(of: stream.handle, unpacked: unpacked)
     try check()
@@ -165,7 +165,7 @@ extension PDFSource {
     return bytes
   }
 
-  /// Forgets all values so far, which take memory.
+  /// Releases all values so far, which take memory.
   package func forgetValues() { file.release() }
 
   private func check() throws(Problem) {

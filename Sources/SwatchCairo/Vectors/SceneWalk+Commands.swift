@@ -26,7 +26,7 @@ extension SceneWalk {
     place = outer.first ?? place
   }
 
-  /// Draws commands inside of a clip, a transform or a group.
+  /// Draws commands inside a clip, a transform or a group.
   private func write(
     _ commands: ArraySlice<DisplayCommand>, inside opening: DisplayCommand
   ) throws(CairoError) {
@@ -65,13 +65,10 @@ extension SceneWalk {
   /// Fills an outline.
   package func fill(_ path: Path, with paint: Paint) throws(CairoError) {
     switch paint {
-    case .linearGradient(let gradient):
-      try fillShape(path, with: gradient.shown(over: path.bounds))
-    case .radialGradient(let gradient):
-      try fillShape(path, with: gradient.shown(over: path.bounds ?? .zero))
+    case .color: try fillShape(path, with: paint)
+    case .gradient(let gradient): try fillShape(path, with: gradient.shown(over: path.bounds))
     case .image(let image, let rect): try fill(path, with: image, in: rect, isTiled: false)
     case .tiles(let image, let rect): try fill(path, with: image, in: rect, isTiled: true)
-    default: try fillShape(path, with: paint)
     }
   }
 }

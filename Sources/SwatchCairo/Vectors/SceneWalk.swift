@@ -6,13 +6,13 @@ package import SwatchGraphics
 package protocol SceneWalk: AnyObject {
   /// The place of drawing.
   var place: VectorPlace { get set }
-  /// The items that backdrops look at; nil for none.
+  /// The items that backdrops show; nil for none.
   var root: BackdropRoot? { get set }
   /// The node that is being drawn.
   var path: NodePath { get set }
-  /// The page in points.
+  /// The rectangle of the page, in points.
   var page: Rect { get }
-  /// The pixels of a point, between which baselines lie.
+  /// The number of pixels per point, for placing baselines at pixel edges.
   var scale: Double { get }
   /// The fonts and pictures, and the list of failures and warnings.
   var resources: PaintResources { get }
@@ -24,7 +24,7 @@ package protocol SceneWalk: AnyObject {
 
   // MARK: Items
 
-  /// Draws an item, which may be a part of a page.
+  /// Draws an item, which may be a part of the document, such as a row.
   func draw(_ item: Scene.Item, _ draw: () throws(CairoError) -> Void) throws(CairoError)
   /// Draws a group.
   func draw(_ group: SceneGroup, _ draw: () throws(CairoError) -> Void) throws(CairoError)
@@ -34,7 +34,7 @@ package protocol SceneWalk: AnyObject {
   ) throws(CairoError)
   /// Draws a display list.
   func write(_ list: DisplayList) throws(CairoError)
-  /// Reduces the drawing below by the alpha of a picture.
+  /// Reduces the opacity of the drawing below by the alpha of a picture.
   func makeWay(for picture: PartPicture) throws(CairoError)
   /// Draws the filtered pixels behind an item.
   func addBackdrop(_ picture: PartPicture) throws(CairoError)
@@ -43,7 +43,7 @@ package protocol SceneWalk: AnyObject {
 
   /// Fills an outline with a colour or a gradient.
   func fillShape(_ path: Path, with paint: Paint) throws(CairoError)
-  /// Fills an outline with a picture stretched over a rectangle, and repeated around it if it is tiled.
+  /// Fills an outline with a picture stretched over a rectangle, and repeated if it is tiled.
   func fill(
     _ path: Path, with image: ImageReference, in rect: Rect, isTiled: Bool
   ) throws(CairoError)
@@ -53,30 +53,30 @@ package protocol SceneWalk: AnyObject {
   func cast(_ shadow: Shadow, by path: Path) throws(CairoError)
   /// Erases the drawing below an outline with some bounds, up to the enclosing group.
   func cutOut(_ path: Path, within bounds: Rect) throws(CairoError)
-  /// Draws the glyphs of a command with their run's origin at a point.
+  /// Draws the glyphs of a command with the run's origin at a point.
   func show(
     _ run: GlyphRun, at origin: Point, in color: Color, ofCommand index: Int
   ) throws(CairoError)
 }
 
-/// A group of drawing.
+/// A group of drawing, with its compositing, clip and transform.
 package struct SceneGroup {
   /// The compositing of the group with the drawing below.
   package var compositing: Compositing
-  /// The place inside.
+  /// The place of the group's content.
   package let inner: VectorPlace
-  /// From the coordinates inside to those around.
+  /// The map from the content's coordinates to the enclosing ones.
   package var toOuter = Transform.identity
-  /// The clip of the drawing, in its own coordinates; nil for none.
+  /// The clip of the content, in its own coordinates; nil for none.
   package var clip: Path?
-  /// A Boolean value that is true if the group is one picture.
+  /// A Boolean value that is true if the group is composited as one picture.
   package var isIsolated = false
-  /// A Boolean value that is true if nothing but the place differs inside.
+  /// A Boolean value that is true if only the place differs inside the group.
   package var isPlain = false
   /// The item of the group; nil for a group of commands.
   package var item: Scene.Item?
-  /// The group with some compositing as a part of the scene, which becomes a picture if the format
-  /// lacks its filters; nil for a group without filters.
+  /// Returns the group with some compositing as a part of the scene, which becomes a picture if the
+  /// format lacks its filters; nil for a group without filters.
   package var part: ((Compositing) throws(CairoError) -> ScenePart)?
 
   /// Makes a group at a place.
@@ -86,7 +86,7 @@ package struct SceneGroup {
     (self.inner, self.compositing, self.clip) = (inner, compositing, clip)
   }
 
-  /// Returns the picture of the group with its mask and filters only; nil if nothing of it is
+  /// Returns the picture of the group with only its mask and filters; nil if nothing of it is
   /// visible.
   package func picture(by walk: some SceneWalk) throws(CairoError) -> PartPicture? {
     guard let part else { return nil }
@@ -95,12 +95,12 @@ package struct SceneGroup {
   }
 }
 
-/// The items that backdrops look at.
+/// The items that backdrops show.
 package struct BackdropRoot {
   fileprivate let items: [Scene.Item]
   fileprivate let toPage: Transform
   fileprivate let paper: Color?
-  /// The number of items with a backdrop so far.
+  /// The number of items with a backdrop that were passed so far.
   fileprivate var passed = 0
   /// The backdrops by their number; nil before they are painted.
   fileprivate var found: [Int: BackdropPicture]?
@@ -108,7 +108,7 @@ package struct BackdropRoot {
 
 /// The walk over items: their transforms, clips, groups and backdrops.
 extension SceneWalk {
-  /// Draws the items of a page over paper of a colour; nil for paper that is seen through.
+  /// Draws the items of a page over a paper colour; nil if the page may be transparent.
   package func walk(_ items: [Scene.Item], on paper: Color?) throws(CairoError) {
     try write(items, asRoot: items.lookBehind, on: paper, inCell: false)
   }
@@ -146,7 +146,7 @@ extension SceneWalk {
 
   private func writeWhole(_ item: Scene.Item, inCell: Bool) throws(CairoError) {
     let passed = root?.passed ?? 0
-    // Those inside of cells have their numbers, too.
+    // Backdrops inside an item are counted even if the item is skipped.
     defer { root?.passed = passed + item.backdropCount }
     guard item.transform.isInvertible, item.transform.concatenating(place.map).isInvertible else {
       return
@@ -200,14 +200,15 @@ extension SceneWalk {
 
   // MARK: Backdrops
 
-  /// Returns the filtered backdrop of an item, after reducing the drawing below it; nil for none.
+  /// Reduces the drawing below an item with a backdrop; returns the filtered backdrop, nil for
+  /// none.
   private func backdropMakingWay(of item: Scene.Item) throws(CairoError) -> BackdropPicture? {
     guard item.backdrop != nil, let behind = try nextBackdrop() else { return nil }
     if let way = behind.way { try makeWay(for: way) }
     return behind
   }
 
-  /// The picture of the next backdrop, which nothing else has any more.
+  /// Returns and removes the picture of the next backdrop.
   private func nextBackdrop() throws(CairoError) -> BackdropPicture? {
     guard let number = root?.passed else { return nil }
     root?.passed += 1

@@ -1,8 +1,8 @@
 import CLCMS
 
-/// The sRGB profile for files that state their colour space.
+/// The sRGB profile, for files that must state their colour space.
 package enum StandardProfile {
-  /// The bytes of the profile, without a date; nil if memory is short.
+  /// The bytes of the profile, without a date; nil if there is not enough memory.
   package static var bytes: [UInt8]? {
     guard let profile = unsafe cmsCreate_sRGBProfile() else { return nil }
     defer { unsafe cmsCloseProfile(profile) }
@@ -10,7 +10,7 @@ package enum StandardProfile {
     guard unsafe cmsSaveProfileToMem(profile, nil, &count) != 0, count >= 128 else { return nil }
     var bytes = [UInt8](repeating: 0, count: Int(count))
     guard unsafe cmsSaveProfileToMem(profile, &bytes, &count) != 0 else { return nil }
-    // The version that PDF/A knows, 4.2, and the first moment of 2000 (ICC.1, §7.2).
+    // The profile version 4.2, which PDF/A allows, and the start of the year 2000 (ICC.1, §7.2).
     bytes.replaceSubrange(8..<12, with: [4, 0x20, 0, 0])
     bytes.replaceSubrange(24..<36, with: [0x07, 0xD0, 0, 1, 0, 1, 0, 0, 0, 0, 0, 0])
     return bytes

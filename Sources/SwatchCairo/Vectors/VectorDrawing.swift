@@ -2,9 +2,9 @@ import SwatchConcurrency
 package import SwatchGeometry
 import SwatchGraphics
 
-/// A picture of shapes as drawing inside a PDF file.
+/// A picture of shapes, as it is drawn inside a PDF file.
 struct VectorDrawing: Hashable, Sendable {
-  /// A drawing of a picture.
+  /// The cache key of a picture's drawing.
   struct Key: Hashable {
     /// The hash of the picture's source.
     let source: ContentHash
@@ -12,11 +12,11 @@ struct VectorDrawing: Hashable, Sendable {
     let drawing: VectorDrawing
   }
 
-  /// The size that the picture has in points, which are CSS's pixels.
+  /// The size of the picture, in points, each of which is a CSS pixel.
   let viewport: Size
-  /// The size of the drawing in its units; parts that can't be shapes have a pixel per unit.
+  /// The size of the drawing in its units; parts that can't be shapes have one pixel per unit.
   let extent: PixelSize
-  /// The colour that all is drawn in; nil for the picture's own.
+  /// The colour in which everything is drawn; nil for the picture's own colours.
   let tint: Color?
 
   /// A name for the drawing.
@@ -25,7 +25,8 @@ struct VectorDrawing: Hashable, Sendable {
     return "\(extent.width)x\(extent.height) of \(viewport.width)x\(viewport.height)\(tint)"
   }
 
-  /// Makes the drawing of a picture with `scale` units per point, as far as Cairo's range allows.
+  /// Makes the drawing of a picture with `scale` units per point, or fewer if Cairo's range
+  /// requires it.
   init(over viewport: Size, scale: Double, tint: Color?) {
     self.viewport = viewport
     self.tint = tint
@@ -67,7 +68,8 @@ extension FileImageDecoder {
     }
   }
 
-  /// Draws a page, and caches it, or its problem if a further attempt would have it too.
+  /// Draws a page and caches it; or caches the problem if another attempt would have the same
+  /// problem.
   private func remembering(
     _ key: VectorDrawing.Key, _ draw: () throws(ImageProblem) -> [UInt8]?
   ) throws(ImageProblem) -> [UInt8]? {
@@ -86,10 +88,10 @@ extension FileImageDecoder {
 
 /// The sizes of pages of SVG and PDF files.
 package enum VectorPage {
-  /// The longest side, in points: Cairo stores 256ths of them in 32 bits.
+  /// The longest side, in points: Cairo stores lengths as 32-bit numbers of 256ths.
   package static let sideLimit = 8_000_000.0
 
-  /// Rejects a size without an area, or a longer side.
+  /// Rejects a size without an area, or with a side above the limit.
   /// - Throws: ``CairoError`` with the size.
   package static func check(_ size: Size) throws(CairoError) {
     let sides = 0...sideLimit

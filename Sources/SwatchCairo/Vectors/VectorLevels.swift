@@ -1,41 +1,41 @@
 package import SwatchGeometry
 package import SwatchGraphics
 
-/// The drawing of a level in the words of a file.
+/// The drawing of a level, in the form of a file format.
 package protocol LevelContent {
-  /// A Boolean value that is true where nothing was drawn.
+  /// A Boolean value that is true if nothing was drawn.
   var isEmpty: Bool { get }
 }
 
-/// The levels that a file of shapes is drawn in, each inside of the one before, the page first. Each ends as a part of the
-/// level around it, or as a group of it; until then holes can be cut into what was drawn in it.
+/// The nested levels in which a file of shapes is drawn, the page first. A level ends as a part of
+/// its parent level, or as a group in it; until then, holes can be cut into its drawing.
 package struct VectorLevels<Content: LevelContent, Hole> {
-  /// Drawing between two holes.
+  /// The drawing between two holes.
   package struct Piece {
     /// The content drawn since the last hole.
     package var content: Content
-    /// A rectangle around what is painted, in the coordinates inside; nil for nothing.
+    /// A rectangle around the drawing, in the level's coordinates; nil for nothing.
     package var bounds: Rect?
-    /// The drawing of holes, black where nothing stays.
+    /// The drawing of the holes, which is black where the content is removed.
     package fileprivate(set) var holes: [Hole] = []
   }
 
-  /// One of the levels.
+  /// A level of nested drawing.
   package struct Level {
-    /// The drawing up to each hole, and behind the last one.
+    /// The drawing before each hole, and after the last one.
     package private(set) var pieces: [Piece]
-    /// A rectangle around all that is painted, in the coordinates inside; nil for nothing.
+    /// A rectangle around all drawing of the level, in the level's coordinates; nil for nothing.
     package private(set) var bounds: Rect?
-    /// The digits behind the point of lengths inside.
+    /// The number of decimal places of lengths in the level.
     package let digits: Int
-    /// From the coordinates inside to those of the level around.
+    /// The map from the level's coordinates to those of its parent level.
     package let toOuter: Transform
-    /// The outline that cuts what is drawn, in the coordinates inside; nil for none.
+    /// The outline that clips the drawing, in the level's coordinates; nil for none.
     package let clip: Path?
-    /// A Boolean value that is true where what is drawn is put over the rest as one picture, which
-    /// holes inside therefore don't leave.
+    /// A Boolean value that is true if the level is composited as one picture, beyond which holes
+    /// inside it have no effect.
     package let isIsolated: Bool
-    /// A Boolean value that is true where what is drawn gets a filter.
+    /// A Boolean value that is true if a filter is applied to the level.
     package let isFiltered: Bool
 
     /// Begins a level.
@@ -49,24 +49,24 @@ package struct VectorLevels<Content: LevelContent, Hole> {
       (self.isIsolated, self.isFiltered) = (isIsolated, isFiltered)
     }
 
-    /// The drawing behind the last hole.
+    /// The drawing after the last hole.
     package var content: Content {
       get { pieces[pieces.count - 1].content }
       _modify { yield &pieces[pieces.count - 1].content }
     }
 
-    /// A Boolean value that is true where a hole was cut, also when the pieces are joined.
+    /// A Boolean value that is true once a hole was cut; joining the pieces does not reset it.
     package private(set) var wasCut = false
 
-    /// A Boolean value that is true where nothing was drawn.
+    /// A Boolean value that is true if nothing was drawn.
     package var isEmpty: Bool { pieces.allSatisfy(\.content.isEmpty) }
 
-    /// A Boolean value that is true for a level that becomes a group of the one around it.
+    /// A Boolean value that is true for a level that becomes a group in its parent level.
     package var isGroup: Bool {
       isIsolated || isFiltered || clip != nil || toOuter != .identity
     }
 
-    /// Widens the bounds by a rectangle.
+    /// Extends the bounds by a rectangle.
     package mutating func add(_ rect: Rect?) {
       guard let rect else { return }
       bounds = bounds?.union(rect) ?? rect
@@ -74,15 +74,15 @@ package struct VectorLevels<Content: LevelContent, Hole> {
       pieces[last].bounds = pieces[last].bounds?.union(rect) ?? rect
     }
 
-    /// The level with one content in the place of its pieces.
+    /// Returns the level with one content instead of its pieces.
     package func joined(as content: Content) -> Level {
       var whole = self
       whole.pieces = [Piece(content: content, bounds: bounds)]
       return whole
     }
 
-    /// Cuts a hole into the pieces that it touches; `goOn` ends a content and gives the next one.
-    /// - Returns: The number of those pieces.
+    /// Cuts a hole into the pieces that it touches; `goOn` ends a content and returns the next one.
+    /// - Returns: The number of pieces with the hole.
     fileprivate mutating func cut(
       _ hole: Hole, within area: Rect, goOn: (inout Content) -> Content
     ) -> Int {
@@ -102,10 +102,10 @@ package struct VectorLevels<Content: LevelContent, Hole> {
   }
 
   private var levels: [Level]
-  /// The number of holes in all pieces.
+  /// The total number of holes of all pieces.
   package private(set) var holeCount = 0
 
-  /// The most holes in all pieces: each is written for each piece below it.
+  /// The largest total number of holes: each hole is written once for each piece below it.
   package static var holeLimit: Int { 100_000 }
 
   /// Begins with the level of a page.
@@ -114,33 +114,36 @@ package struct VectorLevels<Content: LevelContent, Hole> {
   /// The level of the page.
   package var page: Level { levels[0] }
 
-  /// The level that is drawn in.
+  /// The level in which drawing takes place.
   package var innermost: Level {
     get { levels[levels.count - 1] }
     _modify { yield &levels[levels.count - 1] }
   }
 
-  /// The number of groups inside one another.
+  /// The number of nested groups.
   package var depth: Int { levels.count(where: \.isGroup) }
 
-  /// A Boolean value that is true where nothing was drawn in any level.
+  /// A Boolean value that is true if nothing was drawn in any level.
   package var isEmpty: Bool { levels.allSatisfy(\.isEmpty) }
 
-  /// Begins a level inside of the innermost one.
+  /// Begins a level inside the innermost one.
   package mutating func open(_ level: Level) { levels.append(level) }
 
   /// Ends the innermost level.
   package mutating func close() -> Level { levels.removeLast() }
 
-  /// Cuts a hole into all that was drawn, up to the picture that it is drawn in, or makes room for what takes its place.
+  /// Cuts a hole into everything drawn so far in the innermost isolated level; or into the drawing
+  /// below the innermost level only.
   ///
   /// - Parameters:
-  ///   - hole: Black where nothing stays, in the coordinates of the innermost level.
+  ///   - hole: Drawing that is black where the content is removed, in the coordinates of the
+  ///     innermost level.
   ///   - bounds: A rectangle around the hole.
-  ///   - isBelow: A Boolean value that is true for a hole in what lies below the innermost level alone.
-  ///   - goOn: Ends the content of a level, and gives that which goes on with it behind the hole.
-  ///   - outside: The hole in a level as one of the level around, whose lengths have so many digits; nil where nothing
-  ///     of it is left.
+  ///   - isBelow: A Boolean value that is true for a hole in the drawing below the innermost level
+  ///     only.
+  ///   - goOn: Ends the content of a level, and returns the content that continues after the hole.
+  ///   - outside: Converts the hole in a level to a hole in its parent level, given the number of
+  ///     decimal places there; returns nil if nothing of it is left.
   package mutating func cutOut(
     _ hole: Hole, within bounds: Rect, isBelow: Bool,
     goOn: (inout Content) -> Content, outside: (Hole, Level, _ digits: Int) -> Hole?

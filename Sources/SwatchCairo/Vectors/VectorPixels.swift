@@ -4,10 +4,10 @@ import SwatchGraphics
 extension FileImageDecoder {
   /// Returns the pixels of a picture for an SVG or PDF file that needs at most `most` of them.
   ///
-  /// Pictures are decoded at their own size, or at `most` if that is less, and a changed picture at that share of
-  /// the size it is changed at. One of
-  /// shapes, which has no size of its own, is drawn at `most`, as is one that viewers would enlarge many times if
-  /// `enlarging` is true: each has a way of its own for few pixels.
+  /// A raster picture is decoded at its own size, or at `most` if that is smaller; a picture with
+  /// effects, at the corresponding fraction of the size at which the effects apply. A picture of
+  /// shapes, which has no pixels of its own, is drawn at `most`; so is a picture that viewers would
+  /// enlarge many times if `enlarging` is true, since each viewer enlarges few pixels differently.
   /// - Throws: ``ImageError`` also if the file has changed meanwhile.
   func vectorPixels(
     for reference: ImageReference, most: PixelSize, enlarging: Bool = false
@@ -40,8 +40,8 @@ extension FileImageDecoder {
     return !head.format.isShapes && head.size.isFew(for: most)
   }
 
-  /// Returns the pixels in which a picture of shapes is drawn: `most`, or its pixels in the scene if
-  /// `most` exceeds the limits of pictures.
+  /// Returns the number of pixels with which a picture of shapes is drawn: `most`, or its pixels in
+  /// the scene if `most` exceeds the limits of pictures.
   private func mostOfShapes(_ id: ImageID, _ most: PixelSize) -> PixelSize {
     let isAllowed =
       max(most.width, most.height) <= ImageLimits.targetSide
@@ -49,7 +49,7 @@ extension FileImageDecoder {
     return isAllowed ? most : id.size
   }
 
-  /// A changed picture with as many pixels as fit into a size.
+  /// Returns a picture with its effects, with as many pixels as fit into a size.
   private func changed(
     _ reference: ImageReference, by effects: ImageEffects, at size: PixelSize
   ) -> ImageReference {
@@ -57,8 +57,8 @@ extension FileImageDecoder {
     return reference.with(effects, share: min(shares.width, shares.height))
   }
 
-  /// Returns a picture with its effects, with at most the pixels of its source, unless it is
-  /// blurred, and at most `most`: blurs of enlarged pixels would be too narrow.
+  /// Returns a picture with its effects, with at most `most` pixels, and at most the pixels of its
+  /// source unless it is blurred: a blur of enlarged pixels would be too narrow.
   private func changed(
     _ reference: ImageReference, by effects: ImageEffects, most: PixelSize
   ) throws(ImageError) -> ImageReference {
@@ -84,7 +84,7 @@ extension ImageReference {
 }
 
 extension PixelSize {
-  /// A Boolean value that is true for pixels that differ, and are shown many times as large.
+  /// Returns true if a side has more than one pixel and is much shorter than the side of `most`.
   fileprivate func isFew(for most: PixelSize) -> Bool {
     let many = 8
     return width > 1 && width < most.width / many || height > 1 && height < most.height / many

@@ -1,23 +1,23 @@
 package import SwatchGeometry
 
-/// The place of drawing in a file of shapes.
+/// The position of drawing in a file of shapes.
 package struct VectorPlace {
   /// The origin of the drawing's coordinates in those of the enclosing element.
   package private(set) var offset = Point.zero
-  /// From the coordinates of the element around to the page.
+  /// The map from the coordinates of the enclosing element to the page.
   package private(set) var toPage = Transform.identity
-  /// The number of decimal digits of lengths.
+  /// The number of decimal places of lengths.
   package private(set) var digits = 3
 
   /// Makes the place of a page.
   package init() {}
 
-  /// From the drawing's coordinates to the page.
+  /// The map from the drawing's coordinates to the page.
   package var map: Transform {
     Transform.translation(x: offset.x, y: offset.y).concatenating(toPage)
   }
 
-  /// A Boolean value that is true for places that are neither turned nor skewed on the page.
+  /// A Boolean value that is true for places that are neither rotated nor skewed on the page.
   package var isUpright: Bool { toPage.b == 0 && toPage.c == 0 }
 
   /// Returns the place inside a group with a transform of its own.
@@ -29,7 +29,7 @@ package struct VectorPlace {
     return inner
   }
 
-  /// The place moved by a vector of the drawing's coordinates.
+  /// Returns the place moved by a vector in the drawing's coordinates.
   package func moved(by vector: Point) -> VectorPlace {
     var moved = self
     moved.offset = offset + vector

@@ -3,7 +3,7 @@ import SwatchGeometry
 import SwatchGraphics
 import SwatchPDF
 
-/// The format of PDF files, whose options are those of their renderer.
+/// The PDF format, whose options belong to the renderer.
 struct PDFFormat: ShapeEncoding {
   let title = "PDF"
   let endings = ["pdf"]

@@ -3,7 +3,7 @@ public import SwatchFiles
 
 extension SceneEncoding {
   /// The format of a file extension, in upper or lower case, with its default options; nil for an
-  /// unknown one.
+  /// unknown extension.
   public init?(path: String) {
     let name = path.lowercased()
     let format = Self.formats.first { $0.endings.contains { name.hasSuffix("." + $0) } }
@@ -11,18 +11,19 @@ extension SceneEncoding {
     self = format
   }
 
-  /// The requested encoding, or else that of the file extension.
-  /// - Throws: ``OutputError`` if neither is known, or the name is invalid.
+  /// The requested encoding, or else the encoding of the file extension.
+  /// - Throws: ``OutputError`` if no encoding is requested and the extension is unknown, or the
+  ///   name is invalid.
   public init(_ wanted: SceneEncoding?, path: String) throws(OutputError) {
     guard let encoding = wanted ?? SceneEncoding(path: path) else {
-      // A folder needs no format but another name.
+      // The path of a folder needs another name rather than a format.
       _ = try OutputPlace(path: path)
       throw OutputError(choosingFormatOf: path, endings: Self.listOfEndings)
     }
     self = encoding
   }
 
-  /// The format of a word: its name or a file extension.
+  /// The format with a name or file extension.
   package init?(word: String) {
     let format = Self.formats.first { $0.word == word || $0.endings.contains(word) }
     guard let format else { return nil }
@@ -37,7 +38,7 @@ extension SceneEncoding {
     list(formats.flatMap(\.endings).map { "." + $0 }, "or")
   }
 
-  /// The words of some formats: `png, jpeg, webp, svg or pdf`.
+  /// The names of some formats: `png, jpeg, webp, svg or pdf`.
   package static func words(
     _ joint: String = "or", where isMeant: (any FileFormat) -> Bool = { _ in true }
   ) -> String {
@@ -54,7 +55,7 @@ extension SceneEncoding {
     list(formats.map(\.format).filter(isMeant).map(\.title), "and")
   }
 
-  /// The values of a setting where none is given: `85 for JPEG, 80 for WebP`, or the only one.
+  /// The default values of a setting: `85 for JPEG, 80 for WebP`, or the only value.
   package static func standard(of setting: FormatSetting) -> String {
     let values = formats.map(\.format).compactMap { format in
       format.settings[setting].map { ($0, format.title) }

@@ -14,7 +14,7 @@ public import SwatchCairo
 ///
 /// Equal scenes with equal encodings have equal bytes, with any function and any number of jobs.
 public struct SceneEncoding: Sendable {
-  /// The formats that are written, in the order in which messages name them.
+  /// The formats that can be written, in the order in which messages name them.
   public static let formats: [SceneEncoding] = [.png(), .jpeg(), .webp(), .svg(), .pdf]
 
   /// The format, with its options.
@@ -60,7 +60,7 @@ public struct SceneEncoding: Sendable {
     .jpeg(JPEGOptions(quality: quality))
   }
 
-  /// SVG with text in a form.
+  /// SVG with a form of text.
   public static func svg(text: SVGText) -> SceneEncoding {
     .svg(SVGOptions(text: text))
   }
@@ -70,15 +70,15 @@ public struct SceneEncoding: Sendable {
     .webp(WebPOptions(quality: quality))
   }
 
-  /// The ending of files that the library names, without the dot: `png`.
+  /// The file extension that the library gives to its files, without the dot: `png`.
   public var ending: String { endings[0] }
 
-  /// The endings of the format's files, without the dot, the usual one first.
+  /// The file extensions of the format, without the dot, the usual one first.
   public var endings: [String] { format.endings }
 }
 
 extension SceneEncoding {
-  /// All that is known of the format.
+  /// The format, with its options.
   package var format: any FileFormat {
     switch content {
     case .pixels(let format): format
@@ -86,12 +86,12 @@ extension SceneEncoding {
     }
   }
 
-  /// The format of pixels; nil for one of shapes.
+  /// The format of pixels; nil for a format of shapes.
   package var pixels: (any PixelEncoding)? {
     if case .pixels(let format) = content { format } else { nil }
   }
 
-  /// The format of shapes; nil for one of pixels.
+  /// The format of shapes; nil for a format of pixels.
   package var shapes: (any ShapeEncoding)? {
     if case .shapes(let format) = content { format } else { nil }
   }
@@ -104,8 +104,8 @@ extension SceneEncoding {
     }
   }
 
-  /// The same format for one file, which takes over stretches of an earlier one; nil for a format that
-  /// can't. Nothing is remembered before it is needed.
+  /// The same format for one file that reuses stretches of an earlier file; nil for a format that
+  /// can't. The memory is made only if the format needs it.
   package func remembering(_ memory: () -> StretchMemory?) -> SceneEncoding? {
     guard let pixels, pixels.takesStretches, let memory = memory() else { return nil }
     return SceneEncoding(pixels.remembering(memory))

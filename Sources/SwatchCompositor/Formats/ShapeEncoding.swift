@@ -3,13 +3,13 @@ package import SwatchGraphics
 
 /// A format of shapes, with its options: its limits, and the writer of its files.
 package protocol ShapeEncoding: FileFormat {
-  /// A Boolean value that is true for files that contain filters, rather than pictures of what is
-  /// filtered.
+  /// A Boolean value that is true for files that contain filters rather than pictures of the
+  /// filtered content.
   var drawsFilters: Bool { get }
   /// A Boolean value that is true for files whose shapes may have holes through which the drawing
-  /// behind them is seen.
+  /// below is visible.
   var drawsHoles: Bool { get }
-  /// The longest side of a picture that is joined from several, in points.
+  /// The longest side of a picture that is joined from several scenes, in points.
   var joinedSideLimit: Double { get }
 
   /// The file of one scene.
@@ -31,7 +31,7 @@ package protocol ShapeColumn: Sendable {
   var head: [UInt8] { get }
 
   /// Adds a scene below the others.
-  /// - Returns: The bytes that the file goes on with.
+  /// - Returns: The next bytes of the file.
   /// - Throws: ``CairoError`` if the scene has no size, or something in it can't be drawn.
   mutating func append(
     _ scene: Scene, background: Color?, with resources: PaintResources

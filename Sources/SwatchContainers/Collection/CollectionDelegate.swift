@@ -20,19 +20,13 @@ public protocol CollectionDelegate: AnyObject {
     at indexPath: IndexPath
   ) -> SizeRange?
 
-  /// Called before an item comes into view.
-  @MainActor func collectionNode(
-    _ collectionNode: CollectionNode, willDisplayItemAt indexPath: IndexPath)
-
-  /// Called before the item of a cell comes into view. Do not keep the cell after the call.
+  /// Called before an item comes into view: the one at the `indexPath` of its cell. Do not keep the
+  /// cell after the call.
   @MainActor func collectionNode(
     _ collectionNode: CollectionNode, willDisplayItemWith node: CellNode)
 
-  /// Called after an item went out of view.
-  @MainActor func collectionNode(
-    _ collectionNode: CollectionNode, didEndDisplayingItemAt indexPath: IndexPath)
-
-  /// Called after the item of a cell went out of view. Do not keep the cell after the call.
+  /// Called after an item went out of view: the one at the `indexPath` of its cell, which is the
+  /// former index path in this call if the item was deleted. Do not keep the cell after the call.
   @MainActor func collectionNode(
     _ collectionNode: CollectionNode, didEndDisplayingItemWith node: CellNode)
 
@@ -69,17 +63,7 @@ extension CollectionDelegate {
 
   /// Does nothing.
   @MainActor public func collectionNode(
-    _ collectionNode: CollectionNode, willDisplayItemAt indexPath: IndexPath
-  ) {}
-
-  /// Does nothing.
-  @MainActor public func collectionNode(
     _ collectionNode: CollectionNode, willDisplayItemWith node: CellNode
-  ) {}
-
-  /// Does nothing.
-  @MainActor public func collectionNode(
-    _ collectionNode: CollectionNode, didEndDisplayingItemAt indexPath: IndexPath
   ) {}
 
   /// Does nothing.

@@ -90,7 +90,6 @@ extension CollectionNode: ContainerClient {
       delegate?.collectionNode(self, willDisplaySupplementaryElementWith: cell)
       return
     }
-    delegate?.collectionNode(self, willDisplayItemAt: path)
     delegate?.collectionNode(self, willDisplayItemWith: cell)
     willDisplayItem(at: path)
   }
@@ -100,7 +99,6 @@ extension CollectionNode: ContainerClient {
       delegate?.collectionNode(self, didEndDisplayingSupplementaryElementWith: cell)
       return
     }
-    delegate?.collectionNode(self, didEndDisplayingItemAt: path)
     delegate?.collectionNode(self, didEndDisplayingItemWith: cell)
     didEndDisplayingItem(at: path)
   }

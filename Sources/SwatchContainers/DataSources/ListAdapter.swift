@@ -32,8 +32,6 @@ public import SwatchNodes
   /// The controllers of the cells in view, kept because an update may have removed a controller's
   /// section.
   private var displayed: [ObjectIdentifier: SectionController] = [:]
-  /// The number of the item that last went out of view.
-  private var endedItem = 0
 
   /// Makes the data source and delegate of a collection.
   public init(_ collectionNode: CollectionNode) {
@@ -220,20 +218,14 @@ extension ListAdapter: CollectionDelegateFlowLayout {
     controller.willDisplayItem(at: path.item, cell: cell)
   }
 
-  /// Records the number of the item.
-  public func collectionNode(
-    _ collectionNode: CollectionNode, didEndDisplayingItemAt indexPath: IndexPath
-  ) {
-    endedItem = indexPath.item
-  }
-
   /// Notifies the controller that was notified when the cell came into view, even if the controller
   /// has since left the list.
   public func collectionNode(
     _ collectionNode: CollectionNode, didEndDisplayingItemWith cell: CellNode
   ) {
+    guard let path = cell.indexPath else { return }
     displayed.removeValue(forKey: ObjectIdentifier(cell))?
-      .didEndDisplayingItem(at: endedItem, cell: cell)
+      .didEndDisplayingItem(at: path.item, cell: cell)
   }
 
   /// Returns true if the last section's controller permits fetching.

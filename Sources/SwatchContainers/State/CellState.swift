@@ -124,13 +124,16 @@ package final class CellState {
   }
 
   /// Notifies the delegate after the cell became invisible, if the delegate was notified that the
-  /// cell became visible.
+  /// cell became visible. A deleted cell has its former place during the call.
   @MainActor func endDisplay(
     of node: DisplayNode, at place: ElementPlace, for client: any ContainerClient
   ) {
     guard isOnDisplay, let node = node as? CellNode else { return }
     isOnDisplay = false
+    let isDeleted = self.place.indexPath == nil
+    if isDeleted { self.place.indexPath = place.indexPath }
     client.didEndDisplaying(place, node)
+    if isDeleted { self.place.indexPath = nil }
   }
 
   // MARK: Display

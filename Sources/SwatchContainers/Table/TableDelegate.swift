@@ -12,16 +12,12 @@ public protocol TableDelegate: AnyObject {
     _ tableNode: TableNode, constrainedSizeForRowAt indexPath: IndexPath
   ) -> SizeRange
 
-  /// Called before a row comes into view.
-  @MainActor func tableNode(_ tableNode: TableNode, willDisplayRowAt indexPath: IndexPath)
-
-  /// Called before the row of a cell comes into view. Do not keep the cell after the call.
+  /// Called before a row comes into view: the one at the `indexPath` of its cell. Do not keep the
+  /// cell after the call.
   @MainActor func tableNode(_ tableNode: TableNode, willDisplayRowWith node: CellNode)
 
-  /// Called after a row went out of view.
-  @MainActor func tableNode(_ tableNode: TableNode, didEndDisplayingRowAt indexPath: IndexPath)
-
-  /// Called after the row of a cell went out of view. Do not keep the cell after the call.
+  /// Called after a row went out of view: the one at the `indexPath` of its cell, which is the
+  /// former index path in this call if the row was deleted. Do not keep the cell after the call.
   @MainActor func tableNode(_ tableNode: TableNode, didEndDisplayingRowWith node: CellNode)
 
   /// Returns true if a further batch of rows may be fetched; true by default.
@@ -41,17 +37,7 @@ extension TableDelegate {
   ) -> SizeRange { .unconstrained }
 
   /// Does nothing.
-  @MainActor public func tableNode(
-    _ tableNode: TableNode, willDisplayRowAt indexPath: IndexPath
-  ) {}
-
-  /// Does nothing.
   @MainActor public func tableNode(_ tableNode: TableNode, willDisplayRowWith node: CellNode) {}
-
-  /// Does nothing.
-  @MainActor public func tableNode(
-    _ tableNode: TableNode, didEndDisplayingRowAt indexPath: IndexPath
-  ) {}
 
   /// Does nothing.
   @MainActor public func tableNode(

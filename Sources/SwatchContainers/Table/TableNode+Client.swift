@@ -57,15 +57,11 @@ extension TableNode: ContainerClient {
   }
 
   @MainActor package final func willDisplay(_ place: ElementPlace, _ cell: CellNode) {
-    guard let path = place.indexPath else { return }
-    delegate?.tableNode(self, willDisplayRowAt: path)
-    delegate?.tableNode(self, willDisplayRowWith: cell)
+    if place.indexPath != nil { delegate?.tableNode(self, willDisplayRowWith: cell) }
   }
 
   @MainActor package final func didEndDisplaying(_ place: ElementPlace, _ cell: CellNode) {
-    guard let path = place.indexPath else { return }
-    delegate?.tableNode(self, didEndDisplayingRowAt: path)
-    delegate?.tableNode(self, didEndDisplayingRowWith: cell)
+    if place.indexPath != nil { delegate?.tableNode(self, didEndDisplayingRowWith: cell) }
   }
 
   // MARK: Sizes and places

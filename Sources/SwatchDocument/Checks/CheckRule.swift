@@ -8,6 +8,8 @@ package enum CheckRule: String, CaseIterable, Sendable {
   case failed
   /// Components, styles and values of themes that nothing uses.
   case unused
+  /// Keys that have no effect where they stand.
+  case inactive
   /// Bindings that no row has a value for.
   case unbound
   /// Texts that are hard to read on what is behind them.
@@ -32,6 +34,7 @@ package enum CheckRule: String, CaseIterable, Sendable {
     case .data: "rows that lack a value or have a wrong one"
     case .failed: "elements that can't be drawn, such as pictures that are missing"
     case .unused: "components, styles and values of the theme that nothing uses"
+    case .inactive: "keys of styles that have no effect where they stand"
     case .unbound: "bindings that no row has a value for"
     case .contrast:
       "texts whose contrast with what is painted behind them is below that of WCAG 2.2, level AA"

@@ -56,15 +56,12 @@ package struct DocumentFile: Sendable {
     try part().map { Theme.names(in: [$0]) }
   }
 
-  /// The strings of a file that documents import: with components, styles or themes, and without a
-  /// root.
+  /// The strings of a file that documents import; nil for a document.
   private func part() throws(DocumentError) -> TemplateStrings? {
     var source = JSONSource(file: path)
     source.isTemplate = true
     let text = try JSONReader.read(bytes, from: source)
-    let isPart =
-      text.root["root"] == nil && LibraryKey.allCases.contains { text.root[$0.rawValue] != nil }
-    return isPart ? try ImportReader.strings(text) : nil
+    return text.root.isImportedPart ? try ImportReader.strings(text) : nil
   }
 
   private func add(
@@ -72,6 +69,13 @@ package struct DocumentFile: Sendable {
     to mistakes: Mistakes
   ) throws(DocumentError) {
     let names = try Template.names(of: part, theme: look.theme, root: root)
+    var reading = Reading(strings: part, scope: nil, mistakes: mistakes)
+    reading.compilation = names.compilation
+    do throws(DocumentError) {
+      _ = try RootTexts.look(of: [part], document: nil, in: reading)
+    } catch {
+      mistakes.add(error)
+    }
     guard let compilation = names.compilation else { return }
     let library = compilation.library
     for component in library.ownComponents {

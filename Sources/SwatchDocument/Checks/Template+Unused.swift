@@ -52,6 +52,7 @@ extension Library {
     }
     let mistakes = Mistakes()
     var reading = Reading(strings: component.library.strings, scope: nil, mistakes: mistakes)
+    reading.depth = 1
     reading.compilation = Compilation(
       library: component.library, known: Scope(closedAround: variables, in: scope),
       budget: Compilation.Budget(ElementTemplate.largestCount))

@@ -54,6 +54,12 @@ struct TemplateWalk {
     hasTheme = template.theme != nil
     let document = template.strings.text.root
     let surroundings = Surroundings(library: template.library, strings: template.strings)
+    for strings in template.files {
+      let inside = Surroundings(base: nil, library: template.library, strings: strings)
+      for (key, value) in strings.text.root.members where RootTexts.isKey(key.stringContent) {
+        walk(value, inside)
+      }
+    }
     for (key, value) in document.members where DocumentHead.Key(rawValue: key.stringContent) != nil
     {
       walk(value, surroundings)

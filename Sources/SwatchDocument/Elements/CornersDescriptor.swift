@@ -34,12 +34,15 @@ struct CornersDescriptor: GrammarObject {
   /// The vertical radii; nil where they are the horizontal ones.
   var vertical: CornerRadii? { down == radii ? nil : down }
 
-  mutating func set(_ key: Key, to field: Field) throws(DocumentError) {
-    if followsDirection == !key.followsDirection {
-      throw field.error(
-        "one corner is at a start or an end, and another at the left or the right",
-        advice: "name all corners in one way: topStart, topEnd, … or topLeft, topRight, …")
+  /// A Boolean value that is true when left and right corners have the same radii.
+  var areAlike: Bool {
+    [radii, down, fractions].allSatisfy {
+      $0.topLeft == $0.topRight && $0.bottomLeft == $0.bottomRight
     }
+  }
+
+  mutating func set(_ key: Key, to field: Field) throws(DocumentError) {
+    if followsDirection == !key.followsDirection { throw Self.mixture(field) }
     followsDirection = key.followsDirection
     let radius = try Self.radius(field)
     let corner: WritableKeyPath<CornerRadii, Double> =
@@ -52,6 +55,13 @@ struct CornersDescriptor: GrammarObject {
     radii[keyPath: corner] = radius.across
     down[keyPath: corner] = radius.down
     fractions[keyPath: corner] = radius.fraction
+  }
+
+  /// The error of a corner that is named in another way than one before.
+  static func mixture(_ field: Field) -> DocumentError {
+    field.error(
+      "one corner is at a start or an end, and another at the left or the right",
+      advice: "name all corners in one way: topStart, topEnd, … or topLeft, topRight, …")
   }
 
   private static func radius(_ field: Field) throws(DocumentError) -> Radius {

@@ -10,7 +10,7 @@ protocol ElementBody: GrammarObject {
   /// The keys under which the kind holds further elements.
   static var childKeys: [ChildKey] { get }
 
-  /// Those of them that an element may be without.
+  /// Those of ``childKeys`` that an element may be without.
   static var optionalChildKeys: [ChildKey] { get }
 
   /// The value that the kind shows, in the data or the document; for messages.

@@ -25,12 +25,21 @@ struct ElementKind: Sendable {
     ("wrapper", WrapperElement.self), ("grid", GridElement.self), ("gridRow", GridRowElement.self),
   ]
 
-  /// Makes a kind of which an element is without saying so.
-  init(name: String, isNode: Bool, body: any ElementBody.Type) {
+  /// The kinds of elements that state none, each with the keys that imply it; the first one applies.
+  static let implied: [(keys: [String], kind: ElementKind)] = [
+    (["text", "markup", "paragraphs"], text),
+    (["source"], ElementKind(name: "image", isNode: true, body: ImageElement.self)),
+    (["children"], ElementKind(name: "box", isNode: true, body: BoxElement.self)),
+  ]
+
+  /// The kind of texts, which a string among the children of a box is, too.
+  static let text = ElementKind(name: "text", isNode: true, body: TextElement.self)
+
+  private init(name: String, isNode: Bool, body: any ElementBody.Type) {
     (self.name, self.isNode, self.body) = (name, isNode, body)
   }
 
-  /// Reads the kind of the element from an object.
+  /// Reads the kind of the element from an object, or from the keys that imply one.
   /// - Throws: ``DocumentError`` if the object has no kind, two kinds or an unknown one.
   init(of object: JSONValue) throws(DocumentError) {
     guard object.kind == .object else {
@@ -39,13 +48,18 @@ struct ElementKind: Sendable {
         advice: "write {\"node\": …} or {\"spec\": …}")
     }
     let (node, spec) = (object["node"], object["spec"])
+    if node == nil, spec == nil, let kind = ElementKind(impliedBy: object) {
+      self = kind
+      return
+    }
     guard let word = node ?? spec, node == nil || spec == nil else {
       throw DocumentError(
         node == nil ? "the element has no kind" : "the element is a node and a spec at once",
         at: object.place,
         advice: ForeignWord.advice(forKindOf: object)
           ?? "say one of \"node\" (\(ElementKind.names(ElementKind.nodes))) "
-          + "and \"spec\" (\(ElementKind.names(ElementKind.specs)))")
+          + "and \"spec\" (\(ElementKind.names(ElementKind.specs)))"
+          + (node == nil ? ", or give it \"text\", \"source\" or \"children\"" : ""))
     }
     isNode = node != nil
     let known = isNode ? ElementKind.nodes : ElementKind.specs
@@ -55,6 +69,16 @@ struct ElementKind: Sendable {
         advice: ForeignWord.advice(forKind: word.string ?? "", isNode: isNode))
     }
     (name, body) = kind
+  }
+
+  /// The kind that the keys of an object imply; nil for none. Other toolkits name their elements by
+  /// a key that has an object, such as `{"text": {…}}`.
+  private init?(impliedBy object: JSONValue) {
+    let found = Self.implied.first { keys, _ in
+      keys.contains { key in object[key].map { $0.kind != .object } ?? false }
+    }
+    guard let found else { return nil }
+    self = found.kind
   }
 
   private static func names(_ kinds: [(name: String, body: any ElementBody.Type)]) -> String {

@@ -9,6 +9,8 @@ struct NodeProperties: GrammarObject {
   var corners = CornersDescriptor()
   var cornerRoundingType = CornerRoundingType.default
   var maskedCorners = CornerMask.all
+  /// A Boolean value that is true when left corners of the mask are those at the start.
+  private var maskFollowsDirection = false
   var clipsToBounds: Bool?
   var alpha = 1.0
   var blendMode: BlendMode?
@@ -41,10 +43,14 @@ struct NodeProperties: GrammarObject {
     case .id: id = try field.name()
     case .backgroundColor: backgroundColor = try field.color()
     case .backgrounds: backgrounds = try BackgroundLayer.layers(field)
-    case .cornerRadius: corners = try CornersDescriptor.corners(field)
+    case .cornerRadius:
+      corners = try CornersDescriptor.corners(field)
+      try checkCorners(field)
     case .cornerRoundingType:
       cornerRoundingType = try field.word(of: [.default, .precomposited, .clipping])
-    case .maskedCorners: maskedCorners = try NodeProperties.corners(field)
+    case .maskedCorners:
+      (maskedCorners, maskFollowsDirection) = try NodeProperties.mask(field)
+      try checkCorners(field)
     case .clipsToBounds: clipsToBounds = try field.truth()
     case .alpha: alpha = try field.number(in: 0...1)
     case .blendMode: blendMode = try field.word()
@@ -72,7 +78,9 @@ struct NodeProperties: GrammarObject {
     node.cornerRadii = corners.radii
     if let vertical = corners.vertical { node.verticalCornerRadii = vertical }
     if corners.fractions != .zero { node.cornerFractions = corners.fractions }
-    if corners.followsDirection == true { node.cornersFollowLayoutDirection = true }
+    if corners.followsDirection == true || maskFollowsDirection {
+      node.cornersFollowLayoutDirection = true
+    }
     node.cornerRoundingType = cornerRoundingType
     node.maskedCorners = maskedCorners
     node.alpha = alpha
@@ -97,26 +105,35 @@ struct NodeProperties: GrammarObject {
     if let link { node.link = link }
   }
 
-  private enum Corner: String, CaseIterable {
-    case topLeft, topRight, bottomLeft, bottomRight
-
-    var mask: CornerMask {
-      switch self {
-      case .topLeft: .topLeft
-      case .topRight: .topRight
-      case .bottomLeft: .bottomLeft
-      case .bottomRight: .bottomRight
-      }
-    }
+  /// Rejects corners of which some follow the direction, and others don't.
+  private func checkCorners(_ field: Field) throws(DocumentError) {
+    guard maskFollowsDirection, corners.followsDirection == false, !corners.areAlike else { return }
+    throw field.error(
+      "\"maskedCorners\" are at starts and ends, and the radii at the left and the right",
+      advice: "name all corners in one way: topStart, topEnd, … or topLeft, topRight, …")
   }
 
-  private static func corners(_ field: Field) throws(DocumentError) -> CornerMask {
+  /// The corners of a list, and whether left ones are those at the start.
+  private static func mask(_ field: Field) throws(DocumentError) -> (CornerMask, Bool) {
     guard let words = try field.elements() else { throw field.mismatch("a list of corners") }
-    var mask: CornerMask = []
+    var (mask, follows) = (CornerMask(), Bool?.none)
     for word in words {
-      let corner: Corner = try word.word()
+      let corner: CornersDescriptor.Key = try word.word()
+      if follows == !corner.followsDirection { throw CornersDescriptor.mixture(word) }
+      follows = corner.followsDirection
       mask.insert(corner.mask)
     }
-    return mask
+    return (mask, follows ?? false)
+  }
+}
+
+extension CornersDescriptor.Key {
+  fileprivate var mask: CornerMask {
+    switch self {
+    case .topLeft, .topStart: .topLeft
+    case .topRight, .topEnd: .topRight
+    case .bottomRight, .bottomEnd: .bottomRight
+    case .bottomLeft, .bottomStart: .bottomLeft
+    }
   }
 }

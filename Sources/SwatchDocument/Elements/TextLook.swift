@@ -68,6 +68,8 @@ struct InheritedText: GrammarObject {
         try look.style.set(key, to: field)
       } else if let key = AttributesDescriptor.Key(rawValue: key.rawValue) {
         try look.attributes.set(key, to: field)
+      } else {
+        preconditionFailure("\(key.rawValue) is a member neither of paragraphs nor of spans")
       }
     }
   }

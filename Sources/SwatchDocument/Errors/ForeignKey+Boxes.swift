@@ -17,18 +17,24 @@ extension ForeignKey {
     case .flexShrink: "write \"shrink\": … beside \"style\", in the element itself"
     case .layoutPosition: absolutePlace
     case .column, .row, .columnSpan, .rowSpan:
-      "put the elements into {\"spec\": \"grid\", \"children\": […]} for rows and columns"
+      ownCell
     case .justifySelf: ownJustification
     default: nil
     }
+  }
+
+  /// Returns true for a key, of this or another toolkit, about the share of an element in the room of its
+  /// parent.
+  static func isShare(_ key: String) -> Bool {
+    ["flex", "flexgrow", "flexshrink", "flexbasis", "grow", "shrink", "basis"].contains(plain(key))
   }
 
   /// Keys of boxes for those of CSS and of other layouts, in lower case and without hyphens.
   private static let wordsInBoxes: [String: [String]] = [
     "background": ["backgroundColor", "backgrounds"], "blocksize": ["height"],
     "columnspacing": ["columnGap"], "contentalignment": ["align", "justify"],
-    "crossaxisalignment": ["align"], "flexbasis": ["basis"], "flexdirection": ["direction"],
-    "flexgrow": ["grow"], "flexshrink": ["shrink"], "flexwrap": ["wrap"],
+    "crossaxisalignment": ["align"], "flexbasis": ["basis"], "flexgrow": ["grow"],
+    "flexshrink": ["shrink"], "flexwrap": ["wrap"],
     "gridcolumngap": ["columnGap"], "gridgap": ["gap"], "gridrowgap": ["rowGap"],
     "inlinesize": ["width"], "insetblockend": ["bottom"], "insetblockstart": ["top"],
     "insetinlineend": ["end"], "insetinlinestart": ["start"], "linespacing": ["rowGap"],
@@ -38,6 +44,7 @@ extension ForeignKey {
     "rowspacing": ["rowGap"], "spacing": ["gap"], "spacingafter": ["margin"],
     "spacingbefore": ["margin"],
   ].merging(edges(of: "padding")) { $1 }.merging(edges(of: "margin")) { $1 }
+    .merging(BoxStyle.knownKeys.map { (plain($0), [$0]) }) { $1 }
 
   /// `padding.top` for `paddingTop`, and the same for the other edges and axes.
   private static func edges(of name: String) -> [String: [String]] {
@@ -63,8 +70,15 @@ extension ForeignKey {
         + "\"grid\"}, and \"if\" leaves an element out"
     ),
     "flex": ("grow", "write \"grow\": 1, \"basis\": 0 for flex: 1"),
+    "flexdirection": ("wrap", "write \"direction\""),
     "flexflow": ("wrap", "write \"direction\": … and \"wrap\": …"),
     "float": ("position", ownJustification),
+    "gridarea": ("position", ownCell), "gridcolumn": ("position", ownCell),
+    "gridcolumnend": ("position", ownCell), "gridcolumnstart": ("position", ownCell),
+    "gridrow": ("position", ownCell), "gridrowend": ("position", ownCell),
+    "gridrowstart": ("position", ownCell),
+    "insetblock": ("position", "write \"top\": … and \"bottom\": …"),
+    "insetinline": ("position", "write \"start\": … and \"end\": …"),
     "justifyitems": ("justify", "write \"align\" across the box, and \"justify\" along it"),
     "justifyself": ("alignSelf", ownJustification),
     "layoutposition": ("position", absolutePlace),
@@ -76,6 +90,9 @@ extension ForeignKey {
 
   private static let absolutePlace =
     "write \"position\": \"absolute\" with \"left\": … and \"top\": … in the element itself"
+  private static let ownCell =
+    "put the elements into {\"spec\": \"grid\", \"children\": […]} for rows and columns, with "
+    + "\"style\": {\"column\": …, \"row\": …, \"columnSpan\": …, \"rowSpan\": …} in each"
   private static let ownJustification =
     "write \"alignSelf\" for a place across the box, and \"margin\": {\"start\": \"auto\"} for the end "
     + "along it"

@@ -1,74 +1,79 @@
 extension ForeignKey {
   /// The grammar's keys for other names, in lower case and without hyphens; `font.size` is in the
   /// object `font`. Only keys that the object in question has are told.
-  static let words = [texts, contents, looks, layouts, documents].reduce([:]) { all, words in
-    all.merging(words) { $0 + $1 }
-  }
+  static let words =
+    [texts, contents, looks, borders, layouts, documents].reduce([:]) { all, words in
+      all.merging(words) { $0 + $1 }
+    }
 
   private static let texts = [
     "adjustsfontsizetofitwidth": ["fit"], "align": ["alignment", "alignItems"],
     "balance": ["wrapping"], "basewritingdirection": ["direction"], "bold": ["font.weight"],
     "content": ["text"], "dir": ["direction"], "ellipsizemode": ["truncation"],
-    "family": ["font.family"], "fontfamily": ["font.family"], "fontsize": ["font.size"],
-    "fontstyle": ["font.style"], "fontvariantcaps": ["capitals"],
-    "fontvariantligatures": ["ligatures"], "fontvariationsettings": ["font.variations"],
-    "fontweight": ["font.weight"], "foregroundcolor": ["color"], "href": ["link"],
-    "html": ["markup"], "hyphens": ["hyphenation"], "italic": ["font.style"], "kerning": ["kern"],
-    "lang": ["language"], "leading": ["lineHeight"], "letterspacing": ["kern"],
-    "linebreakmode": ["truncation"], "linebreakstrategy": ["wordBreak"],
-    "lineclamp": ["maximumNumberOfLines"],
-    "linethrough": ["strikethrough"], "maxlines": ["maximumNumberOfLines"],
-    "minimumfontsize": ["fit"], "minimumscalefactor": ["fit"],
+    "family": ["font.family"], "fontfamily": ["font.family"], "fontfeaturesettings": ["features"],
+    "fontkerning": ["features"], "fontopticalsizing": ["font.variations"],
+    "fontsize": ["font.size"], "fontstretch": ["font.variations"], "fontstyle": ["font.style"],
+    "fontvariant": ["capitals", "features"], "fontvariantalternates": ["features"],
+    "fontvariantcaps": ["capitals"], "fontvarianteastasian": ["features"],
+    "fontvariantligatures": ["ligatures"], "fontvariantnumeric": ["features"],
+    "fontvariantposition": ["script"], "fontvariationsettings": ["font.variations"],
+    "fontweight": ["font.weight"], "fontwidth": ["font.variations"], "foregroundcolor": ["color"],
+    "href": ["link"], "html": ["markup"], "hyphenatelimitlines": ["maximumHyphensInRow"],
+    "hyphens": ["hyphenation"], "italic": ["font.style"], "kerning": ["kern"], "lang": ["language"],
+    "leading": ["lineHeight"], "letterspacing": ["kern"], "linebreakmode": ["truncation"],
+    "linebreakstrategy": ["wordBreak"], "lineclamp": ["maximumNumberOfLines"],
+    "lineheight": ["lineHeight"], "linethrough": ["strikethrough"],
+    "maxlines": ["maximumNumberOfLines"], "minimumfontsize": ["fit"], "minimumscalefactor": ["fit"],
     "numberoflines": ["maximumNumberOfLines"], "smallcaps": ["capitals"],
     "strike": ["strikethrough"], "stroke": ["outline"], "subscript": ["script"],
     "superscript": ["script"], "tabs": ["tabStops"], "tabsize": ["defaultTabInterval"],
-    "textalign": ["alignment"], "textalignment": ["alignment"], "textcolor": ["color"],
-    "textdecoration": ["underline", "strikethrough"], "textindent": ["firstLineHeadIndent"],
-    "textoverflow": ["truncation"], "textshadow": ["shadow"], "textstroke": ["outline"],
-    "textwrap": ["wrapping"], "tracking": ["kern"],
-    "whitespace": ["maximumNumberOfLines"], "url": ["link"], "value": ["text", "content"],
-    "verticalalign": ["verticalAlignment", "script"], "weight": ["font.weight"],
-    "writingdirection": ["direction"],
+    "textalign": ["alignment"], "textalignment": ["alignment"],
+    "textalignvertical": ["verticalAlignment"], "textcolor": ["color"],
+    "textdecoration": ["underline", "strikethrough"], "textdecorationcolor": ["underline.color"],
+    "textdecorationline": ["underline", "strikethrough"],
+    "textdecorationskipink": ["underline.skipsInk"], "textdecorationstyle": ["underline.style"],
+    "textdecorationthickness": ["underline.thickness"], "textindent": ["firstLineHeadIndent"],
+    "textoverflow": ["truncation"], "textshadow": ["shadow"], "textshadowcolor": ["shadow.color"],
+    "textshadowoffset": ["shadow.offset"], "textshadowradius": ["shadow.blurRadius"],
+    "textstroke": ["outline"], "textunderlineoffset": ["underline.offset"],
+    "textwrap": ["wrapping"], "textwrapstyle": ["wrapping"], "tracking": ["kern"], "url": ["link"],
+    "value": ["text", "content"], "verticalalign": ["verticalAlignment", "script"],
+    "webkitlineclamp": ["maximumNumberOfLines"], "webkittextfillcolor": ["color"],
+    "webkittextstroke": ["outline"], "webkittextstrokecolor": ["outline.color"],
+    "webkittextstrokewidth": ["outline.width"], "weight": ["font.weight"],
+    "wordbreak": ["wordBreak"], "writingdirection": ["direction"],
   ]
 
   /// Of pictures and codes.
   private static let contents = [
-    "data": ["content"], "ecc": ["correction"], "errorcorrection": ["correction"],
-    "errorcorrectionlevel": ["correction"], "file": ["source"], "fit": ["size"],
-    "format": ["code"],
+    "blurradius": ["blur", "filters.blur"], "data": ["content"], "ecc": ["correction"],
+    "errorcorrection": ["correction"], "errorcorrectionlevel": ["correction"], "file": ["source"],
+    "fit": ["size"], "format": ["code"], "imagerendering": ["interpolation"],
     "level": ["correction"], "margin": ["quietZone"], "objectfit": ["contentMode", "size"],
-    "objectposition": ["crop", "position"], "preserveaspectratio": ["contentMode"],
-    "quietzonesize": ["quietZone"], "scaling": ["contentMode"], "src": ["source"],
-    "symbology": ["code"], "text": ["content"], "tintcolor": ["tint"], "type": ["code"],
+    "objectposition": ["crop"], "preserveaspectratio": ["contentMode"],
+    "quietzonesize": ["quietZone"], "resizemode": ["contentMode"], "scaling": ["contentMode"],
+    "src": ["source"], "symbology": ["code"], "text": ["content"], "tintcolor": ["tint"],
+    "type": ["code"],
   ]
 
   /// Of shapes, backgrounds, borders, shadows, filters and transforms.
   private static let looks = [
     "accessibilitycontainertype": ["accessibilityContainer"],
-    "accessibilityrole": ["accessibilityContainer", "heading"],
-    "anchorpoint": ["transform.anchor"], "backdrop": ["backdropFilters"],
-    "background": ["backgrounds"], "backgroundfilter": ["backdropFilters"],
+    "accessibilityrole": ["accessibilityContainer", "heading"], "anchorpoint": ["transform.anchor"],
+    "backdrop": ["backdropFilters"], "backdropfilter": ["backdropFilters"],
+    "background": ["backgrounds"], "backgroundclip": ["gradient"],
+    "backgroundcolor": ["backgroundColor"], "backgroundfilter": ["backdropFilters"],
     "backgroundimage": ["backgrounds.image"], "backgroundposition": ["backgrounds.image.position"],
     "backgroundrepeat": ["backgrounds.image.repeat"], "backgroundsize": ["backgrounds.image.size"],
-    "blend": ["blendMode"], "blur": ["blurRadius", "filters.blur"],
-    "borderblockend": ["border.bottom"], "borderblockstart": ["border.top"],
-    "borderbottom": ["border.bottom"], "borderend": ["border.end"],
-    "borderendendradius": ["cornerRadius.bottomEnd"],
-    "borderendstartradius": ["cornerRadius.bottomStart"], "borderinlineend": ["border.end"],
-    "borderinlinestart": ["border.start"], "borderleft": ["border.left"],
-    "borderradius": ["cornerRadius"], "borderright": ["border.right"],
-    "borderstart": ["border.start"], "borderstartendradius": ["cornerRadius.topEnd"],
-    "borderstartstartradius": ["cornerRadius.topStart"], "borderstyle": ["border.style"],
-    "bordertop": ["border.top"], "boxshadow": ["shadow"],
+    "blend": ["blendMode"], "blur": ["blurRadius", "filters.blur"], "boxshadow": ["shadow"],
     "brightness": ["filters.brightness"], "circle": ["ellipse"], "clip": ["clipsToBounds"],
     "clippath": ["mask"], "color": ["stops", "fill", "tint", "backgroundColor"],
     "colors": ["stops"], "colorspace": ["space"], "colorstops": ["stops"],
     "conicgradient": ["backgrounds.conic"], "contrast": ["filters.contrast"],
     "corners": ["cornerRadius"], "cx": ["ellipse"], "cy": ["ellipse"], "d": ["path"],
     "dash": ["stroke.dashes"], "dasharray": ["stroke.dashes"], "dashpattern": ["stroke.dashes"],
-    "dropshadow": ["shadow"], "dx": ["offset"], "dy": ["offset"],
-    "direction": ["to"], "elevation": ["shadow"], "fill": ["backgroundColor"],
-    "fillcolor": ["fill"],
+    "direction": ["to"], "dropshadow": ["shadow"], "dx": ["offset"], "dy": ["offset"],
+    "elevation": ["shadow"], "fill": ["backgroundColor"], "fillcolor": ["fill"],
     "filter": ["filters"], "from": ["angle"], "gaussianblur": ["filters.blur"],
     "gradient": ["linear", "radial", "conic", "backgrounds.linear"],
     "grayscale": ["filters.grayscale"], "greyscale": ["filters.grayscale"], "hidden": ["isHidden"],
@@ -77,31 +82,61 @@ extension ForeignKey {
     "lineargradient": ["backgrounds.linear"], "linecap": ["stroke.cap"],
     "linedash": ["stroke.dashes"], "linedashpattern": ["stroke.dashes"],
     "linejoin": ["stroke.join"], "linewidth": ["stroke.width"], "location": ["offset"],
-    "locations": ["stops"], "maskimage": ["mask.image"], "mixblendmode": ["blendMode"],
-    "offsetx": ["offset"], "offsety": ["offset"], "opacity": ["alpha"], "origin": ["anchor"],
-    "outline": ["outerBorder"], "outlinecolor": ["outline.color", "outerBorder.color"],
-    "outlineoffset": ["outerBorder.offset"],
-    "outlinewidth": ["outline.width", "outerBorder.width"],
-    "overflow": ["clipsToBounds"], "paintorder": ["outline.behind"], "path": ["source"],
-    "pathdata": ["path"], "polyline": ["line"],
-    "position": ["offset"], "r": ["ellipse"],
+    "locations": ["stops"], "maskimage": ["mask.image"], "maskposition": ["mask.image.position"],
+    "maskrepeat": ["mask.image.repeat"], "masksize": ["mask.image.size"],
+    "mixblendmode": ["blendMode"], "offsetx": ["offset"], "offsety": ["offset"],
+    "opacity": ["alpha"], "origin": ["anchor"], "outline": ["outerBorder"],
+    "outlinecolor": ["outerBorder.color", "outline.color"], "outlineoffset": ["outerBorder.offset"],
+    "outlinestyle": ["outerBorder.style"], "outlinewidth": ["outerBorder.width", "outline.width"],
+    "overflow": ["clipsToBounds"], "overflowx": ["clipsToBounds"], "overflowy": ["clipsToBounds"],
+    "paintorder": ["outline.behind"], "path": ["source"], "pathdata": ["path"],
+    "polyline": ["line"], "position": ["offset"], "r": ["ellipse"],
     "radialgradient": ["backgrounds.radial"], "radius": ["blurRadius", "size", "cornerRadius"],
-    "rectangle": ["rect"], "repeating": ["repeat"], "rotate": ["transform.rotate"],
+    "rectangle": ["rect"], "repeating": ["repeat"], "role": ["accessibilityContainer", "heading"],
+    "rotate": ["transform.rotate"], "rotatez": ["transform.rotate"],
     "rotation": ["angle", "transform.rotate"], "saturate": ["filters.saturate"],
-    "saturation": ["filters.saturate"], "scale": ["transform.scale"], "sepia": ["filters.sepia"],
-    "shadowcolor": ["shadow.color"], "shadowoffset": ["shadow.offset"],
-    "role": ["accessibilityContainer", "heading"], "shadowradius": ["shadow.blurRadius"],
-    "skew": ["transform.skew"], "spreadradius": ["spread"],
-    "stddeviation": ["blurRadius"],
-    "strokecolor": ["stroke.color", "outline.color"],
-    "strokedasharray": ["stroke.dashes"], "strokelinecap": ["stroke.cap"],
-    "strokelinejoin": ["stroke.join"], "strokemiterlimit": ["stroke.miterLimit"],
-    "strokewidth": ["stroke.width", "outline.width"], "thickness": ["width"],
-    "transformorigin": ["transform.anchor"], "translate": ["transform.translate"],
-    "values": ["points"], "visibility": ["isHidden"], "visible": ["isHidden"], "x": ["offset"],
-    "x1": ["line"], "x2": ["line"], "y": ["offset"], "y1": ["line"], "y2": ["line"],
-    "zindex": ["zPosition"],
+    "saturation": ["filters.saturate"], "scale": ["transform.scale"], "scalex": ["transform.scale"],
+    "scaley": ["transform.scale"], "sepia": ["filters.sepia"], "shadowcolor": ["shadow.color"],
+    "shadowoffset": ["shadow.offset"], "shadowopacity": ["shadow.color"],
+    "shadowradius": ["shadow.blurRadius"],
+    "skew": ["transform.skew"], "skewx": ["transform.skew"], "skewy": ["transform.skew"],
+    "spreadradius": ["spread"], "stddeviation": ["blurRadius"],
+    "strokecolor": ["stroke.color", "outline.color"], "strokedasharray": ["stroke.dashes"],
+    "strokelinecap": ["stroke.cap"], "strokelinejoin": ["stroke.join"],
+    "strokemiterlimit": ["stroke.miterLimit"], "strokewidth": ["stroke.width", "outline.width"],
+    "thickness": ["width"], "transformorigin": ["transform.anchor"],
+    "translate": ["transform.translate"], "translatex": ["transform.translate"],
+    "translatey": ["transform.translate"], "values": ["points"], "visibility": ["isHidden"],
+    "visible": ["isHidden"], "webkitbackgroundclip": ["gradient"], "webkitmask": ["mask"],
+    "webkitmaskimage": ["mask.image"], "x": ["offset"], "x1": ["line"], "x2": ["line"],
+    "y": ["offset"], "y1": ["line"], "y2": ["line"], "zindex": ["zPosition"],
   ]
+
+  /// Of lines along the edges, and of corners.
+  private static let borders: [String: [String]] = {
+    var all = [
+      "bordercolor": ["borderColor"], "borderradius": ["cornerRadius"],
+      "borderstyle": ["border.style"], "borderwidth": ["borderWidth"],
+    ]
+    let sides = [
+      "top": "top", "right": "right", "bottom": "bottom", "left": "left", "start": "start",
+      "end": "end", "blockstart": "top", "blockend": "bottom", "inlinestart": "start",
+      "inlineend": "end",
+    ]
+    for (name, side) in sides {
+      all["border" + name] = ["border.\(side)"]
+      for part in ["color", "style", "width"] {
+        all["border" + name + part] = ["border.\(side).\(part)"]
+      }
+    }
+    let rows = ["top": "top", "bottom": "bottom", "start": "top", "end": "bottom"]
+    for (row, vertical) in rows {
+      for column in ["Left", "Right", "Start", "End"] {
+        all["border\(row)\(column.lowercased())radius"] = ["cornerRadius.\(vertical)\(column)"]
+      }
+    }
+    return all
+  }()
 
   /// Of documents, and of what decides whether and how often an element is there.
   private static let documents = [
@@ -116,19 +151,30 @@ extension ForeignKey {
   ]
 
   private static let layouts = [
-    "basis": ["flexBasis"], "colspan": ["columnSpan"], "columngap": ["columnSpacing"],
-    "columns": ["columnCount"], "count": ["columnCount"], "currentpage": ["currentPageIndex"],
-    "crossaxisalignment": ["alignItems"], "flex": ["style.flexGrow"],
-    "flexdirection": ["direction"],
+    "aligncontent": ["alignContent"], "alignitems": ["alignItems"],
+    "alignself": ["style.alignSelf"], "basis": ["flexBasis"], "blocksize": ["style.height"],
+    "colspan": ["columnSpan"], "columngap": ["columnSpacing"], "columns": ["columnCount"],
+    "count": ["columnCount"], "crossaxisalignment": ["alignItems"],
+    "currentpage": ["currentPageIndex"], "flex": ["style.flexGrow"],
+    "flexbasis": ["style.flexBasis"], "flexgrow": ["style.flexGrow"],
+    "flexshrink": ["style.flexShrink"], "flexwrap": ["flexWrap"],
     "gap": [
       "columnSpacing", "rowSpacing", "spacing", "minimumInteritemSpacing", "minimumLineSpacing",
     ],
-    "gridarea": ["column", "row"], "gridautorows": ["autoRows"], "gridcolumn": ["column"],
-    "gridgap": ["columnSpacing", "rowSpacing"], "gridrow": ["row"],
-    "gridtemplatecolumns": ["columns"], "gridtemplaterows": ["rows"], "grow": ["flexGrow"],
-    "height": ["sizeRange.max"], "justify": ["justifyContent"], "layout": ["collectionLayout"],
-    "mainaxisalignment": ["justifyContent"],
-    "linespacing": ["minimumLineSpacing"], "masonry": ["mosaic"],
+    "gridarea": ["style.column", "style.row"], "gridautorows": ["autoRows"],
+    "gridcolumn": ["style.column", "style.columnSpan"], "gridcolumnend": ["style.columnSpan"],
+    "gridcolumnstart": ["style.column"], "gridgap": ["columnSpacing", "rowSpacing"],
+    "gridrow": ["style.row", "style.rowSpan"], "gridrowend": ["style.rowSpan"],
+    "gridrowstart": ["style.row"], "gridtemplatecolumns": ["columns"], "gridtemplaterows": ["rows"],
+    "grow": ["flexGrow"], "height": ["sizeRange.max"], "inlinesize": ["style.width"],
+    "inset": ["insets"], "justify": ["justifyContent"], "justifycontent": ["justifyContent"],
+    "justifyitems": ["justifyItems"], "justifyself": ["style.justifySelf"],
+    "layout": ["collectionLayout"], "linespacing": ["minimumLineSpacing"],
+    "mainaxisalignment": ["justifyContent"], "masonry": ["mosaic"],
+    "maxblocksize": ["style.maxHeight"], "maxheight": ["style.maxHeight"],
+    "maxinlinesize": ["style.maxWidth"], "maxwidth": ["style.maxWidth"],
+    "minblocksize": ["style.minHeight"], "minheight": ["style.minHeight"],
+    "mininlinesize": ["style.minWidth"], "minwidth": ["style.minWidth"],
     "numberofcolumns": ["columnCount", "columns"], "orientation": ["direction"],
     "padding": ["textContainerInset"], "page": ["currentPageIndex"],
     "rowgap": ["rowSpacing", "lineSpacing"], "selectedindex": ["currentPageIndex"],

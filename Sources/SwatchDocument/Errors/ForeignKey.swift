@@ -1,3 +1,5 @@
+import SwatchLayout
+
 /// The names that CSS, SVG, UIKit and other toolkits have for keys of the grammar.
 enum ForeignKey {
   /// The advice for a key of another toolkit in an object with some keys; nil for other keys.
@@ -9,11 +11,15 @@ enum ForeignKey {
     return plain.hasSuffix("opacity") || plain == "alpha" ? adviceOfAlpha(known) : nil
   }
 
-  /// The advice to write one of some keys, of those that an object knows.
+  /// The advice to write one of some keys, of those that an object knows. The keys of an element
+  /// and of a style are no parts of other objects: their `width` is not that of a `border`.
   static func advice(for targets: [String], among known: [String]) -> String? {
+    let isElement = known.contains(NamedStyles.key)
+    let isStyle = known.contains(LayoutElementStyle.Key.layoutPosition.rawValue)
     let ways = targets.compactMap { target -> (depth: Int, text: String)? in
       let parts = target.split(separator: ".").map(String.init)
       guard let start = parts.firstIndex(where: known.contains) else { return nil }
+      if start > 0, isElement || isStyle && parts[0] != "style" { return nil }
       return (start, nested(parts[start...]))
     }
     guard let depth = ways.map(\.depth).min() else { return nil }

@@ -55,8 +55,11 @@ struct Choice: Sendable {
     self.known = known
   }
 
+  /// All elements that may be chosen.
+  var templates: [ElementTemplate] { cases.map(\.template) + [otherwise].compactMap(\.self) }
+
   /// The ids of all elements that may be chosen.
-  var ids: [JSONValue] { (cases.map(\.template) + [otherwise].compactMap(\.self)).flatMap(\.ids) }
+  var ids: [JSONValue] { templates.flatMap(\.ids) }
 
   /// The element itself if no row changes it.
   var fixed: Element? {

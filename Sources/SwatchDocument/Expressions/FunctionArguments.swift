@@ -89,7 +89,7 @@ extension [FunctionArgument] {
     for argument in self {
       guard let name = argument.name, PluralRules.words.contains(name) else {
         throw FunctionFault(
-          "expected texts by the words \(PluralRules.words.joined(separator: ", ")), found "
+          "expected texts named \(PluralRules.words.joined(separator: ", ")), found "
             + "\"\((argument.name ?? argument.text).shortened(to: 40))\"")
       }
       guard texts.updateValue(argument.text, forKey: name) == nil else {

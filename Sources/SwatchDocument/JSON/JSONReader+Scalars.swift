@@ -87,7 +87,10 @@ extension JSONReader {
       try requireDigits(of: "the exponent of a number", from: start)
     }
     guard !(isLong || hasExponent) || JSONNumber.value(of: bytes[start..<position]).isFinite else {
-      throw JSONFault(at: start, "the number is too large", advice: "at most about 1.8e308 is read")
+      throw JSONFault(
+        at: start, "the number is too large",
+        advice: "the largest number is "
+          + "about 1.8e308")
     }
     try append(.number, from: start, to: position)
   }

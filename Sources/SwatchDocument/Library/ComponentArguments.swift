@@ -117,7 +117,7 @@ struct ComponentArguments: Sendable {
       guard !reading.strings.hasBindings(in: value) else {
         throw DocumentError(
           "\"\(key.stringContent)\" is \(value.words) with bindings inside", at: value.place,
-          advice: "give the component each value by a name of its own")
+          advice: "pass each value with a binding under a name of its own")
       }
       return .known(value)
     }

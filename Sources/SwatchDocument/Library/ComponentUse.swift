@@ -9,7 +9,8 @@ struct ComponentUse: Sendable {
 
   private let literal: JSONValue
   private let component: Component
-  private let root: ElementTemplate
+  /// The component's element.
+  let root: ElementTemplate
   private let arguments: ComponentArguments
   private let style: StyleChanges
   private let box: BoxChanges

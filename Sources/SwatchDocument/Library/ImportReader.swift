@@ -12,8 +12,8 @@ struct ImportReader {
   private var known: [[Int]: Library] = [:]
   /// The files that are being read, the document first.
   private var open: [[Int]]
-  /// The files with values of themes, imported ones before those that import them.
-  private(set) var themes: [TemplateStrings] = []
+  /// The document and all files that it imports, these before those that import them.
+  private(set) var files: [TemplateStrings] = []
   /// The paths of the imported files, in the order of reading.
   private(set) var paths: [String] = []
 
@@ -25,6 +25,13 @@ struct ImportReader {
     open = [identity.map(ImportReader.key) ?? []]
   }
 
+  /// The files with values of themes, in the same order.
+  var themes: [TemplateStrings] {
+    files.filter { strings in
+      [LibraryKey.theme, .themes].contains { strings.text.root[$0.rawValue] != nil }
+    }
+  }
+
   /// The library of a file, with all that it imports.
   /// - Throws: ``DocumentError`` if an imported file is missing, is wrong or leads back to itself.
   mutating func library(of strings: TemplateStrings) throws(DocumentError) -> Library {
@@ -33,9 +40,7 @@ struct ImportReader {
     for literal in try ImportReader.literals(in: document) {
       imports.append(try imported(literal))
     }
-    if document[LibraryKey.theme.rawValue] != nil || document[LibraryKey.themes.rawValue] != nil {
-      themes.append(strings)
-    }
+    files.append(strings)
     return try Library(strings, importing: imports)
   }
 
@@ -122,10 +127,10 @@ struct ImportReader {
   static func strings(_ text: JSONText) throws(DocumentError) -> TemplateStrings {
     guard text.root.kind == .object else {
       throw DocumentError(
-        "expected an object with components, styles or themes, found \(text.root.words)",
+        "expected an object with components, styles, themes or attributes of texts, found \(text.root.words)",
         at: text.root.place, advice: "write {\"components\": {\"badge\": {\"node\": …}}}")
     }
-    let known = LibraryKey.allCases.map(\.rawValue)
+    let known = LibraryKey.allCases.map(\.rawValue) + InheritedText.knownKeys
     for (key, _) in text.root.members {
       let name = key.stringContent
       if known.contains(name) || name == Comment.key { continue }
@@ -134,7 +139,10 @@ struct ImportReader {
       }
       throw DocumentError(
         "\"\(name)\" is a key of documents, and a file that is imported is only a part of one",
-        at: key.place, advice: "remove it; such a file has \(known.joined(separator: ", "))")
+        at: key.place,
+        advice: "remove it; such a file has "
+          + LibraryKey.allCases.map(\.rawValue).joined(separator: ", ")
+          + " and attributes of texts")
     }
     return try TemplateStrings(text)
   }
@@ -144,10 +152,9 @@ struct ImportReader {
 }
 
 extension Template {
-  /// Returns true for a file that documents import: one with components, styles or themes and
-  /// without a root. A file that can't be read is none.
+  /// Returns true for a file that documents import, and that has nothing to draw. A file that can't be
+  /// read is none.
   package static func isImportedPart(_ path: String) -> Bool {
-    guard let file = try? JSONValue(contentsOf: path), file["root"] == nil else { return false }
-    return LibraryKey.allCases.contains { file[$0.rawValue] != nil }
+    (try? JSONValue(contentsOf: path))?.isImportedPart ?? false
   }
 }

@@ -46,7 +46,7 @@ struct Markup {
     case .end(let name):
       guard let last = open.last?.tag.rawValue, last == name else {
         let advice = open.last.map { "write </\($0.tag.rawValue)> before" } ?? "remove it"
-        throw reader.fault("the tag </\(name)> ends no open tag", advice)
+        throw reader.fault("the closing tag </\(name)> has no opening tag", advice)
       }
       open.removeLast()
     case .start(let name, let attributes, let isEmpty):

@@ -127,8 +127,8 @@ struct MarkupReader {
     let value = number.1.map { UInt32($0, radix: 16) } ?? number.2.map { UInt32($0) } ?? nil
     guard let scalar = value.flatMap(Unicode.Scalar.init), scalar != "\0" else {
       throw fault(
-        "\"&\(name);\" is the number of no character",
-        "write that of one, such as &#8364; or &#x20AC;", at: place)
+        "\"&\(name);\" is not the number of a character",
+        "write the number of a character, such as &#8364; or &#x20AC;", at: place)
     }
     return String(Character(scalar))
   }

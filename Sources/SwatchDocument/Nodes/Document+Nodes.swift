@@ -57,7 +57,7 @@ extension Document {
   }
 
   private func makeElement(for row: DocumentError.Place? = nil) -> LayoutElement {
-    var surroundings = ElementSurroundings(row: row, direction: ownDirection)
+    var surroundings = ElementSurroundings(row: row, direction: ownDirection, look: texts)
     for (index, id) in drawOrder.enumerated() { surroundings.heights[id] = Double(index + 1) }
     return root.makeElement(in: surroundings)
   }

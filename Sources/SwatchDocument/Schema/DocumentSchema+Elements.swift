@@ -14,15 +14,31 @@ extension DocumentSchema {
     }
     define("use", use)
     define("switch", choice)
-    let kinds = ["node", "spec", ComponentUse.key, Choice.key]
+    let implying = ElementKind.implied.flatMap(\.keys)
     // An element that names no kind has one error, and not one of each kind that it isn't.
     define(
       "element",
       .object([
         "type": .string("object"),
-        "anyOf": .array(kinds.map { Self.requiring([$0]) }),
-        "allOf": .array(Self.branches),
+        "anyOf": .array((Self.kindKeys + implying).map { Self.requiring([$0]) }),
+        "allOf": .array(Self.branches + Self.impliedBranches),
       ]))
+  }
+
+  /// The keys that name the kind of an element.
+  private static let kindKeys = ["node", "spec", ComponentUse.key, Choice.key]
+
+  /// The definition of each implied kind, where the element names none and no earlier one is implied.
+  private static var impliedBranches: [JSONOutput] {
+    var others = kindKeys
+    return ElementKind.implied.map { keys, kind in
+      let isImplied: JSONOutput = .object([
+        "anyOf": .array(keys.map { requiring([$0]) }),
+        "not": .object(["anyOf": .array(others.map { requiring([$0]) })]),
+      ])
+      others += keys
+      return branch(if: isImplied, then: reference("node.\(kind.name)"))
+    }
   }
 
   /// The definition of each kind, where the element is of the kind.
@@ -71,7 +87,7 @@ extension DocumentSchema {
     return Self.closed(
       [kindMember] + shared + Self.children(of: body, own.title) + Self.occurrence
         + [Self.styles, Self.comment],
-      required: [kind.key] + children.map(\.rawValue), orStyled: own.required,
+      required: children.map(\.rawValue), orStyled: own.required,
       rules: own.rules + Self.occurrenceRules(hasOwnElse: false))
   }
 

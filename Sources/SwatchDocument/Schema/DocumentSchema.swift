@@ -29,7 +29,9 @@ package struct DocumentSchema {
       addElements()
       addLibrary()
       definitions += Self.strings
-      let contents = ["root"] + LibraryKey.allCases.map(\.rawValue)
+      let contents =
+        ["root"] + LibraryKey.allCases.map(\.rawValue)
+        + InheritedText.knownKeys.filter(RootTexts.isKeyOfDocument)
       return .object([
         "$schema": .string("https://json-schema.org/draft/2020-12/schema"),
         "$comment": .string("Made by swatch schema"),
@@ -50,6 +52,9 @@ package struct DocumentSchema {
       ("root", Self.described(Self.element, "root", of: head.title))
     ]
     members += self.members(of: head)
+    members += self.members(of: SchemaObject(InheritedText())).filter {
+      RootTexts.isKeyOfDocument($0.key)
+    }
     for key in LibraryKey.allCases {
       members.append(
         (

@@ -8,6 +8,7 @@ struct ElementReader {
   /// The properties as a box, or in one; nil where there are none.
   private var box: ObjectTemplate<BoxStyle>?
   private var isInBox = false
+  private var isRoot = false
   /// The properties common to all nodes; nil for specs.
   private(set) var properties: ObjectTemplate<NodeProperties>?
   /// The look of the texts inside; nil where there is none.
@@ -27,7 +28,7 @@ struct ElementReader {
   /// Reads a string among the children of a box: a text node.
   init(text literal: JSONValue, in reading: Reading) throws(DocumentError) {
     self.literal = literal
-    kind = ElementKind(name: "text", isNode: true, body: TextElement.self)
+    kind = .text
     body = kind.body.template()
     properties = ObjectTemplate(NodeProperties())
     _ = try body.read("text", literal, in: reading)
@@ -46,6 +47,7 @@ struct ElementReader {
     in reading: Reading, _ occurrence: inout Occurrence
   ) throws(DocumentError) {
     isInBox = reading.isInBox
+    isRoot = reading.depth == 0
     var parts = PartReading(reading.mistakes)
     do throws(DocumentError) {
       try readNamedStyles(in: reading)
@@ -225,6 +227,9 @@ struct ElementReader {
         at: key.place, advice: "put the element into {\"node\": \"box\", \"\(known.rawValue)\": …}")
     }
     let problem = "\"\(JSONValue.shortened(name))\" is not a key of \(kind.body.title)"
+    if isRoot, ForeignKey.isShare(name) {
+      return DocumentError(problem, at: key.place, advice: StyleParent.adviceOnRoots)
+    }
     if isBox || isInBox,
       let advice = ForeignKey.adviceInBoxes(for: name, among: boxKeys + ownKeys)
     {

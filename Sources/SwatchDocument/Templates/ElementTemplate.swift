@@ -24,10 +24,10 @@ final class ElementTemplate: Sendable {
   }
 
   let literal: JSONValue
-  private let content: Content
+  let content: Content
   private let condition: Condition?
   /// The element in the place of this one where the condition doesn't hold.
-  private let otherwise: ElementTemplate?
+  let otherwise: ElementTemplate?
   let repetition: Repetition?
   /// The element itself if it has no bindings, shared by all rows.
   let fixed: Element?
@@ -88,6 +88,12 @@ final class ElementTemplate: Sendable {
     _ literal: JSONValue, by value: JSONValue, in reading: Reading, _ occurrence: inout Occurrence
   ) throws(DocumentError) -> Content {
     .choice(try Choice(literal, by: value, in: reading, occurrence: &occurrence))
+  }
+
+  /// A Boolean value that is true for an element that rows may leave out.
+  var isOptional: Bool {
+    if case .choice = content { return true }
+    return condition != nil || repetition != nil
   }
 
   /// The ids of the element and of all inside it, as written.

@@ -21,6 +21,11 @@ struct ObjectTemplate<Model: GrammarObject>: Sendable {
   /// The keys that the template has.
   var writtenKeys: Set<Model.Key> { keys }
 
+  /// The object, for a key that no row changes; nil for other keys.
+  func known(_ key: Model.Key) -> Model? {
+    pending.contains { $0.key == key } ? nil : base
+  }
+
   /// Reads a member of the template: checks its literals and keeps its bindings.
   /// - Returns: True if the key is one of the object's.
   /// - Throws: ``DocumentError`` if a literal is wrong.

@@ -1,8 +1,19 @@
 import SwatchMessages
 
 extension Template {
-  /// The keys of a document beside its root.
+  /// The keys of a document beside its root, with the look that it and the files that it imports state
+  /// for all texts.
   static func head(
+    of document: JSONValue, importing files: [TemplateStrings], in reading: Reading
+  ) throws(DocumentError) -> (head: DocumentHead, texts: TextLook?) {
+    var head = try head(of: document, in: reading)
+    var texts = try RootTexts.look(of: files, document: reading.strings, in: reading)
+    head.language = head.language ?? texts?.language
+    texts?.language = nil
+    return (head, texts)
+  }
+
+  private static func head(
     of document: JSONValue, in reading: Reading
   ) throws(DocumentError) -> DocumentHead {
     var head = ObjectTemplate(DocumentHead())
@@ -10,7 +21,7 @@ extension Template {
     for (key, value) in document.members {
       let name = key.stringContent
       if name == "root" || name == Comment.key || LibraryKey(rawValue: name) != nil
-        || DocumentHead.ignoredKeys.contains(name)
+        || DocumentHead.ignoredKeys.contains(name) || RootTexts.isKeyOfDocument(name)
       {
         continue
       }
@@ -40,7 +51,9 @@ extension Template {
   }
 
   private static func unknown(_ key: JSONValue) -> DocumentError {
-    let known = DocumentHead.knownKeys + ["root"] + LibraryKey.allCases.map(\.rawValue)
+    let known =
+      DocumentHead.knownKeys + ["root"] + LibraryKey.allCases.map(\.rawValue)
+      + InheritedText.knownKeys.filter(RootTexts.isKeyOfDocument)
     let name = key.stringContent
     guard ForeignKey.advice(for: name, among: known) == nil, let advice = advice(for: name) else {
       return DocumentError.unknown(key, of: DocumentHead.title, known: known)

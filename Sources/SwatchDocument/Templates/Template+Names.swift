@@ -7,7 +7,10 @@ extension Template {
     var compilation: Compilation?
     var themes: [String] = []
     var place: DocumentError.Place?
-    var files: [String] = []
+    /// The paths of the imported files.
+    var paths: [String] = []
+    /// The imported files and the document, which comes last.
+    var files: [TemplateStrings] = []
   }
 
   /// The components, styles and values that elements can name; no compilation for a document that
@@ -17,7 +20,7 @@ extension Template {
   ) throws(DocumentError) -> Names {
     let document = strings.text.root
     guard LibraryKey.allCases.contains(where: { document[$0.rawValue] != nil }) else {
-      return Names()
+      return Names(files: [strings])
     }
     var reader = ImportReader(of: strings.text.source, root: root)
     let library = try reader.library(of: strings)
@@ -27,7 +30,7 @@ extension Template {
       budget: Compilation.Budget(ElementTemplate.largestCount))
     return Names(
       compilation: compilation, themes: Theme.names(in: reader.themes),
-      place: Theme.place(in: reader.themes), files: reader.paths)
+      place: Theme.place(in: reader.themes), paths: reader.paths, files: reader.files)
   }
 
   /// Rejects a theme that the document doesn't have; one without themes has one look, whatever the

@@ -14,6 +14,10 @@ public struct Template: Sendable {
   let strings: TemplateStrings
   private let head: DocumentHead
   let theme: Theme?
+  /// The look of the texts in the root; nil where no file states any.
+  private let texts: TextLook?
+  /// The files that the template imports, and its own.
+  let files: [TemplateStrings]
   /// The components and styles that elements can name; nil for a document without any names.
   let library: Library?
   private let formats: Formats
@@ -152,9 +156,9 @@ public struct Template: Sendable {
     library = names.compilation?.library
     (self.theme, themes) = (names.compilation?.known.theme, names.themes)
     themesPlace = names.place
-    importedFiles = names.files
+    (importedFiles, files) = (names.paths, names.files)
     do throws(DocumentError) {
-      head = try Template.head(of: document, in: reading)
+      (head, texts) = try Template.head(of: document, importing: names.files, in: reading)
     } catch {
       if mistakes != nil, let root = document["root"] { _ = try ElementTemplate(root, in: reading) }
       throw error
@@ -201,7 +205,7 @@ public struct Template: Sendable {
     let root = try root.fill(reading, room: &room).first
     return Document(
       scale: scale, sizeRange: sizeRange, language: head.language, direction: head.direction,
-      root: root ?? Element.nothing, drawOrder: head.drawOrder)
+      texts: texts, root: root ?? Element.nothing, drawOrder: head.drawOrder)
   }
 
   /// Rejects ids that no element has; ids with bindings may have any value.

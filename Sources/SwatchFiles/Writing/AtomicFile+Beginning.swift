@@ -5,12 +5,21 @@ import Synchronization
 extension AtomicFile {
   private static let count = Atomic(0)
 
+  /// A file that was created.
+  struct Beginning {
+    /// The temporary name; empty for a file without a name.
+    let name: String
+    let descriptor: Int32
+  }
+
   /// Creates the temporary file for a place; for a pipe or a device, a file without a name.
   /// - Throws: ``OutputError`` if the folder is not writable.
   static func begin(
     at place: OutputPlace, for path: String
-  ) throws(OutputError) -> (name: String, descriptor: Int32) {
-    guard case .file(let name) = place else { return ("", try beginWithoutName(for: path)) }
+  ) throws(OutputError) -> Beginning {
+    guard case .file(let name) = place else {
+      return Beginning(name: "", descriptor: try beginWithoutName(for: path))
+    }
     let folder = String(OutputPlace.folder(of: name))
     LeftoverFiles.sweepOnce(in: folder)
     return try begin(in: folder, for: path)
@@ -25,7 +34,7 @@ extension AtomicFile {
   /// for a leftover. The path of its folder is relative to an open folder.
   static func begin(
     in folder: String, of outer: Int32 = AT_FDCWD, for path: String
-  ) throws(OutputError) -> (name: String, descriptor: Int32) {
+  ) throws(OutputError) -> Beginning {
     var taken = 0
     while taken < attempts {
       let number = count.add(1, ordering: .relaxed).newValue
@@ -41,7 +50,7 @@ extension AtomicFile {
       if flock(descriptor, LOCK_EX | LOCK_NB) == 0 || errno != EWOULDBLOCK,
         isFile(descriptor, at: name, of: outer)
       {
-        return (name, descriptor)
+        return Beginning(name: name, descriptor: descriptor)
       }
       // Another process took the file for a leftover and removed it before it was locked.
       unsafe unlinkat(outer, name, 0)
@@ -75,9 +84,9 @@ extension AtomicFile {
   ) throws(OutputError) -> Int32 {
     let folder = folder ?? temporaryFolder
     do throws(OutputError) {
-      let (name, descriptor) = try begin(in: folder + "/", for: path)
-      unsafe unlink(name)
-      return descriptor
+      let begun = try begin(in: folder + "/", for: path)
+      unsafe unlink(begun.name)
+      return begun.descriptor
     } catch {
       throw OutputError(keeping: path, in: folder, code: error.code)
     }

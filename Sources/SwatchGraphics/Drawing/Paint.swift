@@ -4,12 +4,8 @@ public import SwatchGeometry
 public enum Paint: Hashable, Sendable {
   /// One colour.
   case color(Color)
-  /// A gradient along a line.
-  case linearGradient(LinearGradient)
-  /// A gradient from a centre outwards.
-  case radialGradient(RadialGradient)
-  /// A gradient around a centre.
-  case conicGradient(ConicGradient)
+  /// Colours that change with the place.
+  case gradient(Gradient)
   /// A picture stretched over a rectangle; its edge pixels extend beyond it.
   case image(ImageReference, in: Rect)
   /// A picture stretched over a rectangle, which is repeated in all directions.
@@ -35,20 +31,13 @@ public enum Paint: Hashable, Sendable {
 
   /// Returns the paint with each colour changed by a function; pictures are unchanged.
   package func mapColors(_ change: (Color) -> Color) -> Paint {
-    func map(_ stops: [LinearGradient.Stop]) -> [LinearGradient.Stop] {
-      stops.map { LinearGradient.Stop(offset: $0.offset, color: change($0.color)) }
-    }
     switch self {
     case .color(let color): return .color(change(color))
-    case .linearGradient(var gradient):
-      gradient.stops = map(gradient.stops)
-      return .linearGradient(gradient)
-    case .radialGradient(var gradient):
-      gradient.stops = map(gradient.stops)
-      return .radialGradient(gradient)
-    case .conicGradient(var gradient):
-      gradient.stops = map(gradient.stops)
-      return .conicGradient(gradient)
+    case .gradient(var gradient):
+      gradient.stops = gradient.stops.map {
+        LinearGradient.Stop(offset: $0.offset, color: change($0.color))
+      }
+      return .gradient(gradient)
     case .image, .tiles: return self
     }
   }
@@ -60,15 +49,8 @@ extension Paint: SceneValue {
     case .color(let color):
       sink.write(byte: 0)
       sink.write(color)
-    case .linearGradient(let gradient):
-      sink.write(byte: 1)
-      sink.write(gradient)
-    case .radialGradient(let gradient):
-      sink.write(byte: 2)
-      sink.write(gradient)
-    case .conicGradient(let gradient):
-      sink.write(byte: 3)
-      sink.write(gradient)
+    case .gradient(let gradient):
+      gradient.write(to: &sink)
     case .image(let image, in: let rect):
       sink.write(byte: 4)
       sink.write(image)
@@ -81,14 +63,16 @@ extension Paint: SceneValue {
   }
 
   package init(from reader: inout SceneReader) throws(SceneFileError) {
-    switch try reader.readByte() {
+    let kind = try reader.readByte()
+    switch kind {
     case 0: self = try .color(reader.read())
-    case 1: self = try .linearGradient(reader.read())
-    case 2: self = try .radialGradient(reader.read())
-    case 3: self = try .conicGradient(reader.read())
     case 4: self = try .image(reader.read(), in: reader.read())
     case 5: self = try .tiles(reader.read(), of: reader.read())
-    default: throw reader.damaged("a kind of paint ending")
+    default:
+      guard let kind = Gradient.Kind(rawValue: kind) else {
+        throw reader.damaged("a kind of paint ending")
+      }
+      self = try .gradient(Gradient(kind, from: &reader))
     }
   }
 }

@@ -27,68 +27,148 @@ extension AttributedText.Attributes {
   package static func requireAddress(_ link: String) {
     precondition(
       isAddress(link),
-      "The link \"\(link.shortened(to: 40))\" is no address without blanks that begins with "
+      "The link \"\(link.shortened(to: 40))\" is not an address without blanks that begins with "
         + "\(schemes.joined(separator: ", ")) or #; write one such as \"https://example.com/\"")
   }
 
-  /// Checks the lengths.
-  /// - Throws: ``TextError`` that names a length that is NaN or too large.
+  /// Checks the lengths, addresses and features.
+  /// - Throws: ``TextError`` that names the value that is not allowed.
   package func check() throws(TextError) {
-    try check(kern, "kern")
-    try check(baselineOffset, "baseline offset")
-    for line in [underline, strikethrough] {
-      if let thickness = line?.thickness { try check(thickness, "thickness of a line", least: 0) }
-      if let offset = line?.offset { try check(offset, "offset of a line") }
-    }
-    if let width = outline?.width { try check(width, "width of an outline", least: 0) }
-    if let shadow {
-      try check(shadow.blurRadius, "blur radius of a shadow", least: 0)
-      try check(shadow.offset.x, "offset of a shadow")
-      try check(shadow.offset.y, "offset of a shadow")
-    }
-    if let link, !Self.isAddress(link) {
-      throw TextError(
-        "the link \"\(link.shortened(to: 40))\" is not an address without blanks that begins with "
-          + "\(Self.schemes.joined(separator: ", ")) or # and has at most \(Self.linkLimit) bytes; "
-          + "write one such as \"https://example.com/\"")
-    }
-    if let feature = features.first(where: { !$0.isPossible }) {
-      throw TextError(
-        "the font feature \(feature.tag.shortened(to: 40))=\(feature.value) is none; name a feature "
-          + "by its four letters, as \"tnum\", and a value from 0 to \(FontFeature.largestValue)")
-    }
-    guard features.count <= Self.mostFeatures else {
-      throw TextError(
-        "the text has \(features.count) font features, and at most \(Self.mostFeatures) are switched; "
-          + "leave some out")
-    }
-    if let attachment {
-      try check(attachment.width ?? 0, "width of an attachment", least: 0)
-      try check(attachment.height ?? 0, "height of an attachment", least: 0)
-      if case .height(let below) = attachment.baseline {
-        try check(below, "baseline of an attachment")
-      }
-      guard attachment.alternativeText.utf8.count <= TextAttachment.alternativeTextLimit else {
-        throw TextError(
-          "the alternative text \"\(attachment.alternativeText.shortened(to: 40))\" has more than "
-            + "\(TextAttachment.alternativeTextLimit) bytes; shorten it")
-      }
-    }
-    guard let background else { return }
-    try check(background.cornerRadius, "corner radius of a background", least: 0)
-    let insets = background.insets
-    for inset in [insets.top, insets.left, insets.bottom, insets.right] {
-      try check(inset, "inset of a background")
+    for attribute in SpanAttribute.all {
+      for length in attribute.lengths(self) { try length.check() }
+      if let problem = attribute.problem(self) { throw TextError(problem) }
     }
   }
 
-  private func check(
-    _ length: Double, _ name: String, least: Double = -lengthLimit
-  ) throws(TextError) {
-    guard length >= least && length <= Self.lengthLimit else {
-      throw TextError(
-        "the \(name) \(Numeral(length)) is not from \(Numeral(least)) to "
-          + "\(Numeral(Self.lengthLimit)) points; choose another")
+  /// Multiplies the lengths that depend on the size of the font.
+  mutating func scale(by scale: Double) {
+    for attribute in SpanAttribute.all { attribute.scale(&self, scale) }
+  }
+
+  fileprivate var linkProblem: String? {
+    guard let link, !Self.isAddress(link) else { return nil }
+    return
+      "the link \"\(link.shortened(to: 40))\" is not an address without blanks that begins with "
+      + "\(Self.schemes.joined(separator: ", ")) or # and has at most \(Self.linkLimit) bytes; "
+      + "write one such as \"https://example.com/\""
+  }
+
+  fileprivate var featureProblem: String? {
+    if let feature = features.first(where: { !$0.isPossible }) {
+      return "the font feature \(feature.tag.shortened(to: 40))=\(feature.value) is not a feature; "
+        + "name a feature by its four letters, as \"tnum\", and a value from 0 to "
+        + "\(FontFeature.largestValue)"
     }
+    guard features.count > Self.mostFeatures else { return nil }
+    return "the text has \(features.count) font features, and at most \(Self.mostFeatures) are "
+      + "switched; leave some out"
+  }
+
+  fileprivate var attachmentProblem: String? {
+    let limit = TextAttachment.alternativeTextLimit
+    guard let text = attachment?.alternativeText, text.utf8.count > limit else { return nil }
+    return "the alternative text \"\(text.shortened(to: 40))\" has more than \(limit) bytes; "
+      + "shorten it"
+  }
+}
+
+/// An attribute of a span, with what is checked of it and what is scaled with the font.
+struct SpanAttribute: Sendable {
+  typealias Attributes = AttributedText.Attributes
+
+  /// A length with its name in messages.
+  struct Length {
+    let points: Double
+    let name: String
+    var least = -Attributes.lengthLimit
+
+    /// - Throws: ``TextError`` for a length that is NaN or outside the limits.
+    func check() throws(TextError) {
+      guard points >= least && points <= Attributes.lengthLimit else {
+        throw TextError(
+          "the \(name) \(Numeral(points)) is not from \(Numeral(least)) to "
+            + "\(Numeral(Attributes.lengthLimit)) points; choose another")
+      }
+    }
+  }
+
+  /// The name of the attribute in ``AttributedText/Attributes``.
+  let name: String
+  /// Returns the lengths to check, in points.
+  let lengths: @Sendable (Attributes) -> [Length]
+  /// Returns what is wrong with values other than lengths; nil if they are allowed.
+  let problem: @Sendable (Attributes) -> String?
+  /// Multiplies the lengths that depend on the size of the font.
+  let scale: @Sendable (inout Attributes, Double) -> Void
+
+  private init(
+    _ name: String, lengths: @escaping @Sendable (Attributes) -> [Length] = { _ in [] },
+    problem: @escaping @Sendable (Attributes) -> String? = { _ in nil },
+    scale: @escaping @Sendable (inout Attributes, Double) -> Void = { _, _ in }
+  ) {
+    (self.name, self.lengths, self.problem, self.scale) = (name, lengths, problem, scale)
+  }
+
+  /// All attributes; a test finds one that is missing.
+  static let all = [
+    SpanAttribute(
+      "kern", lengths: { [Length(points: $0.kern, name: "kern")] }, scale: { $0.kern *= $1 }),
+    SpanAttribute(
+      "baselineOffset",
+      lengths: { [Length(points: $0.baselineOffset, name: "baseline offset")] },
+      scale: { $0.baselineOffset *= $1 }),
+    SpanAttribute("underline", lengths: { lengths(of: $0.underline) }),
+    SpanAttribute("strikethrough", lengths: { lengths(of: $0.strikethrough) }),
+    SpanAttribute(
+      "outline",
+      lengths: {
+        $0.outline.map { [Length(points: $0.width, name: "width of an outline", least: 0)] } ?? []
+      }),
+    SpanAttribute("shadow", lengths: { $0.shadow.map(lengths) ?? [] }),
+    SpanAttribute("gradient"), SpanAttribute("gradientArea"),
+    SpanAttribute("link", problem: \.linkProblem),
+    SpanAttribute("script"), SpanAttribute("outerScripts"),
+    SpanAttribute("ligatures"), SpanAttribute("capitals"),
+    SpanAttribute("features", problem: \.featureProblem),
+    SpanAttribute(
+      "attachment", lengths: { $0.attachment.map(lengths) ?? [] }, problem: \.attachmentProblem,
+      scale: { $0.attachment = $0.attachment?.scaled(by: $1) }),
+    SpanAttribute("background", lengths: { $0.background.map(lengths) ?? [] }),
+  ]
+
+  private static func lengths(of line: TextDecoration?) -> [Length] {
+    [
+      line?.thickness.map { Length(points: $0, name: "thickness of a line", least: 0) },
+      line?.offset.map { Length(points: $0, name: "offset of a line") },
+    ].compactMap(\.self)
+  }
+
+  private static func lengths(_ shadow: Shadow) -> [Length] {
+    [
+      Length(points: shadow.blurRadius, name: "blur radius of a shadow", least: 0),
+      Length(points: shadow.offset.x, name: "offset of a shadow"),
+      Length(points: shadow.offset.y, name: "offset of a shadow"),
+    ]
+  }
+
+  private static func lengths(_ attachment: TextAttachment) -> [Length] {
+    var lengths = [
+      Length(points: attachment.width ?? 0, name: "width of an attachment", least: 0),
+      Length(points: attachment.height ?? 0, name: "height of an attachment", least: 0),
+    ]
+    if case .height(let below) = attachment.baseline {
+      lengths.append(Length(points: below, name: "baseline of an attachment"))
+    }
+    return lengths
+  }
+
+  private static func lengths(_ background: TextBackground) -> [Length] {
+    let insets = background.insets
+    return [
+      Length(points: background.cornerRadius, name: "corner radius of a background", least: 0)
+    ]
+      + [insets.top, insets.left, insets.bottom, insets.right].map {
+        Length(points: $0, name: "inset of a background")
+      }
   }
 }

@@ -27,7 +27,7 @@ public struct InheritedTextAttributes: Hashable, Sendable {
   public var lineHeight: ParagraphStyle.LineHeight?
   /// The distance of first lines from the edge, in points.
   public var firstLineHeadIndent: Double?
-  /// The hyphens at the ends of lines.
+  /// The places inside words at which lines may break.
   public var hyphenation: ParagraphStyle.Hyphenation?
   /// The additional space after each character, in points.
   public var kern: Double?
@@ -37,6 +37,14 @@ public struct InheritedTextAttributes: Hashable, Sendable {
   public var capitals: AttributedText.Attributes.Capitals?
   /// The features of OpenType fonts.
   public var features: [FontFeature]?
+  /// The largest number of lines in a row that end with a hyphen; 0 for no limit.
+  public var maximumHyphensInRow: Int?
+  /// The distance of tab stops after those of a paragraph, in points.
+  public var defaultTabInterval: Double?
+  /// The least number of lines before a break between pages.
+  public var orphans: Int?
+  /// The least number of lines after a break between pages.
+  public var widows: Int?
 
   /// Makes attributes of which none is given.
   public init() {}
@@ -44,26 +52,7 @@ public struct InheritedTextAttributes: Hashable, Sendable {
   /// Returns the attributes with those of another value where none is given.
   package func over(_ outer: InheritedTextAttributes) -> InheritedTextAttributes {
     var merged = self
-    func take<Value>(_ path: WritableKeyPath<InheritedTextAttributes, Value?>) {
-      if merged[keyPath: path] == nil { merged[keyPath: path] = outer[keyPath: path] }
-    }
-    take(\.families)
-    take(\.size)
-    take(\.weight)
-    take(\.slant)
-    take(\.variations)
-    take(\.color)
-    take(\.language)
-    take(\.alignment)
-    take(\.wrapping)
-    take(\.wordBreak)
-    take(\.lineHeight)
-    take(\.firstLineHeadIndent)
-    take(\.hyphenation)
-    take(\.kern)
-    take(\.ligatures)
-    take(\.capitals)
-    take(\.features)
+    for member in InheritedMember.all { member.merge(&merged, outer) }
     return merged
   }
 }
@@ -72,61 +61,120 @@ extension AttributedText {
   /// Returns the text with inherited attributes in the place of those that it leaves at their defaults.
   package func inheriting(_ attributes: InheritedTextAttributes) -> AttributedText {
     guard attributes != InheritedTextAttributes() else { return self }
+    let members = InheritedMember.all
+    func inherit(_ span: inout Span) {
+      for member in members { member.give(attributes, to: &span) }
+    }
+    func inherit(_ style: inout ParagraphStyle) {
+      for member in members { member.give(attributes, to: &style) }
+    }
     var text = self
-    for index in text.spans.indices { text.spans[index].inherit(attributes) }
+    for index in text.spans.indices { inherit(&text.spans[index]) }
     if var mark = truncationMark {
-      for index in mark.indices { mark[index].inherit(attributes) }
+      for index in mark.indices { inherit(&mark[index]) }
       text.truncationMark = mark
     }
-    text.paragraph.inherit(attributes)
-    for index in text.paragraphStyles.indices { text.paragraphStyles[index].inherit(attributes) }
+    inherit(&text.paragraph)
+    for index in text.paragraphStyles.indices { inherit(&text.paragraphStyles[index]) }
     return text
   }
 }
 
-extension AttributedText.Span {
-  fileprivate mutating func inherit(_ outer: InheritedTextAttributes) {
-    let plain = Font()
-    Inheritance.take(outer.families, for: \.families, of: &font, insteadOf: plain)
-    Inheritance.take(outer.size, for: \.size, of: &font, insteadOf: plain)
-    Inheritance.take(outer.weight, for: \.weight, of: &font, insteadOf: plain)
-    Inheritance.take(outer.slant, for: \.slant, of: &font, insteadOf: plain)
-    Inheritance.take(outer.variations, for: \.variations, of: &font, insteadOf: plain)
-    if let color = outer.color, self.color == .black { self.color = color }
-    language = language ?? outer.language
-    guard
-      outer.kern != nil || outer.ligatures != nil || outer.capitals != nil || outer.features != nil
-    else { return }
-    var (changed, none) = (attributes, AttributedText.Attributes.plain)
-    none.attachment = changed.attachment
-    Inheritance.take(outer.kern, for: \.kern, of: &changed, insteadOf: none)
-    Inheritance.take(outer.ligatures, for: \.ligatures, of: &changed, insteadOf: none)
-    Inheritance.take(outer.capitals, for: \.capitals, of: &changed, insteadOf: none)
-    Inheritance.take(outer.features, for: \.features, of: &changed, insteadOf: none)
-    attributes = changed
-  }
-}
+/// An inherited attribute with the member of a text that takes it where that has its default.
+struct InheritedMember: Sendable {
+  /// The name of the attribute in ``InheritedTextAttributes``.
+  let name: String
+  /// Takes the attribute of a node around where none is given.
+  let merge: @Sendable (inout InheritedTextAttributes, InheritedTextAttributes) -> Void
+  private let giveToSpan: @Sendable (InheritedTextAttributes, inout AttributedText.Span) -> Void
+  private let giveToParagraph: @Sendable (InheritedTextAttributes, inout ParagraphStyle) -> Void
 
-extension ParagraphStyle {
-  fileprivate mutating func inherit(_ outer: InheritedTextAttributes) {
-    let plain = ParagraphStyle()
-    Inheritance.take(outer.alignment, for: \.alignment, of: &self, insteadOf: plain)
-    Inheritance.take(outer.wrapping, for: \.wrapping, of: &self, insteadOf: plain)
-    Inheritance.take(outer.wordBreak, for: \.wordBreak, of: &self, insteadOf: plain)
-    Inheritance.take(outer.lineHeight, for: \.lineHeight, of: &self, insteadOf: plain)
-    Inheritance.take(
-      outer.firstLineHeadIndent, for: \.firstLineHeadIndent, of: &self, insteadOf: plain)
-    Inheritance.take(outer.hyphenation, for: \.hyphenation, of: &self, insteadOf: plain)
-  }
-}
+  private typealias Path<Root, Value> = any WritableKeyPath<Root, Value> & Sendable
 
-/// The rule of inheritance: a member that has its default takes the value around.
-private enum Inheritance {
-  static func take<Root, Value: Equatable>(
-    _ value: Value?, for member: WritableKeyPath<Root, Value>, of root: inout Root,
+  private init<Value>(
+    _ name: String, _ path: Path<InheritedTextAttributes, Value?>,
+    ofSpan giveToSpan: (@Sendable (Value, inout AttributedText.Span) -> Void)? = nil,
+    ofParagraph giveToParagraph: (@Sendable (Value, inout ParagraphStyle) -> Void)? = nil
+  ) {
+    self.name = name
+    merge = { $0[keyPath: path] = $0[keyPath: path] ?? $1[keyPath: path] }
+    self.giveToSpan = { attributes, span in
+      if let value = attributes[keyPath: path] { giveToSpan?(value, &span) }
+    }
+    self.giveToParagraph = { attributes, style in
+      if let value = attributes[keyPath: path] { giveToParagraph?(value, &style) }
+    }
+  }
+
+  func give(_ attributes: InheritedTextAttributes, to span: inout AttributedText.Span) {
+    giveToSpan(attributes, &span)
+  }
+
+  func give(_ attributes: InheritedTextAttributes, to style: inout ParagraphStyle) {
+    giveToParagraph(attributes, &style)
+  }
+
+  /// All of them; a test finds one that is missing.
+  static let all = [
+    font("families", \.families, \.families),
+    font("size", \.size, \.size),
+    font("weight", \.weight, \.weight),
+    font("slant", \.slant, \.slant),
+    font("variations", \.variations, \.variations),
+    InheritedMember("color", \.color, ofSpan: { if $1.color == .black { $1.color = $0 } }),
+    InheritedMember("language", \.language, ofSpan: { $1.language = $1.language ?? $0 }),
+    paragraph("alignment", \.alignment, \.alignment),
+    paragraph("wrapping", \.wrapping, \.wrapping),
+    paragraph("wordBreak", \.wordBreak, \.wordBreak),
+    paragraph("lineHeight", \.lineHeight, \.lineHeight),
+    paragraph("firstLineHeadIndent", \.firstLineHeadIndent, \.firstLineHeadIndent),
+    paragraph("hyphenation", \.hyphenation, \.hyphenation),
+    attribute("kern", \.kern, \.kern),
+    attribute("ligatures", \.ligatures, \.ligatures),
+    attribute("capitals", \.capitals, \.capitals),
+    attribute("features", \.features, \.features),
+    paragraph("maximumHyphensInRow", \.maximumHyphensInRow, \.maximumHyphensInRow),
+    paragraph("defaultTabInterval", \.defaultTabInterval, \.defaultTabInterval),
+    // Of the node, which divides its lines.
+    InheritedMember("orphans", \.orphans), InheritedMember("widows", \.widows),
+  ]
+
+  private static func font<Value: Equatable & Sendable>(
+    _ name: String, _ path: Path<InheritedTextAttributes, Value?>, _ member: Path<Font, Value>
+  ) -> InheritedMember {
+    InheritedMember(
+      name, path, ofSpan: { take($0, for: member, of: &$1.font, insteadOf: Font()) })
+  }
+
+  private static func attribute<Value: Equatable & Sendable>(
+    _ name: String, _ path: Path<InheritedTextAttributes, Value?>,
+    _ member: Path<AttributedText.Attributes, Value>
+  ) -> InheritedMember {
+    InheritedMember(
+      name, path, ofSpan: { take($0, for: member, of: &$1.attributes, insteadOf: .plain) })
+  }
+
+  private static func paragraph<Value: Equatable & Sendable>(
+    _ name: String, _ path: Path<InheritedTextAttributes, Value?>,
+    _ member: Path<ParagraphStyle, Value>
+  ) -> InheritedMember {
+    InheritedMember(
+      name, path, ofParagraph: { take($0, for: member, of: &$1, insteadOf: ParagraphStyle()) })
+  }
+
+  private static func paragraph<Value: Equatable & Sendable>(
+    _ name: String, _ path: Path<InheritedTextAttributes, Value?>,
+    _ member: Path<ParagraphStyle, Value?>
+  ) -> InheritedMember {
+    InheritedMember(
+      name, path, ofParagraph: { take($0, for: member, of: &$1, insteadOf: ParagraphStyle()) })
+  }
+
+  /// The rule of inheritance: a member that has its default takes the value around.
+  private static func take<Root, Value: Equatable>(
+    _ value: Value, for member: WritableKeyPath<Root, Value>, of root: inout Root,
     insteadOf plain: Root
   ) {
-    guard let value, root[keyPath: member] == plain[keyPath: member] else { return }
-    root[keyPath: member] = value
+    if root[keyPath: member] == plain[keyPath: member] { root[keyPath: member] = value }
   }
 }

@@ -85,11 +85,7 @@ extension AttributedText.Span {
   fileprivate func scaled(by scale: Double) -> AttributedText.Span {
     var span = self
     span.font.size *= scale
-    if !span.isPlain {
-      span.kern *= scale
-      span.baselineOffset *= scale
-      span.attachment = span.attributes.attachment?.scaled(by: scale)
-    }
+    if !span.isPlain { span.attributes.scale(by: scale) }
     return span
   }
 }

@@ -10,8 +10,7 @@ package protocol WrappingElement: LayoutElement {
 extension LayoutElement {
   /// Returns the width below which the content doesn't fit (CSS's min-content width), for an
   /// element that is not a box. For a text this is the width of its longest word, for any other
-  /// leaf its preferred width, and for a spec the width of its widest child or, in a row without
-  /// wrapping, the sum of its children's widths.
+  /// leaf its preferred width, and for a spec the width that it derives from its children's widths.
   final func leastContentWidth(natural: () -> Double) -> Double {
     if let wrapping = self as? any WrappingElement { return wrapping.leastContentWidth }
     guard let spec = self as? LayoutSpec else { return natural() }
@@ -20,16 +19,6 @@ extension LayoutElement {
     let widths = spec.children.map { child in
       child.leastContentWidth { child.layoutThatFits(.unconstrained).size.width }
     }
-    let widest = widths.reduce(0, larger)
-    switch spec {
-    case let inset as InsetLayoutSpec:
-      let sides = [inset.insets.left, inset.insets.right].filter(\.isFinite)
-      return larger(widest + sides.reduce(0, +), 0)
-    case let stack as StackLayoutSpec
-    where stack.direction == .horizontal && stack.flexWrap == .noWrap:
-      return widths.reduce(0, +) + stack.spacing * Double(max(0, widths.count - 1))
-    case is OverlayLayoutSpec, is BackgroundLayoutSpec: return widths.first ?? 0
-    default: return widest
-    }
+    return spec.leastContentWidth(ofChildren: widths)
   }
 }

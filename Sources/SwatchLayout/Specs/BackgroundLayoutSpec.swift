@@ -34,4 +34,9 @@ public final class BackgroundLayoutSpec: LayoutSpec {
     behind.position = .zero
     return Layout(element: self, size: content.size, sublayouts: [behind, content])
   }
+
+  /// The child's least width: the background is as wide as the child.
+  public override func leastContentWidth(ofChildren widths: [Double]) -> Double {
+    widths.first ?? 0
+  }
 }

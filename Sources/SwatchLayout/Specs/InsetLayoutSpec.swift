@@ -61,6 +61,12 @@ public final class InsetLayoutSpec: LayoutSpec {
       y: vertical.position(of: layout.size.height, scale: scale))
     return Layout(element: self, size: own, sublayouts: [layout])
   }
+
+  /// The child's least width and the finite insets beside it.
+  public override func leastContentWidth(ofChildren widths: [Double]) -> Double {
+    let sides = [edges.left, edges.right].filter(\.isFinite)
+    return larger(super.leastContentWidth(ofChildren: widths) + sides.reduce(0, +), 0)
+  }
 }
 
 /// The insets of one axis and the allowed lengths on it, in points.

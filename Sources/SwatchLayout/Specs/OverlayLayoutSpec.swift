@@ -34,4 +34,9 @@ public final class OverlayLayoutSpec: LayoutSpec {
     above.position = .zero
     return Layout(element: self, size: content.size, sublayouts: [content, above])
   }
+
+  /// The child's least width: the overlay is as wide as the child.
+  public override func leastContentWidth(ofChildren widths: [Double]) -> Double {
+    widths.first ?? 0
+  }
 }

@@ -168,6 +168,15 @@ public final class StackLayoutSpec: LayoutSpec {
     return Layout(element: self, size: size, sublayouts: stack.sublayouts)
   }
 
+  /// Returns the sum of the children's least widths and the spaces between them in a row of one
+  /// line, and otherwise the width of the widest child.
+  public override func leastContentWidth(ofChildren widths: [Double]) -> Double {
+    guard options.direction == .horizontal, options.flexWrap == .noWrap else {
+      return super.leastContentWidth(ofChildren: widths)
+    }
+    return widths.reduce(0, +) + options.spacing * Double(max(0, widths.count - 1))
+  }
+
   /// The stack drawn with ASCII characters: a box with the drawings of its children in the stack's
   /// direction.
   public override var asciiArtString: String {

@@ -55,14 +55,12 @@ private struct BreakFinder {
     guard text.transform == .identity, let column = text.textColumn,
       let lines = text.textLayout?.lines, lines.count > 1
     else { return false }
-    let tops = lines.map { top + column.minY + $0.top }
+    let (tops, least) = (lines.map { top + column.minY + $0.top }, text.leastLines)
     for (index, lineTop) in tops.enumerated() {
       let isFirst = index == 0
       let bottom = index + 1 < tops.count ? tops[index + 1] : top + text.frame.height
       addSolid(from: isFirst ? top : lineTop, to: bottom)
-      guard index >= max(1, text.orphans), tops.count - index >= max(1, text.widows) else {
-        continue
-      }
+      guard index >= least.before, tops.count - index >= least.behind else { continue }
       candidates.append(ContentBreak(end: lineTop, start: lineTop))
     }
     return true

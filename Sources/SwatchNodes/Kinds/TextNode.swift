@@ -69,10 +69,23 @@ open class TextNode: DisplayNode {
   /// The places where the text may be divided between two pages, in a row that is higher than a
   /// page: between lines, with `between`.
   public final var breaks = ContentBreaks.none
-  /// The least number of lines that remain before a page break (CSS's `orphans`).
-  public final var orphans = 2
-  /// The least number of lines that follow a page break (CSS's `widows`).
-  public final var widows = 2
+  /// The least number of lines that remain before a page break (CSS's `orphans`); 2, the default,
+  /// for the number that surrounding nodes state, if they do.
+  public final var orphans = TextNode.fewestLines
+  /// The least number of lines that follow a page break (CSS's `widows`); 2, the default, for the
+  /// number that surrounding nodes state, if they do.
+  public final var widows = TextNode.fewestLines
+
+  private static let fewestLines = 2
+
+  /// The least numbers of lines before and after a place where the text may be divided.
+  final var leastLines: (before: Int, behind: Int) {
+    let outer = traitCollection.inheritedTextAttributes
+    func least(_ own: Int, _ inherited: Int?) -> Int {
+      max(1, own == Self.fewestLines ? inherited ?? own : own)
+    }
+    return (least(orphans, outer.orphans), least(widows, outer.widows))
+  }
 
   /// The colour that fills the lines until the text is displayed; Texture's light grey by default.
   /// Setting another colour enables placeholders, a fully transparent one or nil disables them.

@@ -18,19 +18,19 @@ extension DisplayNode {
 
   /// The current value, such as the percentage of a slider.
   public final var accessibilityValue: String? {
-    get { accessibility.value }
+    get { accessibility.value ?? defaultAccessibility?.value }
     set { setAccessibility("accessibilityValue") { $0.value = newValue } }
   }
 
   /// The result of tapping the node.
   public final var accessibilityHint: String? {
-    get { accessibility.hint }
+    get { accessibility.hint ?? defaultAccessibility?.hint }
     set { setAccessibility("accessibilityHint") { $0.hint = newValue } }
   }
 
   /// A name for programs, which is never read out.
   public final var accessibilityIdentifier: String? {
-    get { accessibility.identifier }
+    get { accessibility.identifier ?? defaultAccessibility?.identifier }
     set { setAccessibility("accessibilityIdentifier") { $0.identifier = newValue } }
   }
 
@@ -44,7 +44,7 @@ extension DisplayNode {
   /// the node has the trait `header`.
   /// - Precondition: When set, the level is from 1 to 6.
   public final var accessibilityHeadingLevel: Int {
-    get { accessibility.level }
+    get { accessibility.headingLevel ?? defaultAccessibility?.headingLevel ?? 1 }
     set {
       precondition(
         AccessibilityAttributes.headingLevels.contains(newValue),

@@ -59,7 +59,8 @@ extension DisplayNode {
   // MARK: Direction
 
   /// The direction in which the node's layout spec is laid out; that of the traits by default. It
-  /// applies to the direct subnodes, as in Texture, not to nodes below those.
+  /// applies to the direct subnodes, as in Texture, and to what the node itself draws, not to nodes
+  /// below those.
   public final var semanticContentAttribute: SemanticContentAttribute {
     get { surroundings.value.semanticContentAttribute }
     set {

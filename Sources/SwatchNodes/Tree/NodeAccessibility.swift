@@ -13,16 +13,15 @@ struct NodeAccessibility {
   /// The relations of the node to the accessibility elements inside it, which few nodes have.
   var group = Rare<AccessibilityGroup>()
 
-  /// The level of a heading.
-  var level: Int { headingLevel ?? 1 }
-
   /// Returns the attributes of an element; nil if the node is not an element, by its settings or by
   /// the defaults of its kind.
   func attributes(
     usual: AccessibilityAttributes?, traits: AccessibilityTraits
   ) -> AccessibilityAttributes? {
     guard !hidesElements, isElement ?? (usual != nil) else { return nil }
-    return attributes(label: label ?? usual?.label, traits: traits)
+    var attributes = usual ?? AccessibilityAttributes()
+    apply(label: label, traits: traits, to: &attributes)
+    return attributes
   }
 
   /// Returns the attributes of a node that is one element with the labels inside. The node's own
@@ -34,15 +33,21 @@ struct NodeAccessibility {
     if label.isEmpty || traits.isInteractive {
       label = ([label] + labels).filter { !$0.isEmpty }.joined(separator: ", ")
     }
-    return attributes(label: label.isEmpty ? nil : label, traits: traits)
+    var attributes = AccessibilityAttributes()
+    apply(label: label.isEmpty ? nil : label, traits: traits, to: &attributes)
+    return attributes
   }
 
-  private func attributes(
-    label: String?, traits: AccessibilityTraits
-  ) -> AccessibilityAttributes {
-    AccessibilityAttributes(
-      label: label, value: value, hint: hint, identifier: identifier, traits: traits,
-      headingLevel: level)
+  /// Replaces the attributes that are set.
+  private func apply(
+    label: String?, traits: AccessibilityTraits, to attributes: inout AccessibilityAttributes
+  ) {
+    attributes.label = label ?? attributes.label
+    attributes.value = value ?? attributes.value
+    attributes.hint = hint ?? attributes.hint
+    attributes.identifier = identifier ?? attributes.identifier
+    attributes.headingLevel = headingLevel ?? attributes.headingLevel
+    attributes.traits = traits
   }
 }
 

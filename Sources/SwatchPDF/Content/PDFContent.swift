@@ -2,10 +2,10 @@ import SwatchCairo
 import SwatchGeometry
 import SwatchGraphics
 
-/// The operators of a page or a group (ISO 32000-1, §7.8.2), with the resources that they name. What is set already
-/// is not set again.
+/// The operators of a page or a group (ISO 32000-1, §7.8.2), with the resources that they name. A
+/// parameter that already has a value is not set to it again.
 struct PDFContent {
-  /// The parameters that drawing depends on (§8.4.1), as far as they are set here.
+  /// The graphics state (§8.4.1), as far as this content has set it.
   struct State {
     fileprivate var fill: PDFPaint? = .color(.black)
     fileprivate var stroke: PDFPaint? = .color(.black)
@@ -13,7 +13,8 @@ struct PDFContent {
     fileprivate var fillAlpha = 1.0
     fileprivate var strokeAlpha = 1.0
     fileprivate var mode = 0
-    /// The parameters of a group, which are those of where it is drawn, and so any; opacities begin anew.
+    /// The state at the start of a group: whatever holds where the group is drawn, and so unknown,
+    /// except for opaque alphas.
     static let ofGroup: State = {
       var state = State()
       (state.fill, state.stroke, state.mode) = (nil, nil, -1)
@@ -22,7 +23,7 @@ struct PDFContent {
     }()
     fileprivate var hasAnyStyle = false
     fileprivate var font: (reference: PDFReference, size: Double)?
-    /// The same parameters with the opacities that levels begin with.
+    /// The same state with the opacities that levels begin with.
     var opaque: State {
       var state = self
       (state.fillAlpha, state.strokeAlpha) = (1, 1)
@@ -33,21 +34,22 @@ struct PDFContent {
   private(set) var bytes: [UInt8] = []
   private(set) var resources = PDFResources()
   private(set) var state: State
-  /// The parameters that the content begins with.
+  /// The state at the start of the content.
   private let firstState: State
-  /// The number of saved states inside one another.
+  /// The largest depth of nested saved states.
   private(set) var depth = 0
-  /// The digits behind the point of lengths.
+  /// The number of decimal places of lengths.
   let digits: Int
 
-  /// Begins content with the parameters of where it will stand.
+  /// Begins content in the state of the place where it will stand.
   init(digits: Int, state: State = .ofGroup) {
     (self.digits, self.state, firstState) = (digits, state, state)
   }
 
   var isEmpty: Bool { bytes.isEmpty }
 
-  /// Content that goes on with the parameters that are set, of which `define` makes opacities objects.
+  /// Returns new content that begins by setting the current state; `define` makes objects of
+  /// opacities.
   func goingOn(_ define: (PDFValue) -> PDFReference) -> PDFContent {
     var content = PDFContent(digits: digits, state: firstState)
     if let fill = state.fill { content.setFill(fill) }
@@ -59,12 +61,12 @@ struct PDFContent {
     return content
   }
 
-  /// Removes the last bytes, which changed nothing that is set.
+  /// Removes the bytes from a position, none of which changed the state.
   mutating func removeBytes(from start: Int) { bytes.removeSubrange(start...) }
 
   // MARK: Words
 
-  /// Appends an operator behind its operands.
+  /// Appends operands and their operator.
   mutating func write(_ operation: String, _ operands: PDFValue...) {
     for operand in operands { operand.write(to: &bytes) }
     PDFValue.separate(&bytes)
@@ -72,20 +74,20 @@ struct PDFContent {
     bytes.append(UInt8(ascii: "\n"))
   }
 
-  /// Appends an operator behind an operand that is written already: a string or an array.
+  /// Appends an operator after an operand that is already in bytes: a string or an array.
   mutating func write(_ operation: String, behind operand: [UInt8]) {
     bytes += operand
     write(operation)
   }
 
-  /// Appends lengths in front of an operator.
+  /// Appends lengths and their operator.
   mutating func write(_ operation: String, lengths first: Double, _ others: Double...) {
     for length in [first] + others { PDFValue.real(length, digits: digits).write(to: &bytes) }
     write(operation)
   }
 
-  /// Appends a map in front of an operator, whose places have one more digit than lengths, since errors of maps inside
-  /// one another add up, unless they have other ones.
+  /// Appends a map and its operator. The coordinates have one decimal place more than lengths by
+  /// default, since errors of nested maps add up.
   mutating func write(_ operation: String, map: Transform, digits places: Int? = nil) {
     for value in map.values(digits: digits, ofPlaces: places ?? digits + 1) {
       value.write(to: &bytes)
@@ -93,13 +95,13 @@ struct PDFContent {
     write(operation)
   }
 
-  /// Appends the name of a resource in front of an operator.
+  /// Appends the name of a resource and its operator.
   mutating func write(_ operation: String, _ kind: PDFResources.Kind, _ reference: PDFReference) {
     write(operation, .name(resources.name(kind, reference)))
   }
 
-  /// Appends other content of the same page, between a saved state and its return, or as a part of this one, in whose
-  /// state it began.
+  /// Appends other content of the same page: between a save and a restore of the state; or as a
+  /// part of this content, if it began in this content's state.
   mutating func add(
     _ other: PDFContent, map: Transform = .identity, clip: Path? = nil, asPart: Bool = false
   ) {
@@ -117,13 +119,13 @@ struct PDFContent {
     write("Q")
   }
 
-  /// Appends other content that leaves the state as it was, or is the last one.
+  /// Appends other content that leaves the state unchanged, or after which nothing follows.
   mutating func write(_ other: PDFContent) {
     bytes += other.bytes
     resources.formUnion(other.resources)
   }
 
-  /// Draws inside of a saved state.
+  /// Draws between a save and a restore of the state.
   mutating func saved<Failure: Error>(
     _ draw: (inout PDFContent) throws(Failure) -> Void
   ) throws(Failure) {
@@ -137,7 +139,7 @@ struct PDFContent {
 
   // MARK: Drawing
 
-  /// Appends an outline; false for one without a place, which shows nothing.
+  /// Appends an outline; returns false for an outline without points, which shows nothing.
   mutating func add(_ path: Path) -> Bool {
     guard path.isFinite else { return false }
     let start = bytes.count
@@ -172,7 +174,7 @@ struct PDFContent {
     }
   }
 
-  /// Appends a curve, without a control point that lies in the place before or behind it.
+  /// Appends a curve in its short form if a control point coincides with the point next to it.
   mutating func addCurve(from start: Point, _ first: Point, _ second: Point, _ end: Point) {
     if first == start {
       write("v", lengths: second.x, second.y, end.x, end.y)
@@ -184,7 +186,7 @@ struct PDFContent {
   }
 
   private mutating func addRoundedRect(_ rect: Rect, _ radii: CornerRadii) {
-    // Dashes begin where they do in pixels.
+    // Dashes begin at the same corner as in pixel formats.
     let corners = [radii.topRight, radii.bottomRight, radii.bottomLeft, radii.topLeft]
     let places = [
       Point(x: rect.maxX, y: rect.minY), Point(x: rect.maxX, y: rect.maxY),
@@ -205,7 +207,7 @@ struct PDFContent {
     write("h")
   }
 
-  /// The point of a circle after so many quarters, clockwise from the right.
+  /// Returns the point of a circle after a number of quarters, clockwise from the right.
   private static func onCircle(_ quarters: Int, _ radius: Double) -> Point {
     switch quarters % 4 {
     case 0: Point(x: radius, y: 0)
@@ -215,7 +217,7 @@ struct PDFContent {
     }
   }
 
-  /// The part of a radius that a control point of a quarter lies away from its end.
+  /// The distance of a quarter's control point from its end, as a fraction of the radius.
   private static let handle = 0.552_284_749_8
 
   private mutating func addQuarter(around center: Point, _ radii: Size, _ turn: Int) {
@@ -230,7 +232,7 @@ struct PDFContent {
     write("c", lengths: first.x, first.y, second.x, second.y, end.x, end.y)
   }
 
-  /// Cuts what follows to the inside of an outline.
+  /// Clips the drawing that follows to the inside of an outline.
   mutating func clip(to path: Path) {
     if !add(path) { write("re", lengths: 0, 0, 0, 0) }
     write(path.fillRule == .evenOdd ? "W* n" : "W n")
@@ -238,14 +240,14 @@ struct PDFContent {
 
   // MARK: State
 
-  /// Sets what outlines and letters are filled with.
+  /// Sets the paint of outlines and letters.
   mutating func setFill(_ paint: PDFPaint) {
     guard state.fill != paint else { return }
     state.fill = paint
     set(paint, ["g", "rg", "cs", "scn"])
   }
 
-  /// Sets what lines are drawn with.
+  /// Sets the paint of strokes.
   mutating func setStroke(_ paint: PDFPaint) {
     guard state.stroke != paint else { return }
     state.stroke = paint
@@ -267,7 +269,7 @@ struct PDFContent {
     }
   }
 
-  /// Sets the opacity of fills and lines, which `define` makes an object.
+  /// Sets the opacity of fills and strokes; `define` makes it an object.
   mutating func setAlpha(
     fill: Double? = nil, stroke: Double? = nil, _ define: (PDFValue) -> PDFReference
   ) {
@@ -283,7 +285,7 @@ struct PDFContent {
     if !dictionary.isEmpty { write("gs", .state, define(.dictionary(dictionary))) }
   }
 
-  /// Sets the shape of lines.
+  /// Sets the width, caps, joins and dashes of strokes.
   mutating func set(_ style: StrokeStyle, dashes: [Double]) {
     var style = style
     style.dashes = dashes
@@ -300,19 +302,19 @@ struct PDFContent {
       write("M", .real(min(max(style.miterLimit, 1), 1e6), digits: 3))
     }
     if isAny || style.dashes != old.dashes {
-      // Errors of dashes add up along the line.
+      // Rounding errors of dashes add up along the line.
       write("d", .array(style.dashes.map { .real($0, digits: digits + 2) }), 0)
     }
   }
 
-  /// Sets the font of letters, of a size in lengths.
+  /// Sets the font of text, with a size in the unit of lengths.
   mutating func setFont(_ font: PDFReference, size: Double) {
     if let known = state.font, known == (font, size) { return }
     state.font = (font, size)
     write("Tf", .name(resources.name(.font, font)), .real(size, digits: digits + 2))
   }
 
-  /// Sets the way in which letters are drawn (§9.3.6).
+  /// Sets the text rendering mode (§9.3.6).
   mutating func setTextMode(_ mode: Int) {
     guard state.mode != mode else { return }
     state.mode = mode
@@ -324,7 +326,7 @@ struct PDFContent {
 enum PDFPaint: Hashable {
   /// A colour without its opacity.
   case color(Color)
-  /// A gradient or tiles.
+  /// A gradient or a tiling pattern.
   case pattern(PDFReference)
 }
 
@@ -351,7 +353,7 @@ struct PDFResources {
 
   private var used: [Kind: Set<PDFReference>] = [:]
 
-  /// The name of a resource, which is noted.
+  /// Returns the name of a resource, and records its use.
   mutating func name(_ kind: Kind, _ reference: PDFReference) -> String {
     used[kind, default: []].insert(reference)
     return "\(kind.letter)\(reference.number)"
@@ -364,7 +366,7 @@ struct PDFResources {
     used.merge(other.used) { $0.union($1) }
   }
 
-  /// The dictionary of all that is used.
+  /// The dictionary of all resources in use.
   var dictionary: PDFDictionary {
     var dictionary: PDFDictionary = [:]
     for kind in Kind.allCases {
@@ -380,15 +382,15 @@ struct PDFResources {
 }
 
 extension PDFValue {
-  /// A share of 1, as of colours.
+  /// A fraction from 0 to 1, such as a colour component.
   static func component(_ value: Double) -> PDFValue {
     .real(min(1, max(0, value)), digits: 4)
   }
 }
 
 extension Transform {
-  /// The six numbers of the map, for places up to some thousands, into coordinates whose lengths have so many digits
-  /// behind the point.
+  /// Returns the six numbers of the map, precise for coordinates up to some thousands; `digits` is
+  /// the number of decimal places of lengths in the target coordinates.
   func values(digits: Int, ofPlaces places: Int) -> [PDFValue] {
     [a, b, c, d].map { .real($0, digits: digits + 4) }
       + [tx, ty].map { .real($0, digits: places) }

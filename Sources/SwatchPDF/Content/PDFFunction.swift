@@ -1,20 +1,22 @@
 import SwatchGraphics
 
-/// Colours along a line as functions of PDF (ISO 32000-1, §7.10).
+/// The colours along a line as a PDF function (ISO 32000-1, §7.10).
 struct PDFFunction {
-  /// The components that a colour has in a function: three, or the opacity alone.
+  /// Returns the components of a colour in a function: three, or only the opacity.
   typealias Components = (Color) -> [Double]
 
-  /// The value of the function in other objects.
+  /// The function as a value in other objects.
   let value: PDFValue
-  /// The first and the last argument.
+  /// The range of arguments.
   let domain: ClosedRange<Double>
 
-  /// Makes the function of a gradient's stops, by growing offset; the end colours go on.
+  /// Makes the function of a gradient's stops, in ascending order of offset; the first and last
+  /// colours extend outwards.
   init(_ stops: [LinearGradient.Stop], _ components: Components) {
     var low = min(0, stops.first?.offset ?? 0)
     var high = max(1, stops.last?.offset ?? 1)
-    // The function goes on as it ends: of two stops at an end, the outer one has a stretch of its own.
+    // Readers extend the last part of a function: if two stops share an end offset, the outer
+    // colour gets a part of its own.
     if stops.count > 1 {
       if stops[0].offset == low, stops[1].offset == low { low -= 1 }
       if stops[stops.count - 1].offset == high, stops[stops.count - 2].offset == high { high += 1 }
@@ -35,7 +37,7 @@ struct PDFFunction {
     value = Self.joined(parts, at: bounds, in: low...high)
   }
 
-  /// Makes the function of a gradient that is repeated from a whole offset to another one.
+  /// Makes the function of a gradient that is repeated over a range of whole periods.
   init(repeating stops: [LinearGradient.Stop], over periods: Range<Int>, _ components: Components) {
     let once = PDFFunction(stops, components)
     domain = Double(periods.lowerBound)...Double(periods.upperBound)
@@ -43,7 +45,7 @@ struct PDFFunction {
       periods.map { _ in once.value }, at: periods.dropFirst().map(Double.init), in: domain)
   }
 
-  /// A straight line from one colour to another.
+  /// Returns a linear interpolation between two colours.
   private static func part(_ start: [Double], _ end: [Double]) -> PDFValue {
     .dictionary([
       "FunctionType": 2, "Domain": [0, 1], "N": 1,
@@ -51,7 +53,7 @@ struct PDFFunction {
     ])
   }
 
-  /// Functions of shares of their own parts, as one (§7.10.4).
+  /// Returns functions over adjacent parts of a domain as one stitching function (§7.10.4).
   private static func joined(
     _ parts: [PDFValue], at bounds: [Double], in domain: ClosedRange<Double>
   ) -> PDFValue {

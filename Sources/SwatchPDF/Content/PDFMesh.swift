@@ -2,17 +2,18 @@ import SwatchCairo
 import SwatchGeometry
 import SwatchGraphics
 
-/// A gradient around a point as a mesh of PDF (ISO 32000-1, §8.7.4.5.6): rows of two points each, one near the centre
-/// and one beyond the area, between which colours change.
+/// A conic gradient as a lattice mesh (ISO 32000-1, §8.7.4.5.6): rows of two vertices, one near the
+/// centre and one beyond the area, between which the colour is interpolated.
 struct PDFMesh {
   let dictionary: PDFDictionary
   let bytes: [UInt8]
 
-  /// The part of the way to a corner where rows begin: all of them would have one point in the centre.
+  /// The fraction of the way to a corner at which rows begin; with 0, all rows would share the
+  /// centre as a vertex.
   private static let start = 1e-6
   private static let places = Double(UInt32.max)
 
-  /// Makes the mesh of sectors around a centre, in grey for colours of one component.
+  /// Makes the mesh of sectors around a centre; grey if colours have one component.
   init(_ sectors: [ConicSector], around center: Point, _ components: PDFFunction.Components) {
     let rows = sectors.flatMap { [($0.start, $0.first), ($0.end, $0.last)] }
     let ways = rows.map { $0.0 - center }

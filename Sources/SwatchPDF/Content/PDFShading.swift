@@ -2,25 +2,25 @@ import SwatchCairo
 import SwatchGeometry
 import SwatchGraphics
 
-/// A gradient as PDF has it (ISO 32000-1, §8.7.4.5).
+/// A gradient as PDF shadings (ISO 32000-1, §8.7.4.5).
 struct PDFShading {
-  /// A part of the gradient, which lies over those before it.
+  /// A part of the gradient, drawn above the parts before it.
   struct Layer {
     let shading: PDFValue
-    /// The outline that cuts the part, in the gradient's coordinates; nil for one without an end.
+    /// The outline that clips the part, in the gradient's coordinates; nil for an unbounded part.
     let clip: Path?
   }
 
   /// The shadings of the colours.
   let colors: [Layer]
-  /// The shadings of the opacities in grey; nil where there is one opacity.
+  /// The shadings of the opacities in grey; nil if the opacity is uniform.
   let opacities: [Layer]?
-  /// The opacity, where there is one.
+  /// The opacity, if it is uniform.
   let alpha: Double
-  /// From the shading's coordinates to those of the gradient.
+  /// The map from the shading's coordinates to the gradient's.
   let map: Transform
 
-  /// Makes a shading of one kind for colours and for opacities.
+  /// Makes the shadings of colours and opacities of one type.
   private init(
     _ stops: [LinearGradient.Stop], map: Transform = .identity,
     _ make: (PDFValue, @escaping PDFFunction.Components) -> [Layer]
@@ -33,7 +33,7 @@ struct PDFShading {
     self.map = map
   }
 
-  /// Makes the shading of a gradient along a line, for an area.
+  /// Makes the shading of a linear gradient over an area.
   init(_ gradient: LinearGradient, over area: Rect) {
     let way = gradient.end - gradient.start
     let offsets = area.corners.map(gradient.offset)
@@ -56,7 +56,7 @@ struct PDFShading {
     }
   }
 
-  /// Makes the shading of a gradient from a centre outwards, for an area.
+  /// Makes the shading of a radial gradient over an area.
   init(_ gradient: RadialGradient, over area: Rect) {
     let map = Transform(
       a: gradient.radii.width, b: 0, c: 0, d: gradient.radii.height, tx: gradient.center.x,
@@ -73,9 +73,9 @@ struct PDFShading {
     self.init(gradient.stops, map: map) { space, components in
       let functions = PDFFunction.list(
         gradient.stops, isRepeating: gradient.isRepeating, from: center, to: most ?? 1, components)
-      // The outermost part lies below the others.
+      // The outermost part is drawn below the others.
       return functions.reversed().enumerated().map { index, function in
-        // Radii begin at 0.
+        // A radius is at least 0.
         let low = max(center, function.domain.lowerBound)
         let (inner, outer) = (radius(low), radius(function.domain.upperBound))
         let circle = Rect(x: -outer, y: -outer, width: 2 * outer, height: 2 * outer)
@@ -103,14 +103,14 @@ struct PDFShading {
 }
 
 extension LinearGradient {
-  /// The offset of a point along the line.
+  /// Returns the offset of a point along the line.
   fileprivate func offset(of point: Point) -> Double {
     let (way, from) = (end - start, point - start)
     let length = way.x * way.x + way.y * way.y
     return length > 0 ? (from.x * way.x + from.y * way.y) / length : 0
   }
 
-  /// An outline around the part of an area that lies behind an offset.
+  /// Returns an outline around the part of an area beyond an offset.
   fileprivate func rest(of area: Rect, from low: Double) -> Path {
     let (way, middle) = (end - start, offset(of: area.center))
     let side = (area.width + area.height) / (way.x * way.x + way.y * way.y).squareRoot()
@@ -128,8 +128,8 @@ extension LinearGradient {
 }
 
 extension PDFFunction {
-  /// Makes the function of a gradient's stops, or several where they are repeated over a range of offsets:
-  /// viewers take 256 colours of each.
+  /// Returns the function of a gradient's stops; for a repeating gradient, several functions that
+  /// cover a range of offsets, since viewers sample each function at only 256 points.
   fileprivate static func list(
     _ stops: [LinearGradient.Stop], isRepeating: Bool, from low: Double, to high: Double,
     _ components: Components
@@ -144,9 +144,10 @@ extension PDFFunction {
     }
   }
 
-  /// The repetitions in a function, as far as there are not more than `listLength` functions.
+  /// The smallest number of periods in a function; more if there would be more than `listLength`
+  /// functions.
   private static let periodCount = 4
-  /// The most functions of a gradient.
+  /// The largest number of functions of a gradient.
   private static let listLength = 64
 }
 

@@ -1,9 +1,9 @@
 import SwatchCairo
 
-/// Files in a file (ISO 32000-2, §7.11.4 and §14.13).
+/// Embedded files (ISO 32000-2, §7.11.4 and §14.13).
 extension PDFFile {
   /// Writes an attachment.
-  /// - Returns: Its description.
+  /// - Returns: Its file specification.
   func add(_ attachment: PDFAttachment, _ date: PDFDate?) -> PDFReference {
     var parameters: PDFDictionary = ["Size": .integer(attachment.content.count)]
     if let date {
@@ -27,7 +27,7 @@ extension PDFFile {
 }
 
 extension PDFAttachment {
-  /// The types of files by the ends of their names.
+  /// The media types of file extensions.
   private static let mediaTypes = [
     "xml": "text/xml", "csv": "text/csv", "tsv": "text/tab-separated-values", "txt": "text/plain",
     "md": "text/markdown", "html": "text/html", "css": "text/css", "json": "application/json",
@@ -40,7 +40,7 @@ extension PDFAttachment {
     "docx": "application/vnd.openxmlformats-officedocument.wordprocessingml.document",
   ]
 
-  /// The type of the file, by the end of its name (RFC 6838).
+  /// The media type of the file, found by its extension (RFC 6838).
   var mediaType: String {
     let end = name.split(separator: ".", omittingEmptySubsequences: false).last.map(String.init)
     return Self.mediaTypes[end?.lowercased() ?? ""] ?? "application/octet-stream"
@@ -48,6 +48,6 @@ extension PDFAttachment {
 }
 
 extension String {
-  /// The word with a capital.
+  /// The word with an initial capital.
   fileprivate var capitalized: String { prefix(1).uppercased() + dropFirst() }
 }

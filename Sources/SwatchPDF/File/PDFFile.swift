@@ -1,35 +1,39 @@
 import SwatchCairo
 import SwatchGraphics
 
-/// The objects of a PDF file, whose bytes are taken while it is written (ISO 32000-1, §7.5): streams
-/// one by one, and all else many together, packed.
+/// The objects of a PDF file, whose bytes are taken while it is written (ISO 32000-1, §7.5). Each
+/// stream is written by itself; other objects are collected in compressed object streams.
 final class PDFFile {
   private var places: PDFPlaces
   private var bytes: [UInt8]
   /// The number of bytes that were taken.
   private var taken = 0
-  /// The place of the last section of the table; nil before the first one.
+  /// The byte offset of the last cross-reference section; nil before the first section.
   private var table: Int?
-  /// The catalogue, which all sections of the table name; nil to number it at the end.
+  /// The catalogue, which all cross-reference sections name; nil to number it at the end.
   var catalogue: PDFReference?
-  /// Small objects that wait for others.
+  /// Small objects that are not yet in an object stream.
   private var waiting: [(number: Int, bytes: [UInt8])] = []
-  private var values = RecentValues<PDFValue, PDFReference>()
+  private var values = GenerationalCache<PDFValue, PDFReference>(limit: PDFFile.recentValues)
   private let deflater: Deflater
   private let strong: Deflater
-  /// The slowest one, which takes much memory, for the beginning of a file.
+  /// The slowest compressor, which takes much memory, for the first bytes of a file.
   private var strongest: Deflater?
-  /// The hash of all bytes so far, in the order in which they were taken.
+  /// The hash of all bytes taken so far, in order.
   private var hash = ContentHash(hashing: [])
 
-  /// The most objects of a stream: readers unpack all of it for one.
+  /// The number of values of each kind that are kept at least: files may be of any length.
+  static let recentValues = 4096
+  /// The largest number of objects in an object stream: readers decompress all of it for one
+  /// object.
   private static let streamLength = 512
 
-  /// The standards that the file keeps to.
+  /// The standards that the file conforms to.
   let standards: PDFStandards
 
-  /// Begins a file that keeps to some standards, in whose table so many objects have a section.
-  /// - Throws: ``CairoError`` where memory is short.
+  /// Begins a file that conforms to some standards; `limit` is the number of objects in a
+  /// cross-reference section.
+  /// - Throws: ``CairoError`` if there is not enough memory.
   init(
     _ standards: PDFStandards = [], objectsOfSections limit: Int = 1 << 16
   ) throws(CairoError) {
@@ -39,14 +43,14 @@ final class PDFFile {
     deflater = try Deflater(level: 6)
     strong = try Deflater(level: 9)
     strongest = try Deflater()
-    // The bytes of the second line tell programs that the file is none of text (§7.5.2).
+    // The bytes of the second line tell programs that the file is binary (§7.5.2).
     bytes = Array("%PDF-\(version)\n%".utf8) + [0xE2, 0xE3, 0xCF, 0xD3, 0x0A]
   }
 
-  /// The number of objects so far, also of those that are added later.
+  /// The number of objects so far, including reserved ones.
   var count: Int { places.count }
 
-  /// The number of an object that is added later.
+  /// Reserves the number of an object that is added later.
   func reserve() -> PDFReference { PDFReference(number: places.reserve()) }
 
   /// Adds a value as an object, under a number that was reserved or the next one.
@@ -58,15 +62,13 @@ final class PDFFile {
     return reference
   }
 
-  /// The object of a value that may have one already.
+  /// Returns the object of a value, which is added if no equal value has one.
   func define(_ value: PDFValue) -> PDFReference {
-    if let known = values[value] { return known }
-    let reference = add(value)
-    values[value] = reference
-    return reference
+    if let known = values.value(for: value) { return known }
+    return values.keep(add(value), for: value).kept
   }
 
-  /// Adds bytes with a dictionary as an object, packed unless they are packed already.
+  /// Adds a stream with a dictionary as an object, compressed unless `isPacked` is true.
   @discardableResult
   func add(
     stream: [UInt8], _ dictionary: PDFDictionary = [:], as reserved: PDFReference? = nil,
@@ -74,7 +76,8 @@ final class PDFFile {
   ) -> PDFReference {
     let reference = reserved ?? reserve()
     var (dictionary, content) = (dictionary, stream)
-    // Readers may smooth pictures as they like, and files of PDF/A don't ask for it (ISO 19005-2, §6.2.8).
+    // PDF/A forbids asking for interpolation (ISO 19005-2, §6.2.8); readers may smooth pictures
+    // anyway.
     if !standards.isDisjoint(with: .archival) { dictionary["Interpolate"] = nil }
     if !isPacked {
       let packed = pack(stream)
@@ -89,10 +92,11 @@ final class PDFFile {
     return reference
   }
 
-  /// So many bytes of a file are packed with the most effort, which takes ten times as long: small files are sent often.
+  /// The number of bytes at the start of a file that are compressed with the most effort, which
+  /// takes ten times as long; small files are sent often.
   private static let bestLength = 1 << 15
 
-  /// Bytes packed as a stream of zlib's.
+  /// Returns the bytes compressed as a zlib stream.
   func pack(_ bytes: [UInt8]) -> [UInt8] {
     if bytes.count > 1 << 20 { return deflater.pack(bytes) }
     if taken + self.bytes.count >= Self.bestLength { strongest = nil }
@@ -100,17 +104,17 @@ final class PDFFile {
     return strong.pack(bytes)
   }
 
-  /// The state of a file, to which it can return as long as no bytes were taken.
+  /// A state of the file to which it can return until bytes are taken.
   struct Mark {
     fileprivate let count: Int
     fileprivate let waiting: [(number: Int, bytes: [UInt8])]
     fileprivate let bytes: [UInt8]
   }
 
-  /// The state at this time.
+  /// The current state.
   var mark: Mark { Mark(count: places.count, waiting: waiting, bytes: bytes) }
 
-  /// Forgets all that was added since.
+  /// Removes everything that was added since a mark.
   func rollBack(to mark: Mark) {
     guard places.count > mark.count else { return }
     places.removeAll(behind: mark.count)
@@ -119,7 +123,8 @@ final class PDFFile {
     values.removeAll { $0.number > mark.count }
   }
 
-  /// The bytes since this was last called, with a section of the table where there are objects for one.
+  /// Returns the bytes since the last call, with a cross-reference section if there are enough
+  /// objects for one.
   func takeBytes() -> [UInt8] {
     if places.isFull { writeSection() }
     defer {
@@ -140,9 +145,9 @@ final class PDFFile {
     bytes += "startxref\n\(start)\n%%EOF\n".utf8
   }
 
-  /// Writes a section of the table, which leads to the one before it: the last one, where it gets the information and
-  /// the identifier of the file.
-  /// - Returns: Its place.
+  /// Writes a cross-reference section, which refers to the previous one. The last section has the
+  /// information dictionary and the identifier of the file.
+  /// - Returns: Its byte offset.
   @discardableResult
   private func writeSection(
     last: (information: PDFReference?, id: PDFValue)? = nil
@@ -179,12 +184,13 @@ final class PDFFile {
     bytes += "\nendstream\nendobj\n".utf8
   }
 
-  /// The bytes of objects that are apart from shorter ones, whose rows they would spoil.
+  /// The length, in bytes, from which objects are separated from shorter ones, whose common row
+  /// length they would spoil.
   private static let longLength = 2048
 
-  /// Writes the objects that wait.
+  /// Writes the waiting objects.
   private func writeWaiting() {
-    // Objects that are alike stand together.
+    // Objects of similar length stand together.
     let objects = waiting.enumerated()
       .sorted { ($0.element.bytes.count, $0.offset) < ($1.element.bytes.count, $1.offset) }
       .map(\.element)
@@ -194,7 +200,7 @@ final class PDFFile {
     write(Array(objects[long...]))
   }
 
-  /// Writes objects as one stream (§7.5.7): as they are, or as rows where that is smaller.
+  /// Writes objects as one object stream (§7.5.7): joined, or as rows if that is smaller.
   private func write(_ objects: [(number: Int, bytes: [UInt8])]) {
     guard !objects.isEmpty else { return }
     let reference = reserve()

@@ -6,30 +6,30 @@ import SwatchGraphics
 struct PDFLink {
   let reference: PDFReference
   var annotation: PDFDictionary
-  /// The id of the node that it leads to, whose place isn't known; nil for a link that is complete.
+  /// The id of the target node, whose place is unknown; nil for a complete link.
   var id: String?
   /// The node that the link belongs to.
   let node: NodePath
 }
 
-/// The links of a page, of which some lead to nodes whose places aren't known.
+/// The links of a page, some of which lead to nodes with unknown places.
 struct PDFWaitingLinks {
   /// The object of the page's annotations.
   let array: PDFReference
   let links: [PDFLink]
-  /// The elements that the links are parts of.
+  /// The structure elements that the links belong to.
   let elements: [PDFWaitingElement]
 
-  /// The ids of the nodes whose places aren't known.
+  /// The ids of the target nodes with unknown places.
   fileprivate var missing: Set<String>
 
-  /// Keeps links, whose annotations are written as one object.
+  /// Stores links whose annotations are written as one object.
   init(_ links: [PDFLink], as array: PDFReference, in elements: [PDFWaitingElement]) {
     (self.array, self.links, self.elements) = (array, links, elements)
     missing = Set(links.compactMap(\.id))
   }
 
-  /// Writes the links that lead to one of some places.
+  /// Writes the links whose target nodes have places.
   fileprivate func write(to file: PDFFile, _ places: [String: PDFDestination]) {
     var (shown, lost): ([PDFValue], Set<PDFReference>) = ([], [])
     for link in links {
@@ -49,17 +49,17 @@ struct PDFWaitingLinks {
   }
 }
 
-/// The nodes that links lead to by their ids, on any page of a file (ISO 32000-1, §12.3.2.3).
+/// The nodes that links target by id, on any page of a file (ISO 32000-1, §12.3.2.3).
 struct PDFDestinations {
-  /// The places of nodes by their ids: the first one of each.
+  /// The places of nodes by id; of several nodes with an id, the first.
   private var places: [String: PDFDestination] = [:]
-  /// The links of pages that wait for places, in the order of the pages.
+  /// The waiting links of pages, in page order.
   private var waiting: [Int: PDFWaitingLinks] = [:]
   private var waitingCount = 0
-  /// The numbers of waiting links by the ids that they lead to.
+  /// The numbers of the waiting links by the id of their target.
   private var numbers: [String: [Int]] = [:]
 
-  /// The place of a node; nil for one that isn't known.
+  /// The place of a node; nil if it is unknown.
   subscript(id: String) -> PDFDestination? { places[id] }
 
   /// Adds the places on a page, and writes links that waited for them.
@@ -79,14 +79,14 @@ struct PDFDestinations {
     }
   }
 
-  /// Keeps links until the places of all are known, or the file ends.
+  /// Stores links until all of their target places are known, or the file ends.
   mutating func add(_ links: PDFWaitingLinks) {
     waiting[waitingCount] = links
     for id in links.missing { numbers[id, default: []].append(waitingCount) }
     waitingCount += 1
   }
 
-  /// Writes the rest of the links, and notes those that lead nowhere, which are left out.
+  /// Writes the remaining links; leaves out links to missing nodes, with a warning.
   func write(to file: PDFFile, _ notes: FileNotes) {
     var lost: Set<String> = []
     for (_, links) in waiting.sorted(by: { $0.key < $1.key }) {
@@ -100,7 +100,7 @@ struct PDFDestinations {
   }
 }
 
-/// A place on a page that a link leads to, in units of the sheet.
+/// The place on a page that a link leads to, in units of the sheet.
 struct PDFDestination {
   let page: PDFReference
   let place: Point
@@ -113,7 +113,7 @@ struct PDFDestination {
 }
 
 extension PDFSheet {
-  /// The destination of a place on a page.
+  /// Returns the destination at a point of a page.
   func destination(_ point: Point, on page: PDFReference) -> PDFDestination {
     PDFDestination(page: page, place: place(point))
   }
@@ -121,7 +121,8 @@ extension PDFSheet {
 
 /// Links, as annotations above the drawing (ISO 32000-1, §12.5.6.5).
 extension PDFSceneWriter {
-  /// The links of a scene that lead somewhere, or to a node that may be on another page.
+  /// Returns the links of a scene that have a destination, or lead to a node that may be on another
+  /// page.
   func links(
     of scene: Scene, on sheet: PDFSheet, to page: PDFReference,
     _ destinations: PDFDestinations

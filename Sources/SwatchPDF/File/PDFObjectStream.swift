@@ -1,18 +1,18 @@
-/// Objects in one stream, behind their numbers and places (ISO 32000-1, §7.5.7).
+/// Objects in one stream, after their numbers and offsets (ISO 32000-1, §7.5.7).
 struct PDFObjectStream {
-  /// The bytes before the first object.
+  /// The number of bytes before the first object.
   let first: Int
-  /// The numbers, places and objects.
+  /// The numbers, offsets and objects.
   let bytes: [UInt8]
 
-  /// The length of rows.
+  /// The length of rows, in bytes.
   static let rowLength = 120
-  /// The bytes of the words that say how rows are to be read.
+  /// The length, in bytes, of the dictionary entries that describe the rows.
   static let rowCost = 44
-  /// The length of a number or a place.
+  /// The length of a number or an offset, in bytes.
   private static let entryLength = 12
 
-  /// Joins objects as they are.
+  /// Joins objects without padding.
   init(_ objects: [(number: Int, bytes: [UInt8])]) {
     var (head, content): ([UInt8], [UInt8]) = ([], [])
     for object in objects {
@@ -23,12 +23,12 @@ struct PDFObjectStream {
     (first, bytes) = (head.count, head + content)
   }
 
-  /// Joins objects that each begin a row. What objects of one kind differ in stands below one another then: the
-  /// difference from the row above is little more than that.
+  /// Joins objects, each of which begins a row. The same entries of similar objects then stand in
+  /// the same columns, so that the difference between two rows is mostly zeros.
   init(rowsOf objects: [(number: Int, bytes: [UInt8])]) {
     var (head, content): ([UInt8], [UInt8]) = ([], [])
     for object in objects {
-      // The ends of numbers stand below one another.
+      // The last digits of the numbers are aligned.
       head += Self.entry(object.number) + Self.entry(content.count)
       content += object.bytes
       content.append(UInt8(ascii: "\n"))
@@ -47,7 +47,7 @@ struct PDFObjectStream {
     bytes = rows.bytes
   }
 
-  /// A number behind blanks.
+  /// Returns a number padded with leading spaces.
   private static func entry(_ number: Int) -> [UInt8] {
     let digits = Array("\(number)".utf8)
     return blanks(entryLength - digits.count) + digits
@@ -57,7 +57,7 @@ struct PDFObjectStream {
     [UInt8](repeating: UInt8(ascii: " "), count: max(0, count))
   }
 
-  /// Fills bytes with blanks up to a multiple of a length.
+  /// Appends spaces up to a multiple of a length.
   private static func fill(_ bytes: inout [UInt8], to length: Int) {
     let over = bytes.count % length
     if over > 0 { bytes += blanks(length - over) }

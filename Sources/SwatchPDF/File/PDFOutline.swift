@@ -25,35 +25,11 @@ struct PDFOutline {
     guard !entries.isEmpty else { return nil }
     let root = file.reserve()
     let references = entries.map { _ in file.reserve() }
-    var links = [PDFDictionary](repeating: [:], count: entries.count)
-    var (counts, firsts) = (
-      [Int](repeating: 0, count: entries.count), [Int?](repeating: nil, count: entries.count)
-    )
-    // The last entry of each level so far.
-    var last: [Int] = []
-    for (index, entry) in entries.enumerated() {
-      let parent = entry.level > 0 ? last[entry.level - 1] : nil
-      links[index]["Parent"] = .reference(parent.map { references[$0] } ?? root)
-      if last.count > entry.level {
-        let before = last[entry.level]
-        links[index]["Prev"] = .reference(references[before])
-        links[before]["Next"] = .reference(references[index])
-      } else if let parent {
-        firsts[parent] = index
-      }
-      if let parent {
-        counts[parent] += 1
-        links[parent]["Last"] = .reference(references[index])
-      }
-      last = last.prefix(entry.level) + [index]
-    }
+    let links = self.links(references, below: root)
     for (index, entry) in entries.enumerated() {
       var dictionary: PDFDictionary = ["Title": .text(entry.title), "Dest": entry.destination]
-      for key in ["Parent", "Prev", "Next", "Last"] { dictionary[key] = links[index][key] }
-      if let first = firsts[index] {
-        dictionary["First"] = .reference(references[first])
-        // Closed: readers open what people look for.
-        dictionary["Count"] = .integer(-counts[index])
+      for key in ["Parent", "Prev", "Next", "Last", "First", "Count"] {
+        dictionary[key] = links[index][key]
       }
       file.add(.dictionary(dictionary), as: references[index])
     }
@@ -65,4 +41,41 @@ struct PDFOutline {
       ]), as: root)
     return root
   }
+
+  /// Returns the members of each entry that lead to other entries.
+  private func links(_ references: [PDFReference], below root: PDFReference) -> [PDFDictionary] {
+    var links = [PDFDictionary](repeating: [:], count: entries.count)
+    var counts = [Int](repeating: 0, count: entries.count)
+    // The last entry of each level so far.
+    var last: [Int] = []
+    for (index, entry) in entries.enumerated() {
+      let parent = entry.level > 0 ? last[entry.level - 1] : nil
+      links[index]["Parent"] = .reference(parent.map { references[$0] } ?? root)
+      if last.count > entry.level {
+        let before = last[entry.level]
+        links[index]["Prev"] = .reference(references[before])
+        links[before]["Next"] = .reference(references[index])
+      } else if let parent {
+        links[parent]["First"] = .reference(references[index])
+      }
+      if let parent {
+        counts[parent] += 1
+        // Closed: readers open what people look for.
+        links[parent]["Count"] = .integer(-counts[parent])
+        links[parent]["Last"] = .reference(references[index])
+      }
+      last = last.prefix(entry.level) + [index]
+    }
+    return links
+  }
+}
+
+/// An entry of the outline, which leads to a height of a page.
+struct PDFBookmark {
+  /// The words in the outline.
+  let title: String
+  /// The number of entries around it.
+  let level: Int
+  /// The height, in points from the top of the page.
+  let height: Double
 }

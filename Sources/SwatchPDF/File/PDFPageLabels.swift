@@ -1,17 +1,17 @@
-/// The numbers that readers show for pages (ISO 32000-1, §12.4.2), as ranges of numbers that follow each other.
+/// The page numbers that readers show (ISO 32000-1, §12.4.2), as ranges of consecutive numbers.
 struct PDFPageLabels {
   private var ranges: [(page: Int, number: Int)] = []
   private var count = 0
   private var next = 1
 
-  /// Adds a page with a number; nil for the one that follows.
+  /// Adds a page with a number; nil for the number after the previous page's.
   mutating func add(_ number: Int?) {
     let number = number ?? next
     if ranges.isEmpty || number != next { ranges.append((count, number)) }
     (count, next) = (count + 1, number + 1)
   }
 
-  /// The tree of numbers; nil for a file of one page that has the number 1.
+  /// The number tree of labels; nil for a file of one page with the number 1.
   var value: PDFValue? {
     guard count > 1 || next != 2 else { return nil }
     return .dictionary([

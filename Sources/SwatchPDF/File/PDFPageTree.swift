@@ -1,7 +1,7 @@
-/// The tree of pages (ISO 32000-1, §7.7.3), whose branches are written as soon as they are full: of each height, one is
-/// kept.
+/// The tree of pages (ISO 32000-1, §7.7.3). A branch is written as soon as it is full, so that one
+/// branch of each height is in memory.
 struct PDFPageTree {
-  /// The branches and pages of a branch that isn't written.
+  /// A branch that is not written yet, with its branches or pages.
   private struct Branch {
     let reference: PDFReference
     var kids: [PDFReference] = []
@@ -9,18 +9,18 @@ struct PDFPageTree {
     var pageCount = 0
   }
 
-  /// The last branch of each height, that of pages first.
+  /// The last branch of each height, the branch of pages first.
   private var branches: [Branch]
   private let limit: Int
 
-  /// Begins the tree of a file, whose branches have so many kids at most.
+  /// Begins the tree of a file; `limit` is the largest number of kids of a branch.
   init(in file: PDFFile, limit: Int = 512) {
     branches = [Branch(reference: file.reserve())]
     self.limit = limit
   }
 
   /// Adds the next page.
-  /// - Returns: The branch that it is on.
+  /// - Returns: The branch that contains the page.
   mutating func add(_ page: PDFReference, to file: PDFFile) -> PDFReference {
     add(page, ofPages: 1, at: 0, to: file)
   }
@@ -39,7 +39,7 @@ struct PDFPageTree {
     return branches[height].reference
   }
 
-  /// Writes the rest.
+  /// Writes the remaining branches.
   /// - Returns: The root.
   mutating func end(in file: PDFFile) -> PDFReference {
     var height = 0
@@ -51,7 +51,7 @@ struct PDFPageTree {
     return branches[height].reference
   }
 
-  /// Writes a branch, which becomes a kid of one of the next height.
+  /// Writes a branch, and adds it to a branch of the next height.
   private mutating func add(_ branch: Branch, at height: Int, to file: PDFFile) {
     let parent = add(branch.reference, ofPages: branch.pageCount, at: height, to: file)
     write(branch, on: parent, to: file)

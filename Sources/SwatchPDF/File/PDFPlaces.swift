@@ -1,47 +1,48 @@
-/// The places of a file's objects, from number 1 on (ISO 32000-1, §7.5.8). They go into the file in sections of its table
-/// while it is written, so that only those of the last objects are kept, and those that an earlier section lacks.
+/// The places of a file's objects, numbered from 1 (ISO 32000-1, §7.5.8). They are written in
+/// cross-reference sections along with the file, so that memory holds only the places of the latest
+/// objects, and of earlier objects that no section contains yet.
 struct PDFPlaces {
   /// The place of an object.
   enum Place {
-    /// Nowhere so far.
+    /// The object is not written yet.
     case none
-    /// Behind so many bytes of the file.
+    /// The byte offset of the object in the file.
     case byte(Int)
-    /// In a stream of objects, as one of them.
+    /// The number of the object stream, and the object's index in it.
     case stream(Int, index: Int)
   }
 
-  /// A part of the table: the places of some objects.
+  /// A cross-reference section: the places of some objects.
   struct Section {
-    /// The numbers of the first objects of rows that follow each other, each behind which stands the count of rows.
+    /// The first number and the count of each range of consecutive numbers.
     let index: [Int]
     /// The number of rows.
     let count: Int
-    /// The rows, each as the difference from the one above.
+    /// The rows, each as the difference from the row above.
     let rows: [UInt8]
   }
 
   /// The number of objects.
   private(set) var count = 0
-  /// The places since the last section, in eight bytes each.
+  /// The packed places since the last section.
   private var last: [UInt64] = []
-  /// The places of the objects that no section has and that are older than those.
+  /// The places of older objects that no section contains yet.
   private var older: [Int: UInt64] = [:]
-  /// The number of sections that were taken.
+  /// The number of sections taken so far.
   private(set) var sectionCount = 0
   private let limit: Int
 
-  /// Begins the places of a file, of which so many objects make a section.
+  /// Begins the places of a file; `limit` is the number of objects that make a section.
   init(limit: Int = 1 << 16) { self.limit = limit }
 
-  /// The number of an object that has no place yet.
+  /// Reserves the number of an object without a place.
   mutating func reserve() -> Int {
     count += 1
     last.append(0)
     return count
   }
 
-  /// Notes the place of an object.
+  /// Sets the place of an object.
   mutating func note(_ place: Place, of number: Int) {
     let index = number - firstNumber
     if index >= 0 {
@@ -51,7 +52,7 @@ struct PDFPlaces {
     }
   }
 
-  /// Forgets the objects behind so many, which are since the last section.
+  /// Removes the objects with higher numbers, none of which is in a section.
   mutating func removeAll(behind number: Int) {
     last.removeLast(count - number)
     count = number
@@ -60,39 +61,39 @@ struct PDFPlaces {
   /// The number of the first object since the last section.
   private var firstNumber: Int { count - last.count + 1 }
 
-  /// A Boolean value that is true where there are enough places for a section.
+  /// A Boolean value that is true if there are enough places for a section.
   var isFull: Bool { last.count >= limit }
 
   // MARK: Sections
 
-  /// The bytes of a row of the table.
+  /// The length of a row of the table, in bytes.
   static let rowLength = 8
 
-  /// Takes the places of a section; those of objects without one stay for a later section, unless it is the last one.
+  /// Takes the places for a section. An object without a place stays for a later section, unless
+  /// this is the last one.
   mutating func takeSection(isLast: Bool) -> Section {
-    var numbers = older.keys.sorted() + Array(firstNumber..<count + 1)
     let first = firstNumber
-    func place(_ number: Int) -> UInt64 {
-      number < first ? older[number] ?? 0 : last[number - first]
+    var all: [(number: Int, place: UInt64)] = older.sorted { $0.key < $1.key }
+      .map { ($0.key, $0.value) }
+    all += last.enumerated().map { (first + $0.offset, $0.element) }
+    // A table begins with the object 0, which is none.
+    var numbers = sectionCount == 0 ? [0] : []
+    var rows = PDFPredictor(rowLength: Self.rowLength, count: all.count + numbers.count)
+    if sectionCount == 0 { rows.add(Self.row(.none), isDifference: true) }
+    (older, last) = ([:], [])
+    for (number, place) in all {
+      if place == 0 && !isLast {
+        older[number] = 0
+      } else {
+        numbers.append(number)
+        rows.add(Self.row(Self.place(place)), isDifference: true)
+      }
     }
-    if !isLast { numbers.removeAll { place($0) == 0 } }
-    let all = (sectionCount == 0 ? [0] : []) + numbers
-    var rows = PDFPredictor(rowLength: Self.rowLength, count: all.count)
-    for number in all {
-      rows.add(
-        Self.row(number == 0 ? .none : Self.place(place(number))), isDifference: true)
-    }
-    var waiting: [Int: UInt64] = [:]
-    if !isLast {
-      for number in older.keys where place(number) == 0 { waiting[number] = 0 }
-      for number in first..<count + 1 where place(number) == 0 { waiting[number] = 0 }
-    }
-    (older, last) = (waiting, [])
     sectionCount += 1
-    return Section(index: Self.index(of: all), count: all.count, rows: rows.bytes)
+    return Section(index: Self.index(of: numbers), count: numbers.count, rows: rows.bytes)
   }
 
-  /// The first number and the count of each range of numbers.
+  /// Returns the first number and the count of each range of consecutive numbers.
   private static func index(of numbers: [Int]) -> [Int] {
     var index: [Int] = []
     var next = -1
@@ -121,7 +122,7 @@ struct PDFPlaces {
     return .stream(Int(packed >> 16), index: Int(packed >> 1 & 0x7FFF))
   }
 
-  /// A row of the table: a kind in one byte, a number in five and one in two.
+  /// Returns a row of the table: a kind in one byte, a number in five bytes and a number in two.
   private static func row(_ place: Place) -> [UInt8] {
     func row(_ kind: UInt8, _ first: Int, _ second: Int) -> [UInt8] {
       [kind] + (0..<5).reversed().map { UInt8(truncatingIfNeeded: first >> (8 * $0)) }

@@ -1,21 +1,22 @@
-/// Rows of equal length, each as it is or as the difference from the one above (ISO 32000-1, §7.4.4.4).
+/// Rows of equal length, each stored unchanged or as the difference from the row above (ISO
+/// 32000-1, §7.4.4.4).
 struct PDFPredictor {
   private let rowLength: Int
   private var above: [UInt8]
-  /// The rows, each behind the number of its way.
+  /// The rows, each after the number of its predictor.
   private(set) var bytes: [UInt8] = []
 
-  /// Begins so many rows.
+  /// Makes an empty list with room for `count` rows.
   init(rowLength: Int, count: Int) {
     self.rowLength = rowLength
     bytes.reserveCapacity((rowLength + 1) * count)
     above = [UInt8](repeating: 0, count: rowLength)
   }
 
-  /// The number of bytes in which a row differs from the one above.
+  /// Returns the number of bytes in which a row differs from the row above.
   func changes(in row: [UInt8]) -> Int { zip(row, above).count { $0 != $1 } }
 
-  /// Adds a row, as it is or as a difference.
+  /// Adds a row, unchanged or as the difference from the row above.
   mutating func add(_ row: [UInt8], isDifference: Bool) {
     bytes.append(isDifference ? 2 : 0)
     for (index, byte) in row.enumerated() {
@@ -24,7 +25,7 @@ struct PDFPredictor {
     above = row
   }
 
-  /// The parameters by which readers find the bytes of rows.
+  /// Returns the decode parameters with which readers restore the rows.
   static func parameters(_ rowLength: Int) -> PDFValue {
     .dictionary(["Predictor": 12, "Columns": .integer(rowLength)])
   }

@@ -1,28 +1,28 @@
 import SwatchCairo
 
-/// A value of PDF (ISO 32000-1, §7.3).
+/// A PDF value (ISO 32000-1, §7.3).
 enum PDFValue: Hashable {
   case null
   case boolean(Bool)
   case integer(Int)
-  /// A number with at most so many digits behind the point.
+  /// A number with a largest number of decimal places.
   case real(Double, digits: Int)
   case name(String)
-  /// Words for people, of any characters.
+  /// Text for people, with any characters.
   case text(String)
-  /// Bytes that mean what a standard says.
+  /// A byte string whose meaning a standard defines.
   case bytes([UInt8])
   case reference(PDFReference)
   case array([PDFValue])
   case dictionary(PDFDictionary)
 }
 
-/// The number of an object, which stands for it in others.
+/// The number of an object, by which other objects refer to it.
 struct PDFReference: Hashable {
   let number: Int
 }
 
-/// A dictionary of PDF, whose entries keep their order.
+/// A PDF dictionary, whose entries keep their order.
 struct PDFDictionary: Hashable, ExpressibleByDictionaryLiteral {
   private struct Entry: Hashable {
     let key: String
@@ -32,14 +32,14 @@ struct PDFDictionary: Hashable, ExpressibleByDictionaryLiteral {
 
   init(dictionaryLiteral elements: (String, PDFValue)...) { self.init(elements) }
 
-  /// Makes a dictionary of entries, whose keys differ.
+  /// Makes a dictionary of entries with different keys.
   init(_ elements: [(String, PDFValue)]) {
     entries = elements.map { Entry(key: $0.0, value: $0.1) }
   }
 
   var isEmpty: Bool { entries.isEmpty }
 
-  /// The value of a key; nil, which removes the entry, for none.
+  /// The value of a key; nil if there is none. Setting nil removes the entry.
   subscript(key: String) -> PDFValue? {
     get { entries.first { $0.key == key }?.value }
     set {
@@ -74,7 +74,7 @@ extension PDFValue: ExpressibleByIntegerLiteral, ExpressibleByArrayLiteral {
     return bytes
   }
 
-  /// Appends the value, behind a blank where two words would be one.
+  /// Appends the value, after a space if two tokens would otherwise join.
   func write(to bytes: inout [UInt8]) {
     switch self {
     case .null: Self.write("null", to: &bytes)
@@ -101,7 +101,7 @@ extension PDFValue: ExpressibleByIntegerLiteral, ExpressibleByArrayLiteral {
     bytes += word.utf8
   }
 
-  /// Appends a blank behind a byte that a word would go on with.
+  /// Appends a space if a token would otherwise continue the last byte.
   static func separate(_ bytes: inout [UInt8]) {
     switch bytes.last {
     case nil, UInt8(ascii: " "), UInt8(ascii: "\n"), UInt8(ascii: "["), UInt8(ascii: "]"),
@@ -111,7 +111,7 @@ extension PDFValue: ExpressibleByIntegerLiteral, ExpressibleByArrayLiteral {
     }
   }
 
-  /// Names have numbers in the place of bytes that would end them (§7.3.5).
+  /// Bytes that would end a name are written as `#` and their number (§7.3.5).
   private static func write(name: String, to bytes: inout [UInt8]) {
     bytes.append(UInt8(ascii: "/"))
     for byte in name.utf8 {
@@ -128,15 +128,15 @@ extension PDFValue: ExpressibleByIntegerLiteral, ExpressibleByArrayLiteral {
     value < 10 ? UInt8(ascii: "0") + value : UInt8(ascii: "A") + value - 10
   }
 
-  /// Strings stand in parentheses.
+  /// Strings are enclosed in parentheses.
   private static func write(string: [UInt8], to bytes: inout [UInt8]) {
     bytes.append(UInt8(ascii: "("))
     for byte in string { write(byteOfString: byte, to: &bytes) }
     bytes.append(UInt8(ascii: ")"))
   }
 
-  /// Appends a byte inside of a string, in which parentheses have a backslash before them (§7.3.4.2); ends of lines
-  /// would be read as others.
+  /// Appends a byte inside a string. Parentheses and backslashes are escaped (§7.3.4.2), and line
+  /// ends, which readers would normalise.
   static func write(byteOfString byte: UInt8, to bytes: inout [UInt8]) {
     switch byte {
     case UInt8(ascii: "("), UInt8(ascii: ")"), UInt8(ascii: "\\"):
@@ -150,7 +150,8 @@ extension PDFValue: ExpressibleByIntegerLiteral, ExpressibleByArrayLiteral {
 }
 
 extension String {
-  /// The text as bytes of PDF (§7.9.2.2): ASCII as it is, all else in UTF-16 behind its mark.
+  /// The text as a PDF string (§7.9.2.2): ASCII unchanged, other text in UTF-16 after a byte-order
+  /// mark.
   fileprivate var inPDF: [UInt8] {
     let line = inOneLine
     if line.utf8.allSatisfy({ (0x20...0x7E).contains($0) }) { return Array(line.utf8) }
@@ -158,19 +159,19 @@ extension String {
   }
 }
 
-/// The length of strings in PDF/A (ISO 19005-2, §6.1.13).
+/// The length limit of strings in PDF/A (ISO 19005-2, §6.1.13).
 extension PDFValue {
   private static let mostBytes = 32_767
-  /// The most units of UTF-16 in such a string, behind their mark.
+  /// The largest number of UTF-16 units in such a string, after the byte-order mark.
   static let mostUnits = (mostBytes - 2) / 2
 
   /// The end of a sentence about a string that is too long.
   static var shorten: String { "has more than 32,767 bytes in the file; shorten it" }
 
-  /// A Boolean value that is true for a string that files of PDF/A can't have.
+  /// A Boolean value that is true for a string that is too long for PDF/A.
   var isLongerThanInArchives: Bool {
     switch self {
-    // A byte of UTF-8 is at most two of UTF-16.
+    // A byte of UTF-8 becomes at most two bytes of UTF-16.
     case .text(let text):
       text.utf8.count > (Self.mostBytes - 2) / 2 && text.inPDF.count > Self.mostBytes
     case .bytes(let bytes): bytes.count > Self.mostBytes

@@ -6,7 +6,8 @@ import SwatchMessages
 /// Scenes as pages of one PDF file, written in pieces: shapes, and text that can be searched and
 /// copied.
 ///
-/// Each piece contains its page; until the end only the fonts' used glyphs and the places of objects are kept. Equal scenes make equal bytes.
+/// Each piece contains its page; only the used glyphs of fonts and the places of objects are kept
+/// until the end. Equal scenes make equal bytes.
 package final class PDFWriter {
   private let file: PDFFile
   private let resources: PaintResources
@@ -20,8 +21,8 @@ package final class PDFWriter {
   private var pages: PDFPageTree
 
   /// Begins a file of scenes made with these resources.
-  /// - Throws: ``CairoError`` if there is not enough memory, or the properties of the file can't be those
-  ///   of its standards.
+  /// - Throws: ``CairoError`` if there is not enough memory, or the document properties violate the
+  ///   file's standards.
   package init(with resources: PaintResources) throws(CairoError) {
     let options = resources.pdfOptions.completed
     if let problem = options.contradiction ?? options.lack(in: resources.information)
@@ -36,16 +37,16 @@ package final class PDFWriter {
     pages = PDFPageTree(in: file)
   }
 
-  /// Adds a page of a scene's size, and entries of the outline for the groups that begin on it.
+  /// Adds a page with a scene's size, and outline entries for the groups that begin on it.
   ///
   /// - Parameters:
   ///   - scene: The scene; its scale is the resolution of drawing that can't be a shape, such as
   ///     shadows.
   ///   - background: The colour behind the scene; nil for the paper.
-  ///   - number: The number that readers show for the page; nil for that of the one before, and one.
+  ///   - number: The page number that readers show; nil for the number after the previous page's.
   /// - Returns: The bytes to append to the file.
   /// - Throws: ``CairoError`` if the scene has no size, or could not be drawn. The file then has
-  ///   the pages before, and can be continued.
+  ///   the previous pages, and can be continued.
   package func append(
     _ scene: Scene, background: Color?, number: Int? = nil
   ) throws(CairoError) -> [UInt8] {
@@ -108,7 +109,7 @@ package final class PDFWriter {
     file.add(.dictionary(page), as: reference)
   }
 
-  /// The annotations of a page, as an object where some may be left out.
+  /// Returns the annotations of a page, as an object if some may be left out.
   private func annotations(_ links: [PDFLink]) -> PDFValue {
     for link in links where link.id == nil {
       file.add(.dictionary(link.annotation), as: link.reference)
@@ -145,12 +146,12 @@ package final class PDFWriter {
       root["Outlines"] = .reference(entries)
       root["PageMode"] = .name("UseOutlines")
     }
-    // The dictionary is no more in files of PDF/A-4 (ISO 19005-4, §6.1.3).
+    // PDF/A-4 files have no information dictionary (ISO 19005-4, §6.1.3).
     file.end(root, information: options.standards.contains(.a4) ? nil : metadata.dictionary)
     return file.takeBytes()
   }
 
-  /// Adds attachments, by their names.
+  /// Adds the attachments, sorted by name.
   private func addAttachments(to root: inout PDFDictionary) {
     guard !options.attachments.isEmpty else { return }
     let attachments = options.attachments.map { attachment in
@@ -165,7 +166,7 @@ package final class PDFWriter {
     root["AF"] = .array(attachments.map { .reference($0.file) })
   }
 
-  /// Adds the language, the title's place, and the meaning of colours.
+  /// Adds the language, the display of the title, and the output colour space.
   private func addProperties(to root: inout PDFDictionary) throws(CairoError) {
     if let language = resources.information.language { root["Lang"] = .text(language) }
     if resources.information.title != nil {

@@ -4,12 +4,13 @@ import SwatchGeometry
 extension PDFFile {
   /// Adds pixels as a picture.
   func add(_ pixels: EmbeddedPixels, hasHardEdges: Bool = false) -> PDFReference {
-    // A mask has one grey (§11.6.5.3); few levels are numbers of greys otherwise.
+    // A mask has one grey channel (§11.6.5.3), and so can't use an indexed palette.
     let mask = pixels.alpha.map { add($0, hasHardEdges: hasHardEdges) }
     return add(pixels.colors, mask: mask, hasHardEdges: hasHardEdges)
   }
 
-  /// Adds a mask of greys, rows from the top, as they are or as rows of another form where that is smaller.
+  /// Adds a mask of greys, rows from the top, in the smaller of its packed form and rows with
+  /// predictors.
   func addSmallest(greys: [UInt8], _ extent: PixelSize, packed rows: PackedImage) -> PDFReference {
     guard pack(greys).count <= rows.bytes.count + PackedImage.rowCost else { return add(rows) }
     return add(
@@ -21,7 +22,7 @@ extension PDFFile {
       ])
   }
 
-  /// Adds packed pixels as a picture, cut by a mask.
+  /// Adds packed pixels as a picture with a mask.
   @discardableResult
   func add(
     _ image: PackedImage, mask: PDFReference? = nil, hasHardEdges: Bool = false,
@@ -33,7 +34,7 @@ extension PDFFile {
     return add(stream: image.bytes, dictionary, as: reserved, isPacked: true)
   }
 
-  /// Adds a JPEG file as a picture, with the object of its profile.
+  /// Adds a JPEG file as a picture, with the object of its colour profile.
   func add(_ jpeg: EmbeddedJPEG, _ profile: PDFReference?, hasHardEdges: Bool) -> PDFReference {
     var dictionary: PDFDictionary = [
       "Type": .name("XObject"), "Subtype": .name("Image"), "Width": .integer(jpeg.extent.width),
@@ -51,7 +52,8 @@ extension PDFFile {
     return add(stream: jpeg.bytes, dictionary, isPacked: true)
   }
 
-  /// Adds a profile for pictures (§8.6.5.5), without the colours of a device in files of PDF/A.
+  /// Adds the colour profile of a JPEG file (§8.6.5.5), without alternate device colours in PDF/A
+  /// files.
   func add(profile: [UInt8], of jpeg: EmbeddedJPEG) -> PDFReference {
     var dictionary: PDFDictionary = ["N": .integer(jpeg.channels)]
     if standards.isDisjoint(with: .archival) { dictionary["Alternate"] = jpeg.device }
@@ -60,7 +62,7 @@ extension PDFFile {
 }
 
 extension EmbeddedJPEG {
-  /// The colours of a device with as many channels.
+  /// The device colour space with the JPEG file's number of channels.
   fileprivate var device: PDFValue {
     switch channels {
     case 1: .name("DeviceGray")
@@ -71,7 +73,7 @@ extension EmbeddedJPEG {
 }
 
 extension PackedImage {
-  /// The bytes of the words that say how rows are to be read.
+  /// The length, in bytes, of the dictionary entries that describe rows.
   fileprivate static let rowCost = 44
 
   fileprivate var dictionary: PDFDictionary {
@@ -90,7 +92,7 @@ extension PackedImage {
       "Height": .integer(extent.height), "BitsPerComponent": .integer(bits), "ColorSpace": space,
     ]
     guard isPacked else { return dictionary }
-    // Readers take pixels for those of one sample of eight bits.
+    // Readers assume one sample of eight bits per pixel by default.
     var rows: PDFDictionary = ["Predictor": 15, "Columns": .integer(extent.width)]
     if components != 1 { rows["Colors"] = .integer(components) }
     if bits != 8 { rows["BitsPerComponent"] = .integer(bits) }

@@ -1,23 +1,24 @@
 import SwatchCairo
 import SwatchGeometry
 
-/// The page of another PDF file as a group of a file (ISO 32000-1, §8.10), with the objects that it is
-/// drawn with.
+/// A page of another PDF file as a form of this file (ISO 32000-1, §8.10), with the objects that
+/// draw it.
 ///
-/// Only entries that drawing is known to need are copied: nothing that acts, names other files or other
-/// pages, or lies beside the drawing comes along. The objects are numbered in the order in which they are met.
+/// Only entries that drawing is known to need are copied: no actions, no references to other files
+/// or pages, and nothing besides the drawing. The objects are numbered in the order in which they
+/// are found.
 struct PDFPageCopy: ~Copyable {
-  /// The meaning of a dictionary's keys.
+  /// The role of a dictionary, which decides the keys that are copied.
   private enum Use: Hashable {
-    /// The entries of an object.
+    /// An object with the entries of its type.
     case object
-    /// The kinds of resources.
+    /// A resource dictionary, by kind of resource.
     case resources
-    /// The names that a page or a font gives to objects.
+    /// A dictionary of objects by names that the page or a font chose.
     case names
   }
 
-  /// An object of the other file, in a use.
+  /// An object of the other file, in a role.
   private struct Key: Hashable {
     let number: PDFSource.Number
     let use: Use
@@ -30,18 +31,18 @@ struct PDFPageCopy: ~Copyable {
   }
 
   private let source: PDFSource
-  /// The number of the page's own object.
+  /// The number of the object of the page itself.
   private let first: Int
-  /// The objects behind that of the page, in their order.
+  /// The objects after the object of the page, in order.
   private var keys: [Key] = []
   private var references: [Key: PDFReference] = [:]
-  /// The bytes of streams that may follow: each stands in the file once.
+  /// The number of bytes of streams that may still be copied; each stream is copied once.
   private var bytesLeft: Int
   private var valuesLeft = 1_000_000
 
   private static let mostBytes = 64 << 20
   private static let mostObjects = 100_000
-  /// The most arrays and dictionaries inside one another.
+  /// The largest depth of nested arrays and dictionaries.
   private static let mostDepth = 64
 
   private init(_ bytes: [UInt8], first: Int) throws(PDFSource.Problem) {
@@ -51,8 +52,8 @@ struct PDFPageCopy: ~Copyable {
     bytesLeft = bytes.count
   }
 
-  /// Adds the first page of a file to another one, one unit wide and high.
-  /// - Throws: ``PDFSource/Problem`` where it can't be copied; nothing is added then.
+  /// Adds the first page of a file to another file, one unit wide and high.
+  /// - Throws: ``PDFSource/Problem`` if it can't be copied; nothing is then added.
   static func add(_ bytes: [UInt8], to file: PDFFile) throws(PDFSource.Problem) -> PDFReference {
     var copy = try PDFPageCopy(bytes, first: file.count + 1)
     var objects = [try copy.form()]
@@ -71,7 +72,7 @@ struct PDFPageCopy: ~Copyable {
     return references[0]
   }
 
-  /// The page as a group.
+  /// Returns the page as a form.
   private mutating func form() throws(PDFSource.Problem) -> Object {
     guard source.pageCount > 0, case .dictionary(let page) = try source.content(of: source.page(0))
     else { throw PDFSource.Problem("it has no page") }
@@ -79,7 +80,7 @@ struct PDFPageCopy: ~Copyable {
     for (key, value) in page { entries[key] = value }
     guard let contents = entries["Contents"],
       case .stream(let head) = try source.content(of: contents)
-    else { throw PDFSource.Problem("the drawing of its page is not in one piece") }
+    else { throw PDFSource.Problem("the content of its page is not a single stream") }
     let box = try box(entries["MediaBox"])
     var form: PDFDictionary = [
       "Type": .name("XObject"), "Subtype": .name("Form"),
@@ -122,7 +123,7 @@ struct PDFPageCopy: ~Copyable {
     return .stream(try self.head(head), try bytes(of: value))
   }
 
-  /// The dictionary of a stream.
+  /// Returns the dictionary of a stream.
   private mutating func head(_ head: PDFSource.Value) throws(PDFSource.Problem) -> PDFDictionary {
     guard case .dictionary(let entries) = try source.content(of: head) else { return [:] }
     return try dictionary(entries, .object, depth: 0)
@@ -131,13 +132,13 @@ struct PDFPageCopy: ~Copyable {
   private mutating func bytes(of stream: PDFSource.Value) throws(PDFSource.Problem) -> [UInt8] {
     let bytes = try source.bytes(of: stream)
     bytesLeft -= bytes.count
-    guard bytesLeft >= 0 else { throw PDFSource.Problem("its objects lie in one another") }
+    guard bytesLeft >= 0 else { throw PDFSource.Problem("its streams overlap") }
     return bytes
   }
 
   // MARK: Values
 
-  /// A value, or the reference to its copy.
+  /// Returns a copied value, or the reference to a copied object.
   private mutating func copied(
     _ value: PDFSource.Value, _ use: Use, depth: Int
   ) throws(PDFSource.Problem) -> PDFValue {
@@ -170,7 +171,7 @@ struct PDFPageCopy: ~Copyable {
       for item in items { values.append(try copied(item, .object, depth: depth + 1)) }
       return .array(values)
     case .dictionary(let entries): return .dictionary(try dictionary(entries, use, depth: depth))
-    case .stream: throw PDFSource.Problem("a stream in it is not an object")
+    case .stream: throw PDFSource.Problem("it has a stream that is not an object")
     }
   }
 
@@ -185,17 +186,17 @@ struct PDFPageCopy: ~Copyable {
     let dictionary = PDFDictionary(copies)
     guard use == .object else { return dictionary }
     guard dictionary["Subtype"] != .name("PS"), dictionary["Filter"] != .name("Crypt") else {
-      throw PDFSource.Problem("it has a program or a secret in it")
+      throw PDFSource.Problem("it has PostScript code or an encrypted stream")
     }
     return dictionary.withLengths
   }
 
   private static var tooLarge: PDFSource.Problem { PDFSource.Problem("it is too large") }
 
-  /// A number with the digits that it has in the file.
+  /// Returns a number with the digits that it has in the other file.
   private static func real(_ text: String) throws(PDFSource.Problem) -> PDFValue {
     guard let number = Double(text), number.isFinite else {
-      throw PDFSource.Problem("it has a number in no form that is known")
+      throw PDFSource.Problem("it has a number in an unknown form")
     }
     let digits = text.utf8.reversed().prefix { $0 != UInt8(ascii: ".") }.count
     return .real(number, digits: min(digits, 10))
@@ -203,7 +204,7 @@ struct PDFPageCopy: ~Copyable {
 
   // MARK: Entries
 
-  /// The use of what stands under a key; nil for an entry that isn't copied.
+  /// Returns the role of the value of a key; nil for an entry that isn't copied.
   private static func use(of key: String, in use: Use) -> Use? {
     switch use {
     case .names: return .object
@@ -218,12 +219,12 @@ struct PDFPageCopy: ~Copyable {
     }
   }
 
-  /// ISO 32000-1, table 33, without lists of procedures, and properties of content.
+  /// ISO 32000-1, table 33, without procedure sets and property lists.
   private static let kindsOfResources: Set = [
     "ExtGState", "ColorSpace", "Pattern", "Shading", "XObject", "Font",
   ]
 
-  /// The entries of objects that drawing needs, by the tables of ISO 32000-1.
+  /// The entries of objects that drawing needs, from the tables of ISO 32000-1.
   private static let entries = Set(
     """
     Type Subtype Filter DecodeParms
@@ -263,9 +264,9 @@ extension PDFValue {
 }
 
 extension PDFDictionary {
-  /// The dictionary; of a function of colours, whose first or last part has no length where two colours
-  /// stand at its end, with a length that nobody sees: readers go on with the other colour behind the
-  /// end.
+  /// The dictionary; in a stitching function, a first or last part without length gets an invisible
+  /// length. Two colours stand at that end of the domain, and readers would otherwise extend the
+  /// inner one.
   fileprivate var withLengths: PDFDictionary {
     guard self["FunctionType"] == .integer(3), let domain = self["Domain"]?.numbers,
       domain.count == 2, domain[0] < domain[1], let bounds = self["Bounds"]?.numbers

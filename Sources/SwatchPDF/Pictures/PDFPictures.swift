@@ -2,31 +2,29 @@ import SwatchCairo
 import SwatchGeometry
 import SwatchGraphics
 
-/// The pictures of a file, each once (ISO 32000-1, §8.9).
+/// The pictures of a file, each written once (ISO 32000-1, §8.9).
 struct PDFPictures {
-  private var known = RecentValues<String, PDFReference>()
-  /// The parts of shadows.
-  var shadows = RecentValues<PDFBoxShadow, [PDFShadowPart]>()
-  private var parts = RecentValues<String, PDFShadowSheet.Part>()
-  /// The sheets of the page, one of each colour.
+  private var known = GenerationalCache<String, PDFReference>(limit: PDFFile.recentValues)
+  /// The parts of box shadows.
+  var shadows = GenerationalCache<PDFBoxShadow, [PDFShadowPart]>(limit: PDFFile.recentValues)
+  private var parts = GenerationalCache<String, PDFShadowSheet.Part>(limit: PDFFile.recentValues)
+  /// The shadow sheets of the page, one for each colour.
   private var sheets: [PDFShadowSheet] = []
 
-  /// The object of a picture with a name; `make` makes a new one.
+  /// Returns the object of a picture with a name; `make` makes an object for a new picture.
   mutating func reference<Failure: Error>(
     _ name: String, _ make: () throws(Failure) -> PDFReference
   ) throws(Failure) -> PDFReference {
-    if let reference = known[name] { return reference }
-    let reference = try make()
-    known[name] = reference
-    return reference
+    if let reference = known.value(for: name) { return reference }
+    return known.keep(try make(), for: name).kept
   }
 
-  /// The place of a shadow in a colour on a sheet.
+  /// Adds a shadow to the sheet of its colour, and returns its part.
   mutating func place(
     _ shadow: PDFShadowMask.Greys, in color: Color, of file: PDFFile
   ) throws(CairoError) -> PDFShadowSheet.Part {
     let name = "\(color) \(shadow.extent) \(ContentHash(hashing: shadow.bytes))"
-    if let part = parts[name] { return part }
+    if let part = parts.value(for: name) { return part }
     if let full = sheets.firstIndex(where: { $0.color == color }),
       !sheets[full].hasRoom(for: shadow.extent)
     {
@@ -36,31 +34,29 @@ struct PDFPictures {
       sheets.append(PDFShadowSheet(in: color, of: file, first: shadow.extent))
     }
     let index = sheets.firstIndex { $0.color == color } ?? 0
-    let part = sheets[index].add(shadow)
-    parts[name] = part
-    return part
+    return parts.keep(sheets[index].add(shadow), for: name).kept
   }
 
-  /// Writes the sheets of a page.
+  /// Writes the shadow sheets of a page.
   mutating func endPage(in file: PDFFile) throws(CairoError) {
     for sheet in sheets { try sheet.write(to: file) }
     sheets = []
   }
 }
 
-/// A picture at a place of a level: the map from the unit square, whose y axis leads upwards.
+/// A picture in a level, with the map from the unit square, whose y axis points upwards.
 struct PDFPlacedPicture {
   let picture: PDFReference
   let map: Transform
 
   private static let edge = 0.001
 
-  /// Makes a picture that fills a rectangle of shares through a map.
+  /// Makes a picture that fills the unit square, with y downwards, through a map.
   init(_ picture: PDFReference, _ map: Transform) {
     self.picture = picture
     var map = map
     if map.b == 0, map.c == 0 {
-      // Viewers stretch a picture over each pixel that it touches, also by an error of numbers.
+      // Viewers extend a picture over each pixel that it touches, even by a rounding error.
       if map.a > 2 * Self.edge { (map.a, map.tx) = (map.a - 2 * Self.edge, map.tx + Self.edge) }
       if map.d > 2 * Self.edge { (map.d, map.ty) = (map.d - 2 * Self.edge, map.ty + Self.edge) }
     }
@@ -77,7 +73,7 @@ struct PDFPlacedPicture {
 }
 
 extension PDFSceneWriter {
-  /// Fills an outline with a picture stretched over a rectangle, and repeated around it if it is tiled.
+  /// Fills an outline with a picture stretched over a rectangle, and repeated if it is tiled.
   func fill(
     _ path: Path, with image: ImageReference, in rect: Rect, isTiled: Bool
   ) throws(CairoError) {
@@ -104,8 +100,8 @@ extension PDFSceneWriter {
     cover(path.bounds.flatMap { $0.intersection(rect) })
   }
 
-  /// The object of a picture over a size, as shapes where it has some and they are wanted; nil for one that
-  /// is noted as missing.
+  /// Returns the object of a picture for a size, as shapes if it has shapes and `takesShapes` is
+  /// true; nil for a picture that failed and is left out.
   private func picture(
     _ image: ImageReference, over size: Size, takesShapes: Bool
   ) throws(CairoError) -> PDFReference? {
@@ -133,10 +129,13 @@ extension PDFSceneWriter {
   }
 
   private func note(_ image: ImageReference, arePixelsAs reason: String) {
-    note("\(image.source.name) is pixels in the file, since its shapes can't be in it: \(reason)")
+    note(
+      "\(image.source.name) becomes pixels in the file, since its shapes can't be included: "
+        + reason)
   }
 
-  /// The object of a picture's profile, once a file; nil for a picture without one.
+  /// Returns the object of a picture's colour profile, written once in a file; nil for a picture
+  /// without a profile.
   private func profile(of picture: EmbeddedPicture) -> PDFReference? {
     guard case .jpeg(let jpeg) = picture, let profile = jpeg.profile else { return nil }
     return pictures.reference("profile \(ContentHash(hashing: profile))") {
@@ -155,7 +154,8 @@ extension PDFSceneWriter {
     }
   }
 
-  /// Fills an outline with tiles: a pattern, in a group whose coordinates it has (§8.7.3).
+  /// Fills an outline with a tiling pattern, in a group whose coordinates the pattern uses
+  /// (§8.7.3).
   private func fill(_ path: Path, withTiles picture: PDFReference, of rect: Rect) {
     guard let bounds = path.bounds, !bounds.isEmpty else { return }
     var tile = PDFContent(digits: content.digits)
@@ -191,7 +191,8 @@ extension PDFSceneWriter {
       placed.map.bounds(of: Rect(x: 0, y: 0, width: 1, height: 1)))
   }
 
-  /// The picture of a part of the scene in its place in the level, which has one colour where it is given.
+  /// Returns the picture of a part of the scene, placed in the level; in one colour if `color` is
+  /// given.
   func place(_ picture: PartPicture, in color: Color? = nil) throws(CairoError) -> PDFPlacedPicture?
   {
     guard let toPart = picture.toPixels.inverse else { return nil }
@@ -209,14 +210,14 @@ extension PDFSceneWriter {
 }
 
 extension Transform {
-  /// The map from shares of a width and a height to a rectangle.
+  /// Makes the map from the unit square to a rectangle.
   init(filling rect: Rect) {
     self.init(a: rect.width, b: 0, c: 0, d: rect.height, tx: rect.minX, ty: rect.minY)
   }
 }
 
 extension EmbeddedPicture {
-  /// A name that equal pictures have.
+  /// Returns a name that equal pictures share.
   fileprivate func name(of id: ImageID) -> String {
     switch self {
     case .jpeg: "\(id.source) \(id.interpolation == .nearest)"

@@ -20,9 +20,9 @@ extension PDFSceneWriter {
   func fillShape(_ path: Path, with paint: Paint) throws(CairoError) {
     switch paint {
     case .color(let color): fill(path, in: color)
-    case .linearGradient(let gradient): fill(path) { PDFShading(gradient, over: $0) }
-    case .radialGradient(let gradient): fill(path) { PDFShading(gradient, over: $0) }
-    case .conicGradient(let gradient): try fill(path, with: gradient)
+    case .gradient(.linear(let gradient)): fill(path) { PDFShading(gradient, over: $0) }
+    case .gradient(.radial(let gradient)): fill(path) { PDFShading(gradient, over: $0) }
+    case .gradient(.conic(let gradient)): try fill(path, with: gradient)
     case .image, .tiles: break
     }
   }
@@ -36,13 +36,13 @@ extension PDFSceneWriter {
     cover(path.bounds)
   }
 
-  /// Sets the colour of fills, and its opacity.
+  /// Sets the colour and opacity of fills.
   func setFill(_ color: Color) {
     content.setFill(.color(color.opaque))
     content.setAlpha(fill: color.alpha) { file.define($0) }
   }
 
-  /// Fills an outline with a gradient: the gradient, cut by it.
+  /// Fills an outline with a gradient, which the outline clips.
   private func fill(_ path: Path, _ shading: (Rect) -> PDFShading) {
     guard let bounds = path.bounds, !bounds.isEmpty else { return }
     let shading = shading(bounds)
@@ -59,7 +59,7 @@ extension PDFSceneWriter {
     cover(bounds)
   }
 
-  /// The drawing of a gradient's parts.
+  /// Returns the drawing of a gradient's parts.
   private func drawing(of layers: [PDFShading.Layer], through map: Transform) -> PDFContent {
     var drawing = PDFContent(digits: content.digits)
     for layer in layers {
@@ -73,7 +73,7 @@ extension PDFSceneWriter {
     return drawing
   }
 
-  /// The drawing of a shading, which goes on as far as anything is drawn.
+  /// Returns the drawing of a shading, which extends over the whole clip.
   private func drawing(of shading: PDFReference, through map: Transform) -> PDFContent {
     let map = map.concatenating(.translation(x: place.offset.x, y: place.offset.y))
     var drawing = PDFContent(digits: content.digits)
@@ -82,7 +82,7 @@ extension PDFSceneWriter {
     return drawing
   }
 
-  /// Paints a shading inside of an outline of the level, as one picture where it has an area.
+  /// Paints a shading inside an outline of the level; as a group if it has an area.
   private func paint(
     _ colors: PDFContent, mask: PDFValue?, alpha: Double, asGroup area: Rect? = nil,
     cutBy clip: Path
@@ -102,12 +102,12 @@ extension PDFSceneWriter {
     }
   }
 
-  /// A mask of the opacities of a gradient, in the coordinates of the level.
+  /// Returns a mask of a gradient's opacities, in the coordinates of the level.
   private func mask(of grey: PDFContent, over area: Rect) -> PDFValue {
     mask("Luminosity", of: PDFMarkedContent(grey), bounds: area, space: "DeviceGray")
   }
 
-  /// Fills an outline with a gradient around a point.
+  /// Fills an outline with a conic gradient.
   func fill(_ path: Path, with gradient: ConicGradient) throws(CairoError) {
     guard let bounds = path.bounds, !bounds.isEmpty else { return }
     guard let sectors = gradient.sectors(covering: bounds), !sectors.isEmpty else {
@@ -128,7 +128,7 @@ extension PDFSceneWriter {
     paint(
       drawing(of: mesh { [$0.red, $0.green, $0.blue] }, through: .identity), mask: mask,
       alpha: isEven ? first : 1,
-      // Parts of a mesh lie over one another by a pixel.
+      // Parts of a mesh overlap by a pixel.
       asGroup: isTranslucent ? area : nil, cutBy: path.moved(by: place.offset))
     cover(bounds)
   }
@@ -148,7 +148,7 @@ extension PDFSceneWriter {
 }
 
 extension PDFContent {
-  /// Fills an outline with what is set.
+  /// Fills an outline with the current paint.
   mutating func fill(_ path: Path) {
     if add(path) { write(path.fillRule == .evenOdd ? "f*" : "f") }
   }

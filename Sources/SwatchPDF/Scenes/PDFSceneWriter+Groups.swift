@@ -4,13 +4,13 @@ import SwatchGraphics
 
 /// Groups: their clips, masks, opacities and blend modes (ISO 32000-1, §11.6).
 extension PDFSceneWriter {
-  /// Ends a level: its content goes on in the level around, as a group where that changes something.
+  /// Ends a level: adds its content to the parent level, as a group if compositing needs one.
   ///
   /// - Parameters:
   ///   - level: The level, whose pieces are joined.
-  ///   - compositing: The way in which the group is put over what lies below it; without filters.
-  ///   - inner: The place inside.
-  /// - Throws: ``CairoError`` where a mask can't be drawn.
+  ///   - compositing: The compositing of the group with its backdrop; without filters.
+  ///   - inner: The place of the group's content.
+  /// - Throws: ``CairoError`` if a mask can't be drawn.
   func close(
     _ level: Level, _ compositing: Compositing, at inner: VectorPlace
   ) throws(CairoError) {
@@ -44,7 +44,8 @@ extension PDFSceneWriter {
     levels.innermost.add(level.toOuter.bounds(of: bounds))
   }
 
-  /// Adds the content of a level that is no group, as a form where too many states would be inside one another.
+  /// Adds the content of a level that is not a group; as a form if saved states would be nested too
+  /// deep.
   private func addContent(of level: Level, over bounds: Rect, clip: Path?, asPart: Bool) {
     // Levels begin opaque.
     content.setAlpha(fill: 1, stroke: 1) { file.define($0) }
@@ -61,7 +62,8 @@ extension PDFSceneWriter {
     levels.innermost.content.groupMarks += inside.allMarks
   }
 
-  /// Content in an opacity of its own: MuPDF draws masks in the opacity of what they cut, and so has it twice.
+  /// Returns content wrapped in an opacity of its own: MuPDF applies the opacity to a mask as well
+  /// as to the masked content.
   private func translucent(
     _ content: PDFMarkedContent, _ opacity: Double, _ digits: Int, bounds: Rect
   ) -> PDFMarkedContent {
@@ -71,10 +73,12 @@ extension PDFSceneWriter {
     return PDFMarkedContent(outer)
   }
 
-  /// The most saved states inside one another, so that there are at most 28 (ISO 19005-2, §6.1.13).
+  /// The largest depth of nested saved states in content, so that the depth of the page stays at
+  /// most 28 (ISO 19005-2, §6.1.13).
   private static let depthOfStates = 20
 
-  /// The parameters besides the opacity that put a group over what lies below it; nil where they are the usual ones.
+  /// Returns the graphics state, except for the opacity, that composites a group with its backdrop;
+  /// nil if it is the default state.
   private func state(
     of compositing: Compositing, at inner: VectorPlace
   ) throws(CairoError) -> PDFReference? {
@@ -91,22 +95,22 @@ extension PDFSceneWriter {
     return changes.isEmpty ? nil : define(changes)
   }
 
-  /// The object of parameters, which may have a mask.
+  /// Returns the object of a graphics state, which may have a mask.
   private func define(_ parameters: PDFDictionary) -> PDFReference {
     let reference = file.define(.dictionary(parameters))
     depths.note(reference, of: parameters)
     return reference
   }
 
-  /// Rejects content that too many groups would be around.
+  /// Rejects content that would be nested in too many groups.
   private func checkDepth(of content: PDFContent, with groups: Int) throws(CairoError) {
     guard depths.depth(of: content) + groups > PDFGroupDepths.limit else { return }
     throw refused(
-      "more than \(PDFGroupDepths.limit) groups and masks of PDF lie inside one another; take out "
-        + "opacities, blend modes and masks around others")
+      "more than \(PDFGroupDepths.limit) PDF groups and masks are nested; remove some enclosing "
+        + "opacities, blend modes and masks")
   }
 
-  /// A soft mask by what some content draws (§11.6.5.2).
+  /// Returns a soft mask that some content draws (§11.6.5.2).
   func mask(
     _ kind: String, of content: PDFMarkedContent, bounds: Rect, space: String = "DeviceRGB"
   ) -> PDFValue {
@@ -114,7 +118,7 @@ extension PDFSceneWriter {
     return .dictionary(["Type": .name("Mask"), "S": .name(kind), "G": .reference(group)])
   }
 
-  /// Content as a group of its own (§8.10), which is one picture where it has a space of colours.
+  /// Returns content as a form (§8.10); with a colour space, the form is a transparency group.
   func form(
     of content: PDFMarkedContent, bounds: Rect, space: String? = "DeviceRGB"
   ) -> PDFReference {
@@ -137,13 +141,14 @@ extension PDFSceneWriter {
 
   // MARK: Holes
 
-  /// Cuts a hole into all that was drawn, up to the picture that it is drawn in, or makes room for
-  /// what takes its place.
+  /// Cuts a hole into everything drawn so far in the innermost picture; or into the drawing below
+  /// the innermost level only.
   ///
   /// - Parameters:
   ///   - bounds: A rectangle around the hole, in the coordinates of the innermost level.
-  ///   - isBelow: A Boolean value that is true for a hole in what lies below the innermost level alone.
-  ///   - draw: Draws what is black where nothing stays.
+  ///   - isBelow: A Boolean value that is true for a hole in the drawing below the innermost level
+  ///     only.
+  ///   - draw: Draws black where the drawing is removed.
   /// - Throws: ``CairoError`` for too many holes over one another.
   func cutOut(
     within bounds: Rect, isBelow: Bool = false, _ draw: (inout PDFContent) -> Void
@@ -160,12 +165,12 @@ extension PDFSceneWriter {
     }
     guard levels.holeCount <= Levels.holeLimit else {
       throw refused(
-        "up to it something makes room more than \(Levels.holeLimit) times in what lies below; use "
-          + "fewer backdrop filters over one another")
+        "more than \(Levels.holeLimit) holes are cut below it; use fewer overlapping backdrop "
+          + "filters")
     }
   }
 
-  /// A level with one content, in which each piece is without its holes.
+  /// Returns a level with its pieces joined, each with its holes cut.
   func joined(_ level: Level) -> Level {
     guard level.wasCut else { return level }
     var whole = PDFMarkedContent(PDFContent(digits: level.digits))
@@ -189,7 +194,7 @@ extension PDFSceneWriter {
     return level.joined(as: whole)
   }
 
-  /// The parameters that show what lies outside of some holes.
+  /// Returns the graphics state that hides drawing inside some holes.
   private func mask(around holes: [PDFContent], within bounds: Rect) -> PDFReference {
     var drawing = PDFContent(digits: content.digits)
     drawing.setFill(.color(.white))
@@ -202,7 +207,7 @@ extension PDFSceneWriter {
 }
 
 extension PDFSceneWriter.Level {
-  /// A rectangle around what is painted inside of the clip; nil for nothing.
+  /// A rectangle around the drawing inside the clip; nil for nothing.
   fileprivate var seenBounds: Rect? {
     guard let clip else { return bounds }
     return clip.bounds.flatMap { bounds?.intersection($0) }
@@ -210,7 +215,7 @@ extension PDFSceneWriter.Level {
 }
 
 extension PDFValue {
-  /// A rectangle of whole numbers around another one.
+  /// Returns the smallest rectangle with integer coordinates around another one.
   static func box(_ rect: Rect) -> PDFValue {
     let most = 1e8
     func whole(_ value: Double, _ rule: FloatingPointRoundingRule) -> PDFValue {
@@ -224,6 +229,6 @@ extension PDFValue {
 }
 
 extension BlendMode {
-  /// The mode's name in PDF (ISO 32000-1, §11.3.5).
+  /// The name of the blend mode in PDF (ISO 32000-1, §11.3.5).
   fileprivate var nameInPDF: String { rawValue.prefix(1).uppercased() + rawValue.dropFirst() }
 }

@@ -2,7 +2,7 @@ import SwatchCairo
 import SwatchGeometry
 import SwatchGraphics
 
-/// Items, and their elements in the structure.
+/// Items, and their structure elements.
 extension PDFSceneWriter {
   /// Draws a scene over a colour.
   func write(_ scene: Scene, background: Color?) throws(CairoError) {
@@ -42,7 +42,7 @@ extension PDFSceneWriter {
     try close(level, compositing, at: group.inner)
   }
 
-  /// Draws a group with filters as a picture, with its mask and what lies behind it.
+  /// Draws a group with filters as a picture, with its mask and backdrop.
   private func addPicture(of group: SceneGroup) throws(CairoError) {
     if group.item == nil { note("its filters are a picture in the file") }
     guard let picture = try group.picture(by: self) else { return }
@@ -76,7 +76,7 @@ extension PDFSceneWriter {
     try decoration { () throws(CairoError) in try add(picture) }
   }
 
-  /// Draws the sections of a list, each element of the structure by itself.
+  /// Draws the sections of a list, each structure element separately.
   func write(_ list: DisplayList) throws(CairoError) {
     let list = try list.withListedElements().inReadingOrder
     let parts = list.parts
@@ -110,13 +110,13 @@ extension PDFSceneWriter {
     }
   }
 
-  /// Notes where links to a node lead.
+  /// Records the place that links to a node lead to.
   private func notePlace(of section: DisplayList.Section) {
     guard !structure.isFurniture, places[section.path.last] == nil else { return }
     places[section.path.last] = place.map.apply(to: section.frame.origin)
   }
 
-  /// A figure with its place on the page; other elements as they are.
+  /// Returns a figure with its bounding box on the page; other elements unchanged.
   private func placed(_ element: PDFElement, _ frame: Rect) -> PDFElement {
     guard element.kind == .figure else { return element }
     var element = element
@@ -134,12 +134,12 @@ extension PDFSceneWriter {
     try write(section.commands[...])
   }
 
-  /// Draws what says nothing.
+  /// Draws an artifact, which readers do not read aloud.
   func decoration(_ draw: () throws(CairoError) -> Void) throws(CairoError) {
     try self.draw(-1, draw)
   }
 
-  /// Draws an element of the structure.
+  /// Draws a structure element.
   private func draw(
     _ element: Int, _ draw: () throws(CairoError) -> Void
   ) throws(CairoError) {

@@ -11,7 +11,7 @@ final class PDFSceneWriter: SceneWalk {
   let resources: PaintResources
   let parts: PartPainter
   let page: Rect
-  /// The pixels of a point, between which baselines lie.
+  /// The number of pixels per point, for placing baselines at pixel edges.
   let scale: Double
   var fonts: PDFFonts
   var pictures: PDFPictures
@@ -20,18 +20,18 @@ final class PDFSceneWriter: SceneWalk {
   var root: BackdropRoot?
   let givesCellsCoordinates = false
   var structure: PDFPageStructure
-  /// The elements of links, by their text, address and place on the page.
+  /// The structure elements of links, by text, address and place on the page.
   var linkElements: [PDFLinkKey: [PDFLinkElement]] = [:]
-  /// The places of the nodes on the page that were not on a page before, by their ids.
+  /// The places on the page of nodes that were on no earlier page, by id.
   var places: [String: Point] = [:]
-  /// The elements of runs of glyphs in the section that is being drawn, by the commands' indexes.
+  /// The structure elements of glyph runs in the section that is being drawn, by command index.
   var runElements: [Int: Int] = [:]
   var depths = PDFGroupDepths()
   var violations: PDFViolations
   /// The node that is being drawn.
   var path = NodePath(root: "")
 
-  /// Begins the content of a scene's page.
+  /// Begins the content of a page for a scene.
   init(
     _ scene: Scene, in file: PDFFile, fonts: PDFFonts, pictures: PDFPictures,
     structure: PDFPageStructure, with resources: PaintResources
@@ -57,7 +57,7 @@ final class PDFSceneWriter: SceneWalk {
     _modify { yield &levels.innermost.content.operators }
   }
 
-  /// Notes that drawing lies inside of a rectangle of the drawing's coordinates.
+  /// Extends the bounds of the level by a rectangle in the drawing's coordinates.
   func cover(_ bounds: Rect?) {
     levels.innermost.add(bounds?.offset(by: place.offset))
   }
@@ -74,8 +74,8 @@ final class PDFSceneWriter: SceneWalk {
       toOuter: toOuter, clip: clip?.moved(by: place.offset), isIsolated: isIsolated)
     guard !level.isGroup || levels.depth < Self.depthLimit else {
       throw refused(
-        "more than \(Self.depthLimit) clips, transforms and groups lie inside one another; take out "
-          + "groups around groups")
+        "more than \(Self.depthLimit) clips, transforms and groups are nested; remove some "
+          + "enclosing groups")
     }
     levels.open(level)
     let outer = self.place
@@ -85,18 +85,19 @@ final class PDFSceneWriter: SceneWalk {
     return joined(levels.close())
   }
 
-  /// The most clips, transforms and groups inside one another.
+  /// The largest depth of nested clips, transforms and groups.
   private static let depthLimit = 256
 
-  /// The error of a page that something of the current node stands in the way of.
+  /// Returns the error of a page that the current node prevents.
   func refused(_ reason: String) -> CairoError { CairoError(.refused("write \(path)", reason)) }
 
-  /// Notes something of the current node that PDF has no words for.
+  /// Notes a warning about a feature of the current node that PDF lacks.
   func note(_ sentence: String) { resources.notes.add(sentence, about: path) }
 }
 
 extension Scene {
-  /// The columns of the first row of the page that is in no group; nil where it is no row of a table.
+  /// The number of columns of the page's first table row outside groups; nil if there is no such
+  /// row.
   fileprivate var columnsOfRows: Int? {
     let row = items.first { $0.part == .row([]) }
     return row?.content.cells.filter { $0.table == nil && $0.row == 0 }.map(\.columns.upperBound)
@@ -105,7 +106,7 @@ extension Scene {
 }
 
 extension Scene.Item.Content {
-  /// The cells of tables inside.
+  /// The table cells inside the item.
   fileprivate var cells: [Scene.TableCell] {
     switch self {
     case .items(let items): items.flatMap(\.content.cells)

@@ -2,23 +2,23 @@ import SwatchCairo
 import SwatchGraphics
 import SwatchMessages
 
-/// The violations of a file's standards on a page, with the nodes.
+/// The violations of a file's standards on a page, with the nodes that cause them.
 struct PDFViolations {
   private let standards: PDFStandards
   private var sentences: [String] = []
 
-  /// The most sentences of an error.
+  /// The largest number of sentences in an error.
   private static let limit = 20
   /// The shortest side of a page in PDF/A, in units (ISO 19005-2, §6.1.13).
   private static let leastSide = 3.0
 
-  /// Begins a page of a file that keeps to some standards.
+  /// Begins a page of a file that conforms to some standards.
   init(of standards: PDFStandards) { self.standards = standards }
 
-  /// A Boolean value that is true in a file without standards, which has no violations.
+  /// A Boolean value that is true in a file without standards, which can't have violations.
   private var isFree: Bool { standards.isEmpty }
 
-  /// Notes that something of a node stands in the way of some standards, where the file keeps to one of them.
+  /// Adds a violation by a node of some standards, if the file must conform to one of them.
   private mutating func note(_ sentence: String, of path: NodePath, to other: PDFStandards) {
     guard !standards.isDisjoint(with: other) else { return }
     let name = path.origin?.description ?? "\(path)"
@@ -40,9 +40,9 @@ struct PDFViolations {
   private mutating func checkLimits(of sheet: PDFSheet, _ scene: Scene) {
     if sheet.leastSide < Self.leastSide {
       let (least, unit) = (Int(Self.leastSide * sheet.unit), Int(sheet.unit))
-      let reason = unit > 1 ? ", since one of this length has units of \(unit) points" : ""
+      let reason = unit > 1 ? ", since a page of this length has units of \(unit) points" : ""
       sentences.append(
-        "a page is at least \(least) points wide and high\(reason); make it larger")
+        "a page must be at least \(least) points wide and high\(reason); make it larger")
     }
     for link in scene.links where PDFValue.text(link.link.text).isLongerThanInArchives {
       sentences.append(
@@ -50,7 +50,7 @@ struct PDFViolations {
     }
   }
 
-  /// Checks the words of a node's element.
+  /// Checks the text of a node's element.
   mutating func check(_ element: PDFElement, of path: NodePath) {
     guard !isFree else { return }
     for text in [element.words, element.title] {
@@ -65,7 +65,7 @@ struct PDFViolations {
     note("the name of its group \(PDFValue.shorten)", of: path, to: .archival)
   }
 
-  /// Checks the letters of a run.
+  /// Checks the glyphs of a run.
   mutating func check(_ run: GlyphRun, _ form: EmbeddedFace.Form, of path: NodePath) {
     guard !isFree else { return }
     if run.glyphs.contains(where: { $0.id == 0 }) {
@@ -78,19 +78,19 @@ struct PDFViolations {
     }
   }
 
-  /// Checks the text in the place of glyphs.
+  /// Checks the text that replaces glyphs.
   mutating func check(actualText text: String, of path: NodePath) {
     guard !isFree, PDFValue.text(text).isLongerThanInArchives else { return }
     note("a word of its text \(PDFValue.shorten)", of: path, to: .archival)
   }
 
-  /// Checks an element of a section, which is in the structure under a number.
+  /// Checks an element of a section, given its number in the structure.
   mutating func check(
     _ element: Int, of section: DisplayList.Section, in structure: inout PDFPageStructure
   ) {
     if section.isUndescribed, !structure.isFurniture {
       note(
-        "nothing says what the picture shows; give it words (alt), or none (alt \"\") as decoration",
+        "the picture has no alternative text; add alt, or alt \"\" for a decoration",
         of: section.path, to: .ua1)
     }
     guard element >= 0, case .heading(let level) = structure.nodes[element].element.kind else {
@@ -100,7 +100,7 @@ struct PDFViolations {
       note(
         structure.lastHeading == 0
           ? "the first heading is one of level \(level); make it one of level 1"
-          : "a heading of level \(level) follows one of level \(structure.lastHeading); leave out no "
+          : "a heading of level \(level) follows one of level \(structure.lastHeading); skip no "
             + "level", of: section.path, to: .ua1)
     }
     structure.lastHeading = level

@@ -2,16 +2,18 @@ import SwatchCairo
 import SwatchGeometry
 import SwatchGraphics
 
-/// Shadows: those of boxes in parts that boxes of other sizes share, and pictures of all others.
+/// Shadows: box shadows in parts that boxes of other sizes share, other shadows as pictures.
 extension PDFSceneWriter {
-  /// The pixels of a blur's standard deviation in a mask that boxes share, between which colours change by hardly more
-  /// than a level.
+  /// The standard deviation of the blur in a mask that boxes share, in pixels; neighbouring pixels
+  /// then differ by hardly more than a level.
   private static let pixelsOfDeviation = 8.0
-  /// Those of a picture, between which a line is as near to the blur: readers draw it in files that may ask for it.
+  /// The standard deviation of the blur in a picture that readers interpolate, in pixels; linear
+  /// interpolation is then as close to the blur. Files that may ask for interpolation use it.
   private static let pixelsBetweenLines = 2.5
-  /// The fewest pixels of a point; a blur may have any radius.
+  /// The smallest number of pixels per point; a blur may have any radius.
   private static let fewestPixels = 1e-4
-  /// The way of pictures away from the edge between two pixels, so that errors of sums put all on the same one.
+  /// The offset of pictures from the edge between two pixels, in points, so that rounding errors
+  /// put all pictures on the same pixel.
   private static let inside = Point(x: 0.0005, y: 0.0005)
 
   /// Draws the shadow of a filled outline.
@@ -31,14 +33,15 @@ extension PDFSceneWriter {
       of: .commands([.shadow(path, shadow)]), in: shadow, from: path.bounds?.origin ?? .zero)
   }
 
-  /// The pixels of a point that show a blur.
+  /// Returns the number of pixels per point that represents a blur.
   private func pixels(of shadow: Shadow, perDeviation count: Double) -> Double {
     let deviation = shadow.blurRadius / 2 * place.toPage.stretches.most
     let needed = deviation > 0 ? count / deviation : scale
     return min(scale, max(needed, Self.fewestPixels))
   }
 
-  /// Adds a shadow as a part of a picture, whose pixels begin at a point: equal ones are one part, wherever they are.
+  /// Adds a shadow as a picture, whose pixels begin at a point, so that equal shadows share one
+  /// picture wherever they are.
   func addShadow(
     of part: ScenePart, in shadow: Shadow, from start: Point = .zero
   ) throws(CairoError) {
@@ -57,7 +60,7 @@ extension PDFSceneWriter {
     try addPart(picture, in: shadow.color.opaque)
   }
 
-  /// Draws a shadow from the sheet that it is on.
+  /// Adds a shadow to a sheet, and draws it from there.
   private func addPart(_ picture: PartPicture, in color: Color) throws(CairoError) {
     guard let toPart = picture.toPixels.inverse else { return }
     let greys = PDFShadowMask.Greys(
@@ -91,28 +94,28 @@ extension PDFSceneWriter {
     levels.innermost.add(box.inset(by: EdgeInsets(-shadow.reach)))
   }
 
-  /// The parts of a shadow, which are written once.
+  /// Returns the parts of a shadow, which are written once.
   private func parts(of shadow: PDFBoxShadow) throws(CairoError) -> [PDFShadowPart] {
-    if let known = pictures.shadows[shadow] { return known }
+    if let known = pictures.shadows.value(for: shadow) { return known }
     var parts: [PDFShadowPart] = []
-    for (left, right) in try shadow.masks {
-      // MuPDF draws masks in the opacity of what they cut, which therefore has none.
-      let inner = try write(left, of: shadow, alpha: shadow.color.alpha)
-      let outer = try write(right, of: shadow)
+    for pair in try shadow.masks {
+      // MuPDF applies the opacity of masked content to the mask as well; the content is therefore
+      // opaque.
+      let inner = try write(pair.left, of: shadow, alpha: shadow.color.alpha)
+      let outer = try write(pair.right, of: shadow)
       var fill = PDFContent(digits: content.digits)
       fill.write("gs", .state, inner.state)
       fill.setFill(.color(shadow.color.opaque))
       fill.fill(.rect(inner.bounds))
       parts.append(
         PDFShadowPart(
-          form: (left.anchor, form(of: PDFMarkedContent(fill), bounds: inner.bounds)),
-          mask: (right.anchor, outer.state)))
+          form: (pair.left.anchor, form(of: PDFMarkedContent(fill), bounds: inner.bounds)),
+          mask: (pair.right.anchor, outer.state)))
     }
-    pictures.shadows[shadow] = parts
-    return parts
+    return pictures.shadows.keep(parts, for: shadow).kept
   }
 
-  /// Writes a mask: a picture around its corner, which goes on with its last column and row.
+  /// Writes a mask: a picture around its corner, extended by its last column and row.
   private func write(
     _ mask: PDFShadowMask, of shadow: PDFBoxShadow, alpha: Double = 1
   ) throws(CairoError) -> (state: PDFReference, bounds: Rect) {
@@ -138,14 +141,15 @@ extension PDFSceneWriter {
   }
 }
 
-/// A part of the shadow of a box: a form of its colour at one corner, cut by a mask at another one.
+/// A part of the shadow of a box: a form in the shadow's colour at one corner, cut by a mask at
+/// another corner.
 struct PDFShadowPart {
   let form: (anchor: PDFShadowMask.Anchor, object: PDFReference)
   let mask: (anchor: PDFShadowMask.Anchor, state: PDFReference)
 }
 
 extension Transform {
-  /// A Boolean value that is true where all lengths grow alike.
+  /// A Boolean value that is true if all lengths are scaled equally.
   fileprivate var isSimilar: Bool {
     let (least, most) = (stretches.least, stretches.most)
     return most - least < most * 1e-6
@@ -153,7 +157,7 @@ extension Transform {
 }
 
 extension Rect {
-  /// The rectangle between four edges.
+  /// Makes the rectangle between four edges.
   fileprivate init(_ left: Double, _ top: Double, _ right: Double, _ bottom: Double) {
     self.init(x: left, y: top, width: right - left, height: bottom - top)
   }

@@ -1,8 +1,8 @@
 import SwatchGeometry
 import SwatchGraphics
 
-/// Opacities around a corner of a box, of which the last column goes on to the other side, and where it does, the last row
-/// upwards or downwards.
+/// Opacities around a corner of a box. The last column is extended to the opposite side; the last
+/// row, if `goesOn` is true, upwards or downwards.
 struct PDFShadowMask {
   /// A corner of a box.
   enum Anchor {
@@ -11,7 +11,7 @@ struct PDFShadowMask {
     var isLeft: Bool { self == .topLeft || self == .bottomLeft }
     var isTop: Bool { self == .topLeft || self == .topRight }
 
-    /// The place of the corner.
+    /// Returns the position of the corner.
     func point(of box: Rect) -> Point {
       Point(x: isLeft ? box.minX : box.maxX, y: isTop ? box.minY : box.maxY)
     }
@@ -23,26 +23,26 @@ struct PDFShadowMask {
     let bytes: [UInt8]
   }
 
-  /// The corner that the places are counted from.
+  /// The corner from which columns and rows are counted.
   let anchor: Anchor
-  /// The pixels across, behind those of the corner.
+  /// The columns of pixels, counted from the corner to the right.
   let columns: Range<Int>
-  /// The pixels downwards, behind those of the corner.
+  /// The rows of pixels, counted from the corner downwards.
   let rows: Range<Int>
-  /// A Boolean value that is true where the last row goes on.
+  /// A Boolean value that is true if the last row is extended.
   let goesOn: Bool
   /// The opacity of a pixel, from 0 to 1.
   let opacity: (Int, Int) -> Double
-  /// The opacity of what is drawn through the mask.
+  /// The opacity of the content drawn through the mask.
   var alpha = 1.0
 
-  /// All opacities.
+  /// The opacities of the core, before it is extended.
   var greys: Greys? { greys(columns, rows) }
-  /// The opacities of the column that goes on.
+  /// The opacities of the extended column.
   var lastColumn: Greys? { greys(lastColumns, rows) }
-  /// The opacities of the row that goes on; nil where it doesn't.
+  /// The opacities of the extended row; nil if no row is extended.
   var lastRow: Greys? { goesOn ? greys(columns, lastRows) : nil }
-  /// The opacity where both go on; nil where the row doesn't.
+  /// The opacity where both are extended; nil if no row is extended.
   var last: Double? {
     goesOn ? opacity(lastColumns.lowerBound, lastRows.lowerBound) * alpha : nil
   }
@@ -63,10 +63,10 @@ struct PDFShadowMask {
 
   // MARK: Places
 
-  /// The rectangle of all opacities, from the corner.
+  /// Returns the rectangle of the core, relative to the corner.
   func core(_ shadow: PDFBoxShadow) -> Rect { area(columns, rows, shadow) }
 
-  /// The rectangle that the last column goes on in, from its other edge.
+  /// Returns the rectangle over which the last column is extended, from its outer edge.
   func across(_ shadow: PDFBoxShadow) -> Rect? {
     var area = area(lastColumns, rows, shadow)
     if !anchor.isLeft { area.origin.x -= shadow.extent }
@@ -74,7 +74,7 @@ struct PDFShadowMask {
     return area
   }
 
-  /// The rectangle that the last row goes on in; nil where it doesn't.
+  /// Returns the rectangle over which the last row is extended; nil if it is not.
   func down(_ shadow: PDFBoxShadow) -> Rect? {
     guard goesOn else { return nil }
     var area = area(columns, lastRows, shadow)

@@ -2,16 +2,16 @@ import SwatchCairo
 import SwatchGeometry
 import SwatchGraphics
 
-/// The shadows of letters in one colour beside one another in one picture, of which each is cut out where it is drawn: a
-/// picture of its own would be little more than its dictionary.
+/// One picture with the shadows of letters of one colour, each of which is clipped from it where it
+/// is drawn. A picture for each shadow would consist mostly of its dictionary.
 struct PDFShadowSheet {
   /// A shadow on a sheet.
   struct Part {
     /// The picture of the sheet.
     let picture: PDFReference
-    /// The pixels of the sheet.
+    /// The extent of the sheet, in pixels.
     let extent: PixelSize
-    /// The pixels of the shadow.
+    /// The rectangle of the shadow on the sheet, in pixels.
     let area: Rect
   }
 
@@ -22,13 +22,15 @@ struct PDFShadowSheet {
   private var greys: [UInt8]
   /// The pixel at which the next shadow begins.
   private var (column, row) = (0, 0)
-  /// The row below all shadows; one is left empty, as readers mix neighbours.
+  /// The row below all shadows; an empty row separates them, since readers interpolate neighbouring
+  /// pixels.
   private var nextRow = 0
 
-  /// The pixels of a sheet with several shadows, unless the first one has more: readers draw all of it for each.
+  /// The extent of a sheet, in pixels, unless its first shadow is larger. Readers decode all of a
+  /// sheet for each shadow.
   private static let usual = PixelSize(width: 256, height: 128)
 
-  /// Begins a sheet of a colour, whose first shadow has so many pixels.
+  /// Begins a sheet of a colour; `first` is the extent of its first shadow, in pixels.
   init(in color: Color, of file: PDFFile, first: PixelSize) {
     (self.color, picture) = (color, file.reserve())
     extent = PixelSize(
@@ -36,7 +38,7 @@ struct PDFShadowSheet {
     greys = [UInt8](repeating: 0, count: extent.width * extent.height)
   }
 
-  /// Returns true where a shadow of so many pixels goes on the sheet.
+  /// Returns true if the sheet has room for a shadow of an extent in pixels.
   func hasRoom(for other: PixelSize) -> Bool {
     let start = column + other.width > extent.width ? nextRow : row
     return nextRow == 0
@@ -60,11 +62,12 @@ struct PDFShadowSheet {
     return Part(picture: picture, extent: extent, area: area)
   }
 
-  /// The next lower even level, which takes two thirds of the bytes and looks the same.
+  /// Returns the level rounded down to an even number, which compresses to two thirds of the bytes
+  /// and looks the same.
   private static func coarse(_ level: UInt8) -> UInt8 { level == 255 ? level : level & ~1 }
 
   /// Writes the sheet.
-  /// - Throws: ``CairoError`` where there is no memory for it.
+  /// - Throws: ``CairoError`` if there is not enough memory.
   func write(to file: PDFFile) throws(CairoError) {
     let mask = file.addSmallest(greys: greys, extent, packed: try PackedImage(greys: greys, extent))
     file.add(PackedImage(color), mask: mask, as: picture)
@@ -72,7 +75,7 @@ struct PDFShadowSheet {
 }
 
 extension PDFSceneWriter {
-  /// Draws a shadow from the sheet that it is on, through a map from its pixels to the level.
+  /// Draws a shadow from its sheet, through a map from the sheet's pixels to the level.
   func add(_ part: PDFShadowSheet.Part, through map: Transform) {
     let map = Transform.translation(x: -part.area.minX, y: -part.area.minY).concatenating(map)
     let sheet = Rect(

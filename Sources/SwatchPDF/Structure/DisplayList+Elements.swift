@@ -2,18 +2,18 @@ import SwatchCairo
 import SwatchGraphics
 
 extension DisplayList {
-  /// Sections that are one element in the structure of a PDF file.
+  /// Sections that form one structure element of a PDF file.
   struct Part: Equatable {
-    /// The sections by their indexes.
+    /// The range of the sections' indexes.
     var sections: Range<Int>
-    /// The element; nil for sections without drawing that nobody reads out.
+    /// The element; nil for sections that neither draw nor have a text to read.
     var element: PDFElement?
-    /// The words of a text that is read as its glyphs say it; nil for other elements.
+    /// The text of an element that is read from its glyphs; nil for other elements.
     var words: String?
   }
 
-  /// The list as parts: an accessibility element, with the drawing of nodes inside of it that are none
-  /// by themselves, or drawing that nobody reads out.
+  /// The list divided into parts: an accessibility element with the drawing of its descendants that
+  /// are not elements themselves, or drawing that belongs to no element.
   var parts: [Part] {
     var parts: [Part] = []
     var start = 0
@@ -41,9 +41,10 @@ extension DisplayList {
 }
 
 extension DisplayList {
-  /// The list with elements that a node lists, behind its drawing, at the drawing of their nodes.
+  /// Returns the list with the elements that a node lists after its drawing moved to the drawing of
+  /// their nodes.
   ///
-  /// - Throws: ``CairoError`` when the time of the drawing is over.
+  /// - Throws: ``CairoError`` when the time limit of the drawing is over.
   func withListedElements() throws(CairoError) -> DisplayList {
     guard sections.contains(where: { $0.accessibility != nil && $0.commands.isEmpty }) else {
       return self
@@ -64,7 +65,7 @@ extension DisplayList {
     return list
   }
 
-  /// The sections of a part, as they are painted into a file with a structure.
+  /// Returns the sections of a part, as a file with a structure draws them.
   func sections(of part: Part) -> [Section] {
     let sections = Array(sections[part.sections])
     return part.words.map(sections.spaced) ?? sections
@@ -72,8 +73,8 @@ extension DisplayList {
 }
 
 extension Scene.Item {
-  /// The item as one element in the structure of a PDF file, for one that is drawn as a picture, whose
-  /// letters nobody finds.
+  /// The item as one structure element of a PDF file, for an item that is drawn as a picture, in
+  /// which readers find no letters.
   var element: PDFElement {
     let spoken = accessibilityElements.map(\.attributes).filter { $0.traits != .link }
     var element = PDFElement(spoken, drawing: glyphRuns)
@@ -83,8 +84,8 @@ extension Scene.Item {
     return element
   }
 
-  /// The section of the outermost node in the item that says its place among others; nil for an item
-  /// without sections.
+  /// The section of the item's outermost node, which has its place in a table or list; nil for an
+  /// item without sections.
   var ownSection: DisplayList.Section? {
     let sections = self.sections
     return sections.first {
@@ -117,7 +118,7 @@ extension [DisplayCommand] {
 }
 
 extension NodePath {
-  /// A Boolean value that is true for the path of a node below another one's.
+  /// Returns true if this is the path of a descendant of the other path's node.
   fileprivate func isInside(_ other: NodePath) -> Bool {
     let (own, outer) = (components, other.components)
     return own.count > outer.count && own.starts(with: outer)

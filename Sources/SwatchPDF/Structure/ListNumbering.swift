@@ -1,4 +1,4 @@
-/// The numbering of a list, which its labels show (ISO 32000-1, §14.8.5.5).
+/// The numbering of a list, as its labels show it (ISO 32000-1, §14.8.5.5).
 enum ListNumbering: String {
   case none = "None"
   case disc = "Disc"
@@ -10,12 +10,13 @@ enum ListNumbering: String {
   case upperAlpha = "UpperAlpha"
   case lowerAlpha = "LowerAlpha"
 
-  /// The most bytes of a label.
+  /// The largest length of a label, in bytes.
   private static let labelLength = 24
-  /// The most characters of a number with its signs.
+  /// The largest length of a number with its punctuation, in characters.
   private static let numberLength = 8
 
-  /// The numbering with a label, such as `•`, `1.`, `(a)` or `iv)`; nil for a text that is no label.
+  /// The numbering that a label belongs to, such as `•`, `1.`, `(a)` or `iv)`; nil for a text that
+  /// is not a label.
   init?(label text: String) {
     guard text.utf8.count <= Self.labelLength else { return nil }
     let words = text.split(whereSeparator: \.isWhitespace)
@@ -25,7 +26,7 @@ enum ListNumbering: String {
     self = numbering
   }
 
-  /// The numbering with a sign that counts nothing, or a number in a circle.
+  /// The numbering with a bullet, or with a circled number.
   private init?(bullet label: Substring) {
     guard label.count == 1, let sign = label.unicodeScalars.first else { return nil }
     switch label {
@@ -42,7 +43,7 @@ enum ListNumbering: String {
     }
   }
 
-  /// The numbering with a number or a letter that a sign ends.
+  /// The numbering with a number or letter followed by punctuation.
   private init?(number label: Substring) {
     guard let end = label.last, ".)]．、）".contains(end), label.count <= Self.numberLength else {
       return nil

@@ -1,15 +1,14 @@
 import SwatchGraphics
 
-/// An element in the structure of a PDF file (ISO 32000-1, §14.7), which programs that read files out
-/// follow.
+/// A structure element of a PDF file (ISO 32000-1, §14.7), which screen readers follow.
 struct PDFElement: Hashable {
   /// The type of an element (ISO 32000-1, §14.8.4).
   enum Kind: Hashable {
-    /// All of the file.
+    /// The whole file.
     case document
     /// A group of rows.
     case section
-    /// Elements of one page.
+    /// Elements that belong together, without a type of their own.
     case division
     /// A heading of a level from 1 to 6.
     case heading(Int)
@@ -39,10 +38,10 @@ struct PDFElement: Hashable {
     case label
     /// An item without its label.
     case listBody
-    /// Drawing that says nothing, and is no element.
+    /// Drawing without meaning: an artifact, which is not an element.
     case decoration
 
-    /// A Boolean value that is true for elements whose glyphs are read out.
+    /// A Boolean value that is true for elements whose glyphs are read aloud.
     var isText: Bool {
       switch self {
       case .heading, .paragraph, .label: true
@@ -53,10 +52,10 @@ struct PDFElement: Hashable {
     /// A Boolean value that is true for a cell of a table.
     var isCell: Bool { self == .cell || self == .headerCell }
 
-    /// A Boolean value that is true for elements that have the content of the only text in them.
+    /// A Boolean value that is true for elements that take over the content of their only text.
     var takesText: Bool { isCell || self == .listBody }
 
-    /// The type's name in files.
+    /// The name of the type in files.
     var name: String {
       switch self {
       case .document: "Document"
@@ -83,13 +82,13 @@ struct PDFElement: Hashable {
 
   /// The type.
   var kind: Kind
-  /// The words in place of a figure, or of a text whose glyphs say it otherwise; nil for none.
+  /// The text read instead of a figure, or of glyphs that differ from it; nil for none.
   var words: String?
-  /// The language of a text, as a tag; nil for that of the file.
+  /// The language of a text, as a tag; nil for the language of the file.
   var language: String?
   /// The name of a group of elements; nil for none.
   var title: String?
-  /// The place of a figure on its page; nil for other elements.
+  /// The bounding box of a figure on its page; nil for other elements.
   var box: PDFValue?
   /// The columns and rows that a cell covers; nil for other elements.
   var cell: Scene.TableCell?
@@ -105,7 +104,7 @@ struct PDFElement: Hashable {
     self.language = language
   }
 
-  /// Makes an element of drawing that stands for accessibility elements.
+  /// Makes an element of the drawing of accessibility elements.
   init(_ spoken: [AccessibilityAttributes], drawing glyphs: [GlyphRun]) {
     guard !spoken.isEmpty else {
       self.init(.decoration)
@@ -113,7 +112,7 @@ struct PDFElement: Hashable {
     }
     let words = spoken.map(\.words).filter { !$0.isEmpty }
     guard !glyphs.isEmpty, !spoken.contains(where: { $0.traits.contains(.image) }) else {
-      // A figure without words would be an error of its own (PDF/UA, §7.3).
+      // A figure without alternative text would violate PDF/UA (§7.3).
       self.init(words.isEmpty ? .decoration : .figure, words: words.joined(separator: ", "))
       if words.isEmpty { self.words = nil }
       return
@@ -145,14 +144,15 @@ struct PDFElement: Hashable {
 }
 
 extension AccessibilityAttributes {
-  /// The label and the value, as they are read out.
+  /// The label and the value, as they are read aloud.
   var words: String {
     [label, value].compactMap { $0 }.filter { !$0.isEmpty }.joined(separator: ", ")
   }
 }
 
 extension String {
-  /// Returns true for a text that differs in spaces and line ends alone, which glyphs don't have at the ends of lines.
+  /// Returns true for a text that differs only in spaces and line ends, for which lines may have no
+  /// glyphs.
   fileprivate func hasLetters(of other: String) -> Bool {
     unicodeScalars.lazy.filter { !$0.isSpace }
       .elementsEqual(other.unicodeScalars.lazy.filter { !$0.isSpace })

@@ -1,12 +1,12 @@
 import SwatchCairo
 import SwatchMessages
 
-/// The properties of a document, which a dictionary and XMP say alike.
+/// The properties of a document, stated both in a dictionary and in XMP.
 struct PDFMetadata {
   let information: PDFInformation
   let options: PDFOptions
 
-  /// The properties as a dictionary of the file (ISO 32000-1, §14.3.3).
+  /// The properties as the information dictionary (ISO 32000-1, §14.3.3).
   var dictionary: PDFDictionary {
     var dictionary: PDFDictionary = [:]
     for (key, text) in [
@@ -24,7 +24,7 @@ struct PDFMetadata {
     return dictionary
   }
 
-  /// The property that is longer than PDF/A allows, with the remedy; nil for none.
+  /// A sentence about the property that is longer than PDF/A allows, with the remedy; nil for none.
   var excess: String? {
     guard !options.standards.isDisjoint(with: .archival) else { return nil }
     let properties = [
@@ -39,7 +39,7 @@ struct PDFMetadata {
     return nil
   }
 
-  /// The same as XMP (ISO 16684-1).
+  /// The properties as an XMP packet (ISO 16684-1).
   var packet: [UInt8] {
     var facts = ""
     if let title = information.title { facts += Self.fact("title", in: "Alt", title) }
@@ -67,7 +67,7 @@ struct PDFMetadata {
     return Array(packet.utf8)
   }
 
-  /// A fact of Dublin Core, in a list of a kind.
+  /// Returns a Dublin Core property in a kind of list.
   private static func fact(_ name: String, in list: String, _ text: String) -> String {
     let language = list == "Alt" ? " xml:lang=\"x-default\"" : ""
     let item = "<rdf:li\(language)>\(text.inOneLine.escapedForXML)</rdf:li>"
@@ -75,14 +75,14 @@ struct PDFMetadata {
   }
 }
 
-/// The standards that a file says it keeps to.
+/// The standards to which a file declares that it conforms.
 extension PDFMetadata {
-  /// The words that a standard has for itself, in a namespace.
+  /// The properties that a standard defines in its namespace.
   private struct Schema {
     let name: String
     let prefix: String
     let namespace: String
-    /// The names, types and descriptions of its words.
+    /// The names, types and descriptions of the properties.
     var words: [(name: String, type: String, description: String)]
   }
 
@@ -126,7 +126,7 @@ extension PDFMetadata {
         ])
       schemas.append(Self.invoice)
     }
-    // PDF/A-4 knows the words of others without a description.
+    // PDF/A-4 requires no descriptions of other schemas.
     guard !archival.isEmpty, archival != .a4, !schemas.isEmpty else { return text }
     return text + Self.descriptions(of: schemas)
   }
@@ -139,7 +139,8 @@ extension PDFMetadata {
     return [("part", options.standards.contains(.a3b) ? "3" : "2"), ("conformance", "B")]
   }
 
-  /// The descriptions of properties that PDF/A doesn't know, as it requires (ISO 19005-2, §6.6.2.3).
+  /// Returns the descriptions, required by PDF/A, of properties that it doesn't define (ISO
+  /// 19005-2, §6.6.2.3).
   private static func descriptions(of schemas: [Schema]) -> String {
     func fact(_ name: String, _ text: String) -> String {
       "<\(name)>\(text.escapedForXML)</\(name)>"

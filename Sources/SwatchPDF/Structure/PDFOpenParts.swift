@@ -1,5 +1,6 @@
-/// The parts of an element that goes on with other pages. Where they are many, they are in divisions of so many parts
-/// each, which are in divisions in turn: of all that are full, a few words are kept.
+/// The parts of an element that continues on other pages. Many parts are put into divisions with a
+/// limited number of parts, which are nested in turn, so that only a reference is kept of a full
+/// division.
 struct PDFOpenParts {
   private struct Division {
     let reference: PDFReference
@@ -11,28 +12,29 @@ struct PDFOpenParts {
   private let limit: Int
   /// The parts of the element itself.
   private var parts: [PDFValue] = []
-  /// The divisions inside one another that aren't full.
+  /// The nested divisions that aren't full, the outermost first.
   private var divisions: [Division] = []
-  /// The number of divisions that the next part of the element is in.
+  /// The number of divisions around the element's next part.
   private var depth: Int { hasDivisions ? parts.count / limit : 0 }
 
   /// Begins the parts of an element.
   ///
   /// - Parameters:
   ///   - element: The element.
-  ///   - hasDivisions: False for a table, whose parts are all its own.
-  ///   - limit: The most parts of a division, and the most of an element that are in equally many divisions.
+  ///   - hasDivisions: False for a table, whose parts belong to it directly.
+  ///   - limit: The largest number of parts in a division, and of the element's direct parts with
+  ///     the same depth of divisions.
   init(of element: PDFReference, hasDivisions: Bool, limit: Int = 512) {
     (self.element, self.hasDivisions, self.limit) = (element, hasDivisions, limit)
   }
 
-  /// The element or the division around the part that is added next.
+  /// Returns the element or division that the next part is added to.
   mutating func around(in file: PDFFile) -> PDFReference {
     while divisions.count < depth { divisions.append(Division(reference: file.reserve())) }
     return divisions.last?.reference ?? element
   }
 
-  /// Adds a part to what is around it.
+  /// Adds a part to the innermost division, or to the element.
   mutating func add(_ part: PDFValue, to file: PDFFile) {
     append(part)
     while divisions.last?.parts.count == limit { endDivision(in: file) }

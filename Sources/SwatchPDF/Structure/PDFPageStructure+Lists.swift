@@ -1,9 +1,10 @@
 import SwatchCairo
 import SwatchGraphics
 
-/// Groups of elements that nodes say: lists with their items, regions, and what belongs together.
+/// Groups of elements that nodes declare: lists with their items, regions, and elements that belong
+/// together.
 extension PDFPageStructure {
-  /// Notes what a node says of its place in the structure.
+  /// Records what a node declares about its place in the structure.
   mutating func place(_ section: DisplayList.Section) {
     if let cell = section.cell {
       place(cell, of: section.path)
@@ -13,8 +14,8 @@ extension PDFPageStructure {
     if let container = section.container { place(container, of: section.path) }
   }
 
-  /// Notes that the elements inside a node are those of a link.
-  /// - Returns: The element of the link; nil where it is no content.
+  /// Makes the elements inside a node the content of a link.
+  /// - Returns: The element of the link; nil if the node is not content.
   mutating func placeLink(of path: NodePath) -> Int? {
     guard !isFurniture else { return nil }
     let index = add(PDFElement(.link), in: container(of: path))
@@ -22,7 +23,7 @@ extension PDFPageStructure {
     return index
   }
 
-  /// Notes that the elements inside a node form a group, as far as they are content.
+  /// Makes the elements inside a node a group, if they are content.
   private mutating func place(_ group: AccessibilityContainer, of path: NodePath) {
     guard !isFurniture else { return }
     var element: PDFElement
@@ -46,7 +47,7 @@ extension PDFPageStructure {
     tree.places[path] = item(of: list)
   }
 
-  /// Begins an item of a list; where the last one has nothing but a label so far, goes on with that.
+  /// Begins an item of a list; continues the last item if it has only a label so far.
   /// - Returns: The body of the item.
   mutating func item(of list: Int) -> Int {
     if case .element(let last)? = nodes[list].kids.last, nodes[last].kids.count == 2,
@@ -57,7 +58,7 @@ extension PDFPageStructure {
     return add(PDFElement(.listBody), in: add(PDFElement(.listItem), in: list))
   }
 
-  /// Adds a text at the beginning of an item as its label, where it is one.
+  /// Adds a text at the start of an item as the item's label, if it is a label.
   mutating func addLabel(_ element: PDFElement, reading words: String?, in body: Int) -> Int? {
     guard nodes[body].element.kind == .listBody, nodes[body].kids.isEmpty,
       element.kind == .paragraph, let numbering = words.flatMap(ListNumbering.init(label:)),

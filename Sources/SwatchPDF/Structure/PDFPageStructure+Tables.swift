@@ -1,6 +1,7 @@
 import SwatchGraphics
 
-/// Tables at the end of a page: each row has a cell for each column, and header cells say what they name.
+/// Tables at the end of a page: each row has a cell for each column, and header cells state whether
+/// they name a row or a column.
 extension PDFPageStructure {
   /// Completes the tables of the page.
   mutating func completeTables() {
@@ -25,7 +26,7 @@ extension PDFPageStructure {
 
   private func columns(of cell: Int) -> Range<Int> { nodes[cell].element.cell?.columns ?? 0..<1 }
 
-  /// Puts the cells in the order of the columns, and empty ones where a row has none.
+  /// Sorts the cells of each row by column, and adds empty cells where a row has none.
   private mutating func completeRows(of body: Int, in table: Int) {
     let rows = elements(in: body).sorted { number(ofRow: $0) < number(ofRow: $1) }
     nodes[body].kids = rows.map { .element($0) }
@@ -36,7 +37,7 @@ extension PDFPageStructure {
       max($0, columns(of: $1).upperBound)
     }
     nodes[table].columnCount = width
-    // The number of rows from here on in which a column is covered from above.
+    // For each column, the number of rows from here on that a cell above covers.
     var covered = [Int](repeating: 0, count: width)
     for (index, row) in rows.enumerated() {
       nodes[row].kids = []
@@ -67,8 +68,8 @@ extension PDFPageStructure {
     elements(in: row).first.flatMap { nodes[$0].element.cell?.row } ?? 0
   }
 
-  /// Takes the first row of a table in which nothing is a heading for the names of the columns; in one of two
-  /// columns, which mostly has names and values, the first cells for the names of the rows.
+  /// Makes header cells in a table without any: the first row as column names; in a table of two
+  /// columns, which mostly has names and values, the first cell of each row.
   private mutating func nameCells(of table: Int) {
     let rows = rows(of: table)
     let hasHeaders = rows.contains { row in
@@ -81,7 +82,7 @@ extension PDFPageStructure {
     for cell in names { nodes[cell].element.kind = .headerCell }
   }
 
-  /// Makes header cells beside others the names of their row.
+  /// Makes header cells name their row if other cells stand beside them.
   private mutating func nameRow(_ row: Int) {
     let cells = elements(in: row)
     guard cells.contains(where: { nodes[$0].element.kind == .cell && !nodes[$0].kids.isEmpty })

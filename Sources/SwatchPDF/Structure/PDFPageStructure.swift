@@ -1,10 +1,10 @@
 import SwatchCairo
 import SwatchGraphics
 
-/// The elements of a page while its content is drawn: a tree that grows at its end, and the marks in the
-/// content that belong to them.
+/// The structure elements of a page while its content is drawn: a tree that grows at its end, and
+/// the marks in the content that belong to the elements.
 struct PDFPageStructure {
-  /// A part of content that belongs to an element, by their numbers on the page.
+  /// A part of the content that belongs to an element; both are numbered on the page.
   struct Mark {
     let number: Int
     let element: Int
@@ -23,40 +23,41 @@ struct PDFPageStructure {
   /// An element in the tree.
   struct Node {
     var element: PDFElement
-    /// The element around it; nil for the document.
+    /// The parent element; nil for the document.
     var parent: Int?
     var kids: [Kid] = []
-    /// A Boolean value that is true for an element that has its place among the parts of the one around it.
+    /// A Boolean value that is true for an element that is among the kids of its parent.
     var isPlaced = true
-    /// A Boolean value that is true for an element that may go on with the next page.
+    /// A Boolean value that is true for an element that may continue on the next page.
     var isOpen = false
-    /// The object of an element that began on a page before; nil for a new one.
+    /// The object of an element that began on an earlier page; nil for a new element.
     var reference: PDFReference?
-    /// The element around one of those that go on, or one of its divisions; nil for other elements.
+    /// The parent in the file, if the parent element is open: its object or one of its divisions;
+    /// nil for other elements.
     var division: PDFReference?
-    /// A Boolean value that is true for an element that has parts on pages before.
+    /// A Boolean value that is true for an element with kids on earlier pages.
     var hasEarlierKids = false
     /// A Boolean value that is true for a section with a heading.
     var hasHeading = false
-    /// A Boolean value that is true for a table of rows outside of grids.
+    /// A Boolean value that is true for a table of rows that belong to no grid.
     var isOfSingleRows = false
-    /// The columns of a table so far.
+    /// The number of columns of a table so far.
     var columnCount = 0
   }
 
-  /// The nodes of one tree, whose paths begin at one root.
+  /// One tree of nodes, whose paths begin at the same root.
   struct Tree {
     fileprivate let number: Int
-    /// The element that all others of the tree are in.
+    /// The element that contains all elements of the tree.
     fileprivate let base: Int
-    /// The elements that have those of a node in them, such as cells of tables, by its path.
+    /// The elements, such as table cells, that contain the elements of a node, by the node's path.
     var places: [NodePath: Int] = [:]
     /// The lists by the paths of their nodes.
     var lists: [NodePath: Int] = [:]
   }
 
   private struct RowKey: Hashable {
-    /// The table, or the list whose item the row is.
+    /// The table, or the list that has the row as an item.
     let owner: Int
     let tree: Int
     /// The number of the row's grid in a list; nil in a table.
@@ -65,35 +66,36 @@ struct PDFPageStructure {
   }
 
   var nodes: [Node]
-  /// The sections that are open, from the outermost on.
+  /// The open sections, the outermost first.
   fileprivate(set) var sections: [Int]
-  /// The entries of the outline that begin on the page.
+  /// The outline entries that begin on the page.
   private(set) var bookmarks: [PDFBookmark] = []
   /// The level of the last heading of the file; 0 before the first one.
   var lastHeading: Int
-  /// The columns of the page's rows that are in no group; nil where they are no rows of a table.
+  /// The number of columns of the page's rows outside groups; nil if they are not table rows.
   var columnsOfRows: Int?
   /// The part of the document that is being drawn; nil outside of all.
   var part: DocumentPart?
   var tree = Tree(number: 0, base: 0)
   private var treeCount = 1
-  /// The tables of grids by the node that they are in.
+  /// The tables of grids, by the path of the node that contains them, tree and grid.
   private var tables: [NodePath: [Int: [Int: Int]]] = [:]
   private var rows: [RowKey: Int] = [:]
-  /// The rows of single rows on the page, by their table.
+  /// The table bodies of tables of single rows on the page, by table.
   private var bodies: [Int: Int] = [:]
-  /// The groups that marks lie in, by the marks' numbers; nil for the page.
+  /// The groups that contain marks, by mark number; nil for the page itself.
   private(set) var markGroups: [PDFReference?] = []
-  /// The numbers of marks that were taken back.
+  /// The numbers of removed marks.
   private(set) var removedMarks: Set<Int> = []
   /// The annotations that may be left out when the file ends.
   var waitingAnnotations: Set<PDFReference> = []
-  /// The groups that have marks, with the keys of their elements.
+  /// The groups with marks, by their key in the parent tree.
   private(set) var groups: [(key: Int, marks: [Mark])] = []
-  /// The next key of the tree that leads from content to elements.
+  /// The next key of the parent tree, which leads from content to elements.
   private(set) var nextKey: Int
 
-  /// Begins the elements of a page with those that go on from the page before, the document first.
+  /// Begins the elements of a page with those that continue from the previous page, the document
+  /// first.
   init(_ open: [Node], sections: [Int], lastHeading: Int, from key: Int) {
     nodes = open
     self.lastHeading = lastHeading
@@ -108,7 +110,7 @@ struct PDFPageStructure {
 
   // MARK: Trees and parts
 
-  /// Begins the nodes of another tree, which a node of this one shows; returns the state to go on with.
+  /// Begins another tree of nodes, which a node of this tree shows; returns the tree to return to.
   mutating func enterTree(at path: NodePath) -> Tree {
     let outer = tree
     let base = if let list = tree.lists[path] { item(of: list) } else { container(of: path) }
@@ -117,10 +119,10 @@ struct PDFPageStructure {
     return outer
   }
 
-  /// Goes on with the tree around.
+  /// Returns to the outer tree.
   mutating func leaveTree(to outer: Tree) { tree = outer }
 
-  /// Begins a part of the document, at a height of the page; returns the state to go on with.
+  /// Begins a part of the document at a height of the page; returns the state to return to.
   mutating func enter(_ part: DocumentPart, at height: Double) -> (DocumentPart?, Tree) {
     let outer = (self.part, tree)
     self.part = part
@@ -161,7 +163,7 @@ struct PDFPageStructure {
     return true
   }
 
-  /// The kind of a part that stands on each page and is not content; nil for content.
+  /// The kind of page furniture, such as a header, that the part is; nil for content.
   private var pagination: String? {
     switch part {
     case .pageHeader?, .repeatedHeader?, .overhang?: "Header"
@@ -170,7 +172,7 @@ struct PDFPageStructure {
     }
   }
 
-  /// A Boolean value that is true in a part that stands on each page and is not content.
+  /// A Boolean value that is true in page furniture, which repeats on each page and is not content.
   var isFurniture: Bool { pagination != nil }
 
   private var isGroupHeader: Bool { if case .groupHeader? = part { true } else { false } }
@@ -184,7 +186,7 @@ struct PDFPageStructure {
     return nodes.count - 1
   }
 
-  /// The element that the elements of a node are in.
+  /// Returns the element that contains the elements of a node.
   func container(of path: NodePath) -> Int {
     guard !tree.places.isEmpty else { return tree.base }
     var path: NodePath? = path
@@ -195,8 +197,8 @@ struct PDFPageStructure {
     return tree.base
   }
 
-  /// Adds an element of a node, which is read as some words, unless it has others; -1 for one that says
-  /// nothing.
+  /// Adds an element of a node; `words` is the text that its glyphs show. Returns -1 for an
+  /// artifact.
   mutating func add(_ element: PDFElement, of path: NodePath, reading words: String? = nil) -> Int {
     let parent = container(of: path)
     guard element.kind != .decoration, !isFurniture || nodes[parent].element.kind.isCell else {
@@ -215,13 +217,13 @@ struct PDFPageStructure {
     return add(element, in: parent)
   }
 
-  /// The number of headings around the part that is being drawn.
+  /// The number of enclosing sections with a heading.
   private var headingsAround: Int {
     let outer = if case .groupHeader? = part { sections.dropLast() } else { sections[...] }
     return outer.count { nodes[$0].hasHeading }
   }
 
-  /// Makes an element inside of another one, at the place of its first content.
+  /// Makes an element inside another one, which is added to its parent with its first content.
   mutating func make(_ element: PDFElement, inside outer: Int) -> Int {
     var node = Node(element: element, parent: outer)
     node.isPlaced = false
@@ -235,7 +237,7 @@ struct PDFPageStructure {
     nodes[parent].kids.append(.element(element))
   }
 
-  /// Adds an annotation to an element, and gives its key.
+  /// Adds an annotation to an element, and returns the annotation's key.
   mutating func add(_ annotation: PDFReference, to element: Int) -> Int {
     let key = takeKey()
     placeElement(element)
@@ -244,7 +246,7 @@ struct PDFPageStructure {
     return key
   }
 
-  /// Adds an annotation as an element of its own, and gives its key.
+  /// Adds an annotation as an element of its own, and returns its key.
   mutating func add(_ annotation: PDFReference, as element: PDFElement) -> Int {
     let index = add(element, in: 0)
     return add(annotation, to: index)
@@ -255,7 +257,7 @@ struct PDFPageStructure {
 
   // MARK: Tables
 
-  /// Notes that a node is a cell of a table, as far as it is content.
+  /// Records that a node is a table cell, if it is content.
   mutating func place(_ cell: Scene.TableCell, of path: NodePath) {
     guard !cell.isBackground, let host = path.parent, !isFurniture || namesColumns(cell) else {
       return
@@ -279,7 +281,7 @@ struct PDFPageStructure {
     tree.places[path] = self.cell(cell, in: row)
   }
 
-  /// The item of a list that the cells of a row are.
+  /// Returns the list item that the cells of a row form.
   private mutating func item(ofRow cell: Scene.TableCell, in list: Int) -> Int {
     let key = RowKey(owner: list, tree: tree.number, grid: cell.table ?? -1, row: cell.row)
     if let known = rows[key] { return known }
@@ -288,15 +290,15 @@ struct PDFPageStructure {
     return body
   }
 
-  /// A Boolean value that is true for a cell in the header of the first page with a table of single rows: the
-  /// header names the columns there, and is repeated on other pages.
+  /// Returns true for a cell in the page header of the first page with a table of single rows,
+  /// which names the table's columns; the header repeats on later pages.
   private func namesColumns(_ cell: Scene.TableCell) -> Bool {
     guard part == .pageHeader, cell.table == nil, let columnsOfRows else { return false }
     let isFirst = !nodes.contains { $0.isOfSingleRows && $0.reference != nil }
     return isFirst && cell.columns.upperBound <= columnsOfRows
   }
 
-  /// The table that goes on with a row outside of grids.
+  /// Returns the table that a row outside grids continues.
   private mutating func tableOfSingleRows(in parent: Int) -> Int {
     if case .element(let last)? = nodes[parent].kids.last, nodes[last].isOfSingleRows {
       return last
@@ -333,7 +335,7 @@ struct PDFPageStructure {
 
   // MARK: Marks
 
-  /// Begins an element, or drawing that says nothing, in some content.
+  /// Begins an element, or an artifact, in some content.
   mutating func open(_ element: Int, in content: inout PDFMarkedContent) {
     content.openElement = element
     content.markStart = content.operators.bytes.count
@@ -353,7 +355,7 @@ struct PDFPageStructure {
     content.markEnd = content.operators.bytes.count
   }
 
-  /// Ends some content, and begins that which goes on with its element and its parameters.
+  /// Ends some content, and begins new content with the same element and graphics state.
   mutating func next(
     behind content: inout PDFMarkedContent, _ define: (PDFValue) -> PDFReference
   ) -> PDFMarkedContent {
@@ -364,12 +366,12 @@ struct PDFPageStructure {
     return next
   }
 
-  /// The properties of a part that stands on each page; nil for content.
+  /// The properties of page furniture; nil for content.
   private var furniture: PDFValue? {
     pagination.map { .dictionary(["Type": .name("Pagination"), "Subtype": .name($0)]) }
   }
 
-  /// Ends the open element of some content; an element without drawing leaves nothing.
+  /// Ends the open element of some content; an element without drawing is removed.
   mutating func close(_ content: inout PDFMarkedContent) {
     guard let element = content.openElement else { return }
     content.openElement = nil
@@ -385,7 +387,7 @@ struct PDFPageStructure {
     }
   }
 
-  /// Takes marks back, whose content isn't in the file.
+  /// Removes marks whose content isn't in the file.
   mutating func remove(_ marks: [Mark]) {
     for mark in marks.reversed() {
       removedMarks.insert(mark.number)
@@ -396,7 +398,8 @@ struct PDFPageStructure {
     }
   }
 
-  /// Notes that marks lie in a group; returns the key of its elements, nil for a group without marks.
+  /// Records that marks are in a group; returns the group's key in the parent tree, nil for a group
+  /// without marks.
   mutating func add(_ marks: [Mark], in group: PDFReference) -> Int? {
     guard !marks.isEmpty else { return nil }
     for mark in marks { markGroups[mark.number] = group }

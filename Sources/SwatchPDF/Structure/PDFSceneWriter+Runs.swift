@@ -17,14 +17,15 @@ struct PDFLinkKey: Hashable {
   }
 }
 
-/// The element of a link, and the node that it belongs to.
+/// The element of a link, and the node that the link belongs to.
 struct PDFLinkElement {
   let element: Int
   let path: NodePath
 }
 
 extension [PDFLinkKey: [PDFLinkElement]] {
-  /// Adds the element of a link of a node, with the map from its frame to the page; nil is none.
+  /// Adds the element of a node's link, with the map from the node's frame to the page; nil adds
+  /// nothing.
   mutating func add(_ element: Int?, _ area: Scene.LinkArea, _ map: Transform, _ path: NodePath) {
     guard let element else { return }
     self[PDFLinkKey(area.link, map.bounds(of: area.frame)), default: []]
@@ -32,10 +33,10 @@ extension [PDFLinkKey: [PDFLinkElement]] {
   }
 }
 
-/// The parts of texts that are elements of their own: links, and words in other languages.
+/// The parts of texts that are elements of their own: links, and text in other languages.
 extension PDFSceneWriter {
-  /// Adds the elements of a section's runs to that of the section.
-  /// - Returns: The elements by the indexes of the commands.
+  /// Adds the elements of a section's runs to the section's element.
+  /// - Returns: The elements by command index.
   func elements(ofRunsIn section: DisplayList.Section, inside outer: Int) -> [Int: Int] {
     var elements: [Int: Int] = [:]
     var last: (link: Scene.Link, element: Int)?
@@ -80,7 +81,7 @@ extension PDFSceneWriter {
     }
   }
 
-  /// Draws a part of the element that is open in the innermost level.
+  /// Draws a part of the open element of the innermost level.
   func inside(
     _ element: Int?, _ draw: () throws(CairoError) -> Void
   ) throws(CairoError) {
@@ -96,7 +97,7 @@ extension PDFSceneWriter {
 }
 
 extension Rect {
-  /// A Boolean value that is true for the left end of a run inside.
+  /// Returns true if the left end of a run is inside.
   fileprivate func holds(_ point: Point) -> Bool {
     let slack = 0.01
     return point.x > minX - slack && point.x < maxX - slack && (minY...maxY).contains(point.y)

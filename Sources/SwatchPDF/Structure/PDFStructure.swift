@@ -1,17 +1,17 @@
 import SwatchGraphics
 
-/// The structure of a file, for programs that read it out (ISO 32000-1, §14.7): the elements of each page are written
-/// with it, apart from those that go on with the next page.
+/// The structure of a file, for screen readers (ISO 32000-1, §14.7). The elements of each page are
+/// written with the page, except those that continue on the next page.
 struct PDFStructure {
   private let root: PDFReference
-  /// The elements that go on with the next page, the document first, and the sections among them.
+  /// The elements that continue on the next page, the document first, and the sections among them.
   private var open: [PDFPageStructure.Node]
   private var sections: [Int] = []
-  /// The parts of elements that go on, which no page copies.
+  /// The parts of the elements that continue, which pages do not copy.
   private var openParts: [PDFReference: PDFOpenParts] = [:]
   private var lastHeading = 0
   private var nextKey = 0
-  /// The ends of the tree from content to elements, with their first and last keys.
+  /// The leaves of the parent tree, with their first and last keys.
   private var leaves: [(first: Int, last: Int, reference: PDFReference)] = []
   private var waiting: [(key: Int, value: PDFValue)] = []
   private var waitingElements: [PDFWaitingElement] = []
@@ -32,8 +32,8 @@ struct PDFStructure {
     PDFPageStructure(open, sections: sections, lastHeading: lastHeading, from: nextKey)
   }
 
-  /// Writes the elements of a page, which has the content of some marks.
-  /// - Returns: The key of the page's content; nil where it has no elements.
+  /// Writes the elements of a page.
+  /// - Returns: The key of the page's content in the parent tree; nil if the page has no elements.
   mutating func endPage(
     _ page: PDFPageStructure, _ marks: [PDFPageStructure.Mark], on reference: PDFReference,
     in file: PDFFile
@@ -66,7 +66,8 @@ struct PDFStructure {
     return key
   }
 
-  /// Adds the parts of an element on a page, where it goes on with the next one or does so from the one before.
+  /// Adds the parts of an element on a page, if it continues on the next page or from the previous
+  /// one.
   private mutating func addOpenParts(
     of index: Int, in page: inout PDFPageStructure, on reference: PDFReference, to file: PDFFile
   ) {
@@ -97,13 +98,14 @@ struct PDFStructure {
     }
   }
 
-  /// The elements since this was last called whose annotations may be left out.
+  /// Returns the elements since the last call whose annotations may be left out.
   mutating func takeWaitingElements() -> [PDFWaitingElement] {
     defer { waitingElements = [] }
     return waitingElements
   }
 
-  /// The parts of an element that goes on no more; nil for one that did not go on.
+  /// Ends and returns the parts of an element that does not continue; nil for an element of one
+  /// page.
   private mutating func endParts(
     of node: PDFPageStructure.Node, in file: PDFFile
   ) -> [PDFValue]? {
@@ -135,7 +137,7 @@ struct PDFStructure {
     waiting = []
   }
 
-  /// Writes the rest.
+  /// Writes the remaining elements.
   /// - Returns: The root of the structure.
   mutating func end(in file: PDFFile) -> PDFReference {
     writeLeaf(to: file)
@@ -160,7 +162,7 @@ struct PDFStructure {
 }
 
 extension PDFPageStructure.Node {
-  /// The element as it is written, with its parts.
+  /// Returns the element's dictionary, with its parts.
   fileprivate func dictionary(
     in parent: PDFReference, on page: PDFReference?, _ kids: [PDFValue]
   ) -> PDFDictionary {
@@ -181,13 +183,13 @@ extension PDFPageStructure.Node {
 }
 
 extension PDFPageStructure {
-  /// A Boolean value that is true for an element that is written.
+  /// Returns true for an element that is written.
   fileprivate func isShown(_ index: Int) -> Bool {
     nodes[index].isOpen || !nodes[index].kids.isEmpty || nodes[index].hasEarlierKids
       || nodes[index].element.kind.isCell
   }
 
-  /// A Boolean value that is true for an element with an annotation that may be left out.
+  /// Returns true for an element with an annotation that may be left out.
   fileprivate func isWaiting(_ node: Node) -> Bool {
     !waitingAnnotations.isEmpty
       && node.kids.contains { kid in
@@ -195,7 +197,7 @@ extension PDFPageStructure {
       }
   }
 
-  /// Takes out elements without parts: what was to be drawn is not seen.
+  /// Removes elements without parts, whose drawing is invisible.
   fileprivate mutating func removeEmptyElements() {
     for index in nodes.indices.reversed() {
       let shown = nodes[index].kids.filter { kid in
@@ -205,8 +207,9 @@ extension PDFPageStructure {
     }
   }
 
-  /// Gives cells and items of lists the content of the only text in them: most are one element then, not two.
-  /// - Returns: The texts, which are no elements any more, and their cells.
+  /// Moves the content of texts that are the only element of a cell or list item into the cell or
+  /// item, which mostly leaves one element instead of two.
+  /// - Returns: The texts, which are no longer elements, and their cells.
   fileprivate mutating func joinCellsWithTexts() -> [(text: Int, cell: Int)] {
     let joined = nodes.indices.compactMap { cell -> (text: Int, cell: Int)? in
       guard nodes[cell].element.kind.takesText, nodes[cell].kids.count == 1,
@@ -222,7 +225,7 @@ extension PDFPageStructure {
     return joined
   }
 
-  /// Ends the tables of single rows that something else follows, or that end with their section.
+  /// Ends the tables of single rows that are followed by other content, or whose section ends.
   fileprivate mutating func closeTables() {
     for index in nodes.indices where nodes[index].isOfSingleRows && nodes[index].isOpen {
       guard let parent = nodes[index].parent else { continue }
@@ -240,7 +243,7 @@ extension PDFPageStructure {
     nodes[element].reference.map(PDFValue.reference) ?? .null
   }
 
-  /// The elements of marks, by their numbers.
+  /// Returns the elements of marks, ordered by mark number.
   fileprivate func parents(of marks: [Mark]) -> PDFValue {
     var parents = [PDFValue](repeating: .null, count: (marks.map(\.number).max() ?? -1) + 1)
     for mark in marks where !removedMarks.contains(mark.number) {
@@ -267,7 +270,7 @@ extension PDFPageStructure {
     }
   }
 
-  /// The elements that go on with the next page, and the places of the sections among them.
+  /// The elements that continue on the next page, and the indexes of the sections among them.
   fileprivate var openNodes: (nodes: [Node], sections: [Int]) {
     var places: [Int: Int] = [:]
     var open: [Node] = []
@@ -280,5 +283,35 @@ extension PDFPageStructure {
       open.append(node)
     }
     return (open, sections.compactMap { places[$0] })
+  }
+}
+
+/// An element of a page with annotations that may be left out when the file ends.
+struct PDFWaitingElement {
+  let reference: PDFReference
+  var dictionary: PDFDictionary
+  let kids: [PDFValue]
+
+  /// Writes the element without some annotations; as a span if none is left.
+  func write(without lost: Set<PDFReference>, to file: PDFFile) {
+    let left = kids.filter { kid in kid.annotation.map { !lost.contains($0) } ?? true }
+    var dictionary = dictionary
+    if !left.contains(where: { $0.annotation != nil }) {
+      dictionary["S"] = .name(PDFElement.Kind.span.name)
+    }
+    // Alternative text without content would be read aloud although nothing on the page shows it.
+    if left.isEmpty { dictionary["Alt"] = nil }
+    dictionary["K"] = left.isEmpty ? nil : left.count == 1 ? left[0] : .array(left)
+    file.add(.dictionary(dictionary), as: reference)
+  }
+}
+
+extension PDFValue {
+  /// The annotation that an object reference leads to; nil for other parts.
+  fileprivate var annotation: PDFReference? {
+    guard case .dictionary(let part) = self, case .reference(let annotation)? = part["Obj"] else {
+      return nil
+    }
+    return annotation
   }
 }

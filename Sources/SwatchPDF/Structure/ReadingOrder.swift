@@ -1,7 +1,7 @@
 import SwatchGeometry
 import SwatchGraphics
 
-/// The order in which the runs of a text are read, whose lines have them from left to right.
+/// The reading order of the runs of a text; the runs of each line are given from left to right.
 struct ReadingOrder {
   private let words: [Unicode.Scalar]
   private var place = 0
@@ -11,13 +11,14 @@ struct ReadingOrder {
     self.words = Array(words.unicodeScalars)
   }
 
-  /// The indexes of the next line's runs in the order in which they are read; nil where the text has others here.
+  /// Returns the indexes of the next line's runs in reading order; nil if the text continues
+  /// differently.
   mutating func line(_ runs: [String]) -> [Int]? {
     let runs = runs.map { Array($0.unicodeScalars) }
     var (rest, order, place) = (Set(runs.indices), [Int](), place)
     while !rest.isEmpty {
       let known = words[place...]
-      // A run that is the beginning of another one is not the next.
+      // Of several runs that match, the longest is next: a shorter one is its beginning.
       let next = rest.filter { known.starts(with: runs[$0]) }
         .max { (runs[$0].count, -$0) < (runs[$1].count, -$1) }
       if let next {
@@ -36,7 +37,7 @@ struct ReadingOrder {
 }
 
 extension DisplayList {
-  /// The list with the runs of each line in the order in which they are read, where some run from right to left.
+  /// The list with the runs of each line in reading order, if any run is right-to-left.
   var inReadingOrder: DisplayList {
     guard sections.contains(where: \.commands.hasRunsFromTheRight) else { return self }
     var (list, order) = (self, ReadingOrder(of: ""))
@@ -49,12 +50,12 @@ extension DisplayList {
 }
 
 extension [DisplayCommand] {
-  /// A Boolean value that is true where some run goes from right to left.
+  /// A Boolean value that is true if any run is right-to-left.
   fileprivate var hasRunsFromTheRight: Bool {
     contains { if case .glyphs(let run, _, _) = $0 { run.isRightToLeft } else { false } }
   }
 
-  /// Sorts the runs of each line, which are behind one another.
+  /// Sorts the runs of each line, which are consecutive commands.
   fileprivate mutating func sortLines(by order: inout ReadingOrder) {
     guard hasRunsFromTheRight else { return }
     var start = 0
@@ -68,7 +69,8 @@ extension [DisplayCommand] {
     }
   }
 
-  /// The index behind the runs of one line that begins at an index; the index itself for another command.
+  /// Returns the index after the runs of the line that begins at an index; the index itself if its
+  /// command is not a run.
   private func endOfLine(from start: Int) -> Int {
     guard case .glyphs(_, let first, _) = self[start] else { return start }
     return self[start...].firstIndex { command in

@@ -1,17 +1,17 @@
 import SwatchGraphics
 
-/// The spaces between words in different runs of glyphs, of which no run has the character where a line
-/// ends or a tab stands. Readers of a file's structure take the runs of an element as one text.
+/// The spaces between words of different glyph runs, which the runs lack at line ends and tabs.
+/// Readers of the structure join the runs of an element into one text.
 struct WordSpaces {
   private let words: [Unicode.Scalar]
   private var place = 0
 
-  /// Makes the spaces of a text.
+  /// Begins at the start of a text.
   init(in words: String) {
     self.words = Array(words.unicodeScalars)
   }
 
-  /// Passes the letters of the next run; returns whether the text goes on with a space behind them.
+  /// Advances over the letters of the next run; returns true if a space follows them in the text.
   mutating func follow(_ run: String) -> Bool {
     for letter in run.unicodeScalars where !letter.isSpace {
       while place < words.count, words[place].isSpace { place += 1 }
@@ -23,8 +23,9 @@ struct WordSpaces {
 }
 
 extension [DisplayList.Section] {
-  /// The sections with a space at the end of each run of glyphs behind which `words` has one, and the
-  /// runs have none: a character without a glyph, as those that Pango leaves out at the ends of lines.
+  /// Returns the sections with a space, as a character without a glyph, at the end of each run
+  /// after which `words` has a space that the runs lack. Pango omits spaces at line ends in the
+  /// same way.
   func spaced(as words: String) -> Self {
     let texts = flatMap(\.commands.glyphRuns).map(\.text)
     var (spaced, spaces, index) = (self, WordSpaces(in: words), 0)
@@ -51,7 +52,8 @@ extension String {
 }
 
 extension Unicode.Scalar {
-  /// A Boolean value that is true for a blank or the end of a line; the tables of Unicode are asked beyond ASCII alone.
+  /// A Boolean value that is true for white space; only characters beyond ASCII are looked up in
+  /// Unicode's tables.
   var isSpace: Bool {
     value < 0x80 ? value == 0x20 || (0x09...0x0D).contains(value) : properties.isWhitespace
   }

@@ -2,26 +2,26 @@ import SwatchCairo
 import SwatchGeometry
 import SwatchGraphics
 
-/// Runs of which readers of PDF copy the text as it was written.
+/// Runs from which PDF readers copy the text as it was written.
 extension GlyphRun {
-  /// The run with clusters that poppler takes for characters of the word that they stand in. It places
-  /// a cluster's text between the origin of the first glyph and the end of the last one, and, in
-  /// letters from right to left, turns the order of all characters around.
+  /// Returns the run with clusters that poppler keeps inside their word. Poppler places a cluster's
+  /// text between the origin of the cluster's first glyph and the end of its last glyph, and in
+  /// right-to-left text reverses the order of all characters.
   func copyable(in face: EmbeddedFace) -> GlyphRun {
     guard !hasPlainLetters else { return self }
     return withJoiners(of: face).withWholeCharacters.withWidths(of: face).withTurnedClusters
   }
 
-  /// A Boolean value that is true for letters from left to right that are one glyph each, and have no marks, of which
-  /// U+0300 is the first.
+  /// A Boolean value that is true for left-to-right text in which each letter is one glyph and no
+  /// letter has marks, the first of which is U+0300.
   private var hasPlainLetters: Bool {
     !isRightToLeft && clusters.allSatisfy { $0.glyphCount <= 1 }
       && text.utf8.allSatisfy { $0 < 0xCC }
   }
 
-  /// The run with the font's own glyphs for invisible characters inside of right-to-left text, such as
-  /// a non-joiner between two letters: readers of PDF turn the order of a letter's characters around
-  /// there, and would put one that belongs to a letter before it.
+  /// Returns the run with the font's own glyphs for invisible characters inside right-to-left text,
+  /// such as a non-joiner between two letters. PDF readers reverse the order of a letter's
+  /// characters there, and would put an invisible character of a letter before the letter.
   private func withJoiners(of face: EmbeddedFace) -> GlyphRun {
     guard isRightToLeft, clusters.contains(where: { $0.glyphCount == 0 }) else { return self }
     var run = self
@@ -35,15 +35,15 @@ extension GlyphRun {
         !character.properties.isWhitespace, place < glyphs.count, place >= 0,
         let glyph = face.blankGlyph(of: character)
       else { continue }
-      // At the left end of the letter before.
+      // The glyph stands at the left end of the previous letter.
       run.glyphs.insert(Glyph(id: glyph, position: glyphs[place].position), at: place)
       run.clusters[index].glyphCount = 1
     }
     return run
   }
 
-  /// The run with the marks of a character in its cluster: readers of PDF would put a mark where it
-  /// stands, before its base or behind the next one.
+  /// The run with the marks of a character in the character's cluster: PDF readers would otherwise
+  /// put a mark where it stands, before its base or after the next base.
   private var withWholeCharacters: GlyphRun {
     guard clusters.count > 1, !text.utf8.allSatisfy({ $0 < 0x80 }) else {
       return self
@@ -64,10 +64,11 @@ extension GlyphRun {
     return run
   }
 
-  /// The run with the glyphs of clusters in another order where it matters: a letter is the first one, and the last
-  /// one ends with the cluster, be it a blank one, which is added. So a mark is neither, since its
-  /// height and its place would be those of the cluster. From right to left, marks come before their letter, as the
-  /// characters do when they are turned around.
+  /// Returns the run with the glyphs of clusters reordered where necessary: a letter is the first
+  /// glyph, and the last glyph ends where the cluster ends, if necessary an added blank glyph. A
+  /// mark is therefore neither first nor last, as readers would take its position for the
+  /// cluster's. In right-to-left text, marks come before their letter, like the characters when
+  /// they are reversed.
   private func withWidths(of face: EmbeddedFace) -> GlyphRun {
     guard clusters.contains(where: { $0.glyphCount > 1 }) else { return self }
     var run = self
@@ -92,7 +93,7 @@ extension GlyphRun {
     else { return Array(cluster) }
     let marks = zip(cluster, widths).filter { $1 <= 0 }.map(\.0)
     if letters.count > 1 { return [letter] + marks + letters.dropFirst().map(\.0) }
-    // From right to left, the letter is the last one.
+    // In right-to-left text, the letter is the last glyph.
     if isRightToLeft { return marks + [letter] }
     guard let id = face.blankGlyph(of: "\u{200D}") ?? face.glyph(of: " ") else {
       return Array(cluster)
@@ -106,7 +107,7 @@ extension GlyphRun {
     face.advance(of: glyph.id) * fontSize / 1000
   }
 
-  /// Distances that poppler takes for none are half of those that it takes for a space.
+  /// The distance that counts as none, half the distance that poppler takes for a space.
   private var tolerance: Double { fontSize * 0.05 }
 
   private func begins(_ cluster: ArraySlice<Glyph>, at place: Point) -> Bool {
@@ -119,8 +120,7 @@ extension GlyphRun {
     return abs(last.position.x + width - end) < tolerance
   }
 
-  /// The run with the characters of each cluster in the opposite order, where it runs from right to
-  /// left.
+  /// The run with the characters of each cluster reversed if it is right-to-left.
   private var withTurnedClusters: GlyphRun {
     guard isRightToLeft else { return self }
     var run = self

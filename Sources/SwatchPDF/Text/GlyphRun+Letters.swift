@@ -3,20 +3,20 @@ import SwatchGeometry
 import SwatchGraphics
 
 extension GlyphRun {
-  /// A glyph with its text, at a place from the run's origin.
+  /// A glyph with its text, at a position from the run's origin.
   struct PlacedLetter {
     var letter: PDFFonts.Letter
     let position: Point
-    /// The cluster of several glyphs that the letter is a part of; nil for one that is a whole one.
+    /// The cluster of several glyphs that contains the letter; nil for a cluster of one glyph.
     var cluster: PDFTextLine.Cluster?
-    /// A Boolean value that is true for a letter that is a space.
+    /// A Boolean value that is true for a space.
     var isBlank: Bool {
       !letter.text.isEmpty && letter.text.unicodeScalars.allSatisfy { $0.isSpace }
     }
   }
 
-  /// The glyphs from left to right, each with the text that readers find in its place: those of a cluster share its
-  /// characters, and blanks at the end of a line, which have no glyph, have one.
+  /// Returns the glyphs from left to right, each with the text that readers find for it. The glyphs
+  /// of a cluster share its characters; spaces at the end of a line, which have no glyph, get one.
   func letters(in face: EmbeddedFace) -> [PlacedLetter] {
     let run = copyable(in: face)
     var letters: [PlacedLetter] = []
@@ -37,7 +37,7 @@ extension GlyphRun {
     return standApart(letters, width) ? Self.joinedWords(letters) : letters
   }
 
-  /// The texts of the clusters with glyphs, in reading order, and the numbers of their glyphs.
+  /// The texts of the clusters with glyphs, in reading order, and their glyph counts.
   private var parts: [(text: String, count: Int)] {
     let bytes = Array(text.utf8)
     var parts: [(text: String, count: Int)] = []
@@ -59,12 +59,13 @@ extension GlyphRun {
     return parts
   }
 
-  /// The distance between letters from which readers may take them for words, in ems.
+  /// The smallest distance between letters that readers may take for a word space, in ems.
   private static let wordDistance = 0.08
 
-  /// Returns true where letters of a word stand so far apart that readers take each for a word.
+  /// Returns true if the letters of a word are so far apart that readers take each letter for a
+  /// word.
   private func standApart(_ letters: [PlacedLetter], _ advance: (UInt32) -> Double) -> Bool {
-    // The end of a word so far: marks stand on their letters.
+    // The right end of the word so far, since marks overlap their letters.
     var end = Double.infinity
     for letter in letters {
       if letter.isBlank {
@@ -78,7 +79,7 @@ extension GlyphRun {
     return false
   }
 
-  /// The letters with those of each word in one cluster.
+  /// Returns the letters with each word in one cluster.
   private static func joinedWords(_ letters: [PlacedLetter]) -> [PlacedLetter] {
     var joined = letters
     var start = 0
@@ -96,7 +97,8 @@ extension GlyphRun {
     return joined
   }
 
-  /// The end of a word that begins with a letter, or of as much of it as fits into a string.
+  /// Returns the end of a word that begins at an index, or of the longest part of it that fits into
+  /// a string.
   private static func end(ofWordFrom start: Int, in letters: [PlacedLetter]) -> Int {
     var (end, units) = (start, 0)
     while end < letters.count, !letters[end].isBlank {
@@ -107,8 +109,9 @@ extension GlyphRun {
     return end
   }
 
-  /// Adds the glyphs of a cluster: each has a character, the last one all that are left. Those that are too many have
-  /// none, and come before the last one in letters from right to left, whose last glyph is the letter.
+  /// Adds the glyphs of a cluster. Each glyph has one character, the last glyph all remaining
+  /// characters. Surplus glyphs have no character; in right-to-left text, whose last glyph is the
+  /// letter, they come before the last glyph.
   private func addLetters(
     _ range: Range<Int>, _ text: String, in face: EmbeddedFace, to letters: inout [PlacedLetter]
   ) {
@@ -120,7 +123,7 @@ extension GlyphRun {
         in: face, to: &letters)
     }
     let scalars = Array(text.unicodeScalars)
-    // Too long a text is that of the letters alone, which have it, too.
+    // A text that is too long for a string is only that of the single letters.
     let whole =
       text.utf16.count > PDFValue.mostUnits
       ? nil : PDFTextLine.Cluster(number: range.lowerBound, text: text)
@@ -138,12 +141,13 @@ extension GlyphRun {
     }
   }
 
-  /// The most units of UTF-16 that some readers take for the text of a letter.
+  /// The largest number of UTF-16 units that all readers accept as the text of a letter.
   private static let mostUnits = 8
 
-  /// Adds a letter with the beginning of its text, where that is too long: the rest belongs to glyphs that aren't seen, or
-  /// is the text of a cluster where the font has no such glyph. In letters from right to left, of which some readers
-  /// turn the characters of a letter around and others don't, each has one.
+  /// Adds a letter with the start of its text if the text is too long. The rest belongs to
+  /// invisible glyphs, or is the text of a cluster if the font has no such glyph. In right-to-left
+  /// text, each glyph has one character, since some readers reverse the characters of a letter and
+  /// others don't.
   private func add(
     _ letter: PlacedLetter, number: Int, in face: EmbeddedFace, to letters: inout [PlacedLetter]
   ) {
@@ -169,8 +173,8 @@ extension GlyphRun {
     }
   }
 
-  /// Adds an invisible letter from right to left at the left end of letters whose last one has a mark: readers take a
-  /// mark that begins a line for a part of a text from left to right.
+  /// Adds an invisible right-to-left mark at the left end of letters whose last one has a mark:
+  /// readers take a mark that begins a line for left-to-right text.
   private func addDirection(in face: EmbeddedFace, to letters: inout [PlacedLetter]) {
     guard isRightToLeft, let last = letters.first(where: { !$0.isBlank }),
       last.letter.text.unicodeScalars.first?.properties.generalCategory == .nonspacingMark,
@@ -200,13 +204,15 @@ extension GlyphRun {
 }
 
 extension Unicode.Scalar {
-  /// A Boolean value that is true for a character without a glyph that readers need not find: a space at the end of a
-  /// line, or a place where a word could be broken, which some readers leave out with the letter before.
+  /// A Boolean value that is true for a character without a glyph that readers need not find: a
+  /// space at the end of a line, or a soft hyphen, which some readers drop together with the
+  /// previous letter.
   fileprivate var isLeftOut: Bool { isSpace || self == "\u{AD}" }
 }
 
 extension String {
-  /// The text as pieces of whole characters of Unicode, of so many units of UTF-16 at most, and at least one.
+  /// Returns the text in pieces of whole Unicode scalars, each with at most `most` UTF-16 units,
+  /// and at least one piece.
   fileprivate func pieces(ofUnits most: Int) -> [String] {
     var pieces = [""]
     for scalar in unicodeScalars {

@@ -2,17 +2,18 @@ import SwatchCairo
 import SwatchGeometry
 import SwatchGraphics
 
-/// The fonts of a file: of each face the part that is used (ISO 32000-1, §9.7), or a drawing for each glyph (§9.6.5).
+/// The fonts of a file: of each face the subset in use (ISO 32000-1, §9.7), or a drawing for each
+/// glyph (§9.6.5).
 struct PDFFonts {
-  /// The letters of a glyph: a font of the file, and the code in it.
+  /// The code of a glyph: a font of the file, and the number in it.
   struct Code {
     let font: PDFReference
     let number: UInt16
     /// A Boolean value that is true for a code of two bytes.
     let isWide: Bool
-    /// The way to the next glyph, in thousandths of an em.
+    /// The distance to the next glyph, in thousandths of an em.
     let advance: Double
-    /// A Boolean value that is true where readers find another text for the code in its font.
+    /// A Boolean value that is true if the font maps the code to another text.
     var hasOtherText = false
   }
 
@@ -22,11 +23,11 @@ struct PDFFonts {
     var text: String
   }
 
-  /// The drawing of a glyph, and the pictures that it names.
+  /// The drawing of a glyph, and the pictures that it uses.
   struct Drawing {
     let procedure: PDFReference
     let resources: PDFResources
-    /// The rectangle around it, in thousandths of an em; nil for nothing.
+    /// The bounding box of the drawing, in thousandths of an em; nil for nothing.
     let box: Rect?
   }
 
@@ -34,21 +35,22 @@ struct PDFFonts {
   fileprivate struct Part {
     let reference: PDFReference
     var texts: [UInt32: String] = [:]
-    /// The letters in the order of their codes, of a font of drawings.
+    /// The letters of a font of drawings, in the order of their codes.
     var letters: [Letter] = []
   }
 
-  /// A face with what is used of it.
+  /// A face with the glyphs in use.
   fileprivate struct Face {
     let file: EmbeddedFace
-    /// The fonts of the file: more than one where a glyph stands for several texts, or has a drawing of many.
+    /// The fonts of the face in the file: several if a glyph stands for several texts, or there are
+    /// many drawings.
     var parts: [Part] = []
-    /// The fonts of letters, and their codes in a font of drawings.
+    /// The fonts of letters, and the letters' codes in a font of drawings.
     var places: [Letter: (part: Int, code: UInt8)] = [:]
-    /// The texts that glyphs have so far, each in another font.
+    /// The number of texts of each glyph so far, each in a font of its own.
     var textCounts: [UInt32: Int] = [:]
     var drawings: [UInt32: Drawing] = [:]
-    /// The rectangles around glyphs, in ems; nil for nothing.
+    /// The ink rectangles of glyphs, in ems; nil for a glyph without ink.
     var inks: [UInt32: Rect?] = [:]
   }
 
@@ -60,13 +62,13 @@ struct PDFFonts {
   private var numbers: [Key: Int] = [:]
   private var faces: [Face] = []
 
-  /// So many drawings has a font: codes have a byte, and the first one is left out.
+  /// The largest number of drawings in a font: a code is one byte, and code 0 is not used.
   fileprivate static let drawingLimit = 255
-  /// The most fonts of a face: a text of a glyph that stands for more is written where it is shown, which not all
-  /// readers look at.
+  /// The largest number of fonts of a face. Further texts of a glyph are written where it is drawn,
+  /// as replacement text that not all readers use.
   fileprivate static let partLimit = 16
 
-  /// The number of a run's face.
+  /// Returns the number of a run's face.
   mutating func face(
     of run: GlyphRun, with resources: PaintResources
   ) throws(CairoError) -> Int {
@@ -77,13 +79,13 @@ struct PDFFonts {
     return faces.count - 1
   }
 
-  /// The form that a face has in the file.
+  /// Returns the form of a face in the file.
   func form(_ face: Int) -> EmbeddedFace.Form { faces[face].file.form }
 
-  /// The file of a face.
+  /// Returns the font file of a face.
   func file(of face: Int) -> EmbeddedFace { faces[face].file }
 
-  /// The rectangle around a glyph of a face, in ems, which `find` finds for one that is seen for the first time.
+  /// Returns the ink rectangle of a glyph, in ems; `find` computes it for a new glyph.
   mutating func ink(
     of glyph: UInt32, in face: Int, _ find: () throws(CairoError) -> Rect?
   ) throws(CairoError) -> Rect? {
@@ -93,7 +95,7 @@ struct PDFFonts {
     return ink
   }
 
-  /// The code of a letter of a face; `draw` makes the drawing of a glyph that is seen for the first time.
+  /// Returns the code of a letter of a face; `draw` draws a glyph that is new.
   mutating func code(
     _ letter: Letter, in face: Int, _ file: PDFFile,
     draw: () throws(CairoError) -> Drawing
@@ -117,7 +119,7 @@ struct PDFFonts {
   }
 
   /// Writes all fonts.
-  /// - Throws: ``CairoError`` for one that HarfBuzz can't take apart.
+  /// - Throws: ``CairoError`` if HarfBuzz can't make a subset of a font.
   func write(to file: PDFFile) throws(CairoError) {
     for face in faces where !face.parts.isEmpty {
       if face.file.form == .drawings {
@@ -130,7 +132,8 @@ struct PDFFonts {
 }
 
 extension PDFFonts.Face {
-  /// The first font in which a glyph has a text, or can have it; the first one of all where there is none.
+  /// Returns the first font that maps the glyph to the letter's text, or can; the first font of all
+  /// if none can.
   fileprivate mutating func part(for letter: PDFFonts.Letter, _ file: PDFFile) -> Int {
     if let known = places[letter] { return known.part }
     let part = textCounts[letter.glyph, default: 0]
@@ -142,7 +145,7 @@ extension PDFFonts.Face {
     return part
   }
 
-  /// The place of a letter among those of drawings, of which a font has one for each code but the first.
+  /// Returns the font and code of a letter of drawings; a font has a letter for each code except 0.
   fileprivate mutating func drawingPlace(
     of letter: PDFFonts.Letter, _ file: PDFFile
   ) -> (part: Int, code: UInt8) {
@@ -159,7 +162,8 @@ extension PDFFonts.Face {
 }
 
 extension PDFFonts.Face {
-  /// The advance of a glyph in whole thousandths of an em, as some readers take no others.
+  /// Returns the advance of a glyph in whole thousandths of an em, the only ones that some readers
+  /// accept.
   fileprivate func width(of glyph: UInt32) -> Double { file.advance(of: glyph).rounded() }
 
   // MARK: Parts
@@ -206,7 +210,7 @@ extension PDFFonts.Face {
   ) -> PDFDictionary {
     func whole(_ value: Double) -> PDFValue { .integer(Int(saturating: value.rounded())) }
     let box = self.file.box
-    // Symbols, as nobody reads the letters by their names (§9.8.2).
+    // The symbolic flag: letters are not found by their glyph names (§9.8.2).
     let flags = 4 | (self.file.isFixedWidth ? 1 : 0) | (self.file.isItalic ? 64 : 0)
     return [
       "Type": .name("FontDescriptor"), "FontName": .name(name), "Flags": .integer(flags),
@@ -217,7 +221,7 @@ extension PDFFonts.Face {
     ]
   }
 
-  /// The advances of the used glyphs, those of neighbours together.
+  /// Returns the advances of the used glyphs, grouped by consecutive glyph numbers.
   private func widths(of glyphs: Set<UInt32>) -> [PDFValue] {
     let known = glyphs.map { (Int(self.file.number(of: $0)), width(of: $0)) }
       .sorted { $0.0 < $1.0 }
@@ -234,7 +238,7 @@ extension PDFFonts.Face {
     return run.isEmpty ? result : result + [.array(run)]
   }
 
-  /// The six letters that tell one part of a font from another (§9.6.4).
+  /// Returns the six letters that distinguish subsets of a font (§9.6.4).
   private static func tag(_ hash: ContentHash) -> String {
     var (rest, tag) = (hash.low, "")
     for _ in 0..<6 {
@@ -251,7 +255,7 @@ extension PDFFonts.Face {
 
   fileprivate func writeDrawings(_ part: PDFFonts.Part, to file: PDFFile) {
     var (procedures, resources): (PDFDictionary, PDFResources) = ([:], PDFResources())
-    // Poppler takes the size of letters from the width of an "m", and else from that of any one.
+    // Poppler derives the size of letters from the width of an "m", or else of any letter.
     var names: [PDFValue] = [0, .name("m")]
     var usual = PDFContent(digits: 0)
     usual.write("d0", lengths: Self.usualWidth, 0)
@@ -282,15 +286,16 @@ extension PDFFonts.Face {
   }
 }
 
-/// The texts of codes, as a program of PostScript (Adobe Technical Note 5411; ISO 32000-1, §9.10.3).
+/// The texts of codes, as a PostScript character map (Adobe Technical Note 5411; ISO 32000-1,
+/// §9.10.3).
 enum PDFCharacterMap {
-  /// The most codes of a block.
+  /// The largest number of codes in a block.
   private static let blockLength = 100
 
-  /// The text of a code without one: programs that don't find one take the code itself for a letter.
+  /// The text of a code without text: programs that find none take the code itself for a character.
   private static let none = "\u{2060}"
 
-  /// Makes the program; codes have so many hexadecimal digits.
+  /// Returns the character map; `digits` is the number of hexadecimal digits of a code.
   static func bytes(_ codes: [(code: Int, text: String)], digits: Int) -> [UInt8] {
     let known = codes.sorted { $0.code < $1.code }
       .map { (code: $0.code, text: $0.text.isEmpty ? none : $0.text) }

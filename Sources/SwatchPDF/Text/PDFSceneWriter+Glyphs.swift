@@ -2,24 +2,24 @@ import SwatchCairo
 import SwatchGeometry
 import SwatchGraphics
 
-/// Glyphs: as text in fonts of the file, and as outlines where they are more than filled.
+/// Glyphs: as text in fonts of the file, and as outlines if they are not simply filled.
 extension PDFSceneWriter {
   /// The paints of a run.
   private struct RunPaint {
     /// The colour or the gradient of the letters, in the drawing's coordinates; nil for none.
     var fill: Paint?
-    /// The line along their edges.
+    /// The stroke along the edges of the letters.
     var outline: GlyphEffects.Outline?
-    /// The colour, where it is the only paint.
+    /// The colour if it is the only paint; nil otherwise.
     var color: Color? { outline == nil ? fillColor : nil }
     /// The colour of the letters; nil for a gradient, or none.
     var fillColor: Color? { if case .color(let color) = fill { color } else { nil } }
   }
 
-  /// The smallest em that is drawn, in points of the page, which may be enlarged.
+  /// The smallest em that is drawn, in points, on a page that may be enlarged.
   private static let smallestEm = 1.0 / 1024
-  /// The distance of baselines from the edge of pixels that they lie on: some readers put letters on whole pixels, by
-  /// rounding down.
+  /// The distance by which baselines are shifted from a pixel edge: some readers move letters to
+  /// whole pixels by rounding down.
   private static let belowEdge = 1.0 / 1024
 
   /// Draws glyphs with their run's origin at a point, in a colour and with effects.
@@ -45,8 +45,8 @@ extension PDFSceneWriter {
     try show(plain, at: origin, paint)
   }
 
-  /// Draws the shadow of glyphs with a line along their edges: that of their outlines where these are all, since glyphs
-  /// lie on whole pixels, of which a blur needs few.
+  /// Draws the shadow of glyphs with their stroke. Plain glyphs cast the shadow of their outlines;
+  /// others become a picture, which for a blur needs few pixels.
   private func cast(
     _ shadow: Shadow, by run: GlyphRun, at origin: Point, _ line: GlyphEffects.Outline?
   ) throws(CairoError) {
@@ -54,7 +54,7 @@ extension PDFSceneWriter {
       return try cast(shadow, by: outline(of: run, at: origin))
     }
     var shape = run
-    // The line has a shadow, too, but is drawn with the letters.
+    // The stroke casts a shadow, too, but is drawn with the letters.
     let clear = line.map { GlyphEffects.Outline(width: $0.width, color: .clear) }
     shape.effects = GlyphEffects(shadow: shadow, outline: clear)
     try addShadow(of: .commands([.glyphs(shape, at: origin, .clear)]), in: shadow, from: origin)
@@ -75,11 +75,11 @@ extension PDFSceneWriter {
       try showOutlines(of: run, at: origin, paint)
       return try showText(of: run, face, at: origin, mode: 3)
     }
-    // Gradients and lines do nothing to pictures.
+    // Gradients and strokes don't change pictures.
     let color = paint.fillColor ?? .black
     let ink = try ink(of: run, face, at: origin)
     guard color.isOpaque || run.glyphs.count < 2 && !isPicture else {
-      // Glyphs over one another are one picture.
+      // Overlapping glyphs are composited as one picture.
       let inside = try level(at: place, isIsolated: true) { () throws(CairoError) in
         setFill(color.opaque)
         try showText(of: run, face, at: origin, mode: 0)
@@ -123,7 +123,8 @@ extension PDFSceneWriter {
     line.write(to: &content, mode: mode)
   }
 
-  /// The drawing of a glyph as a procedure of a font (§9.6.5), in thousandths of an em, the y axis upwards.
+  /// Returns the drawing of a glyph as a glyph procedure of a font (§9.6.5), in thousandths of an
+  /// em, y upwards.
   private func drawing(
     of glyph: UInt32, in run: GlyphRun, advance: Double
   ) throws(CairoError) -> PDFFonts.Drawing {
@@ -148,7 +149,8 @@ extension PDFSceneWriter {
       procedure: file.add(stream: drawing.bytes), resources: PDFResources(), box: box)
   }
 
-  /// The picture of a glyph that has colours of its own, and its place in thousandths of an em; nil for others.
+  /// Returns the picture of a colour glyph, and its place in thousandths of an em; nil for other
+  /// glyphs.
   private func pictureOfGlyph(
     _ glyph: UInt32, in run: GlyphRun
   ) throws(CairoError) -> (reference: PDFReference, map: Transform)? {
@@ -167,7 +169,7 @@ extension PDFSceneWriter {
 
   // MARK: Outlines
 
-  /// Draws a run as one outline: gradients and lines have theirs.
+  /// Draws a run as one outline, which gradients and strokes need.
   private func showOutlines(
     of run: GlyphRun, at origin: Point, _ paint: RunPaint
   ) throws(CairoError) {
@@ -196,7 +198,7 @@ extension PDFSceneWriter {
     return Path(places.flatMap { $0.0.elements(through: $0.1) })
   }
 
-  /// A rectangle around the glyphs of a run.
+  /// Returns a rectangle around the glyphs of a run.
   private func ink(of run: GlyphRun, _ face: Int, at origin: Point) throws(CairoError) -> Rect? {
     if run.font.rendering.hasColor {
       let reach = 3 * run.fontSize
@@ -231,7 +233,7 @@ extension PDFSceneWriter {
 }
 
 extension GlyphOutline {
-  /// The steps of the outline through a map, with cubic curves alone.
+  /// Returns the elements of the outline through a map, with cubic curves only.
   fileprivate func elements(through map: Transform) -> [Path.Element] {
     var place = Point.zero
     return steps.map { step in

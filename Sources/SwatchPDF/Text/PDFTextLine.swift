@@ -1,31 +1,32 @@
 import SwatchCairo
 import SwatchGeometry
 
-/// Letters beside one another as operators of text (ISO 32000-1, §9.4.3): places are stated where they aren't those that
-/// the advances lead to.
+/// The letters of a line as text operators (ISO 32000-1, §9.4.3). The position of a letter is
+/// written if it differs from the position that the advances lead to.
 struct PDFTextLine {
-  /// Glyphs that are some characters together.
+  /// Several glyphs that together stand for some characters.
   struct Cluster: Hashable {
-    /// A number that tells the clusters of a line apart.
+    /// A number that distinguishes the clusters of a line.
     let number: Int
     let text: String
   }
 
-  /// Letters of one font behind one another.
+  /// Consecutive letters of one font.
   private struct Stretch {
     let font: PDFReference
     let cluster: Cluster?
     let start: Point
-    /// The place of the pen, from the start, in ems.
+    /// The distance of the pen from the start, in ems.
     var pen = 0.0
-    /// Strings of codes, and between them the thousandths of an em to go back; the last string has no end yet.
+    /// Strings of codes, and between them the backward adjustments, in thousandths of an em; the
+    /// last string is still open.
     var shown = [UInt8(ascii: "(")]
     /// The number of codes.
     var count = 0
-    /// A Boolean value that is true where the pen goes back.
+    /// A Boolean value that is true if there are adjustments.
     var goesBack = false
 
-    /// Adds a code behind so many thousandths of an em to go back.
+    /// Adds a code after a backward adjustment, in thousandths of an em.
     mutating func add(_ code: PDFFonts.Code, behind back: Int) {
       if back != 0 {
         shown.append(UInt8(ascii: ")"))
@@ -46,20 +47,21 @@ struct PDFTextLine {
   private let digits: Int
   private var stretches: [Stretch] = []
 
-  /// The distance that a letter may lie away from its place: what is cut off of widths adds up.
+  /// The largest error of a letter's position; rounding errors of the advances add up.
   private let tolerance: Double
-  /// The most letters of one stretch, so that a string has at most 32,767 bytes (ISO 19005-2, §6.1.13).
+  /// The largest number of letters in one stretch, so that a string has at most 32,767 bytes (ISO
+  /// 19005-2, §6.1.13).
   private static let mostLetters = 16_383
   /// The largest distance between letters of one stretch, in ems.
   private static let reach = 30.0
 
-  /// Begins a line of letters of a size, of which each em goes through a map, at a place of the level.
+  /// Begins a line of letters of a size, whose em is transformed by `em`, at a point of the level.
   init(size: Double, em: Transform, origin: Point, digits: Int) {
     (self.size, self.em, self.origin, self.digits) = (size, em, origin, digits)
     tolerance = 20 / ShortNumber.unit(digits)
   }
 
-  /// Adds a letter at a place from the line's origin.
+  /// Adds a letter at a position from the line's origin.
   mutating func add(_ code: PDFFonts.Code, at position: Point, in cluster: Cluster? = nil) {
     if let back = wayBack(to: position, code.font, cluster) {
       stretches[stretches.count - 1].add(code, behind: back)
@@ -70,7 +72,8 @@ struct PDFTextLine {
     }
   }
 
-  /// The thousandths of an em from the pen back to a letter of the last stretch; nil for one of another stretch.
+  /// Returns the backward adjustment from the pen to a letter of the last stretch, in thousandths
+  /// of an em; nil if the letter needs a new stretch.
   private func wayBack(to position: Point, _ font: PDFReference, _ cluster: Cluster?) -> Int? {
     let last = stretches.count - 1
     guard last >= 0, stretches[last].font == font, stretches[last].cluster == cluster,
@@ -84,7 +87,7 @@ struct PDFTextLine {
     return abs(pen - along) * size < tolerance ? 0 : Int(((pen - along) * 1000).rounded())
   }
 
-  /// Writes the line; modes are those of §9.3.6.
+  /// Writes the line with a text rendering mode (§9.3.6).
   func write(to content: inout PDFContent, mode: Int) {
     guard !stretches.isEmpty else { return }
     content.setTextMode(mode)
@@ -95,14 +98,14 @@ struct PDFTextLine {
         if open != nil { content.write("EMC") }
         open = stretch.cluster
         if let open {
-          // The text that readers find in the place of the glyphs (§14.9.4).
+          // The text that readers find instead of the glyphs (§14.9.4).
           content.write(
             "BDC", .name("Span"), .dictionary(["ActualText": .text(open.text)]))
         }
       }
       content.setFont(stretch.font, size: size)
       let place = origin + stretch.start
-      // Letters stand on their feet: their y axis leads upwards.
+      // Letters are upright: their y axis points upwards.
       content.write(
         "Tm",
         map: Transform(a: 1, b: 0, c: 0, d: -1, tx: 0, ty: 0).concatenating(em)

@@ -11,9 +11,6 @@ public typealias UIColor = Color
 @available(*, unavailable, renamed: "Font")
 public typealias UIFont = Font
 
-// Names of types as they stand in Texture's headers and in UIKit: the compiler tells what they are
-// called here, and puts it in their place.
-
 /// Texture's name of ``EdgeInsets``.
 @available(*, unavailable, renamed: "EdgeInsets")
 public typealias UIEdgeInsets = EdgeInsets

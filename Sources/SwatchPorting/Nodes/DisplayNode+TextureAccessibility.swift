@@ -10,14 +10,14 @@ extension TextureNames where Self: DisplayNode {
   }
 
   /// UIKit's name of the place of an element.
-  @available(*, unavailable, message: "leave it out: the frame of the node counts")
+  @available(*, unavailable, message: "leave it out: it is the frame of the node")
   public var accessibilityFrame: Rect {
     get { unavailable() }
     set { unavailable() }
   }
 
   /// UIKit's name of the outline of an element.
-  @available(*, unavailable, message: "leave it out: the frame of the node counts")
+  @available(*, unavailable, message: "leave it out: it is the frame of the node")
   public var accessibilityPath: Path? {
     get { unavailable() }
     set { unavailable() }

@@ -3,19 +3,19 @@ import SwatchGraphics
 
 /// An id in a file.
 struct SVGID: Hashable {
-  /// The beginning; nil for that of the scene that is being written.
+  /// The prefix; nil for the prefix of the scene that is being written.
   let prefix: [UInt8]?
-  /// The number, another one for each id of the file.
+  /// The number, unique in the file.
   let number: Int
 }
 
-/// The definitions of a file, each once, and its ids: short, the same for equal files, and others in
-/// different ones, so that several files can stand in one page.
+/// The definitions of a file, each written once, and their ids. Ids are short, equal in equal
+/// files, and different in different files, so that one web page can contain several files.
 ///
-/// An id is a number behind a prefix. Numbers are known at once; the prefix follows from all of the
-/// scene that has the id first.
+/// An id is a prefix followed by a number. The number is known at once; the prefix is derived from
+/// the whole scene in which the id first occurs.
 struct SVGDefinitions {
-  /// The beginning of all ids; nil for one that follows from what is drawn.
+  /// The prefix of all ids; nil for a prefix derived from the drawing.
   private let prefix: [UInt8]?
   private var count = 0
   /// A definition of the scene that is being written.
@@ -24,16 +24,18 @@ struct SVGDefinitions {
     let id: SVGID
     let markup: SVGMarkup
   }
-  /// The definitions of the scene that is being written, each behind those that it refers to.
+  /// The definitions of the scene that is being written, each after the definitions that it refers
+  /// to.
   private var definitions: [Definition] = []
   private var current: [ContentHash: SVGID] = [:]
-  /// The ids of definitions of earlier scenes: the last ones.
+  /// The ids of the most recent definitions of earlier scenes.
   private var young: [ContentHash: SVGID] = [:]
   private var old: [ContentHash: SVGID] = [:]
-  /// All that was drawn so far.
+  /// The hash of everything drawn so far.
   private var drawn = ContentHash(hashing: [])
 
-  /// The number of definitions in a generation; two generations are kept, as files may be of any length.
+  /// The number of definitions in a generation; two generations are kept, since a file may have any
+  /// number of scenes.
   private static let limit = 4096
 
   /// Begins a file with a prefix.
@@ -41,7 +43,7 @@ struct SVGDefinitions {
     self.prefix = prefix.map { Self.allowed($0) }
   }
 
-  /// A prefix without the characters that no id in a file may have.
+  /// Returns a prefix without the characters that ids must not contain.
   private static func allowed(_ prefix: String) -> [UInt8] {
     let bytes = prefix.utf8.filter {
       figures.contains($0) || $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "_")
@@ -49,13 +51,13 @@ struct SVGDefinitions {
     return (bytes.first.map(letters.contains) ?? false) ? bytes : letters.prefix(1) + bytes
   }
 
-  /// An id that nothing else has.
+  /// Returns a new id.
   mutating func next() -> SVGID {
     count += 1
     return SVGID(prefix: nil, number: count - 1)
   }
 
-  /// The id of an element: the same for the same.
+  /// Returns the id of an element, which is added if no equal element is defined.
   mutating func define(_ element: SVGElement) -> SVGID {
     define(as: ContentHash(hashing: SVGMarkup([.element(element)]).bytes)) { element.named($0) }
   }
@@ -69,7 +71,7 @@ struct SVGDefinitions {
     return id
   }
 
-  /// The id of the definition with a key; nil for one that the file doesn't have.
+  /// Returns the id of the definition with a key; nil if the file has none.
   mutating func known(_ key: ContentHash) -> SVGID? {
     if let id = current[key] ?? young[key] { return id }
     guard let id = old[key] else { return nil }
@@ -98,8 +100,8 @@ struct SVGDefinitions {
       + body.bytes(prefix: start)
   }
 
-  /// The definitions of the scene that its drawing refers to, and those that these refer to: what was cut away
-  /// afterwards may have had others.
+  /// Returns the scene's definitions that the drawing refers to, directly or through other
+  /// definitions. A definition is unused if the drawing that referred to it was cut away.
   private func used(by body: SVGMarkup) -> [Definition] {
     var ids = Set(body.ids)
     var used: [Definition] = []
@@ -113,7 +115,7 @@ struct SVGDefinitions {
   private static let letters = Array("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ".utf8)
   private static let figures = letters + Array("0123456789".utf8)
 
-  /// Six characters of a hash, the first one a letter.
+  /// Returns six characters of a hash, the first of them a letter.
   private static func word(of hash: ContentHash) -> [UInt8] {
     var (rest, word) = (hash.low, [letters[Int(hash.high % 52)]])
     for _ in 0..<5 {
@@ -123,7 +125,7 @@ struct SVGDefinitions {
     return word
   }
 
-  /// A number in letters and digits.
+  /// Returns a number in the digits of ids, which are letters and figures.
   static func digits(of number: Int) -> [UInt8] {
     var (rest, digits) = (number, [figures[number % 62]])
     while rest >= 62 {

@@ -3,12 +3,12 @@ import SwatchGeometry
 package import SwatchGraphics
 import SwatchMessages
 
-/// A file of SVG: shapes and text, a point for each unit.
+/// An SVG file of shapes and text, in which a unit is a point.
 ///
-/// A file of many scenes below one another has a height that is unknown before its end. Each scene is
-/// a nested picture, and may be on the disk before the next one is drawn; definitions stand in the first
-/// scene that needs them. The file begins with ``head``, which has the same length for any height: it is
-/// written first, and overwritten after all scenes.
+/// The height of a file with many scenes, one below another, is unknown until its end. Each scene
+/// is a nested `svg` element, and may be on the disk before the next scene is drawn; a definition
+/// stands in the first scene that needs it. The file begins with ``head``, which has the same
+/// length for any height: it is written first, and overwritten after all scenes.
 package struct SVGFile: Sendable {
   /// The end of the file.
   package static let tail = Array("</svg>\n".utf8)
@@ -19,7 +19,7 @@ package struct SVGFile: Sendable {
   package private(set) var height = 0.0
   private var definitions: SVGDefinitions
   private var fonts = SVGFonts()
-  /// The properties that the scenes were made with.
+  /// The document properties of the scenes.
   private var information: PDFInformation?
 
   /// Begins a file `width` points wide.
@@ -29,12 +29,12 @@ package struct SVGFile: Sendable {
     definitions = SVGDefinitions(prefix: options.idPrefix)
   }
 
-  /// Writes one scene.
+  /// Encodes one scene as a file.
   ///
   /// - Parameters:
   ///   - scene: The scene; its scale is the resolution of drawing that can't be a shape.
   ///   - background: The colour behind the scene; nil for none.
-  ///   - options: The choices of the file.
+  ///   - options: The options of the file.
   ///   - resources: The resources that the scene was made with.
   /// - Returns: The file, the same for equal scenes.
   /// - Throws: ``CairoError`` if the scene has no size, or something in it can't be drawn.
@@ -57,7 +57,7 @@ package struct SVGFile: Sendable {
     return start + padding + Array(">\n".utf8)
   }
 
-  /// More than the longest numbers need.
+  /// The length to which the head is padded, in bytes; longer than a head with the longest numbers.
   private static let length = 320
 
   private func head(of size: Size, _ unit: SVGOptions.Unit) -> SVGHead {
@@ -87,8 +87,8 @@ package struct SVGFile: Sendable {
     return description + Array(start.utf8) + body + Self.tail
   }
 
-  /// The definitions that the file doesn't have yet, and the drawing of a scene, with what the head
-  /// tells of it.
+  /// Draws a scene; returns the definitions that are new to the file followed by the drawing, and
+  /// the traits that the head states.
   private mutating func draw(
     _ scene: Scene, _ background: Color?, isLong: Bool, with resources: PaintResources
   ) throws(CairoError) -> (body: [UInt8], traits: SVGHead.Traits) {

@@ -2,15 +2,16 @@ import SwatchCairo
 import SwatchGeometry
 import SwatchMessages
 
-/// The beginning of a file: the picture's size, title and language.
+/// The start of a file: the picture's size, title and language.
 struct SVGHead {
-  /// The properties of the picture's own element that follow from its content.
+  /// The attributes of the root element that depend on the content.
   struct Traits {
     /// A Boolean value that is true for pictures with text.
     var hasText = false
-    /// A Boolean value that is true for pictures with blend modes, which must not see a page around.
+    /// A Boolean value that is true for pictures with blend modes, which must not blend with a page
+    /// around the picture.
     var hasBlendModes = false
-    /// A Boolean value that is true where something in the picture has a name of its own.
+    /// A Boolean value that is true if an element in the picture has an accessible name.
     var hasNames = false
   }
 
@@ -19,17 +20,17 @@ struct SVGHead {
   let information: PDFInformation
   let traits: Traits
 
-  /// The millimetres of a point of print.
+  /// The length of a point, in millimetres.
   private static let millimetres = 25.4 / 72
 
-  /// The start of the picture's element.
+  /// The start tag of the root element.
   var bytes: [UInt8] {
     var picture = SVGElement("svg")
     picture.set("xmlns", "http://www.w3.org/2000/svg")
     picture.set("width", length(size.width))
     picture.set("height", length(size.height))
     picture.set("viewBox", "0 0 \(Numeral(size.width)) \(Numeral(size.height))")
-    // Readers of screens would pass over names, links and text in a picture.
+    // Screen readers would pass over the names, links and text inside an element with role `img`.
     if let title = information.title, !traits.hasNames, !traits.hasText {
       picture.set("role", "img")
       picture.set("aria-label", title.inOneLine)
@@ -38,12 +39,12 @@ struct SVGHead {
     var style = ""
     if traits.hasBlendModes { style += "isolation:isolate;" }
     if traits.hasText {
-      // Viewers place letters as finely as they can, and choose no optical size by themselves.
+      // Viewers then place letters without rounding, and choose no optical size by themselves.
       picture.set("text-rendering", "geometricPrecision")
       style += "font-optical-sizing:none;"
     }
     if !style.isEmpty { picture.set("style", style) }
-    // The element goes on.
+    // The element stays open.
     return SVGMarkup([.element(picture)]).bytes.dropLast(3) + Array(">\n".utf8)
   }
 
@@ -67,7 +68,7 @@ struct SVGHead {
 }
 
 extension SVGHead.Traits {
-  /// The properties of some nodes.
+  /// Collects the traits of some nodes.
   init(of nodes: [SVGNode]) {
     for case .element(let element) in nodes {
       let inner = Self(of: element.children)

@@ -4,7 +4,8 @@ import SwatchGraphics
 
 /// Links, as invisible elements above the drawing.
 extension SVGSceneWriter {
-  /// The links of a scene that lead somewhere, with the places in the picture that they lead to.
+  /// Returns the links of a scene that have a destination, each after an invisible element for the
+  /// area of the picture that it leads to, if there is one.
   func links(of scene: Scene) -> [SVGNode] {
     var targets: [Rect: SVGID] = [:]
     return scene.links.flatMap { link -> [SVGNode] in

@@ -1,18 +1,18 @@
 import SwatchCairo
 import SwatchGeometry
 
-/// The value of an attribute, or a part of a text.
+/// The value of an attribute, or a part of the text of an element.
 enum SVGValue: Hashable {
   /// Characters.
   case text(String)
-  /// A paint, clip, mask or filter: `url(#id)`.
+  /// A reference to a paint, clip, mask or filter: `url(#id)`.
   case url(SVGID)
-  /// A place of the file: `#id`.
+  /// A link to an element of the file: `#id`.
   case link(SVGID)
   /// The id alone.
   case id(SVGID)
-  /// The family of an embedded font, by its place among those of the scene, and those that viewers take
-  /// which can't read it.
+  /// The family of an embedded font, by its index among the scene's families, with the fallback
+  /// families for viewers that can't read the embedded font.
   case family(Int, otherwise: String)
   /// The bytes of a file.
   case file(SVGContainedFile)
@@ -35,7 +35,7 @@ struct SVGElement {
     self.children = children
   }
 
-  /// The value of an attribute; nil for none.
+  /// The value of an attribute; nil if the element lacks it.
   subscript(name: String) -> SVGValue? {
     attributes.first { $0.name == name }?.value
   }
@@ -45,7 +45,7 @@ struct SVGElement {
     attributes.append(SVGAttribute(name: name, value: value))
   }
 
-  /// Adds an attribute of characters.
+  /// Adds an attribute with a text.
   mutating func set(_ name: String, _ text: String) { set(name, .text(text)) }
 
   /// Adds a length, unless it is the attribute's default.
@@ -58,7 +58,7 @@ struct SVGElement {
     set(name, ShortNumber.text(length, digits: digits))
   }
 
-  /// Sets the place and the size of a rectangle.
+  /// Sets the position and size of a rectangle.
   mutating func set(_ rect: Rect, digits: Int) {
     set("x", rect.minX, digits: digits)
     set("y", rect.minY, digits: digits)
@@ -66,14 +66,14 @@ struct SVGElement {
     set("height", rect.height, digits: digits)
   }
 
-  /// The element with an id, before all other attributes.
+  /// Returns the element with an id, before all other attributes.
   func named(_ id: SVGID) -> SVGElement {
     var element = self
     element.attributes.insert(SVGAttribute(name: "id", value: .id(id)), at: 0)
     return element
   }
 
-  /// Returns true if a definition is used here or inside.
+  /// Returns true if the element or a descendant refers to a definition.
   func refers(to id: SVGID) -> Bool {
     attributes.contains { $0.value == .url(id) }
       || children.contains {
@@ -82,7 +82,7 @@ struct SVGElement {
   }
 }
 
-/// A part of a picture in the order of drawing.
+/// A child of an element, in drawing order.
 enum SVGNode {
   case element(SVGElement)
   /// A part of a text.

@@ -1,15 +1,16 @@
 import SwatchMessages
 
-/// The bytes of elements, without the prefixes of ids, which are known once all of a scene is drawn.
+/// The bytes of elements without the prefixes of their ids, which are known when the whole scene is
+/// drawn.
 struct SVGMarkup {
   /// The bytes.
   private(set) var bytes: [UInt8] = []
-  /// The places where prefixes are missing, in their order, with their ids.
+  /// The positions at which prefixes are missing, in ascending order, with their ids.
   private var marks: [(place: Int, id: SVGID)] = []
-  /// The ids that are families of embedded fonts.
+  /// The ids of the families of embedded fonts.
   private let families: [SVGID]
 
-  /// Writes nodes, each in a line.
+  /// Writes nodes, each on a line.
   init(_ nodes: [SVGNode] = [], families: [SVGID] = []) {
     self.families = families
     add(nodes)
@@ -18,7 +19,7 @@ struct SVGMarkup {
   /// The ids in the bytes.
   var ids: [SVGID] { marks.map(\.id) }
 
-  /// The bytes with prefixes in their places.
+  /// Returns the bytes with all prefixes inserted.
   func bytes(prefix: [UInt8]) -> [UInt8] {
     var result: [UInt8] = []
     result.reserveCapacity(bytes.count + 8 * marks.count)
@@ -31,7 +32,7 @@ struct SVGMarkup {
     return result + bytes[start...]
   }
 
-  /// Adds nodes, each in a line.
+  /// Adds nodes, each on a line.
   mutating func add(_ nodes: [SVGNode]) {
     for node in nodes {
       add(node, inText: false)
@@ -98,7 +99,7 @@ struct SVGMarkup {
     }
     var escaped = text.escapedForXML
     if inAttribute {
-      // Readers take line ends and tabs in attributes for blanks.
+      // XML readers turn line ends and tabs in attributes into spaces.
       escaped = escaped.replacing("\n", with: "&#10;").replacing("\t", with: "&#9;")
     }
     bytes += escaped.utf8
@@ -106,7 +107,7 @@ struct SVGMarkup {
 }
 
 extension UInt8 {
-  /// A Boolean value that is true for bytes that mean themselves in every text of XML.
+  /// A Boolean value that is true for bytes that need no escape anywhere in XML.
   fileprivate var isPlainInXML: Bool {
     switch self {
     case UInt8(ascii: "&"), UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "\""): false
@@ -117,7 +118,7 @@ extension UInt8 {
   }
 }
 
-/// A file that an SVG file contains.
+/// A file embedded in an SVG file.
 struct SVGContainedFile: Hashable {
   let bytes: [UInt8]
   /// The media type.
@@ -134,7 +135,7 @@ extension [UInt8] {
   private static let digits = Array(
     "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
 
-  /// Appends bytes in base 64 (RFC 4648, §4).
+  /// Appends bytes in Base64 (RFC 4648, §4).
   mutating func appendBase64(_ source: [UInt8]) {
     reserveCapacity(count + (source.count + 2) / 3 * 4)
     let digits = Self.digits

@@ -2,37 +2,38 @@ import SwatchCairo
 import SwatchGeometry
 import SwatchGraphics
 
-/// The data of a path, in relative commands and the fewest characters. Places are rounded, and never
-/// distances, so that errors don't add up.
+/// The data of a path, in relative commands and as few characters as possible. Positions are
+/// rounded rather than distances, so that errors don't add up.
 struct SVGPathData {
-  /// A place in units of the last digit.
+  /// A position, in units of the last digit.
   private struct Place: Equatable {
     var x: Int
     var y: Int
 
-    /// The place on the other side of this one.
+    /// Returns the reflection of another position about this one.
     func mirrored(_ other: Place) -> Place { Place(x: 2 * x - other.x, y: 2 * y - other.y) }
   }
 
   private let digits: Int
   private let unit: Double
   private let wholeUnit: Int
-  /// The vector that all places are moved by.
+  /// The vector that is added to all positions.
   var offset: Point
-  /// A Boolean value that is true for lines, whose caps may show a point.
+  /// A Boolean value that is true for stroked paths, whose caps may make a single point visible.
   private let keepsPoints: Bool
   private var bytes: [UInt8] = []
   private var place = Place(x: 0, y: 0)
   private var start = Place(x: 0, y: 0)
-  /// The start of a subpath that nothing has been drawn in.
+  /// The start of a subpath that has no segment yet.
   private var pending: Place?
   private var command: UInt8 = 0
   private var endsWithPoint = false
   private var endsWithNumber = false
-  /// The control point that the last curve ended with, and the command of its mirror image.
+  /// The last control point of the previous curve, and the command that continues with its
+  /// reflection.
   private var control: (place: Place, command: UInt8)?
 
-  /// Begins data with so many digits behind the point, all places moved by an offset.
+  /// Begins empty data with a number of decimal places; `offset` is added to all positions.
   init(digits: Int, offset: Point = .zero, keepsPoints: Bool = false) {
     self.digits = digits
     self.offset = offset
@@ -41,7 +42,7 @@ struct SVGPathData {
     wholeUnit = Int(unit)
   }
 
-  /// The data.
+  /// The value of the attribute `d`.
   var text: String { String(decoding: bytes, as: UTF8.self) }
 
   /// A Boolean value that is true while nothing is drawn.
@@ -93,7 +94,7 @@ struct SVGPathData {
     if hasNoPlace { move(to: control1) }
     let (target, first, second) = (rounded(point), rounded(control1), rounded(control2))
     begin()
-    // Without a curve before, the mirror image is the place itself.
+    // If no curve precedes, the reflection is the current position.
     let mirror = control.flatMap {
       $0.command == UInt8(ascii: "s") ? place.mirrored($0.place) : nil
     }
@@ -137,7 +138,8 @@ struct SVGPathData {
 
   // MARK: Writing
 
-  /// A Boolean value that is true before the first move, which the first step then stands for.
+  /// A Boolean value that is true before the first move; a path without one begins at the target of
+  /// its first step.
   private var hasNoPlace: Bool { bytes.isEmpty && pending == nil }
 
   private func rounded(_ point: Point) -> Place {
@@ -146,7 +148,8 @@ struct SVGPathData {
       y: ShortNumber.steps(point.y + offset.y, per: unit))
   }
 
-  /// Begins a subpath, where one waits: behind a closed one, drawing goes on where that began.
+  /// Begins the pending subpath, if there is one. After a closed subpath without a move, drawing
+  /// continues from that subpath's start.
   private mutating func begin() {
     guard let target = pending else { return }
     pending = nil
@@ -156,13 +159,13 @@ struct SVGPathData {
     } else {
       write("m")
       write(target)
-      // Numbers behind those of a relative move are lines.
+      // Further coordinates after a relative move are lines.
       command = UInt8(ascii: "l")
     }
     place = target
   }
 
-  /// Writes the letter of a command, which numbers behind others of its kind don't need.
+  /// Writes the letter of a command, unless it repeats the previous command.
   private mutating func write(_ letter: Unicode.Scalar) {
     let letter = UInt8(ascii: letter)
     guard letter != command else { return }
@@ -170,7 +173,7 @@ struct SVGPathData {
     (command, endsWithNumber) = (letter, false)
   }
 
-  /// Writes a place, as the way from the current one.
+  /// Writes a position relative to the current one.
   private mutating func write(_ target: Place) {
     write(number: target.x - place.x)
     write(number: target.y - place.y)
@@ -187,7 +190,7 @@ struct SVGPathData {
 }
 
 extension SVGPathData {
-  /// Adds the steps of an outline.
+  /// Adds the elements of a path.
   mutating func add(_ elements: [Path.Element]) {
     for element in elements {
       switch element {
@@ -205,7 +208,7 @@ extension SVGPathData {
     func corner(_ radius: Double, to point: Point) {
       if radius > 0 { arc(to: point, radii: Size(width: radius, height: radius)) }
     }
-    // Dashes begin where they do in pixels.
+    // Dashes begin at the same corner as in pixel formats.
     move(to: Point(x: rect.maxX - radii.topRight, y: rect.minY))
     corner(radii.topRight, to: Point(x: rect.maxX, y: rect.minY + radii.topRight))
     line(to: Point(x: rect.maxX, y: rect.maxY - radii.bottomRight))

@@ -1,14 +1,14 @@
-/// The merging of groups with what they hold: fewer elements that look the same.
+/// The merging of groups with their content, which leaves fewer elements that look the same.
 enum SVGTidying {
-  /// The attributes that a group hands down, and that the elements in it need not repeat.
+  /// The attributes that the elements of a group inherit and need not repeat.
   private static let inherited: Set = [
     "fill", "stroke", "stroke-width", "font-family", "font-size", "font-weight", "font-style",
   ]
-  /// Those that are done to a whole group at once.
+  /// The attributes that apply to a group as a whole.
   private static let compositing: Set = ["clip-path", "mask", "filter", "opacity", "style"]
 
-  /// A group with some content, without the group where it changes nothing, and as an attribute of
-  /// its only element where that looks the same; nil for one without content.
+  /// Returns a group with some content: the content alone if the group has no attributes, the only
+  /// element with the attributes if that looks the same; empty if there is no content.
   static func group(_ attributes: [SVGAttribute], _ children: [SVGNode]) -> [SVGNode] {
     guard !children.isEmpty else { return [] }
     guard !attributes.isEmpty else { return children }
@@ -22,8 +22,8 @@ enum SVGTidying {
     return [.element(group)]
   }
 
-  /// Nodes that are put over what lies below as one picture, as a group with some attributes: nothing
-  /// inside is mixed with that; `isAlone` is true where nothing lies below.
+  /// Returns nodes as a group with some attributes, which is composited as one picture: nodes
+  /// inside do not blend with the backdrop. `isAlone` is true if there is no backdrop.
   static func isolated(
     _ attributes: [SVGAttribute], _ nodes: [SVGNode], isAlone: Bool
   ) -> [SVGNode] {
@@ -33,8 +33,9 @@ enum SVGTidying {
     return group(mixes && !isPicture ? attributes + [isolation] : attributes, sharing(nodes))
   }
 
-  /// Nodes that are moved or cut as the attributes of a group say, but are no picture: each that is
-  /// mixed with what lies below has the attributes for itself, since viewers isolate what is cut.
+  /// Returns nodes transformed or clipped by the attributes of a group without compositing them as
+  /// one picture: each node with a blend mode gets the attributes in a group of its own, since
+  /// viewers isolate a clipped group.
   static func spread(_ attributes: [SVGAttribute], over nodes: [SVGNode]) -> [SVGNode] {
     guard !attributes.isEmpty else { return sharing(nodes) }
     var result: [SVGNode] = []
@@ -58,23 +59,24 @@ enum SVGTidying {
     guard element.name != "a", element.name != "svg", outer.isDisjoint(with: inner) else {
       return nil
     }
-    // Clips and masks lie in the coordinates of their group, which the place of a `use` moves as well,
-    // and changes of pixels come last.
+    // Clips and masks are in the coordinates of their element, which the position of a `use` moves
+    // as well; filters come last.
     let moving: Set = element.name == "use" ? ["transform", "x", "y"] : ["transform"]
     if !inner.isDisjoint(with: moving), !outer.isDisjoint(with: ["clip-path", "mask", "filter"]) {
       return nil
     }
     if outer.contains("filter"), !inner.isDisjoint(with: compositing) { return nil }
-    // What is mixed with the rest of a picture is not mixed with what lies below that.
+    // A node that blends inside a group does not blend with the group's backdrop.
     if element.blendMode != nil, !outer.isDisjoint(with: compositing) { return nil }
-    // Filters of one element see all of it.
+    // The region of an element's filter depends on the element.
     if outer.contains("filter"), element.name != "g" { return nil }
     var merged = element
     merged.attributes = attributes + element.attributes
     return merged
   }
 
-  /// Nodes in which neighbours with equal attributes are in a group that has these once.
+  /// Returns nodes in which neighbours with equal attributes are in a group that has these
+  /// attributes once.
   static func sharing(_ nodes: [SVGNode]) -> [SVGNode] {
     var result: [SVGNode] = []
     var index = 0
@@ -99,8 +101,8 @@ enum SVGTidying {
     return result
   }
 
-  /// The number of neighbours from a place on that save the most bytes by sharing attributes, and
-  /// these; 1 for none.
+  /// Returns the number of consecutive nodes from an index whose shared attributes save the most
+  /// bytes, and these attributes; 1 if sharing saves nothing.
   private static func sharedRun(
     in nodes: [SVGNode], from start: Int
   ) -> (count: Int, shared: [SVGAttribute]) {
@@ -112,7 +114,7 @@ enum SVGTidying {
       shared.removeAll { !next.contains($0) }
       count += 1
       let length = shared.reduce(0) { $0 + $1.length }
-      // `<g></g>` and two ends of lines.
+      // `<g></g>` and two line ends.
       let saved = (count - 1) * length - 9
       if saved > best.saved { best = (count, shared, saved) }
     }
@@ -126,14 +128,14 @@ enum SVGTidying {
 }
 
 extension SVGNode {
-  /// The attribute that mixes the node with what lies below; nil for none.
+  /// The attribute that blends the node with its backdrop; nil for none.
   fileprivate var blendMode: SVGAttribute? {
     if case .element(let element) = self { element.blendMode } else { nil }
   }
 }
 
 extension SVGElement {
-  /// The attribute that mixes the element with what lies below; nil for none.
+  /// The attribute that blends the element with its backdrop; nil for none.
   var blendMode: SVGAttribute? {
     attributes.first { attribute in
       if attribute.name == "style", case .text(let text) = attribute.value {
@@ -148,12 +150,12 @@ extension SVGElement {
 extension SVGAttribute {
   fileprivate static let mixing = "mix-blend-mode:"
 
-  /// The attribute that mixes an element with what lies below, in a mode of CSS.
+  /// Returns the attribute that blends an element with its backdrop in a CSS blend mode.
   static func mixing(_ mode: String) -> SVGAttribute {
     SVGAttribute(name: "style", value: .text(mixing + mode))
   }
 
-  /// The bytes that the attribute takes, about.
+  /// The approximate length of the attribute, in bytes.
   fileprivate var length: Int {
     let value = if case .text(let text) = value { text.utf8.count } else { 12 }
     return name.utf8.count + value + 4

@@ -5,17 +5,17 @@ import SwatchGraphics
 /// A filter before its region is known.
 struct SVGFilter {
   var primitives: [SVGElement] = []
-  /// The distances that the filter paints beyond what it is done to.
+  /// The distances by which the filter paints beyond its input.
   private var reach = EdgeInsets.zero
 
-  /// The rectangle that drawing inside of a rectangle fills with the filter.
+  /// Returns the rectangle that the filter paints for input inside a rectangle.
   func widened(_ rect: Rect) -> Rect {
     rect.inset(
       by: EdgeInsets(
         top: -reach.top, left: -reach.left, bottom: -reach.bottom, right: -reach.right))
   }
 
-  /// The definition of the filter for drawing inside of a rectangle.
+  /// Returns the definition of the filter for input inside a rectangle.
   func element(around bounds: Rect) -> SVGElement {
     element { filter in
       filter.set("filterUnits", "userSpaceOnUse")
@@ -23,7 +23,7 @@ struct SVGFilter {
     }
   }
 
-  /// The definition of the filter for one shape of a size: the same for all of the size.
+  /// Returns the definition of the filter for one shape, which all shapes of the size share.
   func element(aroundShapeOf size: Size) -> SVGElement {
     func part(_ distance: Double, _ side: Double) -> Double {
       (distance / max(side, 1e-6) * 100).rounded(.up) / 100 + 0.01
@@ -45,21 +45,22 @@ struct SVGFilter {
     return element
   }
 
-  /// Adds a blur with standard deviations in units of the element, of the result so far or of `input`.
+  /// Adds a blur of the result so far or of `input`, with standard deviations in units of the
+  /// element.
   mutating func blur(_ deviation: Size, of input: String? = nil) {
     var blur = SVGElement("feGaussianBlur")
     if let input { blur.set("in", input) }
     let numbers = [deviation.width, deviation.height].map { ShortNumber.text($0, digits: 4) }
     blur.set("stdDeviation", numbers[0] == numbers[1] ? numbers[0] : numbers.joined(separator: " "))
     primitives.append(blur)
-    // Three standard deviations on each side.
+    // The blur reaches three standard deviations to each side.
     let (across, down) = (3 * deviation.width, 3 * deviation.height)
     reach = EdgeInsets(
       top: reach.top + down, left: reach.left + across, bottom: reach.bottom + down,
       right: reach.right + across)
   }
 
-  /// Adds the change of colours by a matrix.
+  /// Adds a colour matrix.
   mutating func change(by rows: [[Double]]) {
     var matrix = SVGElement("feColorMatrix")
     matrix.set(
@@ -68,7 +69,7 @@ struct SVGFilter {
     primitives.append(matrix)
   }
 
-  /// Adds a colour in the shape of an input.
+  /// Adds a flood of a colour inside the shape of an input.
   mutating func flood(_ color: Color, inside shape: String) {
     var flood = SVGElement("feFlood")
     flood.set(color, "flood-color", usual: "#000")
@@ -106,9 +107,9 @@ struct SVGFilter {
 }
 
 extension SVGSceneWriter {
-  /// Standard deviations in units of an element for one of a page, on which blurs are as wide in all
-  /// directions; nil for an element that is skewed there, or turned and stretched: resvg doesn't turn
-  /// filters.
+  /// Returns the standard deviations, in units of an element, of a blur that is equally wide in all
+  /// directions on the page. Nil if the element is skewed, or both rotated and stretched: resvg
+  /// does not rotate filters.
   func deviation(_ deviation: Double, through map: Transform) -> Size? {
     let mean = map.meanScale
     guard mean > 0, deviation.isFinite else { return nil }
@@ -120,23 +121,24 @@ extension SVGSceneWriter {
     let isEven =
       abs(across - down) < edge && abs(map.a * map.c + map.b * map.d) < edge * mean
     guard isUpright || isEven, across > 0, down > 0 else { return nil }
-    // Wider blurs are drawn with the widest that pixels are painted with.
+    // A wider blur is drawn with the largest standard deviation of the pixel formats.
     let most = Self.widestBlur / (mean * scale)
     let own = min(max(0, deviation), most)
     return Size(width: own * mean / across, height: own * mean / down)
   }
 
-  /// The standard deviations of a shadow; nil also for one that is moved where the element is turned.
+  /// Returns the standard deviations of a shadow; nil also if the shadow has an offset and the
+  /// element is rotated.
   private func deviation(of shadow: Shadow, through map: Transform) -> Size? {
     let isTurned = abs(map.b) + abs(map.c) > 1e-4 * map.meanScale || map.a < 0 || map.d < 0
     if isTurned, shadow.offset != .zero { return nil }
     return deviation(shadow.blurRadius / 2, through: map)
   }
 
-  /// The widest standard deviation of pixels.
+  /// The largest standard deviation, in pixels.
   private static let widestBlur = 1024.0
 
-  /// The filters of a group as one of SVG; nil where they have to be a picture.
+  /// Returns the filters of a group as one SVG filter; nil if the filtered group must be a picture.
   func filters(_ filters: [PixelFilter], through map: Transform) -> SVGFilter? {
     guard options.effects == .filters else { return filters.isEmpty ? SVGFilter() : nil }
     var result = SVGFilter()
@@ -161,7 +163,7 @@ extension SVGSceneWriter {
     return result
   }
 
-  /// A shadow below a group; nil where it has to be a picture.
+  /// Returns a filter that draws a shadow below a group; nil if the shadow must be a picture.
   func shadow(_ shadow: Shadow, through map: Transform) -> SVGFilter? {
     guard options.effects == .filters, let deviation = deviation(of: shadow, through: map) else {
       return nil

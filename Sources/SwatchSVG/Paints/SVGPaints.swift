@@ -11,7 +11,7 @@ extension Color {
     return isShort ? "#\(digits[0])\(digits[2])\(digits[4])" : word
   }
 
-  /// The opacity, of as many digits as its effect has; nil for an opaque colour.
+  /// The opacity, with the fewest digits that distinguish it; nil for an opaque colour.
   var svgOpacity: String? {
     let steps = ShortNumber.steps(min(1, max(0, alpha)), per: 1000)
     return steps < 1000 ? ShortNumber.text(Double(steps) / 1000) : nil
@@ -19,10 +19,10 @@ extension Color {
 }
 
 extension SVGElement {
-  /// Fills the element with a colour, which is black unless something else is said.
+  /// Fills the element with a colour; black needs no attribute.
   mutating func fill(with color: Color) { set(color, "fill", usual: "#000") }
 
-  /// Sets a paint of one colour and its opacity.
+  /// Sets a paint to a colour, with its opacity.
   mutating func set(_ color: Color, _ name: String, usual: String?) {
     if color.svg != usual { set(name, color.svg) }
     let opacityName = name.replacing("-color", with: "") + "-opacity"
@@ -32,31 +32,39 @@ extension SVGElement {
 
 /// Gradients as definitions.
 extension SVGSceneWriter {
-  /// The attributes of a fill: nothing for the black that SVG fills with.
+  /// The attributes of a fill; empty for the black that SVG fills with.
   ///
   /// - Parameters:
-  ///   - paint: A colour or a gradient along a line or from a centre.
+  ///   - paint: A colour or a gradient.
   ///   - offset: The place of the paint's coordinates in those of the element.
   ///   - box: The rectangle that viewers find around the element, in those of the paint, in whose
   ///     shares gradients are written, so that nodes of one look have one; nil for places of the
   ///     element's own coordinates.
-  /// - Returns: The attributes.
-  func fill(_ paint: Paint, movedBy offset: Point, over box: Rect?) -> [SVGAttribute] {
+  /// - Returns: The attributes; nil for a paint that SVG can only show as a picture.
+  func fill(_ paint: Paint, movedBy offset: Point, over box: Rect?) -> [SVGAttribute]? {
     var element = SVGElement("")
-    // librsvg takes the box of a turned element on the page for its own.
-    let box = place.isUpright ? box : nil
     switch paint {
     case .color(let color): element.fill(with: shown(color))
-    case .linearGradient(let gradient):
-      element.set("fill", .url(definitions.define(self.gradient(gradient, offset, box))))
-    case .radialGradient(let gradient):
-      element.set("fill", .url(definitions.define(self.gradient(gradient, offset, box))))
-    default: break
+    case .gradient(let gradient):
+      // librsvg uses the bounding box of a rotated element on the page instead of its own.
+      let box = place.isUpright ? box : nil
+      guard let definition = definition(of: gradient, offset, box) else { return nil }
+      element.set("fill", .url(definitions.define(definition)))
+    case .image, .tiles: return nil
     }
     return element.attributes
   }
 
-  /// A colour as it is written: white in masks, of which opacity alone counts.
+  /// Returns the element of a gradient; nil for one that SVG lacks.
+  private func definition(of gradient: Gradient, _ offset: Point, _ box: Rect?) -> SVGElement? {
+    switch gradient {
+    case .linear(let gradient): self.gradient(gradient, offset, box)
+    case .radial(let gradient): self.gradient(gradient, offset, box)
+    case .conic: nil
+    }
+  }
+
+  /// Returns a colour as it is written: white in masks, where only the opacity matters.
   func shown(_ color: Color) -> Color {
     isInMask ? Color(white: 1, alpha: color.alpha) : color
   }
@@ -70,7 +78,8 @@ extension SVGSceneWriter {
     let length = way.x * way.x + way.y * way.y
     let isShared = box.map { $0.width > 0 && $0.height > 0 && length > 0 } ?? false
     if let box, isShared {
-      // The gradient's offset is linear in shares of the box, too: the line along which it grows.
+      // In fractions of the box, the gradient's offset is linear too: this is the line along which
+      // it grows.
       let from = box.origin - gradient.start
       let growth = Point(x: box.width * way.x / length, y: box.height * way.y / length)
       let first = (from.x * way.x + from.y * way.y) / length
@@ -93,19 +102,9 @@ extension SVGSceneWriter {
   private func gradient(
     _ gradient: RadialGradient, _ offset: Point, _ box: Rect?
   ) -> SVGElement {
+    let (share, stops) = gradient.beginningAtCenter
     var center = gradient.center + offset
-    var radii = gradient.radii
-    var stops = gradient.stops
-    if gradient.isRepeating {
-      // The repeated part begins at the centre.
-      radii = Size(
-        width: radii.width * (1 - gradient.start), height: radii.height * (1 - gradient.start))
-      stops = stops.turned(by: gradient.start / (1 - gradient.start))
-    } else if gradient.start > 0 {
-      stops = stops.map {
-        .init(offset: gradient.start + $0.offset * (1 - gradient.start), color: $0.color)
-      }
-    }
+    var radii = Size(width: gradient.radii.width * share, height: gradient.radii.height * share)
     var element = SVGElement("radialGradient")
     let isShared = box.map { $0.width > 0 && $0.height > 0 } ?? false
     if let box, isShared {
@@ -116,25 +115,33 @@ extension SVGSceneWriter {
     } else {
       element.set("gradientUnits", "userSpaceOnUse")
     }
-    let digits = isShared ? 5 : place.digits
-    if abs(radii.width - radii.height) <= 1e-6 * radii.width {
-      element.set("cx", center.x, digits: digits, unless: isShared ? 0.5 : nil)
-      element.set("cy", center.y, digits: digits, unless: isShared ? 0.5 : nil)
-      element.set("r", radii.width, digits: digits, unless: isShared ? 0.5 : nil)
-    } else {
-      element.set("cx", "0")
-      element.set("cy", "0")
-      element.set("r", "1")
-      element.set(
-        "gradientTransform",
-        "matrix(\(ShortNumber.factor(radii.width, digits: place.digits + 3)) 0 0 "
-          + "\(ShortNumber.factor(radii.height, digits: place.digits + 3)) "
-          + "\(ShortNumber.text(center.x, digits: digits)) "
-          + "\(ShortNumber.text(center.y, digits: digits)))")
-    }
+    setEllipse(around: center, radii, isShared: isShared, on: &element)
     if gradient.isRepeating { element.set("spreadMethod", "repeat") }
     element.children = self.stops(stops)
     return element
+  }
+
+  /// Sets the ellipse of a gradient, in points or in shares of a box: a circle by its attributes, any
+  /// other as a circle of radius 1 and its map.
+  private func setEllipse(
+    around center: Point, _ radii: Size, isShared: Bool, on element: inout SVGElement
+  ) {
+    let digits = isShared ? 5 : place.digits
+    let usual = isShared ? 0.5 : nil
+    guard abs(radii.width - radii.height) > 1e-6 * radii.width else {
+      element.set("cx", center.x, digits: digits, unless: usual)
+      element.set("cy", center.y, digits: digits, unless: usual)
+      return element.set("r", radii.width, digits: digits, unless: usual)
+    }
+    element.set("cx", "0")
+    element.set("cy", "0")
+    element.set("r", "1")
+    element.set(
+      "gradientTransform",
+      "matrix(\(ShortNumber.factor(radii.width, digits: place.digits + 3)) 0 0 "
+        + "\(ShortNumber.factor(radii.height, digits: place.digits + 3)) "
+        + "\(ShortNumber.text(center.x, digits: digits)) "
+        + "\(ShortNumber.text(center.y, digits: digits)))")
   }
 
   private func stops(_ stops: [LinearGradient.Stop]) -> [SVGNode] {
@@ -147,8 +154,19 @@ extension SVGSceneWriter {
   }
 }
 
+extension RadialGradient {
+  /// The same colours from the centre on: the fraction of the radii that one period has, and the stops.
+  fileprivate var beginningAtCenter: (share: Double, stops: [LinearGradient.Stop]) {
+    if isRepeating { return (1 - start, stops.turned(by: start / (1 - start))) }
+    guard start > 0 else { return (1, stops) }
+    return (
+      1, stops.map { .init(offset: start + $0.offset * (1 - start), color: $0.color) }
+    )
+  }
+}
+
 extension [LinearGradient.Stop] {
-  /// The stops of a repeated gradient that begins a part of its period later.
+  /// Returns the stops of a repeated gradient that begins later by a fraction of its period.
   fileprivate func turned(by part: Double) -> [LinearGradient.Stop] {
     let turn = part - part.rounded(.down)
     guard let first, let last, turn > 1e-9, turn < 1 - 1e-9 else { return self }

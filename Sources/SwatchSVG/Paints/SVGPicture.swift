@@ -2,13 +2,14 @@ import SwatchCairo
 import SwatchGeometry
 import SwatchGraphics
 
-/// A picture as an element: the picture itself, or a use of its definition.
+/// A picture as an element: the `image` or `svg` itself, or a `use` of its definition.
 struct SVGPicture {
   private let extent: PixelSize
-  /// The element without its place.
+  /// The element without its position and size.
   private let element: SVGElement
 
-  /// Makes the element of a picture; `next` gives the ids inside of a picture of shapes.
+  /// Makes the element of a picture; `next` returns new ids for the definitions inside a picture of
+  /// shapes.
   init(_ picture: ContainedPicture, hasHardEdges: Bool, next: () -> SVGID) {
     extent = picture.extent
     if case .shapes(let markup?) = picture.kind {
@@ -19,11 +20,11 @@ struct SVGPicture {
     var type = "image/svg+xml"
     if case .pixels(let own) = picture.kind {
       type = own
-      // Shapes fit into their place by themselves.
+      // Pixels are stretched to the frame; shapes fit into it by themselves.
       element.set("preserveAspectRatio", "none")
     }
     if hasHardEdges {
-      // Browsers know the one word, older programs the other.
+      // Browsers know the CSS keyword, older programs the attribute.
       element.set("image-rendering", "optimizeSpeed")
       element.set("style", "image-rendering:pixelated")
     }
@@ -31,7 +32,7 @@ struct SVGPicture {
     self.element = element
   }
 
-  /// The picture as a definition in its own pixels.
+  /// The picture as a definition in its own pixel coordinates.
   var definition: SVGElement {
     guard element.name != "image" else { return element(in: extent.rect, digits: 0) }
     var symbol = element
@@ -39,7 +40,7 @@ struct SVGPicture {
     return symbol
   }
 
-  /// The picture where a map leads from shares of its width and height.
+  /// Returns the picture drawn through a map from the unit square.
   func element(filling map: Transform, digits: Int) -> SVGElement {
     if map.isUpright {
       return element(
@@ -59,7 +60,7 @@ struct SVGPicture {
 }
 
 extension ContainedPicture {
-  /// A use of the picture's definition where a map leads from shares of its width and height.
+  /// Returns a `use` of the picture's definition, drawn through a map from the unit square.
   fileprivate func use(of id: SVGID, filling map: Transform, digits: Int) -> SVGElement {
     var element = SVGElement("use")
     element.set("href", .link(id))
@@ -88,22 +89,22 @@ extension PixelSize {
 }
 
 extension Transform {
-  /// The map from shares of a width and a height to a rectangle.
+  /// Makes the map from the unit square to a rectangle.
   init(filling rect: Rect) {
     self.init(a: rect.width, b: 0, c: 0, d: rect.height, tx: rect.minX, ty: rect.minY)
   }
 
-  /// A Boolean value that is true for a map that neither turns nor mirrors.
+  /// A Boolean value that is true for a map that neither rotates nor mirrors.
   fileprivate var isUpright: Bool { b == 0 && c == 0 && a > 0 && d > 0 }
 
-  /// The map from the pixels of a picture, for one from shares of its width and height.
+  /// Returns the map from a picture's pixels that corresponds to this map from the unit square.
   fileprivate func fromPixels(of extent: PixelSize) -> Transform {
     Transform.scale(x: 1 / Double(extent.width), y: 1 / Double(extent.height)).concatenating(self)
   }
 }
 
 extension SVGSceneWriter {
-  /// Fills an outline with a picture stretched over a rectangle, and repeated around it if it is tiled.
+  /// Fills an outline with a picture stretched over a rectangle, and repeated if it is tiled.
   func fill(
     _ path: Path, with image: ImageReference, in rect: Rect, isTiled: Bool
   ) throws(CairoError) {
@@ -120,7 +121,8 @@ extension SVGSceneWriter {
     }
     if picture.isFlattened {
       note(
-        "\(image.source.name) is pixels in the file, since viewers would draw its shapes otherwise")
+        "\(image.source.name) becomes pixels in the file, since viewers would draw its shapes "
+          + "differently")
     }
     func element(in frame: Rect) -> SVGElement {
       self.element(
@@ -128,7 +130,7 @@ extension SVGSceneWriter {
         isShared: imageUses[image.id.atAnySize, default: 0] > 1, filling: Transform(filling: frame))
     }
     if isTiled {
-      // The tile is the origin of what is in it.
+      // The tile's corner is the origin of its content.
       let tile = element(in: Rect(origin: .zero, size: rect.size))
       return fill(path, withTiles: tile, of: rect)
     }
@@ -137,7 +139,7 @@ extension SVGSceneWriter {
     if let tint = picture.tint {
       var filter = SVGFilter()
       filter.flood(self.shown(tint), inside: "SourceAlpha")
-      // The picture's own place would move the filter.
+      // A position of the picture itself would move the filter.
       shown = SVGElement("g", [.element(shown)])
       shown.set("filter", .url(definitions.define(filter.element(around: frame))))
     }
@@ -147,8 +149,8 @@ extension SVGSceneWriter {
     }
   }
 
-  /// A picture where a map leads from shares of its width and height: itself, or a use of its definition
-  /// where that is shared.
+  /// Returns a picture drawn through a map from the unit square: the picture itself, or a `use` of
+  /// its definition if several elements share it.
   func element(
     of picture: ContainedPicture, hasHardEdges: Bool = false, isShared: Bool,
     filling map: Transform
@@ -193,7 +195,7 @@ extension SVGSceneWriter {
     let map = Transform.scale(x: Double(extent.width), y: Double(extent.height))
       .concatenating(toPart)
       .concatenating(.translation(x: place.offset.x, y: place.offset.y))
-    // The second of equal parts is a definition.
+    // From the second occurrence on, a part becomes a shared definition.
     let isShared = !partPictures.insert(file.key(hasHardEdges: false)).inserted
     add(
       .element(element(of: file, isShared: isShared, filling: map)),
@@ -202,7 +204,7 @@ extension SVGSceneWriter {
 }
 
 extension SVGElement {
-  /// The element of a picture, whose ids `next` gives.
+  /// Makes the element of a picture of shapes; `next` returns its new ids.
   fileprivate init(_ root: ShapeMarkup.Element, next: () -> SVGID) {
     var names: [String: SVGID] = [:]
     func name(_ id: String) -> SVGID {

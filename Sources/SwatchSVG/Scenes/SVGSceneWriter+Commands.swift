@@ -4,7 +4,7 @@ import SwatchGraphics
 
 /// The commands of display lists.
 extension SVGSceneWriter {
-  /// Draws the commands of a node, in a group with the label of a picture.
+  /// Draws the commands of a node, in a group with role `img` if the node is a labelled picture.
   func write(_ section: DisplayList.Section) throws(CairoError) {
     let outer = (place, path)
     path = section.path
@@ -13,7 +13,7 @@ extension SVGSceneWriter {
     guard let label = section.pictureLabel else { return try write(section.commands[...]) }
     var inside = try level(at: place) { () throws(CairoError) in try write(section.commands[...]) }
     if inside.content.isEmpty {
-      // A picture of what other nodes draw.
+      // The label belongs to a picture that other nodes draw.
       var area = Rect(origin: .zero, size: section.frame.size)
         .element(movedBy: place.offset, digits: place.digits)
       area?.set("fill", "none")
@@ -40,9 +40,11 @@ extension SVGSceneWriter {
 
   func fillShape(_ path: Path, with paint: Paint) throws(CairoError) {
     if case .color(let color) = paint, color.isClear { return }
-    if case .conicGradient = paint { return try fill(path, withPictureOf: paint) }
     guard var element = path.element(movedBy: place.offset, digits: place.digits) else { return }
-    element.attributes += fill(paint, movedBy: place.offset, over: path.box)
+    guard let fill = fill(paint, movedBy: place.offset, over: path.box) else {
+      return try self.fill(path, withPictureOf: paint)
+    }
+    element.attributes += fill
     add(.element(element), bounds: path.bounds?.offset(by: place.offset))
   }
 
@@ -66,7 +68,7 @@ extension SVGSceneWriter {
       element.set("stroke-miterlimit", min(max(style.miterLimit, 1), 1e6), digits: 2, unless: 4)
     }
     if !dashes.isEmpty {
-      // Errors of dashes add up along the line.
+      // Rounding errors of dashes add up along the line.
       let count = length / dashes.reduce(0, +) * place.toPage.stretches.most
       let digits = ShortNumber.digits(enlargedBy: count)
       element.set(
@@ -105,11 +107,11 @@ extension SVGSceneWriter {
     add(.element(element), bounds: filter.widened(bounds.offset(by: offset)))
   }
 
-  /// Fills an outline with a gradient around a point, which SVG lacks: a picture. Sectors would come less
-  /// near to the pixels, whose colours change from one pixel to the next.
+  /// Fills an outline with a conic gradient, which SVG lacks, as a picture. A fan of sectors would
+  /// be less like the pixel formats, in which the colour changes at each pixel.
   private func fill(_ path: Path, withPictureOf gradient: Paint) throws(CairoError) {
     guard let bounds = path.bounds else { return }
-    note("its gradient around a point is a picture in the file")
+    note("its conic gradient is a picture in the file")
     let area = Path.rect(bounds.inset(by: EdgeInsets(-1 / scale)))
     guard
       let picture = try parts.picture(
@@ -120,8 +122,8 @@ extension SVGSceneWriter {
 }
 
 extension Path {
-  /// The rectangle that viewers find around the outline; nil where they may find another one than is
-  /// around all of its points, as moves without a line.
+  /// The bounding box that viewers compute for the outline; nil if they may compute another one
+  /// than the box of all points, as with moves that no segment follows.
   fileprivate var box: Rect? {
     if case .elements(let elements) = shape {
       var endsWithMove = false

@@ -2,8 +2,8 @@ import SwatchCairo
 import SwatchGeometry
 import SwatchGraphics
 
-/// The counting of what a scene has more than once, before it is drawn: what comes often becomes a
-/// definition, what comes once stands in its place.
+/// The counting of repeated content before a scene is drawn: frequent content becomes a definition,
+/// other content is written in its place.
 extension SVGSceneWriter {
   /// Counts the outlines of glyphs and the pictures of items.
   func count(_ items: [Scene.Item], through map: Transform) {
@@ -30,9 +30,9 @@ extension SVGSceneWriter {
         if let mask = compositing.mask { count(mask.commands, through: map) }
       case .pop: map = outer.popLast() ?? map
       case .glyphs(let run, _, let color):
-        // A font that fails here fails the drawing, too.
+        // A font that fails here fails in the drawing, too.
         guard (try? words(of: run)) == nil else { break }
-        // Translucent letters have their shadow for itself.
+        // The shadow of translucent letters is drawn separately.
         let hasTwoPlaces = run.effects?.shadow != nil && !color.isOpaque
         let digits = ShortNumber.digits(enlargedBy: map.stretches.most)
         glyphs.count(run, in: hasTwoPlaces ? 2 : 1, digits: digits, from: resources.fonts)
@@ -45,7 +45,7 @@ extension SVGSceneWriter {
 }
 
 extension ImageID {
-  /// The picture without its size: shapes, and files as they are, are the same in all.
+  /// The picture without its size: shapes and unchanged files are the same at all sizes.
   var atAnySize: ImageID {
     ImageID(
       source: source, size: PixelSize(width: 1, height: 1), interpolation: interpolation,

@@ -17,7 +17,7 @@ extension SVGSceneWriter {
     let isFlattened = filters(rest.filters, through: group.inner.toPage) == nil
     if isFlattened, group.part != nil {
       if options.effects == .filters {
-        note("its filters turn with it, as those of SVG don't: it is a picture in the file")
+        note("its filters rotate with it, which SVG filters don't: it is a picture in the file")
       }
       (rest.mask, rest.filters) = (nil, [])
     }
@@ -30,7 +30,7 @@ extension SVGSceneWriter {
     try add(level, rest, at: group.inner)
   }
 
-  /// Adds what a level has as a group.
+  /// Adds the content of a level as a group.
   private func add(
     _ level: Level, _ compositing: Compositing, at inner: VectorPlace
   ) throws(CairoError) {
@@ -69,7 +69,7 @@ extension SVGSceneWriter {
     levels.innermost.add(bounds.map(level.toOuter.bounds))
   }
 
-  /// A clip as a definition; nil for one that shows nothing.
+  /// Defines a clip; returns nil if the clip hides everything.
   private func define(_ clip: Path, digits: Int) -> SVGID? {
     clip.clipElement(movedBy: .zero, digits: digits).map {
       definitions.define(SVGElement("clipPath", [.element($0)]))
@@ -86,7 +86,7 @@ extension SVGSceneWriter {
     }
   }
 
-  /// A mask of some nodes as a definition; nil for one that shows nothing.
+  /// Defines a mask of some nodes; returns nil if the mask hides everything.
   private func define(
     _ mask: Compositing.Mask, at place: VectorPlace, around nodes: [SVGNode]
   ) throws(CairoError) -> SVGID? {
@@ -103,13 +103,13 @@ extension SVGSceneWriter {
       element.set("maskUnits", "userSpaceOnUse")
       element.setRegion(bounds)
       let name = definitions.define(element)
-      // resvg takes a mask inside of itself for one without an end, and draws neither.
+      // resvg takes a mask used inside itself for an endless recursion, and draws neither.
       guard SVGElement("g", nodes).refers(to: name) else { return name }
       bounds = bounds.inset(by: EdgeInsets(-1))
     }
   }
 
-  /// Draws what gets a filter.
+  /// Draws content and applies a filter to it.
   func filtered(
     by filter: SVGFilter, _ draw: () throws(CairoError) -> Void
   ) throws(CairoError) {
@@ -125,13 +125,15 @@ extension SVGSceneWriter {
 
   // MARK: Holes
 
-  /// Cuts a hole into all that was drawn, up to the picture that it is drawn in, or makes room for
-  /// what takes its place.
+  /// Cuts a hole into everything drawn so far in the innermost picture; or into the drawing below
+  /// the innermost level only.
   ///
   /// - Parameters:
-  ///   - hole: Black where nothing stays, in the coordinates of the innermost level.
+  ///   - hole: Nodes that are black where the drawing is removed, in the coordinates of the
+  ///     innermost level.
   ///   - bounds: A rectangle around the hole.
-  ///   - isBelow: A Boolean value that is true for a hole in what lies below the innermost level alone.
+  ///   - isBelow: A Boolean value that is true for a hole in the drawing below the innermost level
+  ///     only.
   /// - Throws: ``CairoError`` for too many holes over one another.
   func cutOut(
     _ hole: [SVGNode], within bounds: Rect, isBelow: Bool = false
@@ -153,17 +155,17 @@ extension SVGSceneWriter {
       throw CairoError(
         .encoder(
           "SVG",
-          "up to \(path) something makes room more than \(Levels.holeLimit) times in what lies below; "
-            + "use fewer backdrop filters over one another"))
+          "more than \(Levels.holeLimit) holes are cut below \(path); use fewer overlapping backdrop "
+            + "filters"))
     }
   }
 
-  /// A level with all that was drawn as its content, each piece without its holes.
+  /// Returns a level whose content is all of its pieces, each with its holes cut.
   func joined(_ level: Level) -> Level {
     level.wasCut ? level.joined(as: level.pieces.flatMap(remains)) : level
   }
 
-  /// The rest that the holes leave of a piece, by one mask for all of them.
+  /// Returns a piece with all of its holes cut by one mask.
   private func remains(of piece: Levels.Piece) -> [SVGNode] {
     guard !piece.holes.isEmpty, let bounds = piece.bounds else { return piece.content }
     var region = SVGElement("rect")
@@ -178,7 +180,7 @@ extension SVGSceneWriter {
 }
 
 extension SVGElement {
-  /// Sets a rectangle of whole numbers around another one.
+  /// Sets the smallest rectangle with integer coordinates around another one.
   mutating func setRegion(_ rect: Rect) {
     let most = 1e7
     func whole(_ value: Double, _ rule: FloatingPointRoundingRule) -> Int {
@@ -193,7 +195,7 @@ extension SVGElement {
 }
 
 extension BlendMode {
-  /// The mode's word in CSS: `color-dodge`.
+  /// The blend mode's keyword in CSS: `color-dodge`.
   fileprivate var cssWord: String {
     rawValue.reduce(into: "") { word, letter in
       word += letter.isUppercase ? "-\(letter.lowercased())" : String(letter)

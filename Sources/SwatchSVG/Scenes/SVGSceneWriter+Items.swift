@@ -2,7 +2,7 @@ import SwatchCairo
 import SwatchGeometry
 import SwatchGraphics
 
-/// Items, and what lies behind them.
+/// Items, and their backdrops.
 extension SVGSceneWriter {
   /// Draws a scene over a colour.
   func write(_ scene: Scene, background: Color?) throws(CairoError) {
@@ -25,7 +25,7 @@ extension SVGSceneWriter {
     _ shadow: Shadow, of content: Scene.Item.Content, _ draw: () throws(CairoError) -> Void
   ) throws(CairoError) {
     guard !content.mixes, let filter = self.shadow(shadow, through: place.toPage) else {
-      // What mixes with what lies below is no picture of its own, as filters would make it.
+      // A filter would isolate the content, which must blend with its backdrop.
       try addShadow(of: .shadow(shadow, content))
       return try draw()
     }
@@ -45,7 +45,7 @@ extension SVGSceneWriter {
 }
 
 extension Scene.Item.Content {
-  /// A Boolean value that is true when something inside is mixed with what lies below the content.
+  /// A Boolean value that is true if something inside blends with the backdrop of the content.
   fileprivate var mixes: Bool {
     switch self {
     case .items(let items):

@@ -4,9 +4,9 @@ import SwatchGraphics
 
 /// The elements of one scene, which is walked from back to front.
 ///
-/// Coordinates of drawing are moved into those of the element around, as far as they are only moved:
-/// a group stands where something else happens to it. Cells have a group of their own, in which equal
-/// cells are the same.
+/// Translations are added to the coordinates of the drawing; any other transform, clip or
+/// compositing makes a group. Each cell has a group of its own, so that equal cells have equal
+/// elements.
 final class SVGSceneWriter: SceneWalk {
   typealias Levels = VectorLevels<[SVGNode], [SVGNode]>
   typealias Level = Levels.Level
@@ -16,7 +16,7 @@ final class SVGSceneWriter: SceneWalk {
   let resources: PaintResources
   let parts: PartPainter
   let page: Rect
-  /// The pixels of a point, between which baselines lie.
+  /// The number of pixels per point, for placing baselines at pixel edges.
   let scale: Double
   var place = VectorPlace()
   var levels = Levels(page: Level([], digits: VectorPlace().digits))
@@ -27,18 +27,18 @@ final class SVGSceneWriter: SceneWalk {
 
   var definitions: SVGDefinitions
   var glyphs: SVGGlyphs
-  /// The number of places of each picture.
+  /// The number of uses of each picture.
   var imageUses: [ImageID: Int] = [:]
-  /// The pictures of parts of the scene so far.
+  /// The keys of the pictures of scene parts that were added so far.
   var partPictures: Set<ContentHash> = []
   var fonts: SVGFonts
-  /// The parts of fonts that texts need.
+  /// The embedded fonts, each with the glyphs and characters that the text needs.
   var embeddings: [(font: FontReference, need: SVGFonts.Need)] = []
   /// The node that is being drawn.
   var path = NodePath(root: "")
 
-  /// Begins the elements of a scene in a file with some definitions and fonts; `isLong` is true for a
-  /// file of further scenes.
+  /// Begins the elements of a scene in a file with some definitions and fonts; `isLong` is true for
+  /// a file of several scenes.
   init(
     _ scene: Scene, options: SVGOptions, isLong: Bool, definitions: SVGDefinitions,
     fonts: SVGFonts, with resources: PaintResources
@@ -55,7 +55,7 @@ final class SVGSceneWriter: SceneWalk {
 
   // MARK: Elements
 
-  /// Adds an element that paints inside of a rectangle of the element around.
+  /// Adds an element; `bounds` is a rectangle around its drawing, in the coordinates of the level.
   func add(_ node: SVGNode, bounds: Rect?) {
     levels.innermost.content.append(node)
     levels.innermost.add(bounds)
@@ -73,8 +73,8 @@ final class SVGSceneWriter: SceneWalk {
       throw CairoError(
         .encoder(
           "SVG",
-          "\(path) lies inside of more than \(Self.depthLimit) clips, transforms and groups; take out "
-            + "groups around groups"))
+          "\(path) is nested in more than \(Self.depthLimit) clips, transforms and groups; remove "
+            + "some enclosing groups"))
     }
     levels.open(level)
     let outer = self.place
@@ -84,13 +84,13 @@ final class SVGSceneWriter: SceneWalk {
     return joined(levels.close())
   }
 
-  /// All that was drawn.
+  /// The nodes of the whole scene.
   var nodes: [SVGNode] { joined(levels.page).content }
 
-  /// The most groups inside one another: programs that read the file follow them on their stack.
+  /// The largest number of nested groups: programs that read the file recurse into them.
   private static let depthLimit = 128
 
-  /// Notes something of the current node that SVG has no words for.
+  /// Notes a warning about a feature of the current node that SVG lacks.
   func note(_ sentence: String) { resources.notes.add(sentence, about: path) }
 }
 
@@ -98,7 +98,7 @@ extension [SVGNode]: LevelContent {}
 
 /// The fonts that the scene embeds.
 extension SVGSceneWriter {
-  /// The place of the part of a face that has what a text needs, among others.
+  /// Returns the index, among the embedded fonts, of the font with the glyphs that a text needs.
   func embed(_ font: FontReference, _ need: SVGFonts.Need) -> Int {
     if let index = embeddings.firstIndex(where: { $0.font == font }) {
       embeddings[index].need.add(need)
@@ -108,7 +108,7 @@ extension SVGSceneWriter {
     return embeddings.count - 1
   }
 
-  /// Defines the parts of fonts that texts need, and returns their families.
+  /// Defines the embedded fonts, and returns their families.
   func defineFonts() throws(CairoError) -> [SVGID] {
     var families: [SVGID] = []
     for (font, need) in embeddings {

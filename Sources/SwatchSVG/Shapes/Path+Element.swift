@@ -3,8 +3,9 @@ import SwatchGeometry
 import SwatchGraphics
 
 extension Path {
-  /// The outline as the shortest element, moved by an offset; nil where it has nothing to draw, or a
-  /// place that is no number. A `cap` keeps what only lines with it show, and `isDashed` the point where they begin.
+  /// Returns the outline as the shortest element, moved by an offset; nil if it draws nothing or
+  /// has a coordinate that is not finite. With a `cap`, parts that only stroke caps make visible
+  /// are kept; `isDashed` keeps the point at which dashes begin.
   func element(
     movedBy offset: Point, digits: Int, strokedWith cap: StrokeStyle.Cap? = nil,
     isDashed: Bool = false
@@ -36,7 +37,7 @@ extension Path {
     }
   }
 
-  /// The outline in a clip.
+  /// Returns the outline as an element of a clip.
   func clipElement(movedBy offset: Point, digits: Int) -> SVGElement? {
     var element = element(movedBy: offset, digits: digits)
     if fillRule == .evenOdd, element?.name == "path" { element?.set("clip-rule", "evenodd") }
@@ -58,7 +59,7 @@ extension Path {
     return element
   }
 
-  /// One straight line; of those without a length one with round ends alone.
+  /// Returns one straight line; a line without length only if it has round caps.
   private static func line(
     _ elements: [Element], _ offset: Point, _ digits: Int, _ cap: StrokeStyle.Cap
   ) -> SVGElement? {
@@ -75,7 +76,7 @@ extension Path {
 }
 
 extension SVGPathData {
-  /// The data as an element; nil where nothing is drawn.
+  /// The data as a `path` element; nil if it is empty.
   var element: SVGElement? {
     guard !isEmpty else { return nil }
     var element = SVGElement("path")
@@ -85,10 +86,10 @@ extension SVGPathData {
 }
 
 extension Rect {
-  /// The rectangle as an element, moved by an offset; nil for one without an area.
+  /// Returns the rectangle as an element, moved by an offset; nil if it has no area.
   func element(movedBy offset: Point, digits: Int) -> SVGElement? {
     let unit = ShortNumber.unit(digits)
-    // Edges are rounded, not lengths, so that neighbours touch.
+    // Edges are rounded rather than lengths, so that adjacent rectangles touch.
     let (left, top) = (minX + offset.x, minY + offset.y)
     func length(from start: Double, _ length: Double) -> Double {
       Double(
@@ -104,7 +105,7 @@ extension Rect {
     return element
   }
 
-  /// The ellipse in the rectangle as an element; nil for one without an area.
+  /// Returns the ellipse in the rectangle as an element, moved by an offset; nil if it has no area.
   func ellipse(movedBy offset: Point, digits: Int) -> SVGElement? {
     let unit = ShortNumber.unit(digits)
     let (across, down) = (
@@ -123,7 +124,7 @@ extension Rect {
     return element
   }
 
-  /// The rectangle that the steps of an outline go around once; nil for others.
+  /// The rectangle that the elements of a path trace once; nil for other paths.
   fileprivate init?(tracedBy elements: [Path.Element]) {
     guard (4...6).contains(elements.count), case .move(let start) = elements[0] else { return nil }
     var corners = [start]
@@ -149,7 +150,7 @@ extension Rect {
     self.init(x: low, y: top, width: high - low, height: bottom - top)
   }
 
-  /// The rectangle of the ellipse that the four curves of an outline go around; nil for others.
+  /// The rectangle around the ellipse that the four curves of a path trace; nil for other paths.
   fileprivate init?(roundedBy elements: [Path.Element]) {
     guard elements.count == 6, case .move(let start) = elements[0], case .close = elements[5] else {
       return nil
@@ -185,8 +186,9 @@ extension Rect {
 }
 
 extension Transform {
-  /// The map as the value of `transform`, for places up to some thousands, into coordinates whose
-  /// lengths have so many digits behind the point: one digit more, and factors for as fine places.
+  /// Returns the map as the value of `transform`. Its translation has one decimal place more than
+  /// `digits`, the decimal places of lengths; its factors are as precise for coordinates up to some
+  /// thousands.
   func svg(digits: Int) -> String {
     let unit = ShortNumber.unit(digits + 1)
     let steps = [tx, ty].map { ShortNumber.steps($0, per: unit) }

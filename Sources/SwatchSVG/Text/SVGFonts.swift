@@ -2,15 +2,15 @@ import SwatchCairo
 import SwatchGraphics
 import SwatchMessages
 
-/// The fonts that the texts of a file have by their names, or as parts of their files.
+/// The fonts of a file's text: their names, and the subsets that are embedded.
 struct SVGFonts {
-  /// The glyphs, characters and features that texts need of a face.
+  /// The glyphs, characters and features of a face that the text uses.
   struct Need: Hashable {
     var glyphs: Set<UInt32> = []
     var characters: Set<Unicode.Scalar> = []
     var features: Set<String> = []
 
-    /// Adds what another text needs.
+    /// Adds the needs of another text.
     mutating func add(_ other: Need) {
       glyphs.formUnion(other.glyphs)
       characters.formUnion(other.characters)
@@ -24,17 +24,18 @@ struct SVGFonts {
   }
 
   private var names: [FontFace: FaceNames] = [:]
-  /// The part of each face that the file had last, in the order in which they were added.
+  /// The last subset of each face that the file embeds; `order` has the faces in the order in which
+  /// they were added.
   private var parts: [FontFace: (need: Need, subset: FontSubset)] = [:]
   private var order: [FontFace] = []
-  /// The most faces whose parts are kept for further scenes.
+  /// The largest number of faces whose subsets are kept for later scenes.
   private static let limit = 32
-  /// The most glyphs of a part that a larger one takes the place of: one part for each further scene
-  /// is less than larger and larger ones.
+  /// The largest number of glyphs in a subset that a larger one replaces. Beyond it, a new subset
+  /// for each scene takes fewer bytes than ever larger ones.
   private static let growing = 300
 
-  /// The names of a face.
-  /// - Throws: ``CairoError`` where its file is gone or can't be read.
+  /// Returns the names of a face.
+  /// - Throws: ``CairoError`` if its file is missing or can't be read.
   mutating func names(
     of font: FontReference, with resources: PaintResources
   ) throws(CairoError) -> FaceNames {
@@ -45,8 +46,8 @@ struct SVGFonts {
     return found
   }
 
-  /// A part of a face that has what is needed: the last one, where that has it.
-  /// - Throws: ``CairoError`` where its file is gone or can't be read.
+  /// Returns a subset of a face with the needed glyphs: the last subset if it has them.
+  /// - Throws: ``CairoError`` if the face's file is missing or can't be read.
   mutating func part(
     of font: FontReference, for need: Need, with resources: PaintResources
   ) throws(CairoError) -> FontSubset {
@@ -65,10 +66,10 @@ struct SVGFonts {
 }
 
 extension FaceNames {
-  /// Sets the family, the weight, the width and the slant of a text in a font that the viewer has, or takes where it
-  /// can't read the one that is embedded.
+  /// Sets the family, weight, width and slant of a text: those of a font that the viewer has, used
+  /// alone or as the fallback of the embedded font.
   ///
-  /// - Returns: The declarations of the style that have no attributes.
+  /// - Returns: The style declarations that have no attributes.
   func set(on element: inout SVGElement, behindEmbedded index: Int? = nil) -> String {
     var weight = Double(weight)
     for place in axes where place.tag == "wght" { weight = place.value }
@@ -81,7 +82,7 @@ extension FaceNames {
     return stretch + Self.settings(axes.filter { $0.tag != "wght" })
   }
 
-  /// The declaration of places on axes.
+  /// Returns the declaration of `font-variation-settings`.
   static func settings(_ places: [Place]) -> String {
     guard !places.isEmpty else { return "" }
     let list = places.map { "'\($0.tag)' \(Numeral($0.value))" }
@@ -90,7 +91,7 @@ extension FaceNames {
 }
 
 extension SVGDefinitions {
-  /// The family of a part of a font, which a rule makes of its file.
+  /// Defines a font subset by an `@font-face` rule; returns the id of its family.
   mutating func define(_ part: FontSubset, isItalic: Bool) -> SVGID {
     let settings = (isItalic ? "font-style:italic;" : "") + FaceNames.settings(part.axes)
     let file = SVGContainedFile(bytes: part.bytes, type: "font/woff2")

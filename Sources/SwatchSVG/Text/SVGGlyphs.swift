@@ -4,7 +4,7 @@ import SwatchGraphics
 
 /// A run of glyphs as outlines, in units of its font.
 struct SVGGlyphRun {
-  /// A glyph with the place of its origin, in units of the last digit.
+  /// A glyph with its origin, in units of the last digit.
   struct Glyph {
     let shape: Int
     let x: Int
@@ -12,24 +12,24 @@ struct SVGGlyphRun {
   }
 
   let glyphs: [Glyph]
-  /// The digits behind the point of places.
+  /// The number of decimal places of positions.
   let digits: Int
-  /// From the units to the element around, as the value of `transform`.
+  /// The map from the run's units to the parent element, as the value of `transform`.
   let transform: String
-  /// The fill, and what else is set for all glyphs.
+  /// The fill and the other attributes of all glyphs.
   var attributes: [SVGAttribute]
 }
 
-/// The outlines of a scene's glyphs, each once.
+/// The outlines of a scene's glyphs, each stored once.
 struct SVGGlyphs {
   /// A face of the scene's text.
   struct Face {
     fileprivate let number: Int
-    /// The units of an em.
+    /// The number of font units per em.
     let unitsPerEm: Double
 
-    /// The digits behind the point of places in its units, for a thousandth of a point, where lengths around
-    /// a run have some digits.
+    /// Returns the number of decimal places of positions in font units that is as precise as a
+    /// thousandth of a point; `digits` is the number of decimal places around the run.
     func digits(of run: GlyphRun, inPlaceOf digits: Int) -> Int {
       max(1, digits + ShortNumber.digits(enlargedBy: run.fontSize / unitsPerEm * 500) - 6)
     }
@@ -40,7 +40,7 @@ struct SVGGlyphs {
     let rendering: FontRendering
   }
 
-  /// A glyph of a face, with so many digits behind the point.
+  /// A glyph of a face, with a number of decimal places.
   private struct Key: Hashable {
     let face: Int
     let glyph: UInt32
@@ -51,25 +51,25 @@ struct SVGGlyphs {
   private struct Shape {
     let outline: GlyphOutline
     let data: String
-    /// A Boolean value that is true where it is shorter as a definition than in each of its places.
+    /// A Boolean value that is true if a shared definition is shorter than a copy for each use.
     let isShared: Bool
     /// The id of the definition.
     var id: SVGID?
   }
 
-  /// A Boolean value that is true for a file of further scenes.
+  /// A Boolean value that is true for a file of several scenes.
   private let isLong: Bool
-  /// The number of places of each glyph.
+  /// The number of uses of each glyph.
   private var counts: [Key: Int] = [:]
   private var faces: [FaceKey: Face] = [:]
   private var numbers: [Key: Int] = [:]
   private var shapes: [Shape] = []
 
-  /// Begins a scene; `isLong` is true in a file of further scenes.
+  /// Begins a scene; `isLong` is true for a file of several scenes.
   init(isLong: Bool) { self.isLong = isLong }
 
-  /// Counts the glyphs of a run in some places whose lengths have so many digits behind the point. A font
-  /// that fails does so again where the run is drawn.
+  /// Counts the glyphs of a run that is drawn `places` times with some decimal places. A font that
+  /// fails here fails again when the run is drawn.
   mutating func count(_ run: GlyphRun, in places: Int, digits: Int, from fonts: FontLibrary) {
     guard !run.font.rendering.hasColor, run.effects?.gradient == nil, run.effects?.outline == nil,
       let face = try? face(of: run, in: fonts)
@@ -80,7 +80,7 @@ struct SVGGlyphs {
     }
   }
 
-  /// The face of a run; nil for a run without glyphs.
+  /// Returns the face of a run; nil for a run without glyphs.
   mutating func face(
     of run: GlyphRun, in fonts: FontLibrary
   ) throws(CairoError) -> Face? {
@@ -93,7 +93,8 @@ struct SVGGlyphs {
     return face
   }
 
-  /// The numbers of the outlines of a run's glyphs, in their order, with so many digits behind the point.
+  /// Returns the indexes of the outlines of a run's glyphs, in their order, with a number of
+  /// decimal places.
   mutating func shapes(
     of run: GlyphRun, in face: Face, digits: Int, from fonts: FontLibrary
   ) throws(CairoError) -> [Int] {
@@ -115,19 +116,19 @@ struct SVGGlyphs {
     return keys.compactMap { numbers[$0] }
   }
 
-  /// The outline of a number.
+  /// Returns the outline at an index.
   func outline(_ shape: Int) -> GlyphOutline { shapes[shape].outline }
 
   /// Returns true for a glyph without ink.
   func isEmpty(_ shape: Int) -> Bool { shapes[shape].data.isEmpty }
 
-  /// The bytes of the definition of an outline besides the outline, about.
+  /// The approximate length of a definition without its outline, in bytes.
   private static let definitionLength = 26
-  /// The bytes of a place of one, about.
+  /// The approximate length of a use of a definition, in bytes.
   private static let useLength = 33
 
-  /// A run in the form that is shortest, given the number of uses of each glyph; `define` gives an outline
-  /// that others share an id.
+  /// Returns a run in its shortest form, given the number of uses of each glyph; `define` defines a
+  /// shared outline and returns its id.
   mutating func element(
     _ run: SVGGlyphRun, define: (SVGElement) -> SVGID
   ) -> SVGElement {
@@ -161,7 +162,7 @@ struct SVGGlyphs {
     return group
   }
 
-  /// Returns true for an outline that is shorter as a definition than in each of its places.
+  /// Returns true for an outline whose shared definition is shorter than a copy for each use.
   private func isShared(_ data: String, count: Int) -> Bool {
     let (length, count) = (data.utf8.count, count + (isLong ? 2 : 0))
     return (count - 1) * length > Self.definitionLength + Self.useLength * count

@@ -2,22 +2,22 @@ import SwatchCairo
 import SwatchGeometry
 import SwatchGraphics
 
-/// Glyphs: as outlines, as text, and as pictures where a font has such.
+/// Glyphs: as outlines, as text, and as pictures if the font has pictures of them.
 extension SVGSceneWriter {
   /// The paints of a run.
   struct RunPaint {
     /// The colour or the gradient of the letters, in the drawing's coordinates; nil for none.
     var fill: Paint?
-    /// The line along their edges.
+    /// The stroke along the edges of the letters.
     var outline: GlyphEffects.Outline?
 
-    /// A Boolean value that is true for one colour alone.
+    /// A Boolean value that is true if the only paint is one colour.
     var isColor: Bool {
       if outline == nil, case .color = fill { true } else { false }
     }
   }
 
-  /// The smallest em that is drawn, in points of the page, which may be enlarged.
+  /// The smallest em that is drawn, in points, on a page that may be enlarged.
   private static let smallestEm = 1.0 / 1024
 
   /// Draws glyphs with their run's origin at a point, in a colour and with effects.
@@ -48,14 +48,14 @@ extension SVGSceneWriter {
     _ run: GlyphRun, at origin: Point, _ paint: RunPaint, over shadow: Shadow
   ) throws(CairoError) {
     guard paint.isOpaque, let filter = self.shadow(shadow, through: place.toPage) else {
-      // A shadow is as dark as that of opaque letters.
+      // The shadow is as dark as the shadow of opaque letters.
       try castShape(of: run, at: origin, shadow, outline: paint.outline)
       return try show(run, at: origin, paint)
     }
     try filtered(by: filter) { () throws(CairoError) in try show(run, at: origin, paint) }
   }
 
-  /// Draws the shadow of opaque letters alone: the letters in its colour, moved and blurred.
+  /// Draws only the shadow of opaque letters: the letters in its colour, moved and blurred.
   private func castShape(
     of run: GlyphRun, at origin: Point, _ shadow: Shadow, outline: GlyphEffects.Outline?
   ) throws(CairoError) {
@@ -63,7 +63,7 @@ extension SVGSceneWriter {
       let deviation = deviation(shadow.blurRadius / 2, through: place.toPage)
     else {
       var shape = run
-      // The line has a shadow, too, but is drawn with the letters.
+      // The stroke casts a shadow, too, but is drawn with the letters.
       let line = outline.map { GlyphEffects.Outline(width: $0.width, color: .clear) }
       shape.effects = GlyphEffects(shadow: shadow, outline: line)
       return try addShadow(of: .commands([.glyphs(shape, at: origin, .clear)]))
@@ -117,7 +117,7 @@ extension SVGSceneWriter {
     var element = SVGElement("")
     let shown = shown(color)
     if shown.svg != "#000" { element.set("fill", shown.svg) }
-    // Glyphs over one another are one picture.
+    // Overlapping glyphs are composited as one picture.
     if let opacity = shown.svgOpacity { element.set("opacity", opacity) }
     let start = origin + place.offset
     let map = toPoints.concatenating(.translation(x: start.x, y: start.y))
@@ -140,7 +140,7 @@ extension SVGSceneWriter {
     return ink
   }
 
-  /// Draws a run as one path in the coordinates around: gradients and lines have theirs.
+  /// Draws a run as one path in the parent's coordinates, which gradients and strokes use.
   private func showPath(
     of run: GlyphRun, _ outlines: [GlyphOutline], at origin: Point, _ paint: RunPaint, ink: Rect
   ) {
@@ -158,11 +158,11 @@ extension SVGSceneWriter {
     add(.element(element), bounds: ink.inset(by: EdgeInsets(-reach)))
   }
 
-  /// The attributes of a run's fill and of the line along its edges.
+  /// Returns the attributes of a run's fill and stroke.
   func attributes(of paint: RunPaint, movedBy offset: Point) -> [SVGAttribute] {
     var element = SVGElement("")
-    if let fill = paint.fill {
-      element.attributes = self.fill(fill, movedBy: offset, over: nil)
+    if let fill = paint.fill.flatMap({ self.fill($0, movedBy: offset, over: nil) }) {
+      element.attributes = fill
     } else {
       element.set("fill", "none")
     }
@@ -177,11 +177,11 @@ extension SVGSceneWriter {
 
   // MARK: Pictures
 
-  /// Draws glyphs by the pictures of them that the font has.
+  /// Draws glyphs as the pictures that the font has of them.
   private func showPictures(
     of run: GlyphRun, at origin: Point, _ paint: RunPaint
   ) throws(CairoError) {
-    // A gradient, a line and clear colours do nothing to pictures.
+    // Gradients, strokes and clear colours don't change pictures.
     let opacity = if case .color(let color) = paint.fill { color.alpha } else { 1.0 }
     guard opacity > 0 else { return }
     try draw(SceneGroup(at: place, Compositing(opacity: opacity))) { () throws(CairoError) in
@@ -205,13 +205,13 @@ extension SVGSceneWriter {
 }
 
 extension SVGSceneWriter.RunPaint {
-  /// A Boolean value that is true when the shadow of the letters is that of opaque ones.
+  /// A Boolean value that is true if the letters cast the shadow of opaque letters.
   fileprivate var isOpaque: Bool {
     switch fill {
     case .color(let color): color.isOpaque && (outline?.color.isOpaque ?? true)
-    case .linearGradient(let gradient):
+    case .gradient(let gradient):
       gradient.stops.allSatisfy(\.color.isOpaque) && (outline?.color.isOpaque ?? true)
-    default: false
+    case .image, .tiles, nil: false
     }
   }
 }

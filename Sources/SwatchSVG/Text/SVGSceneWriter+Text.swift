@@ -2,9 +2,9 @@ import SwatchCairo
 import SwatchGeometry
 import SwatchGraphics
 
-/// Runs as elements of text.
+/// Runs as `text` elements.
 extension SVGSceneWriter {
-  /// Draws glyphs as text; returns false for those of which a viewer would make others.
+  /// Draws a run as text; returns false if a viewer would shape the text into other glyphs.
   func showText(
     of run: GlyphRun, at origin: Point, _ paint: RunPaint
   ) throws(CairoError) -> Bool {
@@ -42,25 +42,25 @@ extension SVGSceneWriter {
     return true
   }
 
-  /// The words of a run; nil for one that is outlines in the file.
+  /// Returns the words of a run; nil for a run that the file has as outlines.
   func words(of run: GlyphRun) throws(CairoError) -> SVGWords? {
     guard options.text != .outlines, try mayEmbed(run.font) else { return nil }
     return SVGWords(run, hyphens: try hyphens(in: run))
   }
 
-  /// Returns true where the file need not contain a font, or its licence allows that.
+  /// Returns true if the file need not embed the font, or the font's licence allows embedding.
   private func mayEmbed(_ font: FontReference) throws(CairoError) -> Bool {
     guard options.text == .embedded else { return true }
     return try fonts.names(of: font, with: resources).embedding != .none
   }
 
-  /// Notes that the text of the current node is outlines where its font must not be embedded.
+  /// Warns that the current node's text is outlines because its font must not be embedded.
   private func noteUnembedded(_ font: FontReference) throws(CairoError) {
     guard options.text == .embedded, !(try mayEmbed(font)) else { return }
     note(try fonts.names(of: font, with: resources).refusal)
   }
 
-  /// The attributes of a text's paints: glyphs over one another are one picture.
+  /// Returns the attributes of a text's paints; overlapping glyphs are composited as one picture.
   private func attributes(ofText paint: RunPaint) -> [SVGAttribute] {
     attributes(of: paint, movedBy: place.offset).map { attribute in
       paint.isColor && attribute.name == "fill-opacity"
@@ -76,7 +76,7 @@ extension SVGSceneWriter {
       by: EdgeInsets(-(paint.outline?.width ?? 0) / 2))
   }
 
-  /// The glyphs of hyphens in the font of a run that may end with one.
+  /// Returns the hyphen glyphs of the font of a run that may end with a hyphen.
   private func hyphens(in run: GlyphRun) throws(CairoError) -> Set<UInt32> {
     guard run.mayEndWithHyphen else { return [] }
     return Set(try resources.fonts.glyphs(of: ["\u{2010}", "-"], in: run.font))
@@ -84,7 +84,7 @@ extension SVGSceneWriter {
 
   /// Sets the font of a run.
   ///
-  /// - Returns: The declarations of the style that have no attributes.
+  /// - Returns: The style declarations that have no attributes.
   private func setFont(
     of run: GlyphRun, showing words: SVGWords, on element: inout SVGElement
   ) throws(CairoError) -> String {
@@ -105,8 +105,8 @@ extension SVGSceneWriter {
 }
 
 extension SVGWords.Word {
-  /// The text in a direction that its letters don't change: all viewers know the characters that override
-  /// it, and some not the properties of CSS.
+  /// Returns the text with its direction overridden by control characters, which all viewers know;
+  /// some ignore the CSS properties.
   fileprivate func text(rightToLeft isRightToLeft: Bool) -> String {
     let isOther = isRightToLeft || text.unicodeScalars.contains(where: \.isRightToLeft)
     guard isOther, !text.allSatisfy(\.isWhitespace) else { return text }
@@ -115,7 +115,7 @@ extension SVGWords.Word {
 }
 
 extension String {
-  /// A Boolean value that is true for blanks that readers of XML would join or leave out.
+  /// A Boolean value that is true for text with spaces that XML readers would collapse or drop.
   fileprivate var hasLooseBlanks: Bool {
     var wasBlank = true
     for scalar in unicodeScalars {

@@ -1,5 +1,7 @@
+import FoundationEssentials
 package import Swatch
 import SwatchConcurrency
+import SwatchFiles
 
 /// The renderers of a service, which share fonts and decoded pictures.
 ///
@@ -87,5 +89,24 @@ package final class Studio: Sendable {
     var shapes = renderer
     shapes.expectVectorFiles()
     return Renderers(pixels: renderer, shapes: shapes, fonts: fonts, lookedAt: .now)
+  }
+}
+
+/// The identities of the files in some folders, to detect a change.
+struct FolderStamp: Hashable, Sendable {
+  /// The largest number of examined files.
+  private static let limit = 10_000
+
+  private var identities: [String: InputFile.Identity] = [:]
+
+  /// Examines all files in folders and their subfolders; a path may also be that of a file.
+  init(of paths: [String]) {
+    for path in paths {
+      let names = (try? FileManager.default.subpathsOfDirectory(atPath: path)) ?? []
+      for file in names.isEmpty ? [path] : names.map({ path + "/" + $0 }) {
+        guard identities.count < Self.limit else { return }
+        identities[file] = try? InputFile.identity(at: file)
+      }
+    }
   }
 }

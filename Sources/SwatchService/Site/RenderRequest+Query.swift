@@ -1,5 +1,6 @@
 import Swatch
 import SwatchDocument
+import SwatchHTTP
 import SwatchMessages
 
 extension RenderRequest {
@@ -12,7 +13,7 @@ extension RenderRequest {
   ///   - folder: The folder that paths in the data start from.
   /// - Throws: ``RequestProblem`` for a value that the request can't have, or a name that is there twice.
   init(
-    named name: String, query: [(name: String, value: String)], from folder: String
+    named name: String, query: [HTTPRequest.QueryItem], from folder: String
   ) throws(RequestProblem) {
     var name = name
     var format: SceneEncoding?
@@ -24,41 +25,48 @@ extension RenderRequest {
     self.format = format
     var fields: [(name: String, value: String)] = []
     var seen: Set<String> = []
-    for (key, value) in query {
+    for item in query {
+      let (key, value) = (item.name, item.value)
       guard seen.insert(key).inserted else {
         throw RequestProblem(
           .request,
           "the parameter \"\(key.shortened(to: 40))\" is there twice; give it once, or POST an array"
             .visible)
       }
-      switch key {
-      case "width": width = try Self.number(value, of: key, in: RequestValues.widths)
-      case "scale": scale = try Self.number(value, of: key, in: RequestValues.scales)
-      case "theme": look.theme = value
-      case "locale":
-        guard RequestValues.isLocale(value) else {
-          throw RequestProblem(
-            .request,
-            "expected a language and a region such as de-DE as locale, found "
-              + "\"\(value.shortened(to: 40))\"".visible)
-        }
-        look.locale = value
-      case "format":
-        guard let wanted = SceneEncoding(word: value) else {
-          throw RequestProblem(
-            .request,
-            "expected \(RequestValues.formats) as format, found \"\(value.shortened(to: 40))\""
-              .visible)
-        }
-        self.format = wanted
-      default: fields.append((key, value))
-      }
+      if try !take(key, value) { fields.append((key, value)) }
     }
     do throws(DocumentError) {
       data = try JSONValue(fields: fields, of: "parameter", file: "query", from: folder)
     } catch {
       throw RequestProblem(.request, error)
     }
+  }
+
+  /// Takes a value of the request; returns false for a name of data.
+  private mutating func take(_ key: String, _ value: String) throws(RequestProblem) -> Bool {
+    switch key {
+    case "width": width = try Self.number(value, of: key, in: RequestValues.widths)
+    case "scale": scale = try Self.number(value, of: key, in: RequestValues.scales)
+    case "theme": look.theme = value
+    case "locale":
+      guard RequestValues.isLocale(value) else {
+        throw RequestProblem(
+          .request,
+          "expected a language and a region such as de-DE as locale, found "
+            + "\"\(value.shortened(to: 40))\"".visible)
+      }
+      look.locale = value
+    case "format":
+      guard let wanted = SceneEncoding(word: value) else {
+        throw RequestProblem(
+          .request,
+          "expected \(RequestValues.formats) as format, found \"\(value.shortened(to: 40))\""
+            .visible)
+      }
+      format = wanted
+    default: return false
+    }
+    return true
   }
 
   private static func number(

@@ -14,7 +14,7 @@ struct PixelAttribution {
   /// no pixels from these.
   init(_ mask: PixelMask, _ forest: NodeForest, scale: Scale, explained: ExplainedAreas) {
     let owners = PixelRegions(Self.areas(forest, scale))
-    let explained = PixelRegions(explained.rects.map { (0, $0) })
+    let explained = PixelRegions(explained.rects.map { PixelRegions.Area(owner: 0, rect: $0) })
     for run in mask.runs {
       explained.forEachPart(of: run) { part, cause in
         guard cause == nil else { return }
@@ -43,7 +43,7 @@ struct PixelAttribution {
 
   /// Returns the nodes' areas, with nodes without drawing behind all others, and larger ones behind
   /// smaller ones.
-  private static func areas(_ forest: NodeForest, _ scale: Scale) -> [(Int, PixelRect)] {
+  private static func areas(_ forest: NodeForest, _ scale: Scale) -> [PixelRegions.Area] {
     let areas = forest.nodes.indices.dropFirst().map { index in
       let rect = PixelRect(covering: forest.nodes[index].frame, at: scale)
       return (index: index, rect: rect, size: rect.columns.count * rect.rows.count)
@@ -52,6 +52,6 @@ struct PixelAttribution {
       let isTelling = (forest.isTelling(one.index), forest.isTelling(other.index))
       if isTelling.0 != isTelling.1 { return isTelling.1 }
       return (other.size, one.index) < (one.size, other.index)
-    }.map { ($0.index, $0.rect) }
+    }.map { PixelRegions.Area(owner: $0.index, rect: $0.rect) }
   }
 }

@@ -15,8 +15,14 @@ struct PixelRegions {
 
   private var bands: [Band] = []
 
-  /// Arranges rectangles, each with its owner's number, from back to front.
-  init(_ rects: [(owner: Int, rect: PixelRect)]) {
+  /// A rectangle with the number of its owner.
+  struct Area {
+    let owner: Int
+    let rect: PixelRect
+  }
+
+  /// Arranges rectangles from back to front.
+  init(_ rects: [Area]) {
     let rects = rects.filter { !$0.rect.columns.isEmpty && !$0.rect.rows.isEmpty }
     let edges = Set(rects.flatMap { [$0.rect.rows.lowerBound, $0.rect.rows.upperBound] }).sorted()
     var starting: [Int: [Int]] = [:]
@@ -32,7 +38,7 @@ struct PixelRegions {
   }
 
   /// Returns the frontmost rectangles along a row, split at each change.
-  private static func stretches(_ rects: [(owner: Int, rect: PixelRect)]) -> [Stretch] {
+  private static func stretches(_ rects: [Area]) -> [Stretch] {
     var starts: [Int: [Int]] = [:]
     var ends: [Int: [Int]] = [:]
     for (index, rect) in rects.enumerated() {

@@ -120,7 +120,7 @@ extension DisplayCommand {
     var drawings: [Drawing] = []
     if let shadow = effects.shadow { drawings.append(Drawing(.shadow(.text, shadow))) }
     if let gradient = effects.gradient {
-      drawings.append(Drawing(.fill(.text, .linearGradient(gradient))))
+      drawings.append(Drawing(.fill(.text, .gradient(.linear(gradient)))))
     }
     if let outline = effects.outline, !outline.isBehind { drawings.append(Drawing(outline)) }
     return drawings

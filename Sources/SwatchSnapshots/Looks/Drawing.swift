@@ -91,10 +91,18 @@ extension Drawing {
     }
   }
 
-  /// The style of text; nil for other drawings.
-  var text: (color: Color, size: Double, face: FontFace)? {
+  /// The look of the letters of a text.
+  struct TextLook {
+    let color: Color
+    /// The font's size, in points.
+    let size: Double
+    let face: FontFace
+  }
+
+  /// The look of a text; nil for other drawings.
+  var text: TextLook? {
     guard case .glyphs(let run, _, let color) = command else { return nil }
-    return (color, run.fontSize, run.face)
+    return TextLook(color: color, size: run.fontSize, face: run.face)
   }
 
   /// The hash of a picture's source; nil for other drawings.

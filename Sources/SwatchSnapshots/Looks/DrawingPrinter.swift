@@ -52,7 +52,7 @@ enum DrawingPrinter {
   private static func words(_ effects: GlyphEffects) -> String {
     var words = ""
     if let shadow = effects.shadow { words += " shadow \(shadow.color.hex)" }
-    if let gradient = effects.gradient { words += " gradient \(line(.linearGradient(gradient)))" }
+    if let gradient = effects.gradient { words += " gradient \(line(.linear(gradient)))" }
     if let outline = effects.outline {
       words += " outline \(Numeral.short(outline.width)) \(outline.color.hex)"
       if outline.isBehind { words += " behind" }
@@ -65,10 +65,13 @@ enum DrawingPrinter {
     case .color(let color): return color.hex
     case .image(let image, let rect): return "image \(line(image)) in \(Numeral.frame(rect))"
     case .tiles(let image, let rect): return "tiles \(line(image)) of \(Numeral.frame(rect))"
-    default:
-      let gradient = GradientWords(paint)
-      return gradient.line + " " + line(gradient.stops) + (gradient.isRepeating ? " repeated" : "")
+    case .gradient(let gradient): return line(gradient)
     }
+  }
+
+  private static func line(_ gradient: Gradient) -> String {
+    GradientWords(gradient).line + " " + line(gradient.stops)
+      + (gradient.isRepeating ? " repeated" : "")
   }
 
   private static func line(_ stops: [LinearGradient.Stop]) -> String {
@@ -161,10 +164,9 @@ enum DrawingPrinter {
     case .color(let color): return [.color(color)]
     case .image(let image, _): return terms(image)
     case .tiles(let image, _): return terms(image) + [.word("tiled")]
-    default:
-      let gradient = GradientWords(paint)
+    case .gradient(let gradient):
       let repeated: [Phrase.Term] = gradient.isRepeating ? [.word("repeated")] : []
-      return gradient.form + repeated
+      return GradientWords(gradient).form + repeated
         + gradient.stops.flatMap { [Phrase.Term.color($0.color), .share($0.offset)] }
     }
   }
@@ -219,11 +221,9 @@ enum DrawingPrinter {
   /// they follow it.
   private static func places(_ command: DisplayCommand, follow box: Bool) -> [Phrase.Term] {
     switch command {
-    case .fill(_, .color), .fill(_, .image), .fill(_, .tiles): return []
-    case .fill(_, let paint):
-      let gradient = GradientWords(paint)
-      return (box ? [.word("from")] : [])
-        + [.point(gradient.start), .word("to"), .point(gradient.end)]
+    case .fill(_, .gradient(let gradient)):
+      let words = GradientWords(gradient)
+      return (box ? [.word("from")] : []) + [.point(words.start), .word("to"), .point(words.end)]
     case .pushTransform(let map): return [.point(Point(x: map.tx, y: map.ty))]
     default: return []
     }
@@ -265,25 +265,20 @@ private struct GradientWords {
   /// ellipse.
   var start = Point.zero
   var end = Point.zero
-  var stops: [LinearGradient.Stop] = []
-  var isRepeating = false
 
-  /// Makes the words of a paint; empty if it is not a gradient.
-  init(_ paint: Paint) {
-    switch paint {
-    case .linearGradient(let gradient):
+  init(_ gradient: Gradient) {
+    switch gradient {
+    case .linear(let gradient):
       (start, end) = (gradient.start, gradient.end)
       line = "\(Numeral.place(start)) to \(Numeral.place(end))"
-      (stops, isRepeating) = (gradient.stops, gradient.isRepeating)
-    case .radialGradient(let gradient):
+    case .radial(let gradient):
       let corner = Point(x: gradient.radii.width, y: gradient.radii.height)
       (start, end) = (gradient.center, gradient.center + corner)
       form = [.word("radial")] + (gradient.start == 0 ? [] : [.share(gradient.start)])
       line =
         "radial \(Numeral.place(start)) radii \(Numeral.place(corner))"
         + (gradient.start == 0 ? "" : " from \(Numeral.short(gradient.start))")
-      (stops, isRepeating) = (gradient.stops, gradient.isRepeating)
-    case .conicGradient(let gradient):
+    case .conic(let gradient):
       (start, end) = (gradient.center, gradient.center)
       form =
         [.word("conic"), .number(gradient.angle)]
@@ -291,8 +286,6 @@ private struct GradientWords {
       line =
         "conic \(Numeral.place(start)) at \(Numeral.short(gradient.angle))"
         + (gradient.span == 1 ? "" : " over \(Numeral.short(gradient.span))")
-      (stops, isRepeating) = (gradient.stops, gradient.isRepeating)
-    case .color, .image, .tiles: break
     }
   }
 }

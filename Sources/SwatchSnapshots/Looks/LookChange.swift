@@ -110,13 +110,8 @@ extension Drawing {
 }
 
 extension LookChange.Step {
-  /// The former and the new style of a text; nil for other changes.
-  var texts:
-    (
-      old: (color: Color, size: Double, face: FontFace),
-      new: (color: Color, size: Double, face: FontFace)
-    )?
-  {
+  /// The former and the new look of a text; nil for other changes.
+  var texts: (old: Drawing.TextLook, new: Drawing.TextLook)? {
     guard case .changed(let old, let new) = self, let before = old.text, let after = new.text else {
       return nil
     }

@@ -26,9 +26,10 @@ extension SnapshotPicture {
     return SnapshotMismatch(
       message: (changes + [problem, words.joined(separator: " ")].compactMap(\.self))
         .joined(separator: "\n"),
+      .init(
+        numbers: SnapshotReport.Numbers(difference), changes: changes, ignored: comparison.ignored),
       picture: difference.hasPicture ? try difference.picture(over: reference.pixels) : nil,
-      numbers: SnapshotReport.Numbers(difference), changes: changes, expectedTree: reference.tree,
-      ignored: comparison.ignored)
+      expectedTree: reference.tree)
   }
 }
 

@@ -70,7 +70,7 @@ extension ReferenceCheck {
       try AtomicFile.makeFolder(folders.artifacts)
       try AtomicFile.write(bytes, to: "\(name.suite)/\(file)", in: folders.artifacts)
       if part == "failure" { result.comparison.actual = "\(name.suite)/\(file)" }
-      if isPicture { result.comparison.difference = "\(name.suite)/\(file)" }
+      if isPicture { result.comparison.difference?.picture = "\(name.suite)/\(file)" }
       return "\(name.suite)/\(file)"
     } catch {
       result.comparison.message += "\n\nThe \(part) could not be kept: \(error)"

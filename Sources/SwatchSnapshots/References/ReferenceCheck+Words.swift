@@ -40,8 +40,8 @@ extension ReferenceCheck {
     } else {
       lines.append("reference   \(folders.shown(reference))")
       if let actual { lines.append("new         \(folders.shown(actual))") }
-      if let difference = result.comparison.difference {
-        lines.append("difference  \(folders.shown(folders.artifacts + "/" + difference))")
+      if let picture = result.comparison.difference?.picture {
+        lines.append("difference  \(folders.shown(folders.artifacts + "/" + picture))")
       }
     }
     if let obstacle { return lines.joined(separator: "\n") + "\n\nNote: \(obstacle)." }

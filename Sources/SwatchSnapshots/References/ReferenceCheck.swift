@@ -167,10 +167,7 @@ package struct ReferenceCheck: Sendable {
   ) -> Result {
     var comparison = comparison(
       .different, "\(title) does not match its reference.\n\n\(mismatch.message)", tree)
-    comparison.textDifference = mismatch.textDifference
-    comparison.numbers = mismatch.numbers
-    comparison.changes = mismatch.changes
-    comparison.ignored = mismatch.ignored
+    comparison.difference = mismatch.difference
     comparison.expectedTree = mismatch.expectedTree
     comparison.actualTree = tree == mismatch.expectedTree ? nil : tree
     comparison.referenceHash = ContentHash(hashing: old).description

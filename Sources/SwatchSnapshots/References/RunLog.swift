@@ -87,7 +87,7 @@ package final class RunLog: Sendable {
       try AtomicFile.makeFolder(run)
       if worst.isEmpty { try AtomicFile.write([], to: partial) }
       try AtomicFile.write(
-        RunEntry(kept).json(), to: "\(ContentHash(hashing: Array(key.utf8))).json", in: run)
+        kept.json(), to: "\(ContentHash(hashing: Array(key.utf8))).json", in: run)
       worst[key] = kept
     }
   }
@@ -119,7 +119,7 @@ package final class RunLog: Sendable {
   /// others are reported.
   private func comparisons(in file: String) -> [SnapshotReport.Comparison] {
     do {
-      return [try RunEntry(path: run + "/" + file).comparison]
+      return [try SnapshotReport.Comparison(ofRun: run + "/" + file)]
     } catch {
       return [
         SnapshotReport.Comparison(
@@ -128,6 +128,27 @@ package final class RunLog: Sendable {
           kind: "json", reference: "")
       ]
     }
+  }
+}
+
+/// The files that the processes of a run share, one for each reference.
+extension SnapshotReport.Comparison {
+  /// The largest size of a file, in bytes.
+  private static let byteLimit = 1 << 28
+
+  /// Reads a file of a run.
+  /// - Throws: ``InputFile/Problem``, `DecodingError` or ``ReportNameError``.
+  init(ofRun path: String) throws {
+    let bytes = try InputFile(path: path).readAll(limit: Self.byteLimit)
+    self = try JSONDecoder().decode(SnapshotReport.Comparison.self, from: Data(bytes))
+    try SnapshotReport(comparisons: [self]).checkNames()
+  }
+
+  /// Returns the file, with the duration.
+  fileprivate func json() throws -> [UInt8] {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    return Array(try encoder.encode(self))
   }
 }
 

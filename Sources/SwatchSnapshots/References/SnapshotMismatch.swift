@@ -1,38 +1,25 @@
-package import SwatchGeometry
-
 /// The difference of a snapshot from its reference.
 package struct SnapshotMismatch: Sendable {
   /// The changes as a message of several lines.
   package var message: String
+  /// The difference as the report has it, without the path of its picture.
+  package var difference: SnapshotReport.Difference
   /// A picture of the difference, as PNG.
   package var picture: [UInt8]?
-  /// The difference of texts, line by line.
-  package var textDifference: String?
-  /// The measures of two pictures' difference.
-  package var numbers: SnapshotReport.Numbers?
-  /// The changes in the node tree.
-  package var changes: [String]
   /// The nodes of the reference.
   package var expectedTree: SnapshotTree?
-  /// The rectangles that were not compared.
-  package var ignored: [PixelRect]
   /// Further files that show the difference.
   package var attachments: [SnapshotAttachment]
 
   /// Makes a mismatch; parts are nil or empty by default.
   package init(
-    message: String, picture: [UInt8]? = nil, textDifference: String? = nil,
-    numbers: SnapshotReport.Numbers? = nil, changes: [String] = [],
-    expectedTree: SnapshotTree? = nil, ignored: [PixelRect] = [],
-    attachments: [SnapshotAttachment] = []
+    message: String, _ difference: SnapshotReport.Difference = .init(), picture: [UInt8]? = nil,
+    expectedTree: SnapshotTree? = nil, attachments: [SnapshotAttachment] = []
   ) {
     self.message = message
+    self.difference = difference
     self.picture = picture
-    self.textDifference = textDifference
-    self.numbers = numbers
-    self.changes = changes
     self.expectedTree = expectedTree
-    self.ignored = ignored
     self.attachments = attachments
   }
 }

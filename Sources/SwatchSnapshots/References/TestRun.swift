@@ -64,7 +64,7 @@ package struct TestRun: Hashable, Sendable, CustomStringConvertible {
   /// Returns the files of a failure, relative to the report's folder, for any content of a
   /// comparison's file.
   private static func artifacts(of path: String) -> [String] {
-    guard let comparison = try? RunEntry(path: path).comparison else { return [] }
+    guard let comparison = try? SnapshotReport.Comparison(ofRun: path) else { return [] }
     let (isSheet, kind) = (comparison.sheetOf != nil, comparison.kind)
     guard isSheet || comparison.outcome != .matched, !kind.contains("/"),
       let name = try? SnapshotName(

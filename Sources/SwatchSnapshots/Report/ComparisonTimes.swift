@@ -48,6 +48,9 @@ extension SnapshotReport {
   /// The times of its comparisons.
   var times: ComparisonTimes { ComparisonTimes(of: comparisons) }
 
+  /// The report without its times.
+  var untimed: SnapshotReport { adding(ComparisonTimes(of: [])) }
+
   /// Returns the report with the stored times.
   package func adding(_ times: ComparisonTimes) -> SnapshotReport {
     var report = self

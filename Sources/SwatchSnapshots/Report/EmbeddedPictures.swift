@@ -38,7 +38,7 @@ struct EmbeddedPictures {
     return Addresses(
       expected: before ?? (isReplaced ? nil : embed(referenceOf: comparison, type)),
       actual: isReplaced ? embed(referenceOf: comparison, type) : embed(comparison.actual, type),
-      difference: embed(comparison.difference, "image/png"))
+      difference: embed(comparison.difference?.picture, "image/png"))
   }
 
   private static let types = [

@@ -37,7 +37,7 @@ extension SnapshotReport.Comparison {
     [
       ("suite", suite), ("test", test), ("name", name), ("kind", kind), ("reference", reference),
       ("referenceHash", referenceHash), ("expected", expected), ("actual", actual),
-      ("former", former), ("difference", difference), ("source", source?.file),
+      ("former", former), ("difference", difference?.picture), ("source", source?.file),
     ] + (sheetOf ?? []).map { ("sheetOf", $0) }
   }
 }

@@ -28,7 +28,8 @@ extension SnapshotReport {
       report.comparisons[index].expected = try copy(comparison.expected, kind)
       report.comparisons[index].actual = try copy(comparison.actual, kind)
       report.comparisons[index].former = try copy(comparison.former, kind)
-      report.comparisons[index].difference = try copy(comparison.difference, "png")
+      report.comparisons[index].difference?.picture = try copy(
+        comparison.difference?.picture, "png")
       if comparison.sheetOf != nil, let sheet = try copy(comparison.reference, kind) {
         report.comparisons[index].reference = sheet
       }

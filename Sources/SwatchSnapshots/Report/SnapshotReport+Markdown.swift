@@ -23,19 +23,20 @@ extension SnapshotReport {
 
   private static func paragraphs(of comparison: Comparison) -> [String] {
     var parts = ["### \(code(comparison.id)): \(comparison.outcome.rawValue)"]
-    if comparison.changes.isEmpty {
-      if !comparison.message.isEmpty && comparison.textDifference == nil {
+    let difference = comparison.difference ?? SnapshotReport.Difference()
+    if difference.changes.isEmpty {
+      if !comparison.message.isEmpty && difference.text == nil {
         parts.append(fence(comparison.message, "text"))
       }
     } else {
-      parts.append(comparison.changes.map { "- \(escaped($0))" }.joined(separator: "\n"))
+      parts.append(difference.changes.map { "- \(escaped($0))" }.joined(separator: "\n"))
     }
-    if let numbers = comparison.numbers {
+    if let numbers = difference.numbers {
       parts.append(
         "\(numbers.differingPixels) of \(numbers.totalPixels) pixels differ, by "
           + "\(numbers.largestChannelDifference) of 255 at most.")
     }
-    if let difference = comparison.textDifference { parts.append(fence(difference, "diff")) }
+    if let text = difference.text { parts.append(fence(text, "diff")) }
     return parts
   }
 

@@ -56,8 +56,7 @@ extension SnapshotReport {
     }
     var first: [SnapshotReport: String] = [:]
     for (path, report) in reports where !report.comparisons.isEmpty {
-      let untimed = report.adding(ComparisonTimes(of: []))
-      if let other = first.updateValue(path, forKey: untimed) { throw .same(other, path) }
+      if let other = first.updateValue(path, forKey: report.untimed) { throw .same(other, path) }
     }
     if let missing = firstMissingShard(among: reports.map(\.report)) { throw .missing(missing) }
   }

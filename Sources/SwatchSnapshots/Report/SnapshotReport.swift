@@ -55,20 +55,12 @@ public struct SnapshotReport: Codable, Hashable, Sendable {
     public var actual: String?
     /// The path, in the report's folder, of the former reference, if this run replaced it.
     public var former: String?
-    /// The path of the difference picture, in the report's folder.
-    public var difference: String?
-    /// A unified diff of the two files, if they are text.
-    public var textDifference: String?
-    /// The measures of two pictures' difference.
-    public var numbers: Numbers?
-    /// The changes in the node tree, a sentence each.
-    public var changes: [String] = []
+    /// The difference of the new file from the reference; nil if they are equal or were not compared.
+    public var difference: Difference?
     /// The nodes of the reference.
     public var expectedTree: SnapshotTree?
     /// The node tree of the new picture; nil if it is that of the reference.
     public var actualTree: SnapshotTree?
-    /// The parts of the picture that were not compared, in pixels.
-    public var ignored: [PixelRect] = []
     /// The location of the assertion.
     public var source: Source?
     /// The hash of the reference before the run; nil if there was none, or the new file is equal to
@@ -83,18 +75,37 @@ public struct SnapshotReport: Codable, Hashable, Sendable {
     /// The outcomes of all comparisons with the reference in order, as of a retried test; nil for a
     /// single one, and if all matched. The comparison is the one with the worst outcome.
     public var attempts: [Outcome]?
-    /// The duration, in seconds; nil if not measured. It is stored beside the report, so that equal
-    /// runs have equal reports.
+    /// The duration, in seconds; nil if not measured. `report.json` lacks it, so that equal runs have
+    /// equal reports: it is in `times.json`.
     public var seconds: Double?
-
-    private enum CodingKeys: CodingKey {
-      case suite, test, name, outcome, message, kind, reference, actual, former, difference
-      case textDifference, numbers, changes, expectedTree, actualTree, ignored, source
-      case referenceHash, expected, sheetOf, attempts
-    }
 
     /// The identifier in messages and on command lines: `ProfileTests/card.dark`.
     public var id: String { name.map { "\(suite)/\(test).\($0)" } ?? "\(suite)/\(test)" }
+  }
+
+  /// The difference of a file from its reference.
+  public struct Difference: Codable, Hashable, Sendable {
+    /// The path, in the report's folder, of a picture that shows the difference.
+    public var picture: String?
+    /// A unified diff of the two files, if they are text.
+    public var text: String?
+    /// The measures of the difference, if the files are pictures.
+    public var numbers: Numbers?
+    /// The changes in the node tree, a sentence each.
+    public var changes: [String]
+    /// The parts of the picture that were not compared, in pixels.
+    public var ignored: [PixelRect]
+
+    /// Makes a difference, without its picture.
+    public init(
+      text: String? = nil, numbers: Numbers? = nil, changes: [String] = [],
+      ignored: [PixelRect] = []
+    ) {
+      self.text = text
+      self.numbers = numbers
+      self.changes = changes
+      self.ignored = ignored
+    }
   }
 
   /// The measures of two pictures' difference.

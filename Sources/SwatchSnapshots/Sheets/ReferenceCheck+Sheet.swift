@@ -27,7 +27,8 @@ extension ReferenceCheck {
     if let difference = try sheet.difference() {
       let path = name.path(kind: kind, part: "difference")
       try AtomicFile.write(difference, to: path, in: folders.artifacts)
-      comparison.difference = path
+      comparison.difference = SnapshotReport.Difference()
+      comparison.difference?.picture = path
     }
     return comparison
   }

@@ -68,7 +68,7 @@ extension SceneText {
       "What is drawn differs in values that the words round or leave out; ~ and the digits behind it "
       + "stand for all of them.\n"
     return SnapshotMismatch(
-      message: (isFine ? note : "") + difference.text, textDifference: difference.text)
+      message: (isFine ? note : "") + difference.text, .init(text: difference.text))
   }
 
   /// Returns the text without the hashes; nil for a text without hashes.

@@ -64,7 +64,7 @@ struct InlineAssertion {
       return write(text, "The assertion has no text to compare with.", &comparison)
     }
     guard let difference = LineDifference(from: expected, to: text) else { return }
-    comparison.textDifference = difference.text
+    comparison.difference = SnapshotReport.Difference(text: difference.text)
     let sentence = "The text is not the expected one.\n\n\(difference.text)\n\n"
     guard mode == .failed || mode == .all else {
       comparison.outcome = .different

@@ -62,7 +62,7 @@ extension Diffing where Value == String {
   /// Compares texts line by line.
   public static let lines = texts { reference, new in
     LineDifference(from: reference, to: new).map {
-      SnapshotMismatch(message: $0.text, textDifference: $0.text)
+      SnapshotMismatch(message: $0.text, .init(text: $0.text))
     }
   }
 

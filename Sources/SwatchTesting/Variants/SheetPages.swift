@@ -62,7 +62,9 @@ final class SheetPages: Sendable {
     _ name: String, about comparison: SnapshotReport.Comparison
   ) -> String {
     guard comparison.outcome != .matched else { return name }
-    let count = comparison.numbers.map { ", \(Numeral.count($0.differingPixels, "pixel"))" }
+    let count = comparison.difference?.numbers.map {
+      ", \(Numeral.count($0.differingPixels, "pixel"))"
+    }
     return "\(name): \(comparison.outcome.rawValue)\(count ?? "")"
   }
 

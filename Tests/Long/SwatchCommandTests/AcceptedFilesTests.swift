@@ -3,7 +3,7 @@ import Testing
 
 @testable import SwatchSnapshots
 
-@Suite("Which files are accepted, and where", .timeLimit(.minutes(20)))
+@Suite("Files that accepting may copy", .timeLimit(.minutes(20)))
 struct AcceptedFilesTests {
   private static func comparison(_ reference: String = "../Snapshots/S/t.txt")
     -> SnapshotReport.Comparison
@@ -74,7 +74,7 @@ struct AcceptedFilesTests {
   }
 
   @Test(
-    "A link out of the folder doesn't lead to a reference",
+    "A link out of the folder is not followed to a reference",
     arguments: [
       ("Snapshots", ".."), ("Snapshots/S", "../../elsewhere"),
       ("Snapshots/S/t.txt", "../../../elsewhere/t.txt"),
@@ -133,7 +133,9 @@ struct AcceptedFilesTests {
     case "reference": comparison.reference = "../foo\(text)/Snapshots/S/t.txt"
     case "actual": comparison.actual = text
     case "former": comparison.former = text
-    case "difference": comparison.difference = text
+    case "difference":
+      comparison.difference = .init()
+      comparison.difference?.picture = text
     default: comparison.expected = text
     }
     try await Self.with(comparison, [:]) { _, swatch in

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@Suite("What bad input gets", .timeLimit(.minutes(20)))
+@Suite("Bad input", .timeLimit(.minutes(20)))
 struct BadInputTests {
   /// A picture, a text and a box of a row, all of which a row may leave out.
   private static let card = """
@@ -36,7 +36,7 @@ struct BadInputTests {
   }
 
   @Test(
-    "A row that is wrong fails alone, with its line, what is wrong and what to do",
+    "A malformed row fails alone, with its line, the mistake and the remedy",
     arguments: [
       BadRow("{\"height\": 20", "2:14: $: expected \",\" or \"}\" in the object"),
       BadRow("{\"height\": }", "2:12: $.height: expected a value, found \"}\""),
@@ -53,7 +53,7 @@ struct BadInputTests {
       BadRow(photo("gone.png"), "2:25: $.photo: gone.png: there is no such file; check the path"),
       BadRow(photo("empty.png"), "$.photo: empty.png: it is empty"),
       BadRow(photo("cut.png"), "$.photo: cut.png: the PNG is damaged"),
-      BadRow(photo("text.png"), "$.photo: text.png: it is in no format that is known"),
+      BadRow(photo("text.png"), "$.photo: text.png: it is in no known format"),
       BadRow(photo("huge.png"), "$.photo: huge.png: the picture has 50,000 × 50,000 pixels"),
       BadRow(photo("huge.jpg"), "$.photo: huge.jpg: the picture has 65,500 × 65,500 pixels"),
       BadRow(photo("huge.webp"), "$.photo: huge.webp: the picture has 16,384 × 16,384 pixels"),
@@ -98,7 +98,7 @@ struct BadInputTests {
     }
   }
 
-  @Test("A row of 100 MB fails in good time, in memory that does not hold it twice")
+  @Test("A row of 100 MB fails quickly, and memory holds it only once")
   func longRow() async throws {
     try await TemporaryFolder.with { folder in
       let long = "{\"text\": \"" + String(repeating: "x ", count: 50 << 20) + "\"}\n"
@@ -125,7 +125,7 @@ struct BadInputTests {
     }
   }
 
-  @Test("A template of 100,000 elements inside one another is refused, with a message to be read")
+  @Test("A template of 100,000 nested elements is refused with a readable message")
   func deepTemplate() async throws {
     try await TemporaryFolder.with { folder in
       let count = 100_000
@@ -140,7 +140,7 @@ struct BadInputTests {
     }
   }
 
-  @Test("A font family that is not there is reported once, and its text is set in another one")
+  @Test("A missing font family is reported once, and another family replaces it")
   func missingFamily() async throws {
     try await TemporaryFolder.with { folder in
       let card = """
@@ -174,13 +174,13 @@ struct BadInputTests {
       #expect(
         told.first
           == "swatch: warning: feed.ndjson:1: card.json:2:28: $.root.children[0].text: there is no "
-          + "hyphenation dictionary for the language \"sw\"; its lines break at soft hyphens alone, until one is installed or given with "
+          + "hyphenation dictionary for the language \"sw\"; its lines break only at soft hyphens until one is installed or given with "
           + "--hyphenation-dir")
       #expect(told.count == 2)
     }
   }
 
-  @Test("The nearest name of a family stands beside one that is not there")
+  @Test("The warning of a missing family suggests the nearest name")
   func nearestFamily() async throws {
     try await TemporaryFolder.with { folder in
       let card = """
@@ -197,7 +197,7 @@ struct BadInputTests {
   }
 
   @Test(
-    "A font family that is not there is reported with what to write",
+    "The warning of a missing family says what to write instead",
     arguments: [
       ("\"DejaVu Sans Bold\"", "use the family \"DejaVu Sans\" and \"weight\""),
       (
@@ -219,13 +219,13 @@ struct BadInputTests {
   }
 
   @Test(
-    "Requests of a text that can't be met are reported",
+    "Text attributes that fonts can't satisfy are reported",
     arguments: [
       (
         "\"lineHeight\": 1.4",
         "the line height of 1.4 points is less than half of the font's size of 14"
       ),
-      ("\"language\": \"xx\"", "no font knows the language \"xx\""),
+      ("\"language\": \"xx\"", "no font supports the language \"xx\""),
       (
         "\"font\": {\"family\": \"DejaVu Sans\", \"variations\": {\"wdth\": 80}}",
         "the font \"DejaVu Sans\" has no axis \"wdth\"; it is not a variable font"

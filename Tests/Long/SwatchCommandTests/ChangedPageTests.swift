@@ -3,7 +3,7 @@ import Swatch
 import SwatchBatches
 import Testing
 
-@Suite("Pages that have changed, with a cache of the earlier ones")
+@Suite("Changed pages with a cache of the earlier ones")
 struct ChangedPageTests {
   /// Pages of 14 stretches, and of more pixels than are looked through for few colours.
   private static let options = ["--rows-per-page", "4", "--scale", "20", "--cache", "cache"]
@@ -43,7 +43,7 @@ struct ChangedPageTests {
       .filter { $0.utf8.count == 35 }
   }
 
-  @Test("Stretches with unchanged rows are taken from the earlier file, not compressed anew")
+  @Test("Stretches of unchanged rows are copied from the earlier file, not compressed again")
   func takenOver() async throws {
     try await TemporaryFolder.with { folder in
       let before = try FeedCase(in: folder, feed: Self.rows.joined())
@@ -73,7 +73,7 @@ struct ChangedPageTests {
     }
   }
 
-  @Test("The page has the bytes of one made anew, also where notes of the cache are damaged")
+  @Test("A changed page equals a newly made one, even when cache entries are damaged")
   func damage() async throws {
     try await TemporaryFolder.with { folder in
       let whole = try FeedCase(in: folder, feed: Self.changedRows.joined())

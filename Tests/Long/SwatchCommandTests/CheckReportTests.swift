@@ -3,7 +3,7 @@ import Testing
 
 @testable import SwatchCLI
 
-@Suite("The findings of a check for programs", .timeLimit(.minutes(10)))
+@Suite("Findings of a check as JSON", .timeLimit(.minutes(10)))
 struct CheckReportTests {
   private struct Place: Decodable, Hashable {
     var file: String
@@ -54,7 +54,7 @@ struct CheckReportTests {
     }
   }
 
-  @Test("A mistake has its place, its words and the word that is meant")
+  @Test("A mistake has its place, its message and a suggested word")
   func mistakes() async throws {
     let card = """
       {"root": {"node": "text", "txt": "a",
@@ -73,7 +73,7 @@ struct CheckReportTests {
     }
   }
 
-  @Test("A finding in rows has the reported row, and the number of rows")
+  @Test("A finding in rows has the first row and the number of rows")
   func rows() async throws {
     let card = """
       {"sizeRange": {"max": [60, "inf"]}, "root": {"node": "display", "children": [
@@ -110,7 +110,7 @@ struct CheckReportTests {
     }
   }
 
-  @Test("A document without findings has none, and one whose findings are meant neither")
+  @Test("A document without findings has an empty list, and an allowed finding is left out")
   func none() async throws {
     let wide = """
       {"sizeRange": {"max": [100, 100]}, "root": {"spec": "stack", ALLOW "children": [
@@ -130,7 +130,7 @@ struct CheckReportTests {
   }
 
   @Test(
-    "Check finds the problems that inspect explains, at the same place or at their stack",
+    "check finds the problems that inspect explains, at the same place or the enclosing stack",
     arguments: [
       #"{"spec": "stack", "children": [{"node": "display", "style": {"width": 180, "height": 9}}]}"#,
       #"{"node": "text", "text": "One two three four five six", "maximumNumberOfLines": 1}"#,

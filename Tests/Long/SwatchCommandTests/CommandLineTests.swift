@@ -6,7 +6,7 @@ import Testing
 @Suite("The command line", .timeLimit(.minutes(20)))
 struct CommandLineTests {
   @Test(
-    "A wrong command line ends with 2, a message and nothing on standard output",
+    "A wrong command line exits with 2, a message and an empty standard output",
     arguments: [
       ([], "a command is missing."),
       (["fed"], "there is no command 'fed'; did you mean feed?"),
@@ -31,7 +31,7 @@ struct CommandLineTests {
   }
 
   @Test(
-    "A word that is not UTF-8 is refused, and no file of another name is written",
+    "An argument that is not UTF-8 is refused, and no file of another name is written",
     arguments: [
       "render card.json -o \"$(printf 'a\\377.svg')\"",
       "render \"$(printf 'a\\377.json')\" -o a.svg",
@@ -49,7 +49,7 @@ struct CommandLineTests {
   }
 
   @Test(
-    "Help goes to standard output, wherever it is asked for",
+    "Help goes to standard output with every command",
     arguments: [
       (["--help"], "Usage: swatch COMMAND [options]"),
       (["help"], "Usage: swatch COMMAND [options]"),
@@ -68,7 +68,7 @@ struct CommandLineTests {
   }
 
   @Test(
-    "The version is the first line; the owner of the libraries and their versions follow",
+    "The version comes first, then the copyright of the libraries and their versions",
     arguments: ["--version", "-V"])
   func version(word: String) async throws {
     let result = try await SwatchProcess().run(word)
@@ -85,7 +85,7 @@ struct CommandLineTests {
     }
   }
 
-  @Test("A reader that has left ends the run without a word")
+  @Test("When the reader closes the pipe, the run ends silently")
   func brokenPipe() async throws {
     let pipe = Pipe()
     try pipe.fileHandleForReading.close()
@@ -94,7 +94,7 @@ struct CommandLineTests {
     #expect(result.errors.isEmpty)
   }
 
-  @Test("A full disk is reported and ends with 74")
+  @Test("A full disk is reported, and the command exits with 74")
   func fullDisk() async throws {
     let full = try #require(FileHandle(forWritingAtPath: "/dev/full"))
     let result = try await SwatchProcess(output: full).run("--help")

@@ -27,7 +27,7 @@ struct CompletionsTests {
   }
 
   @Test(
-    "bash offers commands, options, words of options, files and folders",
+    "bash completes commands, options, values of options, files and folders",
     .enabled(if: Checker.bash.isThere),
     arguments: [
       (["swatch", "re"], ["render", "record", "report"]),
@@ -52,7 +52,7 @@ struct CompletionsTests {
   }
 
   @Test(
-    "The other shells read their files without a complaint",
+    "The other shells load their files without errors",
     arguments: [(Shell.zsh, Checker.zsh), (.fish, .fish)])
   func syntax(shell: Shell, checker: Checker) async throws {
     guard checker.isThere else { return }
@@ -64,7 +64,7 @@ struct CompletionsTests {
   }
 
   @Test(
-    "fish offers commands and words of options", .enabled(if: Checker.fish.isThere),
+    "fish completes commands and values of options", .enabled(if: Checker.fish.isThere),
     arguments: [
       ("swatch re", ["record", "render", "report"]),
       ("swatch render --png fa", ["fast"]),
@@ -83,7 +83,7 @@ struct CompletionsTests {
     }
   }
 
-  @Test("An unknown shell is refused with those there are")
+  @Test("An unknown shell is refused, and the message lists the known ones")
   func unknown() async throws {
     let result = try await SwatchProcess().run("completions", "tcsh")
     #expect(result.code == 2)

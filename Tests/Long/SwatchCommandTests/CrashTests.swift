@@ -4,10 +4,10 @@ import Testing
 
 @testable import SwatchCLI
 
-@Suite("The end of the command by a defect", .timeLimit(.minutes(10)))
+@Suite("Crashes of the command", .timeLimit(.minutes(10)))
 struct CrashTests {
   @Test(
-    "A crash ends the process by its signal at once, with one line",
+    "A crash prints one line and ends the process at once by its signal",
     .enabled(if: !SwatchProcess.takesMoreMemory),
     arguments: [
       (SIGSEGV, "SIGSEGV"), (SIGBUS, "SIGBUS"), (SIGILL, "SIGILL"), (SIGTRAP, "SIGTRAP"),
@@ -43,7 +43,7 @@ struct CrashTests {
   }
 
   @Test(
-    "A full stack is reported, of the first thread and of others",
+    "A stack overflow is reported on the first thread and on other threads",
     .enabled(if: !SwatchProcess.takesMoreMemory))
   func stacks() async throws {
     let first = await #expect(

@@ -22,7 +22,7 @@ struct DescribedFileTests {
     }
   }
 
-  @Test("A long SVG has them once, above its rows")
+  @Test("A long SVG has its title and subject once, above its rows")
   func long() async throws {
     try await BoxDocument.run(
       "feed", "data.json", "--template", "box.json", "-o", "box.svg", "--layout", "long",
@@ -36,7 +36,7 @@ struct DescribedFileTests {
     }
   }
 
-  @Test("The author belongs to PDF alone")
+  @Test("--author is refused for formats other than PDF")
   func author() async throws {
     try await BoxDocument.run(
       "render", "box.json", "--data", "data.json", "-o", "box.svg", "--author", "Ada"
@@ -62,7 +62,7 @@ struct DescribedFileTests {
     """
 
   @Test(
-    "A PDF is read out: headings, texts, links and pictures with their words",
+    "A screen reader gets headings, texts, links and described pictures from a PDF",
     .enabled(if: Checker.pdfinfo.isThere && Checker.qpdf.isThere))
   func tagged() async throws {
     try await TemporaryFolder.with { folder in
@@ -87,7 +87,7 @@ struct DescribedFileTests {
   }
 
   @Test(
-    "Words of a PDF stay apart over line ends, tabs, spans and wrapped lines",
+    "Words of a PDF stay apart across line ends, tabs, spans and wrapped lines",
     .enabled(if: Checker.pdfinfo.isThere && Checker.qpdf.isThere),
     arguments: [
       (#""First line\nand a second\tone", "tabStops": [90]"#, "First line and a second one"),

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 @Suite(
-  "swatch diff of folders, of other formats, with masks, and as a server",
+  "swatch diff of folders, formats and masks",
   .timeLimit(.minutes(20)))
 struct DiffFolderTests {
   /// Two boxes of colours on white, 60 × 40 points.
@@ -48,7 +48,7 @@ struct DiffFolderTests {
       ], in: folder)
   }
 
-  @Test("Pictures of a name are pairs; others were added or removed")
+  @Test("Pictures of one name are compared; the others count as added or removed")
   func pairs() async throws {
     try await TemporaryFolder.with { folder in
       try await Self.twoFolders(in: folder)
@@ -80,7 +80,7 @@ struct DiffFolderTests {
     }
   }
 
-  @Test("The report has the pictures beside it, or inside")
+  @Test("The report has the pictures beside it or embedded")
   func report() async throws {
     try await TemporaryFolder.with { folder in
       try await Self.twoFolders(in: folder)
@@ -104,7 +104,7 @@ struct DiffFolderTests {
     }
   }
 
-  @Test("Pictures whose paths differ by dots or ends alone have files and names of their own")
+  @Test("Pictures whose paths differ only by a dot or an extension get files of their own")
   func likeNames() async throws {
     let paths = ["m.n/c.png", "m/n/c.png", "x.jpg", "x.png"]
     try await TemporaryFolder.with { folder in
@@ -125,7 +125,7 @@ struct DiffFolderTests {
     }
   }
 
-  @Test("A folder can't be compared with a file, and -o is for files")
+  @Test("A folder can't be compared with a file, and -o is refused for folders")
   func usage() async throws {
     try await TemporaryFolder.with { folder in
       try await Self.render([("a/x.png", Self.card("#FF0000FF"))], in: folder)
@@ -165,7 +165,7 @@ struct DiffFolderTests {
     }
   }
 
-  @Test("White pixels of a mask, and nodes of pictures that have them, are left out")
+  @Test("White pixels of a mask are ignored, and --ignore refuses pictures without nodes")
   func leftOut() async throws {
     try await TemporaryFolder.with { folder in
       try await Self.render(
@@ -185,7 +185,7 @@ struct DiffFolderTests {
   }
 
   @Test(
-    "All tolerances of verify hold",
+    "All tolerances of verify apply to diff",
     arguments: [
       (["--accept-pixels", "400"], 0), (["--accept-pixels", "399"], 3),
       (["--accept-ratio", "0.17"], 0), (["--accept-ratio", "0.16"], 3),

@@ -27,7 +27,7 @@ struct DiffTests {
     return try await swatch.run(["diff", "a.png", "b.png"] + options)
   }
 
-  @Test("Equal pictures end with 0, also of other bytes, and no picture is written")
+  @Test("Equal pictures give exit code 0, even with different bytes, and no picture is written")
   func equal() async throws {
     try await TemporaryFolder.with { folder in
       let result = try await Self.diff(Self.card(), Self.card(), "-o", "d.png", in: folder)
@@ -42,7 +42,7 @@ struct DiffTests {
     }
   }
 
-  @Test("Different ones end with 3, both numbers, where they differ, and a picture")
+  @Test("Different pictures give exit code 3, both counts, the regions and a picture")
   func different() async throws {
     try await TemporaryFolder.with { folder in
       let result = try await Self.diff(Self.card(), Self.card(x: 12), "-o", "d.png", in: folder)
@@ -61,7 +61,7 @@ struct DiffTests {
     }
   }
 
-  @Test("A Git LFS pointer in the place of a picture is reported as one", arguments: [0, 1])
+  @Test("A Git LFS pointer in place of a picture is reported as a pointer", arguments: [0, 1])
   func pointer(place: Int) async throws {
     try await TemporaryFolder.with { folder in
       _ = try await Self.diff(Self.card(), Self.card(), in: folder)
@@ -82,7 +82,7 @@ struct DiffTests {
     }
   }
 
-  @Test("Sizes that differ are reported, and their picture is written all the same")
+  @Test("Sizes that differ are reported, and their difference picture is written")
   func sizes() async throws {
     try await TemporaryFolder.with { folder in
       let result = try await Self.diff(
@@ -125,7 +125,7 @@ struct DiffTests {
   }
 
   @Test(
-    "A wrong command line ends with 2",
+    "A wrong command line exits with 2",
     arguments: [
       (["a.png"], "B.png is missing."),
       (["a.png", "b.png", "--treshold", "1"], "no option --treshold; did you mean --threshold?"),
@@ -145,7 +145,7 @@ struct DiffTests {
   }
 
   @Test(
-    "A file that isn't a picture ends with 65, and a missing one with 66, by name",
+    "A file that isn't a picture exits with 65, a missing one with 66, and both are named",
     arguments: [
       ("gone.png", 66, "gone.png: there is no such file; check the path"),
       (".", 66, ".: it is a folder; name a file"),
@@ -171,7 +171,7 @@ struct DiffTests {
     }
   }
 
-  @Test("A difference picture that can't be made ends with 73")
+  @Test("A difference picture that can't be written exits with 73")
   func output() async throws {
     try await TemporaryFolder.with { folder in
       let result = try await Self.diff(

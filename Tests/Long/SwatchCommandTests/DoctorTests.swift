@@ -19,7 +19,7 @@ struct DoctorTests {
     #expect(result.lines.contains { $0.hasPrefix("  cairo             1.") })
   }
 
-  @Test("The processors are those that the process may run on")
+  @Test("The processors are those available to the process")
   func processors() async throws {
     let first = "$(taskset -cp $$ | sed 's/.*: \\([0-9]*\\).*/\\1/')"
     let result = try await SwatchProcess(script: "taskset -c \"\(first)\" \"$0\" \"$@\"")
@@ -27,7 +27,7 @@ struct DoctorTests {
     #expect(result.lines.contains("  processors        1"), "\(result.output)\(result.errors)")
   }
 
-  @Test("Without a font a problem is reported with its remedy, and the code is 3")
+  @Test("A missing font is reported with its remedy, and the exit code is 3")
   func noFonts() async throws {
     try await TemporaryFolder.with { folder in
       let result = try await SwatchProcess(folder: folder)
@@ -37,12 +37,12 @@ struct DoctorTests {
       let fonts = try #require(json?["fonts"] as? [String: String])
       #expect(fonts["faces"] == "0")
       let problems = try #require(json?["problems"] as? [String])
-      #expect(problems.contains { $0.contains("no font in there can be read") })
+      #expect(problems.contains { $0.contains("it contains no readable font") })
     }
   }
 
   @Test(
-    "Wrong settings are a problem, reported with their place beside everything else",
+    "Wrong settings are reported with their place, and the other sections still appear",
     arguments: [
       (#"{"jbs": 1}"#, "swatch.json: jbs: there is no option --jbs"),
       ("{bad", "swatch.json:1:2: "),
@@ -59,7 +59,7 @@ struct DoctorTests {
   }
 
   @Test(
-    "The doctor lists the libraries that are loaded when they are needed",
+    "The doctor lists the libraries that are loaded on demand",
     arguments: [
       "giflib", "libavif", "librsvg", "libtiff", "poppler", "libqpdf", "icu", "libcurl",
     ])

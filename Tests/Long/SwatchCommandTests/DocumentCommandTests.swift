@@ -3,7 +3,7 @@ import Testing
 
 @Suite("swatch render", .timeLimit(.minutes(20)))
 struct DocumentCommandTests {
-  @Test("A document becomes a picture of its size, without a message")
+  @Test("A document becomes a picture of its size, without any message")
   func render() async throws {
     try await BoxDocument.run("render", "box.json", "--data", "data.json", "-o", "box.png") {
       result, folder in
@@ -24,7 +24,7 @@ struct DocumentCommandTests {
     }
   }
 
-  @Test("The width replaces that of the document, and a scene has its own")
+  @Test("--width replaces the document's width, and a scene keeps its own")
   func width() async throws {
     try await TemporaryFolder.with { folder in
       let document = """
@@ -46,7 +46,7 @@ struct DocumentCommandTests {
   }
 
   @Test(
-    "The format is what the name ends in, or what is asked for; equal files on every run",
+    "The extension or --format chooses the format, and every run makes equal files",
     arguments: [
       (["-o", "a.svg"], "a.svg", "<svg "), (["-o", "a.PDF"], "a.PDF", "%PDF-"),
       (["-o", "a", "--format", "svg"], "a", "<svg "),
@@ -89,7 +89,7 @@ struct DocumentCommandTests {
     }
   }
 
-  @Test("A folder for temporary files that takes none is named where a stream needs it")
+  @Test("A folder that refuses temporary files is named when a stream needs one")
   func temporaryFolder() async throws {
     try await TemporaryFolder.with { folder in
       try Data(BoxDocument.text.utf8).write(to: folder.appending(path: "box.json"))
@@ -105,7 +105,7 @@ struct DocumentCommandTests {
     }
   }
 
-  @Test("Standard output takes any format", arguments: [("svg", "<svg "), ("pdf", "%PDF-")])
+  @Test("Standard output accepts any format", arguments: [("svg", "<svg "), ("pdf", "%PDF-")])
   func formatToOutput(format: String, start: String) async throws {
     try await BoxDocument.run(
       "render", "box.json", "--data=data.json", "-o", "-", "--format", format
@@ -117,7 +117,7 @@ struct DocumentCommandTests {
   }
 
   @Test(
-    "A document that can't be rendered ends with its code and names the mistake",
+    "A document that can't be rendered exits with its code and names the mistake",
     arguments: [
       (["box.json", "-o", "a.png"], 65, "height"),
       (["no.json", "-o", "a.png"], 66, "no.json"),
@@ -145,7 +145,7 @@ struct DocumentCommandTests {
   }
 
   @Test(
-    "Each thing that a document can't have has a line of its own, and its place in the document",
+    "Each invalid member of a document is reported on a line with its place",
     arguments: [["render", "-o", "a.png"], ["render", "-o", "a.svg"], ["inspect"]])
   func severalFailures(words: [String]) async throws {
     let document = """

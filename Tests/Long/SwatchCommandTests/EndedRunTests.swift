@@ -2,7 +2,7 @@ import Foundation
 import TestPDF
 import Testing
 
-@Suite("What is left of runs that end early", .timeLimit(.minutes(20)))
+@Suite("Runs that end early", .timeLimit(.minutes(20)))
 struct EndedRunTests {
   /// The page count in a complete PDF file; nil for an incomplete one.
   private func pageCount(ofPDF file: Data) -> Int? {
@@ -10,7 +10,7 @@ struct EndedRunTests {
   }
 
   @Test(
-    "A signal ends the run with its code, and leaves only whole files",
+    "A signal ends the run with its exit code, and leaves only whole files",
     arguments: zip([SIGINT, SIGTERM, SIGHUP], [Int32(130), 143, 129]))
   func signals(signal: Int32, code: Int32) async throws {
     try await TemporaryFolder.with { folder in
@@ -29,7 +29,7 @@ struct EndedRunTests {
   }
 
   @Test(
-    "A signal during a PDF leaves it whole, with the reported pages",
+    "A signal during a PDF leaves a whole file with the reported pages",
     arguments: zip([SIGINT, SIGTERM, SIGHUP], [Int32(130), 143, 129]))
   func signalAmidPDF(signal: Int32, code: Int32) async throws {
     try await TemporaryFolder.with { folder in
@@ -60,7 +60,7 @@ struct EndedRunTests {
 
   /// The last page has fewer rows, as the rest never comes.
   @Test(
-    "A pipe that stays open shows each picture that is complete, and a signal keeps all rows read from it",
+    "A pipe that stays open yields each complete picture, and a signal keeps all rows read",
     arguments: ["png", "pdf"], [SIGINT, SIGTERM, SIGHUP])
   func signalWhileWaiting(format: String, signal: Int32) async throws {
     try await TemporaryFolder.with { folder in
@@ -87,7 +87,7 @@ struct EndedRunTests {
   }
 
   @Test(
-    "A killed run leaves whole files, and the next one removes the others",
+    "A killed run leaves whole files, and the next run removes its temporary files",
     arguments: ["pages", "long", "each", "strip", "sheet"], ["png", "svg", "pdf"])
   func killed(layout: String, format: String) async throws {
     try await TemporaryFolder.with { folder in
@@ -114,7 +114,7 @@ struct EndedRunTests {
     }
   }
 
-  @Test("The last strip of a stopped run replaces another run's, with fewer rows; others stay")
+  @Test("The last strip of a stopped run replaces the former strip, and later strips stay")
   func shorterStrip() async throws {
     try await TemporaryFolder.with { folder in
       let rows = (1...8).map { FeedCase.row(10 * $0) }
@@ -165,7 +165,7 @@ struct EndedRunTests {
     }
   }
 
-  @Test("A page that PDF has no room for ends before the row with which it would be too large")
+  @Test("A PDF page ends before the row that would make it higher than PDF allows")
   func tallPage() async throws {
     try await TemporaryFolder.with { folder in
       let feed = FeedCase.row(10) + String(repeating: FeedCase.row(30_000), count: 300)
@@ -178,7 +178,7 @@ struct EndedRunTests {
     }
   }
 
-  @Test("A row that ends the run, and a feed that is cut off, leave a PDF with the pages before")
+  @Test("A row that ends the run, or a feed that is cut off, leaves a PDF of the earlier pages")
   func endedPDF() async throws {
     try await TemporaryFolder.with { folder in
       let rows = String(repeating: FeedCase.row(10), count: 5)

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@Suite("What becomes of rows that fail")
+@Suite("Failed rows")
 struct FailedRowTests {
   private let feed = FeedCase.row(10) + "{\"height\": 20}\n" + FeedCase.row(30) + FeedCase.row(40)
 
@@ -25,7 +25,7 @@ struct FailedRowTests {
   }
 
   @Test(
-    "A run counts the same rows, whatever becomes of those that fail",
+    "A run counts the same rows whether failed rows are shown or skipped",
     arguments: [
       ["--rows-per-page", "2"], ["--layout", "each"], ["--layout", "each", "--format", "pdf"],
       ["--layout", "sheet", "--rows-per-page", "1"], ["--margins", "1", "--rows-per-page", "1"],
@@ -46,7 +46,7 @@ struct FailedRowTests {
   }
 
   @Test(
-    "The first three of equal failures are printed, and the others counted",
+    "The first three of equal failures are printed, and the rest are counted",
     arguments: [([], 3 + 1), (["--verbose"], 12 + 1)])
   func alike(options: [String], lines: Int) async throws {
     try await TemporaryFolder.with { folder in
@@ -69,7 +69,7 @@ struct FailedRowTests {
     }
   }
 
-  @Test("A damaged picture fails its row in its place, and no other moves")
+  @Test("A damaged picture fails only its own row, and no other row moves")
   func damagedPicture() async throws {
     try await TemporaryFolder.with { folder in
       let card = """

@@ -4,10 +4,10 @@ import Testing
 
 @testable import SwatchCLI
 
-@Suite("Where a feed's pictures go")
+@Suite("Destinations of a feed's pictures")
 struct FeedDestinationTests {
   @Test(
-    "A name of one file is one file, where there is one; any other is a folder",
+    "An output with a file's extension is a file if the layout makes one, else it is a folder",
     arguments: [
       ("out", nil, .pages, .folder("out")), ("out/", nil, .each, .folder("out/", of: .each)),
       ("out", .svg(), .strip, .folder("out", of: .strip(PageStrip()), as: .svg())),
@@ -36,7 +36,7 @@ struct FeedDestinationTests {
   }
 
   @Test(
-    "A name of one file is refused where there will be several, with what to do",
+    "A file name is refused with advice if the run would make several files",
     arguments: [
       ("all.png", nil, .pages), ("all.svg", nil, .sheet), ("all.pdf", .png(), .strip),
       ("all.png", .svg(), .each), ("all.jpg", nil, .pages), ("all.webp", nil, .each),
@@ -55,7 +55,7 @@ struct FeedDestinationTests {
   }
 
   @Test(
-    "A name in a format that is not written is refused, and not made a folder",
+    "A name with the extension of an unsupported format is refused, and no folder is made",
     arguments: ["all.gif", "all.AVIF", "out/all.tiff"], LayoutChoice.Kind.allCases)
   func otherPictures(path: String, layout: LayoutChoice.Kind) throws {
     let failure = #expect(throws: CommandFailure.self) {
@@ -71,7 +71,7 @@ struct FeedDestinationTests {
     #expect(try folder.output() == .folder(path + "/"))
   }
 
-  @Test("A folder with the name of a file is a folder, and nothing is made where a name is refused")
+  @Test("An existing folder with a file's name is used, and a refused name creates nothing")
   func folders() async throws {
     try await TemporaryFolder.with { folder in
       let feedCase = try FeedCase(in: folder, feed: FeedCase.row(10))
@@ -86,7 +86,7 @@ struct FeedDestinationTests {
   }
 
   @Test(
-    "Standard output can't be a folder, and takes no file beside a command's own words",
+    "Standard output is refused as a folder, and beside a command's own output",
     arguments: [
       ["feed", "f", "--template", "t", "-o", "-"], ["diff", "a", "b", "-o", "-"],
       ["report", "r", "-o", "-"], ["verify", "d", "--report", "-"],
@@ -98,7 +98,7 @@ struct FeedDestinationTests {
   }
 
   @Test(
-    "The system's limits are enough from the need on",
+    "System limits at or above the run's need are accepted",
     arguments: [(1, 784, 56), (2, 800, 64), (64, 1792, 560)] as [(Int, UInt, UInt)])
   func limits(processors: Int, megabytes: UInt, files: UInt) {
     let memory = megabytes << 20

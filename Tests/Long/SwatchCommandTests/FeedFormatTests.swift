@@ -6,7 +6,7 @@ import Testing
 struct FeedFormatTests {
   private static let rows = (1...5).map { FeedCase.row($0 * 10) }.joined()
 
-  @Test("Pages of SVG are a file each, the same whatever the number of jobs")
+  @Test("Each page of SVG is a file, whose bytes don't depend on the number of jobs")
   func svg() async throws {
     try await TemporaryFolder.with { folder in
       let feedCase = try FeedCase(in: folder, feed: Self.rows)
@@ -20,7 +20,7 @@ struct FeedFormatTests {
     }
   }
 
-  @Test("A template that allows no width is an error that names it, unless one is given")
+  @Test("A template that allows no width is an error that names it, unless --width is given")
   func noWidth() async throws {
     try await TemporaryFolder.with { folder in
       let card = "{\"sizeRange\": {\"max\": [0, 50]}, \"root\": {\"node\": \"display\"}}"
@@ -37,7 +37,7 @@ struct FeedFormatTests {
   }
 
   @Test(
-    "One PDF file has a page for each page, the same whatever the number of jobs",
+    "A PDF has all pages in one file, whose bytes don't depend on the number of jobs",
     arguments: [
       (["--format", "pdf"], "out", "feed.pdf"), (["-o", "new/a.pdf"], "new", "a.pdf"),
       (["-o", "b.pdf", "--format", "pdf"], ".", "b.pdf"),
@@ -66,7 +66,7 @@ struct FeedFormatTests {
     }
   }
 
-  @Test("A run that ends early leaves a PDF of the pages before, and one without pages leaves none")
+  @Test("A run that ends early leaves a PDF of the earlier pages, or no file without pages")
   func endsEarly() async throws {
     try await TemporaryFolder.with { folder in
       let feedCase = try FeedCase(in: folder, feed: Self.rows + "broken\n")

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@Suite("What swatch feed takes as input", .timeLimit(.minutes(20)))
+@Suite("Input of swatch feed", .timeLimit(.minutes(20)))
 struct FeedInputTests {
   private static let rows = [(10, "#FF0000"), (20, "#00FF00"), (30, "#0000FF")]
 
@@ -13,7 +13,7 @@ struct FeedInputTests {
   private static let csv = "height;color\r\n" + rows.map { "\($0.0);\"\($0.1)\"\r\n" }.joined()
 
   @Test(
-    "The same rows make the same pages, as NDJSON, as an array, as CSV, packed, named or not",
+    "Equal rows make equal pages from NDJSON, an array, CSV, or a compressed feed",
     arguments: [
       ("feed.json", array, []), ("feed.ndjson", array, []), ("feed.csv", csv, []),
       ("feed", csv, ["--input", "csv"]), ("-", ndjson, []), ("-", array, ["--input", "json"]),
@@ -32,7 +32,7 @@ struct FeedInputTests {
     }
   }
 
-  @Test("Packed feeds are read from files and standard input; a cut one renders the rows before")
+  @Test("Compressed feeds are read from files and standard input; a truncated one keeps its rows")
   func gzip() async throws {
     try await TemporaryFolder.with { folder in
       let feedCase = try FeedCase(in: folder, feed: Self.ndjson)
@@ -80,7 +80,7 @@ struct FeedInputTests {
     }
   }
 
-  @Test("A feed without rows says so", arguments: ["", "\n \n", "[]", "title,likes\n"])
+  @Test("A feed without rows is reported", arguments: ["", "\n \n", "[]", "title,likes\n"])
   func empty(feed: String) async throws {
     try await TemporaryFolder.with { folder in
       let result = try await FeedCase(in: folder, feed: feed).render()
@@ -119,7 +119,7 @@ struct FeedInputTests {
     }
   }
 
-  @Test("A row that takes longer than --timeout fails alone; with enough time all are whole")
+  @Test("A row that takes longer than --timeout fails alone, and other rows are whole")
   func timeout() async throws {
     try await TemporaryFolder.with { folder in
       let card = """
@@ -144,7 +144,7 @@ struct FeedInputTests {
   }
 
   @Test(
-    "A row whose time is over during its layout reports that once")
+    "A row that exceeds its time limit in layout is reported once")
   func timeoutOfTexts() async throws {
     try await TemporaryFolder.with { folder in
       let text = (0..<40_000).map { "word\($0)" }.joined(separator: " ")
@@ -165,7 +165,7 @@ struct FeedInputTests {
     }
   }
 
-  @Test("Nothing that data, paths or families say reaches a terminal as it is")
+  @Test("Control characters of data, paths and families never reach a terminal")
   func concealed() async throws {
     try await TemporaryFolder.with { folder in
       let card = """

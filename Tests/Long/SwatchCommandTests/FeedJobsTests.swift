@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@Suite("Runs by several jobs")
+@Suite("Feed runs with several jobs")
 struct FeedJobsTests {
   /// A run in which pictures can't be made.
   struct Shape: CustomTestStringConvertible {

@@ -29,7 +29,7 @@ struct FeedLayoutTests {
   }
 
   @Test(
-    "One long picture has all rows, whatever their number on a page", arguments: ["1", "2", "20"])
+    "One long picture has all rows, whatever --rows-per-page says", arguments: ["1", "2", "20"])
   func long(rowsPerPage: String) async throws {
     let pages = try await pages("--layout", "long", "--rows-per-page", rowsPerPage)
     #expect(pages.map(\.file) == ["out/feed.png"])
@@ -45,7 +45,7 @@ struct FeedLayoutTests {
   }
 
   @Test(
-    "A long picture has the name that is given to it",
+    "A long picture has the name given by -o",
     arguments: [
       ("tall.png", [], "tall.png"), ("new/tall.SVG", [], "new/tall.SVG"),
       ("tall.pdf", ["--format", "pdf"], "tall.pdf"),
@@ -71,7 +71,7 @@ struct FeedLayoutTests {
     #expect(pages.map(\.size) == (1...5).map { [100, $0 * 10] })
   }
 
-  @Test("A row that is left out has no picture")
+  @Test("A skipped row has no picture")
   func skipped() async throws {
     try await TemporaryFolder.with { folder in
       let feed = FeedCase.row(10) + "broken\n" + FeedCase.row(30)
@@ -83,7 +83,7 @@ struct FeedLayoutTests {
   }
 
   @Test(
-    "Pages lie side by side or below one another on a strip, with a gap",
+    "Pages lie side by side or one below another on a strip, with a gap",
     arguments: [
       ([], [332, 70]), (["--gap", "0"], [300, 70]),
       (["--direction", "vertical", "--gap", "2.5"], [100, 156]),
@@ -100,7 +100,7 @@ struct FeedLayoutTests {
     }
   }
 
-  @Test("A strip ends where PNG has no more room, and where it has as many pages as wanted")
+  @Test("A strip ends at PNG's limit, and at the wanted number of pages")
   func strips() async throws {
     let wide = try await pages(
       "--layout", "strip", "--rows-per-page", "1", "--width", "10000", "--direction", "horizontal")
@@ -112,7 +112,7 @@ struct FeedLayoutTests {
     #expect(counted.map(\.rows) == [[1, 2], [3, 4], [5, 5]])
   }
 
-  @Test("A contact sheet has pages in columns, as wide as one page, and goes on on the next")
+  @Test("A contact sheet has pages in columns, is one page wide, and continues on the next sheet")
   func sheet() async throws {
     let options = ["--rows-per-page", "1", "--captions", "none", "--gap", "10", "--columns", "2"]
     let one = try await pages("--layout", "sheet", options[0], options[1], options[2], options[3])
@@ -130,7 +130,7 @@ struct FeedLayoutTests {
     }
   }
 
-  @Test("Strips and sheets are pages of a PDF, and files of SVG", arguments: ["strip", "sheet"])
+  @Test("Strips and sheets are pages of a PDF, or files of SVG", arguments: ["strip", "sheet"])
   func vectors(layout: String) async throws {
     try await TemporaryFolder.with { folder in
       let feedCase = try FeedCase(in: folder, feed: Self.rows)
@@ -144,7 +144,7 @@ struct FeedLayoutTests {
     }
   }
 
-  @Test("A long PDF ends at the length that readers take, with advice and without a file")
+  @Test("A PDF longer than readers accept fails with advice and leaves no file")
   func longPDF() async throws {
     try await TemporaryFolder.with { folder in
       let feed = FeedCase.row(14_000) + FeedCase.row(401)
@@ -159,7 +159,7 @@ struct FeedLayoutTests {
     }
   }
 
-  @Test("A row that ends the run leaves no long picture, and the strips that were complete")
+  @Test("A row that ends the run leaves no long picture, but leaves the complete strips")
   func stopped() async throws {
     try await TemporaryFolder.with { folder in
       let feedCase = try FeedCase(in: folder, feed: Self.rows + "broken\n")
@@ -172,7 +172,7 @@ struct FeedLayoutTests {
     }
   }
 
-  @Test("A signal during strips leaves the reported ones")
+  @Test("A signal during strips leaves the reported strips")
   func signal() async throws {
     try await TemporaryFolder.with { folder in
       let rows = String(repeating: FeedCase.row(200), count: 40_000)
@@ -187,7 +187,7 @@ struct FeedLayoutTests {
   }
 
   @Test(
-    "An option of another layout is refused with the layout that it belongs to",
+    "An option of another layout is refused, and the message names its layout",
     arguments: [
       (["--layout", "each", "--columns", "3"], "--columns belongs to --layout pages or"),
       (["--layout", "long", "--gap", "3"], "or --layout strip or --layout sheet, not to"),

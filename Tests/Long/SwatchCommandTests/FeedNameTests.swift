@@ -3,13 +3,13 @@ import Testing
 
 @testable import SwatchCLI
 
-@Suite("Names and packs of a feed's pictures")
+@Suite("Names and archives of a feed's pictures")
 struct FeedNameTests {
   private static func feed(_ ids: [String]) -> String {
     ids.map { "{\"height\": 10, \"color\": \"#3366CC\", \"id\": \"\($0)\"}\n" }.joined()
   }
 
-  @Test("Pictures have names by numbers and values of their first rows, in folders")
+  @Test("Pictures are named by numbers and values of their first rows, in folders")
   func names() async throws {
     try await TemporaryFolder.with { folder in
       let feedCase = try FeedCase(in: folder, feed: Self.feed(["a", "b", "c"]))
@@ -21,7 +21,7 @@ struct FeedNameTests {
     }
   }
 
-  @Test("A row that gives no name fails with its line, and the others are written")
+  @Test("A row without a value for the name fails with its line, and the others are written")
   func missing() async throws {
     try await TemporaryFolder.with { folder in
       let feed = Self.feed(["a", "../b", ""]) + FeedCase.row(10) + Self.feed(["e"])
@@ -40,7 +40,7 @@ struct FeedNameTests {
   }
 
   @Test(
-    "A picture with the name of an earlier one fails alone, as one with a bad name does",
+    "A picture fails alone if its name is invalid or already taken",
     arguments: ["show", "skip", "stop"], [[], ["--pack", "tar"]] as [[String]])
   func equal(onError: String, options: [String]) async throws {
     try await TemporaryFolder.with { folder in
@@ -62,7 +62,7 @@ struct FeedNameTests {
     }
   }
 
-  @Test("A tar archive has the files of the folder, and is one file that appears at the end")
+  @Test("A tar archive has the files of the folder, and appears as one file at the end")
   func tar() async throws {
     try await TemporaryFolder.with { folder in
       let feedCase = try FeedCase(in: folder, feed: Self.feed((0..<30).map { "k\($0)" }))

@@ -38,7 +38,7 @@ struct FeedPagesTests {
     }
   }
 
-  @Test("Rows flow to pages of a size, between the margins, the header and the footer")
+  @Test("Rows fill pages of a fixed size, between the margins, the header and the footer")
   func flow() async throws {
     let words = [
       "--page-size", "100x150", "--margins", "10,5", "--header", "h.json", "--footer", "f.json",
@@ -52,7 +52,7 @@ struct FeedPagesTests {
     }
   }
 
-  @Test("A header is filled from the first row of its page, and with the numbers of pages and rows")
+  @Test("A header is filled from its page's first row, and with the numbers of pages and rows")
   func values() async throws {
     let header = """
       {"root": {"node": "text", "text": "{{date}}, page {{page}} of {{pages}}, {{rows:number}} rows",
@@ -78,7 +78,7 @@ struct FeedPagesTests {
   }
 
   @Test(
-    "Parts that are higher on some pages lose no rows, whatever the last page has room for",
+    "A header or footer that is higher on some pages loses no rows",
     arguments: [
       "{{page == pages}}", "{{page < pages}}", "{{pages > 3}}", "{{pages == 4}}", "{{rows > 20}}",
     ])
@@ -108,7 +108,7 @@ struct FeedPagesTests {
   }
 
   @Test(
-    "The colour of pages shows where there is no row, and transparent pages have none",
+    "The page colour shows where no row lies, and transparent pages have no colour",
     arguments: [("#336699", true), ("rgb(51 102 153)", true), ("transparent", false)])
   func pageColor(written: String, isShown: Bool) async throws {
     let options = ["--page-size", "100x50", "--format", "svg", "--page-color", written]
@@ -128,7 +128,7 @@ struct FeedPagesTests {
     }
   }
 
-  @Test("A page before all others has the size of a page and no rows")
+  @Test("A cover page comes first, has the size of a page and no rows")
   func firstPage() async throws {
     try await run(
       ["--page-size", "100x100", "--margins", "5", "--first-page", "c.json"],
@@ -140,7 +140,7 @@ struct FeedPagesTests {
     }
   }
 
-  @Test("Groups are bookmarks of a PDF file, which has its title and no date of its own")
+  @Test("Groups are bookmarks of a PDF file, which has its title and no date unless given")
   func outline() async throws {
     try await run(
       [
@@ -186,7 +186,7 @@ struct FeedPagesTests {
     }
   }
 
-  @Test("A long picture has its header and its footer once, and each group's header once")
+  @Test("A long picture has its header and footer once, and each group's header once")
   func long() async throws {
     try await run(
       [
@@ -203,7 +203,7 @@ struct FeedPagesTests {
   }
 
   @Test(
-    "Rows are whole in columns: in lines, or each next one in the shortest column",
+    "Rows stay whole in columns, which are filled by line or by the shortest column",
     arguments: [
       (["--columns", "2", "--gap", "4"], [[1, 4], [5, 6]]),
       (["--layout", "mosaic", "--columns", "2", "--gap", "4"], [[1, 5], [6, 6]]),
@@ -233,7 +233,7 @@ struct FeedPagesTests {
     }
   }
 
-  @Test("Each row has the furniture of a page of its own")
+  @Test("With one row a page, each page has its header and footer")
   func each() async throws {
     try await run(
       ["--layout", "each", "--header", "h.json", "--margins", "2"], feed: Self.rows(3),
@@ -247,7 +247,7 @@ struct FeedPagesTests {
   }
 
   @Test(
-    "A row that is too high for a page fails as others do",
+    "A row that is too high for a page fails alone",
     arguments: ["show", "skip"])
   func tooHigh(policy: String) async throws {
     let feed = Self.rows(6) { $0 == 2 ? 400 : 30 }
@@ -262,7 +262,7 @@ struct FeedPagesTests {
     }
   }
 
-  @Test("A header without a value is a failure of the row that it is filled from")
+  @Test("A header without a value is a failure of the row that fills it")
   func headerFails() async throws {
     let header = """
       {"root": {"node": "text", "text": "{{nothing}}", "font": {"size": 8}}}
@@ -278,7 +278,7 @@ struct FeedPagesTests {
     }
   }
 
-  @Test("Furniture without room for rows ends the run with both heights")
+  @Test("A header and footer that leave no room for rows end the run with both heights")
   func noRoom() async throws {
     try await run(
       ["--page-size", "100x40", "--header", "h.json"], parts: ["h.json": Self.part("50")]
@@ -290,7 +290,7 @@ struct FeedPagesTests {
   }
 
   @Test(
-    "Options that don't fit together are refused",
+    "Options that contradict each other are refused",
     arguments: [
       (["--group-header", "g.json"], "--group-header needs --group-by"),
       (["--layout", "long", "--page-size", "A4"], "--page-size belongs to pages of rows"),

@@ -71,7 +71,7 @@ struct FeedPartTests {
     }
   }
 
-  @Test("So are parts of gzip files, of JSON arrays, of a picture for each row, and below headers")
+  @Test("All parts of gzip files, JSON arrays, single pictures and headed pages are the whole run")
   func others() async throws {
     try await TemporaryFolder.with { folder in
       let feedCase = try FeedCase(in: folder, feed: Self.ndjson)
@@ -103,7 +103,7 @@ struct FeedPartTests {
     }
   }
 
-  @Test("A part without an index reports that once, and one with a stale index is refused")
+  @Test("A part without an index reports that once, and a stale index is refused")
   func index() async throws {
     try await TemporaryFolder.with { folder in
       let feedCase = try FeedCase(in: folder, feed: Self.ndjson)
@@ -124,7 +124,7 @@ struct FeedPartTests {
   }
 
   @Test(
-    "A part of a layout without known pages is refused with advice",
+    "A part is refused with advice in a layout whose pages are not known in advance",
     arguments: [
       (["--layout", "long"], "--layout long"), (["--layout", "strip"], "--layout strip"),
       (["--page-size", "A4"], "--page-size"), (["--group-by", "color"], "--group-by"),

@@ -3,7 +3,7 @@ import Testing
 
 @Suite("swatch feed", .timeLimit(.minutes(20)))
 struct FeedTests {
-  @Test("Rows become pages, reported in order as lines of JSON")
+  @Test("Rows become pages, which are reported in order as lines of JSON")
   func pages() async throws {
     try await TemporaryFolder.with { folder in
       let feed = (1...5).map { FeedCase.row($0 * 10) }.joined()
@@ -36,7 +36,7 @@ struct FeedTests {
   }
 
   @Test(
-    "A feed from standard input, with CRLF, blank lines and a byte-order mark, is the same feed")
+    "A feed from standard input, with CRLF, blank lines and a byte-order mark, gives equal pages")
   func standardInput() async throws {
     try await TemporaryFolder.with { folder in
       let rows = [FeedCase.row(10), FeedCase.row(20)]
@@ -86,7 +86,7 @@ struct FeedTests {
   }
 
   @Test(
-    "A row that is broken or lacks something fails alone, with its line and what to do",
+    "A row that is malformed or lacks a member fails alone, with its line and the remedy",
     arguments: [
       ("{\"height\": 10,", "feed.ndjson:2:"),
       ("{\"height\": 10}", "feed.ndjson:2"),
@@ -108,7 +108,7 @@ struct FeedTests {
     }
   }
 
-  @Test("A row too tall to be painted fails alone, with its line and what to do")
+  @Test("A row too tall to be painted fails alone, with its line and the remedy")
   func tallRow() async throws {
     try await TemporaryFolder.with { folder in
       let feedCase = try FeedCase(in: folder, feed: FeedCase.row(10) + FeedCase.row(40_000))
@@ -135,7 +135,7 @@ struct FeedTests {
     }
   }
 
-  @Test("A root that isn't a folder ends the run with 66, before anything is written")
+  @Test("A root that isn't a folder ends the run with 66 before anything is written")
   func missingRoot() async throws {
     try await TemporaryFolder.with { folder in
       let feedCase = try FeedCase(in: folder, feed: FeedCase.row(10))
@@ -162,7 +162,7 @@ struct FeedTests {
   }
 
   @Test(
-    "A broken template ends with 65 and its place, before anything is written",
+    "A broken template exits with 65 and its place before anything is written",
     arguments: [
       ("{\"root\": {\n  \"node\": \"dispaly\"}}", "card.json:2:11", "did you mean \"display\"?"),
       ("{\"root\": {\"node\": \"text\", \"txt\": 1}}", "$.root", "did you mean \"text\"?"),
@@ -181,7 +181,7 @@ struct FeedTests {
     }
   }
 
-  @Test("A missing feed or template ends with 66 and its name")
+  @Test("A missing feed or template exits with 66 and its name")
   func missingInput() async throws {
     try await TemporaryFolder.with { folder in
       let feedCase = try FeedCase(in: folder, feed: FeedCase.row(10))
@@ -194,7 +194,7 @@ struct FeedTests {
     }
   }
 
-  @Test("An output folder that cannot be made ends with 73 and its name")
+  @Test("An output folder that cannot be created exits with 73 and its name")
   func noFolder() async throws {
     try await TemporaryFolder.with { folder in
       let feedCase = try FeedCase(in: folder, feed: FeedCase.row(10))
@@ -204,7 +204,7 @@ struct FeedTests {
     }
   }
 
-  @Test("When the reader of the page lines leaves, the run ends without a word")
+  @Test("When the reader of the page lines closes the pipe, the run ends silently")
   func brokenPipe() async throws {
     try await TemporaryFolder.with { folder in
       let feedCase = try FeedCase(in: folder, feed: FeedCase.row(10))

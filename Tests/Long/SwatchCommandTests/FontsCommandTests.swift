@@ -15,7 +15,7 @@ struct FontsCommandTests {
     #expect(result.lines.last == "  Book, 400: \(Self.font)")
   }
 
-  @Test("JSON has the same, for programs")
+  @Test("--json lists the same families and faces")
   func json() async throws {
     struct List: Decodable {
       struct Family: Decodable {
@@ -39,7 +39,7 @@ struct FontsCommandTests {
     #expect(list.families.first?.faces.map(\.italic) == [false])
   }
 
-  @Test("A family that is not there is an error with the nearest name")
+  @Test("An unknown family is an error that suggests the nearest name")
   func unknownFamily() async throws {
     let result = try await SwatchProcess().run(["fonts", "DejaVu Snas"] + Self.fonts)
     #expect(result.code == 65)
@@ -48,7 +48,7 @@ struct FontsCommandTests {
         == "swatch: there is no font family \"DejaVu Snas\"; did you mean \"DejaVu Sans\"?\n")
   }
 
-  @Test("A lock beside a document, or a named one, is checked")
+  @Test("A lock file beside a document, or named by an option, is checked")
   func lock() async throws {
     try await TemporaryFolder.with { folder in
       let document = "{\"root\": {\"node\": \"text\", \"text\": \"a\"}}"
@@ -67,7 +67,7 @@ struct FontsCommandTests {
         let wrong = try await process.run(
           ["render", "card.json", "-o", "b.png"] + options + Self.fonts)
         #expect(wrong.code != 0)
-        #expect(wrong.errors.contains("\(Self.font) is another file than the one locked: "))
+        #expect(wrong.errors.contains("\(Self.font) differs from the locked file: "))
         #expect(!FileManager.default.fileExists(atPath: folder.appending(path: "b.png").path))
       }
     }

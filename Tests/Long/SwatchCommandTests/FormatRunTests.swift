@@ -2,7 +2,7 @@ import Foundation
 import Swatch
 import Testing
 
-@Suite("Formats of the pictures that are written", .timeLimit(.minutes(20)))
+@Suite("Formats of written pictures", .timeLimit(.minutes(20)))
 struct FormatRunTests {
   /// A box beside nothing, 60 × 40 pixels.
   private static let document = """
@@ -21,7 +21,7 @@ struct FormatRunTests {
   }
 
   @Test(
-    "A picture has the same bytes as a file, on standard output, behind a link and in a pipe",
+    "A picture has the same bytes in a file, at standard output, behind a link and in a pipe",
     arguments: [
       ("png", "a.png", []), ("jpeg", "a.jpg", []), ("jpeg", "a.JPEG", ["--quality", "50"]),
       ("webp", "a.webp", []), ("webp", "a.webp", ["--lossless"]),
@@ -60,7 +60,7 @@ struct FormatRunTests {
     }
   }
 
-  @Test("JPEG is white where nothing is drawn, and WebP transparent")
+  @Test("Empty areas are white in JPEG and transparent in WebP")
   func transparency() async throws {
     try await TemporaryFolder.with { folder in
       try Data(Self.document.utf8).write(to: folder.appending(path: "box.json"))
@@ -79,7 +79,7 @@ struct FormatRunTests {
   }
 
   @Test(
-    "Pages of a feed, and one long picture, have the same bytes for each number of jobs",
+    "Pages of a feed, and one long picture, have the same bytes for every number of jobs",
     arguments: ["jpeg", "webp"], ["pages", "each", "long", "strip", "sheet"])
   func feeds(format: String, layout: String) async throws {
     try await TemporaryFolder.with { folder in
@@ -106,7 +106,7 @@ struct FormatRunTests {
     }
   }
 
-  @Test("A page of a feed is the file that render makes of the same drawing")
+  @Test("A page of a feed equals the file that render makes of the same drawing")
   func feedAndRender() async throws {
     try await TemporaryFolder.with { folder in
       let feedCase = try FeedCase(in: folder, feed: FeedCase.row(30, "#3366CC"))
@@ -124,7 +124,7 @@ struct FormatRunTests {
     }
   }
 
-  @Test("A page ends where its format does")
+  @Test("A page ends at its format's limit")
   func dividedPages() async throws {
     try await TemporaryFolder.with { folder in
       let feed = String(repeating: FeedCase.row(7000), count: 5)
@@ -136,7 +136,7 @@ struct FormatRunTests {
   }
 
   @Test(
-    "A row that is higher than its format fails alone, and its advice isn't to raise the pixels")
+    "A row that is higher than its format allows fails alone, with fitting advice")
   func highRow() async throws {
     try await TemporaryFolder.with { folder in
       let feed = FeedCase.row(10) + FeedCase.row(16_384) + FeedCase.row(10)
@@ -149,7 +149,7 @@ struct FormatRunTests {
   }
 
   @Test(
-    "A picture that is too large for its format ends with 65, says so, and leaves nothing",
+    "A picture that is too large for its format exits with 65 and a message, and leaves no file",
     arguments: [
       ("a.webp", 16_384, "WebP can't hold 2 × 16,384 pixels: a side has at most 16,383"),
       (
@@ -174,7 +174,7 @@ struct FormatRunTests {
     }
   }
 
-  @Test("A long picture that grows too high for its format ends with 65, and leaves nothing")
+  @Test("A long picture that grows too high for its format exits with 65, and leaves no file")
   func tooLong() async throws {
     try await TemporaryFolder.with { folder in
       let feedCase = try FeedCase(in: folder, feed: FeedCase.row(10_000) + FeedCase.row(6_384))

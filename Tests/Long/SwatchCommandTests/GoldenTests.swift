@@ -66,7 +66,7 @@ struct GoldenTests {
     }
   }
 
-  @Test("The examples have the bytes of the record, in each format")
+  @Test("The examples have the recorded hashes in each format")
   func hashes() async throws {
     let facts = try await Self.circumstances()
     let record = try Data(contentsOf: Self.file).split(separator: UInt8(ascii: "\n"))

@@ -68,7 +68,7 @@ struct HostileDecoderTests {
     }
   }
 
-  @Test("Without the sandbox it does what the process may do")
+  @Test("Without the sandbox, a hostile decoder succeeds in all that the process may do")
   func free() async throws {
     #expect(
       try await Self.deeds([]) == [
@@ -77,7 +77,7 @@ struct HostileDecoderTests {
       ])
   }
 
-  @Test("In the sandbox it reads the document's folder, and nothing else succeeds")
+  @Test("In the sandbox, a hostile decoder reads the document's folder, and all else fails")
   func bounded() async throws {
     #expect(
       try await Self.deeds(["--sandbox"], starting: true) == [
@@ -133,7 +133,7 @@ struct HostileDecoderTests {
     """
 
   @Test(
-    "A process that draws SVG pictures may do nothing else, with and without the sandbox",
+    "The process that draws SVG pictures is confined, with and without the sandbox",
     arguments: [[], ["--sandbox"]])
   func drawing(options: [String]) async throws {
     try await TemporaryFolder.with { folder in

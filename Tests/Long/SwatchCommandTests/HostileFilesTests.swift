@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// Files in the places where commands look by themselves, or that are named, and that are none.
-@Suite("Pipes and links in the places of files", .timeLimit(.minutes(20)))
+@Suite("Pipes and links in place of files", .timeLimit(.minutes(20)))
 struct HostileFilesTests {
   private static let fonts = "/usr/share/fonts/truetype/dejavu/DejaVuSans.ttf"
 
@@ -23,7 +23,7 @@ struct HostileFilesTests {
   }
 
   @Test(
-    "A pipe in the place of a file is reported at once",
+    "A pipe in place of a file is reported at once",
     arguments: [
       ("mkfifo swatch.json; swatch render text.json -o a.png", 2),
       ("mkdir f; cp \(fonts) f; mkfifo f/x.ttf; swatch render text.json -o a.png --font-dir f", 66),
@@ -44,7 +44,7 @@ struct HostileFilesTests {
   }
 
   @Test(
-    "A document and its data come through pipes, and waiting for them ends with a signal",
+    "A document and its data are read through pipes, and a signal ends the wait for them",
     arguments: [
       "render p -o a.png", "render card.json --data p -o a.png", "inspect p", "check p",
       "check card.json --data p",
@@ -68,7 +68,7 @@ struct HostileFilesTests {
     }
   }
 
-  @Test("Documents of a feed come through pipes, and pictures depend on what was read")
+  @Test("Documents of a feed come through pipes, and pictures depend on the bytes read")
   func documents() async throws {
     let line = """
       mkfifo p h
@@ -85,7 +85,7 @@ struct HostileFilesTests {
     }
   }
 
-  @Test("A regular file in the place of a cache is reported")
+  @Test("A regular file in place of a cache is reported")
   func cache() async throws {
     try await run("swatch feed feed.ndjson --template card.json -o out --cache text.json") {
       _, result in
@@ -94,7 +94,7 @@ struct HostileFilesTests {
     }
   }
 
-  @Test("A link in the place of a manifest is refused, and its target stays as it is")
+  @Test("A link in place of a manifest is refused, and its target stays unchanged")
   func manifest() async throws {
     let line = """
       echo precious >precious; mkdir -p out/.swatch; ln -s ../../precious out/.swatch/1-of-1.ndjson
@@ -108,7 +108,7 @@ struct HostileFilesTests {
     }
   }
 
-  @Test("Links in the places of pictures are replaced, and their targets stay as they are")
+  @Test("Links in place of pictures are replaced, and their targets stay unchanged")
   func pictures() async throws {
     let line = """
       echo precious >precious; mkdir -p out x; ln -s ../precious out/page-000001.png
@@ -133,7 +133,7 @@ struct HostileFilesTests {
     }
   }
 
-  @Test("Links in the places of a merge's files are replaced, and their targets stay as they are")
+  @Test("Links in place of a merge's files are replaced, and their targets stay unchanged")
   func merge() async throws {
     let line = """
       swatch feed feed.ndjson --template card.json -o out >pages || exit 9; echo precious >precious
@@ -150,7 +150,7 @@ struct HostileFilesTests {
     }
   }
 
-  @Test("A manifest is read alike by those who join it and by those who go on")
+  @Test("merge and --resume read a damaged manifest alike")
   func manifests() async throws {
     let feed = "swatch feed feed.ndjson --template card.json -o out --rows-per-page 1"
     let cut = """
@@ -174,13 +174,13 @@ struct HostileFilesTests {
       #expect(result.code == 65)
       #expect(result.output == "65\n")
       let told =
-        "swatch: out/.swatch/1-of-1.ndjson:3: the manifest was damaged, as the line is none that swatch "
-        + "feed writes; remove the line, and run the part again with --resume\n"
+        "swatch: out/.swatch/1-of-1.ndjson:3: the manifest was damaged, as swatch feed does not "
+        + "write such a line; remove the line, and run the part again with --resume\n"
       #expect(result.errors.components(separatedBy: told).count == 3, "\(result.errors)")
     }
   }
 
-  @Test("A manifest that counts to the end of numbers is reported at once")
+  @Test("A manifest with the largest possible numbers is reported at once")
   func counts() async throws {
     let line = """
       swatch feed feed.ndjson --template card.json -o out >pages || exit 9

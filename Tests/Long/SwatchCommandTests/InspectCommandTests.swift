@@ -7,7 +7,7 @@ struct InspectCommandTests {
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent().appending(
       path: "Examples")
 
-  @Test("Inspect prints a line for each node: kind, id, frame, the spec that placed it")
+  @Test("Inspect prints a line for each node: kind, id, frame, and the spec that placed it")
   func inspect() async throws {
     try await BoxDocument.run("inspect", "box.json", "--data", "data.json") { result, _ in
       #expect(result.code == 0)
@@ -17,7 +17,7 @@ struct InspectCommandTests {
     }
   }
 
-  @Test("Inspect lays a document out as a row of a feed in columns")
+  @Test("Inspect lays a document out like a row of a feed in columns")
   func columns() async throws {
     try await TemporaryFolder.with { folder in
       let document = #"{"scale": 2, "root": {"node": "display", "style": {"height": 4}}}"#
@@ -34,7 +34,7 @@ struct InspectCommandTests {
     }
   }
 
-  @Test("Inspect says what looks wrong, and draws the specs, where it is asked to")
+  @Test("Inspect reports suspicious layouts, and draws the specs on request")
   func explain() async throws {
     try await TemporaryFolder.with { folder in
       let document = """
@@ -76,7 +76,7 @@ struct InspectCommandTests {
     }
   }
 
-  @Test("Inspect prints the bytes that a text leaves out, and the places of warnings")
+  @Test("Inspect prints the omitted bytes of a text and the places of warnings")
   func inspectCutText() async throws {
     try await TemporaryFolder.with { folder in
       let document = """
@@ -103,7 +103,7 @@ struct InspectCommandTests {
     }
   }
 
-  @Test("Inspect with --json prints the lines of texts where they are drawn")
+  @Test("Inspect with --json prints the lines of texts at their drawn places")
   func inspectLines() async throws {
     try await TemporaryFolder.with { folder in
       let document = """
@@ -123,7 +123,7 @@ struct InspectCommandTests {
   }
 
   @Test(
-    "Inspect and check report why a text ends: by its height, or by lines without characters",
+    "Inspect and check report why a text is truncated: its height, or a line without letters",
     arguments: [
       ("", 2, "after line 1, as the others of its 2 lines are empty"),
       (
@@ -154,7 +154,7 @@ struct InspectCommandTests {
     }
   }
 
-  @Test("Inspect reports a text that is cut in its smallest size, and a tab that moved")
+  @Test("Inspect reports a text that is truncated at its smallest size, and a tab that moved")
   func inspectTexts() async throws {
     try await TemporaryFolder.with { folder in
       let document = """
@@ -195,7 +195,7 @@ struct InspectCommandTests {
     }
   }
 
-  @Test("The photo feed's card is the page that peers draw, to the point")
+  @Test("The photo feed's card has the same frames as in other renderers")
   func card() async throws {
     let feed = try String(
       contentsOf: Self.examples.appending(path: "photo-feed/feed.ndjson"), encoding: .utf8)

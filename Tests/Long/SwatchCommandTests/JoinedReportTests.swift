@@ -3,7 +3,7 @@ import Testing
 
 @testable import SwatchSnapshots
 
-@Suite("Reports of shards, joined", .timeLimit(.minutes(20)))
+@Suite("Joined reports of shards", .timeLimit(.minutes(20)))
 struct JoinedReportTests {
   typealias Comparison = SnapshotReport.Comparison
 
@@ -11,11 +11,13 @@ struct JoinedReportTests {
   private static func comparison(
     _ test: String, reference: String? = nil, actual: String? = nil
   ) -> Comparison {
-    Comparison(
+    var comparison = Comparison(
       suite: "S", test: test, outcome: .different, kind: "png",
       reference: reference ?? "../../Snapshots/S/\(test).png",
-      actual: actual ?? "S/\(test).failure.png", difference: "S/\(test).difference.png",
+      actual: actual ?? "S/\(test).failure.png", difference: .init(),
       expected: "S/\(test).reference.png")
+    comparison.difference?.picture = "S/\(test).difference.png"
+    return comparison
   }
 
   private static func report(
@@ -49,7 +51,7 @@ struct JoinedReportTests {
     }
   }
 
-  @Test("Files of equal names stay apart, and are beneath the folder of the whole")
+  @Test("Files of equal names stay apart, and lie inside the folder of the joined report")
   func joined() async throws {
     let reports = [
       "a/out": Self.report([Self.comparison("t")]),
@@ -97,7 +99,7 @@ struct JoinedReportTests {
   }
 
   @Test(
-    "Reports that are not all parts of one run, each once, are refused",
+    "Reports that are not exactly the shards of one run are refused",
     arguments: [
       (["1"], "swatch: shard 2 of 2 is missing; give the reports of all shards\n"),
       (
@@ -133,7 +135,7 @@ struct JoinedReportTests {
   }
 
   @Test(
-    "No file elsewhere is shown or copied, whatever leads to it",
+    "No file outside the reports is shown or copied, whatever path leads to it",
     arguments: [
       "/etc/passwd", "../secret.png", "../../../../../../../../etc/passwd", "link/secret.png",
       "link.png", "S/../../secret.png", "/proc/self/environ",
@@ -142,7 +144,7 @@ struct JoinedReportTests {
     var comparison = Self.comparison("t", reference: path, actual: path)
     comparison.expected = path
     comparison.former = path
-    comparison.difference = path
+    comparison.difference?.picture = path
     try await Self.with(
       ["out": Self.report([comparison])], ["secret.png": "secret", "out/S/x": ""]
     ) { folder, swatch in

@@ -87,7 +87,7 @@ struct LastPageTests {
   }
 
   @Test(
-    "The part after all rows takes the last row along, or has a page of its own, without space",
+    "The end part takes the last row along, or gets a page of its own, if space is missing",
     arguments: [
       (5, 20, [[1, 2, 3], [4, 5]], ["2"]), (6, 20, [[1, 2, 3], [4, 5], [6]], ["3"]),
       (6, 80, [[1, 2, 3], [4, 5, 6], []], ["3"]), (1, 60, [[1]], ["1"]), (1, 80, [[1], []], ["2"]),
@@ -102,7 +102,7 @@ struct LastPageTests {
     #expect(pages.map(\.parts) == rows.dropLast().map { _ in [] } + [[text]])
   }
 
-  @Test("The footer of the last page stands in the place of the other one")
+  @Test("The last page's footer replaces the ordinary one")
   func footer() async throws {
     let parts = [
       "footer": Self.part("{{page}}", height: 5),
@@ -118,7 +118,7 @@ struct LastPageTests {
   }
 
   @Test(
-    "Pages of rows alone, of one row each, and a long picture have both at their end",
+    "Pages by row count, single rows and a long picture have the end part and the last footer",
     arguments: [
       (["--rows-per-page", "2"], [[1, 2], [3, 4]]), (["--rows-per-page", "3"], [[1, 2, 3], [4]]),
       (["--layout", "each"], [[1], [2], [3], [4]]), (["--layout", "long"], [[1, 2, 3, 4]]),
@@ -141,7 +141,7 @@ struct LastPageTests {
     }
   }
 
-  @Test("A part that is higher than a page is a failure of the last row, and no row is lost")
+  @Test("An end part that is higher than a page is a failure of the last row, and no row is lost")
   func tooHigh() async throws {
     let (pages, result) = try await pages(
       ["--page-size", "100x100"], of: Self.rows(4),
@@ -155,7 +155,7 @@ struct LastPageTests {
     #expect(result.lines.filter { $0.contains("failed") }.count == 1)
   }
 
-  @Test("A feed without rows, and one that ends with damage, has no end")
+  @Test("A feed without rows, or with a damaged end, has no end part")
   func noEnd() async throws {
     let parts = ["end": Self.part("end"), "last-page-footer": Self.part("last")]
     #expect(try await pages(["--page-size", "100x100"], of: "", parts: parts).pages.isEmpty)
@@ -168,7 +168,7 @@ struct LastPageTests {
   }
 
   @Test(
-    "Whatever parts do, each row and each line is drawn once, in order, and numbers of pages are true",
+    "With any parts, each row and line is drawn once, in order, with true page numbers",
     arguments: 0..<24)
   func random(seed: UInt64) async throws {
     var numbers = SplitMix64(seed: seed)

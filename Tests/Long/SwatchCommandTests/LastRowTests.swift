@@ -53,7 +53,7 @@ struct LastRowTests {
     #expect(count.texts == [["1 to 2", "1", "2", "sum 20"], ["3 to 3", "3", "sum 30"]])
   }
 
-  @Test("A footer whose height depends on the last row leaves out no row, and cuts none")
+  @Test("A footer whose height depends on the last row omits no row, and cuts none")
   func heights() async throws {
     let footer = #"{"root": \#(Self.text("to {{last.id}}", #""height": "{{last.h}}""#))}"#
     let rows = [10, 60, 10, 10, 10, 70].enumerated().map { #"{"id": \#($0 + 1), "h": \#($1)}"# }
@@ -62,7 +62,7 @@ struct LastRowTests {
     #expect(texts == [["1", "to 1"], ["2", "3", "4", "to 4"], ["5", "to 5"], ["6", "to 6"]])
   }
 
-  @Test("A row's own value named last stands before the last row, as with other neighbours")
+  @Test("A row's own value named last takes precedence over the last row, as for other neighbours")
   func ownValue() async throws {
     let footer = #"{"root": \#(Self.text("{{last}}", #""height": 5"#))}"#
     let rows = ["Lovelace", "Hopper"].map { #"{"id": 1, "last": "\#($0)"}"# }
@@ -71,7 +71,7 @@ struct LastRowTests {
   }
 
   @Test(
-    "A row that stays with the next one goes along to its page, unless the rows fill a page by themselves",
+    "A row that keeps with the next moves along to its page, unless kept rows fill a page",
     arguments: [
       ("pph p", [["1", "2"], ["3", "5"]]), ("phhp", [["1"], ["2", "3", "4"]]),
       ("hhhhp", [["1", "2", "3"], ["4", "5"]]), ("phhhp", [["1"], ["2", "3", "4"], ["5"]]),
@@ -90,7 +90,7 @@ struct LastRowTests {
     }
   }
 
-  @Test("A heading goes along with a long row that has no room for its first lines")
+  @Test("A heading moves along with a long row whose first lines do not fit")
   func longRow() async throws {
     let lines = (1...6).map { "[l\($0)]" }.joined(separator: "\\n")
     let card = """
@@ -111,7 +111,7 @@ struct LastRowTests {
     #expect(texts.flatMap(\.self) == ["1", "2", "3"] + (1...6).map { "l\($0)" })
   }
 
-  @Test("A row on several pages shows its place on the page where it begins")
+  @Test("A row on several pages shows the place on the page where it begins")
   func placeOfLongRow() async throws {
     let card = """
       {"root": {"node": "text", "text": "[{{page@number}} {{page@first}}]{{more?}}", "breaks": "between",
@@ -125,7 +125,7 @@ struct LastRowTests {
     #expect(texts.first == ["1 true", "2 false", "3 false"])
   }
 
-  @Test("A closed standard input is reported as such")
+  @Test("A closed standard input is reported as closed")
   func closedInput() async throws {
     try await TemporaryFolder.with { folder in
       var process = SwatchProcess()
@@ -138,7 +138,7 @@ struct LastRowTests {
     }
   }
 
-  @Test("A name of groups that no row has is reported, with those that exist")
+  @Test("A group name that no row has is reported, with the existing names")
   func unknownGroup() async throws {
     let rows = [#"{"id": 1, "region": "north"}"#, #"{"id": 2, "region": null}"#]
     let (_, missing) = try await pages(rows, card: Self.card, ["--group-by", "regoin"])

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@Suite("Bounds on pictures, on the command line", .timeLimit(.minutes(20)))
+@Suite("Limits of pictures on the command line", .timeLimit(.minutes(20)))
 struct LimitTests {
   private static let document = """
     {"root": {"node": "display", "style": {"width": 20, "height": 10}}, "scale": 2}
@@ -20,7 +20,7 @@ struct LimitTests {
     }
   }
 
-  @Test("A document's picture has as many pixels as are allowed")
+  @Test("A document's picture has at most the allowed number of pixels")
   func enough() async throws {
     let (result, names) = try await render("-o", "a.png", "--max-pixels", "800")
     #expect(result.code == 0, "\(result.errors)")
@@ -34,7 +34,8 @@ struct LimitTests {
     #expect(result.code == 2)
   }
 
-  @Test("A document that asks for more pixels is refused by its name", arguments: ["a.png", "-"])
+  @Test(
+    "A document that exceeds the limit of pixels is refused by its name", arguments: ["a.png", "-"])
   func tooMany(output: String) async throws {
     let (result, names) = try await render(
       "-o", output, "--format", "png", "--max-pixels", "799")
@@ -46,7 +47,7 @@ struct LimitTests {
     #expect(names == ["a.json"])
   }
 
-  @Test("A short document does not get billions of pixels unasked")
+  @Test("A short document that asks for billions of pixels is refused by default")
   func ratio() async throws {
     let document = """
       {"root": {"spec": "ratio", "ratio": 1000, "child": {"node": "display"}},
@@ -105,7 +106,7 @@ struct LimitTests {
   }
 
   @Test(
-    "A row of a feed that has more fails alone",
+    "A row of a feed that has too many pixels fails alone",
     arguments: ["pages", "each", "strip"])
   func tooTallRow(layout: String) async throws {
     let (result, pages) = try await feed(
@@ -119,7 +120,7 @@ struct LimitTests {
     for page in pages { #expect(page.size[0] * page.size[1] <= 50_000) }
   }
 
-  @Test("A page ends before the row with which it would have too many pixels")
+  @Test("A page ends before the row that would exceed the limit of pixels")
   func split() async throws {
     let (result, pages) = try await feed(
       [10, 20, 20, 10, 45, 40], "--max-pixels", "5000", "--rows-per-page", "5")
@@ -129,7 +130,7 @@ struct LimitTests {
     #expect(pages.map(\.file) == (1...4).map { "out/page-00000\($0).png" })
   }
 
-  @Test("A strip ends before the page with which it would have too many pixels")
+  @Test("A strip ends before the page that would exceed the limit of pixels")
   func strip() async throws {
     let (result, pages) = try await feed(
       [20, 20, 20], "--max-pixels", "5000", "--layout", "strip", "--gap", "0",
@@ -138,7 +139,7 @@ struct LimitTests {
     #expect(pages.map(\.size) == [[200, 20], [100, 20]])
   }
 
-  @Test("A sheet with too many pixels becomes two")
+  @Test("A sheet with too many pixels becomes two sheets")
   func sheet() async throws {
     let (result, pages) = try await feed(
       [40, 40, 40, 40], "--max-pixels", "12000", "--layout", "sheet", "--columns", "1", "--gap",
@@ -148,7 +149,7 @@ struct LimitTests {
     for page in pages { #expect(page.size[0] * page.size[1] <= 12_000) }
   }
 
-  @Test("A row that a sheet has no room for fails alone, and a page ends before such a row")
+  @Test("A row too large for a sheet fails alone, and a page ends before it")
   func lonePage() async throws {
     let options = [
       "--max-pixels", "9500", "--layout", "sheet", "--columns", "1", "--gap", "30", "--captions",
@@ -164,7 +165,9 @@ struct LimitTests {
     for page in pages { #expect(page.size[0] * page.size[1] <= 9500) }
   }
 
-  @Test("The replacement of a row that is too high isn't too high", arguments: ["pages", "each"])
+  @Test(
+    "The replacement of a row that is too high is not too high itself",
+    arguments: ["pages", "each"])
   func failedRow(layout: String) async throws {
     let (result, pages) = try await feed(
       [10, 60, 10], ["--max-pixels", "2000", "--layout", layout, "--rows-per-page", "1"])
@@ -180,7 +183,7 @@ struct LimitTests {
   }
 
   @Test(
-    "Files of shapes have no pixels to be counted", arguments: ["svg", "pdf"])
+    "The limit of pixels does not apply to SVG and PDF", arguments: ["svg", "pdf"])
   func shapes(format: String) async throws {
     let (result, pages) = try await feed([60, 60], "--max-pixels", "5000", "--format", format)
     #expect(result.code == 0, "\(result.errors)")

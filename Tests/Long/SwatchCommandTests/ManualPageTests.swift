@@ -36,7 +36,7 @@ struct ManualPageTests {
   }
 
   @Test(
-    "mandoc reads every page without a complaint", .enabled(if: Checker.mandoc.isThere),
+    "mandoc reads every page without a warning", .enabled(if: Checker.mandoc.isThere),
     arguments: Tool.manuals.map(\.name) + [""])
   func lint(name: String) async throws {
     let page =

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@Suite("Characters that no font has", .timeLimit(.minutes(20)))
+@Suite("Characters without a font", .timeLimit(.minutes(20)))
 struct MissingGlyphTests {
   private static let card = """
     {"root": {"node": "text", "id": "title", "text": "{{text}}", "font": {"family": "DejaVu Sans"}}}
@@ -25,7 +25,7 @@ struct MissingGlyphTests {
     }
   }
 
-  @Test("A zero in a text is reported with its row and place")
+  @Test("A NUL in a text is reported with its row and place")
   func zero() async throws {
     try await TemporaryFolder.with { folder in
       let feed = Self.row("plain") + Self.row("a\\u0000b")

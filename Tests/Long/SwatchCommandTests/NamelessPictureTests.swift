@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@Suite("Pictures whose first row gives them no name")
+@Suite("Pictures without a name")
 struct NamelessPictureTests {
   private static func row(_ id: String?) -> String {
     let member = id.map { ", \"id\": \"\($0)\"" } ?? ""
@@ -20,7 +20,7 @@ struct NamelessPictureTests {
   }
 
   @Test(
-    "A picture without a name is a failed row for merge, and later ones keep their numbers",
+    "merge counts a picture without a name as a failed row, and later ones keep their numbers",
     arguments: [["--rows-per-page", "2"], ["--rows-per-page", "2", "--header", "head.json"]])
   func page(options: [String]) async throws {
     try await TemporaryFolder.with { folder in
@@ -44,7 +44,7 @@ struct NamelessPictureTests {
     }
   }
 
-  @Test("A picture that has got its name, or lost it, is what the newest run says")
+  @Test("The newest run decides whether a picture has a name")
   func renamed() async throws {
     try await TemporaryFolder.with { folder in
       let options = ["--layout", "each", "--name", "{id}", "--resume"]
@@ -59,7 +59,7 @@ struct NamelessPictureTests {
     }
   }
 
-  @Test("A malformed row, which gives no name either, is one failed row")
+  @Test("A malformed row counts as one failed row")
   func malformed() async throws {
     try await TemporaryFolder.with { folder in
       let feedCase = try FeedCase(in: folder, feed: Self.row("a") + "{\n" + Self.row("c"))

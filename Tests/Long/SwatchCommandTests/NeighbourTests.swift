@@ -2,7 +2,7 @@ import Foundation
 import TestPDF
 import Testing
 
-@Suite("Rows of swatch feed that show their places and neighbours")
+@Suite("Rows of swatch feed with their places and neighbours")
 struct NeighbourTests {
   private static let card = """
     {"root": {"node": "text", "font": {"size": 4}, "style": {"height": 10}, "text":
@@ -18,7 +18,7 @@ struct NeighbourTests {
     return try result.lines.map { try JSONDecoder().decode(Line.self, from: Data($0.utf8)).status }
   }
 
-  @Test("Parts of a run, whatever their jobs, have the bytes of the whole", arguments: [7, 8])
+  @Test("Parts of a run have the bytes of the whole, for any number of jobs", arguments: [7, 8])
   func parts(count: Int) async throws {
     try await TemporaryFolder.with { folder in
       let feed = try FeedCase(in: folder, card: Self.card, feed: Self.rows(Array(1...count)))
@@ -46,7 +46,7 @@ struct NeighbourTests {
   }
 
   @Test(
-    "A page is made again when what its rows show of others has changed",
+    "A page is made again when a neighbour that its rows show has changed",
     arguments: [
       ([1, 2, 3, 4, 50, 6, 7, 8], ["kept", "made", "made", "kept"]),
       ([1, 2, 3, 4, 5, 60, 7, 8], ["kept", "kept", "made", "made"]),
@@ -67,7 +67,7 @@ struct NeighbourTests {
     }
   }
 
-  @Test("Headers show the place of their first row, and swatch check knows all words")
+  @Test("Headers show the place of their first row, and swatch check knows all names")
   func partsOfPages() async throws {
     try await TemporaryFolder.with { folder in
       let feed = try FeedCase(
@@ -93,7 +93,7 @@ struct NeighbourTests {
   }
 
   @Test(
-    "A row has its place on the page that it comes to stand on",
+    "A row shows its place on the page that it lies on",
     arguments: [
       (["--page-size", "100x100"], ["1true 2false 3true", "1true 2false 3true", "1true"]),
       (["--rows-per-page", "2"], ["1true 2false", "1true 2false", "1true 2false", "1true"]),
@@ -119,7 +119,7 @@ struct NeighbourTests {
     }
   }
 
-  @Test("A row may be higher where it is the first one on a page")
+  @Test("A row may be higher if it is the first on its page")
   func higherOnPage() async throws {
     let card = """
       {"root": {"spec": "stack", "direction": "vertical", "children": [
@@ -140,7 +140,7 @@ struct NeighbourTests {
       .matches(of: #/\[([^\]]*)\]/#).map { String($0.output.1) }.joined(separator: " ")
   }
 
-  @Test("A link leads to a node of another row in a PDF file; one without a target is reported")
+  @Test("A link leads to a node of another row in a PDF file, and a missing target is reported")
   func links() async throws {
     let card = """
       {"root": {"node": "display", "id": "message-{{id}}", "style": {"height": 40}, "children": [

@@ -2,7 +2,7 @@ import Foundation
 import TestServer
 import Testing
 
-@Suite("Options of pictures from the network", .timeLimit(.minutes(20)))
+@Suite("Options for pictures from the network", .timeLimit(.minutes(20)))
 struct NetworkOptionTests {
   private static let allowed = [
     "--allow-host", "127.0.0.1", "--allow-http", "--allow-address", "127.0.0.0/8",
@@ -25,7 +25,7 @@ struct NetworkOptionTests {
   }
 
   @Test(
-    "A limit that is met is named with its option",
+    "A limit that is exceeded is reported with its option",
     arguments: [
       (
         ["--fetch-bytes", "50"],
@@ -52,10 +52,12 @@ struct NetworkOptionTests {
     let result = try await render(Self.allowed + options, from: server)
     #expect(result.code != 0)
     #expect(result.errors.contains("/a.png: \(words)"), "\(result.errors)")
-    #expect(server.requests.count == 1)
+    // On a busy machine the time may be over before the server has read the request.
+    let count = server.requests.count
+    #expect(count == 1 || count == 0 && options[0] == "--fetch-timeout")
   }
 
-  @Test("A failing server is asked as often as the option says", arguments: [0, 1])
+  @Test("A failing server is asked again as often as --fetch-retries says", arguments: [0, 1])
   func retries(count: Int) async throws {
     let server = LoopbackServer { _, _ in .init(status: 503) }
     defer { server.end() }
@@ -65,7 +67,7 @@ struct NetworkOptionTests {
   }
 
   @Test(
-    "Options of fetching need hosts, and the cache alone needs a cache",
+    "Fetching options require hosts, and --offline requires a cache",
     arguments: [
       ("--fetch-proxies", "name the hosts with --allow-host"),
       ("--offline", "--offline has no pictures without a cache; add --cache DIR"),
@@ -78,7 +80,7 @@ struct NetworkOptionTests {
     #expect(result.errors.contains(advice))
   }
 
-  @Test("Cached pictures of any host are shown offline")
+  @Test("--offline shows cached pictures of any host")
   func offline() async throws {
     let server = LoopbackServer { _, _ in .init(body: SlowPictureTests.picture) }
     defer { server.end() }
@@ -93,7 +95,7 @@ struct NetworkOptionTests {
     #expect(server.requests.count == 1)
   }
 
-  @Test("Documents of a folder fetch their pictures, to be recorded and verified")
+  @Test("Documents of a folder fetch their pictures for record and verify")
   func folder() async throws {
     let server = LoopbackServer { _, _ in .init(body: SlowPictureTests.picture) }
     defer { server.end() }

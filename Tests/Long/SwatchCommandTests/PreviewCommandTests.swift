@@ -24,7 +24,7 @@ struct PreviewCommandTests {
   }
 
   @Test(
-    "Options of pages need rows, and each other, and documents that are there",
+    "Options of pages require rows, each other and existing documents",
     arguments: [
       ("--page-size A4", 2, "give --data"),
       ("--data feed.ndjson --page-part --columns 2", 2, "leave --page-part out"),
@@ -39,7 +39,7 @@ struct PreviewCommandTests {
   }
 
   @Test(
-    "Rows fill the pages that they fill in a feed of the same options",
+    "Rows fill the same pages as in a feed with the same options",
     arguments: [
       "--rows-per-page 3", "--columns 2 --gap 5 --rows-per-page 6",
       "--page-size 200x150 --margins 10 --footer line.json --header line.json",

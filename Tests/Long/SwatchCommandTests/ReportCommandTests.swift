@@ -3,7 +3,7 @@ import Testing
 
 @testable import SwatchSnapshots
 
-@Suite("Reports, and accepting what they tell", .timeLimit(.minutes(20)))
+@Suite("Reports and their acceptance", .timeLimit(.minutes(20)))
 struct ReportCommandTests {
   static let comparisons: [SnapshotReport.Comparison] = [
     .init(
@@ -47,7 +47,7 @@ struct ReportCommandTests {
     }
   }
 
-  @Test("Accepting without names takes all that differ or are missing")
+  @Test("Without names, accept takes all pictures that differ or lack a reference")
   func acceptAll() async throws {
     try await Self.withRun { folder, swatch in
       let result = try await swatch.run("accept", "out/report.json")
@@ -60,7 +60,7 @@ struct ReportCommandTests {
   }
 
   @Test(
-    "Names are comparisons, tests and suites",
+    "accept takes names of comparisons, tests and suites",
     arguments: [
       (["CardTests/card.light"], ["accepted CardTests/card.light"]),
       (["CardTests/card"], ["accepted CardTests/card.dark", "accepted CardTests/card.light"]),
@@ -101,7 +101,7 @@ struct ReportCommandTests {
   }
 
   @Test(
-    "A report from elsewhere writes no other file",
+    "A report from elsewhere overwrites no other file",
     arguments: [
       ("docs/CardTests/card.png", nil), ("Snapshots/card.png", nil),
       ("Snapshots/CardTests/other.png", nil), ("../Snapshots/CardTests/card.png", nil),
@@ -128,7 +128,7 @@ struct ReportCommandTests {
     }
   }
 
-  @Test("References elsewhere are named, and are where they are named whatever the report says")
+  @Test("--references names the folder of references, whatever the report says")
   func references() async throws {
     let report = SnapshotReport(comparisons: [
       .init(
@@ -148,7 +148,7 @@ struct ReportCommandTests {
     }
   }
 
-  @Test("A new file that is gone is reported, and the others are accepted all the same")
+  @Test("A missing new file is reported, and the other files are accepted")
   func stale() async throws {
     try await Self.withRun { folder, swatch in
       try FileManager.default.removeItem(at: folder.appending(path: "out/CardTests/card.dark.png"))

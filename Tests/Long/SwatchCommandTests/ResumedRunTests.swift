@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@Suite("Runs that go on with what earlier ones made")
+@Suite("Resumed runs")
 struct ResumedRunTests {
   /// A row with a picture of a file.
   private static let pictureCard = """
@@ -16,7 +16,7 @@ struct ResumedRunTests {
     return try result.lines.map { try JSONDecoder().decode(Line.self, from: Data($0.utf8)).status }
   }
 
-  @Test("Pages of unchanged rows stay, and those of changed rows are made")
+  @Test("Pages of unchanged rows stay, and pages of changed rows are made again")
   func changedRow() async throws {
     try await TemporaryFolder.with { folder in
       let before = try FeedCase(in: folder, feed: Self.fourPages)
@@ -35,7 +35,7 @@ struct ResumedRunTests {
   }
 
   @Test(
-    "All pages are made again where something changes that all depend on",
+    "All pages are made again when a value on which they depend changes",
     arguments: [["--scale", "2"], ["--png", "small"], ["--width", "90"]])
   func changedOption(option: [String]) async throws {
     try await TemporaryFolder.with { folder in
@@ -47,7 +47,7 @@ struct ResumedRunTests {
     }
   }
 
-  @Test("The path of the feed and of the template may be written in other ways")
+  @Test("The path of the feed and of the template may be written differently")
   func otherPaths() async throws {
     try await TemporaryFolder.with { folder in
       let feed = try FeedCase(in: folder, feed: Self.fourPages)
@@ -61,7 +61,7 @@ struct ResumedRunTests {
     }
   }
 
-  @Test("Pictures of other folders are others, also where all names are equal")
+  @Test("The cache keeps pictures of different folders apart, even with equal names")
   func otherFolder() async throws {
     try await TemporaryFolder.with { folder in
       for (name, color) in [("a", "#FF0000FF"), ("b", "#0000FFFF")] {
@@ -79,6 +79,31 @@ struct ResumedRunTests {
     }
   }
 
+  @Test("Pages are made again for what only texts inherit, names a colour, or a condition reads")
+  func everyValue() async throws {
+    try await TemporaryFolder.with { folder in
+      func run(_ size: Int, _ ink: String, _ isOpen: Bool) async throws -> [String] {
+        let look = folder.appending(path: "look.json")
+        try Data(#"{"font": {"size": \#(size)}, "theme": {"ink": "\#(ink)"}}"#.utf8).write(to: look)
+        let feed = try FeedCase(
+          in: folder,
+          card: """
+            {"import": "look.json", "root": {"node": "text", "color": "ink", "if": "{{isOpen}}",
+             "text": "a", "else": {"node": "display", "style": {"height": 5}}}}
+            """, feed: "{\"isOpen\": \(isOpen)}\n")
+        return try statuses(await feed.run(["--resume"]))
+      }
+      var found: [String] = []
+      for (size, ink, isOpen) in [
+        (20, "red", true), (20, "red", true), (21, "red", true), (21, "blue", true),
+        (21, "blue", false),
+      ] {
+        found += try await run(size, ink, isOpen)
+      }
+      #expect(found == ["made", "kept", "made", "made", "made"])
+    }
+  }
+
   @Test("A changed template makes all pages again")
   func changedTemplate() async throws {
     try await TemporaryFolder.with { folder in
@@ -90,7 +115,7 @@ struct ResumedRunTests {
   }
 
   @Test(
-    "A page that is damaged or gone is made again",
+    "A page that is damaged or missing is made again",
     arguments: [nil, Data("no picture".utf8)] as [Data?])
   func damage(content: Data?) async throws {
     try await TemporaryFolder.with { folder in
@@ -106,7 +131,7 @@ struct ResumedRunTests {
     }
   }
 
-  @Test("A page whose picture file has other bytes is made again, one with another time stays")
+  @Test("A changed picture file makes its page again, and a new date alone does not")
   func changedPicture() async throws {
     try await TemporaryFolder.with { folder in
       let feed = try FeedCase(
@@ -131,7 +156,7 @@ struct ResumedRunTests {
     }
   }
 
-  @Test("A picture that is missing fails its row again, until it is there")
+  @Test("A missing picture fails its row again until the file exists")
   func missingPicture() async throws {
     try await TemporaryFolder.with { folder in
       let feed = try FeedCase(
@@ -156,7 +181,7 @@ struct ResumedRunTests {
     }
   }
 
-  @Test("Finished pages come from the cache, also into other folders and after other rows")
+  @Test("Finished pages come from the cache, even for other folders and after other rows")
   func cache() async throws {
     try await TemporaryFolder.with { folder in
       let feed = try FeedCase(in: folder, feed: Self.fourPages)
@@ -174,7 +199,7 @@ struct ResumedRunTests {
     }
   }
 
-  @Test("Of pictures of rows, those of unchanged rows stay")
+  @Test("With one picture a row, the pictures of unchanged rows stay")
   func rowByRow() async throws {
     try await TemporaryFolder.with { folder in
       let before = try FeedCase(in: folder, feed: Self.fourPages)

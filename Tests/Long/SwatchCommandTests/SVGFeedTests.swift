@@ -30,7 +30,7 @@ struct SVGFeedTests {
   }
 
   @Test(
-    "The other rows are drawn, and the message names the picture",
+    "The other rows are drawn, and the message names the failed picture",
     arguments: ["png", "svg", "pdf"], [[], ["--sandbox"]])
   func rows(format: String, options: [String]) async throws {
     if options == ["--sandbox"], Sandbox.landlockVersion == nil { return }
@@ -41,13 +41,13 @@ struct SVGFeedTests {
           "--on-error", "skip", "--format", format,
         ] + options)
       #expect(result.code == 1, "\(result.errors)")
-      #expect(result.errors.contains("bad.svg: the SVG is not drawn: librsvg crashed"))
+      #expect(result.errors.contains("bad.svg: the SVG can't be drawn: librsvg crashed"))
       #expect(result.lines.count { $0.contains("\"failed\"") } == 2)
       #expect(result.lines.count { $0.contains("\"made\"") } == 5)
     }
   }
 
-  @Test("Ids with one beginning are refused for several files, and taken for one")
+  @Test("An id prefix is refused for several files, and accepted for one")
   func prefix() async throws {
     try await Self.inFolder { swatch, folder in
       let feed = ["feed", "rows.ndjson", "--template", "card.json", "--svg-id-prefix", "a-"]
@@ -61,7 +61,7 @@ struct SVGFeedTests {
   }
 
   @Test(
-    "Pictures of single rows are there up to the one that ends the run, and none is of a header alone",
+    "Each row before the one that ends the run has a picture, and a header alone has none",
     arguments: [("skip", 3), ("stop", 1)])
   func singleRows(failing: String, count: Int) async throws {
     try await Self.inFolder { swatch, folder in
@@ -79,7 +79,7 @@ struct SVGFeedTests {
   }
 
   @Test(
-    "A drawing that takes longer than its row may is tried again, in every format",
+    "A drawing that exceeds its row's time is tried again, in every format",
     arguments: ["png", "svg", "pdf"])
   func slow(format: String) async throws {
     let slow = """
@@ -99,7 +99,7 @@ struct SVGFeedTests {
     }
   }
 
-  @Test("A server goes on for its other clients")
+  @Test("A crash of librsvg fails one request of a server, and other requests are served")
   func served() async throws {
     try await Self.inFolder { swatch, folder in
       let requests = ["good", "bad", "good"].enumerated().map { index, name in

@@ -50,7 +50,7 @@ struct SceneCommandTests {
     }
   }
 
-  @Test("A scene goes to standard output, is known by its first bytes, and is painted at any scale")
+  @Test("A scene goes to standard output, is recognised by its first bytes, and has any scale")
   func stream() async throws {
     try await Self.withCard { swatch, folder in
       let scene = try await swatch.run("render", "card.json", "-o", "-", "--format", "scene")
@@ -64,7 +64,7 @@ struct SceneCommandTests {
     }
   }
 
-  @Test("An embedding scene needs neither its picture nor its folder")
+  @Test("A scene with embedded pictures needs neither the picture file nor its folder")
   func embed() async throws {
     try await Self.withCard { swatch, folder in
       _ = try await swatch.run("render", "card.json", "-o", "a.png")

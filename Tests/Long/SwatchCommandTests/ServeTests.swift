@@ -19,7 +19,7 @@ struct ServeTests {
     try #require(try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any])
   }
 
-  @Test("Requests at standard input are answered at standard output, and its end is the end")
+  @Test("Requests at standard input are answered at standard output until input ends")
   func standardStreams() async throws {
     try await TemporaryFolder.with { folder in
       try Self.prepare(folder)
@@ -42,7 +42,7 @@ struct ServeTests {
     }
   }
 
-  @Test("A picture is that of swatch render")
+  @Test("A picture equals the one of swatch render")
   func sameBytes() async throws {
     try await TemporaryFolder.with { folder in
       try Self.prepare(folder)
@@ -57,7 +57,7 @@ struct ServeTests {
     }
   }
 
-  @Test("A failed request is a line, with the names of options in it")
+  @Test("A failed request is answered by a line that names the options")
   func failures() async throws {
     try await TemporaryFolder.with { folder in
       try Self.prepare(folder)
@@ -88,7 +88,7 @@ struct ServeTests {
   }
 
   @Test(
-    "Answers that can't be written end the server with 74 and the reason",
+    "A failure to write answers ends the server with 74 and the reason",
     arguments: [(">/dev/full", "No space left on device"), (">&-", "it is closed")])
   func unwritable(output: String, reason: String) async throws {
     try await TemporaryFolder.with { folder in
@@ -120,7 +120,9 @@ struct ServeTests {
     #expect(result.errors.contains(message))
   }
 
-  @Test("SIGTERM answers what was read, and ends", arguments: [SIGTERM, SIGINT])
+  @Test(
+    "On SIGTERM the server answers the requests read so far, and ends",
+    arguments: [SIGTERM, SIGINT])
   func drains(signal: Int32) async throws {
     try await TemporaryFolder.with { folder in
       try Self.prepare(folder)
@@ -139,7 +141,7 @@ struct ServeTests {
     }
   }
 
-  @Test("Clients of a socket and of HTTP are served beside standard input, whose end is the end")
+  @Test("A socket and HTTP are served beside standard input, whose end stops the server")
   func sockets() async throws {
     try await TemporaryFolder.with { folder in
       try Self.prepare(folder)

@@ -1,10 +1,10 @@
 import Foundation
 import Testing
 
-@Suite("Runs that lack memory, open files or room on the disk", .timeLimit(.minutes(20)))
+@Suite("Runs that lack memory, open files or disk space", .timeLimit(.minutes(20)))
 struct ShortageTests {
   @Test(
-    "Too little memory, and too few files, end the run before it begins, with what is needed",
+    "Too little memory or too few files end the run before it begins, with the need",
     .disabled(if: isSanitized, "sanitizers need more of both"),
     arguments: [128 << 20, 300 << 20, 700 << 20])
   func littleMemory(bytes: Int) async throws {
@@ -18,7 +18,7 @@ struct ShortageTests {
   }
 
   @Test(
-    "Too few files that may be open end the run before it begins",
+    "Too low a limit of open files ends the run before it begins",
     .disabled(if: isSanitized, "sanitizers need more"), arguments: [5, 20, 47])
   func fewFiles(count: Int) async throws {
     try await TemporaryFolder.with { folder in
@@ -51,7 +51,7 @@ struct ShortageTests {
 
   /// The kernel's limit is lowered while the run waits for rows.
   @Test(
-    "Too many open files during a run end it with 74, without a failed row",
+    "Too many open files during a run exit with 74, without a failed row",
     .disabled(if: isSanitized, "sanitizers open files of their own"),
     arguments: [
       ("\"image\", \"source\"", "pictures/page-000001.png", "pictures/page-000002.png"),
@@ -90,7 +90,7 @@ struct ShortageTests {
   }
 
   @Test(
-    "A full disk during a PDF ends the run with 74 without a reported page, and the former file stays",
+    "A full disk during a PDF exits with 74, reports no page, and keeps the former file",
     .disabled(if: isSanitized, "the limit stands for the sanitizer's own files too"),
     arguments: [1.0 / 2, 99.0 / 100])
   func fullDiskAmidPDF(share: Double) async throws {
@@ -139,7 +139,7 @@ struct ShortageTests {
   }
 
   @Test(
-    "A full disk ends the run with 74, and leaves only whole files",
+    "A full disk ends the run with 74 and leaves only whole files",
     .disabled(if: isSanitized, "the limit stands for the sanitizer's own files too"))
   func fullDisk() async throws {
     try await TemporaryFolder.with { folder in
@@ -154,7 +154,7 @@ struct ShortageTests {
     }
   }
 
-  @Test("Files that the disk is to keep are the same as others", arguments: ["png", "pdf"])
+  @Test("Files written with --sync equal files written without it", arguments: ["png", "pdf"])
   func sync(format: String) async throws {
     try await TemporaryFolder.with { folder in
       let feedCase = try FeedCase(in: folder, feed: FeedCase.row(10) + FeedCase.row(20))
@@ -169,7 +169,7 @@ struct ShortageTests {
     }
   }
 
-  @Test("A folder that takes no files ends the run with 73 and its name")
+  @Test("A folder that refuses new files ends the run with 73 and its name")
   func unwritableFolder() async throws {
     try await TemporaryFolder.with { folder in
       let feedCase = try FeedCase(in: folder, feed: FeedCase.row(10))
@@ -180,7 +180,7 @@ struct ShortageTests {
     }
   }
 
-  @Test("Page lines that find a full disk end the run with 74")
+  @Test("A full disk at standard output ends the run with 74")
   func fullOutput() async throws {
     try await TemporaryFolder.with { folder in
       let feedCase = try FeedCase(in: folder, feed: FeedCase.row(10))

@@ -3,9 +3,9 @@ import Testing
 
 @testable import SwatchCLI
 
-@Suite("Options of standards of PDF files")
+@Suite("Options for standards of PDF files")
 struct StandardTests {
-  @Test("A violation of a standard is reported with the node, and there is no file")
+  @Test("A violation of a standard is reported with the node, and no file is written")
   func standard() async throws {
     try await TemporaryFolder.with { folder in
       let card = """
@@ -18,9 +18,9 @@ struct StandardTests {
       let process = SwatchProcess(folder: folder)
       let refused = try await process.run(options + ["--pdf-standard", "ua-1,a-2b"])
       #expect(refused.code == 65)
-      #expect(refused.errors.contains("the file can't be one of PDF/UA-1 and PDF/A-2b"))
+      #expect(refused.errors.contains("the file can't conform to PDF/UA-1 and PDF/A-2b"))
       #expect(refused.errors.contains("children[0]"))
-      #expect(refused.errors.contains("nothing says what the picture shows"))
+      #expect(refused.errors.contains("the picture has no alternative text"))
       #expect(!refused.errors.contains("children[1]"))
       #expect(!FileManager.default.fileExists(atPath: folder.appending(path: "card.pdf").path))
       let archived = try await process.run(options + ["--pdf-standard", "a-2b"])
@@ -29,7 +29,7 @@ struct StandardTests {
   }
 
   @Test(
-    "Options of PDF that don't fit are reported",
+    "PDF options that contradict each other are reported",
     arguments: [
       (["--pdf-standard", "a-1b"], "one or more of ua-1, a-2b, a-3b, a-4"),
       (["--pdf-standard", "ua-1"], "--title"), (["--pdf-standard", "a-2b,a-4"], "one part"),

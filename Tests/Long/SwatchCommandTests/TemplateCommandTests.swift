@@ -40,7 +40,7 @@ struct TemplateCommandTests {
     }
   }
 
-  @Test("A theme and a locale choose the picture")
+  @Test("A theme and a locale determine the picture")
   func look() async throws {
     try await inFolder { process, folder in
       func picture(_ options: String...) async throws -> Data {
@@ -64,7 +64,7 @@ struct TemplateCommandTests {
     }
   }
 
-  @Test("Record and verify have a picture for each theme, and pass over imported files")
+  @Test("record and verify make a picture for each theme, and skip imported files")
   func themes() async throws {
     try await inFolder { process, folder in
       let data = #"{"name": "Ada"}"#
@@ -83,7 +83,7 @@ struct TemplateCommandTests {
     }
   }
 
-  @Test("Check reports unused, missing, unreadable and truncated parts")
+  @Test("check reports unused, missing, unreadable and truncated parts")
   func check() async throws {
     try await inFolder { process, _ in
       let result = try await process.run("check", "docs/card.json", "--data", "rows.ndjson")
@@ -124,7 +124,7 @@ struct TemplateCommandTests {
     }
   }
 
-  @Test("Check reports all mistakes of a template at once, and reads standard input in all themes")
+  @Test("check reports all mistakes of a template at once, and reads standard input in all themes")
   func checkMistakes() async throws {
     try await inFolder { process, folder in
       let wrong = ##"{"root": {"node": "text", "txt": "a", "colour": "#000"}}"##
@@ -160,7 +160,7 @@ struct TemplateCommandTests {
     }
   }
 
-  @Test("Check reports each reason for which one element fails, with the number of its rows")
+  @Test("check reports each reason for which one element fails, with the number of its rows")
   func failedElements() async throws {
     try await inFolder { process, folder in
       func write(_ text: String, to name: String) throws {
@@ -184,7 +184,7 @@ struct TemplateCommandTests {
     }
   }
 
-  @Test("Check reports rows that fail alike once, and knows the numbers of a page")
+  @Test("check reports rows that fail alike once, and knows the numbers of a page")
   func checkRows() async throws {
     try await inFolder { process, folder in
       func write(_ text: String, to name: String) throws {
@@ -212,7 +212,7 @@ struct TemplateCommandTests {
     }
   }
 
-  @Test("Check reports an equal finding of many rows once, with its place, unless it is allowed")
+  @Test("check reports equal findings of many rows once, with the place, unless allowed")
   func checkDrawn() async throws {
     try await inFolder { process, folder in
       func check(_ document: String, _ arguments: String...) async throws -> [String] {
@@ -249,7 +249,7 @@ struct TemplateCommandTests {
     }
   }
 
-  @Test("A file of parts alone is checked for mistakes, and takes no data")
+  @Test("check reads a file without a root, and refuses data for it")
   func checkParts() async throws {
     try await inFolder { process, folder in
       let parts = #"""
@@ -269,7 +269,7 @@ struct TemplateCommandTests {
     }
   }
 
-  @Test("Schema prints a JSON Schema, or writes it")
+  @Test("schema prints a JSON Schema, or writes it")
   func schema() async throws {
     try await inFolder { process, folder in
       let result = try await process.run("schema")

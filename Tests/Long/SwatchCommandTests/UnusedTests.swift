@@ -2,7 +2,7 @@ import Foundation
 import SwatchSnapshots
 import Testing
 
-@Suite("References that nothing uses", .timeLimit(.minutes(20)))
+@Suite("Unused references", .timeLimit(.minutes(20)))
 struct UnusedTests {
   static let comparisons: [SnapshotReport.Comparison] = [
     .init(
@@ -47,7 +47,7 @@ struct UnusedTests {
   }
 
   @Test(
-    "References that no report names are listed, and nothing else is",
+    "Exactly the references that no report names are listed",
     arguments: [
       ("docs", ["ListTests/gone.one.png", "ListTests/gone.txt", "OldTests/old.png"]),
       ("docs/Snapshots", ["ListTests/gone.one.png", "ListTests/gone.txt", "OldTests/old.png"]),
@@ -62,7 +62,7 @@ struct UnusedTests {
     }
   }
 
-  @Test("Unused references are deleted on request; those of suites that didn't run, only by force")
+  @Test("Unused references are deleted on request; for suites that didn't run, only by force")
   func deleted() async throws {
     try await Self.withRun { swatch, gone in
       let refused = try await swatch.run("unused", "--delete", "docs", "out/report.json")
@@ -85,7 +85,7 @@ struct UnusedTests {
   }
 
   @Test(
-    "Nothing is called unused where that is not known",
+    "Incomplete reports call no reference unused",
     arguments: [
       (["docs", "out/report.json"], true, 65, "is of a filtered run"),
       (["out", "out/report.json"], false, 65, "no reference of the report is in out"),

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@Suite("References of documents that are gone", .timeLimit(.minutes(20)))
+@Suite("References of deleted documents", .timeLimit(.minutes(20)))
 struct VanishedDocumentTests {
   /// The recorded documents.
   private static func with(_ body: (VerifiedDocuments) async throws -> Void) async throws {
@@ -12,7 +12,7 @@ struct VanishedDocumentTests {
   }
 
   @Test(
-    "A document, or data of one, that is gone is reported for each of its references",
+    "A deleted document or data file is reported for each of its references",
     arguments: [
       ("docs/b.json", ["documents/b"], "docs has no document, data or file of pages for it."),
       (
@@ -41,7 +41,7 @@ struct VanishedDocumentTests {
     }
   }
 
-  @Test("Recording keeps the references of a suite without a folder, which may be those of others")
+  @Test("Recording keeps the references of suites without a folder, as others may own them")
   func kept() async throws {
     try await Self.with { documents in
       try documents.remove("docs/sub")
@@ -67,7 +67,7 @@ struct VanishedDocumentTests {
     }
   }
 
-  @Test("References in other themes than the chosen one are not gone, and those of no theme are")
+  @Test("References in themes not chosen are kept, and a removed theme's is reported")
   func themes() async throws {
     try await VerifiedDocuments.with { documents in
       let themes = #""themes": {"day": {"ink": "black"}, "night": {"ink": "white"}}, "root": "#

@@ -38,7 +38,7 @@ struct VerifiedPagesTests {
     documents.files("docs/Snapshots/documents").filter { $0.hasPrefix("letter") }
   }
 
-  @Test("Each page is a picture with a reference at two pixels a point, and equal pages match")
+  @Test("Each page has a reference at two pixels a point, and equal pages match")
   func equal() async throws {
     try await Self.with(["#FF0000", "#00FF00"]) { documents in
       #expect(Self.references(documents) == ["letter.page-1.png", "letter.page-2.png"])
@@ -55,7 +55,7 @@ struct VerifiedPagesTests {
     }
   }
 
-  @Test("A page that differs is named, and accepted alone")
+  @Test("A page that differs is named, and is accepted alone")
   func different() async throws {
     try await Self.with(["#FF0000", "#00FF00"]) { documents in
       try await Self.write(["#FF0000", "#00FFFF", "#0000FF"], in: documents)
@@ -82,7 +82,7 @@ struct VerifiedPagesTests {
   }
 
   @Test(
-    "The reference of a page that the file has lost differs, until it is accepted or recorded",
+    "A reference of a page that the file has lost differs until it is accepted or recorded",
     arguments: ["accept", "record"])
   func lost(way: String) async throws {
     try await Self.with(["#FF0000", "#00FF00", "#0000FF"]) { documents in
@@ -115,7 +115,7 @@ struct VerifiedPagesTests {
     arguments: [
       ("locked", "docs/letter.pdf#page=2: the PDF needs a password; save it without one"),
       ("damaged", "docs/letter.pdf#page=2: the PDF is damaged ("),
-      ("text", "docs/letter.pdf#page=2: it is in no format that is known ("),
+      ("text", "docs/letter.pdf#page=2: it is in no known format ("),
     ])
   func unreadable(kind: String, reason: String) async throws {
     try await Self.with(["#FF0000", "#00FF00"]) { documents in
@@ -140,7 +140,7 @@ struct VerifiedPagesTests {
   }
 
   @Test(
-    "References of a file that is gone differ, until they are accepted or recorded",
+    "References of a deleted file differ until they are accepted or recorded",
     arguments: ["accept", "record"])
   func vanished(way: String) async throws {
     try await Self.with(["#FF0000", "#00FF00"]) { documents in
@@ -180,7 +180,7 @@ struct VerifiedPagesTests {
     }
   }
 
-  @Test("A document and a file of pages may have one name")
+  @Test("A document and a PDF may have one name")
   func sameName() async throws {
     try await Self.with(["#FF0000"]) { documents in
       try documents.write(VerifiedDocuments.box(height: "20"), to: "docs/letter.json")

@@ -57,7 +57,7 @@ struct VerifyTests {
     }
   }
 
-  @Test("A change is reported in the tree's words and with its numbers, and can be accepted")
+  @Test("A change is reported in terms of the tree, with its numbers, and can be accepted")
   func changed() async throws {
     try await VerifiedDocuments.with { documents in
       _ = try await documents.run("record", "docs")
@@ -80,7 +80,7 @@ struct VerifyTests {
   }
 
   @Test(
-    "Ignored and accepted differences don't count",
+    "Ignored and tolerated differences don't count",
     arguments: [
       ["--ignore", "box"], ["--ignore", "0,0,40,20"], ["--accept-pixels", "800"],
       ["--accept-pixels", "800", "--accept-channel", "1"], ["--threshold", "0.1"],
@@ -98,7 +98,7 @@ struct VerifyTests {
     }
   }
 
-  @Test("A document that fails costs no other one")
+  @Test("A document that fails does not affect the others")
   func broken() async throws {
     try await VerifiedDocuments.with { documents in
       _ = try await documents.run("record", "docs")
@@ -112,7 +112,7 @@ struct VerifyTests {
     }
   }
 
-  @Test("A damaged reference is a difference, as the document is in order")
+  @Test("A damaged reference is a difference, as the document itself is valid")
   func damaged() async throws {
     try await VerifiedDocuments.with { documents in
       _ = try await documents.run("record", "docs")
@@ -163,7 +163,7 @@ struct VerifyTests {
   }
 
   @Test(
-    "The folder of documents takes no report, whatever it is called",
+    "The folder of documents can't hold a report, whatever its name is",
     arguments: ["docs", "docs/", "./docs/sub/..", "link"], ["record", "verify"])
   func reportAmongDocuments(report: String, command: String) async throws {
     try await VerifiedDocuments.with { documents in
@@ -193,7 +193,7 @@ struct VerifyTests {
     }
   }
 
-  @Test("A signal ends a run of many documents with a report of what was done")
+  @Test("A signal ends a run of many documents with a report of the finished ones")
   func interrupted() async throws {
     try await VerifiedDocuments.with { documents in
       let count = 1000

@@ -32,7 +32,7 @@ struct WarningPlaceTests {
     }
   }
 
-  @Test("A picture in a text is reported with the place of its run, or of its marked-up text")
+  @Test("A picture in a text is reported with the place of its run or its markup")
   func picturesInText() async throws {
     try await TemporaryFolder.with { folder in
       let card = """
@@ -70,7 +70,7 @@ struct WarningPlaceTests {
     }
   }
 
-  @Test("A placeholder that can't be read is reported with its place, though it isn't visible")
+  @Test("An unreadable placeholder is reported with its place even if it isn't visible")
   func placeholder() async throws {
     try await TemporaryFolder.with { folder in
       let dot =
@@ -91,7 +91,7 @@ struct WarningPlaceTests {
   }
 
   @Test(
-    "Nodes that become pictures in a file of shapes are reported with their places, once for all")
+    "Nodes that become pixels in a vector file are reported once with their places")
   func pictures() async throws {
     try await TemporaryFolder.with { folder in
       let card = """
@@ -122,7 +122,7 @@ struct WarningPlaceTests {
     }
   }
 
-  @Test("Pixels in an SVG file are reported with their node, and the first row that has them")
+  @Test("Pixels in an SVG file are reported with their node and the first row that has them")
   func pixels() async throws {
     try await TemporaryFolder.with { folder in
       let words =
@@ -143,17 +143,17 @@ struct WarningPlaceTests {
       let start = "swatch: warning: feed.ndjson:1:"
       #expect(
         Set(told(result)) == [
-          "\(start)7: $.s: a.svg is pixels in the file, since viewers would draw its "
-            + "shapes otherwise",
-          "\(start) card.json:2:1: $.root.children[1]: its gradient around a point is a picture in the file",
-          "\(start) card.json:3:1: $.root.children[2]: its filters turn with it, as those of SVG don't: it is a "
-            + "picture in the file",
+          "\(start)7: $.s: a.svg becomes pixels in the file, since viewers would draw "
+            + "its shapes differently",
+          "\(start) card.json:2:1: $.root.children[1]: its conic gradient is a picture in the file",
+          "\(start) card.json:3:1: $.root.children[2]: its filters rotate with it, which SVG "
+            + "filters don't: it is a picture in the file",
           "\(start) card.json:5:1: $.root.children[3]: its shadow is a picture in the file",
         ])
     }
   }
 
-  @Test("A fallback that isn't there fails at its own place")
+  @Test("A missing fallback fails at its own place")
   func missingFallback() async throws {
     try await TemporaryFolder.with { folder in
       let feedCase = try FeedCase(
@@ -198,7 +198,7 @@ struct WarningPlaceTests {
       try Data(card.utf8).write(to: folder.appending(path: "card.json"))
       let result = try await SwatchProcess(folder: folder).run("render", "card.json", "-o", "a.png")
       let starts = [
-        "card.json:3:26: $.root.children[1].text: no font knows the language \"qq\"",
+        "card.json:3:26: $.root.children[1].text: no font supports the language \"qq\"",
         "card.json:5:26: $.root.children[3].text: the font \"DejaVu Sans\" has no axis \"wdth\"",
         "card.json:6:26: $.root.children[4].text: the line height of 1.4 points",
       ]
@@ -223,8 +223,8 @@ struct WarningPlaceTests {
       let feed = "{\"s\": \"a.svg\"}\n{\"s\": \"a.svg\"}\n"
       let feedCase = try FeedCase(in: folder, card: card, feed: feed)
       let reason =
-        "a.svg: librsvg leaves out rem, so that the picture may look otherwise than in browsers; write it "
-        + "without"
+        "a.svg: librsvg leaves out rem, so that the picture may look different than in browsers; "
+        + "remove them"
       for format in ["png", "svg"] {
         let result = try await feedCase.render("--format", format)
         #expect(result.code == 0)

@@ -3,7 +3,7 @@ import Testing
 
 @testable import SwatchFuzz
 
-@Suite("What Swatch promises of every input", .timeLimit(.minutes(20)))
+@Suite("Guarantees for every input", .timeLimit(.minutes(20)))
 struct FuzzTests {
   /// A target, by its name.
   struct Case: Sendable, CustomTestStringConvertible {
@@ -12,7 +12,7 @@ struct FuzzTests {
     static let all = fuzzTargets.map(Case.init)
   }
 
-  @Test("Holds for the inputs that once broke it", arguments: Case.all)
+  @Test("The guarantees hold for the inputs that once broke them", arguments: Case.all)
   @MainActor func seeds(_ of: Case) async throws {
     let target = of.target.init(try Workbench(in: FileManager.default.temporaryDirectory.path))
     for seed in FuzzSeeds.of(of.target) {

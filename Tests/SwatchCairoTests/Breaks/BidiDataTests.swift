@@ -101,7 +101,7 @@ struct BidiDataTests {
   }
 
   @Test(
-    "Characters are in the order of the data",
+    "Characters are in the order stated by the database",
     .enabled(if: folder != nil, "SWATCH_UCD names no folder"),
     arguments: [
       File(description: "BidiTest.txt") { try casesOfClasses() },

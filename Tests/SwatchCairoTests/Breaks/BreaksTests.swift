@@ -5,7 +5,7 @@ import Testing
 
 @testable import SwatchCairo
 
-@Suite("The places where lines may break")
+@Suite("Line breaking opportunities")
 struct BreaksTests {
   @Test(
     "Lines break by Unicode's rules",
@@ -43,7 +43,7 @@ struct BreaksTests {
   }
 
   @Test(
-    "A sign stays with the word or the number that it begins",
+    "A sign stays with the word or number that it begins",
     arguments: [
       "costs |.50 |or |,5", "use |-option |or", "a-|b", "(-|x)", "1.5", "( .5)",
       "at |10:30",

@@ -72,7 +72,7 @@ struct UnicodeDataTests {
   }
 
   @Test(
-    "Breaks are at the places of the data",
+    "Breaks are at the places stated by the database",
     .enabled(if: folder != nil, "SWATCH_UCD names no folder"),
     arguments: [
       Data(name: "LineBreakTest.txt") { $0.is_line_break != 0 },

@@ -2,9 +2,9 @@ import Testing
 
 @testable import SwatchCairo
 
-@Suite("Caches with a limit of their cost")
+@Suite("Cost-limited caches")
 struct CostLimitedCacheTests {
-  @Test("Values go in the order of their last use, and never cost more than the limit")
+  @Test("Values are evicted in the order of their last use, and never cost more than the limit")
   func order() {
     var cache = CostLimitedCache<String, Int>(costLimit: 10)
     cache.insert(1, for: "a", cost: 4)
@@ -21,7 +21,7 @@ struct CostLimitedCacheTests {
   }
 
   @Test(
-    "A value replaces the former one; one above the limit is not stored and evicts nothing else")
+    "A value replaces the former one; a value above the limit is not stored and evicts nothing")
   func replaced() {
     var cache = CostLimitedCache<String, Int>(costLimit: 10)
     cache.insert(1, for: "a", cost: 6)

@@ -2,9 +2,9 @@ import Testing
 
 @testable import SwatchCairo
 
-@Suite("Caches that keep the values used lately")
+@Suite("Caches that keep recently used values")
 struct GenerationalCacheTests {
-  @Test("Recently used values stay, and others are released")
+  @Test("Recently used values stay, and other values are released")
   func lately() {
     var cache = GenerationalCache<Int, String>(limit: 2)
     var released: [[Int: String]] = []
@@ -27,7 +27,7 @@ struct GenerationalCacheTests {
     #expect(released.isEmpty)
   }
 
-  @Test("A value is released when another is kept, never when one is used")
+  @Test("A value is released when another value is kept, never when a value is used")
   func using() {
     var cache = GenerationalCache<Int, String>(limit: 1)
     for key in 1...2 { cache.keep("\(key)", for: key) }
@@ -39,7 +39,16 @@ struct GenerationalCacheTests {
     #expect(cache.count == 1)
   }
 
-  @Test("A value stays with its stored key, whichever equal one finds it")
+  @Test("Values of every age are removed by a condition")
+  func removing() {
+    var cache = GenerationalCache<Int, Int>(limit: 2)
+    for key in 1...4 { cache.keep(key, for: key) }
+    cache.age()
+    cache.removeAll { $0.isMultiple(of: 2) }
+    #expect((1...4).map { cache.value(for: $0) } == [1, nil, 3, nil])
+  }
+
+  @Test("A value stays with its stored key, whichever equal key finds it")
   func keys() {
     final class Mark {}
     struct Key: Hashable {

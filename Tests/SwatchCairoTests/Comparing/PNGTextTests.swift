@@ -14,7 +14,8 @@ struct PNGTextTests {
   }
 
   @Test(
-    "A text of any characters and length is read back, and the pixels stay", arguments: ["", long])
+    "A text of any characters and length is read back, and the pixels stay unchanged",
+    arguments: ["", long])
   func roundTrip(text: String) throws {
     let plain = try Self.picture()
     let file = try Self.picture([PNGText(keyword: "swatch:tree", text: text)])
@@ -35,7 +36,7 @@ struct PNGTextTests {
     #expect(try PNGText.read("b", from: file) == "2")
   }
 
-  @Test("Texts of other tools are read: uncompressed, with a language")
+  @Test("Texts written by other tools are read: uncompressed, or with a language")
   func foreign() throws {
     let file = try Self.picture()
     let text = Array("k".utf8) + [0, 0, 0] + Array("de".utf8) + [0] + Array("Ü".utf8) + [0]

@@ -34,7 +34,7 @@ struct StraightDecodingTests {
     }
   }
 
-  @Test("Rows of every filter are read alike with and without libpng", arguments: [3, 4])
+  @Test("Rows of every filter give equal pixels with and without libpng", arguments: [3, 4])
   func filters(channels: Int) throws {
     var random = SplitMix64(seed: 3)
     for width in [1, 2, 3, 5, 16, 77] {
@@ -53,7 +53,7 @@ struct StraightDecodingTests {
   }
 
   @Test(
-    "Samples of few bits, one of them transparent, are read alike with and without libpng",
+    "Samples of few bits, one of them transparent, give equal pixels with and without libpng",
     arguments: [
       (1, PNGHeader.ColorType.grey, [0, 1]), (2, .grey, [0, 2]), (4, .grey, [0, 9]),
       (8, .grey, [0, 77]), (8, .rgb, [0, 77, 0, 77, 0, 77]), (1, .palette, [9]),
@@ -133,8 +133,7 @@ struct StraightDecodingTests {
     arguments: [
       (
         "plain.gif", 100,
-        "it is in the format GIF, and pictures that are compared are PNG, JPEG or WebP; convert it "
-          + "to PNG"
+        "pictures of the format GIF can't be compared, expected PNG, JPEG or WebP; convert it to PNG"
       ),
       (
         "blocks.jpg", 30, "the JPEG ends before its size; copy or export it again"
@@ -149,7 +148,7 @@ struct StraightDecodingTests {
     #expect(throws: ImageError("a.x: \(words)")) { try file.pictureExtent() }
   }
 
-  @Test("A JPEG or a WebP has the drawn pixels, without alpha in the colours")
+  @Test("A JPEG or WebP has the drawn pixels, without alpha in the colours")
   func otherFormats() throws {
     for name in ["p3.jpg", "alpha.webp"] {
       let bytes = try Fixture.bytes(name)
@@ -204,7 +203,7 @@ struct StraightDecodingTests {
     }
   }
 
-  @Test("A wrong byte gives a picture or an error, as libpng alone would", arguments: pictures)
+  @Test("A wrong byte that libpng accepts gives libpng's picture", arguments: pictures)
   func wrongBytes(name: String) throws {
     let bytes = try Fixture.bytes(name)
     for index in bytes.indices.dropFirst(8) {

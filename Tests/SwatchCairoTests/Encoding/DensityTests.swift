@@ -4,7 +4,7 @@ import Testing
 
 @testable import SwatchCairo
 
-@Suite("The density that files state")
+@Suite("The stated density of files")
 struct DensityTests {
   @Test(
     "A PNG file is in sRGB, and states the pixels per metre",

@@ -57,7 +57,7 @@ struct JPEGEncoderTests {
     }
   }
 
-  @Test("The head is that of JFIF, and of a baseline file of the right size")
+  @Test("The header is that of JFIF, and of a baseline file of the right size")
   func head() throws {
     let file = try JPEGOptions(quality: 0).file(of: .page(300, 259, .opaque))
     #expect(
@@ -87,7 +87,7 @@ struct JPEGEncoderTests {
     try options.check(PixelSize(width: 32_767, height: 65_500))
   }
 
-  @Test("More rows than libjpeg allows are an error of its own, and no jump through our frames")
+  @Test("More rows than libjpeg allows are a Swift error, without a jump across Swift frames")
   func tooManyRows() throws {
     let page = try PixelBuffer.page(3, 65_501, .opaque)
     #expect(throws: CairoError.self) {

@@ -5,7 +5,7 @@ import Testing
 
 @testable import SwatchCairo
 
-@Suite("PNG files of quick and of all effort")
+@Suite("PNG files of quick and full effort")
 struct PNGEffortLongTests {
   /// Colours from which random pictures take theirs.
   enum Colors: CaseIterable {
@@ -78,7 +78,7 @@ struct PNGEffortLongTests {
   }
 
   @Test(
-    "With quick effort a picture has the bytes of a page of its pixels without its density",
+    "With quick effort a picture's file equals its page's file without the density",
     arguments: [(40, 30), (4096, 3700)], [PixelFormat.opaque, .transparent])
   func quick(extent: (width: Int, height: Int), format: PixelFormat) throws {
     let page = try PixelBuffer.page(extent.width, extent.height, format)

@@ -11,7 +11,7 @@ struct PNGEncoderTests {
   }
 
   @Test(
-    "Every mode preserves the pixels, at odd widths too", arguments: PNGMode.allCases,
+    "Every mode preserves the pixels, also at odd widths", arguments: PNGMode.allCases,
     [PixelFormat.opaque, .transparent])
   func roundTrip(mode: PNGMode, format: PixelFormat) throws {
     for width in [1, 2, 3, 4, 5, 7, 17, 31, 64] {
@@ -22,7 +22,7 @@ struct PNGEncoderTests {
     }
   }
 
-  @Test("Every straight colour of a premultiplied one is recovered")
+  @Test("Every straight colour is recovered from its premultiplied one")
   func straightAlpha() throws {
     for alpha in [1, 2, 64, 127, 128, 254, 255] {
       let extent = PixelSize(width: alpha + 1, height: 1)
@@ -38,7 +38,7 @@ struct PNGEncoderTests {
   }
 
   @Test(
-    "The head describes the pixels",
+    "The header describes the pixels",
     arguments: [(PixelFormat.opaque, UInt8(2)), (.transparent, 6)])
   func head(format: PixelFormat, colorType: UInt8) throws {
     let file = try PNGOptions().file(of: .page(258, 3, format))

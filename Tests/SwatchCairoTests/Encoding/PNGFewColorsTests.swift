@@ -91,7 +91,7 @@ struct PNGFewColorsTests {
     }
   }
 
-  @Test("A picture of more pixels than are held keeps its samples, however its rows are divided")
+  @Test("A picture larger than the buffer keeps its samples, however its rows are divided")
   func limit() throws {
     let picture = try Self.picture(.two, width: 90, height: 64)
     let held = try Self.file(of: picture, pixelLimit: 90 * 64)
@@ -104,7 +104,7 @@ struct PNGFewColorsTests {
     #expect(try PNGFile(name: "file", bytes: whole).decode() == picture)
   }
 
-  @Test("Painted pixels of few colours have them without alpha multiplied in")
+  @Test("Painted pixels of few colours are stored without premultiplied alpha")
   func painted() throws {
     let page = try PixelBuffer.painted(
       60, 50, on: .clear, format: .transparent,

@@ -61,7 +61,7 @@ struct PNGOpaqueTests {
   }
 
   @Test(
-    "Rows with alpha become RGB if no pixel is translucent, else RGBA, however they are divided",
+    "Rows with alpha become RGB if no pixel is translucent, else RGBA, however divided",
     arguments: [
       (0, nil, PNGHeader.ColorType.rgb), (20, nil, .rgb), (60, nil, .rgb), (0, 0, .rgba),
       (0, 33, .rgba), (0, 63, .rgba), (40, 10, .rgba), (40, 63, .rgba),
@@ -78,7 +78,7 @@ struct PNGOpaqueTests {
     }
   }
 
-  @Test("A picture of more pixels than are held is RGBA")
+  @Test("A picture larger than the buffer is RGBA")
   func limit() throws {
     let rows = Self.rows(colorfulFrom: 0)
     let count = Self.width * Self.height
@@ -91,7 +91,7 @@ struct PNGOpaqueTests {
   }
 
   @Test(
-    "A painted page whose pixels cover it has the file of one that is opaque from the beginning")
+    "A painted page that turns out opaque has the same file as a page declared opaque")
   func painted() throws {
     let page = try PixelBuffer.page(120, 90, .opaque)
     let covered = try PixelBuffer(extent: page.extent, format: .transparent)

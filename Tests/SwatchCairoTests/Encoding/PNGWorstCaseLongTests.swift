@@ -4,7 +4,7 @@ import Testing
 
 @testable import SwatchCairo
 
-@Suite("PNG files of pictures that can't be compressed, or hardly hold anything")
+@Suite("PNG files of incompressible and of nearly empty pictures")
 struct PNGWorstCaseLongTests {
   /// Contents of a picture, each pixel from a random number.
   enum Content: CaseIterable {

@@ -39,7 +39,8 @@ extension PixelBuffer {
       width, height, on: format == .opaque ? .white : .hex("#20406080"), format: format,
       [
         .fill(
-          .ellipse(in: Rect(x: 1, y: 1, width: right, height: bottom)), .linearGradient(gradient)),
+          .ellipse(in: Rect(x: 1, y: 1, width: right, height: bottom)), .gradient(.linear(gradient))
+        ),
         .fill(.rect(Rect(x: 0, y: 0, width: 2, height: 3)), .color(.hex("#12345699"))),
       ])
   }

@@ -4,7 +4,7 @@ import Testing
 
 @testable import SwatchCairo
 
-@Suite("PNG files that take over stretches of earlier ones")
+@Suite("PNG files that reuse stretches of earlier files")
 struct StretchMemoryLongTests {
   private static let stretchHeight = 10
   private static let height = 64
@@ -20,7 +20,7 @@ struct StretchMemoryLongTests {
     }
     return try .painted(
       400, height, on: format == .opaque ? .white : .hex("#20406080"), format: format,
-      [.fill(.rect(Rect(x: 20, y: 0, width: 300, height: 64)), .linearGradient(gradient))]
+      [.fill(.rect(Rect(x: 20, y: 0, width: 300, height: 64)), .gradient(.linear(gradient)))]
         + [line].compactMap(\.self))
   }
 
@@ -62,7 +62,7 @@ struct StretchMemoryLongTests {
   }
 
   @Test(
-    "The bytes are those of a new file", arguments: PNGMode.allCases,
+    "The bytes equal those of a new file", arguments: PNGMode.allCases,
     [PixelFormat.opaque, .transparent])
   func sameBytes(mode: PNGMode, format: PixelFormat) throws {
     let first = StretchMemory()
@@ -80,7 +80,7 @@ struct StretchMemoryLongTests {
   }
 
   @Test(
-    "Stretches are reused except for those with a changed row, or directly below one",
+    "Stretches are reused unless one of their rows, or the row above, has changed",
     arguments: [PNGMode.fast, .default, .compact], [PixelFormat.opaque, .transparent])
   func taken(mode: PNGMode, format: PixelFormat) throws {
     #expect(try Self.taken(mode, format, line: nil) == [0, 1, 2, 3, 4, 5, 6])
@@ -89,7 +89,7 @@ struct StretchMemoryLongTests {
     #expect(try Self.taken(mode, format, line: 63) == [0, 1, 2, 3, 4, 5])
   }
 
-  @Test("Modes whose matches reach further up keep what lies above", arguments: [25, 29])
+  @Test("Modes with longer matches still reuse the stretches above a change", arguments: [25, 29])
   func reachingUp(line: Int) throws {
     #expect(try Self.taken(.small, .opaque, line: line).prefix(2) == [0, 1])
     #expect(try !Self.taken(.small, .opaque, line: line).contains(3))
@@ -109,7 +109,7 @@ struct StretchMemoryLongTests {
     }
   }
 
-  @Test("Pictures of few colours keep their stretches, too")
+  @Test("Pictures of few colours reuse their stretches, too")
   func fewColors() throws {
     func file(_ color: String, _ memory: StretchMemory?) throws -> [UInt8] {
       let page = try PixelBuffer.painted(

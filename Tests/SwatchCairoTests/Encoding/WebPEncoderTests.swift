@@ -72,7 +72,7 @@ struct WebPEncoderTests {
     }
   }
 
-  @Test("A file is as wide and high as the format allows, and not more")
+  @Test("A file is as wide and high as the format allows, and not larger")
   func sides() throws {
     let options = WebPOptions()
     for (width, height) in [(16_383, 2), (2, 16_383)] {

@@ -37,7 +37,7 @@ struct GlyphBlendingTests {
   }
 
   @Test(
-    "Pixels are the same as Cairo's if a clip isn't a rectangle",
+    "Pixels equal Cairo's if a clip isn't a rectangle",
     arguments: [PixelFormat.opaque, .transparent],
     [
       (background: "#FFFFFF", color: "#000000", opacity: 1),

@@ -35,7 +35,7 @@ struct GlyphMaskTests {
   }
 
   @Test(
-    "A mask covers the same as the outline, bold and oblique as well",
+    "A mask covers the same area as the outline, for bold and oblique letters too",
     arguments: [[], .bold, .oblique, [.bold, .oblique]] as [FontFace.Synthesis],
     [
       Transform(a: 1, b: 0, c: 0, d: 1, tx: 20, ty: 100),
@@ -60,7 +60,7 @@ struct GlyphMaskTests {
     #expect(masks.decibels(from: outlines) > 42)
   }
 
-  @Test("Sizes above those of masks are drawn as outlines, which look the same")
+  @Test("Sizes above the limit of masks are drawn as outlines, which look the same")
   func large() throws {
     let small = try run("a", size: 255)
     var large = small
@@ -75,7 +75,7 @@ struct GlyphMaskTests {
     #expect(abs(ink[1] / ink[0] - (257.0 * 257) / (255 * 255)) < 0.002)
   }
 
-  @Test("Overlapping glyphs have the translucency of one", arguments: [20.0, 400])
+  @Test("Overlapping glyphs are as translucent as a single one", arguments: [20.0, 400])
   func overlap(size: Double) throws {
     var run = try run("I", size: size)
     let map = Transform.translation(x: 20, y: 280)
@@ -91,7 +91,7 @@ struct GlyphMaskTests {
   }
 
   @Test(
-    "Files have runs whose glyphs overlap as one picture",
+    "Runs whose glyphs overlap are one picture in files",
     .enabled(
       if: Viewer.rsvgConvert.isInstalled && Viewer.pdftoppm.isInstalled,
       "rsvg-convert (librsvg2-bin) or pdftoppm (poppler-utils) is not installed"),
@@ -109,7 +109,7 @@ struct GlyphMaskTests {
     #expect(abs(Int(darkest) - 0x7F) <= 2)
   }
 
-  @Test("Files have runs whose glyphs lie apart, and opaque ones, without a group")
+  @Test("Runs whose glyphs lie apart, or are opaque, need no group in files")
   func apart() throws {
     for (text, color) in [("lll", "#00000080"), ("VAV", "#000000")] {
       let file = String(
@@ -159,7 +159,7 @@ struct GlyphMaskTests {
   }
 
   @Test(
-    "A page of text looks as its SVG does elsewhere, to 35 dB",
+    "A painted page of text matches its SVG in another program to 35 dB",
     .enabled(
       if: Viewer.rsvgConvert.isInstalled, "rsvg-convert is not installed (librsvg2-bin)"),
     arguments: [1.0, 1.5, 2, 3])
@@ -192,7 +192,7 @@ struct GlyphMaskTests {
 
   /// The program puts letters on whole rows of pixels by rounding their baselines down.
   @Test(
-    "Letters of a PDF end at the picture's row of pixels elsewhere",
+    "Letters of a PDF end at the picture's row of pixels in other programs",
     .enabled(if: Viewer.pdftoppm.isInstalled, "pdftoppm is not installed (poppler-utils)"),
     arguments: [1.0, 1.5, 2, 3], [30.2, 30.5, 30.8])
   func feet(scale: Double, baseline: Double) throws {

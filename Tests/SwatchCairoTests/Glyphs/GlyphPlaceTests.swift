@@ -64,7 +64,7 @@ struct GlyphPlaceTests {
   }
 
   @Test(
-    "Feet of letters end with a row of pixels", arguments: [20.0, 20.2, 20.49, 20.499999, 20.5])
+    "The feet of letters end at a pixel row", arguments: [20.0, 20.2, 20.49, 20.499999, 20.5])
   func feet(baseline: Double) throws {
     let pixels = Pixels(
       try .painted(60, 40, [try word(at: Point(x: 3, y: baseline))]))
@@ -75,7 +75,7 @@ struct GlyphPlaceTests {
   }
 
   @Test(
-    "Letters that stand on their side end with a column of pixels", arguments: [15.0, 15.3, 15.7])
+    "Letters on their side end at a pixel column", arguments: [15.0, 15.3, 15.7])
   func side(baseline: Double) throws {
     let turned = Transform(a: 0, b: 1, c: -1, d: 0, tx: baseline, ty: 5.3)
     let pixels = Pixels(
@@ -93,7 +93,7 @@ struct GlyphPlaceTests {
   }
 
   @Test(
-    "The baselines of a picture in points lie between the pixels of its scale",
+    "Baselines snap to pixel edges at the picture's scale",
     arguments: [
       (1.0, 10.3, 10.0), (2.0, 10.3, 10.5), (3.0, 10.3, 31.0 / 3), (2.0, 10.25, 10.5),
     ])
@@ -103,7 +103,7 @@ struct GlyphPlaceTests {
     #expect(place.x == 1 && abs(place.y - expected) < 1e-12)
   }
 
-  @Test("Bands of a picture look as the whole does", arguments: [1, 7, 16])
+  @Test("Bands of a picture look like the whole picture", arguments: [1, 7, 16])
   func bands(height: Int) throws {
     let canvas = Canvas(size: Size(width: 160, height: 60))
     let text = AttributedText(

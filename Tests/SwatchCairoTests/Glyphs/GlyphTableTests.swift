@@ -4,7 +4,7 @@ import Testing
 
 @testable import SwatchCairo
 
-@Suite("Masks of letters that are kept")
+@Suite("Cached masks of letters")
 struct GlyphTableTests {
   private let font = Result {
     let file = try FontFile(path: TestFonts.dejaVuSans.rawValue)
@@ -21,7 +21,7 @@ struct GlyphTableTests {
     PlacedGlyph(UInt32(36 + number % 58), at: Point(x: Double(number) / 8, y: 0))
   }
 
-  @Test("A glyph at an eighth is rendered once, for equal sizes")
+  @Test("A glyph at an eighth of a pixel is rendered once for equal sizes")
   func once() throws {
     let table = FontTable()
     _ = table.masks(for: [glyph(1), glyph(2), glyph(1)], in: try strike(size: 20, in: table))
@@ -33,7 +33,7 @@ struct GlyphTableTests {
     #expect(table.maskMemory.byteCount == byteCount)
   }
 
-  @Test("New glyphs between known ones are in their order")
+  @Test("New glyphs between known ones keep their order")
   func order() throws {
     let table = FontTable()
     let strike = try strike(size: 20, in: table)
@@ -56,7 +56,7 @@ struct GlyphTableTests {
     #expect(most > 15_000 && most <= 20_000)
   }
 
-  @Test("Many threads get the same masks, and count each once")
+  @Test("Many threads get the same masks, and count each mask once")
   func threads() async throws {
     let expected = FontTable()
     let glyphs = (0..<200).map(glyph)
@@ -77,7 +77,7 @@ struct GlyphTableTests {
     #expect(table.maskMemory.byteCount == expected.maskMemory.byteCount)
   }
 
-  @Test("Sums of coverage end at a whole pixel")
+  @Test("Sums of coverage are complete at whole pixels")
   func sums() throws {
     let strike = try strike(size: 24, in: FontTable())
     let table = FontTable()

@@ -64,7 +64,7 @@ struct HyphenationTests {
     #expect(lines(layout).map { $0.trimmingCharacters(in: .whitespaces) } == limit.1)
   }
 
-  @Test("A word that is longer than a line has more hyphens than allowed in a row")
+  @Test("A word that is longer than a line may exceed the limit of hyphens in a row")
   func hyphensOfLongWord() throws {
     let style = ParagraphStyle(hyphenation: .auto, maximumHyphensInRow: 1)
     #expect(lines(try layout("hyphenation", width: 30, style)) == ["hy‐", "phe‐", "natio", "n"])
@@ -79,7 +79,7 @@ struct HyphenationTests {
   }
 
   @Test(
-    "Names, abbreviations, numbers, addresses and words with soft hyphens have no other points",
+    "Names, abbreviations, numbers, addresses and softly hyphenated words get no other breaks",
     arguments: [
       "HYPHENATION", "hyPhenation", "hyphenation2", "hyphenation.example", "me@hyphenation",
       "https://hyphenation", "the_hyphenation", "hyphena\u{AD}tion",
@@ -114,7 +114,7 @@ struct HyphenationTests {
   }
 
   @Test(
-    "A dictionary has its own character set, and no break that would change a word's spelling",
+    "A dictionary has its own character set, and a break never changes a word's spelling",
     arguments: [
       ("zwei Stücke", 55.0, ["zwei Stü‐", "cke"]), ("Seefahrt", 40, ["See‐", "fahrt"]),
       ("Schiffahrt", 45, ["Schiffahr", "t"]),
@@ -191,7 +191,7 @@ struct HyphenationTests {
   }
 
   @Test(
-    "A language has the dictionary of its region, else its own, else one of another region",
+    "A language uses the dictionary of its region, else its own, else another region's",
     arguments: [
       ("en", "hyph_en_US.dic"), ("en-GB", "hyph_en_US.dic"), ("de-AT", "hyph_de_DE.dic"),
       ("de_Latn_DE", "hyph_de_DE.dic"), ("DE", "hyph_de_DE.dic"), ("fr", nil), ("d", nil),
@@ -217,7 +217,7 @@ struct HyphenationTests {
     #expect(dictionaries.file(for: tag) == folder + "/" + name)
   }
 
-  @Test("A folder that has a dictionary of the language in any region comes before later folders")
+  @Test("A folder with the language's dictionary for any region precedes later folders")
   func folders() throws {
     let (first, second) = (
       try Self.folder(of: ["en_US"], ""), try Self.folder(of: ["en", "de"], "")
@@ -239,7 +239,7 @@ struct HyphenationTests {
     return folder.path
   }
 
-  @Test("A dictionary that can't be read is read once, and fails all texts that need it")
+  @Test("An unreadable dictionary is read once, and fails all texts that need it")
   func damage() throws {
     let folder = try Self.folder(of: ["en"], "UTF-9\na1b\n")
     defer { try? FileManager.default.removeItem(atPath: folder) }
@@ -262,7 +262,7 @@ struct HyphenationTests {
     #expect(
       #expect(throws: CairoError.self) { try FontLibrary(paths: [], hyphenation: [path]) }?
         .description
-        == "\(path): there is no hyphenation dictionary in this folder, as \"hyph_en_US.dic\"")
+        == "\(path): there is no hyphenation dictionary in this folder, such as \"hyph_en_US.dic\"")
     try Data("UTF-9\na1b\n".utf8).write(to: URL(filePath: path + "/hyph_en.dic"))
     let fonts = try FontLibrary(
       paths: [TestFonts.dejaVuSans.rawValue], hyphenation: [path])

@@ -7,7 +7,7 @@ import Testing
 @Suite("Languages of text")
 struct LanguageTests {
   @Test(
-    "A tag is a language, with a region if fonts differ by it",
+    "A tag is a language, with its region if fonts differ by region",
     arguments: [
       ("en", "en"), ("pt_BR", "pt"), ("DE-ch-1996", "de"), ("ja", "ja"), ("ja_JP.UTF-8", "ja"),
       ("zh", "zh-cn"), ("zh-Hans", "zh-cn"), ("zh-Hant", "zh-tw"), ("zh-Hant-HK", "zh-hk"),
@@ -20,7 +20,7 @@ struct LanguageTests {
   }
 
   @Test(
-    "Ideographs alone determine a language by their everyday use",
+    "Texts of ideographs alone have the language that commonly uses them",
     arguments: [
       ("价格", "zh-cn"), ("人人生而自由，在尊严和权利上一律平等。", "zh-cn"), ("骨", "zh-cn"), ("", "zh-cn"),
       ("繁體中文：直角骨與令化", "zh-tw"), ("人人生而自由，在尊嚴和權利上一律平等。", "zh-tw"), ("臺灣", "zh-tw"),
@@ -32,7 +32,7 @@ struct LanguageTests {
     #expect(text.withUTF8 { unsafe IdeographLanguage.of($0) }.tag == language)
   }
 
-  @Test("Every script has the language in which Pango shapes it")
+  @Test("Every script has a language written in it, or Pango's sample language")
   func scripts() {
     for number in PANGO_SCRIPT_COMMON.rawValue...PANGO_SCRIPT_SIGNWRITING.rawValue {
       let script = PangoScript(number)
@@ -68,7 +68,7 @@ struct LanguageTests {
   }
 
   @Test(
-    "A run's language takes precedence over its surroundings', for its own scripts",
+    "A run's language takes precedence over the surrounding one for its own scripts",
     arguments: [
       (nil, "en", "zh-Hans"), ("ja", "en", "ja"), ("zh-Hant", "en", "zh-Hant"),
       ("ko", "ja", "ko"), (nil, "ja_JP", "ja"), (nil, "zh_TW", "zh-Hant"), ("de", "ja", "zh-Hans"),
@@ -99,7 +99,7 @@ struct LanguageTests {
   }
 
   @Test(
-    "A bold font whose file says regular is bold",
+    "A bold font whose file claims to be regular is bold",
     arguments: [(400, "Regular"), (700, "Bold")])
   func statedWeights(weight: Int, style: String) throws {
     let paths = ["Bold", "Regular"].map {
@@ -127,7 +127,7 @@ struct LanguageTests {
   }
 
   @Test(
-    "Stated families are tried in order, and a word is set in one of them",
+    "Stated families are tried in order, and a word is set in one family",
     arguments: [
       (["Noto Sans Hebrew", "Noto Sans Arabic"], "שלום", "NotoSansHebrew"),
       (["Noto Sans Hebrew", "Noto Sans Arabic"], "سلام", "NotoSansArabic"),

@@ -38,7 +38,7 @@ struct SpecimenTests {
   }
 
   @Test(
-    "Scripts have no dotted circles, no missing glyphs, one family a word and no serifs unasked",
+    "Scripts have no dotted circles, no missing glyphs, one family a word and no extra serifs",
     .enabled(if: areInstalled), arguments: [["Noto Sans"], []])
   func rules(families: [String]) throws {
     #expect(Set(Self.texts.map { $0.script.prefix { $0 != "," } }).count >= 24)
@@ -50,7 +50,7 @@ struct SpecimenTests {
     }
   }
 
-  @Test("The rules hold with few fonts for the scripts that they have")
+  @Test("Scripts that few fonts cover follow the same rules")
   func fewFonts() throws {
     let scripts = ["Latin", "Greek", "Hebrew", "Arabic", "Han", "Kana", "Hangul"]
     for (script, text) in Self.texts

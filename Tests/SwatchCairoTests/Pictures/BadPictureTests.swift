@@ -25,7 +25,7 @@ struct BadPictureTests {
       expect(.file(empty), "\(empty): it is empty; copy or export it again")
       expect(
         .file(text),
-        "\(text): it is in no format that is known (PNG, JPEG, WebP, GIF, AVIF, SVG, BMP, ICO, TIFF, PDF); convert it to one of them"
+        "\(text): it is in no known format (PNG, JPEG, WebP, GIF, AVIF, SVG, BMP, ICO, TIFF, PDF); convert it to one of them"
       )
       expect(.file(folder), "\(folder): it is a folder; name a file")
       expect(.file(pipe), "\(pipe): it is a pipe or a device; name a regular file")
@@ -36,7 +36,7 @@ struct BadPictureTests {
     }
   }
 
-  @Test("A path of any length is reported by its ends", arguments: ["x", "\u{7}"])
+  @Test("A path of any length is reported by its beginning and end", arguments: ["x", "\u{7}"])
   func longPath(character: String) {
     func repeated(_ count: Int) -> String { String(repeating: character, count: count) }
     let reason = "it cannot be read: File name too long; try again or use a copy"
@@ -44,7 +44,7 @@ struct BadPictureTests {
     expect(.file(repeated(5 << 20)), "\(repeated(512))…\(repeated(511)): \(reason)")
   }
 
-  @Test("A file too long is refused unread")
+  @Test("A file that is too long is refused unread")
   func longFile() throws {
     try withScratchFolder { folder in
       let path = "\(folder)/long.png"
@@ -57,7 +57,7 @@ struct BadPictureTests {
     }
   }
 
-  @Test("A file at the length limit is read, to the picture's last row")
+  @Test("A file at the length limit is read to the picture's last row")
   func longestFile() throws {
     try withScratchFolder { folder in
       let path = "\(folder)/long.png"
@@ -68,7 +68,7 @@ struct BadPictureTests {
     }
   }
 
-  @Test("A progressive JPEG has 100 scans, and not more", arguments: [100, 101])
+  @Test("A progressive JPEG may have 100 scans, and not more", arguments: [100, 101])
   func scans(count: Int) throws {
     let bytes = try Fixture.bytes("progressive.jpg")
     let marks = bytes.indices.dropLast().filter { bytes[$0] == 0xFF && bytes[$0 + 1] == 0xDA }
@@ -91,7 +91,7 @@ struct BadPictureTests {
   }
 
   @Test(
-    "A picture too large is refused by its head",
+    "A picture that is too large is refused by its header",
     arguments: [(50_000, 50_000, "50,000 × 50,000"), (65_536, 1, "65,536 × 1")])
   func hugePicture(width: UInt32, height: UInt32, words: String) throws {
     expect(
@@ -108,7 +108,7 @@ struct BadPictureTests {
     )
   }
 
-  @Test("A file that announces many more pixels than it has is damaged")
+  @Test("A file that announces far more pixels than it contains is damaged")
   func forgedPicture() throws {
     let source = ImageSource.bytes(try Self.forged(16_000, 16_000))
     #expect(try decoder.size(of: source) == PixelSize(width: 16_000, height: 16_000))
@@ -150,7 +150,7 @@ struct BadPictureTests {
   }
 
   @Test(
-    "A wrong byte anywhere gives a picture or an error, nothing else", arguments: Fixture.pictures)
+    "A wrong byte anywhere gives a picture or an error", arguments: Fixture.pictures)
   func wrongBytes(name: String) throws {
     let bytes = try Fixture.bytes(name)
     for index in bytes.indices {

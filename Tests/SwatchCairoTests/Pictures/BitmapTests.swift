@@ -20,7 +20,7 @@ struct BitmapTests {
   }
 
   @Test(
-    "Bitmaps of all depths, heads and compressions have the pixels that they were made from",
+    "Bitmaps of all depths, headers and compressions have their original pixels",
     arguments: [
       "eight.bmp", "four.bmp", "two.bmp", "top-down.bmp", "core.bmp", "true.bmp", "x.bmp",
       "sixteen.bmp", "565.bmp", "runs8.bmp", "runs4.bmp", "png.ico",
@@ -30,7 +30,7 @@ struct BitmapTests {
     #expect(try decoder.pixels(of: .fixture(name), 6, 5).values == Self.rows)
   }
 
-  @Test("A pixel of one bit is one of two colours")
+  @Test("One-bit pixels have one of two colours")
   func oneBit() throws {
     let expected = (0..<5).flatMap { y in (0..<6).map { x in Self.row[(x + y) % 2] } }
     #expect(try decoder.pixels(of: .fixture("one.bmp"), 6, 5).values == expected)
@@ -66,7 +66,7 @@ struct BitmapTests {
     #expect(try decoder.pixels(of: .fixture(name), 6, 5).values == Self.rows)
   }
 
-  @Test("A TIFF has greys and alpha")
+  @Test("A TIFF may have greys and alpha")
   func tiffKinds() throws {
     #expect(
       try decoder.pixels(of: .fixture("grey.tiff"), 6, 5).values.prefix(3) == [

@@ -44,7 +44,9 @@ struct CacheTests {
     #expect(try decoder.pixels(for: second) !== lost)
   }
 
-  @Test("A picture that can't be decoded fails once, and then at once", arguments: [0, 1 << 20])
+  @Test(
+    "A picture that can't be decoded fails once, and fails at once when repeated",
+    arguments: [0, 1 << 20])
   func failed(cacheBytes: Int) throws {
     let decoder = FileImageDecoder(cacheBytes: cacheBytes)
     let broken = ImageSource.bytes(Array(try Fixture.bytes("opaque.png").prefix(50)))
@@ -56,7 +58,7 @@ struct CacheTests {
     #expect((decoder.pictures.problem(of: part) != nil) == (cacheBytes > 0))
   }
 
-  @Test("A remembered problem is that of its size alone, and of no retry that may succeed")
+  @Test("A remembered problem applies to its size alone, and not to retries that may succeed")
   func problems() throws {
     let decoder = FileImageDecoder()
     let picture = try decoder.picture(blocks)
@@ -71,7 +73,7 @@ struct CacheTests {
     _ = try decoder.decode(blocks, to: PixelSize(width: 24, height: 16))
   }
 
-  @Test("A file without a header that can be read fails at once, until it is rewritten")
+  @Test("A file without a readable header fails at once until it is rewritten")
   func failedHeader() throws {
     try withScratchFolder { folder in
       let decoder = FileImageDecoder()
@@ -120,7 +122,7 @@ struct CacheTests {
   }
 
   @Test(
-    "Many tasks get the same pixels, with a cache for all, for few and for none",
+    "Many tasks get the same pixels, with a cache for all, a few or no pictures",
     arguments: [FileImageDecoder.defaultCacheBytes, 20_000, 0])
   func concurrent(cacheBytes: Int) async throws {
     let decoder = FileImageDecoder(cacheBytes: cacheBytes)

@@ -21,7 +21,7 @@ struct CodedColorTests {
   }
 
   @Test(
-    "An AVIF's codes become sRGB",
+    "An AVIF's colour codes are converted to sRGB",
     arguments: [
       ("coded-p3.avif", p3), ("coded-linear.avif", "E5A87A 4FDBA0 8585EF 000000 FFFFFF BCBCBC"),
       ("coded-pq.avif", "FF2800 00FD19 001DFF 000000 FFFFFF 9A9A9A"),
@@ -38,7 +38,7 @@ struct CodedColorTests {
   }
 
   @Test(
-    "A PNG's codes become sRGB, whatever its profile says",
+    "A PNG's colour codes are converted to sRGB, whatever its profile says",
     arguments: [
       ("uncoded.png", [12, 13, 0, 1], p3), ("p3.png", [1, 13, 0, 1], plain),
       ("uncoded.png", [1, 13, 0, 1], plain), ("uncoded.png", [2, 2, 0, 1], plain),
@@ -64,7 +64,7 @@ struct CodedColorTests {
     31270, 32900, 68000, 32000, 26500, 69000, 15000, 6000,
   ]
 
-  @Test("A PNG's primaries become those of sRGB, with its gamma or without")
+  @Test("A PNG's primaries are converted to sRGB's, with or without its gamma")
   func numbers() throws {
     let primaries = Self.chunk(Self.p3Numbers)
     let gamma = ("gAMA", Self.chunk([45455]))
@@ -78,7 +78,7 @@ struct CodedColorTests {
   }
 
   @Test(
-    "Primaries that are nearly those of sRGB, or none, change nothing",
+    "Primaries that are nearly sRGB's, or invalid, change nothing",
     arguments: [
       [31270, 32900, 64000, 33000, 30000, 60000, 15000, 6000],
       [31269, 32899, 63999, 33001, 30001, 59999, 15001, 5999], [0, 0, 0, 0, 0, 0, 0, 0],

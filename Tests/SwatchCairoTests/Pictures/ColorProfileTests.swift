@@ -10,7 +10,7 @@ struct ColorProfileTests {
 
   /// The colours are those of Pillow 9.4 with the same library for colours.
   @Test(
-    "Colours of an embedded profile become those of sRGB",
+    "Colours of an embedded profile are converted to sRGB",
     arguments: [
       ("p3.png", ["FFD75D1F FF00B74E FF3C3CE5", "FF000000 FFFFFFFF FF808080"]),
       ("p3.webp", ["FFD75D1F FF00B74E FF3C3CE5", "FF000000 FFFFFFFF FF808080"]),
@@ -26,7 +26,7 @@ struct ColorProfileTests {
   }
 
   @Test(
-    "One colour of a profile is one colour of sRGB at every size",
+    "One colour of a profile is one sRGB colour at every size",
     arguments: [
       ("p3.jpg", 0xFFD7_5D1F), ("grey-linear.jpg", 0xFF7A_7A7A), ("cmyk-profile.jpg", 0xFF61_CBCC),
     ] as [(String, UInt32)], [(1, 1), (7, 5), (48, 32), (60, 70)])
@@ -60,7 +60,7 @@ struct ColorProfileTests {
     }
   }
 
-  @Test("A profile with a changed colour space is ignored: pixels stay the same")
+  @Test("A profile for another colour space is ignored, and the pixels stay the same")
   func otherSpace() throws {
     var bytes = try Fixture.bytes("p3.webp")
     let space = try #require(bytes.firstRange(of: Array("RGB XYZ ".utf8)))

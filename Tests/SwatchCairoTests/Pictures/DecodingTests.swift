@@ -43,7 +43,7 @@ struct DecodingTests {
   }
 
   @Test(
-    "One colour in a JPEG or WebP stays one colour at every size",
+    "A uniform JPEG or WebP stays uniform at every size",
     arguments: [
       ("solid.jpg", 0xFFC8_6432), ("lossy.webp", 0xFFC8_C8C8), ("cmyk.jpg", 0xFFFF_0000),
     ],
@@ -72,7 +72,7 @@ struct DecodingTests {
     #expect(pixels.greys[0][0] == 76)
   }
 
-  @Test("Bytes are decoded as their file is, and have the same identity")
+  @Test("Bytes are decoded like their file, and have the same identity")
   func bytes() throws {
     let size = PixelSize(width: 48, height: 32)
     let file = try decoder.decode(.fixture("blocks.jpg"), to: size)
@@ -81,7 +81,7 @@ struct DecodingTests {
     #expect(try decoder.size(of: bytes.source) == size)
   }
 
-  @Test("The size is known from the head alone", arguments: Fixture.pictures)
+  @Test("The size is known from the header alone", arguments: Fixture.pictures)
   func head(name: String) throws {
     let bytes = try Fixture.bytes(name)
     let size = try decoder.size(of: .bytes(bytes))
@@ -90,7 +90,7 @@ struct DecodingTests {
     #expect(size.width > 0 && size.height > 0)
   }
 
-  @Test("A head after 64 KiB of other segments is found")
+  @Test("A header after 64 KiB of other segments is found")
   func longHead() throws {
     let bytes = try Fixture.bytes("blocks.jpg")
     let filler = [0xFF, 0xE2, 0xFF, 0xFF] + [UInt8](repeating: 0xFF, count: 65_533)

@@ -12,7 +12,7 @@ struct FetchedPictureTests {
   }
 
   @Test(
-    "Pictures in a temporary file are decoded as from their files, side by side",
+    "Pictures in a temporary file are decoded as from their own files, concurrently",
     arguments: Fixture.pictures)
   func equal(name: String) throws {
     let spool = try SpoolFile()
@@ -33,6 +33,6 @@ struct FetchedPictureTests {
     let source = try source([1, 2, 3], in: try SpoolFile())
     let error = #expect(throws: ImageError.self) { try FileImageDecoder().size(of: source) }
     #expect(
-      error?.description.hasPrefix("https://example.com/a.png: it is in no format") == true)
+      error?.description.hasPrefix("https://example.com/a.png: it is in no known format") == true)
   }
 }

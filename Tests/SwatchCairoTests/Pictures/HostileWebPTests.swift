@@ -4,7 +4,7 @@ import Testing
 
 @testable import SwatchCairo
 
-@Suite("WebP files with inconsistent heads")
+@Suite("WebP files with inconsistent headers")
 struct HostileWebPTests {
   private let decoder = FileImageDecoder()
 
@@ -46,7 +46,7 @@ struct HostileWebPTests {
     }
   }
 
-  @Test("The file's own picture is read in an extended file, too")
+  @Test("The picture of an extended file is read too")
   func extended() throws {
     let bytes = Self.file(Self.canvas(3, 2) + (try Self.picture()))
     #expect(
@@ -55,11 +55,11 @@ struct HostileWebPTests {
   }
 
   @Test(
-    "Another canvas than the picture's is an invalid head",
+    "A canvas whose size differs from the picture's is an invalid header",
     arguments: [(4, 2), (3, 3), (1, 1), (16_000, 16_000)])
   func otherCanvas(width: Int, height: Int) throws {
     let bytes = Self.file(Self.canvas(width, height) + (try Self.picture()))
-    expect(bytes, "the WebP is damaged (an impossible head); copy or export it again")
+    expect(bytes, "the WebP is damaged (an invalid header); copy or export it again")
   }
 
   /// A frame of the picture at a place of the canvas, which counts pairs of pixels.
@@ -86,7 +86,7 @@ struct HostileWebPTests {
     #expect(try decoder.pixels(of: .fixture("animated.webp"), 2, 2).isOpaque)
   }
 
-  @Test("A frame that is missing, or outside the canvas, is damage")
+  @Test("A frame that is missing, or outside the canvas, is damaged")
   func damagedFrame() throws {
     let words = "the WebP is damaged (premature end of WebP file); copy or export it again"
     expect(Self.file(Self.canvas(3, 2, features: 2) + (try Self.picture())), words)
@@ -119,7 +119,7 @@ struct HostileWebPTests {
   }
 
   @Test(
-    "Invalid lengths are a picture or an error, nothing else",
+    "Invalid lengths give a picture or an error",
     arguments: [0, 1, 7, 8, 0x7FFF_FFFF, 0xFFFF_FFF6, 0xFFFF_FFFF])
   func lengths(length: Int) throws {
     let picture = try Self.picture()

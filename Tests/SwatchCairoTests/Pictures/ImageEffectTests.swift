@@ -61,7 +61,7 @@ struct ImageEffectTests {
         == expected.map { [$0] })
   }
 
-  @Test("The pixels of an inner part are mixed only with each other, or not at all")
+  @Test("The pixels of an inner part are interpolated with each other only, or not at all")
   func inner() throws {
     let source = try ImageSource.png(greys: [[0, 100, 200, 0]])
     let stretch = ImageEffect.stretch(
@@ -71,7 +71,7 @@ struct ImageEffectTests {
       try pixels(source, [stretch], 6, 1, .nearest).greys == [[0, 100, 100, 200, 200, 0]])
   }
 
-  @Test("Lengths are in points; edges leave a pixel between them")
+  @Test("Lengths are in points, and edges leave a pixel between them")
   func lengths() throws {
     let source = try ImageSource.png(greys: [[10, 20, 30]])
     func stretch(_ left: Double, _ right: Double) -> ImageEffect {

@@ -20,7 +20,7 @@ struct PDFPictureTests {
     #expect(throws: ImageError.self) { try decoder.size(of: source) }?.description
   }
 
-  @Test("A page has its size in points, the first one where none is named")
+  @Test("A page has its size in points, and the first page is the default")
   func sizes() throws {
     #expect(try decoder.size(of: Self.two) == PixelSize(width: 4, height: 2))
     #expect(try decoder.size(of: .page(1, of: Self.two)) == PixelSize(width: 4, height: 2))
@@ -36,7 +36,7 @@ struct PDFPictureTests {
     #expect(Set(try decoder.pixels(of: .page(2, of: Self.two), 20, 9).values) == [0xFF00_00FF])
   }
 
-  @Test("Pages of one file are separate pictures, and equal ones are one")
+  @Test("Pages of one file are separate pictures, and equal pages are one picture")
   func identity() throws {
     let size = PixelSize(width: 4, height: 2)
     let first = try decoder.decode(Self.two, to: size)
@@ -57,7 +57,7 @@ struct PDFPictureTests {
   }
 
   @Test(
-    "A missing page is an error that names the existing ones",
+    "A missing page is an error that names the existing pages",
     arguments: [
       (3, "the file has 2 pages; name one from 1 to 2"),
       (0, "the file has 2 pages; name one from 1 to 2"),
@@ -67,7 +67,7 @@ struct PDFPictureTests {
     #expect(message(.page(page, of: Self.two)) == "the picture's bytes#page=\(page): \(reason)")
   }
 
-  @Test("The other errors of pages name the page and the remedy")
+  @Test("Other errors of pages name the page and the remedy")
   func otherPages() throws {
     let one = ImageSource.bytes(PDFText(4, 2, "").bytes)
     #expect(
@@ -78,7 +78,7 @@ struct PDFPictureTests {
       message(.page(2, of: .file(png))) == "\(png)#page=2: a PNG has no pages; leave #page= out")
   }
 
-  @Test("A file that needs a password is an error that says so; one that needs none is drawn")
+  @Test("A file that needs a password is an error that says so; an open file is drawn")
   func locked() throws {
     let path = Fixture.path("locked.pdf")
     #expect(message(.file(path)) == "\(path): the PDF needs a password; save it without one")
@@ -133,7 +133,7 @@ struct PDFPictureTests {
     #expect(decoder.notes(about: good).isEmpty)
   }
 
-  @Test("A page that draws for ever is stopped, and the next one is drawn")
+  @Test("A page that never finishes drawing is stopped, and the next page is drawn")
   func late() throws {
     // Forms inside one another, each drawn ten times by the next.
     var file = PDFText(4, 2, "")
@@ -176,7 +176,7 @@ struct PDFPictureTests {
     #expect(pixels.values[0] == 0xFFFF_0000 && pixels.values[79] == 0xFFFF_FFFF)
   }
 
-  @Test("A PDF file contains a page as shapes and text, and not its paper's links")
+  @Test("A PDF file contains a page as shapes and text, without its links")
   func shapes() throws {
     var file = PDFText(4, 2, "1 0 0 rg 0 0 2 2 re f")
     file.add(
@@ -222,7 +222,7 @@ struct PDFPictureTests {
     }
   }
 
-  @Test("Damage that a page is drawn around is reported for shapes, too")
+  @Test("Damage that drawing skips is reported for shapes, too")
   func damagedShapes() throws {
     let source = ImageSource.bytes(PDFText(4, 2, "1 0 0 rg 0 0 2 2 re f nonsense").bytes)
     let reference = try decoder.decode(source, to: PixelSize(width: 4, height: 2))

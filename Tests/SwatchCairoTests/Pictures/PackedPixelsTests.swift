@@ -54,7 +54,7 @@ struct PackedPixelsTests {
   }
 
   @Test(
-    "Pixels of slowly changing colours take 11 bits, noisier ones 15, and others no more than 24",
+    "Slowly changing pixels take 11 bits, noisier ones 15, and all at most 24",
     arguments: [(0, 11), (5, 15), (255, 24)] as [(UInt32, Int)])
   func bytes(noise: UInt32, bits: Int) throws {
     let packed = try #require(try PackedPixels(pixels(1024, 64, noise: noise)))
@@ -69,7 +69,7 @@ struct PackedPixelsTests {
     #expect(try PackedPixels(translucent) == nil)
   }
 
-  @Test("A photo is kept in less than three quarters of its bytes, until its pixels are requested")
+  @Test("A photo takes less than three quarters of its bytes until its pixels are requested")
   func photo() throws {
     let decoder = FileImageDecoder()
     let size = PixelSize(width: 240, height: 180)

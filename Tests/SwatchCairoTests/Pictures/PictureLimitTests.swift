@@ -25,7 +25,7 @@ struct PictureLimitTests {
   }
 
   @Test(
-    "A picture at the pixel limit is read, and one above it is refused",
+    "A picture at the pixel limit is read, and a larger picture is refused",
     arguments: [("interlaced.png", 3, 2), ("blocks.jpg", 48, 32), ("opaque.webp", 3, 2)])
   func source(name: String, width: Int, height: Int) throws {
     let size = PixelSize(width: 1, height: 1)
@@ -39,7 +39,7 @@ struct PictureLimitTests {
     }
   }
 
-  @Test("A picture at the pixel limit is drawn, and one above it is not")
+  @Test("A picture at the pixel limit is drawn, and a larger picture is not")
   func target() throws {
     try decode("interlaced.png", to: PixelSize(width: 5, height: 4), pixels: 20)
     let words =
@@ -90,7 +90,8 @@ struct PictureLimitTests {
   }
 
   @Test(
-    "Pictures that are decoded at the same time share the memory", arguments: [(40, 2), (60, 1)])
+    "Pictures that are decoded at the same time share the memory limit",
+    arguments: [(40, 2), (60, 1)])
   func shared(bytes: Int, atOnce: Int) async throws {
     let head = try #require(try ImageHead(Fixture.bytes("opaque.png"), PictureLimits()))
     let size = PixelSize(width: 1, height: 1)
@@ -119,7 +120,7 @@ struct PictureLimitTests {
     #expect(most.withLock { $0 } > 0)
   }
 
-  @Test("The need of the largest sizes does not overflow")
+  @Test("The memory need of the largest sizes does not overflow")
   func largest() throws {
     let head = try #require(try ImageHead(Fixture.bytes("opaque.png"), PictureLimits()))
     let size = PixelSize(covering: .infinity, at: .one)

@@ -53,7 +53,7 @@ struct PicturePartTests {
     return PicturePart(shown, of: id, head).box
   }
 
-  @Test("A part is the visible pixels with a few around them, if that is less than half")
+  @Test("A part is the visible pixels and a few around them, if it is less than half")
   func rule() throws {
     let shown = PixelRect(x: 1000, y: 130, width: 300, height: 200)
     #expect(
@@ -81,7 +81,7 @@ struct PicturePartTests {
   }
 
   @Test(
-    "A picture far larger than its outline is painted like the whole one, in the memory of a part",
+    "A picture far larger than its outline is painted like the whole, in a part's memory",
     arguments: [
       Point(x: -800, y: -700), Point(x: -800.5, y: -700.25), Point(x: 3, y: 4),
       Point(x: -2337, y: -1756), Point(x: 20, y: 30),

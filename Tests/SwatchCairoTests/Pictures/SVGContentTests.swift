@@ -2,7 +2,7 @@ import Testing
 
 @testable import SwatchCairo
 
-@Suite("The content of SVG files before they are drawn")
+@Suite("The content of SVG files before drawing")
 struct SVGContentTests {
   private static let start = "<svg xmlns=\"http://www.w3.org/2000/svg\">"
 

@@ -16,7 +16,7 @@ struct SVGPictureTests {
   }
 
   @Test(
-    "The size is the same as in browsers, 96 pixels per inch",
+    "The size is the same as in browsers, at 96 pixels per inch",
     arguments: [
       ("width='20' height='10'", 20, 10), ("width='1in' height=' 36pt '", 96, 48),
       ("width='2.54cm' height='25.4mm'", 96, 96), ("viewBox='0 0 24 16'", 24, 16),
@@ -48,7 +48,7 @@ struct SVGPictureTests {
     #expect(pixels.rows == ["FFFF0000 0"])
   }
 
-  @Test("A damaged file is reported with line and column, without a name that it does not have")
+  @Test("A damaged file is reported with line and column, and with a name only if it has one")
   func damaged() throws {
     let source = ImageSource.bytes(
       Array("<svg\nxmlns='`ttp://www.w3.org' width='2' height='1'/>".utf8))
@@ -79,7 +79,7 @@ struct SVGPictureTests {
     arguments: [
       (
         "", String(repeating: "<g>", count: 257) + String(repeating: "</g>", count: 257),
-        "its elements are inside one another more than 256 deep; take out groups around groups"
+        "its elements are nested more than 256 deep; remove some enclosing groups"
       ),
       (
         "", copies,
@@ -88,7 +88,7 @@ struct SVGPictureTests {
       ),
       (
         texts, "<text>&a9;</text>",
-        "its entities contain one another without an end, or grow beyond what is read; write their "
+        "its entities contain one another endlessly, or expand beyond the limit; write their "
           + "texts where they are used"
       ),
     ])
@@ -100,11 +100,11 @@ struct SVGPictureTests {
       try decoder.pixels(of: .bytes(Array(text.utf8)), 2, 2)
     }
     #expect(
-      error?.description == "the picture's bytes: the SVG is not drawn: \(sentence)")
+      error?.description == "the picture's bytes: the SVG can't be drawn: \(sentence)")
   }
 
   @Test(
-    "Limits are found in the library's messages",
+    "Limits are recognised in librsvg's messages",
     arguments: [
       ("cannot load more than 1000000 XML elements", "it has more than 1,000,000 elements"),
       (
@@ -113,8 +113,7 @@ struct SVGPictureTests {
       ),
       (
         "maximum depth of 256 nested layers has been exceeded",
-        "its groups with opacity, masks, clips and filters are inside one another more than 256 "
-          + "deep"
+        "its groups with opacity, masks, clips and filters are nested more than 256 deep"
       ),
     ])
   func limits(words: String, start: String) {
@@ -123,7 +122,7 @@ struct SVGPictureTests {
   }
 
   @Test(
-    "A stated size without a viewBox is stretched, and others are laid out in points, at every scale",
+    "A size without a viewBox is stretched, and any other is laid out in points, at every scale",
     arguments: [
       ("width='4' height='2'", 1.0, "FFFF0000 FFFF0000 0 0"),
       ("width='4' height='2'", 2, "FFFF0000 FFFF0000 0 0"),
@@ -144,7 +143,7 @@ struct SVGPictureTests {
   }
 
   @Test(
-    "A picture that states a side of zero length is drawn in its given size",
+    "A picture that states a zero side is drawn at its given size",
     arguments: [
       ("width='0' height='0'", "FFFF0000 FFFF0000 0 0"),
       ("width='0' viewBox='0 0 2 1'", "FFFF0000 FFFF0000 FFFF0000 FFFF0000"),
@@ -289,7 +288,7 @@ struct SVGPictureTests {
     #expect(throws: ImageError.self) { try decoder.pixels(of: .bytes(Array(text.utf8)), 2, 2) }
   }
 
-  @Test("Other files are never read")
+  @Test("Files that an SVG refers to are never read")
   func closed() throws {
     let content =
       "<use href='\(Fixture.path("shapes.svg"))#p'/><rect width='2' height='2' fill='url(/a.svg#b)'/>"
@@ -318,8 +317,8 @@ struct SVGPictureTests {
     ])
   func leftOut(content: String, names: String) throws {
     let note =
-      "the picture's bytes: librsvg leaves out \(names), so that the picture may look otherwise than in "
-      + "browsers; write it without"
+      "the picture's bytes: librsvg leaves out \(names), so that the picture may look different "
+      + "than in browsers; remove them"
     #expect(
       try notes(about: Self.file("width='2' height='1'", content))
         == (names.isEmpty ? [] : [note]))

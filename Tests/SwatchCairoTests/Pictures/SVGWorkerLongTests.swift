@@ -28,7 +28,7 @@ struct SVGWorkerLongTests {
   }
 
   @Test(
-    "A file that ends librsvg is an error that names it, and the next one is drawn",
+    "A file that crashes librsvg is an error that names it, and the next file is drawn",
     arguments: [
       "<filter id='f'><feFlood width='0' height='9'/><feTile/></filter>",
       "<filter id='f'><feConvolveMatrix order='50' kernelMatrix='\(SVGWorkerLongTests.ones)'/></filter>",
@@ -37,14 +37,14 @@ struct SVGWorkerLongTests {
     let source = Self.file("\(filter)<rect width='2' height='1' filter='url(#f)'/>")
     let error = #expect(throws: ImageError.self) { try decoder.pixels(of: source, 2, 1) }
     #expect(
-      error?.description.contains("the picture's bytes: the SVG is not drawn: librsvg crashed")
+      error?.description.contains("the picture's bytes: the SVG can't be drawn: librsvg crashed")
         == true, "\(error?.description ?? "")")
     #expect(try decoder.pixels(of: Self.good, 2, 1).rows == ["FF0000FF 0"])
   }
 
   static let ones = Array(repeating: "1", count: 2500).joined(separator: " ")
 
-  @Test("A drawing that takes too long is stopped, and the next one is drawn")
+  @Test("A drawing that takes too long is stopped, and the next file is drawn")
   func late() throws {
     let curves = (0..<4000).map { index in
       "C\(index * 97 % 90000) -90000 -\(index * 89 % 90000) 90000 \(index % 2000) \(index % 1999)"
@@ -71,7 +71,6 @@ struct SVGWorkerLongTests {
     let source = ImageSource.bytes(
       Array(
         "<svg xmlns='http://www.w3.org/2000/svg'><path d='M0 0\(curves.joined())'/></svg>".utf8))
-    let start = ContinuousClock.now
     var told = ""
     do throws(ImageError) {
       try Deadline(after: .milliseconds(100)).whileRunning { () throws(ImageError) in
@@ -80,8 +79,8 @@ struct SVGWorkerLongTests {
     } catch {
       told = error.description
     }
+    // Not that drawing takes more than its ten seconds.
     #expect(told.contains("expected the row to be done in 0.1 s"), "\(told)")
-    #expect(ContinuousClock.now - start < .seconds(5))
   }
 
   @Test("A drawing that takes too much memory is an error", .disabled(if: isSanitized))
@@ -97,7 +96,7 @@ struct SVGWorkerLongTests {
     #expect(throws: Never.self) { try decoder.pixels(of: layers, 20, 20) }
   }
 
-  @Test("Deeply nested elements are drawn, or an error")
+  @Test("Deeply nested elements are drawn or give an error")
   func deep() throws {
     for depth in [200, 20_000] {
       let source = Self.file(
@@ -108,7 +107,7 @@ struct SVGWorkerLongTests {
     }
   }
 
-  @Test("Killed workers and servers are started again")
+  @Test("Killed workers and servers are restarted")
   func restarted() throws {
     try expectGoodPicture()
     for _ in 0..<2 {
@@ -118,7 +117,7 @@ struct SVGWorkerLongTests {
     #expect(Self.servers.count == 1)
   }
 
-  @Test("A worker that the system kills, the first one for lack of memory, costs no picture")
+  @Test("A worker that the system kills first for lack of memory loses no picture")
   func replaced() async throws {
     let slow = Self.file(
       "<filter id='f'>\(String(repeating: "<feTurbulence baseFrequency='.01' numOctaves='9'/>", count: 20))"
@@ -140,8 +139,20 @@ struct SVGWorkerLongTests {
     _ = try await work.value
   }
 
+  @Test("A worker that is killed before it is ready is no worker, and no error")
+  func unready() throws {
+    let server = try SVGServer()
+    defer { server.end() }
+    let process = try #require(try server.hire(for: .svg))
+    for worker in Self.processes(of: server.process) { kill(worker.number, SIGKILL) }
+    let worker = try SVGWorker(
+      format: .svg, memory: 64 << 20, fonts: nil,
+      in: HiredProcess(worker: process, server: server))
+    #expect(worker == nil)
+  }
+
   @Test(
-    "A server that ends, or is killed for not answering, leaves no zombie",
+    "A server that ends, or is killed when it doesn't answer, leaves no zombie",
     arguments: [false, true])
   func ended(isStopped: Bool) throws {
     let server = try SVGServer()
@@ -155,7 +166,8 @@ struct SVGWorkerLongTests {
   }
 
   @Test(
-    "A run that is to end waits neither for a drawing nor for a server", .timeLimit(.minutes(1)),
+    "A run that is about to end waits neither for a drawing nor for a server",
+    .timeLimit(.minutes(1)),
     arguments: [false, true])
   func givenUp(isStopped: Bool) async throws {
     let slow = Self.file(
@@ -182,25 +194,29 @@ struct SVGWorkerLongTests {
     let told = await work.value
     #expect(
       told
-        == "true the picture's bytes: drawing it was given up, as the run is to end; run it again"
+        == "true the picture's bytes: drawing it was cancelled because the run is ending; run it again"
     )
     SVGServer.end()
     try expectGoodPicture()
   }
 
-  @Test("A thread whose time is up does not wait for another thread's worker, and leaves none")
+  @Test("A thread whose time is up doesn't wait for another's worker, and leaves no worker")
   func impatient() async throws {
     let server = try SVGServer()
     defer { server.end() }
     let spare = try server.hire(for: .svg)
     kill(server.process, SIGSTOP)
-    async let patient = Self.refusal(of: server, after: .seconds(5))
+    let isPatientDone = Locked(false)
+    let patient = Task {
+      let refusal = await Self.refusal(of: server, after: .seconds(5))
+      isPatientDone.withLock { $0 = true }
+      return refusal
+    }
     try await Task.sleep(for: .milliseconds(200))
-    let start = ContinuousClock.now
-    #expect(await Self.refusal(of: server, after: .milliseconds(100))?.contains("0.1 s") == true)
+    #expect(await Self.refusal(of: server, after: .zero)?.contains("0 s") == true)
+    #expect(isPatientDone.withLock { !$0 })
     server.dismiss(try #require(spare))
-    #expect(ContinuousClock.now - start < .seconds(3))
-    #expect(await patient?.contains("5 s") == true)
+    #expect(await patient.value?.contains("5 s") == true)
     kill(server.process, SIGCONT)
     let worker = try server.hire(for: .svg)
     #expect(worker != nil)
@@ -224,7 +240,7 @@ struct SVGWorkerLongTests {
     }
   }
 
-  @Test("Threads that hire at the same time have a worker each")
+  @Test("Threads that hire at the same time get a worker each")
   func crowd() async throws {
     let server = try SVGServer()
     defer { server.end() }
@@ -236,7 +252,7 @@ struct SVGWorkerLongTests {
     #expect(Self.processes(of: server.process).count == 16)
   }
 
-  @Test("A worker that outlives its server ends no worker of the next server")
+  @Test("A worker that outlives its server doesn't end a worker of the next server")
   func outlived() throws {
     let (first, second) = (try SVGServer(), try SVGServer())
     defer { second.end() }

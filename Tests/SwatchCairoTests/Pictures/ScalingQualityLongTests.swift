@@ -59,7 +59,7 @@ struct ScalingQualityLongTests {
   }
 
   @Test(
-    "Smaller pictures are within a decibel of Lanczos's filter over all pixels",
+    "Reduced pictures are within a decibel of a Lanczos filter over all pixels",
     arguments: ["photo.jpg", "photo.webp", "photo.png"],
     [1.5, 2, 2.5, 3, 3.9, 4, 5, 6.5, 8, 10, 12, 16, 20])
   func lanczos(name: String, factor: Double) throws {

@@ -32,7 +32,7 @@ struct ScalingTests {
     #expect(greys.dropFirst(3).dropLast(3).allSatisfy { (125...130).contains($0) })
   }
 
-  @Test("Without an interpolation smaller sides are Lanczos's and larger ones cubic")
+  @Test("By default a reduced side uses Lanczos, and an enlarged side is cubic")
   func mixed() throws {
     let source = ImageSource.fixture("photo.jpg")
     let mixed = try decoder.pixels(of: source, 80, 360)
@@ -46,7 +46,7 @@ struct ScalingTests {
   }
 
   @Test(
-    "One colour stays that colour at every size, translucent ones too",
+    "A uniform colour stays the same at every size, even if translucent",
     arguments: [0xFF00_0000, 0xFFFF_FFFF, 0xFF01_80FE, 0x8040_2010, 0x0101_0000, 0] as [UInt32],
     [(1, 1), (2, 2), (3, 8), (13, 9), (14, 10), (100, 1), (1, 100), (67, 71)])
   func solid(color: UInt32, size: (width: Int, height: Int)) throws {
@@ -59,7 +59,7 @@ struct ScalingTests {
     }
   }
 
-  @Test("Colours under translucent pixels are weighted by alpha: no dark or bright fringe")
+  @Test("Colours under translucent pixels are weighted by alpha: there is no dark or bright fringe")
   func fringe() throws {
     let source = try ImageSource.png([[0xFFFF_0000, 0]])
     #expect(try decoder.pixels(of: source, 1, 1).rows == ["80800000"])
@@ -67,7 +67,7 @@ struct ScalingTests {
       try decoder.pixels(of: source, 4, 1).values.allSatisfy { $0 >> 24 == $0 >> 16 & 0xFF })
   }
 
-  @Test("No colour of a translucent picture is above its alpha, whatever the filter overshoots")
+  @Test("No colour of a translucent picture exceeds its alpha, despite overshooting filters")
   func bounded() throws {
     let source = try ImageSource.png([
       [0xFFFF_FFFF, 0, 0xFF00_FF00, 0x8080_0000, 0, 0xFFFF_FFFF, 0x0101_0101, 0xFFFF_FFFF]
@@ -83,7 +83,7 @@ struct ScalingTests {
   }
 
   @Test(
-    "The weights of a pixel sum up to 1, and those of both ends are mirrored",
+    "The weights of a pixel sum to 1, and the weights of both ends are mirrored",
     arguments: [
       (1, 1), (2, 1), (3, 2), (640, 639), (997, 31), (65_535, 1), (65_535, 32_767), (10, 32_767),
     ])

@@ -39,7 +39,7 @@ struct VectorEffectTests {
     try PDFReader(pdf).pictures.compactMap { $0["Width"]?.number }
   }
 
-  @Test("A JPEG with effects is included as its pixels, at most two a point, once for each effect")
+  @Test("A JPEG with effects becomes pixels, at most two a point, once for each effect")
   func pixels() throws {
     let gray = ImageEffect.grayscale
     let (svg, pdf, _) = try files(.fixture("photo.jpg"), [[gray], [gray], [gray, .tint(.red)]])
@@ -49,7 +49,7 @@ struct VectorEffectTests {
   }
 
   @Test(
-    "A small picture with effects has the pixels that it is shown in, as viewers smooth in different ways"
+    "A small picture with effects has the pixels of its drawn size, as viewers' smoothing differs"
   )
   func small() throws {
     let source = try ImageSource.png(greys: [[10, 20, 30, 40], [50, 60, 70, 80], [0, 9, 8, 7]])
@@ -68,7 +68,7 @@ struct VectorEffectTests {
       <circle cx='40' cy='25' r='15' fill='#00f' fill-opacity='.5'/></svg>
       """.utf8))
 
-  @Test("An SVG picture in one colour stays shapes; with other effects it is pixels")
+  @Test("An SVG picture tinted in one colour stays shapes; other effects make pixels")
   func shapes() throws {
     let (svg, pdf, _) = try files(Self.shapes, [[.tint(.red)]])
     let text = String(decoding: svg, as: UTF8.self)

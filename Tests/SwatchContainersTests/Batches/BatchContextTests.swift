@@ -23,7 +23,7 @@ struct BatchContextTests {
     #expect(feed.count == 44)
   }
 
-  @Test("A delegate that brings nothing is asked once more, and then not again")
+  @Test("A delegate that adds no rows is asked once more, and then not again")
   func nothing() async {
     let feed = FetchedRows(batch: 0, end: 1000)
     let table = feed.makeTable()
@@ -60,7 +60,7 @@ struct BatchContextTests {
     #expect(await table.controller.waitForBatch() == false)
   }
 
-  @Test("A delegate that has no more is asked once, and no more after an update without changes")
+  @Test("A delegate without more content is asked once, and not again after an unchanged update")
   func end() async {
     let feed = FetchedRows(batch: 4, end: 6)
     let table = feed.makeTable()
@@ -71,7 +71,7 @@ struct BatchContextTests {
   }
 
   @Test(
-    "A batch that was not completed keeps the next one away, until it is completed or cancelled")
+    "An uncompleted batch keeps the next batch away until it is completed or cancelled")
   func incomplete() async {
     let feed = FetchedRows(batch: 4, end: 1000)
     feed.completes.withLock { $0 = false }
@@ -104,7 +104,7 @@ struct BatchContextTests {
     #expect(feed.count == 24)
   }
 
-  @Test("Off screen only what the viewport lacks is fetched; the rest when a window is entered")
+  @Test("Off screen only the viewport's missing rows are fetched; the rest follows in a window")
   func enteringWindow() async {
     let feed = FetchedRows(batch: 4, end: 1000)
     let table = feed.makeTable()

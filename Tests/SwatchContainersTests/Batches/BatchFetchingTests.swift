@@ -18,7 +18,7 @@ struct BatchFetchingTests {
   }
 
   @Test(
-    "A batch is requested when as much content is left as the leading screens",
+    "A batch is requested when the remaining content equals the leading screens",
     arguments: [(0.0, false), (699, false), (700, true), (900, true)])
   func remaining(offset: Double, expected: Bool) {
     #expect(question { $0.viewport.origin.y = offset }.shouldFetch == expected)
@@ -44,7 +44,7 @@ struct BatchFetchingTests {
     #expect(!self.question { ($0.contentSize.height, $0.isInWindow) = (100, false) }.shouldFetch)
   }
 
-  @Test("No batch is requested without a window, or on the way to the beginning")
+  @Test("No batch is requested without a window, or while moving towards the beginning")
   func direction() {
     #expect(!question { ($0.viewport.origin.y, $0.isInWindow) = (900, false) }.shouldFetch)
     #expect(
@@ -67,7 +67,7 @@ struct BatchFetchingTests {
   }
 
   @Test(
-    "A horizontal batch is requested near the right end on the way there",
+    "A horizontal batch is requested near the right end, when moving right",
     arguments: [(true, 700.0, true), (true, 600, false), (false, 900, false)])
   func horizontal(isRightward: Bool, offset: Double, expected: Bool) {
     let question = question {

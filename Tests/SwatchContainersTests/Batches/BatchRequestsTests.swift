@@ -25,7 +25,7 @@ struct BatchRequestsTests {
   }
 
   @Test(
-    "Each update makes a request due, but of consecutive ones without changes only the first",
+    "Each update makes a request due, but of consecutive unchanged updates only the first",
     arguments: [
       ([1], true), ([0], true), ([0, 0], false), ([0, 1], true), ([0, 1, 0], true),
       ([1, 0, 0], false),

@@ -35,7 +35,7 @@ struct CollectionKindTests {
   }
 
   @Test(
-    "A section that stays gets and loses kinds with an edit, and keeps its other cells",
+    "A section that stays gets and loses element kinds with an edit, and keeps its cells",
     arguments: [
       (["badge"], ["badge", "mark"]), (["badge", "mark"], ["mark"]), (["badge", "mark"], []),
       (["mark"], ["badge"]), ([], ["badge"]), (["header"], ["badge", "footer"]),
@@ -71,7 +71,7 @@ struct CollectionKindTests {
     }
   }
 
-  @Test("A flow shows no kinds but headers and footers")
+  @Test("A flow shows only headers and footers as supplementary elements")
   func flowKinds() async {
     let collection = TestCollection([
       Section(items: [Item(name: "a")], header: "A", further: [BadgeLayout.badge: "!"])

@@ -7,7 +7,7 @@ import SwatchNodes
 import Testing
 
 /// Further behaviour of Texture's collections.
-@Suite("Collections, as Texture has them")
+@Suite("Collections with Texture's behaviour")
 @MainActor
 struct TextureCollectionTests {
   private typealias Section = TestCollection.Section
@@ -19,7 +19,7 @@ struct TextureCollectionTests {
 
   // MARK: Directions
 
-  @Test("Items run from the right in layouts from right to left, and are found there")
+  @Test("Items run from the right in right-to-left layouts, and are found there")
   func rightToLeft() async {
     let collection = TestCollection([["a", "b", "c"]], direction: .rightToLeft)
     await collection.settle()
@@ -30,7 +30,7 @@ struct TextureCollectionTests {
     #expect(collection.node.indexPathForItem(at: Point(x: 25, y: 5)) == nil)
   }
 
-  @Test("A collection that scrolls sidewards begins at the right, and moves to the left")
+  @Test("A right-to-left collection that scrolls sideways begins at the right, and moves left")
   func rightToLeftSidewards() async {
     let items = ["a", "b", "c"].map { Item(name: $0, size: Size(width: 40, height: 40)) }
     let collection = TestCollection(
@@ -45,7 +45,7 @@ struct TextureCollectionTests {
     #expect(collection.shown == ["a@40,0", "b@0,0"])
   }
 
-  @Test("The pages of a pager that runs from the right are to the left of each other")
+  @Test("Each page of a right-to-left pager lies to the left of the page before it")
   func pages() async {
     let pager = TestPager(["a", "b", "c"]) { $0.semanticContentAttribute = .forceRightToLeft }
     await pager.settle()
@@ -59,7 +59,7 @@ struct TextureCollectionTests {
     #expect(pager.node.currentPageIndex == 1)
   }
 
-  @Test("An inverted collection begins at the bottom; its cells stand upright")
+  @Test("An inverted collection begins at the bottom, and its cells stay upright")
   func inverted() async {
     let collection = TestCollection(
       [["a", "b", "c", "d"]], size: Size(width: 20, height: 25)
@@ -76,7 +76,7 @@ struct TextureCollectionTests {
 
   // MARK: Queries
 
-  @Test("The cells in view are lent together, in order, and know their place and their container")
+  @Test("The cells in view are lent together, in order, with their places and their container")
   func visibleNodes() async {
     let collection = TestCollection([["a", "b", "c", "d"]], size: Size(width: 20, height: 25))
     await collection.settle()
@@ -121,7 +121,7 @@ struct TextureCollectionTests {
 
   // MARK: Sections and models
 
-  @Test("The context of a section moves with it, and a reloaded section has another one")
+  @Test("The context of a section moves with it, and reloading creates a new context")
   func contexts() async throws {
     let collection = TestCollection([
       Section(context: "x"), Section(), Section(context: "z"),
@@ -190,7 +190,7 @@ struct TextureCollectionTests {
     ) -> (any Sendable)? { models[indexPath.item] }
   }
 
-  @Test("A reloaded item keeps its cell if the cell takes the new model, and is measured again")
+  @Test("A reloaded item keeps its cell if the cell accepts the new model, and is measured again")
   func models() async throws {
     let source = Models(["a", "b", "c"])
     let node = CollectionNode(

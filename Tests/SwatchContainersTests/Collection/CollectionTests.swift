@@ -35,7 +35,7 @@ struct CollectionTests {
       collection.node.rectForItem(at: path(1, 0)) == Rect(x: 15, y: 40, width: 20, height: 10))
   }
 
-  @Test("A collection that scrolls to the right has columns, and its headers stand upright")
+  @Test("A collection that scrolls to the right has columns, and its headers stay upright")
   func horizontal() async {
     var layout = CollectionFlowLayout(
       scrollDirection: .horizontal, minimumLineSpacing: 5, minimumInteritemSpacing: 0)
@@ -50,7 +50,7 @@ struct CollectionTests {
   }
 
   @Test(
-    "An item's size is the delegate's, else the layout's, else what fits across and any length",
+    "An item's size is the delegate's, else the layout's, else what fits across the axis",
     arguments: [
       (nil, nil, Size(width: 20, height: 10)),
       (Size(width: 30, height: 15), nil, Size(width: 30, height: 15)),
@@ -77,7 +77,7 @@ struct CollectionTests {
     #expect(collection.shown == ["A@0,0", "a@0,12", "A'@0,22", "B@0,37", "b@0,45"])
   }
 
-  @Test("Insets at the sides reduce the width, and those at the ends show above the first line")
+  @Test("Side insets reduce the width, and end insets show before the first line")
   func insets() async {
     let collection = TestCollection([["a", "b", "c"]]) {
       $0.contentInset = EdgeInsets(top: 7, left: 3, bottom: 2, right: 5)
@@ -113,7 +113,7 @@ struct CollectionTests {
     #expect(collection.log.living == 6)
   }
 
-  @Test("An update that does not fit is thrown, and the collection stays as it was")
+  @Test("A mismatched update throws an error, and the collection stays unchanged")
   func inconsistent() async {
     let collection = TestCollection([["a"]])
     await collection.settle()
@@ -148,7 +148,7 @@ struct CollectionTests {
 
   // MARK: Mistakes
 
-  @Test("A layout that places too few elements ends in a message that names it")
+  @Test("A layout that places too few elements fails with a message that names it")
   func fewFrames() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       await showForgetfulLayout()

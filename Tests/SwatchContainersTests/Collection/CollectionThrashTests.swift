@@ -45,7 +45,7 @@ struct CollectionThrashTests {
   }
 
   @Test(
-    "A collection from its bottom, and from the right, shows the same as one that renders everything"
+    "A bottom-up or right-to-left collection shows the same as one that renders everything"
   )
   func turned() async throws {
     try await thrash(
@@ -57,7 +57,7 @@ struct CollectionThrashTests {
       keepsAllCells: true, layoutDirection: .rightToLeft)
   }
 
-  @Test("A collection with custom kinds creates each of their cells once")
+  @Test("A collection with custom kinds creates each supplementary cell once")
   func kinds() async throws {
     try await thrash(seed: 16, .vertical, BadgeLayout(), keepsAllCells: true, others: .kinds)
   }

@@ -16,7 +16,7 @@ struct ColumnsLayoutTests {
         sizes: heights.map { Size(width: 30, height: $0) }))
   }
 
-  @Test("Items begin at the top of their line, and the next one is below the highest")
+  @Test("Items begin at the top of their line, and the next line lies below the highest item")
   func lines() {
     let layout = CollectionColumnsLayout(columnCount: 3, columnSpacing: 4, lineSpacing: 5)
     let range = layout.sizeRangeForItems(inSection: 0, viewportSize: Size(width: 100, height: 80))
@@ -45,7 +45,7 @@ struct ColumnsLayoutTests {
     #expect(state.contentSize == Size(width: 100, height: 49))
   }
 
-  @Test("A mosaic has the same columns: the rest of the width is between them")
+  @Test("A mosaic has the same columns, with the remaining width between them")
   func mosaic() {
     let layout = CollectionMosaicLayout(
       columnCount: 3, columnSpacing: 4, interitemSpacing: 5, sectionInset: .zero)

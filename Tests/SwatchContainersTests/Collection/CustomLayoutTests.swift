@@ -58,7 +58,7 @@ struct CustomLayoutTests {
     #expect(state.contentSize == Size(width: 120, height: 92))
   }
 
-  @Test("Sections of a mosaic stand below each other, with headers and footers")
+  @Test("Sections of a mosaic lie below each other, with headers and footers")
   func mosaicSections() {
     let layout = CollectionMosaicLayout(sectionInset: EdgeInsets(top: 1, bottom: 2))
     let state = layout.calculateLayout(
@@ -72,7 +72,7 @@ struct CustomLayoutTests {
     #expect(state.contentSize.height == 60)
   }
 
-  @Test("Frames are found as by comparing with each, and frames without an area never")
+  @Test("Frames are found as by comparing each one, and frames without an area are never found")
   func search() {
     var random = SplitMix64(seed: 3)
     for _ in 0..<200 {

@@ -21,7 +21,7 @@ struct FlowLayoutTests {
     (0..<count).map { state.frame(of: $0).origin }
   }
 
-  @Test("Surplus space in a line goes between its items; equal items stand in columns")
+  @Test("Surplus space in a line goes between its items; equal items form columns")
   func columns() {
     let state = place(
       Array(repeating: (30, 10), count: 5), in: CollectionFlowLayout(minimumInteritemSpacing: 2))
@@ -47,14 +47,14 @@ struct FlowLayoutTests {
   }
 
   @Test(
-    "Equal items stand at the side if more of them fit, and in the middle if only one does",
+    "Equal items lie at the side if more of them fit, and in the middle if only one fits",
     arguments: [(1, 20.0, [0.0]), (1, 60, [20]), (3, 60, [20, 20, 20]), (2, 100, [0, 0])])
   func fewEqualItems(count: Int, width: Double, expected: [Double]) {
     let state = place(Array(repeating: (width, 10), count: count), in: CollectionFlowLayout())
     #expect(origins(state, count).map(\.x) == expected)
   }
 
-  @Test("A line is as high as its highest item, and the others stand in its middle")
+  @Test("A line is as high as its highest item, and the other items are centred in it")
   func middle() {
     let state = place(
       [(30, 10), (30, 31), (30, 20), (40, 8)],
@@ -63,7 +63,7 @@ struct FlowLayoutTests {
     #expect(state.contentSize.height == 43)
   }
 
-  @Test("Places fall on whole pixels")
+  @Test("Positions are whole pixels")
   func pixels() {
     let items = Array(repeating: (30.0, 10.0), count: 3)
     let layout = CollectionFlowLayout(minimumInteritemSpacing: 0)
@@ -130,7 +130,7 @@ struct FlowLayoutTests {
     #expect(state.elements(in: rect) == expected)
   }
 
-  @Test("Searching gives what comparing with every frame gives, whatever the sizes and distances")
+  @Test("A search finds the same frames as comparing every one, at any sizes and distances")
   func search() {
     var random = SplitMix64(seed: 7)
     for _ in 0..<200 {

@@ -53,23 +53,23 @@ struct LayoutCostTests {
     #expect(await calculations(CollectionFlowLayout(itemSize: size)) { _ in 10 } == [1, 0])
   }
 
-  @Test("A layout is calculated once more if cells end on pixels and its size does not")
+  @Test("A layout is calculated once more if cells end on pixels and its item size does not")
   func fixedBetweenPixels() async {
     let size = Size(width: 33.3, height: 10.1)
     #expect(await calculations(CollectionGalleryLayout(itemSize: size)) { _ in 10.1 } == [2, 0])
   }
 
-  @Test("A layout is calculated once more if all items turn out to have one size")
+  @Test("A layout is calculated once more if all items prove to have one size")
   func alike() async {
     #expect(await calculations(TestCollection.tightFlow) { _ in 10.1 } == [2, 0])
   }
 
-  @Test("A layout is calculated again if items turn out to have other sizes")
+  @Test("A layout is calculated again if items prove to have other sizes")
   func varied() async {
     #expect(await calculations(TestCollection.tightFlow) { $0 < 100 ? 10 : 20 }[1] > 0)
   }
 
-  @Test("A layout that was invalidated is calculated again, and so it is after edits")
+  @Test("A layout is calculated again after it is invalidated, and after edits")
   func invalidated() async throws {
     let counted = CountedLayout(
       base: CollectionFlowLayout(itemSize: Size(width: 20, height: 10)))

@@ -160,15 +160,19 @@ import SwatchNodes
   ) -> SizeRange? { supplementaryRange(kind, indexPath.section) }
 
   func collectionNode(
-    _ collectionNode: CollectionNode, willDisplayItemAt indexPath: IndexPath
+    _ collectionNode: CollectionNode, willDisplayItemWith node: CellNode
   ) {
-    log.hear("will display \(indexPath.section).\(indexPath.item)")
+    log.hear("will display \(Self.place(of: node))")
   }
 
   func collectionNode(
-    _ collectionNode: CollectionNode, didEndDisplayingItemAt indexPath: IndexPath
+    _ collectionNode: CollectionNode, didEndDisplayingItemWith node: CellNode
   ) {
-    log.hear("did end displaying \(indexPath.section).\(indexPath.item)")
+    log.hear("did end displaying \(Self.place(of: node))")
+  }
+
+  private static func place(of cell: CellNode) -> String {
+    cell.indexPath.map { "\($0.section).\($0.item)" } ?? "nowhere"
   }
 
   func collectionNode(

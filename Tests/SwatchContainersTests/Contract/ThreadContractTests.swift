@@ -15,7 +15,7 @@ struct ThreadContractTests {
 
   // MARK: What runs where
 
-  @Test("Init, layout specs and drawing run off the main actor, all hooks on it")
+  @Test("Init, layout specs and drawing run off the main actor, and all hooks run on it")
   func places() async {
     let table = ContractTable(count: 3) { [log] in ContractCell(log: log) }
     await table.host.settle()
@@ -61,7 +61,7 @@ struct ThreadContractTests {
   }
 
   @Test(
-    "Node blocks run side by side",
+    "Node blocks run concurrently",
     .enabled(if: WorkLimit.processorCount > 1, "one processor runs one block at a time"))
   func concurrently() async {
     let running = Locked(0)
@@ -131,7 +131,7 @@ struct ThreadContractTests {
     #expect(log.events(onMain: false) == [])
   }
 
-  @Test("Cells are notified of display in one crossing a turn, and in none without drawing")
+  @Test("Cells are notified of display in one hop a turn, and in none without drawing")
   func displayHooks() async {
     func crossings(_ block: @escaping CellNodeBlock) async -> Int {
       let table = ContractTable(count: 10, block: block)

@@ -149,7 +149,7 @@ extension ChangeSetTests {
         "The update of Photos is invalid in its sections (sections before: 1, after: 0): "))
   }
 
-  @Test("Of many edits an error shows the first ones")
+  @Test("An error about many edits shows the first ones")
   func manyEdits() {
     let changes = changes { changes in
       changes.deleteSections(Array(0..<10))

@@ -19,7 +19,7 @@ struct ChangeSetTests {
 
   // MARK: Rules
 
-  @Test("Deletions name old places and insertions new ones, in any order")
+  @Test("Deletions use old index paths and insertions use new ones, in any order")
   func order() throws {
     let one = try update([5], [5]) {
       $0.deleteRows(at: [[0, 0], [0, 3]])
@@ -50,7 +50,7 @@ struct ChangeSetTests {
     #expect(update.newIndexPath(for: [1, 0]) == [1, 1])
   }
 
-  @Test("A reload is a delete and an insert at the place that the row has afterwards")
+  @Test("A reload is a delete and an insert at the row's new place")
   func reload() throws {
     let update = try update([3], [3]) {
       $0.reloadRows(at: [[0, 2]])
@@ -95,7 +95,7 @@ struct ChangeSetTests {
     #expect(update.insertedRows == [[2, 0]])
   }
 
-  @Test("A reload of all data voids all other edits")
+  @Test("A reload of all data voids every other edit")
   func reloadData() throws {
     let update = try update([1, 2], [4]) {
       $0.deleteRows(at: [[7, 7]])

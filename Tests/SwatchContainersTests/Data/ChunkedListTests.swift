@@ -30,7 +30,7 @@ struct ChunkedListTests {
       list.chunks.allSatisfy { (1...4).contains($0.elements.count) }, sourceLocation: location)
   }
 
-  @Test("Random edits of many places at once do what they do to an array", arguments: 1...20)
+  @Test("Random edits of many places at once match the same edits of an array", arguments: 1...20)
   func random(seed: UInt64) {
     var random = SplitMix64(seed: seed)
     var model: [Int] = []

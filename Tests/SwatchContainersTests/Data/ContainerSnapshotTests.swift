@@ -31,7 +31,7 @@ struct ContainerSnapshotTests {
     #expect(snapshot.numberOfItems == sections.flatMap(\.value).count, sourceLocation: location)
   }
 
-  @Test("Items are appended to the last section, or to the one named")
+  @Test("Items are appended to the last section, or to the named section")
   func append() {
     var snapshot = snapshot(["a": [1], "b": [2]])
     snapshot.appendItems([3])
@@ -56,7 +56,7 @@ struct ContainerSnapshotTests {
     #expect(snapshot.indexPath(for: 2) == nil)
   }
 
-  @Test("Items are inserted, moved and deleted by their neighbours")
+  @Test("Items are inserted, moved and deleted next to other items")
   func items() {
     var snapshot = snapshot(["a": [1, 2], "b": [3]])
     snapshot.insertItems([8], beforeItem: 2)
@@ -71,7 +71,7 @@ struct ContainerSnapshotTests {
     expect(snapshot, [:])
   }
 
-  @Test("Places and identifiers lead to each other")
+  @Test("Places lead to identifiers, and identifiers lead to places")
   func places() {
     let snapshot = snapshot(["a": [1, 2], "b": [3]])
     #expect(snapshot.indexPath(for: 3) == [1, 0])
@@ -83,7 +83,7 @@ struct ContainerSnapshotTests {
     #expect(snapshot.index(ofSection: "c") == nil)
   }
 
-  @Test("A duplicate identifier ends in a message that names it")
+  @Test("A duplicate identifier fails with a message that names it")
   func duplicates() async throws {
     let result = await #expect(
       processExitsWith: .failure, observing: [\.standardErrorContent]
@@ -96,7 +96,7 @@ struct ContainerSnapshotTests {
     #expect(message.contains("The item '7' is in the snapshot twice"))
   }
 
-  @Test("A duplicate or missing section ends in a message")
+  @Test("A duplicate or missing section fails with a message")
   func wrongSections() async {
     await #expect(processExitsWith: .failure) {
       var snapshot = ContainerSnapshot<String, Int>()
@@ -120,7 +120,7 @@ struct ContainerSnapshotTests {
     #expect(description(snapshot(["a": [1]]), from: snapshot(["a": [1]])) == "")
   }
 
-  @Test("The longest ordered sequence stays, so that one item that jumps is one move")
+  @Test("The longest ordered sequence stays, so that one item that jumps is a single move")
   func jump() {
     let old = snapshot(["a": [1, 2, 3, 4, 5]])
     #expect(
@@ -129,7 +129,7 @@ struct ContainerSnapshotTests {
       description(snapshot(["a": [2, 3, 4, 5, 1]]), from: old) == "move row [0, 0] to [0, 4]")
   }
 
-  @Test("Items are inserted, deleted, and change their section")
+  @Test("Items are inserted, deleted and moved between sections")
   func itemEdits() throws {
     let old = snapshot(["a": [1, 2, 3], "b": [4]])
     #expect(
@@ -145,7 +145,7 @@ struct ContainerSnapshotTests {
         == "delete sections 0; insert sections 1; move section 2 to 0; insert rows [2, 1]")
   }
 
-  @Test("Items that stay are reloaded once, when the snapshot is applied")
+  @Test("Reloaded items that stay are reloaded once, when the snapshot is applied")
   func reloads() {
     let old = snapshot(["a": [1, 2, 3], "b": [4, 5], "c": [6]])
     var new = snapshot(["a": [3, 1, 2], "b": [5, 4], "c": [6]])

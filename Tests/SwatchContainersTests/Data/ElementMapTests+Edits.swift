@@ -6,7 +6,7 @@ import Testing
 @testable import SwatchContainers
 
 extension ElementMapTests {
-  @Test("Rows are inserted by their places afterwards, in any order")
+  @Test("Rows are inserted by their new places, in any order")
   func insertRows() {
     var map = numbered(SectionShape(rowCount: 2, hasHeader: true), SectionShape(rowCount: 1))
     map.insertRows(at: [[1, 1], [0, 2], [0, 0]])
@@ -14,7 +14,7 @@ extension ElementMapTests {
     #expect(map.sections.map(\.rowCount) == [4, 2])
   }
 
-  @Test("Rows are deleted by their places before, and their cells are returned in order")
+  @Test("Rows are deleted by their old places, and their cells are returned in order")
   func deleteRows() {
     var map = numbered(
       SectionShape(rowCount: 3, hasFooter: true), SectionShape(rowCount: 2, hasHeader: true))
@@ -35,7 +35,7 @@ extension ElementMapTests {
   }
 
   @Test(
-    "Headers, footers and further kinds of a staying section are inserted and deleted, and rows stay",
+    "Headers and footers of a section that stays are inserted and deleted, and its rows stay",
     arguments: [
       ([.footer], [.header], [nil, 0], [1]), ([.header], [.header, .footer], [0, 1, nil], []),
       ([.header, .footer], [.footer], [1, 2], [0]), ([], ["a", "b"], [0, nil, nil], []),
@@ -95,7 +95,7 @@ extension ElementMapTests {
 
   // MARK: Discarding
 
-  @Test("Discarded elements stay counted, with their sections and lengths, so that nothing moves")
+  @Test("Discarded elements keep their count, sections and lengths, so that nothing moves")
   func discard() {
     var map = rows((0..<2000).map { $0 % 3 == 0 ? .nan : 10 })
     map.discardElements(before: 1500)
@@ -110,7 +110,7 @@ extension ElementMapTests {
     #expect(map.offset(of: 1501) == 15_010)
   }
 
-  @Test("All elements may be discarded, and more are added")
+  @Test("All elements may be discarded, and new elements are added afterwards")
   func discardAll() {
     var map = rows(Array(repeating: 10, count: 600))
     map.discardElements(before: 600)
@@ -120,7 +120,7 @@ extension ElementMapTests {
     #expect(map.totalLength == 6020)
   }
 
-  @Test("A discarded element can't be asked for, even where its chunk is kept")
+  @Test("A discarded element can't be read, even if its chunk is kept")
   func askDiscarded() async {
     await #expect(processExitsWith: .failure) {
       var map = ElementMap<Token>()
@@ -130,7 +130,7 @@ extension ElementMapTests {
     }
   }
 
-  @Test("Nothing is inserted before a discarded element, even where its chunk is kept")
+  @Test("No element is inserted before a discarded one, even if its chunk is kept")
   func insertDiscarded() async {
     await #expect(processExitsWith: .failure) {
       var map = ElementMap<Token>()
@@ -140,7 +140,7 @@ extension ElementMapTests {
     }
   }
 
-  @Test("A row that is not there can't be deleted")
+  @Test("A row that does not exist can't be deleted")
   func deleteMissing() async {
     await #expect(processExitsWith: .failure) {
       var map = ElementMap<Token>()

@@ -97,7 +97,7 @@ struct ElementMapTests {
     }
   }
 
-  @Test("Elements not measured count with the mean of those that were, or an estimate")
+  @Test("Unmeasured elements count with the mean of the measured ones, or an estimate")
   func mean() {
     #expect(rows([10, .nan, 30]).totalLength == 60)
     #expect(rows([.nan, .nan]).totalLength == 88)
@@ -107,7 +107,7 @@ struct ElementMapTests {
     #expect(map.offset(of: 1) == 100)
   }
 
-  @Test("While no measured element has a length, the others have the estimate")
+  @Test("While no measured element has a length, the unmeasured ones have the estimate")
   func noMean() {
     let lengths = [0, 0, 0] + [Double](repeating: .nan, count: 1000)
     #expect(rows(lengths).meanLength == 44)
@@ -193,7 +193,7 @@ struct ElementMapTests {
     #expect(rows([0, 10, 0, 10, 0]).elements(in: stretch) == expected)
   }
 
-  @Test("A range that begins at an element's edge begins with it, in any chunk")
+  @Test("A range that begins at an element's edge begins with that element, in any chunk")
   func edges() {
     let map = rows((0..<3000).map { 0.1 * Double($0 % 7 + 1) })
     let found = (0..<3000).map { index in

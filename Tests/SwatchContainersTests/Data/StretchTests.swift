@@ -19,7 +19,7 @@ struct StretchTests {
   }
 
   @Test(
-    "A viewport of any extent finds its rows, with ranges that reach beyond all numbers",
+    "A viewport of any extent finds its rows, even with ranges beyond all numbers",
     arguments: [most, 1e300, 1e19, 65_536])
   @MainActor func viewports(height: Double) async {
     let table = TestTable([["a", "b", "c"]], height: height)
@@ -35,7 +35,7 @@ struct StretchTests {
   }
 
   @Test(
-    "A collection can be scrolled to an item without a place in the layout",
+    "A collection scrolls to an item that has no place in the layout",
     arguments: [
       Rect(x: .nan, y: .nan, width: 10, height: 10), Rect(x: 0, y: 50, width: -5, height: -5),
       Rect(x: 0, y: 0, width: 10, height: .infinity),

@@ -34,7 +34,7 @@ struct CollectionDataSourceTests {
 
   // MARK: Snapshots
 
-  @Test("A snapshot creates only the cells that are new, moved or reloaded, and calls back")
+  @Test("A snapshot creates only new, moved or reloaded cells, and calls its completion")
   func difference() async {
     let collection = makeCollection()
     let source = makeSource(collection.node)
@@ -55,7 +55,7 @@ struct CollectionDataSourceTests {
     #expect(source.indexPath(for: "c") == IndexPath(item: 2, section: 0))
   }
 
-  @Test("Headers and footers are made of the sections' identifiers")
+  @Test("Headers and footers are made from the sections' identifiers")
   func supplementary() async {
     let collection = makeCollection()
     let source = makeSource(collection.node)
@@ -69,7 +69,7 @@ struct CollectionDataSourceTests {
     #expect(shown(collection) == ["of A@0,0", "a@0,8", "b@0,18", "of B@0,28"])
   }
 
-  @Test("A snapshot of another type than the data source's ends in a message that names it")
+  @Test("A snapshot of another data source's type fails with a message that names it")
   func foreignSnapshot() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       await applyForeignSnapshot()

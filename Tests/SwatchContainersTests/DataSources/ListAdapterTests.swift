@@ -106,7 +106,7 @@ struct ListAdapterTests {
 
   private var counts: [Int] { (0..<node.numberOfSections).map(node.numberOfItems) }
 
-  @Test("Each object is a section of its controller, with its sizes and its header")
+  @Test("Each object is a section of its controller, with the controller's sizes and header")
   func showing() async {
     let (adapter, _) = await show()
     #expect(counts == [2, 4])
@@ -208,7 +208,7 @@ struct ListAdapterTests {
     #expect(counts == [2])
   }
 
-  @Test("An object is compared once with its predecessor")
+  @Test("An object is compared only once with its predecessor")
   func comparisons() async {
     let counter = Counter()
     words.words[0].comparisons = counter
@@ -231,7 +231,7 @@ struct ListAdapterTests {
     #expect(adapter.collectionNode === node)
   }
 
-  @Test("A controller is notified of items that an update removes from view, by their old numbers")
+  @Test("A controller is notified of items that an update removes from view, by old numbers")
   func updatedItems() async throws {
     let (adapter, host) = await show()
     let letters = try #require(adapter.sectionController(forSection: 0) as? Letters)
@@ -308,7 +308,7 @@ struct ListAdapterTests {
   }
 
   @Test(
-    "A controller is notified of an equal new instance, and not of the same one again")
+    "A controller is notified of an equal new instance, and not of the same instance")
   func instances() async {
     let controller = Fetching()
     let source = OneObject(controller)
@@ -321,7 +321,7 @@ struct ListAdapterTests {
     #expect(controller.notes == [ObjectIdentifier(first), ObjectIdentifier(source.note)])
   }
 
-  @Test("A controller that fetches batches is asked, and one that does not is not waited for")
+  @Test("A controller that fetches batches is asked for them, and the others are not awaited")
   func permission() async {
     let controller = Fetching()
     let source = OneObject(controller)

@@ -47,7 +47,7 @@ struct NodeDataSourceTests {
     #expect(log.made == ["page 0": 1, "page 1": 1])
   }
 
-  @Test("A source may forward to any other, whichever way that makes its cells")
+  @Test("A source may forward to a source of either kind")
   func forwarding() async {
     let source = NodeRows(log)
     let forwarder = ForwardedRows(source)

@@ -53,7 +53,7 @@ struct TableDataSourceTests {
     #expect(source.indexPath(for: "b") == IndexPath(row: 1, section: 0))
   }
 
-  @Test("A snapshot creates only the cells that are new, moved or reloaded, and calls back")
+  @Test("A snapshot creates only new, moved or reloaded cells, and calls its completion")
   func difference() async {
     let table = makeTable()
     let source = makeSource(table)
@@ -91,7 +91,7 @@ struct TableDataSourceTests {
     #expect(message.contains("a TableSnapshotDataSource of them, and keep it"))
   }
 
-  @Test("Titles above sections are made of their identifiers")
+  @Test("Titles above sections are made from their identifiers")
   func titles() async {
     let table = makeTable()
     let source = makeSource(table)

@@ -56,7 +56,7 @@ struct NestedContainerTests {
     #expect(source.log.living == (2 + 5 + 3) * 6)
   }
 
-  @Test("An item that leaves the display range takes its inner cells out until it returns")
+  @Test("An item that leaves the display range removes its inner cells until it returns")
   func leavingDisplay() async {
     let (source, host) = NestingSource.strips()
     host.node.updateCurrentRange(with: .full)
@@ -98,7 +98,7 @@ struct NestedContainerTests {
     #expect(source.inner(0, in: .inHierarchy) == [0, 1, 2, 3])
   }
 
-  @Test("In the background inner cells are not visible either, until the foreground")
+  @Test("In the background inner cells are not visible either, until the foreground returns")
   func background() async {
     let (source, host) = NestingSource.strips()
     await host.settle()
@@ -144,7 +144,7 @@ struct NestedContainerTests {
 
   // MARK: Turns
 
-  @Test("Scrolling inside a cell is part of the outer picture, and of no other cell's")
+  @Test("Scrolling inside a cell changes the outer picture, and no other cell")
   func scrollingInside() async {
     let (source, host) = NestingSource.strips()
     await host.settle()
@@ -161,7 +161,7 @@ struct NestedContainerTests {
     #expect(source.log.drawn.values.allSatisfy { $0 == 1 })
   }
 
-  @Test("A settled container with others inside stays so: no turn displays anything again")
+  @Test("A settled container with inner containers stays settled: no turn displays again")
   func settled() async {
     let (source, host) = NestingSource.strips()
     await host.settle()
@@ -171,7 +171,7 @@ struct NestedContainerTests {
     #expect(source.log.drawn == drawn)
   }
 
-  @Test("A cell is named below the container that shows it, inside of its own cell as well")
+  @Test("An inner cell's name begins with its outer cell and the container inside it")
   func scopes() async {
     let (source, host) = NestingSource.strips()
     await host.settle()

@@ -32,7 +32,7 @@ struct NestedUpdateTests {
     #expect(table.contentItems[1].rootNames.contains("c1.new") == (kind != .pager))
   }
 
-  @Test("Edits inside a cell can be waited for, between the turns of the outer container")
+  @Test("Edits inside a cell can be awaited between the turns of the outer container")
   func waiting() async throws {
     let (source, host) = NestingSource.strips()
     await host.settle()
@@ -51,7 +51,7 @@ struct NestedUpdateTests {
     #expect(host.node.contentItems[1].rootNames == ["c1.new", "c1.0", "c1.1", "c1.2"])
   }
 
-  @Test("The edits of a container whose cell was released are not waited for")
+  @Test("The edits of a container whose cell was released are not awaited")
   func waitingForNothing() async throws {
     let (source, host) = NestingSource.strips()
     await host.settle()
@@ -67,7 +67,7 @@ struct NestedUpdateTests {
     #expect(source.log.take() == [])
   }
 
-  @Test("An outer container has priority over all others if a container inside it has")
+  @Test("An outer container is awaited while a container inside it is awaited")
   func awaited() async {
     let (source, host) = NestingSource.strips()
     defer { withExtendedLifetime(source) {} }

@@ -38,7 +38,7 @@ struct CircularPagerTests {
     #expect(pager.controller.ranges.scrollDirection == .right)
   }
 
-  @Test("The last page is preloaded beside the first, and no cell is made twice on the way around")
+  @Test("The last page is preloaded beside the first, and no cell is made twice when wrapping")
   func ranges() async {
     let pager = TestPager(count: 5, isCircular: true)
     await pager.settle()
@@ -53,7 +53,7 @@ struct CircularPagerTests {
     #expect(pager.log.made == ["p0": 1, "p1": 2, "p3": 1, "p4": 1])
   }
 
-  @Test("A pager wraps around two pages, and not around one", arguments: [1, 2])
+  @Test("A pager wraps around two pages, but not around a single page", arguments: [1, 2])
   func few(count: Int) async {
     let pager = TestPager(count: count, isCircular: true)
     await pager.settle()
@@ -65,7 +65,7 @@ struct CircularPagerTests {
     #expect(pager.shown == (count == 1 ? ["p0@0 50x80"] : ["p0@25 50x80", "p1@-25 50x80"]))
   }
 
-  @Test("The pager stays on its page on the way around too")
+  @Test("The pager stays on its page while wrapping around, too")
   func staying() async throws {
     let pager = TestPager(count: 5, isCircular: true)
     await pager.settle()

@@ -11,7 +11,7 @@ struct PagerTests {
 
   // MARK: Pages
 
-  @Test("A page is as large as the pager without its insets above and below, exactly")
+  @Test("A page is exactly as large as the pager without its vertical insets")
   func pageSize() async {
     let pager = TestPager(["a", "b"]) {
       $0.contentInset = EdgeInsets(top: 10, left: 3, bottom: 5, right: 4)
@@ -25,7 +25,7 @@ struct PagerTests {
   }
 
   @Test(
-    "The current page is the offset in widths, without the fraction",
+    "The current page is the whole number of widths in the offset",
     arguments: [(0.0, 0), (49, 0), (50, 1), (99.5, 1), (-20, 0), (500, 3)])
   func currentPage(offset: Double, page: Int) async {
     let pager = TestPager(count: 4)
@@ -70,7 +70,7 @@ struct PagerTests {
     #expect(pager.node.indexOfPage(withID: "p8") == nil)
   }
 
-  @Test("The delegate is notified of the page that comes and the page that goes")
+  @Test("The delegate is notified of the page that enters and the page that leaves")
   func delegate() async {
     let pager = TestPager(count: 3)
     await pager.settle()
@@ -84,7 +84,7 @@ struct PagerTests {
   // MARK: Ranges
 
   @Test(
-    "A pager has its own ranges, whatever was set before it loaded, and no page can be selected")
+    "A pager keeps the ranges set before loading, and no page can be selected")
   func tuning() async {
     let pager = TestPager(count: 3) {
       $0.setTuningParameters(
@@ -177,7 +177,7 @@ struct PagerTests {
   }
 
   @Test(
-    "Edits before the page leave it in place; a deleted page leaves its place to the next",
+    "Edits before the page leave it in view; a deleted page is replaced by the next",
     arguments: [
       ([0, 2], [], 6, "p4"), ([], [0, 1], 2, "p4"), ([0], [3, 8], 4, "p4"), ([5], [], 4, "p4"),
       ([], [4], 4, "p5"), ([], [3, 4], 3, "p5"), ([], [4, 5, 6, 7, 8], 3, "p3"),
@@ -200,7 +200,7 @@ struct PagerTests {
     #expect(pager.shown == ["\(shown)@0 60x80"])
   }
 
-  @Test("A reloaded page stays in view, created again")
+  @Test("A reloaded page stays in view, and is created again")
   func reloading() async throws {
     let pager = TestPager(count: 9)
     pager.node.scrollToPage(at: 4)

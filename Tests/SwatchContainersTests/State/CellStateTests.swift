@@ -35,7 +35,7 @@ struct CellStateTests {
     #expect(mirror.failures.all.isEmpty && mirror.tasks.isEmpty && mirror.containerNodes.isEmpty)
   }
 
-  @Test("A mirror of another node has a cell's default values")
+  @Test("A mirror of a foreign node has a cell's default values")
   func foreign() {
     let node = DisplayNode()
     node.id = "a"
@@ -46,7 +46,7 @@ struct CellStateTests {
     #expect(!mirror.neverShowsPlaceholders)
   }
 
-  @Test("A container that leaves the tree is dropped once, and not if it returns")
+  @Test("A container that leaves the tree is dropped once, but not if it returns")
   func dropping() throws {
     let (state, root, table) = (cell(), CellNode(), TableNode())
     HostedTable(table).show(size: Size(width: 10, height: 10))
@@ -65,7 +65,7 @@ struct CellStateTests {
     #expect(!state.hasDropped)
   }
 
-  @Test("A displayed picture arrives before it is shown; a temporary picture leaves it waiting")
+  @Test("A temporary picture is shown until the displayed picture arrives")
   func arriving() {
     let state = cell()
     let picture = { (z: Double) in Scene.Item(.items([]), z: z) }

@@ -18,7 +18,7 @@ struct LastTurnTests {
     #expect(!turn.isMeasured(under: wide))
   }
 
-  @Test("Another width and another context are reported once each")
+  @Test("A new width and a new context are reported once each")
   func changes() {
     let (first, second) = (LayoutContext(), LayoutContext())
     var turn = LastTurn()

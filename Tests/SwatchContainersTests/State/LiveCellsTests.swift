@@ -73,7 +73,7 @@ struct LiveCellsTests {
     #expect(live.all.map(ObjectIdentifier.init) == [ObjectIdentifier(new)])
   }
 
-  @Test("Edits move cells; those of deleted elements depart from their former places")
+  @Test("Edits move cells, and cells of deleted elements leave their former places")
   func edits() throws {
     var live = live(0, 2, 3)
     let deleted = live.all[1]
@@ -92,7 +92,7 @@ struct LiveCellsTests {
     #expect(!live.hasDeparting)
   }
 
-  @Test("Reloading makes all cells depart")
+  @Test("Reloading makes all cells leave")
   func reloading() {
     var live = live(0, 4)
     live.apply(reload(SectionShape(rowCount: 4, hasHeader: true)))
@@ -114,7 +114,7 @@ struct LiveCellsTests {
     #expect(live.holds(live.all[0]))
   }
 
-  @Test("Rows of the first section have the indexes behind its header, and missing ones none")
+  @Test("Rows of the first section have the indexes after its header, and missing rows have none")
   func rows() {
     #expect(live().elements(ofRows: 1..<3) == 2..<4)
     #expect(live().elements(ofRows: 2..<9) == 3..<5)

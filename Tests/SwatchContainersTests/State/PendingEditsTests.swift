@@ -75,7 +75,7 @@ struct PendingEditsTests {
   }
 
   @Test(
-    "A header has a place after edits whose sections have it",
+    "A header has a place after edits if its section has a header",
     arguments: [(true, true, 1), (true, false, nil), (false, true, nil)] as [(Bool, Bool, Int?)])
   func header(first: Bool, second: Bool, section: Int?) throws {
     var edits = PendingEdits()
@@ -111,7 +111,7 @@ struct PendingEditsTests {
 
   // MARK: Batches
 
-  @Test("Batches nest: the outermost one gives all edits and completions, the inner ones first")
+  @Test("Batches nest: the outermost one returns all edits and completions, inner ones first")
   func nesting() {
     var edits = threeRows()
     var calls: [String] = []
@@ -135,7 +135,7 @@ struct PendingEditsTests {
     #expect(calls == ["inner", "outer"])
   }
 
-  @Test("An abandoned batch discards its edits and inner ones, and keeps enclosing ones")
+  @Test("An abandoned batch discards its edits and inner batches, and keeps enclosing ones")
   func abandoning() {
     var edits = threeRows()
     var calls: [String] = []

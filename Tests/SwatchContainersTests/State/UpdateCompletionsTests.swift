@@ -55,7 +55,7 @@ struct UpdateCompletionsTests {
     #expect(completions.isEmpty)
   }
 
-  @Test("A turn without edits finishes the completions that waited for none")
+  @Test("A turn without edits finishes the completions that waited for no edits")
   func withoutEdits() {
     var completions = UpdateCompletions()
     completions.add([{}])

@@ -31,7 +31,7 @@ struct ViewportTests {
   }
 
   @Test(
-    "A movement over other rows has a direction if it comes from rows",
+    "A movement from one range of rows to another has the direction of their shift",
     arguments: [(0..<2, 2..<4, .down), (2..<4, 0..<2, .up), (0..<2, 0..<4, nil)]
       as [(Range<Int>, Range<Int>, ScrollDirection?)])
   func rows(old: Range<Int>, new: Range<Int>, direction: ScrollDirection?) {
@@ -78,7 +78,7 @@ struct ViewportTests {
     #expect(frame(axes).origin(showing: shown, at: position) == Point(x: x, y: y))
   }
 
-  @Test("Insets reduce the viewport, and the beginning of the content is after the upper one")
+  @Test("Insets reduce the viewport, and the content begins after the upper inset")
   func insets() {
     let frame = frame(.vertical, insets: EdgeInsets(top: 30, left: 0, bottom: 10, right: 0))
     #expect(frame.uncovered == Rect(x: 10, y: 50, width: 100, height: 160))
@@ -90,7 +90,7 @@ struct ViewportTests {
   }
 
   @Test(
-    "A viewport beyond content that became shorter moves back, but not before the beginning",
+    "A viewport beyond shortened content moves back, but not before the beginning",
     arguments: [(1000, 20), (215, 15), (100, 0)] as [(Double, Double)])
   func within(height: Double, y: Double) {
     let content = Size(width: 50, height: height)

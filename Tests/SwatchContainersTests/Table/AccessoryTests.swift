@@ -14,7 +14,7 @@ import Testing
   ]
 
   @Test(
-    "A cell ends before its accessory, where the content view of UIKit's cells does",
+    "A cell ends before its accessory, like the content view of UIKit's cells",
     arguments: widths)
   func widths(type: CellNode.AccessoryType, width: Double) async {
     let table = AccessoryTable([type])
@@ -46,7 +46,7 @@ import Testing
     #expect(height == lines * line)
   }
 
-  @Test("The background is that of the whole row, and content is cut at the end of the cell")
+  @Test("The background covers the whole row, and content is clipped at the end of the cell")
   func background() async throws {
     let table = AccessoryTable([.disclosureIndicator])
     table.configure = { $0.backgroundColor = Color(red: 1, green: 0, blue: 0) }
@@ -61,7 +61,7 @@ import Testing
     #expect(row.clips == [.rect(Rect(x: 0, y: 0, width: 166, height: 20))])
   }
 
-  @Test("The selection is that of the whole row, over the background")
+  @Test("The selection covers the whole row, over the background")
   func selection() async throws {
     let table = AccessoryTable([.checkmark])
     await table.show()
@@ -86,7 +86,7 @@ import Testing
       row.fills.first == Fill(box: Rect(x: 0, y: 0, width: 200, height: 20), color: "#000000FF"))
   }
 
-  @Test("From right to left, the accessory is at the left and the cell begins after it")
+  @Test("In right-to-left rows the accessory is on the left and the cell begins after it")
   func rightToLeft() async throws {
     let table = AccessoryTable([.disclosureIndicator])
     table.configure = { $0.backgroundColor = .black }
@@ -98,7 +98,7 @@ import Testing
     #expect(row.cellFrames.map(\.width) == [166])
   }
 
-  @Test("Another accessory measures the cell again, alone")
+  @Test("A new accessory measures only its own cell again")
   func change() async {
     let table = AccessoryTable([.none, .none], text: "word word word word")
     await table.show()
@@ -128,7 +128,7 @@ import Testing
     #expect(await table.node.withNode(forRowAt: [0, 0]) { $0.bounds.width } == 160)
   }
 
-  @Test("The replacement of a cell that failed in drawing takes the whole row")
+  @Test("The replacement for a cell that failed to draw takes the whole row")
   func replacement() async {
     let table = AccessoryTable([.checkmark])
     table.fails = true
@@ -140,7 +140,7 @@ import Testing
     #expect(size == Size(width: 200, height: 20))
   }
 
-  @Test("A table that is narrower than the accessory has a cell without a width")
+  @Test("A cell has no width in a table that is narrower than the accessory")
   func narrow() async {
     let table = AccessoryTable([.detailDisclosureButton])
     await table.show(width: 40)

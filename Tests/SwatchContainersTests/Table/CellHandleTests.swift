@@ -21,7 +21,7 @@ struct CellHandleTests {
     return table
   }
 
-  @Test("Changes through a handle are measured and shown as after a hook")
+  @Test("Changes through a handle are measured and shown like changes in a hook")
   func change() async throws {
     let table = await show()
     let handle = try #require(rows.handles.withLock { $0[1] })
@@ -31,7 +31,7 @@ struct CellHandleTests {
     #expect(table.node.contentItems.prefix(3).map(\.transform.ty) == [0, 10, 35])
   }
 
-  @Test("A handle's node is gone when its cell was released, even if the row has another one")
+  @Test("A handle's node is gone once its cell is released, even if the row has a new cell")
   func gone() async throws {
     let table = await show()
     let handle = try #require(rows.handles.withLock { $0[1] })

@@ -9,7 +9,7 @@ import Testing
 @Suite("Cells of existing drawing code in a table")
 @MainActor
 struct ForeignCellTests {
-  @Test("A view drawn by a cell changes with the visit that changed it")
+  @Test("A visit that changes a view of a cell changes its drawing")
   func visit() async {
     let rows = ViewRows()
     let table = HostedTable(TableNode())

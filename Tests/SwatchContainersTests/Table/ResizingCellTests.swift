@@ -26,7 +26,7 @@ struct ResizingCellTests {
   }
 
   @Test(
-    "Another text resizes its row, however it is placed, and the rows below move",
+    "A new text resizes its row, however it is placed, and the rows below move",
     arguments: CaptionCell.Placement.allCases)
   func resized(placement: CaptionCell.Placement) async throws {
     let (host, captions) = makeTable(placement)
@@ -63,7 +63,7 @@ struct ResizingCellTests {
   }
 
   @Test(
-    "A text added to a row gives it a height, and a removed one takes it away",
+    "A text added to a row makes it higher, and a removed text makes it lower",
     arguments: [CaptionCell.Placement.inset, .stack, .stretched, .background])
   func emptyBefore(placement: CaptionCell.Placement) async throws {
     let (host, captions) = makeTable(placement, of: "")

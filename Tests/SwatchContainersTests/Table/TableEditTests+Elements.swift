@@ -6,7 +6,7 @@ import Testing
 
 extension TableEditTests {
   @Test(
-    "A staying section gets or loses a header and a footer with the edit of a row",
+    "A section that stays gets or loses its header and footer when a row is edited",
     arguments: [
       (nil, nil, "H", "F", ["H@0", "a@8", "x@18", "F@28"]),
       ("H", "F", nil, nil, ["a@0", "x@10"]), ("H", nil, "H", "F", ["H@0", "a@8", "x@18", "F@28"]),
@@ -28,7 +28,7 @@ extension TableEditTests {
   }
 
   @Test(
-    "A row deleted while others scroll into view is reported as often as it goes out",
+    "A row deleted while others scroll into view leaves as often as it enters",
     arguments: [0, 5, 9, 10, 12, 25])
   func deletionInTurn(deleted: Int) async throws {
     let table = TestTable([(0..<30).map { "r\($0)" }])

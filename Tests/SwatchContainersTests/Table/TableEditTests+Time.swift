@@ -5,7 +5,7 @@ import SwatchNodes
 import Testing
 
 extension TableEditTests {
-  @Test("Edits while a turn waits for the background query the data source with its new numbers")
+  @Test("Edits while a turn waits for the background use the data source's new numbers")
   func editsInsideTurn() async throws {
     let table = TestTable([(0..<30).map { "r\($0)" }])
     table.onFirstAsk = {
@@ -26,7 +26,7 @@ extension TableEditTests {
     #expect(table.log.made["r0"] == 1)
   }
 
-  @Test("A visit of a cell leaves edits to the turn")
+  @Test("A visit of a cell leaves edits to the next turn")
   func visitBeforeTurn() async throws {
     let table = TestTable([["a", "b"]])
     await table.settle()
@@ -60,7 +60,7 @@ extension TableEditTests {
     #expect(table.shown.isEmpty)
   }
 
-  @Test("Before the table has loaded, updates run and edits are dropped; only reloads call back")
+  @Test("Before the table loads, updates run, edits are dropped, and only reloads call back")
   func unloaded() throws {
     let node = TableNode()
     var heard: [String] = []

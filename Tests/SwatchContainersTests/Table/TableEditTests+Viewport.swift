@@ -24,7 +24,7 @@ extension TableEditTests {
   }
 
   @Test(
-    "The topmost row stays however many rows are inserted above; a deleted one leaves the offset")
+    "The topmost row stays when rows are inserted above; its deletion keeps the offset")
   func heldOffsetOfMany() async throws {
     let rows = (0..<60).map { TestTable.Row(name: "r\($0)") }
     let table = TestTable([TestTable.Section(rows: rows)]) {
@@ -48,7 +48,7 @@ extension TableEditTests {
   }
 
   @Test(
-    "A batch without edits is checked as any other: rows missing without an edit are reported",
+    "A batch without edits is checked too: rows missing without an edit are reported",
     arguments: [0, 10])
   func emptyBatch(kept: Int) async throws {
     let table = TestTable([(0..<100).map { "r\($0)" }])

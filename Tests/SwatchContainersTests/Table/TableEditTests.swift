@@ -11,7 +11,7 @@ struct TableEditTests {
     IndexPath(row: row, section: section)
   }
 
-  @Test("An inserted row moves the others, whose cells stay")
+  @Test("An inserted row moves the other rows, whose cells stay")
   func insertion() async throws {
     let table = TestTable([["a", "b"]])
     await table.settle()
@@ -38,7 +38,7 @@ struct TableEditTests {
     #expect(table.log.living == 2)
   }
 
-  @Test("A moved row and a reloaded one get new cells")
+  @Test("Moved and reloaded rows get new cells")
   func moveAndReload() async throws {
     let table = TestTable([["a", "b", "c", "d"]])
     await table.settle()
@@ -97,7 +97,7 @@ struct TableEditTests {
     #expect(!table.node.isProcessingUpdates)
   }
 
-  @Test("The edits of an inner batch that throws are not applied, and those around it are")
+  @Test("The edits of an inner batch that throws are dropped, and the outer edits are applied")
   func throwingInside() async throws {
     let table = TestTable([["a", "b"]])
     await table.settle()
@@ -116,7 +116,7 @@ struct TableEditTests {
   }
 
   @Test(
-    "An update that does not fit is thrown, names the problem, and leaves the table unchanged")
+    "A mismatched update throws an error that names the problem, and the table stays unchanged")
   func inconsistent() async throws {
     let table = TestTable([["a", "b"], ["c"]])
     await table.settle()
@@ -137,7 +137,7 @@ struct TableEditTests {
     #expect(table.shown == ["a@0", "b@10", "x@20", "c@30"])
   }
 
-  @Test("An error inside a batch passes through, and the batch's edits are forgotten")
+  @Test("An error inside a batch is rethrown, and the batch's edits are dropped")
   func throwingBatch() async throws {
     struct Refusal: Error {}
     let table = TestTable([["a", "b"]])
@@ -153,7 +153,7 @@ struct TableEditTests {
   }
 
   @Test(
-    "Reloading creates all cells again, clears the selection, and calls back when it was applied")
+    "Reloading creates all cells again, clears the selection, and calls its completion")
   func reloading() async throws {
     let table = TestTable([["a", "b"]])
     await table.settle()
@@ -207,7 +207,7 @@ struct TableEditTests {
     }
   }
 
-  @Test("Queries answer for the data source; the picture follows with the turn")
+  @Test("Queries use the data source's new numbers; the picture follows with the turn")
   func pendingNumbers() async throws {
     let table = TestTable([["a", "b"]])
     await table.settle()

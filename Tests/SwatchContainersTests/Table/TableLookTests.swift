@@ -6,7 +6,7 @@ import SwatchLayout
 import SwatchNodes
 import Testing
 
-@Suite("The decorations of a table")
+@Suite("Decorations of a table")
 @MainActor
 struct TableLookTests {
   private static let sections = ["A", "B", "C"].map { name in
@@ -18,7 +18,7 @@ struct TableLookTests {
   // MARK: Headers and footers of sections
 
   @Test(
-    "In a plain table the topmost header sticks until its section ends, the lowest footer likewise",
+    "In a plain table the topmost header and the lowest footer stick within their section",
     arguments: [
       (0.0, "A@0 A'@34"), (20, "A@0 A'@34"), (24, "A@0 A'@34"), (30, "A@0 B@34 A'@28"),
       (50, "A@0 A'@8 B@14 B'@34"), (60, "A@-4 A'@-2 B@4 B'@34"), (66, "B@0 B'@34"),
@@ -89,7 +89,7 @@ struct TableLookTests {
   }
 
   @Test(
-    "A container at its beginning, or before it after a change of insets, moves to the new one",
+    "A container at or before its beginning moves to the new beginning with its insets",
     arguments: [(-40, -10), (-30, -10), (-10, -10), (-5, -5), (300, 300)])
   func insetsAtBeginning(offset: Double, after: Double) {
     let node = TableNode()
@@ -99,7 +99,7 @@ struct TableLookTests {
     #expect(node.contentOffset == Point(x: 0, y: after))
   }
 
-  @Test("Cells without a name of their own are named by their places")
+  @Test("Cells without an identifier are identified by their places")
   func scopes() async {
     let source = TitledRows()
     let node = TableNode(style: .grouped)
@@ -141,7 +141,7 @@ struct TableLookTests {
     .rect(Rect(x: x, y: y, width: width, height: 1))
   }
 
-  @Test("A line of one pixel lies below each row, which is one pixel higher for it")
+  @Test("A line of one pixel lies below each row, which is one pixel higher")
   func separators() async {
     let table = TestTable([TestTable.Section(rows: ["a", "b"].map { TestTable.Row(name: $0) })]) {
       $0.separatorStyle = .singleLine
@@ -156,7 +156,7 @@ struct TableLookTests {
     #expect(table.node.rectForRow(at: IndexPath(row: 1, section: 0))?.height == 11)
   }
 
-  @Test("Rows lose their extra pixel with the lines")
+  @Test("Rows lose their extra pixel together with the lines")
   func separatorsSwitchedOff() async {
     let table = TestTable([TestTable.Section(rows: ["a", "b"].map { TestTable.Row(name: $0) })]) {
       $0.separatorStyle = .singleLine
@@ -181,7 +181,7 @@ struct TableLookTests {
     #expect(table.separators == [line(2, 10, 45), line(15, 21, 35)])
   }
 
-  @Test("From right to left, the insets of lines change sides")
+  @Test("In right-to-left tables, the insets of lines change sides")
   func mirroredSeparators() async {
     let rows = ["a", "b"].map { TestTable.Row(name: $0) }
     let table = TestTable([TestTable.Section(rows: rows)], direction: .rightToLeft) {
@@ -212,7 +212,7 @@ struct TableLookTests {
 
   // MARK: Clipping
 
-  @Test("Drawing outside a cell is cut off, unless the cell does not clip")
+  @Test("Drawing outside a cell is clipped unless the cell does not clip")
   func clipping() async {
     let table = TestTable([["a", "b"]])
     await table.settle()
@@ -226,7 +226,7 @@ struct TableLookTests {
 
   // MARK: Selection
 
-  @Test("A selected cell is notified and shows it, until another one is selected")
+  @Test("A selected cell is notified and shows its selection until another one is selected")
   func selection() async {
     let table = TestTable([["a", "b"]])
     await table.settle()

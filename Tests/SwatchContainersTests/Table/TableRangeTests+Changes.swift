@@ -44,7 +44,7 @@ extension TableRangeTests {
 
   // MARK: The main actor
 
-  @Test("The main actor goes to the background once for each phase, never for a row")
+  @Test("The main actor waits for the background once a phase, never once a row")
   func crossings() async {
     var counts: Set<Int> = []
     for rows in [20, 2000] {
@@ -75,7 +75,7 @@ extension TableRangeTests {
     #expect(table.log.drawn == ["a": 1, "b": 2, "c": 1])
   }
 
-  @Test("Another width measures every cell again; another height measures none")
+  @Test("A new width measures every cell again; a new height measures none")
   func width() async {
     let table = TestTable([["a", "b"]])
     await table.settle()
@@ -104,7 +104,7 @@ extension TableRangeTests {
         == Size(width: 50, height: 30))
   }
 
-  @Test("A cell that invalidates its layout is measured in the range of its delegate then")
+  @Test("A cell that invalidates its layout is measured in its delegate's current range")
   func freshRange() async {
     let table = TestTable([["a", "b", "c"]])
     await table.settle()
@@ -117,7 +117,7 @@ extension TableRangeTests {
   }
 
   @Test(
-    "A table that loses its width measures no cell for it, and keeps the sizes until it has one")
+    "A table that loses its width measures no cell, and keeps the sizes until it has a width")
   func noWidth() async {
     let rows = ["a", "b"].map { TestTable.Row(name: $0) }
     let table = TestTable([TestTable.Section(rows: rows)]) { $0.keepsAllCells = true }
@@ -133,7 +133,7 @@ extension TableRangeTests {
     #expect(table.log.made == ["a": 1, "b": 1])
   }
 
-  @Test("A row outside the preload range has no cell to work with")
+  @Test("A row outside the preload range has no cell")
   func noCell() async {
     let table = makeTable()
     await table.settle()
@@ -143,7 +143,7 @@ extension TableRangeTests {
 
   // MARK: Time
 
-  @Test("Cells displayed in a turn are shown from the next one on")
+  @Test("Cells displayed in a turn are shown from the next turn on")
   func nextTurn() async {
     let table = TestTable([["a", "b"]])
     await table.step()

@@ -79,7 +79,7 @@ struct TableRangeTests {
     #expect(table.cells(in: .preload) == names(0..<40))
   }
 
-  @Test("Settings made before loading are kept: parameters, mode, offset, lines, selection's rules")
+  @Test("Settings made before loading are kept: parameters, mode, offset, lines, selection")
   func beforeLoading() async {
     let wide = RangeTuningParameters(leadingBufferScreenfuls: 1, trailingBufferScreenfuls: 1)
     let table = makeTable { table in
@@ -101,7 +101,7 @@ struct TableRangeTests {
     #expect(table.node.indexPathsForSelectedRows == [])
   }
 
-  @Test("Leaving the preload range drops the cell; returning creates it again")
+  @Test("Leaving the preload range drops the cell, and returning creates it again")
   func stay() async {
     let table = makeTable()
     await table.settle()
@@ -152,7 +152,7 @@ struct TableRangeTests {
   }
 
   @Test(
-    "In the background a table keeps only its viewport, invisible; in the foreground, a bit more")
+    "In the background a table keeps only its viewport, and in the foreground a little more")
   func background() async {
     let table = makeTable()
     await table.settle()
@@ -169,7 +169,7 @@ struct TableRangeTests {
   }
 
   @Test(
-    "A table that is invisible before the background displays nothing, then or ahead afterwards")
+    "A table that is invisible before the background displays nothing in it or afterwards")
   func backgroundUnseen() async {
     let table = makeTable()
     await table.settle()
@@ -187,7 +187,7 @@ struct TableRangeTests {
     #expect(table.log.living == 10)
   }
 
-  @Test("In an invisible table visible cells display and displayed cells are preloaded")
+  @Test("In an invisible table visible cells display, and displayed cells are preloaded")
   func invisible() async {
     let table = makeTable()
     await table.settle()
@@ -200,7 +200,7 @@ struct TableRangeTests {
   }
 
   @Test(
-    "Scrolling to a row brings it to its position, whatever the estimates before",
+    "Scrolling to a row puts it at the requested position, despite wrong estimates",
     arguments: [
       (ScrollPosition.top, "r50@0"), (.middle, "r48@0"), (.bottom, "r46@0"),
       (.none, "r46@0"),

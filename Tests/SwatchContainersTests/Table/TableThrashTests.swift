@@ -26,13 +26,13 @@ struct TableThrashTests {
     try await thrash(seed: 2, keepsAllCells: true)
   }
 
-  @Test("A table from its bottom shows the same as one that renders everything")
+  @Test("A bottom-up table shows the same as one that renders everything")
   func inverted() async throws {
     try await thrash(seed: 3, keepsAllCells: false, isInverted: true)
   }
 
   @Test(
-    "A table from right to left shows the same as one that renders everything",
+    "A right-to-left table shows the same as one that renders everything",
     arguments: [false, true])
   func rightToLeft(isInverted: Bool) async throws {
     try await thrash(

@@ -152,23 +152,21 @@ import SwatchNodes
     _ tableNode: TableNode, constrainedSizeForRowAt indexPath: IndexPath
   ) -> SizeRange { rowRange }
 
-  func tableNode(_ tableNode: TableNode, willDisplayRowAt indexPath: IndexPath) {
-    log.hear("will display \(indexPath.section).\(indexPath.row)")
+  func tableNode(_ tableNode: TableNode, willDisplayRowWith node: CellNode) {
+    log.hear("will display \(Self.place(of: node))")
+    displays[(node as? NamedCell)?.name ?? "", default: 0] += 1
     let react = onFirstDisplay
     onFirstDisplay = nil
     react?()
   }
 
-  func tableNode(_ tableNode: TableNode, willDisplayRowWith node: CellNode) {
-    displays[(node as? NamedCell)?.name ?? "", default: 0] += 1
-  }
-
   func tableNode(_ tableNode: TableNode, didEndDisplayingRowWith node: CellNode) {
     displays[(node as? NamedCell)?.name ?? "", default: 0] -= 1
+    log.hear("did end displaying \(Self.place(of: node))")
   }
 
-  func tableNode(_ tableNode: TableNode, didEndDisplayingRowAt indexPath: IndexPath) {
-    log.hear("did end displaying \(indexPath.section).\(indexPath.row)")
+  private static func place(of cell: CellNode) -> String {
+    cell.indexPath.map { "\($0.section).\($0.row)" } ?? "nowhere"
   }
 }
 

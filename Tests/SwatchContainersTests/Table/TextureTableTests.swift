@@ -7,7 +7,7 @@ import SwatchNodes
 import Testing
 
 /// Further behaviour of Texture's tables.
-@Suite("Tables, as Texture has them")
+@Suite("Tables with Texture's behaviour")
 @MainActor
 struct TextureTableTests {
   private func path(_ section: Int, _ row: Int) -> IndexPath {
@@ -23,7 +23,7 @@ struct TextureTableTests {
   }
 
   @Test(
-    "A row is found at a point of the content; headers and outside points have none",
+    "A row is found at a point of the content; headers and outside points have no row",
     arguments: [
       (0, 5, nil), (10, 8, IndexPath(row: 0, section: 0)),
       (10, 17.9, IndexPath(row: 0, section: 0)),
@@ -79,7 +79,7 @@ struct TextureTableTests {
     #expect(long.shown == ["b@30", "c@20", "d@10", "e@0"])
   }
 
-  @Test("Lines are below the rows of an inverted table, too")
+  @Test("Lines lie below the rows of an inverted table, too")
   func invertedSeparators() async {
     let table = TestTable([["a", "b"]], height: 40) {
       $0.inverted = true

@@ -3,7 +3,7 @@ import Testing
 
 @testable import SwatchDocument
 
-@Suite("Surveys of bindings and of what is unused")
+@Suite("Surveys of bindings and unused parts")
 struct SurveyTests {
   private func missing(_ document: String, _ rows: [String], besides: Set<String> = []) throws
     -> [String]
@@ -21,7 +21,7 @@ struct SurveyTests {
        {"use": "fact", "with": {"value": "{{gate|'-'}}"}}]}}
     """#
 
-  @Test("A component's binding has a value where one of its uses gives it one")
+  @Test("A component's binding has a value if at least one use gives it one")
   func uses() throws {
     #expect(
       try missing(Self.facts, [#"{"a": "x"}"#]) == [#"no row has a value for {{gate|'-'}}"#])
@@ -31,7 +31,7 @@ struct SurveyTests {
         == ["no row has a value for {{value}}", "no row has a value for {{a}}"])
   }
 
-  @Test("Nothing is said of the elements of lists that are all empty")
+  @Test("Elements of lists that are all empty are not reported")
   func emptyLists() throws {
     let document = #"""
       {"root": {"spec": "stack", "children": [
@@ -43,7 +43,7 @@ struct SurveyTests {
     #expect(try missing(document, [#"{"tags": [{"name": "x"}]}"#, #"{"tags": [{}]}"#]) == [])
   }
 
-  @Test("The values of a page are not members of rows")
+  @Test("The values of a page need no members in rows")
   func pages() throws {
     let document = #"{"root": {"node": "text", "text": "{{page}} of {{pages}}, {{name}}"}}"#
     let names = PageValues.example.names
@@ -87,5 +87,16 @@ struct SurveyTests {
         #"mistake: "colour" is not a key of any element"#,
         #"mistake: "id" can't be a key of "styles""#,
       ])
+  }
+
+  @Test("A value of the theme is used by what is beside the root")
+  func themeBesideRoot() throws {
+    let document = #"""
+      {"theme": {"ink": "red", "paper": "white", "gone": 1}, "color": "{{theme.ink}}",
+       "root": {"node": "display", "backgroundColor": "paper"}}
+      """#
+    #expect(
+      try Template(parsing: document).unused().map(\.error.problem)
+        == ["the value \"gone\" of the theme is not used"])
   }
 }

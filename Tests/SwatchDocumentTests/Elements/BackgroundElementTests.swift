@@ -19,7 +19,7 @@ struct BackgroundElementTests {
   }
 
   @Test(
-    "Gradients are those of CSS",
+    "Gradients are written as in CSS",
     arguments: [
       (
         #"{"linear": {"stops": ["red", "blue"]}}"#,
@@ -78,7 +78,7 @@ struct BackgroundElementTests {
   }
 
   @Test(
-    "Mistakes in layers are reported where they are",
+    "Mistakes in layers are reported at their place",
     arguments: [
       (
         "{}",

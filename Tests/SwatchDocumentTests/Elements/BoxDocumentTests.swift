@@ -14,7 +14,7 @@ struct BoxDocumentTests {
     return root.frames()
   }
 
-  @Test("A string among the children is a text, also with bindings")
+  @Test("A string among the children is a text, with or without bindings")
   func strings() throws {
     let element = #"""
       {"node": "box", "gap": 4, "children": ["{{name}}", "·",
@@ -26,7 +26,7 @@ struct BoxDocumentTests {
     #expect(texts == ["ab", "·", "c"])
   }
 
-  @Test("The keys of a box and of its children stand on the nodes")
+  @Test("The keys of a box and of its children reach the nodes")
   func keys() throws {
     let frames = try frames(
       #"""
@@ -99,9 +99,12 @@ struct BoxDocumentTests {
     #"{"spec": "stack", "spacing": ?, "lineSpacing": ?, "children": []}"#,
     #"{"spec": "grid", "columns": [?, {"min": ?, "max": "1fr"}], "columnSpacing": ?, "children": []}"#,
     #"{"node": "display", "style": {"width": ?, "spacingBefore": ?, "layoutPosition": [?, ?]}}"#,
+    #"{"node": "shape", "polygon": [[?, ?], [?, 0], [0, ?]], "stroke": {"width": ?, "dashes": [?]}}"#,
+    #"{"node": "shape", "line": [[?, ?], [0, ?]], "viewBox": [?, ?, ?, ?]}"#,
+    #"{"node": "shape", "ellipse": [?, ?, ?, ?], "cornerRadius": [?, 0, [?, ?], 0]}"#,
   ]
 
-  @Test("A length has a unit wherever it stands, in the schema, too", arguments: lengths)
+  @Test("A length may have a unit at any place, and the schema accepts it", arguments: lengths)
   func unitsEverywhere(_ element: String) throws {
     let schema = try JSONValue(parsing: DocumentSchema.text, file: "schema")
     let validator = try SchemaValidator(schema)
@@ -113,7 +116,30 @@ struct BoxDocumentTests {
     }
   }
 
-  @Test("Elements of all kinds have the keys of children, uses of components too")
+  @Test("An absolute child with a size keeps it, also beyond the edges of its box")
+  func absolutesOverEdges() throws {
+    let root = try document(
+      #"""
+      {"node": "box", "width": 100, "height": 50, "children": [
+        {"node": "display", "id": "right", "position": "absolute", "left": 80, "width": 60, "height": 20},
+        {"node": "image", "id": "picture", "position": "absolute", "left": 90, "top": 40,
+         "image": {"size": [60, 20], "color": "red"}},
+        {"node": "display", "id": "left", "position": "absolute", "right": 80, "bottom": 40,
+         "style": {"width": 60, "height": 20}},
+        {"node": "box", "id": "box", "position": "absolute", "left": 95, "width": 30, "children": [
+          {"node": "display", "id": "inside", "width": 30, "height": 5}]}]}
+      """#
+    ).makeRoot()
+    root.layOut()
+    let frames = root.frames()
+    #expect(frames["right"] == Rect(x: 80, y: 0, width: 60, height: 20))
+    #expect(frames["picture"] == Rect(x: 90, y: 40, width: 60, height: 20))
+    #expect(frames["left"] == Rect(x: -40, y: -10, width: 60, height: 20))
+    #expect(frames["box"] == Rect(x: 95, y: 0, width: 30, height: 5))
+    #expect(frames["inside"]?.size == Size(width: 30, height: 5))
+  }
+
+  @Test("Elements of all kinds, including uses of components, have the keys of children")
   func components() throws {
     let template = try Template(
       parsing: #"""
@@ -131,7 +157,7 @@ struct BoxDocumentTests {
     #expect(frames["b"]?.minX == 21)
   }
 
-  @Test("Any node has a link, and a link in another one is refused, whatever they are")
+  @Test("Any node may have a link, and a nested link is refused")
   func links() throws {
     let root = try document(
       ##"{"node": "box", "link": "{{url}}", "children": ["a"]}"##, row: ##"{"url": "#here"}"##
@@ -203,20 +229,22 @@ struct BoxDocumentTests {
     (#""position": "fixed""#, #"write "absolute""#),
   ]
 
-  @Test("Keys and values of CSS in a box lead to the box's own", arguments: cssKeys)
+  @Test("CSS keys and values in a box lead to the box's own keys", arguments: cssKeys)
   func foreignKeys(_ member: String, _ advice: String) {
     let message = templateMistake(
       #"{"node": "box", "children": [{"node": "box", \#(member), "children": []}]}"#)
     #expect(message.contains("; \(advice)"), "\(message)")
   }
 
-  @Test("Keys of a box that is in none lead to what counts around it")
+  @Test("Flex keys of a box at the root lead to its style")
   func rootKeys() {
-    let message = templateMistake(#"{"node": "box", "flexGrow": 1, "children": []}"#)
+    let box = #"{"node": "box", "flexGrow": 1, "children": []}"#
+    let message = templateMistake(#"{"spec": "stack", "children": [\#(box)]}"#)
     #expect(message.hasSuffix(#"write "style": {"flexGrow": …}"#), "\(message)")
+    #expect(templateMistake(box).hasSuffix(StyleParent.adviceOnRoots))
   }
 
-  @Test("A corner may be a percentage, beside others in points")
+  @Test("A corner may be a percentage while other corners are in points")
   func roundCorners() throws {
     let all = try document(#"{"node": "box", "cornerRadius": "50%"}"#).makeRoot()
     #expect(all.cornerFractions == CornerRadii(0.5))

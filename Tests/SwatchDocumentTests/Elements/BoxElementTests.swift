@@ -11,7 +11,7 @@ struct BoxElementTests {
     try document("{\"node\": \"display\", \(members)}").makeRoot()
   }
 
-  @Test("Sides of a border have its values where they have none of their own")
+  @Test("Sides of a border use its values if they state none")
   func border() throws {
     let node = try node(
       #"""
@@ -43,13 +43,28 @@ struct BoxElementTests {
       ).contains("name all corners in one way"))
   }
 
-  @Test("A line around a node has a distance")
+  @Test("Rounded corners at the start and at the end have names, as their radii")
+  func mask() throws {
+    let node = try node(#""cornerRadius": 4, "maskedCorners": ["topStart", "bottomEnd"]"#)
+    #expect(node.maskedCorners == [.topLeft, .bottomRight])
+    #expect(node.cornersFollowLayoutDirection)
+    for members in [
+      #""maskedCorners": ["topStart", "topRight"]"#,
+      #""cornerRadius": [4, 2, 4, 2], "maskedCorners": ["topStart"]"#,
+      #""maskedCorners": ["topStart"], "cornerRadius": {"topLeft": 4}"#,
+    ] {
+      #expect(
+        templateMistake(#"{"node": "box", \#(members)}"#).contains("name all corners in one way"))
+    }
+  }
+
+  @Test("An outer border has a distance")
   func outerBorder() throws {
     let node = try node(##""outerBorder": {"width": 2, "color": "#00F", "offset": -1}"##)
     #expect(node.outerBorder == OuterBorder(BorderLine(width: 2, color: .blue), offset: -1))
   }
 
-  @Test("A plain shadow is that of Texture, others are those of the box")
+  @Test("A plain shadow is Texture's, and a list of shadows belongs to the box")
   func shadows() throws {
     let plain = try node(#""shadow": {"offset": [1, 2]}"#)
     #expect(plain.shadowOpacity == 1 && plain.boxShadows.isEmpty)
@@ -82,7 +97,7 @@ struct BoxElementTests {
   }
 
   @Test(
-    "Mistakes are reported where they are",
+    "Mistakes in borders, shadows and corners are reported at their place",
     arguments: [
       (
         #""border": true"#,

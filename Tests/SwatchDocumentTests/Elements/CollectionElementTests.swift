@@ -58,7 +58,9 @@ struct CollectionElementTests {
     ),
   ]
 
-  @Test("Items are placed by each layout, and the collection is as high as all", arguments: layouts)
+  @Test(
+    "Items are placed by each layout, and the collection is as high as all of them",
+    arguments: layouts)
   func placed(layout: String, frames: [[Double]], height: Double) throws {
     let children = frames.isEmpty ? "" : Self.boxes
     let root = try root(
@@ -68,7 +70,7 @@ struct CollectionElementTests {
     #expect(root.frame.size == Size(width: 100, height: height))
   }
 
-  @Test("Of content that scrolls from side to side, lines are columns")
+  @Test("In content that scrolls sideways, lines are columns")
   func horizontal() throws {
     let flow = try root(
       #"{"node": "collection", "collectionLayout": {"flow": {"scrollDirection": "horizontal"}}, "#
@@ -89,7 +91,7 @@ struct CollectionElementTests {
   }
 
   @Test(
-    "Where the width is unlimited, items are in one line, or columns as wide as the widest item",
+    "If the width is unlimited, items are in one line, or columns fit the widest item",
     arguments: [
       (#"{"flow": {}}"#, 170.0, [0, 30, 70, 120]),
       (#"{"flow": {"itemSize": [30, 10]}}"#, 150, [0, 40, 80, 120]),
@@ -103,7 +105,7 @@ struct CollectionElementTests {
     #expect(root.subnodes.map(\.frame.minX) == lefts)
   }
 
-  @Test("A lower collection shows its content from the offset on")
+  @Test("A collection of limited height shows its content from the offset on")
   func offset() throws {
     let root = try root(
       #"{"node": "collection", "contentOffset": [0, 12], "children": [\#(Self.boxes)]}"#,
@@ -148,7 +150,7 @@ struct CollectionElementTests {
   // MARK: Pagers
 
   @Test(
-    "A page of a pager has its size, and the current one is in view",
+    "A page of a pager has the pager's size, and the current page is in view",
     arguments: [(0, [0, 60, 120]), (1, [-60, 0, 60]), (9, [-120, -60, 0])] as [(Int, [Double])])
   func pages(current: Int, lefts: [Double]) throws {
     let pages = [box("a", 20, 10), box("b", 30, 20), "{\"node\": \"display\"}"]
@@ -161,7 +163,7 @@ struct CollectionElementTests {
     #expect(root.clipsToBounds)
   }
 
-  @Test("Where the width is unlimited, a pager shows all pages, each as large as the largest")
+  @Test("If the width is unlimited, a pager shows all pages, each as large as the largest")
   func allPages() throws {
     let root = try root(
       #"{"node": "pager", "currentPageIndex": 2, "children": [\#(Self.boxes)]}"#,

@@ -33,13 +33,13 @@ struct ColorTextTests {
     #expect((try? ColorText.color(text))?.hex == hex)
   }
 
-  @Test("There are the 148 names of CSS, and one for no colour")
+  @Test("The 148 colour names of CSS and transparent are known")
   func names() {
     #expect(ColorNames.all.count == 149)
     #expect(ColorNames.all["lightgoldenrodyellow"]?.hex == "#FAFAD2FF")
   }
 
-  @Test("A colour that sRGB lacks keeps its lightness and its hue")
+  @Test("A colour outside sRGB keeps its lightness and hue")
   func gamut() {
     for hue in stride(from: 0.0, to: 360, by: 15) {
       let color = Color.oklch(0.7, 0.4, hue)
@@ -54,7 +54,7 @@ struct ColorTextTests {
 
   private func cosine(_ degrees: Double) -> Double { Transform.rotation(degrees: degrees).a }
 
-  @Test("OKLab leads back to each colour")
+  @Test("Each colour survives the conversion to OKLab and back")
   func roundTrip() {
     for hex in ["#000000FF", "#FFFFFFFF", "#3366CCFF", "#FF0000FF", "#00FF00FF", "#0000FFFF"] {
       #expect(Color(hex: hex).map { OKLab($0).unbounded.hex } == hex)

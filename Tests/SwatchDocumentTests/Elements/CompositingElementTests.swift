@@ -11,7 +11,7 @@ struct CompositingElementTests {
     try document("{\"node\": \"display\", \(members)}").makeRoot()
   }
 
-  @Test("Each word is a blend mode", arguments: BlendMode.allCases)
+  @Test("Each name is a blend mode", arguments: BlendMode.allCases)
   func blendModes(mode: BlendMode) throws {
     #expect(try node("\"blendMode\": \"\(mode.rawValue)\"").blendMode == mode)
   }
@@ -45,7 +45,7 @@ struct CompositingElementTests {
     #expect(try node("\"mask\": \(json)").mask == mask)
   }
 
-  @Test("Filters are one or a list, in order")
+  @Test("Filters are a single one or a list, in order")
   func filters() throws {
     let shadow = Shadow(color: .red, offset: Point(x: 1, y: 2), blurRadius: 3)
     let node = try node(
@@ -65,7 +65,7 @@ struct CompositingElementTests {
   }
 
   @Test(
-    "Mistakes are reported where they are",
+    "Mistakes in groups are reported at their place",
     arguments: [
       (
         #""blendMode": "colorBrun""#,

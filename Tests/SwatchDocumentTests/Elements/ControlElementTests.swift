@@ -40,7 +40,7 @@ struct ControlElementTests {
   }
 
   @Test(
-    "A state's look says only what is different from the usual one",
+    "A state's look states only its differences from the normal look",
     arguments: [
       (#""isSelected": false"#, "off", "#000000FF", true),
       (#""isSelected": true"#, "on", "#FF0000FF", true),
@@ -78,7 +78,7 @@ struct ControlElementTests {
     #expect(templateMistake(element) == message)
   }
 
-  @Test("A scroll node shows its content from the offset on, cut off at its edges")
+  @Test("A scroll node shows its content from the offset on, clipped at its edges")
   func scroll() throws {
     let scroll: ScrollNode = try root(
       #"""

@@ -22,7 +22,7 @@ struct DirectionTests {
   }
 
   @Test(
-    "A node's direction mirrors its layout, and a document's all",
+    "A node's direction mirrors its layout, and a document's direction mirrors all nodes",
     arguments: [
       ("", "", 0.0, 15.0), (", \"direction\": \"rtl\"", "", 90, 65),
       ("", "\"direction\": \"rtl\", ", 90, 65),
@@ -47,7 +47,8 @@ struct DirectionTests {
   }
 
   @Test(
-    "The first letter is found below many elements, and for many that ask", .timeLimit(.minutes(1)))
+    "The first letter is found below many elements, and for many elements that need it",
+    .timeLimit(.minutes(1)))
   func deep() throws {
     var element = "{\"node\": \"text\", \"text\": \"12\"}"
     for _ in 0..<100 {
@@ -61,7 +62,7 @@ struct DirectionTests {
   }
 
   @Test(
-    "A button has the direction of its title's first letter, which is that of the title",
+    "A button and its title have the direction of the title's first letter",
     arguments: [
       (", \"direction\": \"auto\"", "12 שלום", ParagraphStyle.BaseDirection.rightToLeft),
       (", \"direction\": \"auto\"", "12 ab", .leftToRight), ("", "שלום", .natural),
@@ -78,7 +79,7 @@ struct DirectionTests {
   }
 
   @Test(
-    "Texts inside have the direction unless they state one",
+    "Texts inside a node inherit its direction unless they state their own",
     arguments: [
       ("", ParagraphStyle.BaseDirection.rightToLeft), (", \"direction\": \"ltr\"", .leftToRight),
       (", \"direction\": \"auto\"", .natural),
@@ -93,7 +94,7 @@ struct DirectionTests {
   }
 
   @Test(
-    "Words of CSS for distances lead to boxes, and to the keys of specs",
+    "CSS distances lead to boxes, and to the keys of specs",
     arguments: [
       ("{\"node\": \"display\", \"padding\": 4}", "put the content into {\"node\": \"box\""),
       ("{\"node\": \"display\", \"style\": {\"padding\": 4}}", "put the content into {\"node\""),

@@ -7,7 +7,7 @@ import Testing
 @testable import SwatchDocument
 
 extension DocumentLayoutTests {
-  @Test("A text has its runs' fonts over its own, and its paragraph")
+  @Test("A text merges its font with its runs' fonts, and has its paragraph style")
   func text() throws {
     let node = try document(
       #"""
@@ -36,7 +36,7 @@ extension DocumentLayoutTests {
           ], paragraph: paragraph))
   }
 
-  @Test("A paragraph has the members that it leaves out from its text, but for the text's limits")
+  @Test("A paragraph inherits missing members from its text, except for the text's limits")
   func paragraphs() throws {
     let node = try document(
       #"""
@@ -82,7 +82,7 @@ extension DocumentLayoutTests {
     #expect((node as? TextNode)?.attributedText == AttributedText("a", paragraph: paragraph))
   }
 
-  @Test("A mark of truncation has the text's font and colour, and a text its fit")
+  @Test("A truncation mark has the text's font and colour, and a text has a fit")
   func truncationMark() throws {
     let node = try document(
       #"""
@@ -99,7 +99,7 @@ extension DocumentLayoutTests {
       ])
   }
 
-  @Test("A text has insets, and a place in a higher node")
+  @Test("A text has insets, a vertical alignment and a wrapping")
   func place() throws {
     let node = try document(
       #"""
@@ -112,7 +112,7 @@ extension DocumentLayoutTests {
     #expect(text.attributedText?.paragraph == ParagraphStyle(wrapping: .balanced))
   }
 
-  @Test("A text has areas that its lines flow around, and a way of hyphenation")
+  @Test("A text has exclusion areas and a kind of hyphenation")
   func exclusions() throws {
     let node = try document(
       #"""
@@ -134,7 +134,7 @@ extension DocumentLayoutTests {
   }
 
   @Test(
-    "An area is one rectangle, ellipse or polygon",
+    "An exclusion area is one rectangle, ellipse or polygon",
     arguments: [
       (#"{}"#, #"an area as {"rect": [x, y, width, height]}"#),
       (#"{"rect": [1, 2, 3]}"#, "[x, y, width, height]"),
@@ -150,7 +150,7 @@ extension DocumentLayoutTests {
     #expect(error?.description.contains(words) == true)
   }
 
-  @Test("A run's language comes before its text's; families may be a list")
+  @Test("A run's language overrides its text's, and families may be a list")
   func languages() throws {
     let node = try document(
       #"""
@@ -181,7 +181,7 @@ extension DocumentLayoutTests {
     }
   }
 
-  @Test("A run's attributes come before its text's")
+  @Test("A run's attributes override its text's")
   func attributes() throws {
     let node = try document(
       ##"""
@@ -260,7 +260,7 @@ extension DocumentLayoutTests {
       templateMistake(#"{"node": "text", "text": "a", \#(member)}"#).hasSuffix(message))
   }
 
-  @Test("A text without more is 14 points, black and natural")
+  @Test("A text without attributes is 14 points, black and naturally aligned")
   func plainText() throws {
     let node = try document(#"{"node": "text", "text": "a"}"#).makeRoot()
     #expect((node as? TextNode)?.attributedText == AttributedText("a"))

@@ -113,7 +113,7 @@ struct DocumentLayoutTests {
     #expect(try frames(element) == expected)
   }
 
-  @Test("A root that is a spec has a host; all nodes between specs are its subnodes")
+  @Test("A root that is a spec has a host, whose subnodes are all nodes between specs")
   func host() throws {
     let root = try document(
       #"{"spec": "background", "background": \#(box("back", 1, 1)), "child": {"spec": "stack", "#
@@ -124,7 +124,7 @@ struct DocumentLayoutTests {
     #expect(root.frame == Rect(x: 0, y: 0, width: 11, height: 6))
   }
 
-  @Test("A node's one spec is its layout; nodes in it lie at its top left")
+  @Test("A node's single spec is its layout, and its children lie at its top left")
   func children() throws {
     let inner = #"{"spec": "inset", "insets": {"left": 3, "top": 4}, "child": \#(box("c", 5, 5))}"#
     let root = try document(
@@ -141,7 +141,7 @@ struct DocumentLayoutTests {
     #expect(root.node("c")?.supernode?.id == "b")
   }
 
-  @Test("A cell holds what the document's root is")
+  @Test("A cell contains the root of the document")
   func cell() throws {
     let cell = try document(box("a", 30, 20)).makeCell()
     cell.layOut()
@@ -149,7 +149,7 @@ struct DocumentLayoutTests {
     #expect(cell.frame.size == Size(width: 30, height: 20))
   }
 
-  @Test("Nodes of the draw order are drawn over the others, in its order")
+  @Test("Nodes of the draw order are drawn over the other nodes, in that order")
   func drawOrder() throws {
     let boxes = [box("a", 1, 1), box("b", 1, 1), box("c", 1, 1)].joined(separator: ",")
     let root = try Template(
@@ -160,7 +160,7 @@ struct DocumentLayoutTests {
     #expect(root.subnodes.map(\.zPosition) == [2, 1, 0])
   }
 
-  @Test("An image is a file or one colour, in a mode; round corners cut it")
+  @Test("An image is a file or one colour, has a content mode, and is cut by round corners")
   func image() throws {
     let file = try document(
       #"{"node": "image", "source": "a.png", "contentMode": "scaleAspectFill", "cornerRadius": 8}"#
@@ -185,7 +185,7 @@ struct DocumentLayoutTests {
     #expect((sharp as? ImageNode)?.interpolation == .nearest)
   }
 
-  @Test("A picture is a template with a tint, has edges, and is modified for greys and blurs")
+  @Test("A picture may be a template with a tint, have edges, and be greyed or blurred")
   func imageEffects() throws {
     func image(_ members: String) throws -> ImageNode? {
       try document("{\"node\": \"image\"\(members)}").makeRoot() as? ImageNode
@@ -203,7 +203,7 @@ struct DocumentLayoutTests {
     #expect(try image(#", "blur": 2"#)?.imageModificationBlock != nil)
   }
 
-  @Test("A node has the look that the document says")
+  @Test("A node has the look that the document states")
   func properties() throws {
     let node = try document(
       #"""
@@ -217,7 +217,8 @@ struct DocumentLayoutTests {
   }
 
   @Test(
-    "A node is the group that the document says", arguments: AccessibilityContainerType.allCases)
+    "A node has the group effects that the document states",
+    arguments: AccessibilityContainerType.allCases)
   func accessibilityContainer(type: AccessibilityContainerType) throws {
     let node = try document(
       "{\"node\": \"display\", \"accessibilityContainer\": \"\(type.rawValue)\"}"
@@ -241,7 +242,7 @@ struct DocumentLayoutTests {
   }
 
   @Test(
-    "The parts of a transform follow each other as CSS's properties do",
+    "The parts of a transform are applied in the order of CSS's properties",
     arguments: [
       (#"{"rotate": 90}"#, Point(x: -3, y: 2)), (#"{"scale": 2}"#, Point(x: 4, y: 6)),
       (#"{"scale": [2, -1]}"#, Point(x: 4, y: -3)), (#"{"skew": [45, 0]}"#, Point(x: 5, y: 3)),
@@ -256,14 +257,14 @@ struct DocumentLayoutTests {
     #expect(node.anchorPoint == Point(x: 0.5, y: 0.5))
   }
 
-  @Test("A transform has the anchor that the document says")
+  @Test("A transform has the anchor that the document states")
   func anchor() throws {
     let node = try document(#"{"node": "display", "transform": {"anchor": [0, 1]}}"#).makeRoot()
     #expect(node.anchorPoint == Point(x: 0, y: 1) && node.transform == .identity)
   }
 
   @Test(
-    "Each corner may have a radius",
+    "Each corner may have its own radius",
     arguments: [
       ("7", [7.0, 7, 7, 7]), ("[1, 2, 3, 4]", [1, 2, 3, 4]),
       (#"{"topRight": 5, "bottomLeft": 6}"#, [0, 5, 0, 6]),
@@ -275,7 +276,7 @@ struct DocumentLayoutTests {
       [radii.topLeft, radii.topRight, radii.bottomRight, radii.bottomLeft] == clockwise)
   }
 
-  @Test("All of a style reaches the element")
+  @Test("All members of a style reach the element")
   func style() throws {
     let style = try document(
       #"""

@@ -6,7 +6,7 @@ import Testing
 
 extension GrammarMistakeTests {
   @Test(
-    "A value of another form is reported with an example of the allowed one",
+    "A value of the wrong form is reported with an example of the allowed form",
     arguments: [
       (
         "underline", "true",
@@ -34,7 +34,7 @@ extension GrammarMistakeTests {
   }
 
   @Test(
-    "Names of other toolkits lead to the keys for them",
+    "Names from other toolkits lead to the matching keys",
     arguments: [
       ("letterSpacing", "write \"kern\""), ("letter-spacing", "write \"kern\""),
       ("textAlign", "write \"alignment\""), ("fontSize", "write \"font\": {\"size\": …}"),
@@ -50,7 +50,7 @@ extension GrammarMistakeTests {
   }
 
   @Test(
-    "Names and words of CSS, SVG and other toolkits lead to those of looks and layouts",
+    "Names and values of CSS, SVG and other toolkits lead to keys of looks and layouts",
     arguments: [
       (#""node": "shape", "rect": true, "strokeWidth": 2"#, #"write "stroke": {"width": …}"#),
       (#""node": "shape", "rect": true, "stroke": {"lineCap": "round"}"#, #"write "cap""#),
@@ -120,5 +120,12 @@ extension GrammarMistakeTests {
   func foreignLooks(members: String, advice: String) {
     let message = templateMistake("{\(members)}")
     #expect(message.hasSuffix("; \(advice)"), "\(message)")
+  }
+
+  @Test("The name of a gradient in CSS leads to its key", arguments: LayerKind.gradients)
+  func foreignGradient(kind: LayerKind) {
+    let message = templateMistake(
+      "{\"node\": \"display\", \"backgrounds\": {\"\(kind.rawValue)-gradient\": {}}}")
+    #expect(message.hasSuffix("; write \"\(kind.rawValue)\""), "\(message)")
   }
 }

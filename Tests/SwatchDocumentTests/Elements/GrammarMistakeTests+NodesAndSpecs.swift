@@ -27,7 +27,7 @@ extension GrammarMistakeTests {
   }
 
   @Test(
-    "Values of nodes",
+    "Invalid values of nodes are reported",
     arguments: [
       (
         "\"node\": \"display\", \"backgroundColor\": \"tael\"",
@@ -104,7 +104,7 @@ extension GrammarMistakeTests {
       (
         "\"node\": \"display\", \"maskedCorners\": [\"top\"]",
         "maskedCorners[0]: expected a known word, found the string \"top\"; known are topLeft, "
-          + "topRight, bottomLeft, bottomRight"
+          + "topRight, bottomRight, bottomLeft, topStart, topEnd, bottomEnd, bottomStart"
       ),
       (
         "\"node\": \"display\", \"alpha\": 2",
@@ -282,7 +282,7 @@ extension GrammarMistakeTests {
   }
 
   @Test(
-    "Values of specs",
+    "Invalid values of specs are reported",
     arguments: [
       (
         "\"spec\": \"stack\", \"direction\": \"vertikal\"",

@@ -4,7 +4,7 @@ import Testing
 
 extension GrammarMistakeTests {
   @Test(
-    "A key in another place leads to where it belongs",
+    "A key in the wrong place leads to the place where it belongs",
     arguments: [
       (
         #""spec": "stack", "backgroundColor": "red", "children": []"#,
@@ -39,7 +39,10 @@ extension GrammarMistakeTests {
         #""node": "display", "style": {"fontSize": 12}"#,
         #""style" has sizes and places; write "font": {"size": …} beside it, in the element itself"#
       ),
-      (#""node": "display", "flex": 1"#, #"write "style": {"flexGrow": …}"#),
+      (
+        #""spec": "inset", "insets": 0, "child": {"node": "display", "flex": 1}"#,
+        #"write "style": {"flexGrow": …}"#
+      ),
       (#""node": "display", "style": {"flex": 1}"#, #"write "flexGrow""#),
       (#""node": "text", "text": "", "each": "{{a}}""#, #"write "for""#),
       (#""node": "text", "text": "", "class": "a""#, #"write "styles""#),
@@ -57,7 +60,7 @@ extension GrammarMistakeTests {
   }
 
   @Test(
-    "A place as CSS has it leads to the spec around the element",
+    "A CSS position leads to the spec around the element",
     arguments: ["\"position\": \"absolute\"", "\"style\": {\"left\": 4}", "\"top\": 4"])
   func position(member: String) {
     let message = templateMistake("{\"node\": \"display\", \(member)}")
@@ -65,7 +68,7 @@ extension GrammarMistakeTests {
   }
 
   @Test(
-    "An element that says its kind as other toolkits do leads to ours",
+    "A kind written as in other toolkits leads to the right form",
     arguments: [
       (#"{"type": "div"}"#, #"write {"node": "display", …}"#),
       (#"{"text": "a"}"#, #"write {"node": "text", …}"#),
@@ -78,9 +81,9 @@ extension GrammarMistakeTests {
   }
 
   @Test(
-    "A key of elements in a document leads into them, and an element alone to its document",
+    "A key of elements at a document's top leads to the root, and a lone element to a document",
     arguments: [
-      (#"{"font": {}, "root": {"node": "display"}}"#, "texts have it, and inherit it"),
+      (#"{"kern": 1, "underline": 1, "root": {"node": "display"}}"#, "texts have it, and don't"),
       (#"{"backgroundColor": "red", "root": {"node": "display"}}"#, "it belongs to nodes"),
       (#"{"children": [], "root": {"node": "display"}}"#, "it is of an element"),
       (#"{"fonts": [], "root": {"node": "display"}}"#, "--font-dir"),

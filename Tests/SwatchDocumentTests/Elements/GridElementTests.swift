@@ -32,7 +32,7 @@ struct GridElementTests {
   ]
 
   @Test(
-    "Columns are a number, a list of tracks, or as many as there is room for", arguments: columns)
+    "Columns are a number, a list of tracks, or as many as fit", arguments: columns)
   func columnForms(_ written: String, _ expected: [Double]) throws {
     let frames = try Self.frames(
       "{\"spec\": \"grid\", \"columns\": \(written), \"children\": [\(Self.boxes)]}")
@@ -158,7 +158,7 @@ struct GridElementTests {
   }
 
   @Test(
-    "Names of CSS lead to the keys for them",
+    "Names of CSS lead to the matching keys",
     arguments: [
       ("gridTemplateColumns", "write \"columns\""), ("grid-auto-rows", "write \"autoRows\""),
       ("gap", "write \"columnSpacing\" or \"rowSpacing\""),

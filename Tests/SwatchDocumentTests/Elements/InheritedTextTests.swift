@@ -25,7 +25,7 @@ struct InheritedTextTests {
   private static let keys = #""font": {"family": "Inter", "weight": "bold"}, "color": "red""#
 
   @Test(
-    "Every element with texts inside gives them the members of a font that they lack, and its colour",
+    "Every element passes the font members and colour that its inner texts lack",
     arguments: [
       #"{"node": "display", KEYS, "children": [TEXT]}"#,
       #"{"node": "box", KEYS, "children": [TEXT]}"#,
@@ -51,7 +51,7 @@ struct InheritedTextTests {
     #expect(span.color == Color(red: 1, green: 0, blue: 0))
   }
 
-  @Test("The innermost element counts, member by member, and a text's own members before all")
+  @Test("The innermost element takes precedence for each member, after the text's own members")
   func innermost() throws {
     let element = """
       {"node": "box", "font": {"family": "A", "size": 10, "weight": "bold"}, "color": "red",
@@ -67,7 +67,7 @@ struct InheritedTextTests {
       spans.map(\.color) == [Color(red: 1, green: 0, blue: 0), Color(red: 0, green: 0, blue: 1)])
   }
 
-  @Test("What CSS inherits of texts is inherited")
+  @Test("Inherited text members are those that CSS inherits")
   func all() throws {
     let element = """
       {"node": "box", "language": "ja", "alignment": "center", "wrapping": "balanced",
@@ -90,7 +90,7 @@ struct InheritedTextTests {
     #expect(node.orphans == 3 && node.widows == 4)
   }
 
-  @Test("Texts in a text and titles of buttons inherit, a button's own members before those around")
+  @Test("Texts in a text and titles of buttons inherit, and a button's own members come first")
   func insideOfTexts() throws {
     let element = """
       {"node": "box", "font": {"weight": "bold"}, "color": "red", "children": [
@@ -108,7 +108,7 @@ struct InheritedTextTests {
     #expect(title.color == Color(red: 0, green: 0, blue: 1))
   }
 
-  @Test("A row's values reach texts below, in every row of its own")
+  @Test("A row's values reach the texts below, separately in every row")
   func rows() throws {
     let element = """
       {"node": "box", "color": "{{ink}}", "children": [{"node": "text", "id": "t", "text": "a"}]}
@@ -119,7 +119,7 @@ struct InheritedTextTests {
     #expect(blue.color == Color(red: 0, green: 0, blue: 1))
   }
 
-  @Test("A component's own members count before those of its use")
+  @Test("A component's own members take precedence over those of its use")
   func uses() throws {
     let head = """
       "components": {"c": {"node": "text", "id": "t", "text": "{{label}}", "color": "blue"}},
@@ -130,7 +130,7 @@ struct InheritedTextTests {
   }
 
   @Test(
-    "A text without letters is as high as its inherited font, or isn't there where it says so",
+    "A text without letters is as high as its inherited font, or is left out on request",
     arguments: [
       ("\"text\": \"\"", true), ("\"text\": \"{{nothing?}}\"", true), ("\"text\": []", true),
       ("\"text\": \"{{nothing?}}\", \"hidesWhenEmpty\": true", false),
@@ -149,7 +149,7 @@ struct InheritedTextTests {
     #expect(isThere || frames["b"]?.minY == 0)
   }
 
-  @Test("Runs of the data, runs and strings of the template are one text")
+  @Test("Runs of the data join runs and strings of the template in one text")
   func joinedRuns() throws {
     let element = """
       {"node": "text", "id": "t", "text": ["{{who}}: ", "{{runs}}", {"text": " 14:03", "color": "red"}]}

@@ -9,7 +9,7 @@ struct MarkupTests {
     try Markup.runs(of: markup).map { $0.span(font: Font(size: 10), color: .black) }
   }
 
-  @Test("Tags change the look of their text, inside one another as well")
+  @Test("Tags change the look of their text, also when nested")
   func tags() throws {
     let spans = try spans("Was <s>12.00</s> <b>9<i>.90</i></b>")
     #expect(spans.map(\.text) == ["Was ", "12.00", " ", "9", ".90"])
@@ -34,7 +34,7 @@ struct MarkupTests {
     #expect(span.font == Font(family: "Inter", size: 20, weight: 600))
   }
 
-  @Test("Pictures stand between runs, in the look of the text around them")
+  @Test("Pictures lie between runs, in the look of the text around them")
   func pictures() throws {
     let spans = try spans(
       "<b>a<img src='star.png' width='12' height=\"10.5\" baseline='-2' alt='a &lt; b'/></b>"
@@ -50,14 +50,14 @@ struct MarkupTests {
     #expect(spans.map(\.font.weight) == [700, 700, 400])
   }
 
-  @Test("Features of fonts stand between commas or blanks")
+  @Test("Features of fonts are separated by commas or blanks")
   func features() throws {
     let span = try spans("<span features='tnum, -liga cv05=2'>1</span>")[0]
     #expect(span.features == ["tnum", "-liga", "cv05=2"])
   }
 
   @Test(
-    "A span says all that a run of a text says",
+    "A span may have all members of a run",
     arguments: [
       (#"underline='dotted'"#, #""underline": "dotted""#),
       (
@@ -92,7 +92,7 @@ struct MarkupTests {
     #expect(texts[0]?.spans != [AttributedText.Span("a", font: Font(), color: .black)])
   }
 
-  @Test("Every key of a run is one of a span, an img or a child")
+  @Test("Every key of a run is an attribute of span, img or child")
   func everyKey() {
     let attributes = Set(
       Markup.spanKeys + Markup.attachmentKeys(of: .img) + Markup.attachmentKeys(of: .child))
@@ -101,7 +101,7 @@ struct MarkupTests {
     #expect(attributes.isSuperset(of: FontDescriptor.knownKeys))
   }
 
-  @Test("Values of the data are whole values of attributes, and no part of JSON")
+  @Test("Values of the data are whole values of attributes, and not parts of JSON")
   func dataInJSON() throws {
     let row = ##"{"line": "{\"style\": \"wavy\"}", "color": "#F00"}"##
     let whole = try document(
@@ -116,20 +116,20 @@ struct MarkupTests {
         + "whole value, as in <span underline='{{line}}'>, or write runs")
   }
 
-  @Test("Tags have the names of HTML, and weights the words of fonts")
+  @Test("Tags have the names of HTML, and weights have the names of font weights")
   func names() throws {
     #expect(try spans("<strong>a</strong><em>b</em>") == spans("<b>a</b><i>b</i>"))
     #expect(try spans("<span weight='semibold'>a</span>")[0].font.weight == 600)
   }
 
-  @Test("Small characters may be beside small characters")
+  @Test("Superscripts and subscripts may be nested")
   func nested() throws {
     let spans = try spans("x<sup>2<sub>n</sub></sup>")
     #expect(spans.map(\.script) == [.none, .superscript, .subscript])
     #expect(spans.map(\.attributes.outerScripts) == [[], [], [.superscript]])
   }
 
-  @Test("A mark of truncation may have tags")
+  @Test("A truncation mark may have tags")
   func mark() throws {
     let document = try document(
       #"{"node": "text", "text": "a", "truncationMark": {"markup": "… <b>more</b>"}}"#)
@@ -140,7 +140,7 @@ struct MarkupTests {
         .hasSuffix(#""text" is not a key of a text with tags; known are markup"#))
   }
 
-  @Test("Paragraphs have text with tags, too")
+  @Test("Paragraphs may have text with tags, too")
   func paragraphs() throws {
     let document = try document(
       #"{"node": "text", "paragraphs": [{"text": "a"}, {"markup": "<b>b</b>", "alignment": "right"}]}"#
@@ -152,7 +152,7 @@ struct MarkupTests {
   }
 
   @Test(
-    "Entities stand for signs",
+    "Entities are replaced by their characters",
     arguments: [
       ("&lt;b&gt; &amp;&quot;&apos;", "<b> &\"'"), ("&#65;&#x1F600;&nbsp;", "A😀\u{A0}"),
     ])
@@ -164,8 +164,8 @@ struct MarkupTests {
     "Mistakes are reported with their line and column",
     arguments: [
       ("a <q>b</q>", 1, 3, "there is no tag <q>"),
-      ("a\n<b>c</i>", 2, 5, "the tag </i> ends no open tag"),
-      ("<b>c", 1, 4, "the tag <b> has no end"), ("</b>", 1, 1, "the tag </b> ends no open tag"),
+      ("a\n<b>c</i>", 2, 5, "the tag </i> has no opening tag"),
+      ("<b>c", 1, 4, "the tag <b> has no end"), ("</b>", 1, 1, "the tag </b> has no opening tag"),
       ("a < b", 1, 3, "expected the name of a tag after \"<\""),
       ("<b", 1, 1, "the tag <b> is not closed"),
       ("a & b", 1, 3, "\"&\" begins none of &amp; &lt; &gt; &quot; &apos; &nbsp; and &#…;"),
@@ -208,10 +208,10 @@ struct MarkupTests {
         "<span weight='blod'>a</span>", 1, 7,
         "the attribute \"weight\": expected a known word, found the string \"blod\""
       ),
-      ("a&#0;b", 1, 2, "\"&#0;\" is the number of no character"),
-      ("a\ne\u{301}&#xD800;", 2, 2, "\"&#xD800;\" is the number of no character"),
-      ("&#1114112;", 1, 1, "\"&#1114112;\" is the number of no character"),
-      ("&#99999999999999;", 1, 1, "\"&#99999999999999;\" is the number of no character"),
+      ("a&#0;b", 1, 2, "\"&#0;\" is not the number of a character"),
+      ("a\ne\u{301}&#xD800;", 2, 2, "\"&#xD800;\" is not the number of a character"),
+      ("&#1114112;", 1, 1, "\"&#1114112;\" is not the number of a character"),
+      ("&#99999999999999;", 1, 1, "\"&#99999999999999;\" is not the number of a character"),
       ("&#+65;", 1, 1, "\"&\" begins none of &amp; &lt; &gt; &quot; &apos; &nbsp; and &#…;"),
       (
         "<a href='https://a.b'>a <b><a href='#c'>c</a></b></a>", 1, 28,
@@ -245,7 +245,7 @@ struct MarkupTests {
     }
   }
 
-  @Test("Tags are not taken from data")
+  @Test("Tags in data stay text")
   func data() throws {
     let row = ##"{"name": "<i>Tom</i> & 'Ann'", "url": "https://a.b/'>"}"##
     func texts(_ markup: String) throws -> [String]? {
@@ -260,7 +260,7 @@ struct MarkupTests {
   }
 
   @Test(
-    "Values stand in no tag outside of quotes, and in no entity",
+    "Values can't be bound in tags outside quotes, or in entities",
     arguments: [
       "<{{a}}>x", "</{{a}}>", "<b{{a}}>x</b>", "<span {{a}}='1'>x</span>",
       "<span kern={{a}}>x</span>",
@@ -283,7 +283,7 @@ struct MarkupTests {
   }
 
   @Test(
-    "Characters that join the signs around them make no tag, and undo none",
+    "Combining characters neither make nor break a tag",
     arguments: ["\u{301}", "\u{600}", "\u{200D}", "<\u{301}b>", "&\u{301}lt;", "a'\u{301}"])
   func joinedSigns(value: String) throws {
     let row = "{\"a\": \"\(value)\"}"
@@ -299,7 +299,7 @@ struct MarkupTests {
     #expect(spans?.last?.link.map { Array($0.utf8) } == Array("#x\(value)".utf8))
   }
 
-  @Test("A mistake is reported with the place of the text, and a text has no second form")
+  @Test("A mistake is reported with its place, and a text has either text or markup")
   func messages() {
     #expect(
       templateMistake(#"{"node": "text", "markup": "a <q>"}"#)

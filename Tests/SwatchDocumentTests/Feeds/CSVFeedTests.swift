@@ -5,7 +5,7 @@ import Testing
 @Suite("Feeds in CSV")
 struct CSVFeedTests {
   @Test(
-    "Wherever a table is cut, its records are the same",
+    "A table gives the same records wherever it is divided",
     arguments: ["\n", "\r\n", "\r"])
   func layouts(lineEnd: String) async throws {
     let lines = [
@@ -44,7 +44,7 @@ struct CSVFeedTests {
   }
 
   @Test(
-    "A name in quotes may have line breaks; wherever the feed is cut, the separator is the same")
+    "A quoted name may have line breaks, and the separator is found wherever the feed is cut")
   func separatorBehindLineBreak() async throws {
     let text = "\"a,\r\n,b\";\"c \"\"\nx\";d\n1;2,5;3\n"
     let whole = try await FeedReading(text, format: .csv)
@@ -56,7 +56,7 @@ struct CSVFeedTests {
   }
 
   @Test(
-    "A line of white space isn't a record; one of a quoted empty field, or of separators, is",
+    "A blank line isn't a record, but a quoted empty field or a line of separators is one",
     arguments: [
       ("name\n\"\"\nBob\n", ["1 @2: name=", "2 @3: name=Bob"]),
       ("name\n \t\n\" \"\n", ["1 @3: name= "]),
@@ -66,7 +66,7 @@ struct CSVFeedTests {
     #expect(try await FeedReading(text, format: .csv).rows == rows)
   }
 
-  @Test("A column without a name is left out; a column alone is one where the name says CSV")
+  @Test("A column without a name is left out, and a single column needs the format CSV")
   func columns() async throws {
     #expect(try await FeedReading(",a,\n0,1,2\n").rows == ["1 @2: a=1"])
     let alone = "name\nAda\n\nBob\n"
@@ -101,7 +101,7 @@ struct CSVFeedTests {
     #expect(reading.failure.isEmpty)
   }
 
-  @Test("A record that is not UTF-8 fails alone, in the column that is not")
+  @Test("A record that is not UTF-8 fails alone, and the message names its column")
   func notUTF8() async throws {
     let reading = try await FeedReading(Array("a,b\n1,".utf8) + [0xFF] + Array("\n2,2".utf8))
     #expect(
@@ -111,7 +111,7 @@ struct CSVFeedTests {
   }
 
   @Test(
-    "A header that can't be used is reported once",
+    "An unusable header is reported once",
     arguments: [
       (
         "a,b, a\n1,2,3\n",
@@ -126,7 +126,7 @@ struct CSVFeedTests {
   }
 
   @Test(
-    "A quote that is never closed is reported where it opens, once all records before are given")
+    "An unclosed quote is reported at its opening, after the records before it")
   func openQuote() async throws {
     let reading = try await FeedReading("a,b\n1,1\n2,\"x\n3,3\n", pieceSize: 3)
     #expect(reading.rows == ["1 @2: a=1 b=1"])
@@ -136,7 +136,7 @@ struct CSVFeedTests {
         + "after it can be found; close it with \", and write a quote inside of it as \"\"")
   }
 
-  @Test("The largest number of columns is read, and one more is an error")
+  @Test("The maximum number of columns is read, and one more is an error")
   func manyColumns() async throws {
     func text(_ count: Int) -> String {
       let names = (1...count).map { "c\($0)" }.joined(separator: ",")
@@ -149,7 +149,7 @@ struct CSVFeedTests {
     #expect(more.failure.contains("expected at most 65,536 columns, found 65,537; leave some out"))
   }
 
-  @Test("A record above the limit fails alone; one at the limit is read")
+  @Test("A record above the limit fails alone, and a record at the limit is read")
   func longRecord() async throws {
     let text = "a,b\n12345,12345\n12345,123456\n1,1\n"
     let reading = try await FeedReading(Array(text.utf8), pieceSize: 4, rowLimit: 10)

@@ -19,7 +19,7 @@ struct FeedCopyTests {
     }
   }
 
-  @Test("A file, and a pipe, give the same rows each time")
+  @Test("A file or a pipe gives the same rows each time")
   func twice() async throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: "swatch-\(UUID())")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -41,7 +41,7 @@ struct FeedCopyTests {
   }
 
   @Test(
-    "A row's groups are the texts of values, up to the first one that it lacks",
+    "A row's groups are the texts of its values, up to the first missing value",
     arguments: [
       ("section", #"{"section": "a"}"#, ["a"]), ("a.b", #"{"a": {"b": 2}}"#, ["2"]),
       ("section", #"{"section": ""}"#, []), ("section", "{}", []),
@@ -54,12 +54,13 @@ struct FeedCopyTests {
   }
 
   @Test(
-    "A text without a name is not a key", arguments: ["", "a..b", "a:number", "{a}", "a,", ",a"])
+    "Text with an invalid name is not a key",
+    arguments: ["", "a..b", "a:number", "{a}", "a,", ",a"])
   func noKey(name: String) {
     #expect(RowKey(name) == nil)
   }
 
-  @Test("The cell of a row keeps it, also where the row lacks a value of the template")
+  @Test("A cell keeps its row, even if the row lacks a value of the template")
   func kept() throws {
     let template = try template("{\"node\": \"text\", \"text\": \"{{a}}\"}")
     for (row, group) in [(#"{"a": 1, "s": "x"}"#, "x"), (#"{"s": "x"}"#, "x")] {
@@ -71,7 +72,7 @@ struct FeedCopyTests {
       template.makeCell(keeping: FeedRow("{", file: "f", line: 1), groupedBy: nil).keptRow == nil)
   }
 
-  @Test("A part of a page has the page's numbers before the values of a row")
+  @Test("The page's numbers take precedence over the row's values in a header or footer")
   func part() throws {
     let template = try template(
       #"{"node": "text", "id": "t", "text": "{{page}}/{{pages}} {{rows:number}} {{continued}} {{a}}"}"#

@@ -36,7 +36,7 @@ struct FeedFormatTests {
   }
 
   @Test(
-    "A feed in an unknown format gets one message with the known formats and their remedy",
+    "A feed in an unknown format gets one message with the known formats and the remedy",
     arguments: [
       (Array("<?xml version=\"1.0\"?>".utf8), "\"<?xml version=\"1.0\"?>\""),
       (Array("just text\nmore".utf8), "\"just text\""),
@@ -54,7 +54,7 @@ struct FeedFormatTests {
   }
 
   @Test(
-    "The number of bytes read at once affects nothing, even after the examined bytes",
+    "The number of bytes read at once has no effect, even after the examined bytes",
     arguments: [
       (FeedFormat.ndjson, "{\"a\":\"", "\",\n\"b\":1}"), (.csv, "\"", "\",a;b;c\n1;2;3\n"),
     ])
@@ -69,7 +69,7 @@ struct FeedFormatTests {
     }
   }
 
-  @Test("A format that is named is not guessed")
+  @Test("A stated format is not guessed")
   func named() async throws {
     let rows = try await FeedReading("[1]\n{\"a\":1}\n", format: .ndjson).rows
     #expect(rows.count == 2 && rows.last == "2 @2: a=1")

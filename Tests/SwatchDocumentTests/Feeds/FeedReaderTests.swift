@@ -23,7 +23,8 @@ struct MemoryBytes: ByteSource {
 @Suite("Reading feeds")
 struct FeedReaderTests {
   @Test(
-    "Rows come in order with their lines; a broken one is its own error", arguments: [1, 7, 999])
+    "Rows come in order with their lines, and a broken row is an error of its own",
+    arguments: [1, 7, 999])
   func rows(pieceSize: Int) async throws {
     let feed = "\u{FEFF}{\"a\":1}\r\n\n{\"a\":\n[1]\n{\"a\":2}"
     let reader = FeedReader(
@@ -43,7 +44,7 @@ struct FeedReaderTests {
     #expect(try await reader.rows(1).isEmpty)
   }
 
-  @Test("As many rows are given as were asked for, until the feed ends")
+  @Test("As many rows are returned as requested, until the feed ends")
   func batches() async throws {
     let feed = Array((1...10).map { "{\"n\":\($0)}\n" }.joined().utf8)
     let reader = FeedReader(MemoryBytes(rest: feed[...], pieceSize: 13), file: "f")
@@ -52,7 +53,7 @@ struct FeedReaderTests {
     #expect(counts == [4, 4, 2, 0, 0])
   }
 
-  @Test("A line above the limit fails its row; the feed goes on")
+  @Test("A line above the limit fails its row, and the feed continues")
   func hugeLine() async throws {
     let long = "{" + String(repeating: "a", count: 3 << 20)
     let feed = Array("\(long)\n{\"a\":1}".utf8)
@@ -67,7 +68,7 @@ struct FeedReaderTests {
     #expect(try rows[1].value()["a"]?.number == 1)
   }
 
-  @Test("A pipe without a writer is waited for until the waiting is given up")
+  @Test("A pipe without a writer is awaited until the wait is abandoned")
   func silentPipe() async throws {
     let path = FileManager.default.temporaryDirectory.appending(path: "swatch-\(UUID())").path
     defer { unsafe unlink(path) }
@@ -78,7 +79,7 @@ struct FeedReaderTests {
     await #expect(throws: CancellationError.self) { _ = try await reading.value }
   }
 
-  @Test("A file is read; a missing one and a folder are distinguished")
+  @Test("A file is read, and the errors for a missing file and a folder differ")
   func files() async throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: "swatch-\(UUID())")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -105,7 +106,7 @@ struct FeedReaderTests {
   }
 
   @Test(
-    "A feed that can't be opened as too many files are is in order, and a watch notices",
+    "A feed that can't be opened for lack of file handles isn't called damaged",
     .disabled(
       if: ProcessInfo.processInfo.environment["SWATCH_SANITIZED"] != nil,
       "sanitizers open files of their own"))
@@ -141,7 +142,7 @@ struct FeedReaderTests {
   }()
 
   @Test(
-    "A long start without a known format is examined once, however it is cut",
+    "A long start without a known format is examined once, however it is divided",
     .timeLimit(.minutes(20)), arguments: longBeginnings)
   func longBeginning(feed: String, format: FeedFormat?) async throws {
     let reading = try await FeedReading(feed, format: format, pieceSize: 1)
@@ -150,7 +151,7 @@ struct FeedReaderTests {
     #expect(try await FeedReading(feed, format: format) == reading)
   }
 
-  @Test("A file that is opened in the place of standard input is closed")
+  @Test("A file opened in place of standard input is closed")
   func descriptorZero() async {
     await #expect(processExitsWith: .success) {
       close(STDIN_FILENO)
@@ -164,7 +165,7 @@ struct FeedReaderTests {
     }
   }
 
-  @Test("A read that another reader was faster for ends when its task is cancelled")
+  @Test("A read that waits for bytes taken by another reader ends when its task is cancelled")
   func cancelledRead() async throws {
     let path = FileManager.default.temporaryDirectory.appending(path: "swatch-\(UUID())").path
     defer { unsafe unlink(path) }

@@ -3,7 +3,7 @@ import Testing
 
 @testable import SwatchDocument
 
-@Suite("Feeds that are counted and entered at marks")
+@Suite("Feeds that are counted and read from marks")
 struct FeedSurveyTests {
   private static let ndjson =
     "\u{FEFF}\n" + (0..<40).map { "{\"a\": \"\($0)\"}\n" + ($0 % 7 == 0 ? " \r\n" : "") }.joined()
@@ -21,7 +21,7 @@ struct FeedSurveyTests {
     return try await body(path)
   }
 
-  @Test("A feed entered at any row gives the rows from there on", arguments: [ndjson, csv])
+  @Test("A feed read from any row gives all rows from there", arguments: [ndjson, csv])
   func entering(_ text: String) async throws {
     try await Self.withFile(text) { path in
       let all = try await FeedReader(path: path).rows(.max)
@@ -44,7 +44,7 @@ struct FeedSurveyTests {
     }
   }
 
-  @Test("Too many marks are halved, and still lie at equal distances")
+  @Test("Too many marks are halved, and remain equally spaced")
   func halving() async throws {
     try await Self.withFile(Self.ndjson) { path in
       let (survey, _) = try await FeedReader(path: path).survey(stride: 1, markLimit: 6)
@@ -53,7 +53,7 @@ struct FeedSurveyTests {
     }
   }
 
-  @Test("A JSON array is counted, and has no marks; so is a feed that breaks off")
+  @Test("A JSON array is counted and has no marks, and a truncated feed is counted to its end")
   func others() async throws {
     try await Self.withFile("[{\"a\": 1}, {\"a\": 2}]") { path in
       let (survey, failure) = try await FeedReader(path: path).survey()
@@ -67,7 +67,7 @@ struct FeedSurveyTests {
     }
   }
 
-  @Test("A feed that is entered late is not read before that, but for its header")
+  @Test("A feed read from a late row reads only its header and the bytes near that row")
   func reads() async throws {
     let rows = (0..<60_000).map { "\($0),\"some text that makes the row longer\"\n" }.joined()
     try await Self.withFile("a,b\n" + rows) { path in

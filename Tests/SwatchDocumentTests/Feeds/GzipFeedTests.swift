@@ -44,7 +44,7 @@ struct GzipFeedTests {
     }
   }
 
-  @Test("CSV and arrays are unpacked as well, and so is much that was packed small")
+  @Test("Compressed CSV and arrays are unpacked, also with a high compression ratio")
   func formats() async throws {
     #expect(try await FeedReading(Self.packed("a,b\n1,2\n")).rows == ["1 @2: a=1 b=2"])
     let rows = (1...20_000).map { "{\"a\": \($0)}" }
@@ -53,7 +53,7 @@ struct GzipFeedTests {
     #expect(try await FeedReading(Self.packed("")).rows.isEmpty)
   }
 
-  @Test("A feed that is cut off gives the rows before, and one message")
+  @Test("A truncated feed gives the rows before the cut, and one message")
   func truncated() async throws {
     for end in [1, 8, 9] {
       let reading = try await FeedReading(Self.first + Self.second.dropLast(end), pieceSize: 7)

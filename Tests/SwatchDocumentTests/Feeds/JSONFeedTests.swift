@@ -16,7 +16,7 @@ struct JSONFeedTests {
 
     """
 
-  @Test("However an array is laid out and cut into pieces, its rows are the same")
+  @Test("An array gives the same rows, however it is formatted and divided")
   func layouts() async throws {
     let expected = ["1 @2: a=x, ] } [ { b=an object", "2 @6: a=é \" \\", "3 @6: a=3"]
     for pieceSize in [1, 2, 3, 7, 1000] {
@@ -27,7 +27,7 @@ struct JSONFeedTests {
   }
 
   @Test(
-    "Arrays without rows have none",
+    "Arrays without elements have no rows",
     arguments: ["[]", " [ ] ", "\u{FEFF}[\n]\n", "", " \r\n\t", "\u{FEFF}"])
   func nothing(text: String) async throws {
     for pieceSize in [1, 100] {
@@ -36,7 +36,7 @@ struct JSONFeedTests {
     }
   }
 
-  @Test("Objects one after the other are rows, also a single one over several lines")
+  @Test("Consecutive objects are rows, and so is a single object over several lines")
   func sequence() async throws {
     let text = "{\n  \"a\": 1\n}\n{\n  \"a\": [\n2]\n} {\"a\":3}"
     #expect(
@@ -79,7 +79,7 @@ struct JSONFeedTests {
   }
 
   @Test(
-    "Where no further row can be found, earlier rows are given and the end is reported",
+    "If no further row can be found, earlier rows are returned and the end is reported",
     arguments: [
       (
         "[{\"a\":1}, {\"a\":{\"b\":2}, {\"a\":3}]",

@@ -3,7 +3,7 @@ import Testing
 
 @testable import SwatchDocument
 
-@Suite("Cutting NDJSON into rows")
+@Suite("Dividing NDJSON into rows")
 struct NDJSONRowScannerTests {
   /// All rows of a stream that comes in some pieces.
   func rows(_ pieces: [[UInt8]], limit: Int = 100) -> [ScannedRow] {
@@ -23,7 +23,7 @@ struct NDJSONRowScannerTests {
     ScannedRow(content: .tooLong, start: TextPosition(line: line))
   }
 
-  @Test("Wherever a stream is cut in two or in single bytes, the rows are the same")
+  @Test("A stream gives the same rows, in two parts or in single bytes")
   func cuts() {
     let stream = Array("\u{FEFF}{\"a\":1}\r\n\r\n \t\n{\"é\":\"\\n\"}\n\n\n[2]".utf8)
     let expected = [
@@ -36,7 +36,7 @@ struct NDJSONRowScannerTests {
   }
 
   @Test(
-    "A line in pieces of one byte takes no more memory than its bytes",
+    "A line that arrives in pieces of one byte takes no extra memory",
     .disabled(
       if: ProcessInfo.processInfo.environment["SWATCH_SANITIZED"] != nil,
       "sanitizers need more memory"))
@@ -67,7 +67,7 @@ struct NDJSONRowScannerTests {
     #expect(rows([Array("1\n2".utf8)]) == [row("1", line: 1), row("2", line: 2)])
   }
 
-  @Test("A line above the limit is reported by its number; the lines around it come through")
+  @Test("A line above the limit is reported by its number, and the other lines are read")
   func tooLong() {
     let stream = Array("1234567890\n12345678901\n12\n123456789012345".utf8)
     let expected = [

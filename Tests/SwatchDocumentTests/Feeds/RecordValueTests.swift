@@ -4,7 +4,7 @@ import Testing
 
 @testable import SwatchDocument
 
-@Suite("What the fields of a table stand for")
+@Suite("Values of table fields")
 struct RecordValueTests {
   /// The root of a template that is filled with the one row of a table.
   private func root(_ element: String, _ table: String) async throws -> Element {
@@ -21,7 +21,7 @@ struct RecordValueTests {
   }
 
   @Test(
-    "Texts stay as they are, and :number takes what is written as a number",
+    "Texts stay unchanged, and :number accepts fields written as numbers",
     arguments: [
       ("{{a}} {{b}}", "007 1e3"), ("{{b:number}}", "1,000"), ("{{c:number}}", "1,234.50"),
       ("{{d}}{{d?}}", ""), ("{{g.h}}", "deep"), ("{{First name}}", "Ada"),
@@ -31,7 +31,7 @@ struct RecordValueTests {
     #expect(try await text(template, table) == expected)
   }
 
-  @Test("Columns with dots are the members of an object, in whatever order they stand")
+  @Test("Columns with dots are the members of an object, in any order")
   func members() async throws {
     let table = "author.name,title,author.home . city,v1.,author.age\nAda,T,Paris,x,36\n"
     for text in ["{{author.name}}", "{{author.home.city}}", "{{author.age}}"] {
@@ -49,7 +49,7 @@ struct RecordValueTests {
   }
 
   @Test(
-    "A column in the place of another one is reported with its line and column",
+    "A column that conflicts with another column is reported with its line and column",
     arguments: [
       (
         "author,author.name",
@@ -70,7 +70,7 @@ struct RecordValueTests {
     #expect(try await FeedReading(header + "\n1,2\n", file: "f.csv").failure == message)
   }
 
-  @Test("A name has at most 32 names between dots")
+  @Test("A name has at most 32 parts between dots")
   func levels() async throws {
     let name = Array(repeating: "a", count: 32).joined(separator: ".")
     #expect(try await FeedReading(name + ",b\n1,2\n", file: "f.csv").failure.isEmpty)
@@ -78,7 +78,7 @@ struct RecordValueTests {
     #expect(failure.contains("has 33 names between dots, and may have 32"))
   }
 
-  @Test("Where a number or truth value is wanted, a field that is written as one counts as it")
+  @Test("A field written as a number or Boolean is accepted as a number or Boolean")
   func types() async throws {
     let element = try await root(
       #"""

@@ -5,7 +5,7 @@ import Testing
 @Suite("Broken JSON is refused with its place")
 struct JSONMistakeTests {
   @Test(
-    "Structure",
+    "Mistakes in structure name their place and remedy",
     arguments: [
       ("", "1:1: $: expected a value, found nothing; a JSON text is one value"),
       (" \n ", "2:2: $: expected a value, found nothing; a JSON text is one value"),
@@ -48,7 +48,7 @@ struct JSONMistakeTests {
   }
 
   @Test(
-    "Words and numbers",
+    "Mistakes in literals and numbers name their place and remedy",
     arguments: [
       ("tru", "1:1: $: expected a value, found \"t\"; strings need double quotes"),
       (
@@ -63,14 +63,14 @@ struct JSONMistakeTests {
       ("1e", "1:1: $: the exponent of a number has no digits"),
       ("+1", "1:1: $: expected a value, found \"+\"; a number starts with a digit or -"),
       (".5", "1:1: $: expected a value, found \".\"; a number starts with a digit or -"),
-      ("1e999", "1:1: $: the number is too large; at most about 1.8e308 is read"),
+      ("1e999", "1:1: $: the number is too large; the largest number is about 1.8e308"),
     ])
   func scalars(text: String, message: String) {
     #expect(mistake(text) == "a.json:" + message)
   }
 
   @Test(
-    "Strings",
+    "Mistakes in strings name their place and remedy",
     arguments: [
       ("\"abc", "1:1: $: the string is not closed; end it with \""),
       (
@@ -121,7 +121,7 @@ struct JSONMistakeTests {
     #expect(mistake(bytes) == "a.json:1:3: $: the text is not UTF-8 here; save the file in UTF-8")
   }
 
-  @Test("No beginning of a text crashes the reader, and none is taken for a whole")
+  @Test("No prefix of a text crashes the reader, and none is accepted as complete")
   func prefixes() {
     let text = #"{"a": [1.5e3, "x\n\ud83d\ude00é", {"b": null, "c": [true, false]}], "d": -0}"#
     let bytes = Array(text.utf8)

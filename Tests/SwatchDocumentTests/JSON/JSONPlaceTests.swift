@@ -30,7 +30,7 @@ struct JSONPlaceTests {
     #expect(key.path == "$[2999].é")
   }
 
-  @Test("Values inside each other have all their names in the path, members that of their key")
+  @Test("The path of a nested value has all enclosing keys and its own")
   func nested() throws {
     let text = try text("{\"a b\": {\"c\": [[], [1, {\"d\": null}]]}, \"e\": 2}")
     let paths = text.slots.indices.map { JSONValue(text: text, index: $0).path }
@@ -42,7 +42,9 @@ struct JSONPlaceTests {
       ])
   }
 
-  @Test("Places of all bytes are those of a walk from the text's start", arguments: [true, false])
+  @Test(
+    "The place of any byte equals the place found by walking from the start",
+    arguments: [true, false])
   func bytes(hasMark: Bool) throws {
     let mark = hasMark ? JSONReader.byteOrderMark : []
     let string =

@@ -47,7 +47,7 @@ struct JSONReaderTests {
     #expect(try json(text).string == value)
   }
 
-  @Test("Objects keep the order of their keys; arrays that of their elements")
+  @Test("Objects keep the order of their keys, and arrays the order of their elements")
   func containers() throws {
     let value = try json(#" {"b": [1, "two", {"c": null}, []], "a": true, "\u0064": {}} "#)
     #expect(value.keys == ["b", "a", "d"])
@@ -63,14 +63,14 @@ struct JSONReaderTests {
     #expect(value["a"]?[0] == nil)
   }
 
-  @Test("A byte-order mark, CRLF and any white space are fine")
+  @Test("A byte-order mark, CRLF and any white space are accepted")
   func whitespace() throws {
     let value = try json("\u{FEFF}\r\n\t { \r\n \"a\" \t:\n1 , \"b\":[ ] } \r\n")
     #expect(value["a"]?.number == 1)
     #expect(value["b"]?.elements.isEmpty == true)
   }
 
-  @Test("512 levels are read, whatever is inside")
+  @Test("A text of 512 levels is read")
   func levels() throws {
     let deep = String(repeating: "[", count: 512) + String(repeating: "]", count: 512)
     var value = try json(deep)
@@ -79,7 +79,7 @@ struct JSONReaderTests {
     #expect(value.path == "$" + String(repeating: "[0]", count: 511))
   }
 
-  @Test("A hundred thousand levels are refused at the 513th", arguments: ["[", "{\"a\":"])
+  @Test("A text of a hundred thousand levels is refused at level 513", arguments: ["[", "{\"a\":"])
   func tooDeep(opening: String) {
     let message = mistake(String(repeating: opening, count: 100_000))
     let column = 512 * opening.utf8.count + 1
@@ -87,7 +87,7 @@ struct JSONReaderTests {
     #expect(message.hasSuffix("arrays and objects lie more than 512 levels deep; nest less"))
   }
 
-  @Test("More than 64 MiB are refused before they are read")
+  @Test("A text of more than 64 MiB is refused before it is read")
   func tooLong() {
     let message = mistake([UInt8](repeating: 0x20, count: 64 << 20 | 1))
     #expect(
@@ -96,7 +96,7 @@ struct JSONReaderTests {
     )
   }
 
-  @Test("An object of a hundred thousand keys is read in good time; a repeated one is found")
+  @Test("An object of a hundred thousand keys is read quickly, and a repeated key is found")
   func manyKeys() throws {
     let members = (0..<100_000).map { "\"k\($0)\":\($0)" }.joined(separator: ",")
     #expect(try json("{\(members)}")["k99999"]?.number == 99_999)

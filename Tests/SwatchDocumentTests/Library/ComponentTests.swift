@@ -28,7 +28,7 @@ struct ComponentTests {
   }
 
   @Test(
-    "A component shows the values of its use: those of the document, of the row, and texts of both",
+    "A component shows its arguments: literals, values of the row, and texts of both",
     arguments: [
       (#""New""#, "New"), (#""{{tag}}""#, "Sale"), (##""#{{tag}} {{price}}""##, "#Sale 12.50"),
       ("12.50", "12.50"), ("true", "true"), (#""{{{{""#, "{{"),
@@ -40,7 +40,7 @@ struct ComponentTests {
     #expect(shown(root) == expected)
   }
 
-  @Test("A use whose values no row changes is one element that all rows share")
+  @Test("A use with constant arguments is one element that all rows share")
   func fixed() throws {
     let template = try Template(
       parsing: Self.text(
@@ -52,7 +52,7 @@ struct ComponentTests {
     #expect(first.root.style.height == .points(9))
   }
 
-  @Test("The style and the id of a use are in the place of the component's, for each row")
+  @Test("The style and id of a use replace the component's, for each row")
   func style() throws {
     let root = try element(
       Self.badge,
@@ -62,7 +62,7 @@ struct ComponentTests {
     #expect(root.properties?.id == "one")
   }
 
-  @Test("A use is left out and repeated as any element is")
+  @Test("A use has conditions and repetitions like any element")
   func occurrence() throws {
     let uses = #"""
       {"node": "display", "children": [
@@ -75,7 +75,7 @@ struct ComponentTests {
     #expect(root.children.map { shown($0.element) } == ["a", "c"])
   }
 
-  @Test("A component doesn't see the row, and sees a whole object of it")
+  @Test("A component doesn't see the row, but may get a whole object of the row")
   func object() throws {
     let person = #""person": {"node": "text", "text": "{{name}}, {{role?}}"}"#
     let root = try element(
@@ -86,7 +86,7 @@ struct ComponentTests {
     #expect(shown(try element(absent, #"{"use": "person"}"#, row: #"{"name": "no"}"#)) == "!")
   }
 
-  @Test("Components use components, and a for inside of one hides values of the same name")
+  @Test("Components use components, and a variable of a for hides an argument of the same name")
   func nesting() throws {
     let components = #"""
       "list": {"node": "display", "children": [
@@ -101,7 +101,7 @@ struct ComponentTests {
     #expect(literal.children.map { shown($0.element) } == ["(a)", "(b)"])
   }
 
-  @Test("A value that the row lacks is an error only where the component needs it")
+  @Test("A value missing in the row is an error only if the component needs it")
   func absence() throws {
     let components = #""badge": {"node": "text", "if": "{{text}}", "text": "{{text}}"}"#
     let root = #"{"node": "display", "children": [{"use": "badge", "with": {"text": "{{tag}}"}}]}"#
@@ -171,8 +171,8 @@ struct ComponentTests {
       ),
       (
         badge, #"{"use": "badge", "with": {"text": ["{{a}}"]}}"#,
-        "1:154: $.root.with.text: \"text\" is an array with bindings inside; give the component "
-          + "each value by a name of its own"
+        "1:154: $.root.with.text: \"text\" is an array with bindings inside; pass each value "
+          + "with a binding under a name of its own"
       ),
     ] as [(String, String, String)])
   func mistakes(components: String, root: String, message: String) {
@@ -182,7 +182,7 @@ struct ComponentTests {
     #expect(found == "card.json:" + message)
   }
 
-  @Test("A component that is a spec in one case only refuses an id in that case")
+  @Test("A component that is a spec in only one case refuses an id in that case")
   func idOfSwitch() throws {
     let choice =
       #""a": {"switch": "{{kind}}", "cases": {"s": {"spec": "stack", "children": []}, "n": {"node": "display"}}}"#
@@ -197,7 +197,7 @@ struct ComponentTests {
     #expect(found.contains("the component \"a\" is a spec, which has no id"))
   }
 
-  @Test("Components that double each other end with a message")
+  @Test("Components that double each other fail with a message")
   func growth() {
     var components = #""c0": {"node": "display"}"#
     for level in 1...24 {
@@ -210,7 +210,7 @@ struct ComponentTests {
     #expect(found.contains("the components make more than 262,144 elements"))
   }
 
-  @Test("Values of a use are text in markup, and the paths of its pictures are the document's")
+  @Test("Arguments are plain text in markup, and their picture paths start at the document")
   func trust() throws {
     let markup = #""m": {"node": "text", "markup": "<b>{{text}}</b>"}"#
     #expect(
@@ -227,7 +227,7 @@ struct ComponentTests {
     #expect(path == "cards/../a.png")
   }
 
-  @Test("A comment stands in any object of a document")
+  @Test("A comment may be in any object of a document")
   func comments() throws {
     let root = try Template(
       parsing: #"""

@@ -47,7 +47,7 @@ struct ImportTests {
   private static let card =
     #"{"import": "parts.json", "root": {"use": "badge", "with": {"text": "New"}}}"#
 
-  @Test("Components, styles and themes come from other files, pictures from the folder of theirs")
+  @Test("Components, styles and themes come from other files, and pictures from their folders")
   func names() throws {
     let found = try template([
       "cards/card.json": #"""
@@ -77,7 +77,7 @@ struct ImportTests {
         == ["badge.json", "icon.json", "look.json"])
   }
 
-  @Test("An imported file is in the document's folder, or in the root folder")
+  @Test("An imported file lies in the document's folder or in the root folder")
   func confinement() throws {
     let files = [
       "cards/card.json": Self.card.replacing("parts.json", with: "../shared/parts.json"),
@@ -106,7 +106,7 @@ struct ImportTests {
         ["cards/parts.json": #"{"root": {"node": "display"}}"#],
         "cards/parts.json:1:2: $.root: \"root\" is a key of documents, and a file that is imported "
           + "is only a part of one; remove it; such a file has import, components, styles, theme, "
-          + "themes (imported at cards/card.json:1:12: $.import)"
+          + "themes and attributes of texts (imported at cards/card.json:1:12: $.import)"
       ),
       (
         ["cards/parts.json": #"{"import": "parts.json"}"#],
@@ -140,7 +140,7 @@ struct ImportTests {
   }
 
   @Test(
-    "Two imports with the same name are an error; the document's own name hides an imported one")
+    "Two imports with the same name are an error, and the document's own name hides imports")
   func collisions() throws {
     let part = #"{"components": {"badge": {"node": "text", "text": "imported"}}}"#
     let files = [
@@ -162,12 +162,108 @@ struct ImportTests {
     #expect((root.body as? TextElement)?.attributedText.string == "own")
   }
 
-  @Test("A file that two others import is one")
+  @Test("A file imported by two other files is read as one")
   func diamond() throws {
     _ = try template([
       "cards/card.json": #"{"import": ["a.json", "b.json"], "root": {"use": "badge"}}"#,
       "cards/a.json": #"{"import": "c.json"}"#, "cards/b.json": #"{"import": "./c.json"}"#,
       "cards/c.json": #"{"components": {"badge": {"node": "text", "text": "one"}}}"#,
     ]).get()
+  }
+
+  /// The first text of a document among files.
+  private func span(_ files: [String: String]) throws -> AttributedText.Span {
+    let root = try template(files).get().document().makeRoot()
+    root.layOut()
+    let text = try #require(root.node("t") as? TextNode)
+    return try #require(text.attributedText?.spans.first)
+  }
+
+  private static let text =
+    #"{"node": "display", "children": [{"node": "text", "id": "t", "text": "a"}]}"#
+
+  @Test(
+    "Of attributes beside a root those of the document count first, then those of later imports",
+    arguments: [
+      (#""font": {"size": 9}, "color": "red""#, "", "", Font(size: 9), "#F00"),
+      (
+        "", #""font": {"size": 8, "weight": "bold"}, "color": "{{theme.ink}}""#, "",
+        Font(size: 8, weight: 700), "#00F"
+      ),
+      (
+        #""font": {"size": 9}"#, #""font": {"size": 8, "weight": "bold"}, "color": "ink""#,
+        #""font": {"weight": 300, "style": "italic"}"#,
+        Font(size: 9, weight: 300, slant: .italic), "#00F"
+      ),
+    ])
+  func attributes(own: String, a: String, b: String, font: Font, color: String) throws {
+    func members(_ text: String) -> String { text.isEmpty ? "" : text + ", " }
+    let span = try span([
+      "cards/card.json":
+        "{\(members(own))\"import\": [\"a.json\", \"b.json\"], \"root\": \(Self.text)}",
+      "cards/a.json": #"{\#(members(a))"theme": {"ink": "blue"}}"#,
+      "cards/b.json": #"{\#(members(b))"components": {}}"#,
+    ])
+    #expect(span.font == font)
+    #expect(span.color == Color(hex: color))
+  }
+
+  @Test("A root has attributes of its own, and a document a language")
+  func attributesInside() throws {
+    let files = [
+      "cards/look.json": #"""
+      {"font": {"size": 9}, "color": "red", "language": "ja",
+       "components": {"c": \#(Self.text)}}
+      """#,
+      "cards/card.json": #"""
+      {"import": "look.json", "root": {"spec": "stack", "color": "blue", "children": [{"use": "c"}]}}
+      """#,
+    ]
+    let inside = try span(files)
+    #expect(inside.font == Font(size: 9))
+    #expect(inside.color == Color(hex: "#00F"))
+    #expect(try template(files).get().document().language == "ja")
+    let own = files.merging([
+      "cards/card.json": #"{"import": "look.json", "language": "de", "root": \#(Self.text)}"#
+    ]) { $1 }
+    #expect(try template(own).get().document().language == "de")
+  }
+
+  @Test(
+    "Mistakes of attributes beside a root are reported",
+    arguments: [
+      (
+        #""color": "{{ink}}""#,
+        #"cards/card.json:1:11: $.color: "color" has a binding, but applies to all rows; bind it "#
+          + #"to {{theme.…}}, or write it in "root""#
+      ),
+      (
+        #""underline": "single""#,
+        #"cards/card.json:1:2: $.underline: "underline" is not a key of a document; texts have "#
+          + #"it, and don't inherit it: write "underline": … in each, or in a style of "styles" "#
+          + "that they name"
+      ),
+      (
+        #""orphans": 0"#,
+        "cards/card.json:1:13: $.orphans: expected a whole number from 1 to 1,000,000, found the "
+          + "number 0"
+      ),
+    ])
+  func attributeMistakes(member: String, expected: String) throws {
+    #expect(try message(["cards/card.json": "{\(member), \"root\": \(Self.text)}"]) == expected)
+  }
+
+  @Test("A file of attributes alone is a part, whose mistakes are all told")
+  func attributesOfPart() throws {
+    let part = DocumentFile(
+      Array(#"{"font": {"sise": 3}, "color": "{{ink}}", "lineHeight": "140%"}"#.utf8),
+      path: "look.json")
+    #expect(try part.themesOfPart() == [])
+    let mistakes = try part.mistakes(TemplateLook(), fileRoot: nil)
+    #expect(mistakes.map(\.place.path) == ["$.font.sise", "$.color"])
+    #expect(
+      mistakes.map(\.problem) == [
+        #""sise" is not a key of a font"#, #""color" has a binding, but applies to all rows"#,
+      ])
   }
 }

@@ -20,7 +20,7 @@ struct ThemeTests {
   }
 
   @Test(
-    "The values of the chosen theme are over those of all; the first theme is the default",
+    "The chosen theme's values override the common ones, and the first theme is the default",
     arguments: [
       (nil, "#B0004E", "#000000"), ("light", "#B0004E", "#000000"), ("dark", "#FF6FA5", "#FFFFFF"),
     ] as [(String?, String, String)])
@@ -34,7 +34,7 @@ struct ThemeTests {
     #expect(!template.hasBindings)
   }
 
-  @Test("A colour may be the name of one of the theme, in the document, in data and in markup")
+  @Test("A colour may be a name from the theme, in the document, in data and in markup")
   func names() throws {
     let document = """
       {"theme": {"accent": "#FF0000", "red": "#00FF00", "gap": 3},
@@ -58,7 +58,7 @@ struct ThemeTests {
     #expect(text == "{{theme.accent}}")
   }
 
-  @Test("A row chooses no styles", arguments: ["\"{{s}}\"", "[\"{{s}}\"]", "[\"a\", \"{{s}}\"]"])
+  @Test("A row can't choose styles", arguments: ["\"{{s}}\"", "[\"{{s}}\"]", "[\"a\", \"{{s}}\"]"])
   func boundStyles(names: String) {
     let message = mistake { () throws(DocumentError) in
       _ = try Template(
@@ -69,7 +69,7 @@ struct ThemeTests {
     #expect(message.contains("\"styles\" depends on a row"), "\(message)")
   }
 
-  @Test("A style's keys hold where the element has none; fonts and styles are joined")
+  @Test("A style's keys apply where the element has none, and fonts and styles are merged")
   func styles() throws {
     let root = try root()
     let font = (root.body as? TextElement)?.attributedText.spans.first?.font
@@ -79,7 +79,7 @@ struct ThemeTests {
     #expect(root.style.height == .points(4))
   }
 
-  @Test("Of several styles, the last one with a key counts")
+  @Test("The last of several styles with a key takes precedence")
   func severalStyles() throws {
     let text = Self.document.replacing(
       #""styles": "heading""#, with: #""styles": ["heading", "muted"]"#)
@@ -89,13 +89,13 @@ struct ThemeTests {
         == Color(hex: "#888"))
   }
 
-  @Test("A row's member named theme is itself where the document has no theme")
+  @Test("A row's member named theme is an ordinary value if the document has no theme")
   func rowMember() throws {
     #expect(try text("{{theme.name}}", row: #"{"theme": {"name": "sea"}}"#) == "sea")
   }
 
   @Test(
-    "Mistakes in themes and styles",
+    "Mistakes in themes and styles are reported",
     arguments: [
       (
         #""theme": {"accent": "red"}, "root": {"node": "display", "backgroundColor": "{{theme.acent}}"}"#,
@@ -146,7 +146,7 @@ struct ThemeTests {
   }
 
   @Test(
-    "A theme that the document doesn't have is an error; a document without themes has one look")
+    "A missing theme is an error, and a document without themes has one look")
   func unknown() throws {
     #expect(
       mistake { () throws(DocumentError) in

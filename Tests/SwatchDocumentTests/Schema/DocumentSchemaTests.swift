@@ -4,7 +4,7 @@ import Testing
 
 @testable import SwatchDocument
 
-@Suite("The schema, the manual and the grammar say the same")
+@Suite("Agreement of the schema, the manual and the grammar")
 struct DocumentSchemaTests {
   private static let schema = try? JSONValue(parsing: DocumentSchema.text, file: "schema")
   private static let manual = URL(filePath: #filePath).deletingLastPathComponent()
@@ -24,7 +24,7 @@ struct DocumentSchemaTests {
     }
   }
 
-  @Test("Each kind of element has exactly the keys that its reader has")
+  @Test("Each kind of element has exactly the keys of its reader")
   func kinds() throws {
     let common = Set(["style", "styles", "if", "else", "for", "as", "allow", "//"])
     for (kind, list) in [("node", ElementKind.nodes), ("spec", ElementKind.specs)] {
@@ -42,13 +42,13 @@ struct DocumentSchemaTests {
     }
   }
 
-  @Test("A document has its keys")
+  @Test("A document has exactly the keys of its reader")
   func document() throws {
     let keys = try #require(Self.schema?["properties"]?.keys)
     #expect(
       Set(keys)
         == Set(DocumentHead.knownKeys + LibraryKey.allCases.map(\.rawValue) + ["root", "//"])
-        .union(DocumentHead.ignoredKeys))
+        .union(DocumentHead.ignoredKeys).union(InheritedText.knownKeys))
   }
 
   @Test("Every reference leads to a definition, and every definition is used")
@@ -65,7 +65,7 @@ struct DocumentSchemaTests {
   }
 
   @Test(
-    "Types, words and limits are those of the reader",
+    "Types, words and limits equal those of the reader",
     arguments: [
       (
         "width", "style",
@@ -128,7 +128,7 @@ struct DocumentSchemaTests {
   }
 
   @Test(
-    "The pattern of texts accepts the bindings that the reader accepts",
+    "The pattern of texts accepts the same bindings as the reader",
     arguments: [
       "plain", "{one} brace", "{{{{literal}}}}", "{{name}}", "{{ a.b.0? }}",
       "a {{b}} c {{d:upper}}",
@@ -152,7 +152,7 @@ struct DocumentSchemaTests {
       text.contains(try Regex(Pattern.wholeBinding)) == (isWhole && text != "{{{{literal}}}}"))
   }
 
-  @Test("The schema refuses the wrong documents that it can know of, and no right one")
+  @Test("The schema refuses the detectable mistakes, and accepts every correct document")
   func validation() throws {
     let validator = try SchemaValidator(try #require(Self.schema))
     let tests = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
@@ -176,7 +176,7 @@ struct DocumentSchemaTests {
   }
 
   @Test(
-    "Numbers, truth values and lists take no text but a single binding",
+    "Numbers, Booleans and lists accept text only if it is a single binding",
     arguments: [
       ("alpha", "\"0.5\"", false), ("alpha", "\"{{a}}\"", true), ("alpha", "\"{{a}}0\"", false),
       ("alpha", "1.5", false), ("isHidden", "\"true\"", false), ("isHidden", "\"{{h}}\"", true),
@@ -193,7 +193,7 @@ struct DocumentSchemaTests {
     #expect(try validator.accepts(try JSONValue(parsing: document)) == isRight)
   }
 
-  @Test("The sentences of the schema are those of the manual's tables")
+  @Test("The descriptions of the schema equal those of the manual's tables")
   func sentences() throws {
     let manual = String(decoding: try Data(contentsOf: Self.manual), as: UTF8.self)
     let rows = manual.split(separator: "\n").filter { $0.hasPrefix("|") }

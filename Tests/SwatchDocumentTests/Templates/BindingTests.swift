@@ -12,7 +12,7 @@ struct BindingTests {
     """#.replacing("\n ", with: "")
 
   @Test(
-    "A binding's value stands in the text",
+    "A binding is replaced by its value in the text",
     arguments: [
       ("{{name}}", "Ada"), ("Hi {{name}}, {{author.name}}!", "Hi Ada, Bo!"),
       ("{{ author . name }}", "Bo"), ("{{author.tags.0}}", "x"), ("{{author.tags.1.deep}}", "true"),
@@ -47,7 +47,7 @@ struct BindingTests {
   }
 
   @Test(
-    "Four braces are two; other braces are themselves",
+    "Four braces stand for two, and other braces stay",
     arguments: [
       ("{{{{", "{{"), ("{{{{name}}", "{{name}}"), ("a {{{{ {{name}} }} b", "a {{ Ada }} b"),
       ("}}", "}}"), ("{name}", "{name}"), ("\\u007b{name}}", "Ada"), ("{{name}}}}", "Ada}}"),
@@ -94,7 +94,7 @@ struct BindingTests {
   }
 
   @Test(
-    "A row without a value is reported with the feed's place and the template's",
+    "A missing value is reported with its place in the feed and in the template",
     arguments: [
       (
         "{{nmae}}",

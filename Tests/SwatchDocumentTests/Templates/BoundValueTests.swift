@@ -25,7 +25,7 @@ struct BoundValueTests {
     #expect(root.style.alignSelf == .end)
   }
 
-  @Test("Arrays and objects of the row stand where the grammar has such")
+  @Test("Arrays and objects of the row are accepted where the grammar allows them")
   func containers() throws {
     let root = try document(
       #"""
@@ -40,7 +40,7 @@ struct BoundValueTests {
         == AttributedText([.init("a{{b}}", font: font), .init("5", font: font)]))
   }
 
-  @Test("A key that an optional binding leaves out has its default")
+  @Test("A key whose optional binding has no value has its default")
   func defaults() throws {
     let root = try document(
       #"""
@@ -57,7 +57,7 @@ struct BoundValueTests {
   }
 
   @Test(
-    "A path that is one binding starts at the feed's folder, any other at the template's",
+    "A bound path starts at the feed's folder, and any other path at the template's",
     arguments: [
       ("{{photo}}", .confinedFile(path: "a.png", folder: "feeds")),
       ("{{photo?}}", .confinedFile(path: "a.png", folder: "feeds")),
@@ -124,7 +124,7 @@ struct BoundValueTests {
         + "(cards/card.json:1:35: $.root.font)")
   }
 
-  @Test("A required value may not be left out by the row")
+  @Test("A row can't leave out a required value")
   func required() {
     #expect(
       rowMistake(#"{"spec": "ratio", "ratio": "{{r?}}", "child": {"node": "display"}}"#)

@@ -3,7 +3,7 @@ import Testing
 
 @testable import SwatchDocument
 
-@Suite("Comparisons, else, switch and the places of rounds")
+@Suite("Comparisons, else, switch and the places of repetitions")
 struct ChoiceTests {
   private func texts(in element: Element) -> [String] {
     let own = (element.body as? TextElement).map { [$0.attributedText.string] } ?? []
@@ -16,7 +16,7 @@ struct ChoiceTests {
   }
 
   @Test(
-    "A comparison of numbers, texts and absent values",
+    "Numbers, texts and missing values are compared",
     arguments: [
       ("n > 2", true), ("n > 3", false), ("n >= 3", true), ("n < 3.5", true), ("n <= 2", false),
       ("n == 3", true), ("n == 3.0", true), ("n != 3", false), ("s == 'sold'", true),
@@ -53,7 +53,7 @@ struct ChoiceTests {
     #expect(try stack(element, row: #"{"n": 1}"#) == "one")
   }
 
-  @Test("A switch is the element of its value, or that of else, or none")
+  @Test("A switch is the element for its value, else the element of else, else nothing")
   func choice() throws {
     let cases =
       #""cases": {"sold": {"node": "text", "text": "S {{n}}"}, "3": {"node": "text", "text": "three"}}"#
@@ -65,7 +65,7 @@ struct ChoiceTests {
     #expect(try stack(#"{"switch": "{{v}}", \#(cases)}"#, row: #"{"v": "x"}"#) == "")
   }
 
-  @Test("A choice that no row changes is made when the template is compiled")
+  @Test("A choice that is the same for all rows is made when the template is compiled")
   func known() throws {
     let text = #"""
       {"theme": {"shape": "b", "large": false}, "root": {"node": "display", "children": [
@@ -75,7 +75,7 @@ struct ChoiceTests {
     #expect(texts(in: try Template(parsing: text).document().root) == ["B", "small"])
   }
 
-  @Test("Rounds of a for have their places, also of an outer one")
+  @Test("Repetitions know their index, and the index of an outer repetition")
   func places() throws {
     let element = #"""
       {"spec": "wrapper", "for": "{{a}}", "as": "x", "children": [
@@ -87,7 +87,7 @@ struct ChoiceTests {
   }
 
   @Test(
-    "Mistakes",
+    "Mistakes in choices are reported",
     arguments: [
       (
         #"{"node": "text", "text": "", "else": {"node": "display"}}"#,

@@ -3,7 +3,7 @@ import Testing
 
 @testable import SwatchDocument
 
-@Suite("Elements that come and go with the row")
+@Suite("Conditional and repeated elements")
 struct ConditionAndRepetitionTests {
   /// The texts of all text elements, in order.
   func texts(in element: Element) -> [String] {
@@ -18,7 +18,7 @@ struct ConditionAndRepetitionTests {
   }
 
   @Test(
-    "An element is there unless its value is absent, null, false or empty",
+    "An element appears unless its value is missing, null, false or empty",
     arguments: [
       ("1", true), ("0", true), ("\"x\"", true), ("true", true), ("[0]", true), ("{\"a\":1}", true),
       ("null", false), ("false", false), ("\"\"", false), ("[]", false), ("{}", false),
@@ -30,7 +30,7 @@ struct ConditionAndRepetitionTests {
     #expect(try stack(element, row: nil) == "")
   }
 
-  @Test("A condition may be written out", arguments: [true, false])
+  @Test("A condition may be written as an expression", arguments: [true, false])
   func constant(isThere: Bool) throws {
     let element = "{\"node\": \"text\", \"if\": \(isThere), \"text\": \"here\"}"
     #expect(try stack(element) == (isThere ? "here" : ""))
@@ -41,7 +41,7 @@ struct ConditionAndRepetitionTests {
     #expect(try stack(#"{"node": "text", "if": "{{a}}", "text": "{{a.b}}"}"#) == "")
   }
 
-  @Test("An element is repeated for each value, which bindings inside name")
+  @Test("An element is repeated for each value, which inner bindings name")
   func repetition() throws {
     let element = #"{"node": "text", "for": "{{tags}}", "as": "tag", "text": "{{n}}{{tag}}"}"#
     #expect(try stack(element, row: #"{"n": 1, "tags": ["a", "b", 3]}"#) == "1a 1b 13")
@@ -57,7 +57,7 @@ struct ConditionAndRepetitionTests {
     #expect(try stack("\(outer), \(last)", row: row) == "a b c a")
   }
 
-  @Test("A condition beside a repetition is asked in each round")
+  @Test("A condition beside a repetition is evaluated for each element")
   func filter() throws {
     let element =
       #"{"node": "text", "for": "{{list}}", "as": "it", "if": "{{it.on}}", "text": "{{it.n}}"}"#
@@ -65,13 +65,13 @@ struct ConditionAndRepetitionTests {
     #expect(try stack(element, row: row) == "1 3")
   }
 
-  @Test("An optional array may be absent")
+  @Test("An optional array may be missing")
   func optionalArray() throws {
     let element = #"{"node": "text", "for": "{{tags?}}", "as": "tag", "text": "{{tag}}"}"#
     #expect(try stack(element) == "")
   }
 
-  @Test("A spec goes with its child; without background, overlay or corner it stays")
+  @Test("A spec disappears with its child, but stays without background, overlay or corner")
   func specs() throws {
     let gone = #"{"node": "text", "if": false, "text": "gone"}"#
     let here = #"{"node": "text", "text": "here"}"#
@@ -85,7 +85,7 @@ struct ConditionAndRepetitionTests {
     #expect(try stack(#"{"spec": "corner", "child": \#(here), "corner": \#(gone)}"#) == "here")
   }
 
-  @Test("A root that is left out leaves a node that shows nothing")
+  @Test("An omitted root leaves a node that shows nothing")
   func root() throws {
     let document = try document(#"{"node": "text", "if": "{{a}}", "text": "x"}"#, row: "{}")
     #expect(document.root.body is PlainElement)
@@ -138,7 +138,7 @@ struct ConditionAndRepetitionTests {
   }
 
   @Test(
-    "\"for\" stands only inside \"children\"",
+    "\"for\" is allowed only inside \"children\"",
     arguments: [
       #"{"node": "text", "text": "", "for": "{{a}}", "as": "b"}"#,
       #"{"spec": "inset", "child": {"node": "text", "text": "", "for": "{{a}}", "as": "b"}}"#,
@@ -149,7 +149,7 @@ struct ConditionAndRepetitionTests {
         ": \"for\" is used outside of \"children\"; put a stack or wrapper around the element"))
   }
 
-  @Test("A value that isn't an array can't be repeated, and an absent one is an error")
+  @Test("A value that isn't an array can't be repeated, and a missing array is an error")
   func noArray() {
     let text = #"{"node": "text", "for": "{{a}}", "as": "b", "text": ""}"#
     let element = #"{"spec": "stack", "children": [\#(text)]}"#
@@ -161,7 +161,7 @@ struct ConditionAndRepetitionTests {
       rowMistake(element).hasPrefix("feeds/feed.ndjson:3:1: $: there is no \"a\" for {{a}}; give"))
   }
 
-  @Test("Repetitions inside each other end at a bound, in good time")
+  @Test("Nested repetitions stop at a limit, quickly")
   func bound() {
     let values = (0..<1000).map { "\($0)" }.joined(separator: ",")
     let text = #"{"node": "text", "text": "", "for": "{{a}}", "as": "d"}"#

@@ -15,7 +15,7 @@ struct ExpressionTests {
     """#
 
   @Test(
-    "A choice has the value of the side that the condition chooses",
+    "A choice has the value of the side that its condition selects",
     arguments: [
       ("{{me ? 'right' : 'left'}}", "right"), ("{{not me ? 'right' : 'left'}}", "left"),
       ("{{gone ? 'x' : name}}", "Ada"), ("{{me?'a':'b'}}", "a"), ("{{me ? name : gone}}", "Ada"),
@@ -30,7 +30,7 @@ struct ExpressionTests {
   }
 
   @Test(
-    "Conditions connect, the loosest last",
+    "Conditions are connected by precedence",
     arguments: [
       ("me and n == 3", true), ("me and n == 4", false), ("gone or me", true),
       ("gone or no or empty", false), ("not gone", true), ("not me or n > 2", true),
@@ -63,7 +63,7 @@ struct ExpressionTests {
     #expect(try text("{{\(string)}}", row: Self.row) == shown)
   }
 
-  @Test("A result keeps its type, as a number, a word or a colour")
+  @Test("A result keeps its type: number, text or colour")
   func types() throws {
     let element = """
       {"node": "box", "alpha": "{{n / 4}}", "padding": "{{n * 2 + 1}}", "justify": "{{me ? 'center' : 'flexEnd'}}",
@@ -77,7 +77,7 @@ struct ExpressionTests {
   }
 
   @Test(
-    "Brackets hold an expression that names a member or an element",
+    "Brackets contain an expression that names a member or an element",
     arguments: [
       ("{{colors[i]}}", "green"), ("{{colors[i + 1]}}", "blue"), ("{{colors[0]}}", "red"),
       ("{{map[kind]}}", "#F80"), ("{{map['a b']}}", "x"), ("{{items[i].name}}", "two"),
@@ -89,7 +89,7 @@ struct ExpressionTests {
     #expect(try text(string, row: Self.row) == shown)
   }
 
-  @Test("A value of the theme is looked up by the row, or by what the template knows")
+  @Test("A theme value is looked up by the row, or by the template's constants")
   func themes() throws {
     let document = """
       {"theme": {"warm": "red", "cold": "blue", "gap": 4},
@@ -113,7 +113,7 @@ struct ExpressionTests {
   }
 
   @Test(
-    "Names may look as expressions, and win where the row has them",
+    "Names may look like expressions, and take precedence if the row has them",
     arguments: [
       ("{{a-b}}", "joined"), ("{{Price / kg}}", "7"), ("{{Price / kg:number(1)}}", "7.0"),
       ("{{Price / kg > 5 ? 'dear' : 'cheap'}}", "dear"), ("{{Terms and conditions}}", "read"),
@@ -124,7 +124,7 @@ struct ExpressionTests {
     #expect(try text(string, row: Self.row) == shown)
   }
 
-  @Test("Fields of tables are numbers to calculate with")
+  @Test("Fields of tables can be used as numbers")
   func fields() async throws {
     let table = Array("net,rate,name\n10.50,0.19,Ada\n".utf8)
     let reader = FeedReader(MemoryBytes(rest: table[...], pieceSize: 1 << 16), file: "f.csv")
@@ -135,7 +135,7 @@ struct ExpressionTests {
   }
 
   @Test(
-    "What can't be calculated is told with its place",
+    "A failed calculation is reported with its place",
     arguments: [
       (
         "{{name * 2}}",
@@ -195,7 +195,7 @@ struct ExpressionTests {
     #expect(found.contains(message), "\(found)")
   }
 
-  @Test("Expressions are bounded in depth, in steps and in length")
+  @Test("Expressions are limited in depth, steps and length")
   func bounds() {
     let deep =
       "{{" + String(repeating: "(", count: 40) + "a" + String(repeating: ")", count: 40) + "}}"
@@ -223,7 +223,7 @@ struct ExpressionTests {
     }
   }
 
-  @Test("A component gets results, and needs only what it comes to need")
+  @Test("A component receives results, and evaluates only those it needs")
   func components() throws {
     let document = """
       {"components": {"c": {"node": "text", "text": "{{big ? label : 'small'}}", "font": {"size": "{{size}}"}}},

@@ -44,7 +44,7 @@ struct FileFolderTests {
   }
 
   @Test(
-    "A path that data gives stays in the folder it starts at",
+    "A path given by data stays in the folder where it starts",
     arguments: [
       ("{{photo}}", "a.png", "a.png", "/feeds"),
       ("{{photo}}", "in/../a.png", "in/../a.png", "/feeds"),
@@ -58,7 +58,7 @@ struct FileFolderTests {
   }
 
   @Test(
-    "A path that the document gives alone is free",
+    "A path given by the document alone is unrestricted",
     arguments: ["../logo.png", "/usr/share/logo.png"])
   func free(written: String) throws {
     guard case .success(.file) = try source(written, photo: "a.png") else {
@@ -68,7 +68,7 @@ struct FileFolderTests {
   }
 
   @Test(
-    "A path that leads out of it, by words or by links, fails the row, with its place and what to do",
+    "A path that leaves the folder, by its names or by links, fails the row with advice",
     arguments: [
       ("{{photo}}", "../a.png"), ("{{photo}}", "photos/../../a.png"), ("{{photo}}", "out/a.png"),
       ("{{photo}}", "absolute/a.png"), ("{{photo}}", "/FOLDER/a.png"), ("{{photo}}", "/etc/passwd"),

@@ -2,10 +2,10 @@ import Testing
 
 @testable import SwatchDocument
 
-@Suite("Forms of other template languages")
+@Suite("Syntax of other template languages")
 struct ForeignBindingTests {
   @Test(
-    "One that is never a name is refused with the form that there is here",
+    "Foreign syntax that is never a name is refused with the form to use",
     arguments: [
       ("name ?? 'x'", "write {{name|'x'}}"),
       ("user?.name", "write it at the end, {{user.name?}}, where any part may be absent"),
@@ -35,7 +35,7 @@ struct ForeignBindingTests {
   }
 
   @Test(
-    "A binding that only looks like a foreign expression is read",
+    "A binding that only resembles foreign syntax is read",
     arguments: [
       "name?", "name? : upper", "photo?|'x: y'", "photo? | other", "it's ok",
       "count:plural(one: 'Really? yes: #', other: '#')", "a|'b ?? c === d'",
@@ -45,7 +45,7 @@ struct ForeignBindingTests {
   }
 
   @Test(
-    "A name that no row has leads to the form that is meant",
+    "A name that no row has leads to the intended form",
     arguments: [
       ("name.toUpperCase()", "write {{name:upper}}"),
       ("items.length", "write {{items:count}}"), ("upper(name)", "write {{name:upper}}"),
@@ -67,7 +67,7 @@ struct ForeignBindingTests {
   }
 
   @Test(
-    "Names of values and columns lead to nothing",
+    "Names of members and columns get no advice",
     arguments: [
       "name", "author.name", "First name", "in stock", "Price (EUR)", "50%", "infinity", "nan",
       "end", "count", "no",
@@ -76,7 +76,7 @@ struct ForeignBindingTests {
     #expect(ForeignBinding.advice(for: name) == nil)
   }
 
-  @Test("A condition of such a name is an error and not false without a word")
+  @Test("A foreign name in a condition is an error, not silently false")
   func conditions() throws {
     for content in ["#done", "name.startsWith('A')", "items.length > 0"] {
       let template = try Template(

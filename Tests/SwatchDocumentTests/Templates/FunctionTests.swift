@@ -57,7 +57,7 @@ struct FunctionTests {
   }
 
   @Test(
-    "A locale has its own digits, marks, words and letters",
+    "A locale has its own digits, separators, words and letters",
     arguments: [
       ("de-DE", "{{price:number}}", "1.234,5"), ("de-DE", "{{price:currency(EUR)}}", "1.234,50 €"),
       ("de-DE", "{{share:percent}}", "26 %"), ("de-DE", "{{day:date(long)}}", "25. November 2026"),
@@ -84,7 +84,7 @@ struct FunctionTests {
         .replacing("\u{A0}", with: " ") == expected)
   }
 
-  @Test("The document's locale and time zone hold where the caller states none")
+  @Test("The document's locale and time zone apply if the caller states none")
   func head() throws {
     try #require(FormatLibrary.isInstalled)
     let text = #"""
@@ -100,7 +100,7 @@ struct FunctionTests {
   }
 
   @Test(
-    "A value stands in the place of one that is absent, null or empty",
+    "A fallback value replaces a missing, null or empty value",
     arguments: [
       (#"{{gone|'—'}}"#, "—"), (#"{{no|\"—\"}}"#, "—"), (#"{{empty|'x'}}"#, "x"),
       (#"{{name|'x'}}"#, "ada LOVELACE"), ("{{gone|name}}", "ada LOVELACE"),
@@ -112,7 +112,7 @@ struct FunctionTests {
     #expect(try shown(string) == expected)
   }
 
-  @Test("A function that makes a number, and a value in the place of one, keep their types")
+  @Test("Functions that return a number, and fallbacks of a number, keep the type")
   func types() throws {
     let row = FeedRow(Self.row, file: "feed.ndjson", line: 3)
     let element =
@@ -202,7 +202,7 @@ struct FunctionTests {
   }
 
   @Test(
-    "A value that a function can't take fails the row",
+    "A value that a function does not accept fails the row",
     arguments: [
       (
         "{{name:currency(EUR)}}",
@@ -238,7 +238,7 @@ struct FunctionTests {
   }
 
   @Test(
-    "Dates of all years, and none that there isn't",
+    "Dates of all years are read, and impossible dates are refused",
     arguments: [
       ("1970-01-01", 0), ("1969-12-31", -86_400_000), ("2000-02-29", 951_782_400_000),
       ("0001-01-01", -62_135_596_800_000), ("9999-12-31", 253_402_214_400_000),

@@ -2,10 +2,10 @@ import Testing
 
 @testable import SwatchDocument
 
-@Suite("Values that functions can't take")
+@Suite("Values that functions refuse")
 struct FunctionValueTests {
   @Test(
-    "The advice for a number in a text is the same number",
+    "The advice for a number in a text states the same number",
     arguments: [
       ("1,5", "write 1.5, or"), ("1.234,50", "write 1234.50, or"), ("-0,25", "write -0.25, or"),
       ("1,234", "write 1234, without anything between its digits, or"),
@@ -18,7 +18,7 @@ struct FunctionValueTests {
     #expect(message.contains("; \(advice) leave \":number\" out"), "\(message)")
   }
 
-  @Test("A sum that is larger than any number is refused with its place")
+  @Test("A sum beyond the largest number is refused with its place")
   func sums() {
     let message = rowMistake(
       #"{"node": "text", "text": "{{a:sum}}"}"#, row: #"{"a": [1e308, 1e308]}"#)
@@ -28,7 +28,7 @@ struct FunctionValueTests {
   }
 
   @Test(
-    "Seconds are those of the years that texts can have",
+    "A moment accepts the seconds of the years 0 to 9999",
     arguments: [
       (-62_167_219_200.0, true), (-62_167_219_201, false), (253_402_300_799, true),
       (253_402_300_800, false), (.nan, false),
@@ -37,7 +37,7 @@ struct FunctionValueTests {
     #expect((Moment(seconds: number) != nil) == isRight)
   }
 
-  @Test("The JSON text of a value is right, wherever its text comes from")
+  @Test("The JSON text of a value is valid, whatever its source")
   func json() throws {
     let parsed = try JSONValue(parsing: #"{"a": "x\"y", "b": [1, 2]}"#)
     let fields = try JSONValue(fields: [("a", "x\"y")], of: "parameter", file: "query", from: "")

@@ -4,7 +4,7 @@ import Testing
 
 @testable import SwatchDocument
 
-@Suite("Pages of files in the place of pictures")
+@Suite("Pages of files in place of pictures")
 struct PageSourceTests {
   private func source(_ text: String) throws -> ImageSource? {
     let template = try Template(
@@ -16,7 +16,7 @@ struct PageSourceTests {
   }
 
   @Test(
-    "A page follows the name of a file, and other text after # belongs to the name",
+    "A page number follows the file name, and any other text after # is part of the name",
     arguments: [
       ("letter.pdf#page=2", .page(2, of: .file("/x/letter.pdf"))),
       ("file:///y/a%23b.pdf#page=12", .page(12, of: .file("/y/a#b.pdf"))),
@@ -30,7 +30,7 @@ struct PageSourceTests {
     #expect(try source(text) == expected)
   }
 
-  @Test("A page that data names stays in the folder of the data")
+  @Test("A page named by data stays in the folder of the data")
   func confined() throws {
     let template = try Template(
       parsing: #"{"root": {"node": "image", "source": "{{file}}"}}"#, file: "/x/card.json")

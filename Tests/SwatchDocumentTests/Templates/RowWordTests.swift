@@ -3,7 +3,7 @@ import Testing
 
 @testable import SwatchDocument
 
-@Suite("The places of rows, their neighbours and their columns")
+@Suite("Places of rows, their neighbours and their columns")
 struct RowWordTests {
   /// The texts of an element for each row of a feed, or the messages of rows that it can't be filled with.
   private func texts(
@@ -35,7 +35,7 @@ struct RowWordTests {
   private static let feed = #"{"d": "a"}"# + "\n" + #"{"d": "a"}"# + "\n" + #"{"d": "b"}"#
 
   @Test(
-    "A row has its place among all, among those of its group, and its neighbours",
+    "A row has its place in the feed and in its group, and its neighbours",
     arguments: [
       (
         "{{row@index}} {{row@number}} {{row@first}} {{row@last}} {{row@isOdd}}",
@@ -52,7 +52,7 @@ struct RowWordTests {
     #expect(try await texts(text(words), of: Self.feed, by: "d") == shown)
   }
 
-  @Test("Rows of tables and of JSON arrays have them too, and all rows are one group without a key")
+  @Test("Rows of tables and JSON arrays have places too, in one group if there is no key")
   func formats() async throws {
     let words = text("{{row@number}}{{row@last}} {{previous.d?}} {{group@number}}{{group@last}}")
     let shown = ["1false  1false", "2false a 2false", "3true a 3true"]
@@ -61,7 +61,7 @@ struct RowWordTests {
     #expect(try await texts(words, of: array, format: .json) == shown)
   }
 
-  @Test("A row that can't be parsed has no values for neighbours, and stays in the group before")
+  @Test("A malformed row has no values for its neighbours, and stays in the previous group")
   func malformed() async throws {
     let feed = #"{"d": "a"}"# + "\nbroken\n" + #"{"d": "a"}"# + "\n"
     let shown = try await texts(
@@ -72,7 +72,7 @@ struct RowWordTests {
     #expect(shown[2] == "3 3true ")
   }
 
-  @Test("A row's own member stands before its neighbour, and so does a variable")
+  @Test("A row's own member, or a variable, takes precedence over a neighbour")
   func ownMembers() async throws {
     let feed = #"{"next": {"d": "own"}, "l": [{"d": 1}]}"# + "\n" + #"{"d": "b", "l": []}"#
     #expect(try await texts(text("{{next.d?}}"), of: feed) == ["own", ""])
@@ -83,7 +83,7 @@ struct RowWordTests {
     #expect(try await texts(loop, of: feed) == ["1 1 1", ""])
   }
 
-  @Test("A row alone is the first and the last one, without neighbours")
+  @Test("A single row is first and last, without neighbours")
   func alone() throws {
     let words = "{{row@number}}{{row@first}}{{row@last}}{{group@last}}{{previous.d?}}{{next.d?}}"
     let document = try document(text(words), row: "{}")
@@ -91,7 +91,7 @@ struct RowWordTests {
   }
 
   @Test(
-    "Unknown words, and missing neighbours, are reported",
+    "Unknown words and missing neighbours are reported",
     arguments: [
       ("{{row@nubmer}}", "\"@nubmer\" is not a value of a row; did you mean \"number\"?"),
       (
@@ -112,7 +112,7 @@ struct RowWordTests {
   }
 
   @Test(
-    "A value of pages in a row is reported as such, unless the row has it",
+    "A page value in a row is reported as such, unless the row has a member of its name",
     arguments: [
       ("{{page}}", "parts of pages alone have {{page}}, such as headers and footers"),
       ("{{isLast}}", "parts of pages alone have {{isLast}}, such as headers and footers"),
@@ -126,7 +126,7 @@ struct RowWordTests {
     #expect(found.contains(" for \(words); \(advice) ("), "\(found)")
   }
 
-  @Test("A neighbour that is missing, and a word with another name, are reported with the row")
+  @Test("A missing neighbour and a misspelt word are reported with the row")
   func missing() async throws {
     #expect(
       try await texts(text("{{previous.d}}"), of: Self.feed)[0]
@@ -138,7 +138,7 @@ struct RowWordTests {
     }
   }
 
-  @Test("Only the neighbours that a template shows are part of a row's content")
+  @Test("Only the neighbours that a template shows belong to a row's content")
   func content() async throws {
     func contents(_ words: RowWords, _ feed: String) async throws -> [[UInt8]] {
       let reader = FeedReader(
@@ -176,7 +176,7 @@ struct RowWordTests {
       ])
   }
 
-  @Test("So have members of objects, also those of a variable, with their types")
+  @Test("The members of an object or a variable have their names and values, with types")
   func members() async throws {
     let feed = #"{"z": 1.50, "a\"b": "x\n", "l": {"k": [1, true], "m": null}}"#
     let own = Self.table.replacing("{{column.value?}}", with: "")
@@ -190,7 +190,7 @@ struct RowWordTests {
     #expect(try await texts(inner, of: feed) == ["1.50 z x\n a\"b true 2 l"])
   }
 
-  @Test("A value that a text can't show is reported with its row")
+  @Test("A value that can't be shown as text is reported with its row")
   func wrongValue() async throws {
     let shown = try await texts(Self.table, of: #"{"a": 1, "b": [2]}"#)
     #expect(

@@ -32,7 +32,7 @@ struct ExclusionTests {
     #expect(free([.rect(Rect(x: -10, y: 0, width: 200, height: 9))], 0, 5) == [])
   }
 
-  @Test("A path of edges takes its widest extent between two heights")
+  @Test("A polygon takes its widest extent between two heights")
   func triangle() {
     let triangle = Path([
       .move(to: Point(x: 50, y: 0)), .line(to: Point(x: 100, y: 50)),
@@ -47,7 +47,7 @@ struct ExclusionTests {
   }
 
   @Test(
-    "Rows among many corners are found by trying each height, with few rooms",
+    "A line among many corners tries each height, with little work",
     arguments: [10.0, 25, 60], [false, true])
   func manyCorners(word: Double, isRightToLeft: Bool) {
     let corners: [Point] = (0..<1_000).map { (index: Int) -> Point in
@@ -84,7 +84,7 @@ struct ExclusionTests {
   }
 
   @Test(
-    "The row below a comb of very many teeth is found in a short time",
+    "The line below a comb of very many teeth is found quickly",
     .disabled(
       if: ProcessInfo.processInfo.environment["SWATCH_SANITIZED"] != nil,
       "a sanitizer takes its time"), .timeLimit(.minutes(1)))
@@ -107,7 +107,7 @@ struct ExclusionTests {
     #expect(place.top > 339 && place.top < 340)
   }
 
-  @Test("An ellipse and round corners are as wide as they are between two heights")
+  @Test("An ellipse and round corners take their widest extent between two heights")
   func round() throws {
     // At a height of 4 of a circle of radius 5, the half chord is 3.
     let circle = free([.ellipse(in: Rect(x: 45, y: 0, width: 10, height: 10))], 8.99, 9.01)
@@ -119,7 +119,7 @@ struct ExclusionTests {
     #expect(abs(try #require(corner.first).upperBound - 44) < 0.1)
   }
 
-  @Test("The inside of a reversed path is free, and a part that is covered twice is taken")
+  @Test("The inside of a reversed path is free, and a doubly covered area is taken")
   func winding() {
     func square(_ x: Double, _ width: Double, isReversed: Bool) -> [Path.Element] {
       var corners = [
@@ -152,7 +152,7 @@ struct ExclusionTests {
   }
 
   // Every character is 5 points wide and every line 10 high.
-  @Test("Lines stand on both sides of a path, and below it in the whole column")
+  @Test("Text flows on both sides of a path, and across the whole column below it")
   func bothSides() throws {
     let layout = try layout(
       "one two three four five six seven eight nine",
@@ -165,7 +165,7 @@ struct ExclusionTests {
     #expect(layout.size == Size(width: 100, height: 30))
   }
 
-  @Test("A part without space for a word stays empty, and so does a row")
+  @Test("A fragment without space for a word stays empty, and so does a whole row")
   func narrow() throws {
     let left = try layout("three", around: [.rect(Rect(x: 20, y: 0, width: 20, height: 15))])
     #expect(places(left) == ["three 40.0 0.0"])
@@ -175,7 +175,7 @@ struct ExclusionTests {
     #expect(places(all) == ["a 0.0 495.0"])
   }
 
-  @Test("A line is aligned in its part, and indents are from the column's edges")
+  @Test("A line is aligned in its fragment, and indents start at the column's edges")
   func alignment() throws {
     let path = Path.rect(Rect(x: 60, y: 0, width: 40, height: 10))
     let right = try layout("one two", around: [path], ParagraphStyle(alignment: .right))
@@ -196,7 +196,7 @@ struct ExclusionTests {
     #expect(places(layout) == ["one 0.0 0.0", "two 0.0 15.0"])
   }
 
-  @Test("Each part counts as a line")
+  @Test("Each fragment counts as a line")
   func limit() throws {
     let layout = try layout(
       "one two three four five", around: [.rect(Rect(x: 40, y: 0, width: 20, height: 30))],
@@ -204,7 +204,7 @@ struct ExclusionTests {
     #expect(places(layout) == ["one two 0.0 0.0", "three… 60.0 0.0"])
   }
 
-  @Test("A column without an end has space after a path")
+  @Test("A column of infinite width has space after a path")
   func unlimited() throws {
     let layout = try layout(
       "one two three", around: [.rect(Rect(x: 20, y: 0, width: 20, height: 10))], width: .infinity)

@@ -65,7 +65,7 @@ struct BoxCostTests {
   }
 
   @Test(
-    "Boxes in stacks and grids, and these in boxes, are measured in linear time", arguments: 0..<8)
+    "Boxes in stacks and grids, and the reverse, are measured in linear time", arguments: 0..<8)
   func mixtures(kind: Int) {
     for depth in [2, 5, 10, 20, 30] {
       var texts: [LetterNode] = []
@@ -78,7 +78,7 @@ struct BoxCostTests {
     }
   }
 
-  @Test("The deepest nest that is laid out, and a deeper one of which the rest is left out")
+  @Test("The deepest allowed nest is laid out, and the rest of a deeper nest is left out")
   func depth() {
     for depth in [400, 1_100] {
       var texts: [LetterNode] = []

@@ -5,7 +5,7 @@ import Testing
 
 /// The fixtures for flexbox of Taffy and Yoga, each measured in Chrome, as `Scripts/box-fixtures` writes
 /// them down; `left-out.json` names the others, and what they have that a box doesn't.
-@Suite("Boxes have the frames that Chrome gives them")
+@Suite("Frames of boxes compared with Chrome's")
 struct BoxFixtureTests {
   private static func fixtures(_ name: String) -> [BoxFixture] {
     let file = URL(filePath: #filePath, at: name)
@@ -15,18 +15,18 @@ struct BoxFixtureTests {
   static let ofTaffy = fixtures("taffy.json")
   static let ofYoga = fixtures("yoga.json")
 
-  @Test("All fixtures are there to be checked")
+  @Test("All fixtures exist")
   func count() {
     #expect(Self.ofTaffy.count == 547)
     #expect(Self.ofYoga.count == 457)
   }
 
-  @Test("Taffy's fixtures, to the point", arguments: ofTaffy)
+  @Test("Taffy's fixtures have Chrome's frames", arguments: ofTaffy)
   func matchesTaffy(_ fixture: BoxFixture) {
     check(fixture)
   }
 
-  @Test("Yoga's fixtures, to the point", arguments: ofYoga)
+  @Test("Yoga's fixtures have Chrome's frames", arguments: ofYoga)
   func matchesYoga(_ fixture: BoxFixture) {
     check(fixture)
   }

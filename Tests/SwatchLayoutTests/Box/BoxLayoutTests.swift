@@ -11,7 +11,7 @@ struct BoxLayoutTests {
     return node
   }
 
-  @Test("Frames are not moved to whole pixels")
+  @Test("Frames are not rounded to whole pixels")
   func exactFrames() {
     let nodes = [node("a", 0.25, 10), node("b", 10.3, 0.1)]
     let box = BoxLayoutSpec(nodes) {
@@ -23,7 +23,7 @@ struct BoxLayoutTests {
     #expect(measured.size == Size(width: 0.4 + 0.25 + 1.1 + 10.3 + 0.4, height: 10.8))
   }
 
-  @Test("The order of children is that of their numbers, and of the list where they are the same")
+  @Test("Children follow their order numbers, and equal numbers follow the list")
   func order() {
     let nodes = [node("a", 10, 10), node("b", 10, 10), node("c", 10, 10)]
     nodes[0].boxStyle.order = 2
@@ -33,7 +33,7 @@ struct BoxLayoutTests {
     #expect(measured.frames.map(\.minX) == [0, 10, 20])
   }
 
-  @Test("An absolute child stands at its edges, also beyond those of the box, and takes no room")
+  @Test("An absolute child lies at its edges, also beyond the box's, and takes no room")
   func absolutes() {
     let badge = node("badge", 20, 20)
     badge.boxStyle.position = .absolute
@@ -49,7 +49,7 @@ struct BoxLayoutTests {
     #expect(measured.frame("badge") == Rect(2 + 100 + 10 - 20, -3, 20, 20))
   }
 
-  @Test("An absolute text is not broken inside of a word by the edge that it crosses")
+  @Test("An absolute text is not broken inside a word by the edge that it crosses")
   func absoluteText() {
     let text = LetterNode(words: [8]).named("text")
     text.boxStyle.position = .absolute
@@ -60,7 +60,7 @@ struct BoxLayoutTests {
     #expect(measure(box, in: .unconstrained).frame("text") == Rect(90, 0, 80, 10))
   }
 
-  @Test("From right to left all is mirrored, start and end included")
+  @Test("From right to left everything is mirrored, including start and end")
   func rightToLeft() {
     let first = node("first", 10, 10)
     first.boxStyle.margin.start = 5
@@ -82,7 +82,7 @@ struct BoxLayoutTests {
     #expect(measure(box, in: .unconstrained).frame("first") == Rect(8, 0, 10, 10))
   }
 
-  @Test("A text is as wide as it likes, else as the room, and never narrower than its longest word")
+  @Test("A text takes its natural width, else the room, but at least its longest word")
   func texts() {
     for (room, width, height) in [(200.0, 100.0, 10.0), (85, 85, 20), (30, 50, 20)] {
       let text = LetterNode(words: [5, 5]).named("text")
@@ -92,7 +92,7 @@ struct BoxLayoutTests {
     }
   }
 
-  @Test("Baselines are aligned through boxes inside of boxes, and a stack aligns by that of a box")
+  @Test("Baselines are aligned through nested boxes, and a stack aligns by a box's baseline")
   func baselines() {
     let text = LetterNode(words: [2]).named("text")
     let inner = TestBox("inner", children: [BoxLayoutSpec([text]) { $0.padding.top = 12 }])
@@ -108,7 +108,7 @@ struct BoxLayoutTests {
     #expect(measure(stack, in: .unconstrained).frame("line")?.minY == 12)
   }
 
-  @Test("A property of the style counts where the box style says nothing")
+  @Test("A property of the style applies if the box style leaves it out")
   func stackStyles() {
     let first = TestNode("first", size: 10, 10).styled { $0.spacingAfter = 4 }
     let second = TestNode("second") { _ in .zero }.styled {
@@ -123,7 +123,7 @@ struct BoxLayoutTests {
     #expect(measured.frame("second") == Rect(14, 14, 36, 6))
   }
 
-  @Test("A picture keeps its ratio where one side is given")
+  @Test("A picture keeps its ratio if one side is given")
   func pictures() {
     let picture = TestNode("picture", content: 40, 20)
     picture.hasNaturalRatio = true

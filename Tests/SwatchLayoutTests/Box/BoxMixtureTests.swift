@@ -3,7 +3,7 @@ import SwatchLayout
 import Testing
 
 /// The rules of boxes in other specs, and of other specs in boxes.
-@Suite("Boxes and specs in one another")
+@Suite("Nested boxes and specs")
 struct BoxMixtureTests {
   @Test("A box in a stack takes the size of its content, within the sizes that the stack allows")
   func boxInStack() {
@@ -19,7 +19,7 @@ struct BoxMixtureTests {
     #expect(measured.frame("text") == Rect(5, 5, 100, 10))
   }
 
-  @Test("A box that grows and shrinks in a stack is as long as the stack says")
+  @Test("A growing or shrinking box in a stack has the length that the stack gives")
   func flexingBox() {
     let box = BoxLayoutSpec([TestNode("inner") { _ in .zero }.boxed { $0.grow = 1 }]) { _ in }
     box.style.flexGrow = 1
@@ -27,7 +27,7 @@ struct BoxMixtureTests {
     #expect(measure(stack, in: .exact(100, 20)).frame("inner") == Rect(30, 0, 70, 20))
   }
 
-  @Test("A fraction in a box is of the box's own size, and the box's of what the stack has")
+  @Test("A fraction in a box is of the box's size, and the box's fraction is of the stack's")
   func fractions() {
     let half = TestNode("half") { _ in .zero }.boxed {
       $0.width = .fraction(0.5); $0.height = 10
@@ -37,7 +37,7 @@ struct BoxMixtureTests {
     #expect(measure(stack, in: .exact(200, 20)).frame("half") == Rect(0, 0, 50, 10))
   }
 
-  @Test("A stack in a box is stretched across, and is as long along as its content")
+  @Test("A stack in a box is stretched across, and as long as its content")
   func stackInBox() {
     let stack = StackLayoutSpec(
       direction: .vertical, spacing: 2,
@@ -49,7 +49,7 @@ struct BoxMixtureTests {
     #expect(measured.frame("c") == Rect(34, 0, 10, 50))
   }
 
-  @Test("A spec shrinks no further than its widest word, a row of words than all of them")
+  @Test("A spec shrinks at most to its widest word, and a row of words to all of them")
   func leastWidths() {
     let specs: [(LayoutSpec, Double)] = [
       (StackLayoutSpec(direction: .vertical), 50), (StackLayoutSpec(spacing: 3), 83),
@@ -64,7 +64,43 @@ struct BoxMixtureTests {
     }
   }
 
-  @Test("A node of boxes in a box is laid out as the boxes would be without it")
+  @Test("The child of an overlay or a background decides how far it shrinks")
+  func layers() {
+    func text(_ letters: Double) -> LetterNode { LetterNode(words: [letters, 1]) }
+    let specs = [
+      OverlayLayoutSpec(child: text(3), overlay: text(5)),
+      BackgroundLayoutSpec(child: text(3), background: text(5)),
+    ]
+    for spec in specs {
+      let box = BoxLayoutSpec([spec, TestNode("rest", size: 10, 1)]) { $0.width = 20 }
+      #expect(measure(box, in: .unconstrained).frame("rest")?.minX == 30)
+    }
+  }
+
+  /// A spec that puts 7 points before its child.
+  private final class IndentingSpec: LayoutSpec {
+    override func calculateLayoutThatFits(_ range: SizeRange) -> Layout {
+      guard let child else { return super.calculateLayoutThatFits(range) }
+      let most = Size(width: range.max.width - 7, height: range.max.height)
+      var layout = child.layoutThatFits(SizeRange(min: .zero, max: most))
+      layout.position = Point(x: 7, y: 0)
+      let size = Size(width: layout.size.width + 7, height: layout.size.height)
+      return Layout(element: self, size: range.clamp(size), sublayouts: [layout])
+    }
+
+    override func leastContentWidth(ofChildren widths: [Double]) -> Double {
+      super.leastContentWidth(ofChildren: widths) + 7
+    }
+  }
+
+  @Test("A spec of one's own says how far it shrinks in a box")
+  func ownSpec() {
+    let spec = IndentingSpec(child: LetterNode(words: [5, 2]))
+    let box = BoxLayoutSpec([spec, TestNode("rest", size: 10, 1)]) { $0.width = 20 }
+    #expect(measure(box, in: .unconstrained).frame("rest")?.minX == 57)
+  }
+
+  @Test("A node of boxes in a box is laid out as if the boxes were its direct children")
   func nodes() {
     func tree(_ box: ([LayoutElement], @escaping (inout BoxStyle) -> Void) -> LayoutElement)
       -> BoxLayoutSpec

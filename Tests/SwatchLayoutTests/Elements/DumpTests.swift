@@ -36,7 +36,7 @@ struct DumpTests {
         """)
   }
 
-  @Test("A box is as wide as its name, a ratio shows itself, and without children there is no box")
+  @Test("A box is as wide as its name, a ratio shows its value, and a leaf has no box")
   func names() {
     #expect(
       RatioLayoutSpec(ratio: 0.75, child: TestNode()).asciiArtString == """
@@ -47,7 +47,7 @@ struct DumpTests {
     #expect(LayoutSpec().asciiArtString == "LayoutSpec")
   }
 
-  @Test("A layout reads as an indented tree")
+  @Test("A layout is printed as an indented tree")
   func layout() {
     let spec = InsetLayoutSpec(
       insets: EdgeInsets(top: 2, left: 3), child: TestNode("a", size: 10, 10.5)

@@ -29,7 +29,7 @@ struct ExplanationTests {
       ])
   }
 
-  @Test("Children that are too long without one that shrinks are reported once")
+  @Test("Overlong children are reported once if none can shrink")
   func nothingShrinks() {
     let spec = StackLayoutSpec(
       alignItems: .start, children: [TestNode(size: 40, 10), TestNode("b", size: 40, 10)])
@@ -106,7 +106,7 @@ struct ExplanationTests {
     #expect(explain(spec, in: .exact(100, 100)).problems == [])
   }
 
-  @Test("Layouts that are kept while explaining report their problems again")
+  @Test("Layouts cached while explaining report their problems again")
   func keptProblems() {
     // Each level is measured in two widths, and in each of them several times.
     var element: LayoutElement = StackLayoutSpec(
@@ -131,7 +131,7 @@ struct ExplanationTests {
     #expect(problems.first?.message.hasPrefix("it is measured in 0…-20 × 0…100 points") == true)
   }
 
-  @Test("A mistake is part of the explanation")
+  @Test("A layout mistake is part of the explanation")
   func mistake() {
     let spec = InsetLayoutSpec(
       insets: .zero, child: UnclampedNode(Size(width: -4, height: 1)).named("a"))

@@ -34,7 +34,7 @@ struct FlatteningTests {
     #expect(measured.nodes.first?.sublayouts.isEmpty == true)
   }
 
-  @Test("A spec's own place does not move what a host holds")
+  @Test("A spec's own place does not move the children of a host")
   func rootPosition() {
     let spec = WrapperLayoutSpec(children: [TestNode("a", size: 10, 10)])
     let host = TestHost(spec)
@@ -43,7 +43,7 @@ struct FlatteningTests {
     #expect(Layout(host: host, content: content).sublayouts.map(\.position) == [.zero])
   }
 
-  @Test("A node that stands twice in one layout ends the program with its name")
+  @Test("A node that occurs twice in one layout fails with its name")
   func twice() async {
     let result = await #expect(
       processExitsWith: .failure, observing: [\.standardErrorContent]
@@ -66,7 +66,7 @@ struct FlatteningTests {
   }
 
   @Test(
-    "From right to left each direct subnode is as far from the right edge as it was from the left")
+    "From right to left each direct subnode is mirrored about the host's centre")
   func mirrored() {
     let inner = TestHost(
       StackLayoutSpec(alignItems: .start, children: [TestNode("leaf", size: 5, 5)]))

@@ -30,7 +30,7 @@ struct LayoutSpecTests {
     #expect(measure(sized, in: .upTo(100, 100)).size == Size(width: 50, height: 12))
   }
 
-  @Test("Every element below a host gets its context, before it has a supernode")
+  @Test("Every element below a host gets its context before it has a supernode")
   func context() {
     let leaf = TestNode("leaf", content: 1.3, 1.3)
     let nested = TestHost(InsetLayoutSpec(insets: EdgeInsets(1), child: leaf))
@@ -49,7 +49,7 @@ struct LayoutSpecTests {
     #expect(leaf.scale == Scale(3))
   }
 
-  @Test("Another context replaces the first when the layout is done again")
+  @Test("A new context replaces the first when the layout is repeated")
   func newContext() {
     let leaf = TestNode("leaf", content: 1.3, 1.3)
     let spec = StackLayoutSpec(alignItems: .start, children: [leaf])
@@ -57,7 +57,7 @@ struct LayoutSpecTests {
     #expect(measure(spec, in: .upTo(100, 100), scale: 2).frame("leaf")?.width == 1.5)
   }
 
-  @Test("child is the first of the children and can be set and taken away")
+  @Test("The child property is the first child, and can be set and removed")
   func child() {
     let spec = LayoutSpec()
     let first = TestNode("first")
@@ -94,7 +94,7 @@ struct LayoutSpecTests {
     #expect(overlay.children.isEmpty)
   }
 
-  @Test("The child can't be removed before its attached element, nor can that be set first")
+  @Test("The child can't be removed before its attached element, which can't be set first")
   func rolesWithoutChild() async {
     let removed = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       OverlayLayoutSpec(child: TestNode(), overlay: TestNode()).named("photo").child = nil
@@ -120,7 +120,7 @@ struct LayoutSpecTests {
     #expect(!spec.isMutable)
   }
 
-  @Test("A change after that ends the program with the name of the spec")
+  @Test("A change after a node uses a spec fails with the name of the spec")
   func frozen() async {
     let result = await #expect(
       processExitsWith: .failure, observing: [\.standardErrorContent]
@@ -133,7 +133,7 @@ struct LayoutSpecTests {
     #expect(message.contains("StackLayoutSpec \"header\" was changed after a node used it"))
   }
 
-  @Test("A length that is not a number ends the program with the spec and the property")
+  @Test("A length that is not a number fails with the spec and the property")
   func undefinedLengths() async {
     let spacing = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       StackLayoutSpec().named("header").spacing = .nan

@@ -53,7 +53,7 @@ struct LayoutValuesTests {
     #expect(layout.frame(for: spec) == nil)
   }
 
-  @Test("A removed child takes its name along, and the others keep theirs")
+  @Test("A removed child loses its name, and the other children keep theirs")
   func removal() {
     let spec = LayoutSpec()
     let (a, b, c) = (box(1), box(2), box(3))
@@ -73,7 +73,7 @@ struct LayoutValuesTests {
     #expect(spec.child(named: "c") == nil)
   }
 
-  @Test("A child removed as the first one takes its name along; another one set there has it")
+  @Test("Removing the first child removes its name, and a new first child takes over the name")
   func firstChild() {
     let spec = LayoutSpec()
     let (a, b) = (box(1), box(2))
@@ -91,7 +91,7 @@ struct LayoutValuesTests {
   }
 
   @Test(
-    "Children keep their indexes when others come later or go, and missing ones take no space")
+    "Children keep their indexes when others change, and missing children take no space")
   func indexes() {
     let spec = StackLayoutSpec(direction: .vertical)
     let (first, last) = (box(7), box(20))
@@ -112,7 +112,7 @@ struct LayoutValuesTests {
     #expect(measure(other, in: .upTo(100, 100)).size == Size(width: 10, height: 27))
   }
 
-  @Test("Widths and heights together are another way to set them one by one")
+  @Test("Width and height set together equal width and height set one by one")
   func layoutSizes() {
     var style = LayoutElementStyle()
     style.preferredLayoutSize = LayoutSize(width: .fraction(0.5), height: 44)
@@ -126,7 +126,7 @@ struct LayoutValuesTests {
     #expect(LayoutElementStyle().preferredLayoutSize == .auto)
   }
 
-  @Test("A style is changed within an expression")
+  @Test("A style can be changed within an expression")
   func styled() {
     let stack = StackLayoutSpec(
       direction: .horizontal, children: [box(1).styled { $0.flexGrow = 2 }, box(2)])

@@ -42,7 +42,7 @@ struct TransitionTests {
     #expect(names(transition.moved) == moved)
   }
 
-  @Test("A node without a layout before gets all as inserted")
+  @Test("A node without an earlier layout gets all subnodes as inserted")
   func first() {
     let transition = LayoutTransition(from: nil, to: Nodes().layout("ab"))
     #expect(names(transition.inserted) == "ab")
@@ -68,7 +68,7 @@ struct TransitionTests {
     #expect(LayoutTransition(from: nodes.layout("abc"), to: nodes.layout("abc")).isEmpty)
   }
 
-  @Test("Indexes are those of the layout that a place belongs to")
+  @Test("Each index refers to the layout that its place belongs to")
   func indexes() {
     let nodes = Nodes()
     let transition = LayoutTransition(from: nodes.layout("abc"), to: nodes.layout("dca"))

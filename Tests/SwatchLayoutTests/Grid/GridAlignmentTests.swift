@@ -29,7 +29,7 @@ struct GridAlignmentTests {
     #expect(Self.frame(own, .end, .end) == expected)
   }
 
-  @Test("A child keeps its own size, and a stretched one its limits")
+  @Test("A child keeps its own size, and a stretched child keeps its limits")
   func sizes() {
     #expect(
       Self.frame(TestNode(size: 40, 30)) == Rect(0, 0, 40, 30))
@@ -71,7 +71,7 @@ struct GridAlignmentTests {
     #expect(frames.allSatisfy { $0.size == Size(width: 20, height: 20) })
   }
 
-  @Test("Columns that are too long stay at the start where there is no space to distribute")
+  @Test("Overlong columns stay at the start, as there is no space to distribute")
   func overflow() {
     func start(_ alignment: GridTrackAlignment) -> Double? {
       let grid = GridLayoutSpec(
@@ -82,7 +82,7 @@ struct GridAlignmentTests {
       GridTrackAlignment.allCases.map(start) == [0, 0, -30, -60, 0, 0, 0])
   }
 
-  @Test("Baselines of a row are on one line, and the row is as high as that needs")
+  @Test("Baselines of a row are on one line, and the row is high enough for them")
   func baselines() {
     func child(_ height: Double, _ ascender: Double, _ descender: Double) -> TestNode {
       TestNode(content: 10, height).styled {
@@ -101,7 +101,7 @@ struct GridAlignmentTests {
     #expect(frames(.baselineLast) == [[13, 20], [8, 40], [0, 30], [48, 9]])
   }
 
-  @Test("Right to left, columns begin at the right")
+  @Test("From right to left, columns begin at the right")
   func mirrored() {
     let grid = GridLayoutSpec(
       columns: [30, .fr(1)], children: [TestNode(content: 5, 5), TestNode(content: 5, 5)])

@@ -20,7 +20,7 @@ struct GridMeasuringTests {
     return leaf.ranges.map(\.description)
   }
 
-  @Test("A child is measured once where neither its columns nor its rows depend on it")
+  @Test("A child is measured once if neither its columns nor its rows depend on it")
   func once() {
     #expect(Self.ranges(2, rows: [50]) == ["150 × 50"])
     #expect(
@@ -42,7 +42,7 @@ struct GridMeasuringTests {
     #expect(Self.ranges([.auto, .fr(1)], .stretch, .start) == ["0…inf × 0…inf", "40 × 0…inf"])
   }
 
-  @Test("A leaf no wider than its column has the same height there")
+  @Test("A leaf no wider than its column keeps its height there")
   func natural() {
     #expect(Self.ranges([.auto, .fr(1)], .start, .start) == ["0…inf × 0…inf"])
     #expect(Self.ranges([.auto, .auto], .end, .center) == ["0…inf × 0…inf"])

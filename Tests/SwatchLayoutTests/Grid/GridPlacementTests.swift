@@ -2,7 +2,7 @@ import SwatchGeometry
 import SwatchLayout
 import Testing
 
-@Suite("Grid: the places of children")
+@Suite("Grid: places of children")
 struct GridPlacementTests {
   /// A child as `column row columnSpan rowSpan`, where 0 is the next free place.
   private static func child(_ place: [Int]) -> TestNode {
@@ -63,7 +63,7 @@ struct GridPlacementTests {
     #expect(Self.areas(places, columns: 3) == expected)
   }
 
-  @Test("Children beyond the columns add some that are as wide as their content")
+  @Test("Children beyond the columns add columns as wide as their content")
   func implicit() {
     #expect(Self.areas([[3, 1, 1, 1]], columns: 1) == [Rect(10, 0, 1, 10)])
     #expect(Self.areas([[0, 0, 3, 1]], columns: 2) == [Rect(0, 0, 20, 10)])
@@ -73,7 +73,7 @@ struct GridPlacementTests {
       ])
   }
 
-  @Test("Rows that many spans make are limited")
+  @Test("The number of rows that spans make is limited")
   func limited() {
     let children = (0..<30).map { _ in
       TestNode(content: 1, 1).styled { $0.rowSpan = 1_000 }
@@ -84,7 +84,7 @@ struct GridPlacementTests {
     #expect(measured.frames.map(\.height).max() == 1_000)
   }
 
-  @Test("Columns after removed empty ones close up")
+  @Test("Columns after removed empty columns close the gap")
   func fitted() {
     let grid = GridLayoutSpec(
       columns: .autoFit(10), columnSpacing: 5, justifyContent: .start,

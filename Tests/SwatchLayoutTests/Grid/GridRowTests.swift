@@ -47,7 +47,7 @@ struct GridRowTests {
     #expect(measured.frame("foot") == Rect(0, 50, 80, 10))
   }
 
-  @Test("Cells have columns, span some, and leave space for those that extend from above")
+  @Test("Cells take columns, span several, and leave space for cells that extend from above")
   func cells() {
     let high = Self.cell("high", 5).styled { $0.rowSpan = 2 }
     let wide = Self.cell("wide", 5).styled { $0.columnSpan = 2 }
@@ -78,7 +78,7 @@ struct GridRowTests {
   }
 
   @Test(
-    "A row begins below rows filled by placed children, and beside those with space",
+    "A row begins below rows filled by placed children, and beside rows with space",
     arguments: [(3, 10.0, 0.0), (2, 10, 0), (1, 0, 10)])
   func besidePlaced(_ span: Int, y: Double, x: Double) {
     let title = Self.cell("title", 5).styled {

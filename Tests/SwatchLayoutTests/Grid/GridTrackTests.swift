@@ -2,7 +2,7 @@ import SwatchGeometry
 import SwatchLayout
 import Testing
 
-@Suite("Grid: the lengths of columns and rows")
+@Suite("Grid: lengths of columns and rows")
 struct GridTrackTests {
   /// The left edge and the width of each column in a grid that children fill.
   private static func columns(
@@ -86,7 +86,7 @@ struct GridTrackTests {
     (.autoFill(1_000), 2, [[0, 1_000], [0, 1_000]]),
   ]
 
-  @Test("As many columns are made as fit", arguments: repeated)
+  @Test("The grid makes as many columns as fit", arguments: repeated)
   func repeatedColumns(_ columns: GridColumns, _ count: Int, _ expected: [[Double]]) {
     let frames = Self.columns(
       columns, spacing: 10, in: Self.width(340),
@@ -95,7 +95,7 @@ struct GridTrackTests {
   }
 
   @Test(
-    "Children in several columns lengthen columns of content, and only shares if there are any")
+    "Children in several columns lengthen content columns, and shares if there are any")
   func spans() {
     func widths(_ columns: GridColumns, _ own: Double, in width: Double) -> [Double] {
       let wide = TestNode(content: 0, 10).styled {
@@ -140,7 +140,7 @@ struct GridTrackTests {
     #expect(measured.size.height == height)
   }
 
-  @Test("A child that spans rows lengthens those that are as high as their content")
+  @Test("A child that spans rows lengthens the rows that are as high as their content")
   func rowSpan() {
     let tall = TestNode(content: 10, 100).styled { $0.rowSpan = 3 }
     let grid = GridLayoutSpec(
@@ -187,7 +187,7 @@ struct GridTrackTests {
   }
 
   @Test(
-    "Tracks are described as CSS writes them",
+    "Tracks are printed in CSS syntax",
     arguments: [
       (GridTrack.auto, "auto"), (80, "80pt"), (.fraction(0.5), "50%"), (.fr(1.5), "1.5fr"),
       (.minmax(80, .fr(1)), "minmax(80pt, 1fr)"), (.minmax(.auto, .points(9)), "minmax(auto, 9pt)"),

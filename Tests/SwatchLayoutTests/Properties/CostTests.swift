@@ -67,7 +67,7 @@ struct CostTests {
     #expect(measured.frame("leaf") == Rect(2, 2, 10, 10))
   }
 
-  @Test("A spec that is used again, after a leaf changed, is measured anew")
+  @Test("A spec that is used again after a leaf changed is measured again")
   func notStale() {
     let leaf = TestNode("leaf", content: 10, 10)
     let header = InsetLayoutSpec(insets: EdgeInsets(2), child: leaf)
@@ -78,7 +78,7 @@ struct CostTests {
     #expect(host.layoutThatFits(.upTo(100, 100)).sublayouts.map(\.size.width) == [30])
   }
 
-  @Test("Without a context no layout is kept")
+  @Test("Without a context no layout is cached")
   func noContext() {
     let leaf = TestNode("leaf", content: 10, 10)
     let spec = InsetLayoutSpec(insets: EdgeInsets(2), child: leaf)

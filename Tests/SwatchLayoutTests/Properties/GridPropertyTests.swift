@@ -15,7 +15,7 @@ struct GridPropertyTests {
 
   private static let stretched = SizeRange.between((420, 0), (420, .infinity))
 
-  @Test("Columns and rows do not overlap, and spaces between them have their width up to a pixel")
+  @Test("Columns and rows do not overlap, and the gaps between them are exact up to a pixel")
   func apart() {
     for seed in Self.seeds {
       var random = RandomLayout(seed: seed)

@@ -28,7 +28,7 @@ struct NestCostTests {
     return context.measuring.measurementCount
   }
 
-  @Test("In a nest of any motif each element is measured a fixed number of times, also explained")
+  @Test("In a nest of any motif each element is measured a fixed number of times, explained or not")
   func motifs() {
     for seed in 0..<240 {
       var nest = RandomNest(seed: seed)
@@ -88,7 +88,7 @@ struct NestCostTests {
   }
 
   @Test(
-    "No size and no place in a nest is infinite or NaN, whatever the basis of fractions")
+    "No size or place in a nest is infinite or NaN, whatever the basis of fractions")
   func finite() {
     for seed in 0..<600 {
       var nest = RandomNest(seed: seed)

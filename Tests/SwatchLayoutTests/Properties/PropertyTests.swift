@@ -7,7 +7,7 @@ struct PropertyTests {
   /// The layouts tried.
   static let seeds = 0..<400
 
-  @Test("A stack, inset, relative or absolute layout keeps to its range, up to a pixel")
+  @Test("A stack, inset, relative or absolute layout stays in its range, up to a pixel")
   func insideConstraint() {
     for seed in Self.seeds {
       var random = RandomLayout(seed: seed)
@@ -25,7 +25,7 @@ struct PropertyTests {
     }
   }
 
-  @Test("A node keeps to the range in which its parent measures it, up to a pixel")
+  @Test("A node stays in the range in which its parent measures it, up to a pixel")
   func nodesInsideConstraint() {
     for seed in Self.seeds {
       var random = RandomLayout(seed: seed)
@@ -41,7 +41,7 @@ struct PropertyTests {
     }
   }
 
-  @Test("Measuring is a pure function: again, and after another range, the result is the same")
+  @Test("Measuring is pure: repeated, or after another range, it gives the same result")
   func pure() {
     for seed in Self.seeds {
       var random = RandomLayout(seed: seed)

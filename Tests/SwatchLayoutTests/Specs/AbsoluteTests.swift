@@ -2,10 +2,10 @@ import SwatchGeometry
 import SwatchLayout
 import Testing
 
-@Suite("Absolute places")
+@Suite("Absolute positions")
 struct AbsoluteTests {
   @Test(
-    "The default takes the largest size on each limited axis, else what the children need",
+    "By default the spec takes the maximum size of limited axes, else its children's need",
     arguments: [
       (.default, .upTo(110, 160), 110, 160), (.default, .upTo(110, .infinity), 110, 50),
       (.default, .unconstrained, 60, 50), (.sizeToFit, .upTo(110, 160), 60, 50),
@@ -32,7 +32,7 @@ struct AbsoluteTests {
     #expect(measured.frame("a") == Rect(x, y, width, height))
   }
 
-  @Test("The basis of fractions is the largest size, wherever the child lies")
+  @Test("Fractions refer to the maximum size, wherever the child lies")
   func fractions() {
     let node = TestNode("a").at(20, 20).styled {
       $0.width = .fraction(0.5)
@@ -42,7 +42,7 @@ struct AbsoluteTests {
     #expect(measured.frame("a") == Rect(20, 20, 50, 20))
   }
 
-  @Test("A child's own width ends where the spec does, but its least width does not")
+  @Test("A child's own width ends at the spec's edge, but its minimum width may exceed it")
   func overflow() {
     let cut = TestNode("cut", size: 200, 10).at(5, 0)
     let wide = TestNode("wide", size: 10, 10).at(5, 20).styled { $0.minWidth = 200 }
@@ -53,7 +53,7 @@ struct AbsoluteTests {
     #expect(measured.frame("wide") == Rect(5, 20, 200, 10))
   }
 
-  @Test("Without children the spec is as large as allowed, or as small where there is no limit")
+  @Test("Without children the spec is as large as allowed, or minimal without a limit")
   func empty() {
     let range = SizeRange.between((10, 20), (100, .infinity))
     #expect(measure(AbsoluteLayoutSpec(), in: range).size == Size(width: 100, height: 20))

@@ -16,7 +16,7 @@ struct CornerTests {
   }
 
   @Test(
-    "The corner's middle lies on the child's corner; the spec is as large as the child",
+    "A corner element is centred on the child's corner, and the spec is as large as the child",
     arguments: [
       (.topLeft, -10, -5), (.topRight, 90, -5), (.bottomLeft, -10, 55), (.bottomRight, 90, 55),
     ] as [(CornerLocation, Double, Double)])
@@ -34,7 +34,7 @@ struct CornerTests {
   }
 
   @Test(
-    "Wrapped, the spec holds both, and both are moved so that they start at the top left",
+    "A wrapping spec encloses child and corner, which begin at its top-left corner",
     arguments: [
       (.topLeft, 110, 65, 10, 5, 0, 0), (.topRight, 110, 65, 0, 5, 90, 0),
       (.bottomLeft, 110, 65, 10, 0, 0, 55), (.bottomRight, 110, 65, 0, 0, 90, 55),
@@ -56,21 +56,21 @@ struct CornerTests {
     #expect(measured.frame("corner") == Rect(20, 25, 20, 10))
   }
 
-  @Test("The wrapping size keeps to the range")
+  @Test("The wrapping size stays in the range")
   func clamped() {
     let measured = measure(spec(.bottomRight, wraps: true), in: .upTo(105, 62))
     #expect(measured.size == Size(width: 105, height: 62))
     #expect(measured.frame("corner") == Rect(90, 55, 20, 10))
   }
 
-  @Test("In a spec of a fixed size, the corner keeps its own")
+  @Test("In a spec of a fixed size, the corner keeps its own size")
   func fixedSize() {
     let measured = measure(spec(.topRight), in: SizeRange(exact: Size(width: 300, height: 200)))
     #expect(measured.frame("child") == Rect(0, 0, 300, 200))
     #expect(measured.frame("corner") == Rect(290, -5, 20, 10))
   }
 
-  @Test("The child gets the whole range, and the corner the largest size")
+  @Test("The child gets the whole range, and the corner gets the maximum size")
   func ranges() {
     let child = TestNode("child", content: 10, 10)
     let corner = TestNode("corner", content: 4, 4)

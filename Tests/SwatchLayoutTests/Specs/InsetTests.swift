@@ -62,7 +62,7 @@ struct InsetTests {
   }
 
   @Test(
-    "Two infinite insets round the half of the free room, measured from the far side",
+    "Two infinite insets share the free room, rounded from the far side",
     arguments: [
       (1.0, 125.0), (2, 125), (3, 125),
     ] as [(Double, Double)])
@@ -74,7 +74,7 @@ struct InsetTests {
   }
 
   @Test(
-    "An infinite inset takes nothing in an infinite space",
+    "An infinite inset is zero in an infinite space",
     arguments: [
       (EdgeInsets(left: .infinity), Size(width: 10, height: 10), Point.zero),
       (EdgeInsets(.infinity), Size(width: 10, height: 10), .zero),

@@ -22,7 +22,7 @@ struct LayeringTests {
     #expect(measured.frames == [Rect(0, 0, 30, 20), Rect(0, 0, 30, 20)])
   }
 
-  @Test("The basis of a fraction in an overlay is the child, but the exact size wins anyway")
+  @Test("A fraction in an overlay refers to the child, but the exact size takes precedence")
   func overlayFraction() {
     let inner = TestNode("inner", content: 1, 1).styled { $0.width = .fraction(0.5) }
     let overlay = CenterLayoutSpec(centering: .xy, child: inner)
@@ -42,7 +42,7 @@ struct LayeringTests {
     #expect(measure(overlay, in: .upTo(100, 100)).frames == [Rect(0, 0, 30, 20)])
   }
 
-  @Test("A wrapper passes its whole range on and is as large as its largest child on each axis")
+  @Test("A wrapper passes its whole range on, and is as large as its largest child on each axis")
   func wrapper() {
     let wide = TestNode("wide", content: 100, 20)
     let high = TestNode("high", content: 50, 90)

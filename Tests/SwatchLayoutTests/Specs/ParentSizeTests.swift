@@ -24,7 +24,7 @@ struct ParentSizeTests {
   ]
 
   @Test(
-    "A stack passes a side only if its own is definite",
+    "A stack passes a side only if the side is definite",
     arguments: zip(ranges, [(100, 50), (100, -1), (-1, -1), (-1, -1)] as [(Double, Double)]))
   func stack(_ range: SizeRange, _ expected: (Double, Double)) {
     for direction in StackDirection.allCases {
@@ -36,7 +36,7 @@ struct ParentSizeTests {
   }
 
   @Test(
-    "Relative, center, absolute and corner specs pass the largest size if it is finite",
+    "Relative, center, absolute and corner specs pass the maximum size if it is finite",
     arguments: zip(
       ranges, [(100, 50), (100, 50), (100, -1), (-1, -1)] as [(Double, Double)]))
   func finite(_ range: SizeRange, _ expected: (Double, Double)) {
@@ -52,7 +52,7 @@ struct ParentSizeTests {
     }
   }
 
-  @Test("A wrapper and a node's root pass the largest size, infinite or not", arguments: ranges)
+  @Test("A wrapper and a node's root pass the maximum size, infinite or not", arguments: ranges)
   func wrapper(_ range: SizeRange) {
     #expect(parentSizes(in: range) { WrapperLayoutSpec(children: [$0]) } == [range.max])
     #expect(parentSizes(in: range) { $0 } == [range.max])
@@ -80,7 +80,7 @@ struct ParentSizeTests {
   }
 
   @Test(
-    "An inset spec passes its own parent's size less the insets, at least 0, and 0 for undefined")
+    "An inset spec passes its parent's size less the insets, at least 0, and 0 if undefined")
   func inset() {
     let insets = EdgeInsets(top: 40, left: 10, bottom: 30, right: .infinity)
     #expect(

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Ratios")
 struct RatioTests {
-  @Test("A stretched child of an inner stack has its minimum height as a fraction of that stack's")
+  @Test("A stretched child's minimum height may be a fraction of the inner stack's height")
   func fractionInside() {
     let text = TestNode("a", content: 30, 10).styled { $0.minHeight = .fraction(0.1) }
     let stack = StackLayoutSpec(children: [text]).styled { $0.flexShrink = 1 }
@@ -16,7 +16,7 @@ struct RatioTests {
   }
 
   @Test(
-    "The size nearest to the ratio is chosen, the wide one on a tie, floored to pixels",
+    "The size nearest to the ratio is chosen, the wider one on a tie, floored to pixels",
     arguments: [
       (0.5, .upTo(100, .infinity), 100, 50), (0.5, .upTo(.infinity, 100), 200, 100),
       (0.5, .upTo(100, 100), 100, 50), (2, .upTo(100, 100), 50, 100),
@@ -47,7 +47,7 @@ struct RatioTests {
     #expect(measured.size == Size(width: 100, height: 50))
   }
 
-  @Test("A child that does not keep to the range gives the spec its own size")
+  @Test("A child that exceeds the range gives the spec the child's size")
   func stubborn() {
     let node = UnclampedNode(Size(width: 70, height: 80)).named("a")
     let measured = measure(RatioLayoutSpec(ratio: 0.5, child: node), in: .upTo(100, 100))

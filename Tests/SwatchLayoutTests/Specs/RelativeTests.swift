@@ -2,10 +2,10 @@ import SwatchGeometry
 import SwatchLayout
 import Testing
 
-@Suite("Relative and centred places")
+@Suite("Relative and centred positions")
 struct RelativeTests {
   @Test(
-    "A position lets the child be as small as it needs and divides the free space, rounded",
+    "A position makes the child as small as possible and divides the free space, rounded",
     arguments: [
       (.none, 0, 100), (.start, 0, 25), (.center, 37.5, 25), (.end, 75, 25),
     ] as [(RelativePosition, Double, Double)])
@@ -56,7 +56,7 @@ struct RelativeTests {
   }
 
   @Test(
-    "Centring is relative placement with center or none",
+    "Centring equals relative placement with center or none",
     arguments: CenterLayoutSpec.Centering.allCases)
   func centering(_ centering: CenterLayoutSpec.Centering) {
     let isX = centering == .x || centering == .xy

@@ -40,7 +40,7 @@ struct StackAlignmentTests {
     #expect(row.alignItems == align)
   }
 
-  @Test("Another direction applies both alignments again")
+  @Test("A new direction applies both alignments again")
   func direction() {
     let spec = StackLayoutSpec.horizontal()
     spec.horizontalAlignment = .right
@@ -52,7 +52,7 @@ struct StackAlignmentTests {
     #expect(spec.alignItems == .end)
   }
 
-  @Test("Setting none again restores the earlier value")
+  @Test("Setting an alignment to none keeps the property's value, which can be set again")
   func none() {
     let spec = StackLayoutSpec.horizontal()
     spec.horizontalAlignment = .right
@@ -62,7 +62,7 @@ struct StackAlignmentTests {
     #expect(spec.justifyContent == .center)
   }
 
-  @Test("justifyContent and alignItems can't be set while an alignment is")
+  @Test("justifyContent and alignItems can't be set while an alignment is set")
   func refusal() async {
     await #expect(processExitsWith: .failure) {
       let spec = StackLayoutSpec.horizontal()

@@ -27,7 +27,7 @@ struct StackCrossTests {
     #expect(measured.frames.map(\.maxY) == [height, height])
   }
 
-  @Test("Several lines are as high as their highest child, in a definite stack too")
+  @Test("Several lines are as high as their highest children, in a definite stack too")
   func severalLines() {
     let measured = measure(
       stack([10, 30, 20, 5], align: .end, wrap: .wrap), in: .exact(20, 100))
@@ -42,7 +42,7 @@ struct StackCrossTests {
     #expect(ends.frames.map(\.maxY) == [45, 45, 80, 80])
   }
 
-  @Test("A stretched child in several lines is as high as the whole stack must be")
+  @Test("Stretched children in several lines have at least the stack's minimum height")
   func stretchedInLines() {
     let measured = measure(
       stack([10, 30, 20, 5], align: .stretch, wrap: .wrap), in: .between((20, 80), (20, 200)))
@@ -68,7 +68,7 @@ struct StackCrossTests {
     #expect(high.ranges == [.between((0, 0), (.infinity, 200))])
   }
 
-  @Test("A child a hundredth of a point lower than its line is left alone")
+  @Test("A child a hundredth of a point lower than its line is not stretched")
   func tolerance() {
     let low = UnclampedNode(Size(width: 10, height: 49.995)).named("low")
     let measured = measure(
@@ -76,7 +76,7 @@ struct StackCrossTests {
     #expect(measured.frame("low")?.height == 50)
   }
 
-  @Test("First baselines lie on one line; the line holds the most above and the most below it")
+  @Test("First baselines are aligned, and the line fits the most above and below them")
   func firstBaseline() {
     let large = TestNode("large", content: 10, 40).styled { $0.ascender = 30 }
     let small = TestNode("small", content: 10, 30).styled { $0.ascender = 10 }
@@ -100,7 +100,7 @@ struct StackCrossTests {
     #expect(measured.size.height == 40)
   }
 
-  @Test("A child without baselines has those of the first and the last text in it")
+  @Test("A child without baselines uses those of its first and last text")
   func innerBaselines() {
     func frames(_ alignment: StackAlignItems) -> [Rect] {
       let text = TestNode("text", content: 10, 40).styled {

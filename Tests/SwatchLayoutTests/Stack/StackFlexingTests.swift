@@ -25,7 +25,7 @@ struct StackFlexingTests {
     return measure(spec, in: .between((min, 0), (max ?? min, 50))).frames.map(\.width)
   }
 
-  @Test("Growth is distributed in whole points, the rest goes to the first child that grows")
+  @Test("Growth is distributed in whole points, and the first growing child gets the rest")
   func growing() {
     let one = Child(width: 10, grow: 1)
     #expect(widths([one, one, one], in: 100) == [34, 33, 33])
@@ -35,7 +35,7 @@ struct StackFlexingTests {
     #expect(widths([one, one], in: 100, spacing: 9) == [46, 45])
   }
 
-  @Test("A share below a point is zero; the rest goes to the first child with a share")
+  @Test("A share below a point is zero, and the first child with a share gets the rest")
   func smallShares() {
     let one = Child(width: 10, grow: 1)
     #expect(widths([one, one], in: 21.5) == [10, 10])
@@ -64,7 +64,7 @@ struct StackFlexingTests {
     #expect(widths([Child(width: 100), Child(width: 10, shrink: 1)], in: 50) == [100, 0])
   }
 
-  @Test("Without a flexible child the lengths stay", arguments: [20.0, 100])
+  @Test("Without a flexible child the lengths stay unchanged", arguments: [20.0, 100])
   func rigid(_ width: Double) {
     #expect(widths([Child(width: 30), Child(width: 30)], in: width) == [30, 30])
     #expect(
@@ -73,7 +73,7 @@ struct StackFlexingTests {
       ])
   }
 
-  @Test("Children do not flex for less than a hundredth of a point")
+  @Test("Children do not flex by less than a hundredth of a point")
   func tolerance() {
     let one = Child(width: 10, shrink: 1)
     #expect(widths([one, one], in: 19.995) == [10, 10])
@@ -101,7 +101,7 @@ struct StackFlexingTests {
   }
 
   @Test(
-    "The only flexible child takes the remaining space, no width, or no size at all",
+    "The only flexible child takes the remaining space, no width or no size",
     arguments: [(30, 70, 50), (100, 0, 50), (120, 0, 0)] as [(Double, Double, Double)])
   func onlyFlexible(_ sibling: Double, _ width: Double, _ height: Double) {
     let node = TestNode("a", size: 50, 50).styled {
@@ -115,7 +115,7 @@ struct StackFlexingTests {
     #expect(measured.size == Size(width: 100, height: max(20, height)))
   }
 
-  @Test("A sibling that shrinks leaves the only flexible child as it is, unmeasured")
+  @Test("A shrinking sibling leaves the only flexible child unchanged and unmeasured")
   func unmeasured() {
     let node = TestNode("a", content: 50, 50).styled {
       $0.flexGrow = 1

@@ -48,7 +48,7 @@ struct StackLinesTests {
     #expect(lines([60, 60], before: -5, after: -5) == [2])
   }
 
-  @Test("Children keep their spacing at the start of a line, and lines stand apart")
+  @Test("Children keep their own spacing at the start of a line, and lines have gaps")
   func places() {
     let nodes = (0..<3).map { _ in
       TestNode(size: 40, 10).styled { $0.spacingBefore = 5 }
@@ -92,7 +92,7 @@ struct StackLinesTests {
   ]
 
   @Test(
-    "Fractions that make up the whole fill one line and end with it, whatever the pixels",
+    "Fractions that sum to one fill one line exactly, whatever the pixels",
     arguments: wholes, ["width", "flexBasis", "minWidth", "maxWidth"])
   func parts(_ parts: Parts, of property: String) {
     let nodes = (0..<parts.count).map { _ in
@@ -115,7 +115,7 @@ struct StackLinesTests {
     }
   }
 
-  @Test("One fraction too many begins a line, and lengths that fit in pixels stay")
+  @Test("A fraction beyond one begins a line, and lengths that fit in pixels stay")
   func partTooMuch() {
     func widths(_ fractions: [Double], spacing: Double = 0) -> [[Double]] {
       let nodes = fractions.map { part in

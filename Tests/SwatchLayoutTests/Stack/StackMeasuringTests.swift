@@ -38,7 +38,7 @@ struct StackMeasuringTests {
   ]
 
   @Test(
-    "Along the stack a child gets all lengths, across it those of its alignment and own size",
+    "A child is measured with any length, and with the breadth of its alignment and size",
     arguments: crossRanges)
   func crossRange(_ layout: Case) {
     let node = TestNode(content: 10, 10).styled(layout.style)
@@ -76,7 +76,9 @@ struct StackMeasuringTests {
     Case(.stretch, gives: 40) { $0.alignSelf = .start },
   ]
 
-  @Test("A stretched child in a definite cross size of 100", arguments: stretchedHeights)
+  @Test(
+    "A stretched child in a definite cross size of 100 is measured with that size",
+    arguments: stretchedHeights)
   func stretched(_ layout: Case) {
     let node = TestNode("a", content: 10, 40).styled(layout.style)
     let measured = measure(

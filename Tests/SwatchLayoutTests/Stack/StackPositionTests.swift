@@ -3,7 +3,7 @@ import SwatchLayout
 import Testing
 
 /// Step 6 of the stack: where everything goes.
-@Suite("Stack: places")
+@Suite("Stack: positions")
 struct StackPositionTests {
   /// The starts of children of 20 points in a stack 100 points long.
   private func starts(
@@ -26,13 +26,13 @@ struct StackPositionTests {
     #expect(starts(3, .center, spacing: 10) == [10, 40, 70])
   }
 
-  @Test("A single child stays at the start between, and in the middle around")
+  @Test("A single child lies at the start with spaceBetween, and in the middle with spaceAround")
   func single() {
     #expect(starts(1, .spaceBetween) == [0])
     #expect(starts(1, .spaceAround) == [40])
   }
 
-  @Test("A line that is too long exceeds the end, both sides, or the start")
+  @Test("A line that is too long exceeds the end, both sides or the start")
   func overflow() {
     #expect(starts(3, .start, length: 40) == [0, 20, 40])
     #expect(starts(3, .center, length: 40) == [-10, 10, 30])
@@ -60,7 +60,7 @@ struct StackPositionTests {
     #expect(measured.size.width == 186)
   }
 
-  @Test("Negative spacing lays children over each other")
+  @Test("Negative spacing makes children overlap")
   func negativeSpacing() {
     let spec = StackLayoutSpec(
       spacing: -5, alignItems: .start, children: (0..<3).map { _ in TestNode(size: 20, 10) })
@@ -70,7 +70,7 @@ struct StackPositionTests {
   }
 
   @Test(
-    "Across, children are at the start, in the middle rounded down to a pixel, or at the end",
+    "Across the axis, children lie at the start, centred down to a pixel, or at the end",
     arguments: [
       (.start, 1, 0), (.center, 1, 12), (.center, 2, 12.5), (.end, 1, 25), (.end, 2, 25),
     ] as [(StackAlignItems, Double, Double)])
@@ -133,14 +133,14 @@ struct StackPositionTests {
     #expect(lines(.spaceAround, height: 40) == [-10, 10, 30])
   }
 
-  @Test("A single line fills a definite stack, so that alignContent does nothing")
+  @Test("A single line fills a definite stack, so that alignContent has no effect")
   func singleLine() {
     for content in StackAlignContent.allCases {
       #expect(lines(content, count: 1) == [0])
     }
   }
 
-  @Test("The stack is as large as its longest line and all lines, within the limits")
+  @Test("The stack is as long as its longest line and as high as all lines, within the limits")
   func size() {
     let nodes = [60, 30, 50.0].map { TestNode(size: $0, 10) }
     let spec = StackLayoutSpec(

@@ -4,7 +4,7 @@ import Testing
 @Suite("Dimensions")
 struct LayoutDimensionTests {
   @Test(
-    "Texture's text form is parsed; any other text is auto",
+    "Texture's text form is parsed, and any other text is auto",
     arguments: [
       ("12pt", LayoutDimension.points(12)), ("0.5pt", .points(0.5)), ("50%", .fraction(0.5)),
       ("100%", .fraction(1)), ("auto", .auto), ("", .auto), ("12", .auto), ("12px", .auto),
@@ -34,7 +34,7 @@ struct LayoutDimensionTests {
   }
 
   @Test(
-    "Points resolve to themselves, fractions to those of the parent, auto to its given value",
+    "Points resolve to themselves, fractions to the parent's size, and auto to its given value",
     arguments: [
       (LayoutDimension.points(12), 12.0), (.fraction(0.5), 100), (.fraction(0), 0), (.auto, 7),
     ])

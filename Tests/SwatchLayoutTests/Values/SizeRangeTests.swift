@@ -5,7 +5,7 @@ import Testing
 @Suite("Size ranges")
 struct SizeRangeTests {
   @Test(
-    "Clamping keeps to the range, the minimum wins, and NaN becomes the minimum",
+    "Clamping keeps to the range, the minimum takes precedence, and NaN becomes the minimum",
     arguments: [
       (10.0, 100.0, 50.0, 50.0), (10, 100, 5, 10), (10, 100, 500, 100), (100, 30, 50, 100),
       (10, .infinity, 500, 500), (10, 100, .nan, 10), (10, 100, .infinity, 100),
@@ -18,7 +18,7 @@ struct SizeRangeTests {
   }
 
   @Test(
-    "Where ranges overlap, both hold; else the first wins with its end nearest to the second",
+    "Overlapping ranges intersect; otherwise the first range's end nearest the second applies",
     arguments: [
       (0.0, 100.0, 50.0, 200.0, 50.0, 100.0), (0, 100, 20, 30, 20, 30),
       (0, 100, 150, 200, 100, 100), (100, 200, 0, 50, 100, 100), (0, 100, 100, 100, 100, 100),
@@ -41,7 +41,7 @@ struct SizeRangeTests {
       range.intersect(.between((20, 0), (50, 10))) == .between((20, 20), (30, 20)))
   }
 
-  @Test("A range reads as its sides")
+  @Test("A range is printed as its sides")
   func description() {
     #expect("\(SizeRange.exact(100, 50.5))" == "100 × 50.5")
     #expect("\(SizeRange.between((0, 20), (.infinity, 20)))" == "0…inf × 20")

@@ -12,7 +12,7 @@ struct SizeResolutionTests {
   }
 
   @Test(
-    "Minimum wins over maximum, and maximum over exact",
+    "The minimum overrides the maximum, and the maximum overrides the exact size",
     arguments: [
       (Wish(width: 50), 50.0), (Wish(width: 50, max: 40), 40), (Wish(width: 50, min: 60), 60),
       (Wish(width: 50, min: 60, max: 40), 60), (Wish(width: 50, min: 40, max: 60), 50),
@@ -32,7 +32,7 @@ struct SizeResolutionTests {
   }
 
   @Test(
-    "The nearest end of the allowed range wins over an own size outside it",
+    "The nearest end of the allowed range overrides an own size outside it",
     arguments: [
       (Wish(width: 50), 100.0), (Wish(width: 300), 200), (Wish(width: 150), 150),
       (Wish(min: 300), 200), (Wish(max: 50), 100), (Wish(min: 120, max: 180), 120),
@@ -60,7 +60,7 @@ struct SizeResolutionTests {
     #expect(measure(node, in: .exact(77, 10)).size.width == 77)
   }
 
-  @Test("The height is resolved as the width is")
+  @Test("The height is resolved like the width")
   func height() {
     let node = TestNode("a", content: 10, 100).styled {
       $0.height = .fraction(0.75)

@@ -60,7 +60,7 @@ struct SnappingTests {
   }
 
   @Test(
-    "A size that is negative, NaN, or 10,000,000 points and more becomes 0 × 0",
+    "A size that is negative, NaN, or at least 10,000,000 points becomes 0 × 0",
     arguments: [
       (-1.0, 5.0), (.nan, 5), (5, .nan), (10_000_000, 5), (5, .infinity),
       (.greatestFiniteMagnitude, 5),
@@ -73,14 +73,14 @@ struct SnappingTests {
     #expect(measured.problems.first?.message.contains("becomes 0 × 0") == true)
   }
 
-  @Test("9,999,999 points are still a size")
+  @Test("A size of 9,999,999 points is valid")
   func large() {
     let measured = measure(TestNode("a", content: 9_999_999, 1), in: .unconstrained)
     #expect(measured.size.width == 9_999_999)
     #expect(measured.problems == [])
   }
 
-  @Test("Without a listener an invalid size ends the program")
+  @Test("Without a listener an invalid size is a precondition failure")
   func noListener() async {
     await #expect(processExitsWith: .failure) {
       _ = UnclampedNode(Size(width: -1, height: 0)).layoutThatFits(.unconstrained)

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Styles")
 struct StyleTests {
-  @Test("Preferred, minimum and maximum size set two sides at once, and the last write wins")
+  @Test("Preferred, minimum and maximum size set two sides at once, and the last value applies")
   func pairs() {
     var style = LayoutElementStyle()
     style.preferredSize = Size(width: 10, height: 20)

@@ -4,7 +4,7 @@ import Testing
 
 @testable import SwatchNodes
 
-@Suite("The drawing of a box, without a node")
+@Suite("The drawing of a box without a node")
 struct BoxDrawingTests {
   private let bounds = Rect(x: 0, y: 0, width: 40, height: 20)
 
@@ -24,7 +24,7 @@ struct BoxDrawingTests {
     return canvas.commands
   }
 
-  @Test("A box without a look draws nothing, and clips nothing")
+  @Test("A box without a look draws nothing and clips nothing")
   func plain() {
     let box = box()
     #expect(box.outline == .rect(bounds))
@@ -53,14 +53,14 @@ struct BoxDrawingTests {
     #expect(box.outline == .roundedRect(bounds, radii: radii))
   }
 
-  @Test("Fractions of corners are those of width and height, and of the shorter side for circles")
+  @Test("Corner fractions refer to width and height, and for circles to the shorter side")
   func fractions() {
     let box = box { $0.rare.value.cornerFractions = CornerRadii(0.5) }
     #expect(box.radii == CornerRadii(10))
     #expect(box.roundedBox == RoundedBox(bounds, radii: CornerRadii(20), vertical: CornerRadii(10)))
   }
 
-  @Test("An opaque line around round corners hides the edge below its middle")
+  @Test("An opaque border around round corners hides the edge below its middle")
   func hidingBorder() {
     let box = box {
       $0.radii = CornerRadii(6)
@@ -73,7 +73,7 @@ struct BoxDrawingTests {
   }
 
   @Test(
-    "A translucent line, background and edge are cut as one, if nothing overflows",
+    "A translucent border, background and edge are cut together if nothing overflows",
     arguments: [
       (hasInnerLayers: false, clips: false, isCut: true),
       (hasInnerLayers: true, clips: false, isCut: false),
@@ -91,7 +91,7 @@ struct BoxDrawingTests {
     #expect((box.coveredOutline == .rect(bounds)) == isCut)
   }
 
-  @Test("A background casts the shadow; without one the content does; with a clip none does")
+  @Test("A background casts the shadow, else the content does, and clipping removes it")
   func shadows() {
     let shadowed = { (look: inout NodeLook) in look.shadow.opacity = 0.5 }
     #expect(box(shadowed).contentShadow?.color.alpha == 0.5)
@@ -108,7 +108,7 @@ struct BoxDrawingTests {
     #expect(clipped.contentShadow == nil)
   }
 
-  @Test("Rounding by clipping covers corners with the colour, or cuts them without one")
+  @Test("Rounding by clipping covers corners with the colour, or cuts them without a colour")
   func clippingCorners() {
     let covered = box {
       $0.radii = CornerRadii(4)
@@ -125,7 +125,7 @@ struct BoxDrawingTests {
     #expect(commands(cut.drawClippingCorners).isEmpty)
   }
 
-  @Test("A copy of a look keeps its own rare values")
+  @Test("A copy of a look has its own rare values")
   func copies() {
     var first = NodeLook()
     first.rare.value.mask = .ellipse

@@ -3,9 +3,9 @@ import Testing
 
 @testable import SwatchNodes
 
-@Suite("The states of a node, without a node")
+@Suite("The states of a node without a node")
 struct NodeStateTests {
-  @Test("A change of the ranges reports the entered and the left states once")
+  @Test("A change of the ranges reports each entered and left state once")
   func ranges() {
     var standing = NodeStanding()
     let changes = [
@@ -29,7 +29,7 @@ struct NodeStateTests {
     #expect(!standing.hasState)
   }
 
-  @Test("An invalid drawing owes no hook, and keeps that it was announced")
+  @Test("An invalidated drawing needs no hook, and stays announced")
   func invalidating() {
     var state = NodeDisplayState()
     let announced = [state.announce(), state.announce()]
@@ -59,7 +59,7 @@ struct NodeStateTests {
     #expect(!state.showsPlaceholder)
   }
 
-  @Test("Failures of measuring add up within a pass, and are replaced by those of the next one")
+  @Test("Measuring failures accumulate within a pass, and the next pass replaces them")
   func measuring() {
     var failures = NodeFailures()
     func reasons(_ work: NodeWork) -> [String]? { failures[work]?.all.map(\.reason) }
@@ -74,7 +74,7 @@ struct NodeStateTests {
     #expect(failures.isEmpty)
   }
 
-  @Test("Work that succeeds again discards its failures, and no others")
+  @Test("Work that succeeds again discards its own failures only")
   func repeating() {
     var failures = NodeFailures()
     failures.keep([KeptFailure(reason: "a", origin: nil)], of: .drawing)
@@ -85,13 +85,13 @@ struct NodeStateTests {
   }
 }
 
-@Suite("The work of a node, without a node")
+@Suite("The work of a node without a node")
 struct NodeWorkStateTests {
   private func reasons(_ state: NodeWorkState, _ work: NodeWork) -> [String]? {
     state.failures[work]?.all.map(\.reason)
   }
 
-  @Test("A failure outside of all work is one of a visit, and the tree is told of it")
+  @Test("A failure outside all work belongs to a visit, and the tree is notified")
   func visits() {
     var state = NodeWorkState()
     state.note(KeptFailure(reason: "a", origin: nil))
@@ -105,7 +105,7 @@ struct NodeWorkStateTests {
     #expect(tree.takeMayHaveFailed())
   }
 
-  @Test("A tree that is joined again is not told again")
+  @Test("A tree that is joined again is not notified again")
   func joining() {
     var state = NodeWorkState()
     let tree = TreeWork()
@@ -119,7 +119,7 @@ struct NodeWorkStateTests {
     #expect(!tree.takeMayHaveFailed() && state.failures.isEmpty)
   }
 
-  @Test("The failures of layouts in another pass of the tree replace those of the last one")
+  @Test("Layout failures in a new pass of the tree replace those of the last pass")
   func passes() {
     var state = NodeWorkState()
     let tree = TreeWork()
@@ -133,7 +133,7 @@ struct NodeWorkStateTests {
   }
 }
 
-@Suite("The accessibility settings of a node, without a node")
+@Suite("The accessibility settings of a node without a node")
 struct NodeAccessibilityTests {
   private let usual = AccessibilityAttributes(label: "Usual", traits: .staticText)
 
@@ -149,7 +149,7 @@ struct NodeAccessibilityTests {
   }
 
   @Test(
-    "A label of one's own replaces joined ones, unless the node is interactive",
+    "An explicit label replaces joined labels, unless the node is interactive",
     arguments: [
       (nil, [], "a, b"), ("own", [], "own"), ("own", .button, "own, a, b"),
     ] as [(String?, AccessibilityTraits, String)])

@@ -16,7 +16,7 @@ struct KeptFailureTests {
     return root
   }
 
-  @Test("Of very many failures the first hundred are reported, and the rest are counted")
+  @Test("The first hundred of very many failures are reported, and the rest are counted")
   func many() {
     let root = tree(of: 20_000)
     for (index, node) in root.subnodes.enumerated() { node.fail("reason \(index)") }
@@ -36,7 +36,7 @@ struct KeptFailureTests {
     #expect(root.failures.map(\.reason) == (0..<100).map { "reason \($0)" })
   }
 
-  @Test("Nodes that fail for the same reason are one failure, of the first of them")
+  @Test("Nodes that fail for the same reason are one failure, reported at the first node")
   func same() {
     let root = tree(of: 3)
     for node in root.subnodes { node.fail("no price") }
@@ -56,7 +56,7 @@ struct KeptFailureTests {
     #expect(root.failures.map(\.description) == ["display > 1 > display[0]: no price"])
   }
 
-  @Test("A failure that another node's work finds is reported with its own node's path")
+  @Test("A failure found by another node's work is reported with the failing node's path")
   func ofAnother() {
     let (root, node) = (BlamingNode(), DisplayNode())
     (root.id, node.id) = ("card", "price")

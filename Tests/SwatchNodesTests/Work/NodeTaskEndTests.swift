@@ -23,7 +23,7 @@ struct NodeTaskEndTests {
     #expect(!task.isRunning)
   }
 
-  @Test("A task that was given up has failed, however its operation ends, until it is cancelled")
+  @Test("A task that was abandoned stays failed until it is cancelled")
   func givenUp() async {
     let hasEnded = Locked(false)
     task.begin(

@@ -4,7 +4,7 @@ import Testing
 
 @testable import SwatchPDF
 
-@Suite("The pages of other PDF files")
+@Suite("Pages of other PDF files")
 struct PDFPageCopyTests {
   // MARK: Files
 
@@ -66,7 +66,7 @@ struct PDFPageCopyTests {
 
   // MARK: Copies
 
-  @Test("A page becomes a group of one unit each way, with its drawing as it was packed")
+  @Test("A page becomes a form one unit wide and high, with its unchanged content")
   func form() throws {
     let copy = try Self.copies(of: Self.page(box: "[10 20 210 120.5]"))
     let form = try #require(copy.objects[1])
@@ -80,7 +80,7 @@ struct PDFPageCopyTests {
     #expect(form.stream == Array("0 0 10 10 re f".utf8))
   }
 
-  @Test("Objects come in the order in which they are met, each once, with their values")
+  @Test("Objects come in the order of their first use, each once, with their values")
   func objects() throws {
     let file = Self.page(
       resources: """
@@ -132,7 +132,7 @@ struct PDFPageCopyTests {
       copy[copy.objects[1]?["Resources"]]?["ExtGState"]?["a"]?["CA"]?.number == 1)
   }
 
-  @Test("A function of colours gets a length at its ends, which readers go on from")
+  @Test("A colour function gets a tiny length at its ends, which readers need")
   func lengths() throws {
     let function = """
       <</FunctionType 3/Domain[0 1]/Bounds[0 .5 1]/Functions[5 0 R]/Encode[0 1]>>
@@ -153,7 +153,7 @@ struct PDFPageCopyTests {
   }
 
   @Test(
-    "Actions, links out of the file and objects beside the drawing are not copied",
+    "Actions, external links and objects outside the drawing are not copied",
     arguments: [
       page("/AA<</O\(script)>>"), page("/Annots[<</Subtype/Link/A\(script)>>]"),
       page("/Metadata 5 0 R", stream("secret")), page("/Thumb 5 0 R", stream("secret")),
@@ -193,7 +193,7 @@ struct PDFPageCopyTests {
   // MARK: Damage
 
   @Test(
-    "A damaged file is refused for a reason, and adds nothing",
+    "A damaged file is refused with a reason, and adds nothing",
     arguments: [
       ([], "PDF"), (Array("%PDF-1.4\n".utf8), ""), (Array(page().prefix(200)), ""),
       (page(box: "[0 0 0 100]"), "its page has no size"),
@@ -204,7 +204,7 @@ struct PDFPageCopyTests {
         file([
           "<</Pages 2 0 R>>", "<</Type/Pages/Count 1/Kids[3 0 R]>>",
           "<</Type/Page/Parent 2 0 R/MediaBox[0 0 1 1]/Contents[4 0 R 4 0 R]>>", stream(""),
-        ]), "the drawing of its page is not in one piece"
+        ]), "the content of its page is not a single stream"
       ),
       (file(["<</Pages 2 0 R>>", "<</Type/Pages/Count 1/Kids[2 0 R]>>"]), ""),
       (file(["<</Pages 9 0 R>>"]), ""),
@@ -216,7 +216,7 @@ struct PDFPageCopyTests {
       (
         page(
           resources: "<</XObject<</A 5 0 R>>>>", stream("{}", "/Subtype/PS")),
-        "it has a program or a secret in it"
+        "it has PostScript code or an encrypted stream"
       ),
       (
         page(
@@ -244,7 +244,7 @@ struct PDFPageCopyTests {
     #expect(file.count == 0)
   }
 
-  @Test("Streams that lie in one another are refused before they fill the memory")
+  @Test("Nested streams are refused before they fill the memory")
   func overlapping() throws {
     let numbers = 5..<45
     let names = numbers.map { "/X\($0) \($0) 0 R" }.joined()
@@ -270,13 +270,13 @@ struct PDFPageCopyTests {
     text += content + "\nendstream\nendobj\n"
     text += Self.table(of: places, at: text.utf8.count)
     let file = try PDFFile()
-    #expect(throws: PDFSource.Problem("its objects lie in one another")) {
+    #expect(throws: PDFSource.Problem("its streams overlap")) {
       try PDFPageCopy.add(Array(text.utf8), to: file)
     }
     #expect(file.count == 0)
   }
 
-  @Test("Files with changed bytes are copied or refused, and nothing else")
+  @Test("Files with changed bytes are copied or refused, without a crash")
   func mutated() throws {
     let good = Self.page(
       resources: "<</XObject<</A 5 0 R>>/Font<</F<</Subtype/Type3/CharProcs<</a 5 0 R>>>>>>>>",

@@ -21,7 +21,7 @@ struct PDFShadowTests {
   }
 
   @Test(
-    "Boxes of other widths and heights have the pictures of each other's shadows",
+    "Boxes of different widths and heights share the pictures of their shadows",
     arguments: [(0.0, 6), (6.0, 14)])
   func shared(radius: Double, count: Int) throws {
     let shadow = Shadow(color: .black, offset: Point(x: 1, y: 2), blurRadius: 4)
@@ -31,7 +31,7 @@ struct PDFShadowTests {
     #expect([one.count, many.count] == [count, count])
   }
 
-  @Test("Low boxes of one height and other widths have the pictures of each other's shadows")
+  @Test("Low boxes of one height and different widths share the pictures of their shadows")
   func low() throws {
     let shadow = Shadow(color: .black, offset: .zero, blurRadius: 8)
     let sizes = stride(from: 60.0, through: 150, by: 7.3).map { ($0, 20.0) }
@@ -39,7 +39,7 @@ struct PDFShadowTests {
   }
 
   @Test(
-    "The parts of a shadow make the shadow of the whole box",
+    "The parts of a shadow add up to the shadow of the whole box",
     arguments: [
       (radius: 0.0, 40.0), (0, 16), (6, 60), (9, 20),
     ], [0.2, 0.7, 1])
@@ -86,7 +86,7 @@ struct PDFShadowTests {
     #expect(width >= 100 * perPoint, "\(width)")
   }
 
-  @Test("Shadows of letters on a page are parts of one picture, and equal ones are one part")
+  @Test("Shadows of letters on a page are parts of one picture, and equal shadows share a part")
   func sheets() throws {
     func file(_ texts: [String]) throws -> PDFReader {
       let commands = try texts.enumerated().map { index, text in
@@ -109,7 +109,7 @@ struct PDFShadowTests {
   }
 
   @Test(
-    "Shadows of colours beyond sRGB have its nearest colour",
+    "Shadows in colours beyond sRGB have the nearest sRGB colour",
     arguments: [Color(red: 3, green: -2, blue: 0, alpha: 4), Color(red: .nan, green: 0, blue: 1)])
   func colorsBeyond(_ color: Color) throws {
     let shadow = Shadow(color: color, offset: Point(x: 2, y: 2), blurRadius: 4)
@@ -123,7 +123,7 @@ struct PDFShadowTests {
     #expect(try PDFPages.file([scene]).pages.count == 1)
   }
 
-  @Test("A sheet has space for a limited number of shadows, or for one of any size")
+  @Test("A sheet has room for a limited number of shadows, or for one of any size")
   func room() throws {
     let file = try PDFFile()
     func greys(_ width: Int, _ height: Int) -> PDFShadowMask.Greys {
@@ -143,7 +143,7 @@ struct PDFShadowTests {
   }
 
   @Test(
-    "Blurs of any size end", arguments: [1e4, 1e9, 1e300, .greatestFiniteMagnitude, .infinity])
+    "Blurs of any size finish", arguments: [1e4, 1e9, 1e300, .greatestFiniteMagnitude, .infinity])
   func huge(radius: Double) throws {
     #expect(throws: Never.self) { try width(blurred: radius, scale: 64) }
   }

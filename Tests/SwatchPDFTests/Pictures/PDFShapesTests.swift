@@ -29,7 +29,7 @@ struct PDFShapesTests {
     "<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 80 60'>\(content)</svg>"
   }
 
-  @Test("Shapes are a group of the file, once for all pages")
+  @Test("Shapes are a group of the file, shared by all pages")
   func shapes() throws {
     let (file, notes) = try file(svg("<path d='M0 0h40v30z' fill='#f00'/>"))
     let forms = file.objects(where: "Subtype", is: .name("Form"))

@@ -31,7 +31,7 @@ extension PDFStructureTests {
     try outline([[PDFPages.item(sections)]])
   }
 
-  @Test("Each child of a list is an item, with all that is inside of it")
+  @Test("Each child of a list is an item with all its content")
   func lists() throws {
     #expect(
       try Self.outline(
@@ -42,7 +42,7 @@ extension PDFStructureTests {
         == "Document(P L[Fruit](LI(LBody) LI(LBody(H1 P))) P)")
   }
 
-  @Test("A list inside of an item is a part of its body")
+  @Test("A list inside an item is a part of the item's body")
   func nestedLists() throws {
     #expect(
       try Self.outline(
@@ -71,7 +71,7 @@ extension PDFStructureTests {
     #expect(try Self.outline(Self.text("•", at: "a"), Self.text("b", at: "b")) == "Document(P P)")
   }
 
-  @Test("The cells of a row are one item of a list")
+  @Test("Each row of cells in a list is one item")
   func rowsOfLists() throws {
     #expect(
       try Self.outline(
@@ -83,7 +83,7 @@ extension PDFStructureTests {
         == "Document(L[LowerAlpha](LI(Lbl LBody) LI(Lbl LBody) LI(LBody)))")
   }
 
-  @Test("Items of equal names are several, and an item with filters is one element of it")
+  @Test("Items with equal names stay separate, and an item with filters is one element")
   func itemsOfEqualNames() throws {
     #expect(
       try Self.outline(
@@ -109,7 +109,7 @@ extension PDFStructureTests {
     #expect(try Self.outline([[list] + cells]) == "Document(L(LI(LBody) LI(LBody)))")
   }
 
-  @Test("Regions are sections, what belongs together is a division, and empty groups are nothing")
+  @Test("Landmarks are sections, semantic groups are divisions, and empty groups are left out")
   func groups() throws {
     #expect(
       try Self.outline(
@@ -121,7 +121,7 @@ extension PDFStructureTests {
         == "Document(Sect[Results](P) Div(P) P Table(TR(TD)))")
   }
 
-  @Test("Groups in the headers of pages are not elements")
+  @Test("Groups in page headers are not elements")
   func groupsOfFurniture() throws {
     let header = Self.item(
       .pageHeader, [Self.node("l", .list), try Self.item("a", at: "l>0")])
@@ -129,7 +129,7 @@ extension PDFStructureTests {
   }
 
   @Test(
-    "The numbering of a list is that of its labels",
+    "The numbering of a list follows its labels",
     arguments: [
       ("•", "Disc"), ("◦", "Circle"), ("▪", "Square"), ("–", "None"), ("✓", "None"), ("*", "None"),
       ("1.", "Decimal"), ("12)", "Decimal"), ("(3)", "Decimal"), ("1.2.", "Decimal"),

@@ -6,7 +6,7 @@ import Testing
 
 @testable import SwatchPDF
 
-@Suite("Elements inside one another in PDF files")
+@Suite("Nested elements of PDF files")
 struct PDFStructureTests {
   static let root = NodePath(root: "card")
 
@@ -65,7 +65,7 @@ struct PDFStructureTests {
     outline(try PDFPages.file(pages.map { PDFPages.scene($0) }))
   }
 
-  @Test("Rows of a grid are a table, whose first cells are names where nothing is a heading")
+  @Test("Rows of a grid are a table, whose first cells are headers if it has no headings")
   func grid() throws {
     func grid(_ columns: Int) throws -> String {
       let sections = try (0..<2 * columns).map { index in
@@ -82,7 +82,7 @@ struct PDFStructureTests {
       try grid(2) == "Document(P Table(TR(TH[Row] TD) TR(TH[Row] TD)))")
   }
 
-  @Test("A heading in a cell makes it a header cell, of its row where it stands beside others")
+  @Test("A heading in a cell makes it a header cell, of its row if other cells are beside it")
   func headerCells() throws {
     let sections = [
       try Self.text("a", at: "a", heading: 1, cell: Self.cell(0, 0, 0)),
@@ -95,7 +95,7 @@ struct PDFStructureTests {
         == "Document(Table(TR(TH[Row] TD) TR(TH[Row] TD)))")
   }
 
-  @Test("Cells say what they cover, and each row has a cell in each column that nothing covers")
+  @Test("Cells state their spans, and each row has a cell in each uncovered column")
   func spans() throws {
     let sections = [
       try Self.text("a", at: "a", heading: 1, cell: Self.cell(0, 0, 0, columns: 3)),
@@ -109,7 +109,7 @@ struct PDFStructureTests {
     )
   }
 
-  @Test("Rows outside of grids are one table over pages, which ends where something else stands")
+  @Test("Rows outside grids are one table over pages, which ends at other content")
   func singleRows() throws {
     func row(_ number: Int) throws -> Scene.Item {
       Self.item(
@@ -137,7 +137,7 @@ struct PDFStructureTests {
     #expect(try Self.outline([other]) == "Document(P)")
   }
 
-  @Test("Groups of rows are sections over pages, whose headings are below those around")
+  @Test("Groups of rows are sections over pages, with headings below the enclosing levels")
   func sections() throws {
     let pages = [
       [
@@ -172,7 +172,7 @@ struct PDFStructureTests {
     #expect(Self.outline(file) == "Document()")
   }
 
-  @Test("The link of a node is an element around those in it, with its annotation")
+  @Test("The link of a node is an element around its children, with its annotation")
   func nodeLink() throws {
     let link = Scene.Link("https://example.com/", text: "one, two")
     var node = DisplayList.Section(
@@ -209,7 +209,7 @@ struct PDFStructureTests {
     #expect(annotation?["A"]?["S"]?.name == "URI")
   }
 
-  @Test("A link without a target isn't a link: its words are part of their text")
+  @Test("A link without a target isn't a link, and its words are part of their text")
   func lostLink() throws {
     let run = try #require(try PDFPages.run("link"))
     func section(_ ids: String...) throws -> DisplayList.Section {
@@ -239,7 +239,7 @@ struct PDFStructureTests {
     #expect(resources.notes.take().count == 1)
   }
 
-  @Test("A link to a node of the next page is written with that, so that memory stays flat")
+  @Test("A link to the next page is written together with that page, so that memory stays flat")
   func nextLink() throws {
     func page(_ number: Int) throws -> Scene {
       let link = DisplayCommand.link(
@@ -254,7 +254,7 @@ struct PDFStructureTests {
   }
 
   @Test(
-    "Drawing that a clip or an opacity hides isn't an element, and leaves no mark",
+    "Drawing hidden by a clip or an opacity isn't an element, and leaves no mark",
     arguments: [(0.0, true), (0.5, true), (1, true), (0, false)])
   func hidden(opacity: Double, isClipped: Bool) throws {
     let hidden = PDFPages.item([try Self.text("hidden", at: "h")], opacity: opacity)
@@ -271,7 +271,7 @@ struct PDFStructureTests {
     #expect(Set(marks.map(Optional.some)) == Set(elements))
   }
 
-  @Test("A link leads to a node on an earlier or later page; without a node there is a warning")
+  @Test("A link leads to a node on any page, and a missing node is a warning")
   func destinations() throws {
     func page(_ id: String, to target: String) throws -> Scene {
       let link = DisplayCommand.link(
@@ -312,7 +312,7 @@ struct PDFStructureTests {
     }
   }
 
-  @Test("Of the parts of an element that goes on, few are kept, however many there are")
+  @Test("Few parts of an open element are held in memory, however many it has")
   func openParts() throws {
     let file = try PDFFile()
     let limit = 8

@@ -46,7 +46,7 @@ struct PDFTagsTests {
     #expect(list.parts.map(\.sections) == [0..<2, 2..<3, 3..<4, 4..<5, 5..<6, 6..<7, 7..<8])
   }
 
-  @Test("The drawing of nodes inside an element belongs to it, that of its neighbours doesn't")
+  @Test("The drawing of nodes inside an element belongs to it, and its neighbours' drawing doesn't")
   func inside() throws {
     let list = DisplayList([
       Self.section("b", [Self.box], label: "Buy", traits: .button),
@@ -87,7 +87,7 @@ struct PDFTagsTests {
     #expect(file.catalogue?["MarkInfo"]?["Marked"] == .boolean(true))
   }
 
-  @Test("Each mark of a page leads to its element, and all else is an artifact")
+  @Test("Each mark of a page leads to its element, and everything else is an artifact")
   func marks() throws {
     let text = Self.section("t", [try Self.text("Word")], label: "Word")
     let file = try PDFPages.file(

@@ -8,7 +8,7 @@ import Testing
 @Suite("Spaces between the runs of an element")
 struct WordSpacesTests {
   @Test(
-    "A space is added where the text has one and neither run has",
+    "A space is added between runs if the text has a space and neither run does",
     arguments: [
       (["ab", "cd"], "ab\ncd", ["ab ", "cd"]), (["ab", "cd"], "ab\tcd", ["ab ", "cd"]),
       (["ab ", "cd"], "ab cd", ["ab ", "cd"]), (["ab", " cd"], "ab cd", ["ab", " cd"]),
@@ -31,7 +31,7 @@ struct WordSpacesTests {
         == zip(runs, spaced).map { $0 == $1 ? 1 : 2 })
   }
 
-  @Test("The space at a line's end has a letter after the last one, or before the first")
+  @Test("The space at a line's end has a letter after the last letter, or before the first")
   func letter() throws {
     let run = try #require(try PDFPages.run("ab cd", width: 20))
     #expect(run.text == "ab ")

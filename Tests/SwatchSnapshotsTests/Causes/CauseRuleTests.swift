@@ -3,7 +3,7 @@ import Testing
 
 @testable import SwatchSnapshots
 
-@Suite("The rules by which causes are found")
+@Suite("Rules that find causes")
 struct CauseRuleTests {
   /// Boxes of 20 points in a row of 300 whose free room is dealt out, the first of which has a width.
   private static func row(
@@ -55,7 +55,7 @@ struct CauseRuleTests {
     return TreeDifference(from: trees[0], to: trees[1], differing: PixelMask()).sentences
   }
 
-  @Test("Nodes that are moved by a fraction of another one's growth follow it", arguments: Deal.all)
+  @Test("Nodes moved by a fraction of another node's growth follow that node", arguments: Deal.all)
   func dealt(_ deal: Deal) throws {
     let sentences = Self.sentences(deal)
     #expect(sentences.count == 1)
@@ -63,7 +63,7 @@ struct CauseRuleTests {
     #expect(sentences[0].contains("wider by 48 pt (20 → 68)"))
   }
 
-  @Test("Each fraction distributes space, and those of six nodes are not among them")
+  @Test("Each known fraction distributes space, and fractions of six nodes are not known")
   func shares() {
     // One that grows in a row of nodes one behind the other moves all behind it by the whole.
     #expect(Set(RoomChanges.shares) == Set(Deal.all.flatMap(\.shares) + [1]))

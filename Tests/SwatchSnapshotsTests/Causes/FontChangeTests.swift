@@ -78,7 +78,7 @@ struct FontChangeTests {
     #expect(other.first?.hasSuffix("font Inter Bold → DejaVu Sans") == true)
   }
 
-  @Test("If some texts keep the font, the others are reported by their names")
+  @Test("If some texts keep the font, the changed texts are reported by their names")
   func some() {
     let sentences = Self.sentences([Self.dejaVu, Self.inter, Self.dejaVu], installed: [])
     #expect(sentences == ["`text0x` and `text2x`: text Inter Regular → DejaVu Sans"])
@@ -88,7 +88,7 @@ struct FontChangeTests {
     "the nodes of `list` have no ids: a change of their order can't be told from one of their texts; "
     + "give each an id, or the objects that they show"
 
-  @Test("Rows whose texts may have been exchanged get advice, others none")
+  @Test("Rows whose texts may have been exchanged get advice, and other rows don't")
   func rows() {
     func list(_ texts: [String]) -> SnapshotTree {
       sketch(

@@ -2,7 +2,7 @@ import SwatchGeometry
 import SwatchSnapshots
 import Testing
 
-@Suite("Pixels that differ, and the nodes they belong to")
+@Suite("Different pixels and their nodes")
 struct PixelAttributionTests {
   static let card = """
     card | 0 0 100 60 | | fill #FFFFFFFF
@@ -10,7 +10,7 @@ struct PixelAttributionTests {
     card > cover | 0 0 100 60
     """
 
-  @Test("Pixels belong to the node in front of them that draws, and are counted at the scale")
+  @Test("Pixels belong to the frontmost drawing node, and are counted at the scale")
   func owner() {
     let tree = sketch(Self.card, size: Size(width: 120, height: 60), scale: 2)
     let pixels = mask(
@@ -24,7 +24,7 @@ struct PixelAttributionTests {
       ])
   }
 
-  @Test("One pixel is one pixel")
+  @Test("A single pixel is reported in the singular")
   func one() {
     let tree = sketch(Self.card, size: Size(width: 120, height: 60))
     let pixels = mask(
@@ -63,7 +63,7 @@ struct PixelAttributionTests {
     #expect(difference.sentences.allSatisfy { !$0.contains("pixels") })
   }
 
-  @Test("A taller card explains none of the pixels inside its content")
+  @Test("A taller card does not explain the pixels inside its content")
   func grown() {
     let difference = TreeDifference(
       from: sketch(Self.card), to: sketch(Self.card.replacing("100 60", with: "100 70")),

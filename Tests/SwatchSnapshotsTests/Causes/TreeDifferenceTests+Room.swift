@@ -6,7 +6,7 @@ import Testing
 
 extension TreeDifferenceTests {
   @Test(
-    "Spaces around content, and columns of several texts, are reported with their nodes",
+    "Paddings, and columns of several texts, are reported with their nodes",
     arguments: [
       Case(
         "Another padding at the top is the node's own",
@@ -151,7 +151,7 @@ extension TreeDifferenceTests {
   }
 
   @Test(
-    "Grounds that all turned dark are another appearance, whatever keeps its colour on them",
+    "Backgrounds that all turn dark are a change of appearance, even if some colours stay",
     arguments: ["", "\nline | 0 5 10 1 | | stroke #000000FF 1"])
   func darkGrounds(kept: String) {
     let grounds = (0..<3).map { "n\($0)x | 0 \($0) 10 1 | | fill #FFFFFFFF" }

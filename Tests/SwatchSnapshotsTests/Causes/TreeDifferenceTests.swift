@@ -31,7 +31,7 @@ struct TreeDifferenceTests {
     """
 
   @Test(
-    "Causes are reported, and their consequences are summed up",
+    "Causes are reported, and their consequences are summarised",
     arguments: [
       Case("Nothing", cell, cell),
       Case(

@@ -9,9 +9,10 @@ extension CommandTable {
   ) -> DisplayCommand {
     .fill(
       .rect(rect),
-      .radialGradient(
-        RadialGradient(
-          center: center, radii: radii, start: start, stops: stops, isRepeating: isRepeating)))
+      .gradient(
+        .radial(
+          RadialGradient(
+            center: center, radii: radii, start: start, stops: stops, isRepeating: isRepeating))))
   }
 
   static func conic(
@@ -20,9 +21,10 @@ extension CommandTable {
   ) -> DisplayCommand {
     .fill(
       .rect(rect),
-      .conicGradient(
-        ConicGradient(
-          center: center, angle: angle, span: span, stops: stops, isRepeating: isRepeating)))
+      .gradient(
+        .conic(
+          ConicGradient(
+            center: center, angle: angle, span: span, stops: stops, isRepeating: isRepeating))))
   }
 
   static func stroke(

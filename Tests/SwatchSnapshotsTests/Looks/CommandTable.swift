@@ -87,8 +87,9 @@ enum CommandTable {
   ) -> DisplayCommand {
     .fill(
       .rect(rect),
-      .linearGradient(
-        LinearGradient(start: start, end: end, stops: stops, isRepeating: isRepeating)))
+      .gradient(
+        .linear(
+          LinearGradient(start: start, end: end, stops: stops, isRepeating: isRepeating))))
   }
 
   static func changed<Value>(_ value: Value, _ change: (inout Value) -> Void) -> Value {

@@ -49,7 +49,7 @@ struct DrawingTests {
   }
 
   @Test(
-    "A difference below the usual digits is reported with more of them",
+    "A difference below the usual digits is reported with more digits",
     arguments: [
       (0, 0, "fill #FF0000FF at 1,2 30×20 → 30×20.001"),
       (0, 3, "colour color(srgb 1 0 0 / 1) → color(srgb 1 0 0.001 / 1)"),
@@ -78,7 +78,7 @@ struct DrawingTests {
       (.fill(.rect(CommandTable.rect), .color(.black)), .fill(.rect(large), .color(.black))),
       (
         CommandTable.gradient(stops: []),
-        .fill(.rect(large), .linearGradient(gradient))
+        .fill(.rect(large), .gradient(.linear(gradient)))
       ),
       (CommandTable.path(.move(to: .zero)), CommandTable.path(.move(to: Point(x: 1, y: 1)))),
       (
@@ -105,7 +105,7 @@ struct DrawingTests {
     }
   }
 
-  @Test("An item's effects on its whole content are a look too, except for those that frames show")
+  @Test("An item's effects on its whole content are a look too, unless frames show them")
   func items() {
     let (map, radii) = (CommandTable.map([2, 0, 0, 1, 0, 0]), CornerRadii(4))
     let item = Scene.Item(
@@ -127,7 +127,7 @@ struct DrawingTests {
     #expect([Drawing](Scene.Item(.items([]), clip: .rect(CommandTable.rect))).isEmpty)
   }
 
-  @Test("A drawing that was written is read unchanged", arguments: drawings)
+  @Test("A drawing that is written is read back unchanged", arguments: drawings)
   func coding(drawing: Drawing) throws {
     let drawings = [drawing, drawing.withoutPlaces, drawing.withoutDetails, drawing.withoutColors]
     #expect(try [Drawing](stored: drawings.stored) == drawings)

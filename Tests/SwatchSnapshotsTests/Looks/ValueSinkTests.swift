@@ -15,7 +15,7 @@ struct ValueSinkTests {
   }
 
   @Test(
-    "Every value is passed to all sinks, and read from files again", arguments: CommandTable.rows)
+    "Every value is passed to all sinks, and read back from files", arguments: CommandTable.rows)
   func values(row: CommandTable.Row) throws {
     let commands = [row.command] + row.others + row.toldElsewhere
     var files: Set<[UInt8]> = []
@@ -67,7 +67,7 @@ struct ValueSinkTests {
     }
     let gradient = ConicGradient(center: .zero, stops: stops)
     #expect(
-      ValueHasher(DisplayCommand.fill(.rect(.zero), .conicGradient(gradient))).colors
+      ValueHasher(DisplayCommand.fill(.rect(.zero), .gradient(.conic(gradient)))).colors
         == stops.map(\.color))
   }
 }

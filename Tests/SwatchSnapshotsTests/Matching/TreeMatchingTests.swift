@@ -48,7 +48,7 @@ struct TreeMatchingTests {
   }
 
   @Test(
-    "Indexes at the end of names count equal names, ids do not change",
+    "Indexes at the end of names count equal names, and ids do not change",
     arguments: [
       ("text[0] | 0 0 9 9 | a\ntext[1] | 0 9 9 9 | b", "text[0] | 0 9 9 9 | b", ["-", "text[0]"]),
       ("a | 0 0 9 9 | x\nb | 0 9 9 9 | y", "a | 0 0 9 9 | y\nb | 0 9 9 9 | x", ["a", "b"]),

@@ -57,7 +57,7 @@ struct AntialiasingTests {
         + "and to the eye 0 of 1. 16 more differ in how they smooth an edge.")
   }
 
-  @Test("An area of another colour is different all the same")
+  @Test("An area of another colour counts as different")
   func area() throws {
     let actual = Self.smoother.filling(3, 4, 4, 4, 0xC000_00FF)
     let difference = try Self.difference(actual, PictureComparison(ignoresAntialiasing: true))

@@ -13,7 +13,7 @@ struct DifferencePictureTests {
     return try PNGFile(name: "difference", bytes: difference.picture(over: pixels)).decode()
   }
 
-  @Test("Different pixels are red, the rest is faded, and ignored areas are hatched")
+  @Test("Different pixels are red, equal ones are faded, and ignored areas are hatched")
   func colors() throws {
     let expected = TestPicture(6, 3).filling(0, 1, 6, 1, 0x0000_00FF)
     let actual = expected.filling(1, 1, 2, 1, 0xFF00_00FF)
@@ -28,7 +28,7 @@ struct DifferencePictureTests {
   }
 
   @Test(
-    "A picture of a difference contains both pictures, with red for pixels of only one, and white for none"
+    "A difference picture contains both pictures, red where only one is and white where none is"
   )
   func sizes() throws {
     let picture = try Self.picture(TestPicture(2, 4), TestPicture(3, 2), PictureComparison())
@@ -52,7 +52,7 @@ struct DifferencePictureTests {
     #expect(PixelMask().regions().isEmpty)
   }
 
-  @Test("Regions that grow together become one, and those side by side stay apart")
+  @Test("Regions that grow together become one, and regions side by side stay apart")
   func growing() {
     var mask = PixelMask()
     for row in 0..<45 {

@@ -17,7 +17,7 @@ extension PictureComparisonTests {
     #expect(difference.description == "No pixel is different.")
   }
 
-  @Test("A damaged file is an error that names it, wherever it stands")
+  @Test("A damaged file is an error that names it, on either side")
   func damaged() async throws {
     let whole = try Self.white.file()
     let cut = PNGFile(name: "cut.png", bytes: whole.bytes.dropLast(20))

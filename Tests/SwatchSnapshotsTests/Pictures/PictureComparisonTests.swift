@@ -52,7 +52,7 @@ struct PictureComparisonTests {
     }
   }
 
-  @Test("Pixels at the threshold count as equal, and above it as different")
+  @Test("Pixels at the threshold count as equal, and pixels above it count as different")
   func threshold() throws {
     let actual = try Self.white.filling(0, 0, 10, 1, 0xF0F0_F0FF).pixels()
     let expected = try Self.white.pixels()
@@ -170,19 +170,19 @@ struct PictureComparisonTests {
     #expect(try !accepts(slight, 1, 0xF6F6_F6FF))
   }
 
-  @Test("Two pictures that fit only into a far larger one have no picture of the difference")
+  @Test("Two pictures that fit only into a far larger one have no difference picture")
   func room() throws {
     let (wide, high) = (TestPicture(4000, 1), TestPicture(1, 4000))
     let old = try SnapshotPicture(png: wide.file().bytes)
     let mismatch = try SnapshotPicture(png: high.file().bytes).mismatch(from: old, by: .exact)
     #expect(mismatch?.picture == nil)
-    #expect(mismatch?.numbers?.differingPixels == 7998)
+    #expect(mismatch?.difference.numbers?.differingPixels == 7998)
     let near = try SnapshotPicture(png: TestPicture(2000, 1).file().bytes)
     #expect(try near.mismatch(from: old, by: .exact)?.picture != nil)
   }
 
   @Test(
-    "A difference is accepted if few enough pixels differ, and none by too much",
+    "A difference is accepted if few pixels differ, and none exceeds the threshold",
     arguments: [
       (PictureComparison(), false), (PictureComparison(acceptedPixels: 39), false),
       (PictureComparison(acceptedPixels: 40), true), (PictureComparison(precision: 0.99), true),
@@ -201,7 +201,7 @@ struct PictureComparisonTests {
   }
 
   @Test(
-    "A fraction out of range is refused, and named",
+    "A fraction out of range is refused, with its name",
     arguments: ["threshold", "precision", "perceptualPrecision", "later"])
   func range(name: String) async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {

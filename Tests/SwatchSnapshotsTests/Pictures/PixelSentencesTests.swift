@@ -44,7 +44,7 @@ struct PixelSentencesTests {
     #expect(try Self.sentences(new, old) == ["all moved up 4 px from y = 16 on"])
   }
 
-  @Test("A moved part between others has an end")
+  @Test("A moved part between unmoved ones has an end")
   func part() throws {
     let old = Self.lines(20, of: 50)
     var rows = old.rows
@@ -71,7 +71,7 @@ struct PixelSentencesTests {
       try Self.sentences(turned(old), turned(new)) == ["all moved right 3 px from x = 10 on"])
   }
 
-  @Test("Regions have their sizes, their positions and the differing fraction, the largest first")
+  @Test("Regions have sizes, positions and the differing fraction, the largest region first")
   func regions() throws {
     let old = TestPicture(200, 100)
     let new = old.filling(10, 10, 20, 5, TestPicture.black).filling(120, 60, 30, 20, 0xFF00_00FF)
@@ -114,7 +114,7 @@ struct PixelMaskWindowTests {
     #expect(PixelMask().mostPixels(inSquaresOf: 32) == 0)
   }
 
-  @Test("The squares find the same as counting each of them")
+  @Test("The squares give the same maximum as counting each square")
   func exhaustive() {
     var random = SystemNumbers(seed: 7)
     for side in [1, 2, 3, 5] {
@@ -137,7 +137,7 @@ struct PixelMaskWindowTests {
     }
   }
 
-  @Test("The white pixels of a picture are as few rectangles as their rows allow")
+  @Test("The white pixels of a mask become as few rectangles as their rows allow")
   func rects() throws {
     let picture = TestPicture(8, 6, TestPicture.black).filling(1, 1, 3, 4, TestPicture.white)
       .filling(6, 2, 2, 1, TestPicture.white)
@@ -193,7 +193,7 @@ struct AcceptedLimitTests {
     #expect(comparison.refusal(of: difference) == "Not accepted: \(words).")
   }
 
-  @Test("The named numbers accept the difference")
+  @Test("Tolerances set to the named numbers accept the difference")
   func sufficient() throws {
     let old = try TestPicture(100, 100).pixels()
     let new = try TestPicture(100, 100).filling(10, 10, 8, 8, TestPicture.black).pixels()
@@ -206,7 +206,7 @@ struct AcceptedLimitTests {
     }
   }
 
-  @Test("Scattered pixels pass although the same number in one place does not")
+  @Test("Scattered pixels pass although the same number in one place fails")
   func window() throws {
     let comparison = PictureComparison(acceptedPixelsInWindow: 4)
     let old = try TestPicture(200, 200).pixels()

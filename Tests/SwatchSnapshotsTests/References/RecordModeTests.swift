@@ -4,7 +4,7 @@ import Testing
 @Suite("Record modes")
 struct RecordModeTests {
   @Test(
-    "The variable names the mode; without it CI records nothing",
+    "The variable names the mode, and without it CI records nothing",
     arguments: [
       ([:], RecordMode.missing), (["SNAPSHOT_TESTING_RECORD": ""], .missing),
       (["SNAPSHOT_TESTING_RECORD": "all"], .all), (["SNAPSHOT_TESTING_RECORD": "failed"], .failed),
@@ -17,7 +17,7 @@ struct RecordModeTests {
     #expect(try RecordMode.standard(in: environment) == mode)
   }
 
-  @Test("An unknown mode is reported, with the known ones")
+  @Test("An unknown mode is reported with the known modes")
   func unknown() {
     let error = #expect(throws: SnapshotError.self) {
       try RecordMode.standard(in: ["SNAPSHOT_TESTING_RECORD": "yes"])

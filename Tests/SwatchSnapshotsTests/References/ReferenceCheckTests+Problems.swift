@@ -5,7 +5,7 @@ import Testing
 
 extension ReferenceCheckTests {
   @Test(
-    "A folder that can't be written is a failure that names it",
+    "A folder that can't be written to is a failure that names it",
     arguments: [RecordMode.missing, .all])
   func readOnly(mode: RecordMode) throws {
     try folder.write("a file, where the folder would be", to: "Snapshots")
@@ -15,7 +15,7 @@ extension ReferenceCheckTests {
       comparison.message.contains("could not be recorded: \(folder.path)/Snapshots/CardTests "))
   }
 
-  @Test("Artifacts that can't be kept are reported, and the failure stays")
+  @Test("Artifacts that can't be kept are reported, and the failure remains")
   func artifactsReadOnly() throws {
     try folder.write("a file", to: "artifacts")
     try folder.write("old", to: "Snapshots/CardTests/card.txt")
@@ -29,7 +29,7 @@ extension ReferenceCheckTests {
   }
 
   @Test(
-    "A snapshot that may not be recorded is compared all the same", arguments: RecordMode.allCases)
+    "A snapshot that may not be recorded is still compared", arguments: RecordMode.allCases)
   func obstacle(mode: RecordMode) throws {
     try folder.write("old", to: "Snapshots/CardTests/card.txt")
     var check = try check(mode)
@@ -41,7 +41,7 @@ extension ReferenceCheckTests {
     #expect(folder.text(of: "Snapshots/CardTests/card.txt") == "old")
   }
 
-  @Test("A difference keeps the former reference beside the report, and its hash")
+  @Test("A difference keeps the former reference beside the report, with its hash")
   func found() throws {
     let comparison = try run(.missing, at: .different).comparison
     #expect(comparison.expected == "CardTests/card.reference.txt")
@@ -52,7 +52,8 @@ extension ReferenceCheckTests {
   }
 
   @Test(
-    "A Git LFS pointer is reported as such in every mode, and stays", arguments: RecordMode.allCases
+    "A Git LFS pointer is reported as a pointer in every mode, and stays",
+    arguments: RecordMode.allCases
   )
   func pointer(mode: RecordMode) throws {
     let pointer = "version https://git-lfs.github.com/spec/v1\noid sha256:4d7a\nsize 12345\n"
@@ -67,7 +68,7 @@ extension ReferenceCheckTests {
   }
 
   @Test(
-    "A snapshot that can be compared with no reference is not recorded",
+    "A snapshot too large for any comparison is not recorded",
     arguments: RecordMode.allCases, [Place.nothing, .equal, .damaged])
   func refused(mode: RecordMode, place: Place) throws {
     if place != .nothing {
@@ -83,7 +84,7 @@ extension ReferenceCheckTests {
   }
 
   @Test(
-    "Only references are made small at the cost of time",
+    "Only references are compressed with full effort",
     arguments: [
       (RecordMode.missing, Place.nothing, SnapshotContent.Use.keeping),
       (.never, .nothing, .showing), (.missing, .different, .showing),
@@ -126,7 +127,7 @@ extension ReferenceCheckTests {
         + "one. It was recorded: Snapshots/CardTests/card.txt. Look at it, and run the test again.")
   }
 
-  @Test("A reference of swift-snapshot-testing is reported as such")
+  @Test("A reference of swift-snapshot-testing is reported with its origin")
   func foreign() throws {
     try folder.write("", to: "Package.swift")
     try folder.write("old", to: "Tests/__Snapshots__/CardTests/card.1.txt")

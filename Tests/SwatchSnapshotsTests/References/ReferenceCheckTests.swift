@@ -99,7 +99,7 @@ struct ReferenceCheckTests {
         """)
     #expect(result.comparison.reference == "../Snapshots/CardTests/card.txt")
     #expect(result.comparison.actual == "CardTests/card.failure.txt")
-    #expect(result.comparison.difference == "CardTests/card.difference.png")
+    #expect(result.comparison.difference?.picture == "CardTests/card.difference.png")
     #expect(folder.text(of: "artifacts/CardTests/card.reference.txt") == "old")
     #expect(folder.text(of: "artifacts/CardTests/card.failure.txt") == "new")
     #expect(
@@ -166,7 +166,7 @@ struct ReferenceCheckTests {
     #expect(folder.text(of: "artifacts/CardTests/card.reference.txt") == text)
   }
 
-  @Test("A tool's description replaces the two paths")
+  @Test("A diff tool's command replaces the two paths")
   func tool() throws {
     try folder.write("old", to: "Snapshots/CardTests/card.txt")
     var check = try check(.never)
@@ -202,7 +202,7 @@ struct ReferenceCheckTests {
     #expect(RecordAdvice.tests(.environment) == .tests)
   }
 
-  @Test("A large reference is recorded, with a word on its size")
+  @Test("A large reference is recorded, with a note on its size")
   func large() throws {
     let message = try check(.missing).run(SnapshotContent([UInt8](repeating: 0, count: 40_000))) {
       _ in nil

@@ -4,7 +4,7 @@ import SwatchSnapshots
 import TestFolders
 import Testing
 
-@Suite("One reference, one assertion")
+@Suite("One assertion for each reference")
 struct ReferenceClaimsTests {
   private let claims = ReferenceClaims()
 
@@ -22,14 +22,14 @@ struct ReferenceClaimsTests {
     #expect(try claim("x") == .free)
   }
 
-  @Test("A loop that makes another snapshot is noticed, also when it returns to the first")
+  @Test("A loop that makes a second snapshot is noticed, even if it returns to the first")
   func loop() throws {
     #expect(try claim("x") == .free)
     #expect(try claim("y") == .changed)
     #expect(try claim("x") == .free)
   }
 
-  @Test("Another line of the test is another snapshot")
+  @Test("A second line of the test makes a second snapshot")
   func otherLine() throws {
     #expect(try claim("x") == .free)
     let error = #expect(throws: SnapshotError.self) { try claim("x", place: "A.swift:4:5") }
@@ -39,7 +39,7 @@ struct ReferenceClaimsTests {
         + "pass named: to one of the two")
   }
 
-  @Test("A test of the same name is another snapshot, also through the same helper")
+  @Test("A test of the same name makes a separate snapshot, even through the same helper")
   func otherTest() throws {
     #expect(try claim("x", test: "M.A/a()") == .free)
     let error = #expect(throws: SnapshotError.self) { try claim("x", test: "N.A/a()", name: "b") }
@@ -49,7 +49,7 @@ struct ReferenceClaimsTests {
         + "give one of the two another name")
   }
 
-  @Test("Of two processes' tests the second is notified of the first, as often as it tries")
+  @Test("The second of two processes' tests is told of the first at each attempt")
   func processes() throws {
     let folder = try TestFolder()
     func claim(_ test: String, _ byte: UInt8, by claims: ReferenceClaims) throws {
@@ -68,7 +68,7 @@ struct ReferenceClaimsTests {
     }
   }
 
-  @Test("A test that a later process runs again may make another snapshot")
+  @Test("A test that a later process runs again may make a different snapshot")
   func rerun() throws {
     let folder = try TestFolder()
     for byte in UInt8(1)...2 {
@@ -80,7 +80,7 @@ struct ReferenceClaimsTests {
     #expect(folder.files.count == 1)
   }
 
-  @Test("Exactly one of many tasks is first")
+  @Test("Exactly one of many concurrent tasks is the first")
   func parallel() async {
     let claims = claims
     let free = await withTaskGroup(of: Bool.self) { group in

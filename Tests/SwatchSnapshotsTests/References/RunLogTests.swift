@@ -19,7 +19,7 @@ struct RunLogTests {
       suite: "S", test: test, outcome: outcome, kind: "txt", reference: "../\(test).txt")
   }
 
-  @Test("The worst outcome of each reference counts; the order is that of names")
+  @Test("The worst outcome of each reference counts, in the order of names")
   func worst() throws {
     let log = RunLog(folder: folder.path, run: run)
     for outcome in [SnapshotReport.Comparison.Outcome.matched, .different, .matched] {
@@ -74,7 +74,7 @@ struct RunLogTests {
     #expect(report.isFiltered)
   }
 
-  @Test("A comparison that can't be read is reported, and costs no other")
+  @Test("An unreadable comparison is reported, and no other is lost")
   func broken() throws {
     let log = RunLog(folder: folder.path, run: run)
     try log.append(comparison("a", .matched))
@@ -84,7 +84,7 @@ struct RunLogTests {
     #expect(report.comparisons.last?.message.contains("runs/\(run)/x.json can't be read: ") == true)
   }
 
-  @Test("The files of ended runs are removed, and those of others stay")
+  @Test("The files of ended runs are removed, and those of other runs stay")
   func ended() throws {
     let ended = TestRun(parent: "1", start: "ended")
     let old = RunLog(folder: folder.path, run: ended)
@@ -128,7 +128,7 @@ struct RunLogTests {
   }
 
   @Test(
-    "The arguments of swift test decide if it started the process",
+    "The arguments of swift test determine whether it started the process",
     arguments: [
       (["--parallel"], false), ([], false), (["--parallel", "--filter", "A"], true),
       (["--skip=A"], true), (["--parallel", "-s", "ATests.A/testB"], true),
@@ -141,7 +141,7 @@ struct RunLogTests {
     }
   }
 
-  @Test("Many tasks lose no comparison, and the worst of each reference stays")
+  @Test("Many tasks lose no comparison, and the worst outcome of each reference stays")
   func parallel() async throws {
     let log = RunLog(folder: folder.path, run: run)
     try await withThrowingTaskGroup(of: Void.self) { group in

@@ -22,7 +22,8 @@ struct SnapshotFoldersTests {
   }
 
   @Test(
-    "References are beside the test, in a given folder, and artifacts in that of the environment")
+    "References lie beside the test or in a given folder, and artifacts in the environment's folder"
+  )
   func choices() throws {
     let folder = try TestFolder()
     try folder.write("", to: "Package.swift")

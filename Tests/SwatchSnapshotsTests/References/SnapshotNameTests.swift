@@ -18,7 +18,7 @@ struct SnapshotNameTests {
     #expect(try SnapshotName(suite: suite, test: test, name: name).path(kind: "png") == path)
   }
 
-  @Test("A file name has a part, and may have no extension")
+  @Test("A file name may have a part before its extension, and may have no extension")
   func parts() throws {
     let name = try SnapshotName(suite: "S", test: "t", name: "n")
     #expect(name.fileName(kind: "png", part: "failure") == "t.n.failure.png")

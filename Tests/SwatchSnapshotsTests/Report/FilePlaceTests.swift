@@ -5,7 +5,7 @@ import Testing
 
 @testable import SwatchSnapshots
 
-@Suite("Places of files")
+@Suite("Locations of files")
 struct FilePlaceTests {
   @Test("Links are followed from a working directory whose path is not UTF-8")
   func workingFolderWithoutText() async {
@@ -22,7 +22,7 @@ struct FilePlaceTests {
   }
 
   @Test(
-    "A path ends with its own last name, even a link, or with a folder if `/` follows",
+    "A path ends with its last name, even a link, or with the folder if a slash follows",
     arguments: [
       ("link", "link"), ("link/", "real"), ("link//", "real"), ("real/deep/", "real/deep"),
       ("none/", "none"), ("link/deep/..", "real"), ("./", ""),

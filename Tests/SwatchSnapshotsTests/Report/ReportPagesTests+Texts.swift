@@ -5,7 +5,7 @@ import Testing
 @testable import SwatchSnapshots
 
 extension ReportPagesTests {
-  @Test("JUnit XML counts failures, errors and seconds, and escapes what XML would misread")
+  @Test("JUnit XML counts failures, errors and seconds, and escapes special characters")
   func junit() {
     var report = Self.report
     report.comparisons[0].seconds = 1.5

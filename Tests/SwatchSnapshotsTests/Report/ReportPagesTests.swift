@@ -15,14 +15,15 @@ struct ReportPagesTests {
       suite: "CardTests", test: "card", name: "dark", outcome: .different,
       message: "It moved\nby 4 pt", kind: "png", reference: "Snapshots/CardTests/card.dark.png",
       actual: "CardTests/card.dark.png",
-      numbers: .init(
-        differingPixels: 12, totalPixels: 8100, largestChannelDifference: 200,
-        largestPerceptualDifference: 0.25, antialiasedPixels: 3),
-      changes: ["`title_1`: moved down 4 pt", "text changed “*a*” → “<b>”"],
+      difference: .init(
+        numbers: .init(
+          differingPixels: 12, totalPixels: 8100, largestChannelDifference: 200,
+          largestPerceptualDifference: 0.25, antialiasedPixels: 3),
+        changes: ["`title_1`: moved down 4 pt", "text changed “*a*” → “<b>”"]),
       source: .init(file: "Tests/CardTests.swift", line: 12)),
     .init(
       suite: "ListTests", test: nasty, outcome: .different, message: "", kind: "txt",
-      reference: "l.txt", textDifference: lines),
+      reference: "l.txt", difference: .init(text: lines)),
     .init(
       suite: "CardTests", test: "empty", outcome: .missing, message: "There is no reference.",
       kind: "png", reference: "Snapshots/CardTests/empty.png"),
@@ -37,7 +38,7 @@ struct ReportPagesTests {
       reference: "Snapshots/ä b.png"),
   ])
 
-  @Test("The page contains the report, which no text in it ends early, and is the same each time")
+  @Test("The page embeds the report safely, and is the same each time")
   func html() throws {
     let bytes = try Self.report.html(picturesFrom: "/nowhere")
     let page = String(decoding: bytes, as: UTF8.self)
@@ -70,7 +71,7 @@ struct ReportPagesTests {
     let report = SnapshotReport(comparisons: [
       .init(
         suite: "S", test: "t", outcome: .recorded, kind: "png", reference: "S/t.png",
-        former: "S/t.reference.png", changes: ["`card`: moved"])
+        former: "S/t.reference.png", difference: .init(changes: ["`card`: moved"]))
     ])
     try TemporaryFiles.with(["S/t.reference.png": "old", "S/t.png": "new"]) { folder in
       let page = String(decoding: try report.html(picturesFrom: folder), as: UTF8.self)
@@ -83,7 +84,9 @@ struct ReportPagesTests {
     #expect(report.markdown().contains("### `S/t`: recorded\n\n- `card`: moved\n"))
   }
 
-  @Test("Only files are read for the page", arguments: ["/dev/null", "/dev/zero", "/tmp", "none"])
+  @Test(
+    "Only regular files are read for the page",
+    arguments: ["/dev/null", "/dev/zero", "/tmp", "none"])
   func devices(path: String) throws {
     let report = SnapshotReport(comparisons: [
       .init(suite: "S", test: "t", outcome: .different, kind: "png", reference: path, actual: path)
@@ -92,7 +95,7 @@ struct ReportPagesTests {
     #expect(page.contains("\n[{}]\n"))
   }
 
-  @Test("A page of many failures is bounded: further pictures are linked")
+  @Test("A page of many failures has a limited size, and links further pictures")
   func bounded() throws {
     let files = (0..<20).map { ("S/\($0).png", String(repeating: "x", count: 1 << 17)) }
     let tree = SnapshotTree(
@@ -140,7 +143,7 @@ struct ReportPagesTests {
     }
   }
 
-  @Test("Times are stored beside the report, which is the same for all times")
+  @Test("Times are stored beside the report, which stays the same for all times")
   func times() throws {
     var report = Self.report
     report.comparisons[0].seconds = 0.12345
@@ -157,7 +160,7 @@ struct ReportPagesTests {
     }
   }
 
-  @Test("A file beyond the page's limit is linked, and not read")
+  @Test("A file beyond the page's limit is linked without being read")
   func large() throws {
     try TemporaryFiles.with(["large.png": ""]) { folder in
       let file = try #require(FileHandle(forWritingAtPath: folder + "/large.png"))
@@ -182,7 +185,7 @@ struct ReportPagesTests {
     let report = SnapshotReport(comparisons: [
       .init(
         suite: "S", test: "t", outcome: .different, kind: "png", reference: "r",
-        changes: [sentence])
+        difference: .init(changes: [sentence]))
     ])
     #expect(report.markdown().contains("\n- \(expected)\n"))
   }
@@ -221,7 +224,7 @@ struct ReportPagesTests {
   }
 
   @Test(
-    "A moved report names the same files",
+    "A moved report refers to the same files",
     arguments: [
       ("out", "out", "a/b.png", "a/b.png"), ("out/1", "out", "a.png", "1/a.png"),
       ("out", "other/deep", "../a.png", "../../a.png"), ("", "out", "S/a.png", "../S/a.png"),

@@ -33,7 +33,7 @@ struct LineDifferenceTests {
         """)
   }
 
-  @Test("Characters that look the same but differ are a difference")
+  @Test("Characters that look the same but differ are reported")
   func accents() {
     let text = LineDifference(from: "caf\u{E9}\n", to: "cafe\u{301}\n")?.text
     #expect(
@@ -48,7 +48,7 @@ struct LineDifferenceTests {
     #expect(LineDifference(from: "a\r\n", to: "a\n")?.text == "@@ -1,1 +1,1 @@\n- a\r\n+ a")
   }
 
-  @Test("A last line without a line end differs")
+  @Test("A missing line end at the end is a difference")
   func end() {
     #expect(LineDifference(from: "a", to: "a\n")?.text == "@@ -1,1 +1,2 @@\n  a\n+ ")
   }

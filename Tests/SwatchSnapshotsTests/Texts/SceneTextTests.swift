@@ -51,7 +51,7 @@ struct SceneTextTests {
     #expect(Mirror(reflecting: Self.scene([])).children.count == 3)
   }
 
-  @Test("An item's effects on its content are reported too, and the section's frame and the scene")
+  @Test("An item's effects on its content are reported, and so are frames and the scene")
   func items() {
     let item = Scene.Item(
       .list(DisplayList([])), clip: .rect(CommandTable.rect), shadow: CommandTable.shadow)
@@ -95,7 +95,7 @@ struct SceneTextTests {
     #expect(SceneText(endless).text == SceneText(endless).text)
   }
 
-  @Test("Equal words with another hash are reported as such")
+  @Test("Equal texts with different hashes are reported as such")
   func fine() throws {
     let (old, new) = (0.5, 0.501)
     let mismatch = try #require(
@@ -103,10 +103,10 @@ struct SceneTextTests {
         from: SceneText(Self.scene([.pushGroup(opacity: old)])).text,
         to: SceneText(Self.scene([.pushGroup(opacity: new)])).text))
     #expect(mismatch.message.hasPrefix("What is drawn differs in values that the words round"))
-    #expect(mismatch.textDifference?.contains("group 0.5 ~") == true)
+    #expect(mismatch.difference.text?.contains("group 0.5 ~") == true)
   }
 
-  @Test("A reference without hashes is compared by its words")
+  @Test("A reference without hashes is compared by its text")
   func words() throws {
     let reference = """
       scene 40×30 at 1

@@ -63,7 +63,7 @@ struct SceneFlatteningTests {
     #expect(tree.nodes[0].look.count == 3)
   }
 
-  @Test("Nodes outside of the picture or a clip are left out, nodes without extent are not")
+  @Test("Nodes outside the picture or a clip are left out, but nodes without extent are kept")
   func hidden() {
     let sections = [
       Self.section(["root"], Rect(x: 0, y: 0, width: 100, height: 100)),
@@ -85,7 +85,7 @@ struct SceneFlatteningTests {
     #expect(tree.nodes.map(\.name) == ["root", "root > in", "root > empty", "root > shown"])
   }
 
-  @Test("A node's drawing before and after its subnodes is one node's")
+  @Test("A node's drawing before and after its subnodes belongs to one node")
   func sections() {
     let red = DisplayCommand.fill(.rect(Rect(origin: .zero, size: Self.box.size)), .color(.black))
     let line = DisplayCommand.stroke(
@@ -136,7 +136,7 @@ struct SceneFlatteningTests {
         == ["table", "table > cell 3", "table > cell 3 > pager > page 1"])
   }
 
-  @Test("An item's opacity, clip and shadow are its first node's")
+  @Test("An item's opacity, clip and shadow belong to its first node")
   func itemLooks() {
     let shadow = Shadow(color: .black, offset: Point(x: 0, y: 2), blurRadius: 8)
     let item = Scene.Item(
@@ -173,7 +173,7 @@ struct SceneFlatteningTests {
     #expect(Self.words(node) == ["text #000000FF 10 font 12345678"])
   }
 
-  @Test("Looks are a few words for each command, with a position unless it is the node's")
+  @Test("Looks are a short phrase for each command, with a position unless it is the node's")
   func looks() {
     let whole = Rect(origin: .zero, size: Self.box.size)
     let image = ImageReference(
@@ -188,7 +188,7 @@ struct SceneFlatteningTests {
     let commands: [DisplayCommand] = [
       .fill(.rect(whole), .image(image, in: whole)),
       .fill(.ellipse(in: part), .color(.white)),
-      .fill(.rect(whole), .linearGradient(gradient)),
+      .fill(.rect(whole), .gradient(.linear(gradient))),
       .pushGroup(opacity: 0.25), .pushTransform(.translation(x: 1, y: 2)), .pop, .pop,
       .stroke(Path([.move(to: .zero), .close]), StrokeStyle(width: 2, dashes: [4, 2]), .black),
       .replace(.rect(part), .clear),

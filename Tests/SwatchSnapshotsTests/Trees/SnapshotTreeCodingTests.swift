@@ -32,7 +32,7 @@ struct SnapshotTreeCodingTests {
       png: TestPicture(4, 2, grey).pixels().png(texts: [text]))
   }
 
-  @Test("A look is the bytes of its drawings, which stay the same within a version")
+  @Test("A look is the bytes of its drawings, which are stable within a version")
   func looks() throws {
     let tree = try Self.read(Self.json("3"))
     let command = DisplayCommand.fill(.rect(CommandTable.rect), .color(CommandTable.color))
@@ -43,7 +43,7 @@ struct SnapshotTreeCodingTests {
   }
 
   @Test(
-    "A tree of another version is refused with a sentence",
+    "A tree of another version is refused with a message",
     arguments: [
       (4, "update Swatch"), (1_000_000, "update Swatch"), (2, "record the reference again"),
       (1, "record the reference again"), (-1, "record the reference again"),
@@ -74,7 +74,7 @@ struct SnapshotTreeCodingTests {
     #expect(throws: DecodingError.self) { try Self.read(Self.json("3", look: "é")) }
   }
 
-  @Test("Nodes of a later version are left out of the comparison, and the failure says so")
+  @Test("Nodes of a later version are left out of the comparison, and the failure reports that")
   func newerReference() throws {
     let reference = try Self.picture(TestPicture.white, version: "4")
     #expect(reference.tree == nil)
@@ -87,10 +87,10 @@ struct SnapshotTreeCodingTests {
         "4×2 pixels at 0,0 differ, all of them\n"
           + "No node is compared: the nodes are stored in version 4, and this Swatch reads version "
           + "3; update Swatch.\n8 of 8 pixels are different"))
-    #expect(mismatch.changes == ["4×2 pixels at 0,0 differ, all of them"])
+    #expect(mismatch.difference.changes == ["4×2 pixels at 0,0 differ, all of them"])
   }
 
-  @Test("A report with nodes of a later version is refused with the same sentence")
+  @Test("A report with nodes of a later version is refused with the same message")
   func newerReport() throws {
     let report = try String(decoding: SnapshotReportTests.report.json(), as: UTF8.self)
     #expect(throws: TreeVersionError(version: 7)) {

@@ -7,7 +7,7 @@ import Testing
 @testable import SwatchSnapshots
 @testable import SwatchTesting
 
-@Suite("Failures name the change that was made, and nothing else")
+@Suite("Names of the responsible change")
 struct GuiltyThrashTests {
   /// The number of cards that are changed; `SWATCH_CHANGES` overrides it.
   static let count =
@@ -16,13 +16,13 @@ struct GuiltyThrashTests {
   /// True for so many rounds that a single one hardly counts.
   private static let isLong = count >= 10_000
 
-  @Test("Of single changes, the sentence names 99 in 100, and 9,995 in 10,000")
+  @Test("The sentence names 99 in 100 single changes, and 9,995 in 10,000")
   func singles() async throws {
     let share = try await Tally.run(count: Self.count, changes: 1, seed: 1)
     #expect(share >= (Self.isLong ? 0.9995 : 0.99))
   }
 
-  @Test("Of pairs of changes, the two sentences name 95 in 100, and 9,800 in 10,000")
+  @Test("The two sentences name 95 in 100 pairs of changes, and 9,800 in 10,000")
   func pairs() async throws {
     let share = try await Tally.run(count: Self.count, changes: 2, seed: 2)
     #expect(share >= (Self.isLong ? 0.98 : 0.95))
@@ -136,7 +136,7 @@ private struct Round {
   func sentences(_ studio: Studio) async throws -> [String]? {
     let old = try await studio.picture(of: before)
     let new = try await studio.picture(of: after)
-    return try new.mismatch(from: old, by: PictureComparison())?.changes
+    return try new.mismatch(from: old, by: PictureComparison())?.difference.changes
   }
 
   /// A Boolean value that is true when each change has one sentence, and no other thing has any.

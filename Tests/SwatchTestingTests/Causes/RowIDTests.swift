@@ -4,7 +4,7 @@ import Testing
 @testable import SwatchSnapshots
 @testable import SwatchTesting
 
-@Suite("Rows are known by the ids of their data")
+@Suite("Rows identified by the ids of their data")
 @MainActor
 struct RowIDTests {
   // MARK: Documents
@@ -70,14 +70,15 @@ struct RowIDTests {
   func documents(_ change: Case) async throws {
     let old = try await Self.picture(of: Self.data([1, 2, 3]))
     let new = try await Self.picture(of: Self.data(change.ids, names: change.names))
-    let sentences = try #require(try new.mismatch(from: old, by: PictureComparison())).changes
+    let sentences = try #require(try new.mismatch(from: old, by: PictureComparison())).difference
+      .changes
     #expect(sentences.count == change.sentences.count, "\(sentences)")
     for (found, expected) in zip(sentences, change.sentences) {
       #expect(found.hasPrefix(expected), "\(sentences)")
     }
   }
 
-  @Test("Nodes of a row that is a spec have its id and their kind; an id of their own wins")
+  @Test("Nodes of a row without a root node have its id and their kind, unless they have own ids")
   func specs() async throws {
     let names = try #require(try await Self.picture(of: Self.data([7, 8]), row: Self.pair).tree)
       .nodes.compactMap(\.path.last)
@@ -129,7 +130,7 @@ struct RowIDTests {
     func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
   }
 
-  @Test("A list's cells are called by their objects, unless the identifier is an instance")
+  @Test("A list's cells are named by their objects, unless the identifier is an instance")
   func lists() async throws {
     let people = People([
       Person(id: "ann", name: "Ann"), Person(id: 12, name: "Bo"),

@@ -1,7 +1,7 @@
 import SwatchTesting
 import Testing
 
-@Suite("What containers look like")
+@Suite("Pictures of containers")
 struct ContainerPictureTests {
   /// A table of two sections with titles.
   private final class Sections: ViewController, TableDataSource {
@@ -106,7 +106,7 @@ struct ContainerPictureTests {
       named: isMirrored ? "rightToLeft" : "leftToRight")
   }
 
-  @Test("A collection's lines break, and spread")
+  @Test("A collection's lines break and spread")
   func collection() async {
     await assertSnapshot(of: Tiles(), as: .image(size: .fixed(width: 150, height: 120)))
   }

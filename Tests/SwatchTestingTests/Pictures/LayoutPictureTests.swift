@@ -1,7 +1,7 @@
 import SwatchTesting
 import Testing
 
-@Suite("What layout specs look like")
+@Suite("Pictures of layout specs")
 struct LayoutPictureTests {
   /// Boxes of three sizes in a frame, placed by a spec.
   private final class Boxes: DisplayNode {
@@ -25,7 +25,7 @@ struct LayoutPictureTests {
   }
 
   @Test(
-    "A stack shares room to spare",
+    "A stack shares surplus space",
     arguments: [
       ("start", StackJustifyContent.start), ("center", .center), ("end", .end),
       ("between", .spaceBetween), ("around", .spaceAround),
@@ -64,7 +64,7 @@ struct LayoutPictureTests {
       }, as: .image(size: .fixed(width: 70, height: 50)), named: "shrink")
   }
 
-  @Test("Specs inside each other")
+  @Test("Specs are laid out inside each other")
   func nested() async {
     await assertSnapshot(
       of: Boxes { boxes in

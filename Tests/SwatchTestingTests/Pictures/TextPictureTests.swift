@@ -1,7 +1,7 @@
 import SwatchTesting
 import Testing
 
-@Suite("What text looks like")
+@Suite("Pictures of text")
 struct TextPictureTests {
   private static let sentence = "The quick brown fox jumps over the lazy dog"
 
@@ -17,7 +17,7 @@ struct TextPictureTests {
   }
 
   @Test(
-    "Lines lie where the paragraph says",
+    "Lines lie where the paragraph style puts them",
     arguments: [ParagraphStyle.Alignment.left, .center, .right, .justified])
   func alignment(alignment: ParagraphStyle.Alignment) async {
     await assertSnapshot(
@@ -26,7 +26,7 @@ struct TextPictureTests {
   }
 
   @Test(
-    "Truncated text has its ellipsis where the paragraph says",
+    "Truncated text has its ellipsis where the paragraph style puts it",
     arguments: [ParagraphStyle.Truncation.tail, .head, .middle, .none])
   func truncation(truncation: ParagraphStyle.Truncation) async {
     let change = { (style: inout ParagraphStyle) in
@@ -48,7 +48,7 @@ struct TextPictureTests {
     await assertSnapshot(of: Self.node(text), as: .image(size: .width(140), scale: 2), named: name)
   }
 
-  @Test("Spans of other fonts and colours stand on one baseline, in lines of one height")
+  @Test("Spans of different fonts and colours share one baseline, in lines of one height")
   func spans() async {
     let text = AttributedText(
       [

@@ -28,8 +28,13 @@ import SwatchMessages
   private(set) var count = PageRenderer.Totals()
   /// The pages filled since ``takePages()`` was last called.
   private var filled: [PagePicture] = []
+  /// The rows with failures, and those with warnings.
+  struct Found {
+    var failed: [PageRenderer.FailedRow] = []
+    var warned: [PageRenderer.WarnedRow] = []
+  }
   /// The failures and warnings since ``takeFound()`` was last called.
-  var found: (failed: [PageRenderer.FailedRow], warned: [PageRenderer.WarnedRow]) = ([], [])
+  var found = Found()
 
   /// Makes empty pages.
   ///
@@ -59,8 +64,8 @@ import SwatchMessages
 
   /// Returns the failures and warnings since the last call: of parts, and of rows that are too
   /// high.
-  func takeFound() -> (failed: [PageRenderer.FailedRow], warned: [PageRenderer.WarnedRow]) {
-    defer { found = ([], []) }
+  func takeFound() -> Found {
+    defer { found = Found() }
     return found
   }
 

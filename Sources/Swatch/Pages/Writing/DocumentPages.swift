@@ -1,4 +1,5 @@
 import SwatchGeometry
+import SwatchGraphics
 
 /// The pages of a document that isn't finished, in five bytes each: there may be any number of them.
 struct DocumentPages: Sendable {
@@ -47,7 +48,7 @@ struct DocumentPages: Sendable {
       UInt(page.byteCount),
     ]
     if isResized { numbers += [UInt(page.size.width), UInt(page.size.height)] }
-    for number in numbers { blocks[blocks.count - 1].append(groupsOf: number) }
+    for number in numbers { blocks[blocks.count - 1].append(groupsOf: UInt64(number)) }
     end = End(row: page.rows.upperBound, size: page.size)
   }
 
@@ -93,17 +94,5 @@ struct DocumentPages: Sendable {
         shift += 7
       }
     }
-  }
-}
-
-extension [UInt8] {
-  /// Appends a number in groups of seven bits, the lowest first, of which all but the last have the highest bit.
-  fileprivate mutating func append(groupsOf number: UInt) {
-    var rest = number
-    while rest > 0x7F {
-      append(UInt8(rest & 0x7F) | 0x80)
-      rest >>= 7
-    }
-    append(UInt8(rest))
   }
 }

@@ -140,6 +140,7 @@ struct CheckCommand: Command {
   /// Checks a template in one of its themes.
   private func check(_ template: Template, _ findings: inout Findings) async throws {
     findings.add(template.unused())
+    findings.add(template.inactive())
     guard data != nil || !template.hasBindings else { return }
     let fonts = try fonts.library(for: self.template)
     var renderer = Renderer(fonts: fonts, scale: template.scale, limits: limits.limits)

@@ -26,16 +26,24 @@ struct DiffCommand: Command {
     Interface(
       name: "diff",
       abstract:
-        "Compares two pictures, scenes, PDF files or folders of pictures, and prints their differences.",
+        "Compares two pictures, scenes, PDF files or folders of pictures, and prints their "
+        + "differences.",
       discussion: [
-        "Pictures are \(PictureEndings.comparedFormats). Pixels are compared exactly, in 8 bits a channel whatever kinds of "
-          + "pictures they come from, unless tolerances allow more. Pictures of different sizes are different.",
+        "Pictures are \(PictureEndings.comparedFormats). Pixels are compared exactly, in 8 "
+          + "bits a channel whatever kinds of "
+          + "pictures they come from, unless tolerances allow more. Pictures of different "
+          + "sizes are different.",
         "A scene that swatch render wrote is painted first, as render does.",
-        "Two folders are compared with those below them: pictures of the same path and name are pairs; those "
-          + "that only A has were removed, those that only B has were added. PDF files in them are compared page by page. --report writes pages about them.",
-        "Two PDF files are compared page by page, at 144 pixels an inch; pages that only one has are named, and "
-          + "with -o d.png the picture of page 2 is d-page-2.png. A page is a picture: letter.pdf#page=2.",
-        "The difference picture shows A faded, different pixels red, those that differ only in antialiasing "
+        "Two folders are compared with those below them: pictures of the same path and name "
+          + "are pairs; those "
+          + "that only A has were removed, those that only B has were added. PDF files in "
+          + "them are compared page by page. --report writes pages about them.",
+        "Two PDF files are compared page by page, at 144 pixels an inch; pages that only one "
+          + "has are named, and "
+          + "with -o d.png the picture of page 2 is d-page-2.png. A page is a picture: "
+          + "letter.pdf#page=2.",
+        "The difference picture shows A faded, different pixels red, those that differ only "
+          + "in antialiasing "
           + "yellow, and ignored areas hatched; it is written only if the pictures differ.",
       ],
       examples: [
@@ -58,7 +66,9 @@ struct DiffCommand: Command {
           placeholder: "A.png", path: \.expected, access: .file,
           help: "the expected picture or folder"),
         .init(
-          placeholder: "B.png", path: \.actual, access: .file, help: "the actual picture or folder"),
+          placeholder: "B.png", path: \.actual, access: .file,
+          help: "the actual picture or "
+            + "folder"),
       ])
   }
 
@@ -105,7 +115,8 @@ struct DiffCommand: Command {
     guard report == nil else {
       throw CommandFailure(
         code: .usage,
-        message: "--report and --self-contained are about two folders, or two PDF files; name two")
+        message: "--report and --self-contained compare two folders or two PDF files, and "
+          + "these are pictures; name folders or leave them out")
     }
     let (expected, actual) = (try await picture(expected), try await picture(actual))
     let trees: [SnapshotTree?] =

@@ -48,18 +48,7 @@ struct DiffPairs: Sendable {
   /// - Throws: ``CommandFailure`` if only one is, one can't be read, or both have no pictures.
   init?(foldersOf command: DiffCommand) throws {
     let paths = [command.expected, command.actual]
-    let areFolders = paths.map(AtomicFile.isFolder)
-    guard areFolders.contains(true) else { return nil }
-    for (path, isFolder) in zip(paths, areFolders) where !isFolder {
-      let other = paths[0] == path ? paths[1] : paths[0]
-      guard FileManager.default.fileExists(atPath: path) else {
-        throw CommandFailure(
-          code: .noInput, message: "\(path): there is no such folder; check the path")
-      }
-      throw CommandFailure(
-        code: .noInput,
-        message: "\(other): it is a folder; name a file, or two folders")
-    }
+    guard try Self.areFolders(paths) else { return nil }
     guard command.output == nil else {
       throw CommandFailure(
         code: .usage,
@@ -68,30 +57,50 @@ struct DiffPairs: Sendable {
     self.command = command
     noun = "picture"
     let (old, new) = (try Self.pictures(in: paths[0]), try Self.pictures(in: paths[1]))
-    var uses: [String: Int] = [:]
     let images = FileImageDecoder(cacheBytes: 0)
-    pairs = old.union(new).sorted().flatMap { name in
-      let expected = old.contains(name) ? "\(paths[0])/\(name)" : nil
-      let actual = new.contains(name) ? "\(paths[1])/\(name)" : nil
-      guard PictureEndings.isPaged(name) else {
-        return [PicturePair(name: name, expected: expected, actual: actual)]
-      }
-      let files = [expected, actual].map { path in
-        path.map { PicturePair.PagedFile(path: $0, pageCount: try? images.pageCount(ofFile: $0)) }
-      }
-      return PicturePair.pages(of: files[0], files[1], named: name)
-    }.map { pair in
-      var pair = pair
-      let id = pair.suite + "/" + pair.test
-      uses[id, default: 0] += 1
-      pair.number = uses[id] ?? 1
-      return pair
-    }
+    pairs = Self.numbered(
+      old.union(new).sorted().flatMap { name in
+        let expected = old.contains(name) ? "\(paths[0])/\(name)" : nil
+        let actual = new.contains(name) ? "\(paths[1])/\(name)" : nil
+        guard PictureEndings.isPaged(name) else {
+          return [PicturePair(name: name, expected: expected, actual: actual)]
+        }
+        let files = [expected, actual].map { path in
+          path.map { PicturePair.PagedFile(path: $0, pageCount: try? images.pageCount(ofFile: $0)) }
+        }
+        return PicturePair.pages(of: files[0], files[1], named: name)
+      })
     guard !pairs.isEmpty else {
       throw CommandFailure(
         code: .noInput,
         message: "\(paths[0]) and \(paths[1]) have no pictures; they end in "
           + PictureEndings.listOfCompared)
+    }
+  }
+
+  /// Returns true if both paths are folders, false if none is.
+  /// - Throws: ``CommandFailure`` if one is.
+  private static func areFolders(_ paths: [String]) throws(CommandFailure) -> Bool {
+    let areFolders = paths.map(AtomicFile.isFolder)
+    guard let index = areFolders.firstIndex(of: false) else { return true }
+    guard areFolders.contains(true) else { return false }
+    guard FileManager.default.fileExists(atPath: paths[index]) else {
+      throw CommandFailure(
+        code: .noInput, message: "\(paths[index]): there is no such folder; check the path")
+    }
+    throw CommandFailure(
+      code: .noInput, message: "\(paths[1 - index]): it is a folder; name a file, or two folders")
+  }
+
+  /// Returns pairs with the numbers of those of one name.
+  private static func numbered(_ pairs: [PicturePair]) -> [PicturePair] {
+    var uses: [String: Int] = [:]
+    return pairs.map { pair in
+      var pair = pair
+      let id = pair.suite + "/" + pair.test
+      uses[id, default: 0] += 1
+      pair.number = uses[id] ?? 1
+      return pair
     }
   }
 
@@ -202,7 +211,7 @@ extension SnapshotReport.Comparison {
     case .matched, .recorded: .equal
     case .missing: .added
     case .failed: .failed
-    case .different: actual == nil && numbers == nil ? .removed : .different
+    case .different: actual == nil && difference == nil ? .removed : .different
     }
   }
 
@@ -211,7 +220,7 @@ extension SnapshotReport.Comparison {
       ("name", .string(name)),
       ("outcome", .string(pairOutcome == .equal ? outcome.rawValue : pairOutcome.rawValue)),
     ]
-    if let numbers {
+    if let numbers = difference?.numbers {
       members += [
         ("differingPixels", .number(numbers.differingPixels)),
         ("totalPixels", .number(numbers.totalPixels)),
@@ -220,6 +229,7 @@ extension SnapshotReport.Comparison {
         ("largestPerceptualDifference", .number(numbers.largestPerceptualDifference)),
       ]
     }
+    let changes = difference?.changes ?? []
     if !changes.isEmpty { members.append(("changes", .array(changes.map(JSONOutput.string)))) }
     if outcome == .failed { members.append(("error", .string(message))) }
     return JSONOutput.object(members).description

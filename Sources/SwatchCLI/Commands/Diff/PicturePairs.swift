@@ -63,9 +63,7 @@ struct PicturePairs: Sendable {
     guard let mismatch = try pictures[1].mismatch(from: pictures[0], by: comparison) else { return }
     result.outcome = .different
     result.message = mismatch.message
-    result.changes = mismatch.changes
-    result.numbers = mismatch.numbers
-    result.ignored = mismatch.ignored
+    result.difference = mismatch.difference
     if let output, let page = pair.page, let picture = mismatch.picture {
       try AtomicFile.write(picture, to: Self.path(output, of: page))
     }
@@ -73,7 +71,7 @@ struct PicturePairs: Sendable {
     (result.expectedTree, result.actualTree) = (pictures[0].tree, pictures[1].tree)
     result.expected = try keep(expected.bytes, of: pair, as: "reference", pair.kind)
     result.actual = try keep(actual.bytes, of: pair, as: "failure", pair.kind)
-    result.difference = try mismatch.picture.flatMap {
+    result.difference?.picture = try mismatch.picture.flatMap {
       try keep($0, of: pair, as: "difference", "png")
     }
   }

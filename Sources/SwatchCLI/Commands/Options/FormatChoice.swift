@@ -33,18 +33,7 @@ struct FormatChoice: Hashable {
 
   /// The settings that are given, in the order of the options.
   var given: [FormatSetting] {
-    let isGiven: [(FormatSetting, Bool)] = [
-      (.png, settings.mode != nil), (.quality, settings.quality != nil),
-      (.lossless, settings.isLossless), (.svgText, settings.svgText != nil),
-      (.svgPrefix, settings.svgPrefix != nil), (.svgUnit, settings.svgUnit != nil),
-      (.svgEffects, settings.svgEffects != nil), (.svgWebP, settings.takesWebP),
-      (.pictureResolution, pictureResolution != nil), (.title, information.title != nil),
-      (.author, information.author != nil), (.subject, information.subject != nil),
-      (.language, information.language != nil), (.standard, pdf.standards != nil),
-      (.attachment, !pdf.attachments.isEmpty), (.relationship, !pdf.relationships.isEmpty),
-      (.invoice, pdf.isInvoice), (.date, pdf.date != nil),
-    ]
-    return isGiven.filter(\.1).map(\.0)
+    FormatSetting.allCases.filter { $0.choice.isGiven(in: self) }
   }
 
   /// Rejects a prefix of ids for several files, which would share their ids.
@@ -59,8 +48,32 @@ struct FormatChoice: Hashable {
 }
 
 extension FormatSetting {
-  /// The option: `--quality`.
+  /// The name of the option: `--quality`.
   var option: String { "--" + rawValue }
+
+  /// The option, which sets the value of a choice.
+  var choice: Option<FormatChoice> {
+    switch self {
+    case .png: Option<FormatSettings>.png.inside(\.settings)
+    case .quality: Option<FormatSettings>.quality.inside(\.settings)
+    case .lossless: Option<FormatSettings>.lossless.inside(\.settings)
+    case .svgText: Option<FormatSettings>.svgText.inside(\.settings)
+    case .svgPrefix: Option<FormatSettings>.svgPrefix.inside(\.settings)
+    case .svgUnit: Option<FormatSettings>.svgUnit.inside(\.settings)
+    case .svgEffects: Option<FormatSettings>.svgEffects.inside(\.settings)
+    case .svgWebP: Option<FormatSettings>.svgWebP.inside(\.settings)
+    case .pictureResolution: .pictureResolution
+    case .title: .title
+    case .author: .author
+    case .subject: .subject
+    case .language: .language
+    case .standard: Option<PDFChoice>.standard.inside(\.pdf)
+    case .attachment: Option<PDFChoice>.attachment.inside(\.pdf)
+    case .relationship: Option<PDFChoice>.relationship.inside(\.pdf)
+    case .invoice: Option<PDFChoice>.invoice.inside(\.pdf)
+    case .date: Option<PDFChoice>.date.inside(\.pdf)
+    }
+  }
 }
 
 extension ValueKind<String> {
@@ -102,88 +115,110 @@ extension FormatChoice: OptionGroup {
   }
 
   /// The settings of formats, from `--png` to `--date`.
-  static var options: [Option<FormatChoice>] {
-    Option.group(\.settings, FormatSettings.pixels + FormatSettings.webP + FormatSettings.svg)
-      + shapes + Option.group(\.pdf)
+  static var options: [Option<FormatChoice>] { FormatSetting.allCases.map(\.choice) }
+}
+
+extension Option<FormatChoice> {
+  fileprivate static var pictureResolution: Option {
+    .optional(
+      FormatSetting.pictureResolution.option, placeholder: "N", sets: \.pictureResolution,
+      as: .resolution, otherwise: SceneEncoding.standard(of: .pictureResolution),
+      help:
+        "the most pixels an inch of pictures in \(SceneEncoding.titles(with: .pictureResolution)) "
+        + "files, beside JPEG files, which they contain")
   }
 
-  private static var shapes: [Option<FormatChoice>] {
-    [
-      .optional(
-        FormatSetting.pictureResolution.option, placeholder: "N", sets: \.pictureResolution,
-        as: .resolution, otherwise: SceneEncoding.standard(of: .pictureResolution),
-        help:
-          "the most pixels an inch of pictures in \(SceneEncoding.titles(with: .pictureResolution)) "
-          + "files, beside JPEG files, which they contain"),
-      .optional(
-        FormatSetting.title.option, placeholder: "TEXT", sets: \.information.title, as: .text,
-        otherwise: "none", help: "the title of PDF and SVG files, which readers and browsers show"),
-      .optional(
-        FormatSetting.author.option, placeholder: "TEXT", sets: \.information.author,
-        as: .text, otherwise: "none", help: "the author among the properties of PDF files"),
-      .optional(
-        FormatSetting.subject.option, placeholder: "TEXT", sets: \.information.subject,
-        as: .text, otherwise: "none",
-        help: "the subject of PDF files, and the description of SVG files"),
-      .optional(
-        FormatSetting.language.option, placeholder: "NAME", sets: \.information.language,
-        as: .locale, otherwise: "none",
-        help: "the language of SVG and PDF files, as en or de-CH"),
-    ]
+  fileprivate static var title: Option {
+    .optional(
+      FormatSetting.title.option, placeholder: "TEXT", sets: \.information.title, as: .text,
+      otherwise: "none", help: "the title of PDF and SVG files, which readers and browsers show")
+  }
+
+  fileprivate static var author: Option {
+    .optional(
+      FormatSetting.author.option, placeholder: "TEXT", sets: \.information.author,
+      as: .text, otherwise: "none", help: "the author among the properties of PDF files")
+  }
+
+  fileprivate static var subject: Option {
+    .optional(
+      FormatSetting.subject.option, placeholder: "TEXT", sets: \.information.subject,
+      as: .text, otherwise: "none",
+      help: "the subject of PDF files, and the description of SVG files")
+  }
+
+  fileprivate static var language: Option {
+    .optional(
+      FormatSetting.language.option, placeholder: "NAME", sets: \.information.language,
+      as: .locale, otherwise: "none",
+      help: "the language of SVG and PDF files, as en or de-CH")
   }
 }
 
 extension FormatSettings: Defaulted {
   /// `--png` and `--quality`.
-  static var pixels: [Option<FormatSettings>] {
-    [
-      .optional(
-        FormatSetting.png.option, placeholder: "MODE", sets: \.mode, as: .word,
-        otherwise: SceneEncoding.standard(of: .png),
-        help: "the compression of PNG files: fast, default, compact, dense or small, each "
-          + "smaller and slower than the one before"),
-      .optional(
-        FormatSetting.quality.option, placeholder: "N", sets: \.quality,
-        as: .integer(0...100), otherwise: SceneEncoding.standard(of: .quality),
-        help: "the quality of \(SceneEncoding.titles(with: .quality)) files: 0 smallest, 100 best"),
-    ]
+  static var pixels: [Option<FormatSettings>] { [.png, .quality] }
+}
+
+extension Option<FormatSettings> {
+  fileprivate static var png: Option {
+    .optional(
+      FormatSetting.png.option, placeholder: "MODE", sets: \.mode, as: .word,
+      otherwise: SceneEncoding.standard(of: .png),
+      help: "the compression of PNG files: fast, default, compact, dense or small, each "
+        + "smaller and slower than the one before")
   }
 
-  fileprivate static var webP: [Option<FormatSettings>] {
-    [
-      .flag(
-        FormatSetting.lossless.option, sets: \.isLossless, to: true,
-        help: "write lossless \(SceneEncoding.titles(with: .lossless)) files")
-    ]
+  fileprivate static var quality: Option {
+    .optional(
+      FormatSetting.quality.option, placeholder: "N", sets: \.quality,
+      as: .integer(0...100), otherwise: SceneEncoding.standard(of: .quality),
+      help: "the quality of \(SceneEncoding.titles(with: .quality)) files: 0 smallest, 100 best")
   }
 
-  fileprivate static var svg: [Option<FormatSettings>] {
-    [
-      .optional(
-        FormatSetting.svgText.option, placeholder: "FORM", sets: \.svgText, as: .word,
-        otherwise: SceneEncoding.standard(of: .svgText),
-        help: "the text of SVG files: outlines, text that can be selected in fonts by their names, "
-          + "or embedded, with what it needs of them in the file"),
-      .optional(
-        FormatSetting.svgPrefix.option, placeholder: "WORD", sets: \.svgPrefix,
-        as: .svgPrefix, otherwise: SceneEncoding.standard(of: .svgPrefix),
-        help:
-          "the beginning of all ids in an SVG file, such as card-, for pages with several of them"),
-      .optional(
-        FormatSetting.svgUnit.option, placeholder: "UNIT", sets: \.svgUnit, as: .word,
-        otherwise: SceneEncoding.standard(of: .svgUnit),
-        help:
-          "the unit of the size of SVG files: px for the screen, pt or mm for the size of print "
-          + "that PDF files have"),
-      .optional(
-        FormatSetting.svgEffects.option, placeholder: "FORM", sets: \.svgEffects, as: .word,
-        otherwise: SceneEncoding.standard(of: .svgEffects),
-        help: "the shadows, blurs and filters of SVG files: filters, or pictures for programs that "
-          + "have none"),
-      .flag(
-        FormatSetting.svgWebP.option, sets: \.takesWebP, to: true,
-        help: "write pictures of WebP into SVG files as they are, which older programs don't read"),
-    ]
+  fileprivate static var lossless: Option {
+    .flag(
+      FormatSetting.lossless.option, sets: \.isLossless, to: true,
+      help: "write lossless \(SceneEncoding.titles(with: .lossless)) files")
+  }
+
+  fileprivate static var svgText: Option {
+    .optional(
+      FormatSetting.svgText.option, placeholder: "FORM", sets: \.svgText, as: .word,
+      otherwise: SceneEncoding.standard(of: .svgText),
+      help: "the text of SVG files: outlines, text that can be selected in fonts by their names, "
+        + "or embedded, with what it needs of them in the file")
+  }
+
+  fileprivate static var svgPrefix: Option {
+    .optional(
+      FormatSetting.svgPrefix.option, placeholder: "WORD", sets: \.svgPrefix,
+      as: .svgPrefix, otherwise: SceneEncoding.standard(of: .svgPrefix),
+      help:
+        "the beginning of all ids in an SVG file, such as card-, for pages with several of them")
+  }
+
+  fileprivate static var svgUnit: Option {
+    .optional(
+      FormatSetting.svgUnit.option, placeholder: "UNIT", sets: \.svgUnit, as: .word,
+      otherwise: SceneEncoding.standard(of: .svgUnit),
+      help:
+        "the unit of the size of SVG files: px for the screen, pt or mm for the size of print "
+        + "that PDF files have")
+  }
+
+  fileprivate static var svgEffects: Option {
+    .optional(
+      FormatSetting.svgEffects.option, placeholder: "FORM", sets: \.svgEffects, as: .word,
+      otherwise: SceneEncoding.standard(of: .svgEffects),
+      help: "the shadows, blurs and filters of SVG files: filters, or pictures for programs that "
+        + "have none")
+  }
+
+  fileprivate static var svgWebP: Option {
+    .flag(
+      FormatSetting.svgWebP.option, sets: \.takesWebP, to: true,
+      help: "write pictures of WebP into SVG files as they are, which older programs don't read")
   }
 }
 

@@ -79,32 +79,44 @@ extension ValueKind<PDFDate> {
   }
 }
 
-extension PDFChoice: OptionGroup {
-  /// The options of PDF files alone.
-  static var options: [Option<PDFChoice>] {
-    [
-      .optional(
-        "--pdf-standard", placeholder: "NAMES", sets: \.standards,
-        as: .pdfStandards, otherwise: "none",
-        help: "the standards that PDF files keep to: ua-1, and one of a-2b, a-3b and a-4, with "
-          + "commas; a violation is an error"),
-      .list(
-        "--attach", placeholder: "FILE", sets: \.attachments, as: .path(.file),
-        help: "put a file into the PDF file; repeat it for more"),
-      .list(
-        "--relationship", placeholder: "WORD", sets: \.relationships,
-        as: .word,
-        help: "the relation of attached files to the document: alternative, source, data, "
-          + "supplement or unspecified, the default; once for all, or once for each file"),
-      .flag(
-        "--factur-x", sets: \.isInvoice, to: true,
-        help: "write a PDF/A-3 invoice of Factur-X or ZUGFeRD, whose data is attached as "
-          + "factur-x.xml"),
-      .optional(
-        "--date", placeholder: "DATE", sets: \.date, as: .date,
-        otherwise: "none",
-        help: "the date of PDF files and of what is attached to them, as 2026-11-28 or "
-          + "2026-11-28T10:00:00Z"),
-    ]
+extension PDFChoice: Defaulted {}
+
+/// The options of PDF files alone.
+extension Option<PDFChoice> {
+  static var standard: Option {
+    .optional(
+      FormatSetting.standard.option, placeholder: "NAMES", sets: \.standards,
+      as: .pdfStandards, otherwise: "none",
+      help: "the standards that PDF files keep to: ua-1, and one of a-2b, a-3b and a-4, with "
+        + "commas; a violation is an error")
+  }
+
+  static var attachment: Option {
+    .list(
+      FormatSetting.attachment.option, placeholder: "FILE", sets: \.attachments, as: .path(.file),
+      help: "put a file into the PDF file; repeat it for more")
+  }
+
+  static var relationship: Option {
+    .list(
+      FormatSetting.relationship.option, placeholder: "WORD", sets: \.relationships,
+      as: .word,
+      help: "the relation of attached files to the document: alternative, source, data, "
+        + "supplement or unspecified, the default; once for all, or once for each file")
+  }
+
+  static var invoice: Option {
+    .flag(
+      FormatSetting.invoice.option, sets: \.isInvoice, to: true,
+      help: "write a PDF/A-3 invoice of Factur-X or ZUGFeRD, whose data is attached as "
+        + "factur-x.xml")
+  }
+
+  static var date: Option {
+    .optional(
+      FormatSetting.date.option, placeholder: "DATE", sets: \.date, as: .date,
+      otherwise: "none",
+      help: "the date of PDF files and of what is attached to them, as 2026-11-28 or "
+        + "2026-11-28T10:00:00Z")
   }
 }

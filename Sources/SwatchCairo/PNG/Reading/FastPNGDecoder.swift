@@ -1,23 +1,24 @@
 import SwatchGeometry
 
-/// The parts of a PNG file that is decoded without libpng: complete, with at most 8 bits per
+/// The parts of a PNG file that can be decoded without libpng: complete, with at most 8 bits per
 /// sample, not interlaced, in sRGB.
 struct FastPNGDecoder {
   /// The header.
   let header: PNGHeader
-  /// The ranges of the compressed rows in the file, in order.
+  /// The ranges of the compressed rows in the file.
   private(set) var data: [Range<Int>] = []
   private var palette: ArraySlice<UInt8> = []
   private var transparency: ArraySlice<UInt8>?
 
-  /// The largest number of parts of the compressed rows: some encoders write one for each 8 KiB,
-  /// and a file may contain only empty ones.
+  /// The largest number of parts of the compressed rows: some encoders write a part for each 8 KiB,
+  /// and a hostile file may have any number of empty parts.
   private static let partLimit = 1 << 16
 
   /// 1 ÷ 2.2, times 100,000: the gamma of sRGB pictures.
   private static let gamma = 45_455
 
-  /// Finds the parts; nil for an unsupported file or one with an error, which libpng then reports.
+  /// Finds the parts; nil for an unsupported file, or a damaged one, whose error libpng then
+  /// reports.
   init?(_ file: [UInt8]) {
     guard var chunks = PNGChunkReader(file), let first = chunks.next(), first.name == "IHDR",
       let header = PNGHeader(file[first.data]), !header.isInterlaced
@@ -31,7 +32,7 @@ struct FastPNGDecoder {
     guard last.name == "IEND", hasAllParts else { return nil }
   }
 
-  /// Stores the content of a chunk; returns false for a misplaced one.
+  /// Stores the content of a chunk; returns false for a chunk in a wrong place.
   private mutating func take(
     _ chunk: PNGChunkReader.Chunk, behind last: PNGChunkReader.Chunk, from file: [UInt8]
   ) -> Bool {

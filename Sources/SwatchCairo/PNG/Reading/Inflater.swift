@@ -1,6 +1,6 @@
 import CDeflate
 
-/// Decompresses zlib streams, each at once, with libdeflate.
+/// Decompresses whole zlib streams with libdeflate.
 @safe
 struct Inflater: ~Copyable {
   private let pointer: OpaquePointer

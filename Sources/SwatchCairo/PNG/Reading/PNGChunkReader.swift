@@ -1,8 +1,8 @@
 import SwatchGeometry
 
-/// The chunks of a PNG file, one after the other, up to the one that ends it, as long as they are
-/// complete and their checksums right (PNG specification, §5.3). All code that reads chunks uses
-/// this reader.
+/// The chunks of a PNG file in order, up to the chunk that ends the file, as long as they are
+/// complete and their checksums are right (PNG specification, §5.3). All code that reads chunks
+/// uses this reader.
 struct PNGChunkReader: Sequence, IteratorProtocol {
   /// The bytes that every PNG file begins with.
   static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
@@ -11,7 +11,7 @@ struct PNGChunkReader: Sequence, IteratorProtocol {
   struct Chunk: Equatable {
     /// The type of the chunk: four letters.
     let name: String
-    /// The range from its length to its checksum.
+    /// The range from the chunk's length to its checksum.
     let whole: Range<Int>
     /// The range of its data.
     var data: Range<Int> { whole.lowerBound + 8..<whole.upperBound - 4 }
@@ -42,8 +42,8 @@ struct PNGChunkReader: Sequence, IteratorProtocol {
     return chunk
   }
 
-  /// Returns the next complete chunk; nil if the file ends, even in the middle of one, or the
-  /// checksum is wrong.
+  /// Returns the next complete chunk; nil if the file ends, even inside a chunk, or the checksum is
+  /// wrong.
   mutating func next() -> Chunk? {
     guard let chunk = begun, chunk.whole.upperBound <= file.count else { return nil }
     let sum = PNGChunks.checksum(file[chunk.whole.lowerBound + 4..<chunk.data.upperBound])
@@ -55,7 +55,7 @@ struct PNGChunkReader: Sequence, IteratorProtocol {
 
 /// The header of a PNG file (PNG specification, §11.2.2).
 struct PNGHeader: Hashable {
-  /// The colour types, by their number in the file.
+  /// The colour types, with their numbers in the file.
   enum ColorType: UInt8 {
     case grey = 0
     case rgb = 2
@@ -66,7 +66,7 @@ struct PNGHeader: Hashable {
 
   /// The number of columns and rows.
   var extent: PixelSize
-  /// The bits of a sample.
+  /// The number of bits of a sample.
   var depth: Int
   /// The colour type.
   var colorType: ColorType
@@ -116,6 +116,7 @@ struct PNGHeader: Hashable {
   /// bytes.
   var rowByteCount: Int { (extent.width * channels * depth + 7) / 8 }
 
-  /// The number of bytes from a sample to that of the pixel on its left; 1 if pixels share bytes.
+  /// The distance from a sample to the same sample of the pixel on its left, in bytes; 1 if pixels
+  /// share bytes.
   var pixelByteCount: Int { max(1, channels * depth / 8) }
 }

@@ -5,7 +5,7 @@ package import SwatchGraphics
 package struct PNGFile: Hashable, Sendable {
   /// The path, or another name of the picture.
   package let name: String
-  /// All bytes, which need not be a PNG.
+  /// The whole content of the file, which need not be a PNG.
   package let bytes: [UInt8]
 
   /// Makes a file from bytes with a name.
@@ -15,7 +15,8 @@ package struct PNGFile: Hashable, Sendable {
   }
 
   /// Reads a file without decoding it.
-  /// - Throws: `ImageError` with the path if it is missing, can't be read or is above the limit.
+  /// - Throws: `ImageError` with the path if it is missing, can't be read or exceeds the size
+  ///   limit.
   package init(path: String) throws(ImageError) {
     let bytes = try ImageError.naming(path) { () throws(ImageProblem) in
       try InputFile.picture(.file(path)).next(.max)

@@ -4,10 +4,11 @@ package import SwatchGraphics
 package struct PNGText: Hashable, Sendable {
   /// The keyword of the text: 1 to 79 printable characters of ASCII.
   package let keyword: String
-  /// The text, of any characters and length; in the file it is compressed.
+  /// The text, of any characters and length; it is compressed in the file.
   package let text: String
 
-  /// The longest text that is decompressed, in bytes; a short file may contain a very long one.
+  /// The largest length of a decompressed text, in bytes; a short file may contain a very long
+  /// text.
   private static let byteLimit = 64 << 20
 
   /// Makes a text.
@@ -15,7 +16,7 @@ package struct PNGText: Hashable, Sendable {
   package init(keyword: String, text: String) {
     precondition(
       (1...79).contains(keyword.utf8.count) && keyword.utf8.allSatisfy { (32..<127).contains($0) },
-      "A text's keyword has 1 to 79 characters of ASCII, and is not \"\(keyword)\"")
+      "the keyword of a text must have 1 to 79 ASCII characters; got \"\(keyword)\"")
     self.keyword = keyword
     self.text = text
   }

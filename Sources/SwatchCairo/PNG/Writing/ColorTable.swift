@@ -5,7 +5,7 @@ struct ColorTable {
 
   /// The colours, `0xRRGGBBAA`.
   private(set) var colors: [UInt32] = []
-  /// The index in `colors` for each slot; negative for a free one. There are four slots for each
+  /// The index in `colors` for each slot; negative for a free slot. There are four slots for each
   /// colour, so that collisions are rare.
   private var slots = [Int16](repeating: -1, count: 4 * limit)
 

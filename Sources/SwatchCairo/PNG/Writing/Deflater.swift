@@ -1,6 +1,6 @@
 import CDeflate
 
-/// Compresses bytes as a zlib stream, all at once, with libdeflate.
+/// Compresses bytes to a whole zlib stream with libdeflate.
 @safe
 package struct Deflater: ~Copyable {
   private let pointer: OpaquePointer

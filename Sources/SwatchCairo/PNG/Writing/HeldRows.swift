@@ -38,7 +38,7 @@ extension RowMemory: SampleRows {
   }
 }
 
-/// Rows copied from their sources, as long as each row is of one kind.
+/// Rows copied from their sources, until a row of another kind follows.
 struct HeldRows {
   /// The rows; ``height`` of them are set.
   let memory: RowMemory
@@ -50,14 +50,14 @@ struct HeldRows {
     self.memory = memory
   }
 
-  /// The rows of the source that fit.
+  /// Returns the first of the source's rows, as many as fit.
   func room(for rows: Range<Int>) -> Range<Int> { rows.prefix(memory.height - height) }
 
-  /// Adds rows up to one for which `copy` returns false, or without space.
+  /// Adds rows until `copy` returns false or the space is used up.
   ///
   /// - Parameters:
   ///   - rows: The rows.
-  ///   - source: Their source.
+  ///   - source: The source of the rows.
   ///   - copy: Copies a row, and returns true if it is held.
   /// - Returns: The rows that were not added.
   mutating func append(
@@ -76,7 +76,7 @@ struct HeldRows {
     return rest
   }
 
-  /// The rows from one on.
+  /// Returns the rows from an index on.
   func run(from first: Int) -> RowRun { RowRun(pieces: [(memory, first..<height)]) }
 
   /// Adds the rows of a run.
@@ -89,7 +89,7 @@ struct HeldRows {
     }
   }
 
-  /// Adds rows of RGBA up to one with a translucent pixel, or without space.
+  /// Adds rows of RGBA until one has a translucent pixel or the space is used up.
   /// - Returns: The rows that were not added.
   mutating func append(opaque rows: Range<Int>, of source: some SampleRows) -> Range<Int> {
     let width = memory.rowByteCount / 4

@@ -25,8 +25,8 @@ struct IndexedRows {
   /// A Boolean value that is true when no pixel is translucent.
   var isOpaque: Bool { table.colors.allSatisfy { $0 & 255 == 255 } }
 
-  /// Adds rows up to one with too many colours, or without space; adds none if the sampled rows
-  /// have too many colours.
+  /// Adds rows until one has too many colours or the space is used up; adds no row if the sampled
+  /// rows have too many colours.
   /// - Returns: The rows that were not added.
   mutating func append(_ rows: Range<Int>, of source: some SampleRows) -> Range<Int> {
     guard !haveManyColors(indices.room(for: rows), of: source) else { return rows }
@@ -43,12 +43,13 @@ struct IndexedRows {
     IndexedSamples(indices: indices.memory, header: header, samples: table.colors)
   }
 
-  /// Returns the pixels as the samples that take the least space, by the header for RGB or RGBA.
+  /// Returns the pixels as the samples that take the least space; `header` describes them as RGB or
+  /// RGBA.
   func reduced(as header: PNGHeader, takesPalette: Bool = true) -> IndexedSamples {
     IndexedSamples(indices.memory, of: table.colors, header, takesPalette: takesPalette)
   }
 
-  /// Returns true if some of the rows, together with those before, have too many colours.
+  /// Returns true if some of the rows, together with the rows added before, have too many colours.
   private func haveManyColors(_ rows: Range<Int>, of source: some SampleRows) -> Bool {
     guard rows.count > Self.samplingStep else { return false }
     var (table, areMany) = (table, false)

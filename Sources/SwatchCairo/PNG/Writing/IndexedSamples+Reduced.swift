@@ -1,7 +1,7 @@
 import SwatchGeometry
 
 extension IndexedSamples {
-  /// The number of bytes of uncompressed rows that a byte of a palette must save.
+  /// The number of bytes of uncompressed rows that a byte of the palette must save.
   private static let savingOfPaletteByte = 4
 
   /// Chooses greys if they need no more bits than indices, otherwise a palette if it saves enough,

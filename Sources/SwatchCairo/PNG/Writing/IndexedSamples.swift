@@ -1,14 +1,14 @@
 import SwatchGeometry
 
-/// Indices of pixels as samples of a colour type, in its number of bits.
+/// Indices of pixels, converted to samples of a colour type and its number of bits.
 struct IndexedSamples: SampleRows {
   /// The index of each pixel's colour, a byte each.
   let indices: RowMemory
   /// The header of the samples, which must be able to represent the pixels.
   let header: PNGHeader
-  /// The sample of each colour, by its index; for RGB and RGBA the colour itself, `0xRRGGBBAA`.
+  /// The sample of each colour, by index; for RGB and RGBA the colour itself, `0xRRGGBBAA`.
   let samples: [UInt32]
-  /// The palette chunks, with alpha if there is any; empty for other samples.
+  /// The palette chunk, and the alpha chunk if a colour is translucent; empty for other samples.
   private(set) var palette: [UInt8] = []
 
   func withSamples(ofRows rows: Range<Int>, _ body: (SampleReader) -> Void) {

@@ -3,7 +3,7 @@ import SwatchGeometry
 
 /// The chunks of a PNG file (PNG specification, §5).
 enum PNGChunks {
-  /// The number of bytes of a chunk around its data: length, type and checksum.
+  /// The number of bytes around the data of a chunk: length, type and checksum.
   static let frame = 12
 
   /// Returns the signature, the header chunk, and the sRGB chunk with perceptual intent
@@ -12,7 +12,7 @@ enum PNGChunks {
     PNGChunkReader.signature + chunk("IHDR", header.data) + chunk("sRGB", [0])
   }
 
-  /// Returns the chunk with the number of pixels per metre, for 72 points per inch (§11.3.4.3).
+  /// Returns the chunk with the number of pixels per metre, at 72 points per inch (§11.3.4.3).
   static func density(at scale: Scale) -> [UInt8] {
     let count = bigEndian(max(1, Int((scale.pixelsPerInch / 0.0254).rounded())))
     return chunk("pHYs", count + count + [1])

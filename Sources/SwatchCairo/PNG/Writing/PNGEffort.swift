@@ -4,15 +4,15 @@ import SwatchGeometry
 
 /// The effort with which a PNG file of a picture is made.
 package enum PNGEffort: Sendable {
-  /// The effort of a page, for a file that is looked at once.
+  /// The effort for a page, for a file that is viewed once.
   case quick
   /// The most effort, for a file that is made once and kept.
   case smallest
 }
 
 extension UnpremultipliedImage {
-  /// Returns a PNG file of exactly these pixels, the same for the same pixels and texts: with quick
-  /// effort, and without texts, that of a page with these pixels, except for its density.
+  /// Returns a PNG file of exactly these pixels, the same for the same pixels and texts. With quick
+  /// effort and no texts, it equals the file of a page with these pixels, except for the density.
   ///
   /// - Parameters:
   ///   - texts: The texts in addition to the pixels.
@@ -38,7 +38,7 @@ extension UnpremultipliedImage {
   /// Returns the file with the samples that take the least space: greys, indices, RGB or RGBA.
   ///
   /// - Parameters:
-  ///   - chunks: The chunks after its header.
+  ///   - chunks: The chunks after the header.
   ///   - takesPalette: False for a file without a palette, which has greys if all colours are grey.
   /// - Returns: The file.
   /// - Throws: ``CairoError`` if there is not enough memory, or the compressed rows exceed 2 GiB.
@@ -77,12 +77,13 @@ extension UnpremultipliedImage: SampleRows {
 }
 
 extension SampleRows {
-  /// Returns the file of all rows, with the filter that suits them best, compressed as one stream
-  /// with libdeflate: for drawings a seventh smaller than in the encoder's smallest mode.
+  /// Returns the file with all rows filtered by the most suitable filter and compressed as one
+  /// stream with libdeflate. Files of drawings are a seventh smaller than in the encoder's smallest
+  /// mode.
   fileprivate func pieceFile(
     _ header: PNGHeader, _ chunks: [UInt8]
   ) throws(CairoError) -> [UInt8] {
-    // A level that estimates roughly how small the bytes become.
+    // A low level is enough to estimate the compressed length.
     let quick = try Deflater(level: 6)
     var best: (rows: [UInt8], byteCount: Int)?
     for filter in [swatch_filter_none, swatch_filter_paeth, swatch_filter_by_row] {

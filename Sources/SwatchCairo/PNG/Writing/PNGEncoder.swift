@@ -1,11 +1,11 @@
 import SwatchGeometry
 
-/// An encoder of rows as a PNG file: rows with few colours become greys or indices of a palette,
-/// and rows without translucent pixels RGB.
+/// An encoder of rows as a PNG file: rows with few colours become greys or palette indices, and
+/// rows without translucent pixels become RGB.
 ///
-/// Rows are held as indices until there are too many colours, mostly within a few rows. Rows with
-/// alpha are then held as long as none is translucent. If there are too many pixels, they are
-/// encoded unchanged. So the colour type depends only on the picture.
+/// Rows are held as indices until there are too many colours, mostly within a few rows. After that,
+/// rows with alpha are held as long as no pixel is translucent. If too many pixels would be held,
+/// they are encoded unchanged. The colour type therefore depends only on the picture.
 final class PNGEncoder: RowEncoder {
   /// The largest number of pixels that are held.
   static let pixelLimit = 1 << 22
@@ -14,7 +14,7 @@ final class PNGEncoder: RowEncoder {
   /// announced.
   private let kind: PNGHeader
   private let pool: PixelPool?
-  /// Begins a file of a known colour type, with the chunks of its palette.
+  /// Begins a file with a colour type and the chunks of its palette.
   private let cut: (PNGHeader, _ palette: [UInt8]) -> StretchCutter
   private var height = 0
   /// The state of the encoding.
@@ -25,13 +25,13 @@ final class PNGEncoder: RowEncoder {
     case indexed(IndexedRows)
     /// The rows have many colours, and no translucent pixel; they are held as RGBA.
     case opaque(HeldRows)
-    /// The colour type is known.
+    /// The colour type is decided.
     case known(StretchCutter)
   }
 
   /// Begins a file, of `height` rows if their number is known; the header's height is ignored.
   /// `chunks` lie between the header and the palette or the rows.
-  /// - Throws: ``CairoError`` where there is no memory.
+  /// - Throws: ``CairoError`` if there is not enough memory.
   init(
     _ header: PNGHeader, chunks: [UInt8] = [], _ options: PNGOptions, height: Int?,
     pixelLimit: Int = PNGEncoder.pixelLimit, pool: PixelPool? = nil
@@ -83,7 +83,8 @@ final class PNGEncoder: RowEncoder {
     }
   }
 
-  /// Continues after rows of few colours with a row that has too many, or no space.
+  /// Continues after rows of few colours with a row that has too many colours, or for which there
+  /// is no space.
   private func leave(
     _ indexed: IndexedRows, _ rest: Range<Int>, from source: some SampleRows
   ) throws(CairoError) -> [EncodedPart] {
@@ -116,7 +117,7 @@ final class PNGEncoder: RowEncoder {
     return parts + [cutter?.finish()].compactMap(\.self)
   }
 
-  /// Encodes the held rows, once the colour type is known.
+  /// Encodes the held rows, now that the colour type is decided.
   /// - Returns: The completed parts of the file.
   private func encode(
     _ held: some SampleRows, _ heldHeight: Int, as header: PNGHeader, palette: [UInt8] = []

@@ -1,16 +1,16 @@
 package import SwatchGeometry
 
-/// The balance of a PNG file between the time of compression and the length of the file; every mode
-/// is lossless.
+/// The balance between the time to compress a PNG file and its length; every mode is lossless.
 public enum PNGMode: String, Hashable, Sendable, CaseIterable {
-  /// The shortest time, for files that are looked at once.
+  /// The shortest time, for files that are viewed once.
   case fast
   /// A little more time, for files that are a few percent smaller.
   case `default`
-  /// Twice the time of the default, for files of photographs that are another seven percent
+  /// Twice the time of the default, for photographs in files that are another seven percent
   /// smaller.
   case compact
-  /// Several times the time, for files that are another tenth smaller, with text a quarter.
+  /// Several times the time, for files that are another tenth smaller, or a quarter if they show
+  /// text.
   case dense
   /// Many times the time, for the smallest files.
   case small

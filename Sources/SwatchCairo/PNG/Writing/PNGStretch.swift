@@ -1,16 +1,16 @@
 import CPNGDeflate
 import SwatchConcurrency
 
-/// Rows of a PNG file that are compressed separately, to a data chunk of their own: a part of the
+/// Rows of a PNG file that are compressed separately, into a data chunk of their own: a part of the
 /// file's deflate stream, made by Swatch's own compressor.
 struct PNGStretch: Sendable {
-  /// The rows above to which matches may refer.
+  /// The rows above, to which matches may refer.
   let known: RowRun
   /// The rows.
   let rows: RowRun
-  /// The number of stretches above.
+  /// The number of stretches above this one.
   let index: Int
-  /// A Boolean value that is true when the picture ends with the stretch.
+  /// A Boolean value that is true for the last stretch of the picture.
   let isLast: Bool
   /// The bytes of the file before the chunk.
   let beginning: [UInt8]
@@ -23,7 +23,7 @@ struct PNGStretch: Sendable {
     let memory: StretchMemory?
     let pool: PixelPool?
     /// The Adler-32 checksums of the completed stretches and the numbers of their filtered bytes,
-    /// by their index (RFC 1950, §8.2).
+    /// by stretch index (RFC 1950, §8.2).
     let checksums = Locked<[Int: (checksum: UInt32, byteCount: UInt64)]>([:])
   }
 
@@ -34,8 +34,8 @@ struct PNGStretch: Sendable {
   /// stretch.
   private static let streamHead: [UInt8] = [0x78, 0x01]
 
-  /// Returns the chunk, after the file's beginning; the chunk in the memory, if it has one of the
-  /// same rows.
+  /// Returns the chunk, after the file's beginning; the chunk in the memory if it has the same
+  /// rows.
   func bytes() throws(CairoError) -> [UInt8] {
     let band = try RowMemory(bandOf: compression.options.row_byte_count)
     let made: Made
@@ -49,7 +49,7 @@ struct PNGStretch: Sendable {
     return beginning.isEmpty ? made.chunk : beginning + made.chunk
   }
 
-  /// Returns the chunk in the memory, or else a new one; it is noted in either case.
+  /// Returns the chunk in the memory, or else a new one; in either case it is recorded.
   private func remembered(
     by memory: StretchMemory, _ band: RowMemory
   ) throws(CairoError) -> Made {

@@ -1,4 +1,4 @@
-/// Rows of a picture in the form of a file.
+/// Rows of a picture, as they are in a file.
 protocol SampleRows: Sendable {
   /// Calls `body` with a reader of some rows.
   func withSamples(ofRows rows: Range<Int>, _ body: (SampleReader) -> Void)
@@ -11,7 +11,7 @@ extension SampleRows {
   func opaque(_ rows: Range<Int>) -> (any SampleRows)? { nil }
 }
 
-/// A reader of rows, one after the other, while they are lent.
+/// A reader of rows in order, valid during one call.
 @safe
 struct SampleReader {
   /// Copies the samples of a row.

@@ -5,14 +5,14 @@ import SwatchGeometry
 /// Divides the rows of a PNG file with a known colour type into stretches, which Swatch's own
 /// compressor encodes in one of its modes.
 ///
-/// Stretches of about 1 MiB are filtered and compressed separately, at the same time, directly from
-/// the source of their rows; each knows the rows above it that matches may refer to. The start of a
-/// stretch depends only on the header. Rows of an incomplete stretch are copied, so that sources
-/// are needed no longer than the parts of one call.
+/// Stretches of about 1 MiB are filtered and compressed separately, in parallel, directly from the
+/// source of their rows; matches may refer to some rows above each stretch. The start of a stretch
+/// depends only on the header. Rows of an incomplete stretch are copied, so that sources are needed
+/// only until the parts of one call are made.
 final class StretchCutter {
   /// The approximate number of bytes of filtered rows in a stretch: large enough that its start
-  /// without statistics and its end cost little, and small enough that many are compressed at the
-  /// same time.
+  /// without statistics and its end cost little, and small enough that many are compressed in
+  /// parallel.
   private static let stretchByteCount = 1 << 20
 
   /// The header; its height is 0 if the number of rows was not announced.
@@ -24,14 +24,15 @@ final class StretchCutter {
   /// The number of rows above a stretch to which matches may refer.
   private let knownLimit: Int
   private let compression: PNGStretch.Compression
-  /// Copies of the rows that the incomplete stretch knows, and of its own after them.
+  /// Copies of the known rows of the incomplete stretch, followed by its own rows.
   private var held: HeldRows?
-  /// The rows that the incomplete stretch knows.
+  /// The rows above the incomplete stretch to which its matches may refer.
   private var known = RowRun()
   /// The number of stretches returned so far.
   private var count = 0
 
-  /// Begins a file, in stretches of `stretchHeight` rows; another number for tests only.
+  /// Begins a file with `stretchHeight` rows per stretch; only tests pass another number than the
+  /// default.
   init(
     _ header: PNGHeader, chunks: [UInt8] = [], _ options: PNGOptions, stretchHeight: Int? = nil,
     pool: PixelPool? = nil
@@ -43,7 +44,7 @@ final class StretchCutter {
       effort: options.mode.effort, filter: Int32(swatch_filter_of_effort))
     compression = PNGStretch.Compression(options: deflating, memory: options.memory, pool: pool)
     knownLimit = unsafe swatch_deflater_history(&deflating)
-    // Whole blocks, as the last one would be short otherwise.
+    // A whole number of blocks, since the last block would otherwise be short.
     let block = unsafe swatch_deflater_block_height(&deflating)
     let blocks = max(1, Self.stretchByteCount / (block * (1 + header.rowByteCount)))
     self.stretchHeight = stretchHeight ?? block * blocks
@@ -51,7 +52,7 @@ final class StretchCutter {
 
   /// Appends rows.
   /// - Returns: The completed parts of the file.
-  /// - Throws: ``CairoError`` where there is no memory.
+  /// - Throws: ``CairoError`` if there is not enough memory.
   func append(_ rows: Range<Int>, from source: some SampleRows) throws(CairoError) -> [EncodedPart]
   {
     var (run, rest, parts) = (own, rows, [] as [EncodedPart])
@@ -95,7 +96,7 @@ final class StretchCutter {
   /// The held rows of the incomplete stretch.
   private var own: RowRun { held?.run(from: known.height) ?? RowRun() }
 
-  /// The part of rows, after those that are known.
+  /// Returns the part for some rows, which follow the known rows.
   private func part(of rows: RowRun, isLast: Bool) -> EncodedPart {
     defer { count += 1 }
     return EncodedPart(

@@ -3,7 +3,7 @@ package import SwatchGraphics
 
 /// A compressed stretch of a PNG file, identified by everything that affects its bytes.
 package struct KeptStretch: Hashable, Sendable {
-  /// The hash of its rows, of the rows above to which it refers, and of the options.
+  /// The hash of the stretch's rows, the rows above to which it refers, and the options.
   package let key: ContentHash
   /// The Adler-32 checksum of the filtered rows.
   package let checksum: UInt32
@@ -37,7 +37,7 @@ package final class StretchMemory: Sendable {
     (self.known, self.file, self.chunks) = (isWhole ? known : [], file, chunks)
   }
 
-  /// The stretches of the current file, from top to bottom; empty if one of them is unknown.
+  /// The stretches of the current file, from top to bottom; empty if a stretch is unknown.
   package var stretches: [KeptStretch] {
     made.withLock { made in
       let all = (0..<made.count).compactMap { made[$0] }

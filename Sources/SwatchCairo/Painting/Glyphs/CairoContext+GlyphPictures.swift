@@ -48,7 +48,7 @@ extension CairoContext {
 }
 
 extension Transform {
-  /// Returns the transform of the same lengths, relative to a position.
+  /// Returns a transform that maps the same vectors, relative to a position.
   fileprivate func around(_ place: Point) -> Transform {
     .translation(x: -place.x, y: -place.y).concatenating(self)
   }

@@ -3,7 +3,7 @@ import SwatchGeometry
 import SwatchGraphics
 
 extension CairoContext {
-  /// Paints glyphs with their run's origin at a point.
+  /// Paints glyphs with the run's origin at a point.
   func show(_ run: GlyphRun, at origin: Point, in font: ScaledFont) {
     unsafe font.becomeFont(of: pointer)
     unsafe run.withCairoGlyphs(at: origin) { glyphs in
@@ -12,8 +12,8 @@ extension CairoContext {
   }
 
   /// Makes the outlines of glyphs the current path, each transformed from its units to points. The
-  /// transform to the surface is applied here, not by Cairo, so that numbers are the same on every
-  /// processor.
+  /// transform to the surface is applied here, not by Cairo, so that coordinates are the same on
+  /// every processor.
   func setOutlines(_ glyphs: [(outline: GlyphOutline, map: Transform)]) {
     let toSurface = transform
     newPath()

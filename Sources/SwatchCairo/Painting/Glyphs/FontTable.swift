@@ -31,10 +31,10 @@ final class FontTable: Sendable {
   }
 
   private struct State {
-    /// Faces are limited, as an axis of a font may follow the size of a text, and have as many
-    /// positions as there are sizes in data.
+    /// The number of faces is limited, since an axis of a font may follow the size of a text, and
+    /// data may contain any number of sizes.
     var shaped = GenerationalCache<FontFace, FontReference>(limit: 1024)
-    // Once a use of a font, or a face, has failed, Cairo rejects it permanently.
+    // Once a use of a font or a face has failed, Cairo rejects it permanently.
     var open = GenerationalCache<Face, CairoFace>(limit: 128, while: \.isUsable)
     var scaled = GenerationalCache<Key, ScaledFont>(limit: 512, while: \.isUsable)
     var maskFaces = GenerationalCache<Face, MaskFace>(limit: 128)
@@ -54,7 +54,7 @@ final class FontTable: Sendable {
     self.maskByteLimit = maskByteLimit
   }
 
-  /// Returns the reference that all equal ones share: the first one.
+  /// Returns the first one of equal references, which all users share.
   func shared(_ font: FontReference) -> FontReference {
     state.withLock { $0.shaped.keep(font, for: font.face) }.kept
   }
@@ -72,7 +72,7 @@ final class FontTable: Sendable {
     let key = Key(face: Face(font), size: size, map: linear)
     if let kept = state.withLock({ $0.scaled.value(for: key) }) { return kept }
     let made = try ScaledFont(open(font, key.face, in: file), size: size, through: linear)
-    // Fonts are closed outside the lock, as Cairo has locks of its own.
+    // Fonts are closed outside the lock, since Cairo has locks of its own.
     return state.withLock { $0.scaled.keep(made, for: key) }.kept
   }
 
@@ -101,7 +101,7 @@ final class FontTable: Sendable {
   func masks(for glyphs: [PlacedGlyph], in strike: GlyphStrike) -> [GlyphMask] {
     let (masks, isLarger) = strike.masks(for: glyphs)
     if isLarger, maskMemory.byteCount > maskByteLimit {
-      // Released outside the lock.
+      // The removed masks are released outside the lock.
       _ = state.withLock { state in
         defer { state.strikes = State.noStrikes }
         return state.strikes

@@ -27,7 +27,7 @@ struct GlyphMask: Sendable {
     self.bytes = bytes
   }
 
-  /// Copies rows from the top, with a distance of `pitch` bytes.
+  /// Copies rows from the top, which are `pitch` bytes apart.
   init(
     left: Int, top: Int, width: Int, height: Int, rows: UnsafePointer<UInt8>?, pitch: Int
   ) {

@@ -86,7 +86,7 @@ final class GlyphStrike: Sendable {
 final class MaskMemory: Sendable {
   private let bytes = Locked(0)
 
-  /// The current sum.
+  /// The memory that all masks take now.
   var byteCount: Int { bytes.withLock { $0 } }
 
   /// Adds the bytes of new masks.

@@ -1,8 +1,8 @@
-/// A table of masks by glyph and phase, with open addressing: each painted glyph is looked up, and
-/// the randomised hashes of a dictionary would take longer than painting it.
+/// A hash table of masks by glyph and phase, with open addressing: each painted glyph is looked up,
+/// and the randomised hashes of a dictionary would take longer than painting the glyph.
 struct MaskTable {
-  /// The numbers of keys, 0 for none; their count is a power of two, and at most half of them are
-  /// used.
+  /// The numbers of keys, 0 for free entries; the number of entries is a power of two, and at most
+  /// half of them are used.
   private var numbers: [UInt64] = .init(repeating: 0, count: 16)
   private var masks: [GlyphMask] = .init(repeating: .empty, count: 16)
   private var count = 0

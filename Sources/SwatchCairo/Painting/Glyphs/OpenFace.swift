@@ -56,8 +56,8 @@ final class OpenFace {
     unsafe FT_Set_Var_Design_Coordinates(pointer, FT_UInt(count), &places)
   }
 
-  /// The positions of axes that differ from the defaults: those of a named instance, and those to
-  /// which the face was moved.
+  /// The positions of axes that differ from the defaults: those of a named instance, and those
+  /// requested for the face.
   var movedAxes: [FaceNames.Place] {
     var axes: UnsafeMutablePointer<FT_MM_Var>?
     guard unsafe FT_Get_MM_Var(pointer, &axes) == 0, let axes = unsafe axes else { return [] }
@@ -167,7 +167,7 @@ final class OpenFace {
   }
 
   /// Returns true if a glyph can be loaded with and without its colours at the size that Cairo uses
-  /// for an em of some pixels.
+  /// for an em of a size in pixels.
   func loadsPicture(of glyph: UInt32, width: Double, height: Double, flags: Int32) -> Bool {
     em = nil
     guard takeSize(width: width, height: height),
@@ -178,7 +178,8 @@ final class OpenFace {
       || slot.pointee.bitmap.pixel_mode != UInt8(FT_PIXEL_MODE_BGRA.rawValue)
   }
 
-  /// Sets a size as Cairo does: for a face without outlines, the one with the nearest height.
+  /// Sets a size as Cairo does: for a face without outlines, the available size with the nearest
+  /// height.
   private func takeSize(width: Double, height: Double) -> Bool {
     guard !isScalable else {
       let sides = (FT_F26Dot6(width * 64 + 0.5), FT_F26Dot6(height * 64 + 0.5))

@@ -3,7 +3,7 @@ import SwatchGraphics
 
 extension Painter {
   /// Draws glyphs with effects: the shadow, then the colour or the gradient, then the outline,
-  /// unless it is behind them.
+  /// unless the outline is behind them.
   func show(
     _ run: GlyphRun, at origin: Point, in color: Color, with effects: GlyphEffects
   ) throws(CairoError) {
@@ -37,7 +37,7 @@ extension Painter {
   }
 
   /// Returns a rectangle around the ink of glyphs and of a line along their edges, in points; nil
-  /// if it isn't known.
+  /// if it is unknown.
   private func inkBounds(
     of run: GlyphRun, at origin: Point, outline: Double
   ) throws(CairoError) -> Rect? {
@@ -66,7 +66,7 @@ extension Painter {
     context.save()
     defer { context.restore() }
     switch moved.shown(over: nil) {
-    case .linearGradient where !run.font.rendering.hasColor:
+    case .gradient where !run.font.rendering.hasColor:
       let ink = try inkBounds(of: run, at: origin, outline: 0) ?? context.clipBounds
       return try withSource(
         of: LinearCourse(moved), over: context.transform.bounds(of: ink)
@@ -74,7 +74,7 @@ extension Painter {
         try painter.show(run, at: place, em: em, color: nil)
       }
     case .color(let color): context.setSource(color)
-    default: context.setSource(moved)
+    case .gradient, .image, .tiles: context.setSource(moved)
     }
     try show(run, at: place, em: em, color: nil)
   }

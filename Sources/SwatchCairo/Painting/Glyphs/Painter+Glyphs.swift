@@ -3,11 +3,11 @@ package import SwatchGeometry
 import SwatchGraphics
 
 extension Painter {
-  /// The largest em, in pixels, whose glyphs are painted with masks; outlines are as good above it,
-  /// and take no memory.
+  /// The largest em, in pixels, whose glyphs are painted with masks; above it, outlines look the
+  /// same and take no memory.
   private static let largestMask = 256.0
 
-  /// The largest em, in pixels, at which pictures of glyphs are loaded, as Cairo keeps their
+  /// The largest em, in pixels, at which pictures of glyphs are loaded, since Cairo keeps their
   /// pixels.
   private static let largestPicture = 4_096.0
 
@@ -35,7 +35,7 @@ extension Painter {
     context.popGroup(opacity: color.alpha)
   }
 
-  /// Returns the em of a run on the surface, and the origin with which its baseline lies between
+  /// Returns the em of a run on the surface, and the origin at which its baseline lies between
   /// pixels; nil if nothing is visible.
   func place(of run: GlyphRun, at origin: Point) -> (em: Em, origin: Point)? {
     let map = context.transform
@@ -56,7 +56,7 @@ extension Painter {
     try showOutlines(run, at: origin, em: em, color: color)
   }
 
-  /// Paints glyphs that are outlines: with masks, or large ones as outlines.
+  /// Paints glyphs that are outlines: with masks, or if they are large, as outlines.
   private func showOutlines(
     _ run: GlyphRun, at origin: Point, em: Em, color: Color?
   ) throws(CairoError) {
@@ -70,7 +70,7 @@ extension Painter {
     try showLarge(run, at: origin)
   }
 
-  /// Paints the visible ones of large glyphs: outlines as one shape, and pictures scaled.
+  /// Paints the visible glyphs of a large run: outlines as one shape, and pictures scaled.
   private func showLarge(_ run: GlyphRun, at origin: Point) throws(CairoError) {
     guard try setOutlines(of: run, at: origin) else {
       return try context.showOwnPictures(
@@ -97,7 +97,7 @@ extension Painter {
     return true
   }
 
-  /// Paints glyphs that may be pictures: only visible ones, and scaled from a limited size, as
+  /// Paints glyphs that may be pictures: only visible ones, and scaled from a limited size, since
   /// larger pictures are no sharper.
   private func showPictures(_ run: GlyphRun, at origin: Point, em: Em) throws(CairoError) {
     let run = run.visible(in: context.clipBounds, from: origin)

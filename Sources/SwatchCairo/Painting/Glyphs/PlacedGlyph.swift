@@ -15,9 +15,9 @@ struct GlyphPhase: Hashable, Sendable {
     index = UInt8((row & (Self.count - 1)) * Self.count + (column & (Self.count - 1)))
   }
 
-  /// Eighths from the left, 0 to 7.
+  /// The column in eighths of a pixel from the left, 0 to 7.
   var column: Int { Int(index) % Self.count }
-  /// Eighths from the top, 0 to 7.
+  /// The row in eighths of a pixel from the top, 0 to 7.
   var row: Int { Int(index) / Self.count }
 }
 
@@ -52,9 +52,9 @@ struct PlacedGlyph: Equatable {
 
 extension Transform {
   /// Returns the origin of a run on a surface at which its baseline lies between two rows, or
-  /// columns, of pixels, so that the feet of letters are sharp; the given origin for a baseline
-  /// that is not parallel to them. `scale` is the number of pixels in a unit of the surface; the
-  /// baseline lies `distance` pixels behind the edge of the rows or columns.
+  /// columns, of pixels, so that the feet of letters are sharp; the given origin if the baseline is
+  /// not parallel to the pixel edges. `scale` is the number of pixels in a unit of the surface; the
+  /// baseline lies `distance` pixels beyond the edge of the rows or columns.
   package func baseline(
     at origin: Point, pixelsPerUnit scale: Double, below distance: Double = 0
   ) -> Point {

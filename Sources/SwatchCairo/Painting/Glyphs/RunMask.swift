@@ -5,7 +5,7 @@ import SwatchGeometry
 /// Coverages add up to at most a whole pixel, like those of shapes side by side: if glyphs overlap,
 /// a translucent colour is painted once.
 struct RunMask {
-  /// The pixels; rows have a multiple of 8 pixels, like those of the glyphs.
+  /// The pixels of the mask; rows have a multiple of 8 pixels, as in glyph masks.
   let box: PixelBox
   /// A byte for each pixel.
   private(set) var bytes: [UInt8]
@@ -37,13 +37,13 @@ struct RunMask {
     }
   }
 
-  /// Returns parts of a run that share no pixel; most are one glyph, whose mask is that of the
-  /// part. Returns one part if glyphs are not in order from left to right.
+  /// Returns parts of a run that share no pixel; most parts are one glyph, and have its mask.
+  /// Returns one part if the glyphs are not in order from left to right.
   static func parts(_ glyphs: [PlacedGlyph], _ masks: [GlyphMask]) -> [Range<Int>] {
     var parts: [Range<Int>] = []
     parts.reserveCapacity(glyphs.count)
     var (left, right) = (Int.min, Int.min)
-    // By index: a mask taken out of its array counts as a reference to its bytes.
+    // A loop over the masks themselves would hold a second reference to their bytes.
     for index in glyphs.indices where masks[index].width > 0 {
       let first = glyphs[index].x + masks[index].left
       guard first >= left else { return [glyphs.indices] }

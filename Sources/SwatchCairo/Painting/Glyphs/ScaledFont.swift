@@ -17,7 +17,7 @@ final class FontFile: @unchecked Sendable {
   let path: String
   private let bytes: UnsafeRawBufferPointer
 
-  /// Reads a file once, for its hash, and maps it. Only the mapped bytes used for drawing take
+  /// Reads a file once, for its hash, and maps it. Only the mapped bytes that drawing uses take
   /// memory, a small part of a large font.
   init(path: String) throws(InputFile.Problem) {
     let file = try InputFile(path: path)
@@ -32,7 +32,7 @@ final class FontFile: @unchecked Sendable {
     }
   }
 
-  /// The largest number of bytes of a file named by data; a longer one is treated as changed.
+  /// The largest number of bytes of a file named by data; a longer file counts as changed.
   private static let byteLimit = 256 << 20
 
   /// Copies the bytes of a file with a path or another name.
@@ -68,7 +68,7 @@ final class FontFile: @unchecked Sendable {
     }
   }
 
-  /// Opens one of the file's faces, which needs the bytes as long as it is open.
+  /// Opens one of the file's faces, which uses the bytes until it is closed.
   func open(_ index: Int, with library: FT_Library?) -> FT_Face? {
     var face: FT_Face?
     let start = unsafe bytes.baseAddress?.assumingMemoryBound(to: FT_Byte.self)
@@ -90,8 +90,8 @@ final class CairoFace: @unchecked Sendable {
   /// The largest em, in pixels, of pictures of glyphs in the file; nil if it has none.
   fileprivate let pictureEm: Double?
   fileprivate let loadFlags: Int32
-  /// A second face, to examine pictures of glyphs, as Cairo's face must not be locked for long. Nil
-  /// for a face without pictures.
+  /// A second face for examining pictures of glyphs, since Cairo's face must not be locked for
+  /// long. Nil for a face without pictures.
   fileprivate let pictures: Locked<OpenFace>?
 
   /// Opens a face of a file.
@@ -134,15 +134,15 @@ final class ScaledFont: @unchecked Sendable {
   let hasColor: Bool
   /// The largest em, in pixels, of pictures of glyphs in the font's file; nil if it has none.
   let pictureEm: Double?
-  /// The glyphs whose pictures were examined; the value is true for those that can be shown.
+  /// The glyphs whose pictures were examined; the value is true if the picture can be shown.
   private let lookedAt = Locked<[UInt32: Bool]>([:])
   private let pictures: Locked<OpenFace>?
   private let loadFlags: Int32
 
   /// Scales a face: with greyscale antialiasing, and without rounding to whole pixels.
   ///
-  /// - Throws: ``CairoError`` for an em larger than ``emLimit``, or flat. Such an em is not passed
-  ///   to Cairo, which would then reject the face at any size.
+  /// - Throws: ``CairoError`` for an em that is larger than ``emLimit``, or flat. Such an em is not
+  ///   passed to Cairo, which would then reject the face at any size.
   init(_ face: CairoFace, size: Double, through map: Transform) throws(CairoError) {
     guard Self.canScale(to: size, through: face.unit.concatenating(map)) else {
       throw CairoError(

@@ -1,14 +1,14 @@
 import SwatchGeometry
 import SwatchGraphics
 
-/// The colours of a gradient by their offset, with each component interpolated separately.
+/// The colours of a gradient by offset; each component is interpolated separately.
 struct ColorRamp {
-  /// The stops, at least one, by growing offset.
+  /// The stops, at least one, in ascending order of offset.
   let stops: [LinearGradient.Stop]
   /// The parts before the first stop, between consecutive stops, and after the last one.
   private let parts: [RampPart]
 
-  /// Makes a ramp of stops; a clear one without stops.
+  /// Makes a ramp of stops; without stops, a clear ramp.
   init(_ stops: [LinearGradient.Stop]) {
     var stops = stops.filter { $0.offset.isFinite }
     if stops.isEmpty { stops = [LinearGradient.Stop(offset: 0, color: .clear)] }
@@ -18,7 +18,7 @@ struct ColorRamp {
       + [RampPart(behind: stops[stops.count - 1])]
   }
 
-  /// Returns the part that contains an offset; the last one for NaN.
+  /// Returns the part that contains an offset; the last part for NaN.
   func part(at offset: Double) -> RampPart {
     var (first, last) = (0, parts.count - 1)
     while first < last {

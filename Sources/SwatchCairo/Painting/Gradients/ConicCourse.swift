@@ -59,7 +59,7 @@ struct ConicCourse: GradientCourse {
     }
   }
 
-  /// The largest sector: so narrow that the colours along its outer side are those of the angles.
+  /// The largest sector: narrow enough that colours along its outer side match those of the angles.
   private static let widest = 1.0 / 96
   /// The largest number of sectors, for gradients that are repeated.
   private static let sectorLimit = 100_000.0
@@ -123,7 +123,8 @@ struct ConicCourse: GradientCourse {
   }
 }
 
-/// Angles in fractions of a turn, computed with sums and products alone: the same on every machine.
+/// Angles in fractions of a turn, computed only with sums, products and quotients, which are the
+/// same on every machine.
 enum Turn {
   /// Returns the fraction of a turn from upwards, clockwise, of a direction to the right and down:
   /// from 0 to 1; 0 for no direction.
@@ -142,7 +143,7 @@ enum Turn {
   /// Returns the arc tangent of a ratio up to 1, in fractions of a turn.
   private static func part(_ length: Double, of whole: Double) -> Double {
     let tangent = length / whole
-    // Above the tangent of a sixteenth of a turn, an eighth plus the remainder.
+    // Above the tangent of a sixteenth of a turn, the result is an eighth plus the remainder.
     return tangent <= 0.414_213_562_373_095
       ? small(tangent) : 0.125 + small((tangent - 1) / (tangent + 1))
   }

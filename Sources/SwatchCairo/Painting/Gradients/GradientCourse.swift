@@ -1,8 +1,8 @@
 import SwatchGeometry
 import SwatchGraphics
 
-/// The colours of a gradient on pixels, computed with sums, products and roots alone: the same on
-/// every machine.
+/// The colours of a gradient on pixels, computed only with sums, products and roots, which are the
+/// same on every machine.
 protocol GradientCourse {
   /// Fills a row of pixels with the colours at their centres.
   func fill(_ row: PixelRow, of pixels: inout MutableSpan<UInt32>)
@@ -15,8 +15,8 @@ extension GradientCourse {
   func isConstant(along way: Point) -> Bool { false }
 }
 
-/// A row of pixels, and their points. The points don't depend on the start of the row, so that all
-/// parts of a picture are equal.
+/// A row of pixels with their positions in points. The positions don't depend on the start of the
+/// row, so that all parts of a picture are equal.
 struct PixelRow {
   /// The indices of the pixels.
   let indices: Range<Int>
@@ -36,7 +36,7 @@ struct PixelRow {
   /// Returns the column of the pixel at an index.
   func column(_ index: Int) -> Int { left + index }
 
-  /// Returns the index of a column, even if the row doesn't have it.
+  /// Returns the index of a column, which may be outside the row.
   func index(_ column: Int) -> Int { column - left }
 
   /// Returns the centre of the pixel at an index, in points.
@@ -48,7 +48,7 @@ struct PixelRow {
 
 extension GroupPixels {
   /// Sets each pixel to the colour at its centre. `map` transforms pixels to points.
-  /// - Throws: ``CairoError`` if the time for painting is up.
+  /// - Throws: ``CairoError`` if the time limit for painting is exceeded.
   mutating func fill(
     with course: some GradientCourse, through map: Transform
   ) throws(CairoError) {

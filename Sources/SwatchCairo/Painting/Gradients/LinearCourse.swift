@@ -1,7 +1,7 @@
 import SwatchGeometry
 import SwatchGraphics
 
-/// The colours of a gradient along a line.
+/// The colours of a linear gradient.
 struct LinearCourse: GradientCourse {
   private let start: Point
   /// The vector from offset 0 to 1, divided by the square of its length.
@@ -9,7 +9,7 @@ struct LinearCourse: GradientCourse {
   private let ramp: ColorRamp
   private let isRepeating: Bool
 
-  /// Makes the course of a gradient; one without a length has the mean of its colours.
+  /// Makes the course of a gradient; a gradient without a length has the mean of its colours.
   init(_ gradient: LinearGradient) {
     let way = gradient.end - gradient.start
     let square = way.x * way.x + way.y * way.y
@@ -49,13 +49,13 @@ struct LinearCourse: GradientCourse {
 
     func offset(_ index: Int) -> Double { first + Double(row.column(index)) * step }
 
-    /// Returns the first pixel after the first one that is outside a part, or the end.
+    /// Returns the first pixel, except the first index, that is outside a part; or the end.
     func first(of indices: Range<Int>, outside start: Double, _ end: Double) -> Int {
       guard step != 0 else { return indices.upperBound }
       func isOutside(_ index: Int) -> Bool {
         step > 0 ? offset(index) >= end : offset(index) < start
       }
-      // The column as a whole number, apart from rounding errors.
+      // The column as an integer, apart from rounding errors.
       let column = Int(saturating: (((step > 0 ? end : start) - first) / step).rounded(.up))
       var next = min(
         max(row.index(column), indices.lowerBound + 1),

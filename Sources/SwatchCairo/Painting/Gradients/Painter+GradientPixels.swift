@@ -15,7 +15,7 @@ extension Painter {
   private static let bandPixels = 1 << 17
 
   /// Draws with the colours of a gradient as the source, in an area in pixels: once for each part
-  /// of the area, with a source that is clear elsewhere.
+  /// of the area, with a source that is clear outside the part.
   func withSource(
     of course: some GradientCourse, over area: Rect,
     _ draw: (borrowing Painter) throws(CairoError) -> Void

@@ -1,7 +1,7 @@
 import SwatchGeometry
 import SwatchGraphics
 
-/// The colours of a gradient from a centre outwards.
+/// The colours of a radial gradient.
 struct RadialCourse: GradientCourse {
   private let gradient: RadialGradient
   private let ramp: ColorRamp
@@ -13,7 +13,7 @@ struct RadialCourse: GradientCourse {
   }
 
   func fill(_ row: PixelRow, of pixels: inout MutableSpan<UInt32>) {
-    // In units of the radii, from the centre.
+    // The position from the centre, in units of the radii.
     let (width, height) = (1 / gradient.radii.width, 1 / gradient.radii.height)
     let first = row.origin - gradient.center
     let (x, y) = (first.x * width, first.y * height)

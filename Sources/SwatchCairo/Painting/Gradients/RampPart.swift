@@ -2,7 +2,7 @@ import SwatchGraphics
 
 /// A part of a gradient between two stops, with its colours as integers.
 struct RampPart {
-  /// The offsets of the part: those from `start` to below `end`.
+  /// The offsets of the part, from `start` up to but not including `end`.
   let start, end: Double
   /// The offset from which fractions are counted, and the number of fractions, 65,536 for the whole
   /// part, per unit of offset.
@@ -53,8 +53,8 @@ struct RampPart {
       | part.level(of: green.value(at: share)) << 8 | part.level(of: blue.value(at: share))
   }
 
-  /// Sets pixels to their colours, all of which are in the part. The offset at column 0 is `first`,
-  /// and grows by `step` per column.
+  /// Sets pixels to their colours, all of which are in the part. The offset is `first` at column 0,
+  /// and increases by `step` per column.
   func fill(
     _ indices: Range<Int>, of row: PixelRow, _ pixels: inout MutableSpan<UInt32>,
     from first: Double, by step: Double
@@ -95,7 +95,7 @@ private struct RampComponent {
   private let change: Int32
 
   init(_ from: Double, _ to: Double) {
-    // With 6 fractional bits here, a product with any fraction is below 2³⁰.
+    // With 6 fractional bits here, the product with any fraction is below 2³⁰.
     func level(_ value: Double) -> Int32 { Int32((min(max(value, 0), 1) * 255 * 64).rounded()) }
     start = level(from) << 16
     change = level(to) - level(from)
@@ -106,7 +106,7 @@ private struct RampComponent {
     UInt32(bitPattern: start &+ change &* share &+ 1 << 21) >> 22
   }
 
-  /// Returns the level, with 8 fractional bits.
+  /// Returns the level at a fraction of the part, with 8 fractional bits.
   func value(at share: Int32) -> UInt32 { UInt32(bitPattern: start &+ change &* share) >> 14 }
 
   /// Returns the component along a row of pixels, from the fraction in column 0 and its increase

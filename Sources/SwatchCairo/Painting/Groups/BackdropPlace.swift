@@ -1,13 +1,13 @@
 import SwatchGeometry
 import SwatchGraphics
 
-/// The place of a painter among the items with a backdrop. Vector files have no pixels behind an
-/// item: the items of its root are drawn to pixels once for all backdrops of the root.
+/// The position of a painter among the items with a backdrop. Vector files have no pixels behind an
+/// item, so the items of a root are drawn to pixels once for all of its backdrops.
 final class BackdropPlace {
   /// The items that backdrops show: those of a cell, or all items of a scene.
   struct Root {
     let items: [Scene.Item]
-    /// The transform from the coordinates of the items to the surface.
+    /// The transform from the items' coordinates to the surface.
     let map: Transform
     /// The colour below the items.
     let paper: Color?
@@ -16,9 +16,9 @@ final class BackdropPlace {
   /// The pixels of a filtered backdrop.
   struct Found {
     let pixels: GroupPixels
-    /// The transform from the coordinates of the item to the pixels.
+    /// The transform from the item's coordinates to the pixels.
     let map: Transform
-    /// The fractions of the pixels behind that translucent pixels replace, as alpha; nil for none.
+    /// The fraction of each pixel behind that translucent pixels replace, as alpha; nil for none.
     var way: GroupPixels?
   }
 
@@ -26,7 +26,7 @@ final class BackdropPlace {
   var paper: Color?
   /// The number of items with a backdrop so far.
   var passed = 0
-  /// The backdrops by their number, if they are recorded.
+  /// The recorded backdrops by their number.
   var found: [Int: Found] = [:]
   /// A Boolean value that is true while drawing only to record backdrops.
   var isNoting: Bool

@@ -3,7 +3,7 @@ import SwatchGraphics
 /// The formulas of W3C Compositing and Blending Level 1, §10, on 64-bit numbers. Each of their
 /// operations has one exact result, so that pixels are the same on every machine.
 extension BlendMode {
-  /// Returns the mixture of a colour below with a group's colour; components are from 0 to 1.
+  /// Returns the mixture of a backdrop's colour with a group's colour; components are from 0 to 1.
   func mixed(below: SIMD3<Double>, _ source: SIMD3<Double>) -> SIMD3<Double> {
     switch self {
     case .hue:
@@ -61,7 +61,7 @@ extension SIMD3<Double> {
     (self + (luminosity - self.luminosity)).clipped
   }
 
-  /// The colour moved towards its grey until it is in the range from 0 to 1.
+  /// The colour moved towards its grey until all components are between 0 and 1.
   private var clipped: SIMD3 {
     let grey = SIMD3(repeating: luminosity)
     let (least, most) = (self.min(), self.max())

@@ -1,14 +1,14 @@
 import SwatchGraphics
 
 extension BlendMode {
-  /// Mixes pixels with those below, so that they only need to be drawn over them (W3C Compositing
-  /// and Blending §5.8: `(1 - αb) x Cs + αb x B(Cb, Cs)`).
+  /// Mixes pixels with the pixels below, so that they only need to be drawn over them (W3C
+  /// Compositing and Blending §5.8: `(1 - αb) x Cs + αb x B(Cb, Cs)`).
   ///
   /// - Parameters:
   ///   - pixels: Pixels with premultiplied alpha.
   ///   - below: The same number of pixels of the drawing below.
   func mix(_ pixels: inout [UInt32], with below: [UInt32]) {
-    precondition(pixels.count == below.count, "a pixel below for each")
+    precondition(pixels.count == below.count, "expected as many pixels below as pixels to mix")
     var last: (pixel: UInt32, below: UInt32, mixed: UInt32) = (0, 0, 0)
     for index in pixels.indices {
       let (pixel, under) = (pixels[index], below[index])

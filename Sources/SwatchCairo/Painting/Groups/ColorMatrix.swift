@@ -39,7 +39,8 @@ package struct ColorMatrix {
       [factor, 0, 0, constant], [0, factor, 0, constant], [0, 0, factor, constant])
   }
 
-  /// Returns the mixture of a fraction of each colour with its grey by some weights.
+  /// Returns a mixture of each colour with its grey; `weights` make the grey, and `part` is the
+  /// fraction of the colour.
   private static func greyed(_ weights: [Double], keeping part: Double) -> ColorMatrix {
     let grey = SIMD4(weights[0], weights[1], weights[2], 0) * (1 - part)
     return ColorMatrix(

@@ -8,11 +8,11 @@ final class GroupMemory {
   private var byteCount = 0
   private var hasTurn = false
 
-  /// The reciprocal of the fraction of the limit that a painter may use without a turn.
+  /// The fraction of the limit that a painter may use without a turn is 1 divided by this number.
   private static let freeShare = 8
 
-  /// Makes memory of at most `limit` bytes. A painter that needs more than an eighth of them waits
-  /// for its turn, so that the painters of a picture together need little more.
+  /// Makes memory of at most `limit` bytes. A painter that needs more than an eighth of the limit
+  /// waits for its turn, so that all painters of a picture together need little more than one.
   init(limit: Int, _ turn: Turn) {
     self.limit = limit
     self.turn = turn
@@ -53,9 +53,9 @@ final class GroupMemory {
 
 /// The part of a plane of pixels that is visible through the filters of the enclosing groups.
 ///
-/// Each group needs a margin beyond its own pixels, as far as its filters look. The sum of these
-/// margins would grow with each level of nesting, and the pixels with its square, so no group goes
-/// farther beyond the visible pixels than its surroundings look.
+/// Each group needs a margin beyond its own pixels, as wide as the reach of its filters. The sum of
+/// these margins would grow with each level of nesting, and the number of pixels with its square,
+/// so no group extends farther beyond the visible pixels than the reach of the enclosing filters.
 struct GroupRoom {
   /// The visible pixels; nil on a surface without an enclosing group, where all are visible.
   private var seen: PixelBox?
@@ -85,7 +85,8 @@ struct FilterReach {
   /// The reach of the filter with the longest reach, in pixels.
   private(set) var longest = 0
 
-  /// The number of longest distances that are taken into account beyond the visible pixels.
+  /// The number of filters with the longest reach that are taken into account beyond the visible
+  /// pixels.
   private static let longestCount = 4
 
   /// Adds a filter that is applied after the others.
@@ -95,9 +96,9 @@ struct FilterReach {
   }
 
   /// The distance beyond the visible pixels that the filters use. It is exact for up to four
-  /// filters; through more filters farther pixels are no longer visible.
+  /// filters; through more filters, pixels beyond it are not visible.
   var distance: Int { min(sum, farthest) }
 
-  /// The distance from the visible pixels beyond which no filter looks.
+  /// The distance beyond the visible pixels that no filter exceeds.
   var farthest: Int { min(longest * Self.longestCount, ImageSurface.sideLimit) }
 }

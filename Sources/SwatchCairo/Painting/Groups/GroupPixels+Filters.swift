@@ -3,8 +3,8 @@ import SwatchGeometry
 import SwatchGraphics
 
 extension GroupPixels {
-  /// Applies filters to the pixels, one after the other.
-  /// - Throws: ``CairoError`` if the time for painting is up.
+  /// Applies filters to the pixels, in order.
+  /// - Throws: ``CairoError`` if the time limit for painting is exceeded.
   mutating func apply(_ filters: [PixelFilter], through map: Transform) throws(CairoError) {
     for filter in filters {
       apply(filter, through: map)
@@ -13,7 +13,7 @@ extension GroupPixels {
   }
 
   /// Applies a filter to the pixels; `map` transforms its points to pixels. Pixels nearer to an
-  /// edge than the filter's reach lack the pixels beyond it.
+  /// edge than the filter's reach lack the pixels beyond the edge.
   private mutating func apply(_ filter: PixelFilter, through map: Transform) {
     switch filter {
     case .blur(let radius): blur(BoxBlur(standardDeviation: radius * map.meanScale))

@@ -30,13 +30,13 @@ struct GroupPixels {
 
   /// Multiplies each pixel by a mask's alpha.
   mutating func multiply(by mask: GroupPixels) {
-    precondition(mask.box == box, "a pixel of the mask for each")
+    precondition(mask.box == box, "the mask must cover the same pixels as the group")
     for index in values.indices where values[index] != 0 {
       values[index] = values[index].share(mask.values[index] >> 24)
     }
   }
 
-  /// Multiplies each pixel by a number of 255ths.
+  /// Multiplies each pixel by `part` / 255.
   mutating func multiply(by part: UInt32) {
     for index in values.indices where values[index] != 0 {
       values[index] = values[index].share(part)
@@ -64,7 +64,7 @@ struct GroupPixels {
 }
 
 extension UInt32 {
-  /// Returns the pixel's four bytes multiplied by a number of 255ths, each rounded.
+  /// Returns the pixel's four bytes multiplied by `part` / 255, each rounded.
   func share(_ part: UInt32) -> UInt32 {
     guard part < 255 else { return self }
     func byte(_ shift: UInt32) -> UInt32 { (((self >> shift & 0xFF) * part + 127) / 255) << shift }

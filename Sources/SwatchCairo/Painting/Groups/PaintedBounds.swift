@@ -1,8 +1,8 @@
 import SwatchGeometry
 import SwatchGraphics
 
-/// The bounds of everything that drawing paints, in pixels: they may be too large, never too small.
-/// A group needs no other pixels.
+/// The bounds of everything that drawing paints, in pixels: possibly too large, never too small. A
+/// group needs no pixels outside them.
 struct PaintedBounds {
   /// The rectangle; nil if nothing is painted.
   private(set) var rect: Rect?
@@ -12,7 +12,7 @@ struct PaintedBounds {
   private let map: Transform
   /// The fonts that determine the reach of glyphs; nil to estimate it from their size.
   private let fonts: FontLibrary?
-  /// The largest bounds; infinite numbers of hostile drawing are limited to it.
+  /// The largest bounds, to which infinite coordinates of hostile drawing are limited.
   private static let whole = Rect(x: -1e9, y: -1e9, width: 2e9, height: 2e9)
 
   /// Finds the bounds of items; `map` transforms their points to pixels.
@@ -179,7 +179,7 @@ struct PaintedBounds {
   }
 
   private mutating func unite(_ other: Rect?) {
-    // Bounds that are not finite include everything.
+    // Bounds that are not finite contain everything already.
     guard let other else { return }
     let isNumber = (other.minX + other.minY + other.maxX + other.maxY).isFinite
     let known = isNumber ? other.intersection(Self.whole) : Self.whole
@@ -189,12 +189,13 @@ struct PaintedBounds {
 }
 
 extension Path {
-  /// Returns the largest distance of a stroke from its path, in halves of the line's width.
+  /// Returns the largest distance of a stroke from its path, as a multiple of half the line's
+  /// width.
   fileprivate func strokeReach(of style: StrokeStyle) -> Double {
     switch shape {
     case .rect: 1
     case .roundedRect, .ellipse: style.dashes.isEmpty ? 1 : 1.5
-    // A mitre is as long as its limit allows; a square cap is a half diagonal.
+    // A mitre is at most as long as its limit; a square cap reaches half of its diagonal.
     case .elements: max(1.5, style.miterLimit)
     }
   }

@@ -4,8 +4,8 @@ import SwatchGraphics
 
 /// The drawing of items with a filtered backdrop.
 extension Painter {
-  /// Draws items up to the last one with a backdrop as one group, whose pixels extend beyond the
-  /// surface as far as the filters look; `paper` is the colour below them.
+  /// Draws items up to the last item with a backdrop as one group, whose pixels extend beyond the
+  /// surface by the reach of the filters; `paper` is the colour below them.
   func paintRoot(_ items: [Scene.Item], on paper: Color?, inCell: Bool) throws(CairoError) {
     let isNoting = backdrops.isNoting
     // The backdrops of an inner root are found when that root is drawn.
@@ -64,14 +64,14 @@ extension Painter {
       do throws(CairoError) {
         return try foundBackdrops(of: root, perUnit: perUnit)
       } catch {
-        // Vector files may be of any size.
+        // Vector files can have any size.
         guard error.asksForFewerPixels, perUnit > 1e-4 else { throw error }
         perUnit /= 2
       }
     }
   }
 
-  /// Returns the filtered pixels behind an outline, of the painted ones.
+  /// Returns the filtered pixels behind an outline, from those painted so far.
   private func pixels(behind backdrop: Scene.Backdrop) throws(CairoError) -> BackdropPlace.Found? {
     context.save()
     defer { context.restore() }
@@ -136,12 +136,12 @@ extension Painter {
     }
   }
 
-  /// Returns the fractions of the pixels behind that a translucent backdrop replaces but doesn't
+  /// Returns the fraction of each pixel behind that a translucent backdrop replaces but doesn't
   /// cover by itself; nil for none.
   ///
-  /// The backdrop is drawn over the pixels with its alpha, `f`, and the coverage by the outline,
-  /// the mask and the opacity, `c`. A fraction of `1 - c` of a pixel behind must remain, so a
-  /// fraction of `(1 - c) / (1 - cf)` remains before.
+  /// The backdrop is drawn over the pixels with its alpha, `f`, and with the coverage by the
+  /// outline, the mask and the opacity, `c`. In the end a fraction of `1 - c` of a pixel behind
+  /// must remain, so a fraction of `(1 - c) / (1 - cf)` must remain before the backdrop is drawn.
   private func way(
     for found: BackdropPlace.Found, of backdrop: Scene.Backdrop, in compositing: Compositing
   ) throws(CairoError) -> GroupPixels? {
@@ -173,7 +173,7 @@ extension Painter {
     return cover
   }
 
-  /// Reduces the pixels of the surface by the alpha of some others.
+  /// Reduces the pixels of the surface by the alpha of other pixels.
   private func takeAway(_ way: GroupPixels) throws(CairoError) {
     var way = way
     let corner = way.box.corner
@@ -215,8 +215,8 @@ extension Int {
 }
 
 extension [Scene.Item] {
-  /// Returns the distance in pixels that chained backdrops of the items look; `map` transforms the
-  /// enclosing coordinates to pixels. Inner cells are separate.
+  /// Returns the distance in pixels that chained backdrops of the items reach; `map` transforms the
+  /// enclosing coordinates to pixels. Cells inside the items count separately.
   fileprivate func backdropReach(through map: Transform) -> FilterReach {
     var reach = FilterReach()
     addBackdropReach(to: &reach, through: map)

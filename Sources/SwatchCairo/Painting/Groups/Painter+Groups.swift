@@ -2,7 +2,7 @@ import CCairo
 import SwatchGeometry
 import SwatchGraphics
 
-/// Groups: drawing that is composited, as one picture, with the drawing below.
+/// Groups: content that is composited with the drawing below as one picture.
 extension Painter {
   /// Draws a group with `content`, and composites it with the existing drawing; `bounds` returns
   /// the pixels that the content paints, for a transform to pixels.
@@ -20,7 +20,7 @@ extension Painter {
     }
   }
 
-  /// Draws a group with nothing but an opacity.
+  /// Draws a group that has only an opacity.
   private func drawTranslucent(
     _ opacity: Double, within bounds: (Transform) -> PaintedBounds,
     _ content: (borrowing Painter) throws(CairoError) -> Void
@@ -33,8 +33,8 @@ extension Painter {
     }
   }
 
-  /// Draws a group to pixels of its own, which are changed before they are drawn. Its content looks
-  /// as far as `backdrops` beyond them.
+  /// Draws a group to pixels of its own, which are changed before they are drawn. The filters of
+  /// its content reach `backdrops` beyond these pixels.
   func drawPixels(
     _ compositing: Compositing, seenBy backdrops: FilterReach = FilterReach(),
     within bounds: (Transform) -> PaintedBounds,
@@ -86,7 +86,7 @@ extension Painter {
     }
   }
 
-  /// Clips to the pixels that are painted, so that a group has no others.
+  /// Clips to the pixels that are painted, so that a group has no other pixels.
   ///
   /// - Returns: The remaining pixels.
   private func clipToPixels(of bounds: PaintedBounds) -> PixelBox {
@@ -99,7 +99,7 @@ extension Painter {
     return box
   }
 
-  /// Draws to pixels; `map` transforms the drawing's points to them.
+  /// Draws to pixels; `map` transforms the drawing's points to pixels.
   func paint(
     _ pixels: inout GroupPixels, through map: Transform, at place: BackdropPlace? = nil,
     in room: GroupRoom = GroupRoom(),

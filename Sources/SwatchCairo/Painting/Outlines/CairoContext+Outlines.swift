@@ -2,8 +2,8 @@ import CCairo
 import SwatchGeometry
 import SwatchGraphics
 
-/// The limits of Cairo's work with an outline on pixels, measured by the pixels that its lines go
-/// up and down.
+/// The limits of Cairo's work with an outline, measured by the number of pixels that its lines go
+/// up and down in total.
 enum OutlineWork {
   /// The limit of an outline that Cairo fills.
   static let most = 1_048_576.0
@@ -12,19 +12,20 @@ enum OutlineWork {
   static let mostInClip = 131_072.0
   /// The limit of a line that Cairo strokes.
   static let mostOfLine = 524_288.0
-  /// The limit of a line with dashes, or with caps that only its ends may have, and of a clip.
+  /// The limit of a clip, and of a line that has dashes or caps and so can't be divided.
   static let limit = 4_194_304.0
 }
 
 extension CairoContext {
-  /// Fills an outline with the source; one with very many lines through a mask.
+  /// Fills an outline with the source; an outline with very many lines, through a mask.
   func fill(_ path: Path) throws(CairoError) {
     if try fillByMask(path) { return }
     setPath(path)
     fill()
   }
 
-  /// Fills an outline that would take Cairo long; returns false, and does nothing, for others.
+  /// Fills an outline that would take Cairo long; returns false, and does nothing, for other
+  /// outlines.
   private func fillByMask(_ path: Path) throws(CairoError) -> Bool {
     let map = transform
     let travel = path.travel(through: map)
@@ -37,7 +38,7 @@ extension CairoContext {
     return true
   }
 
-  /// Strokes an outline with the source; one with very many lines through a mask.
+  /// Strokes an outline with the source; an outline with very many lines, through a mask.
   /// - Throws: ``CairoError`` for a line that can't be divided and is too long.
   func stroke(_ path: Path, _ style: StrokeStyle) throws(CairoError) {
     let map = transform
@@ -47,7 +48,7 @@ extension CairoContext {
       return stroke(style, pieces: path.pieceCount)
     }
     guard style.canBeDivided else {
-      try checkWork(travel, to: "stroke with dashes or such caps")
+      try checkWork(travel, to: "stroke with dashes or caps")
       setPath(path)
       return stroke(style, pieces: path.pieceCount)
     }
@@ -65,8 +66,9 @@ extension CairoContext {
     clip()
   }
 
-  /// Returns the smallest rectangle around a filled outline, in coordinates that `map` transforms;
-  /// a larger one for very many lines, whose intersections Cairo would compute.
+  /// Returns the smallest rectangle around a filled outline, in coordinates that `map` transforms.
+  /// The rectangle is larger for an outline with very many lines, for which Cairo would compute all
+  /// intersections.
   func fillBounds(of path: Path, on map: Transform) -> Rect {
     let toSurface = transform
     if path.travel(through: toSurface) > OutlineWork.mostInClip, let inverse = map.inverse {
@@ -88,8 +90,8 @@ extension CairoContext {
     }
   }
 
-  /// Paints the source through a mask of the visible part of an outline; `makeMask` makes it for an
-  /// area of pixels.
+  /// Paints the source through a mask of the visible part of an outline; `makeMask` makes the mask
+  /// for an area of pixels.
   private func paintMask(
     within path: Path, spreadBy distance: Double,
     _ makeMask: (Rect) throws(CairoError) -> ShadowMask

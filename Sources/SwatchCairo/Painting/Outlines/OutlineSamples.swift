@@ -9,7 +9,7 @@ import SwatchGraphics
 struct OutlineSamples {
   /// The number of samples along each side of a pixel.
   static let density = 16
-  /// The largest number of samples that are processed together, for more than one row.
+  /// The largest number of samples that are processed together if they cover more than one row.
   private static let mostSamples = 1 << 22
 
   /// Returns the number of rows of pixels of a width that are processed together.

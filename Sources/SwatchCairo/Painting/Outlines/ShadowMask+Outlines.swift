@@ -1,7 +1,7 @@
 import SwatchGeometry
 import SwatchGraphics
 
-/// Outlines with so many lines that Cairo would take long.
+/// Masks of outlines with so many lines that Cairo would take long.
 extension ShadowMask {
   /// Makes the mask of a filled outline inside an area with samples; `map` transforms its points to
   /// pixels.
@@ -71,7 +71,7 @@ extension Path {
       case .line(let point), .curve(let point, _, _): add(element, to: point)
       case .close:
         add(.line(to: start), to: start)
-        // The corner at the start.
+        // The first element again, for the corner at the start.
         if let again = first { add(again, to: again.end ?? start) }
         part.append(.move(to: start))
         (current, first) = (start, nil)

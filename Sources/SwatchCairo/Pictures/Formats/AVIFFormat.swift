@@ -74,8 +74,7 @@ struct AVIFFile: ~Copyable {
   /// A Boolean value that is true when every pixel is opaque.
   var isOpaque: Bool { unsafe !head.has_alpha }
 
-  /// The number of bytes of the decoder's memory: the samples of a picture and of its reference
-  /// picture.
+  /// The decoder's memory, in bytes: the samples of a picture and of its reference picture.
   var heldByteCount: Int {
     size.width * size.height * (unsafe head.depth > 8 ? 16 : 8)
   }

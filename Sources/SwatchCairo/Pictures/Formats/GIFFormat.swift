@@ -8,7 +8,7 @@ extension ImageFormat {
     library: Library(name: "giflib", package: "libgif7", load: { swatch_gif_load() }),
     isBeginning: { $0.starts(with: "GIF8".utf8) },
     readHead: { input in
-      // GIF89a, §18: the header comes first at a fixed offset.
+      // The header comes first, at a fixed offset (GIF89a, §18).
       guard input.bytes.count >= 10 else { return nil }
       return Head(
         size: PixelSize(

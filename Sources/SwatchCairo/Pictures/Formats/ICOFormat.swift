@@ -13,8 +13,8 @@ extension ImageFormat {
     })
 }
 
-/// An ICO or CUR file: pictures of several sizes, each a PNG or a bitmap. The largest one is shown,
-/// and of several the one with the most colours.
+/// An ICO or CUR file: pictures of several sizes, each a PNG or a bitmap. The largest picture is
+/// shown; of several equally large ones, the picture with the most colours.
 private struct IconFile {
   private enum Content {
     case png
@@ -94,8 +94,8 @@ private struct IconFile {
     }
   }
 
-  /// Returns the pixels of a bitmap. Without alpha, a mask follows them, with a bit set for each
-  /// pixel that isn't shown.
+  /// Returns the pixels of a bitmap. A bitmap without alpha is followed by a mask, with a bit set
+  /// for each pixel that isn't shown.
   private func pixels(
     of bitmap: BitmapFile, in bytes: [UInt8]
   ) throws(ImageProblem) -> DecodedPixels {

@@ -13,28 +13,30 @@ struct ImageFormat: Sendable {
   let endings: [String]
   /// The library that reads the format; nil if Swatch reads it itself.
   var library: Library?
-  /// Returns true for the first bytes of a file, whatever the file's name.
+  /// Returns true for the first bytes of a file of the format.
   let isBeginning: @Sendable (_ bytes: [UInt8]) -> Bool
   /// Finds the header in the first bytes of a file, or in all of them; nil if more bytes are
   /// needed.
   let readHead: @Sendable (HeadInput) throws(ImageProblem) -> Head?
   /// The kind of content of the format's files, with its decoder.
   let content: Content
-  /// Finds the colours of a complete file, unless they are sRGB, or found while decoding.
+  /// Finds the colours of a complete file; nil if they are sRGB, or are found while decoding.
   var readColors: @Sendable (_ bytes: [UInt8]) throws(ImageProblem) -> EmbeddedColors? = { _ in nil
   }
-  /// The words for a picture that is held in memory completely; nil for "a GIF with all its pixels
+  /// The phrase for a picture that is held in memory completely; nil for "a GIF with all its pixels
   /// at once".
   var wholePicture: String?
   /// The remedy if such a picture needs too much memory.
   var wholeRemedy = "make it smaller"
   /// A Boolean value that is true for files with pages, each of which is a picture.
   var hasPages = false
-  /// A Boolean value that is true for shapes in markup, which SVG files contain as shapes.
+  /// A Boolean value that is true for formats of shapes in markup, which SVG files can include as
+  /// shapes.
   var isMarkup = false
   /// A Boolean value that is true for formats that can be compared.
   var isCompared = false
-  /// The rule by which SVG and PDF files include a picture file unchanged; nil if they never do.
+  /// The rule by which SVG and PDF files include a picture file unchanged; nil if they never
+  /// include one.
   var original: Original?
 }
 
@@ -77,7 +79,7 @@ extension ImageFormat {
     /// Loads the library, and returns true if the system has it; nil for a linked library.
     var load: (@Sendable () -> Bool)?
 
-    /// The name of the library, with that of its package.
+    /// The name of the library, with the name of its package.
     var words: String { name + (package.map { " (\($0))" } ?? "") }
   }
 
@@ -109,12 +111,12 @@ extension ImageFormat {
 
   /// The kinds of content.
   enum Content: Sendable {
-    /// Pixels, which this process decodes; the codec scales them as far as it can.
+    /// Pixels, which this process decodes; the codec scales them as far as it is able to.
     case pixels(
       @Sendable (_ bytes: [UInt8], PictureScaling, DecodingMemory) throws(ImageProblem)
         -> DecodedPixels)
-    /// Shapes, which a separate process draws at any size, as pixels, or as the page of a PDF file
-    /// that contains the shapes; nil for a drawing that can only be pixels.
+    /// Shapes, which a separate process draws at any size, as pixels or as the page of a PDF file
+    /// that contains the shapes; a nil page is a drawing that can only be pixels.
     case shapes(
       draw: @Sendable (FileImageDecoder, ShapePicture) throws(ImageProblem) -> DecodedPixels,
       page:
@@ -136,11 +138,12 @@ extension ImageFormat {
   struct Original: Sendable {
     /// The pictures that are included, among those that every program shows alike.
     enum Extent: Sendable {
-      /// All: compressing photographs again would cost more bytes than pixels that are not visible.
+      /// All of them: compressing a photograph again would take more bytes than its invisible
+      /// pixels.
       case all
-      /// Pictures with no more pixels than are shown.
+      /// Pictures with at most as many pixels as are shown.
       case shown
-      /// Pictures with no more pixels than are shown, if viewers support the format.
+      /// Pictures with at most as many pixels as are shown, if viewers support the format.
       case shownWhereRead
     }
 

@@ -23,7 +23,7 @@ extension ImageFormat {
       }),
     wholeRemedy: "choose a smaller size or scale", hasPages: true)
 
-  /// The largest number of bytes before the signature, which readers ignore.
+  /// The largest number of bytes before the signature that readers ignore.
   private static let mostInFront = 1024
 
   /// Returns true for a file with its signature at an offset where readers search for it (ISO
@@ -79,8 +79,8 @@ extension FileImageDecoder {
     }
   }
 
-  /// Draws a page as the page of a new file that contains only the drawing; nil for a tinted drawing,
-  /// as the tint would also cover the page's paper.
+  /// Draws a page as the page of a new file that contains only the drawing; nil for a tinted
+  /// drawing, since the tint would also cover the page's paper.
   fileprivate func copyPage(
     _ picture: FileImageDecoder.Picture, _ drawing: VectorDrawing
   ) throws(ImageProblem) -> [UInt8]? {

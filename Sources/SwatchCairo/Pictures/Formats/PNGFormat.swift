@@ -29,8 +29,8 @@ extension DecodedPixels {
     return try unsafe bytes.withUnsafeBufferPointer { bytes throws(ImageProblem) in
       let reader = try unsafe RowReader.open(
         png: bytes, scaling.head.fileSize, colors.flatMap { ColorConversion.from($0) })
-      // The reader of an interlaced picture writes pixels directly to their target, if the sizes
-      // are equal.
+      // If the sizes are equal, the reader of an interlaced picture writes pixels directly to their
+      // target.
       let isDirect = scaling.isDone(at: reader.extent)
       return try decode(
         by: reader, scaling, in: memory, heldByteCount: isDirect ? 0 : reader.heldByteCount)

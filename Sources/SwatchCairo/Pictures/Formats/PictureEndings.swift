@@ -3,8 +3,8 @@ package enum PictureEndings {
   /// The names of formats that can be compared: `PNG, JPEG or WebP`.
   package static let comparedFormats = ImageFormat.names("or", where: \.isCompared)
 
-  /// The usual file extensions of formats that can be compared, or whose pages can: `.png, .jpg, .webp or
-  /// .pdf`.
+  /// The usual file extensions of formats that can be compared, or whose pages can be: `.png, .jpg,
+  /// .webp or .pdf`.
   package static var listOfCompared: String {
     let endings = ImageFormat.all.filter { $0.isCompared || $0.hasPages }.compactMap {
       $0.endings.first.map { "." + $0 }
@@ -12,7 +12,7 @@ package enum PictureEndings {
     return endings.dropLast().joined(separator: ", ") + (endings.last.map { " or " + $0 } ?? "")
   }
 
-  /// The endings of files of pages, with the dot: `.pdf`.
+  /// The extensions of files of pages, with the dot: `.pdf`.
   package static let listOfPaged = ImageFormat.all.filter(\.hasPages).flatMap(\.endings)
     .map { "." + $0 }.joined(separator: ", ")
 

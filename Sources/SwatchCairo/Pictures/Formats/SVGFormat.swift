@@ -4,7 +4,7 @@ import SwatchGeometry
 import SwatchGraphics
 
 extension ImageFormat {
-  /// Scalable Vector Graphics, also packed.
+  /// Scalable Vector Graphics, also compressed.
   static let svg = ImageFormat(
     name: "SVG", endings: ["svg", "svgz"],
     library: Library(name: "librsvg", package: "librsvg2-2", load: { swatch_svg_load() }),
@@ -27,7 +27,7 @@ extension ImageFormat {
 }
 
 extension FileImageDecoder {
-  /// Draws a vector picture, in a viewport if it has no size of its own.
+  /// Draws an SVG picture; in a viewport if it has no size of its own.
   fileprivate func drawSVG(
     _ shapes: ImageFormat.ShapePicture
   ) throws(ImageProblem) -> DecodedPixels {

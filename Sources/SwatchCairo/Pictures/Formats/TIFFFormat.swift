@@ -6,7 +6,7 @@ extension ImageFormat {
   static let tiff = ImageFormat(
     name: "TIFF", endings: ["tif", "tiff"],
     library: Library(name: "libtiff", package: "libtiff6") { swatch_tiff_load() },
-    // TIFF 6.0 §2, BigTIFF.
+    // The signatures of TIFF (TIFF 6.0, §2) and BigTIFF.
     isBeginning: { bytes in
       [
         [0x49, 0x49, 0x2A, 0], [0x4D, 0x4D, 0, 0x2A], [0x49, 0x49, 0x2B, 0], [0x4D, 0x4D, 0, 0x2B],
@@ -47,7 +47,7 @@ private enum TIFFFile {
 }
 
 extension DecodedPixels {
-  /// The number of held bytes per pixel: a strip may contain all samples, of 16 bits.
+  /// The memory for each pixel, in bytes: a strip may contain all samples, of 16 bits.
   private static let heldBytesOfTIFF = 8
 
   fileprivate static func decodeTIFF(

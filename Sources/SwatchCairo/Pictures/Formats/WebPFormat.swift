@@ -36,7 +36,7 @@ extension ImageFormat {
     switch status {
     case VP8_STATUS_OK: break
     case VP8_STATUS_NOT_ENOUGH_DATA: return nil
-    default: throw .damaged(.webp, "an impossible head")
+    default: throw .damaged(.webp, "an invalid header")
     }
     return PixelSize(width: Int(features.width), height: Int(features.height))
   }
@@ -50,7 +50,7 @@ extension DecodedPixels {
     var config = unsafe WebPDecoderConfig()
     guard unsafe WebPInitDecoderConfig(&config) != 0,
       unsafe WebPGetFeatures(bytes.baseAddress, bytes.count, &config.input) == VP8_STATUS_OK
-    else { throw .damaged(.webp, "an impossible head") }
+    else { throw .damaged(.webp, "an invalid header") }
     // A frame smaller than the canvas is placed on it before scaling.
     let fileSize = scaling.head.fileSize
     let part = frame?.size == fileSize ? nil : frame
@@ -72,8 +72,9 @@ extension DecodedPixels {
     }
   }
 
-  /// Returns the number of bytes that libwebp needs for the whole picture: all pixels of a lossless
-  /// one, and some rows; for a lossy one the alpha, which may be compressed as a lossless picture.
+  /// Returns the memory that libwebp needs for the whole picture, in bytes: all pixels and some
+  /// rows of a lossless picture; the alpha of a lossy picture, which may be compressed as a
+  /// lossless picture.
   private static func heldByteCount(of features: WebPBitstreamFeatures) -> Int {
     let (width, height) = (Int(features.width), Int(features.height))
     let lossless = 4 * width * (height + 17)

@@ -1,38 +1,38 @@
 import SwatchGeometry
 import SwatchMessages
 
-/// The content of an SVG file, as far as it must be known before librsvg draws it.
+/// The facts about an SVG file that must be known before librsvg draws it.
 ///
-/// librsvg reads no other file for bytes without a URL, and draws nothing in its place: a file that
-/// refers to another one is rejected.
+/// librsvg reads no other file for bytes without a URL, and draws nothing in its place, so a file
+/// that refers to another file is rejected.
 struct SVGContent {
   /// The decompressed file.
   let bytes: [UInt8]
-  /// A Boolean value that is true for a file that may have text, for which fonts are needed: also
-  /// through entities, through included files, or in markup that is not understood here.
+  /// A Boolean value that is true for a file that may have text, for which fonts are needed. Text
+  /// may also come from entities, from included files, or from markup that is not understood here.
   private(set) var hasText = false
   /// The viewport in which the file is drawn, in CSS pixels; nil for any size.
   private(set) var ownViewport: Size?
-  /// The memory of its pictures.
+  /// The memory that the pictures in the file need.
   private(set) var pictures = SVGPictureMemory()
-  /// The features that librsvg ignores.
+  /// The features in the file that librsvg ignores.
   private var leftOut = SVGFeatures()
 
   /// The largest size of a file, in bytes.
   static let fileBytes = 4 << 20
   private static let pictureNames: Set = ["image", "feImage"]
-  /// The elements that are text, or include that of other files (XInclude).
+  /// The elements that are text, or include the text of other files (XInclude).
   private static let texts: Set = ["text", "include"]
 
   /// Examines a complete file.
-  /// - Throws: ``ImageProblem`` if it contains something that is rejected, or too much.
+  /// - Throws: ``ImageProblem`` if the file has content that is rejected, or is too large.
   init(_ bytes: [UInt8]) throws(ImageProblem) {
     guard bytes.count <= Self.fileBytes else { throw Self.tooLong }
     self.bytes = SVGSource.unpacked(bytes, limit: Self.fileBytes + 1)
     guard self.bytes.count <= Self.fileBytes else { throw Self.tooLong }
     var markup = SVGTags(SVGSource.inUTF8(self.bytes))
     var isFirst = true
-    // Markup that isn't understood here is left to librsvg.
+    // Errors in markup are left to librsvg.
     while let part = try? markup.next() {
       guard case .start(let tag) = part else { continue }
       if isFirst, case .own(let size) = SVGSize(of: tag).viewport { ownViewport = size }
@@ -49,7 +49,7 @@ struct SVGContent {
     leftOut.names.isEmpty
       ? nil
       : "librsvg leaves out \(leftOut.names.sorted().joined(separator: ", ")), so that the picture may "
-        + "look otherwise than in browsers; write it without"
+        + "look different than in browsers; remove them"
   }
 
   private static var tooLong: ImageProblem {
@@ -65,8 +65,8 @@ struct SVGContent {
     guard isInside else {
       throw .refused(
         .svg,
-        "it contains another picture by its address; write that into it as a data: URL, or show it as a "
-          + "picture of its own")
+        "it refers to another picture by its address; embed that as a data: URL, or show it as a "
+          + "separate picture")
     }
     if address.hasPrefix("#") { return }
     if !Self.drawn.contains(where: address.contains) {

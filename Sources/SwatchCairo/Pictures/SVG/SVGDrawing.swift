@@ -49,10 +49,10 @@ extension SVGWorkers {
     _ take: (SVGWorker, swatch_svg_answer) throws(ImageProblem) -> Drawing?
   ) throws(ImageProblem) -> Drawing {
     try checkMemory(for: request)
-    // A worker may have ended with its server, through no fault of the file.
+    // A worker may have ended together with its server, through no fault of the file.
     for _ in 0..<3 {
       let kind = SVGWorker.Kind(format: request.format, hasText: request.hasText)
-      let worker = try worker(kind)
+      guard let worker = try worker(kind) else { continue }
       var isFit = false
       defer { if isFit { keep(worker, kind) } else { worker.dismiss() } }
       guard let answer = try worker.answer(to: request) else { continue }
@@ -65,12 +65,12 @@ extension SVGWorkers {
       isFit = answer.is_last == 0
       return drawing
     }
-    throw .noProcess("it is ended again and again")
+    throw .noProcess("it ends repeatedly")
   }
 }
 
 extension SVGWorkers {
-  /// The number of bytes of a worker in addition to pictures.
+  /// The memory of a worker besides pictures, in bytes.
   private static let ownBytes = 16 << 20
 
   private func checkMemory(for request: SVGRequest) throws(ImageProblem) {
@@ -81,7 +81,7 @@ extension SVGWorkers {
     throw .refused(
       .svg,
       "the pictures in it take \((request.pictureBytes + drawn).grouped) bytes, and drawing may take "
-        + "\((memory - Self.ownBytes).grouped); make them smaller, or show them as pictures of their own"
+        + "\((memory - Self.ownBytes).grouped); make them smaller, or show them as separate pictures"
     )
   }
 }

@@ -1,4 +1,4 @@
-/// The features of SVG and CSS in a file that librsvg 2.54 ignores silently.
+/// The SVG and CSS features of a file that librsvg 2.54 ignores silently.
 struct SVGFeatures {
   /// The names of the features found.
   private(set) var names: Set<String> = []
@@ -51,8 +51,8 @@ struct SVGFeatures {
     look(atDeclarations: text, areRules: true)
   }
 
-  /// Examines declarations such as `fill: red`, with their selectors in style sheets. Backgrounds
-  /// can only be those of the picture: no other element has one.
+  /// Examines declarations such as `fill: red`; in style sheets, with their selectors. Only the
+  /// root element can have a background.
   private mutating func look(atDeclarations text: String, areRules: Bool) {
     for part in text.split(whereSeparator: { "{};".contains($0) }) {
       look(atValue: String(part))

@@ -2,7 +2,7 @@ import FoundationEssentials
 import SwatchGeometry
 import SwatchMessages
 
-/// A limit of librsvg, or of its XML parser, that an intact file exceeds.
+/// A limit of librsvg, or of its XML parser, that an undamaged file exceeds.
 struct SVGLimit {
   /// The limit and the remedy.
   let sentence: String
@@ -21,7 +21,7 @@ struct SVGLimit {
   private static let sentences = [
     (
       #"Excessive depth in document: (\d+)"#,
-      "its elements are inside one another more than # deep; take out groups around groups"
+      "its elements are nested more than # deep; remove some enclosing groups"
     ),
     (
       #"exceeded more than (\d+) referenced elements|maximum number of references"#,
@@ -34,26 +34,26 @@ struct SVGLimit {
     ),
     (
       #"(\d+) nested layers"#,
-      "its groups with opacity, masks, clips and filters are inside one another more than # deep; "
+      "its groups with opacity, masks, clips and filters are nested more than # deep; "
         + "take out some"
     ),
     (
       "entity reference loop|entity amplification",
-      "its entities contain one another without an end, or grow beyond what is read; write their texts "
+      "its entities contain one another endlessly, or expand beyond the limit; write their texts "
         + "where they are used"
     ),
   ]
 }
 
-/// The memory that librsvg needs for the pictures in a file: it silently leaves out a picture if
-/// there is not enough.
+/// The memory that librsvg needs for the pictures in a file: without enough memory, librsvg
+/// silently leaves out a picture.
 struct SVGPictureMemory {
   /// The peak number of bytes.
   private(set) var most = 0
-  /// The number of bytes kept until the file is drawn: four for each pixel.
+  /// The memory kept until the file is drawn, in bytes: four for each pixel.
   private var kept = 0
 
-  /// Adds a picture in a `data:` URL; one that can't be read is left to librsvg.
+  /// Adds a picture in a `data:` URL; a picture that can't be read is left to librsvg.
   mutating func add(_ address: String) {
     guard let comma = address.firstIndex(of: ","),
       let data = Data(
@@ -63,7 +63,7 @@ struct SVGPictureMemory {
       let pixels = head.fileSize.count
     else { return }
     let decoding = head.format == .jpeg ? 3 : 4
-    // The coefficients of all three channels, two bytes each.
+    // The coefficients of all three channels take two bytes each.
     let isProgressive = (try? JPEGSegments(bytes).isProgressive) ?? false
     most = max(most, kept + pixels * (isProgressive ? decoding + 6 : decoding + 4))
     kept += 4 * pixels

@@ -1,10 +1,10 @@
 import CRSVG
 import SwatchConcurrency
 
-/// Waiting for another process, within the time limit of the row and of the run.
+/// Waiting for another process, within the time limits of the row and of the run.
 enum SVGPatience {
-  /// The milliseconds between two checks of the limits. A shorter drawing is finished in any
-  /// case.
+  /// The time between two checks of the limits, in milliseconds. A shorter drawing is always
+  /// finished.
   private static let step: Int32 = 50
 
   /// Waits for an answer, step by step; returns a pending answer after the time limit.
@@ -14,7 +14,7 @@ enum SVGPatience {
   ///   - time: The time limit.
   ///   - look: Waits a number of milliseconds, and returns the current answer.
   /// - Returns: The answer.
-  /// - Throws: ``ImageProblem`` if the row's time limit is exceeded, or the run is to end.
+  /// - Throws: ``ImageProblem`` if the row's time limit is exceeded, or the run is being ended.
   static func wait<Answer>(
     for format: ImageFormat, atMost time: Duration,
     _ look: (_ milliseconds: Int32) -> (answer: Answer, outcome: swatch_svg_outcome)

@@ -3,7 +3,7 @@ import SwatchConcurrency
 import SwatchGeometry
 import SwatchGraphics
 
-/// A file to draw.
+/// A request to draw a file.
 struct SVGRequest {
   /// The form of a drawing.
   enum Form: Hashable {
@@ -33,7 +33,7 @@ struct SVGRequest {
   var isOpaque = false
   /// A Boolean value that is true for files with text.
   var hasText = false
-  /// The largest number of bytes of its pictures.
+  /// The largest memory that the file's pictures take, in bytes.
   var pictureBytes = 0
   /// The limit of CPU time for drawing, in seconds.
   var seconds = SVGWorker.standardSeconds
@@ -60,7 +60,7 @@ struct SVGRequest {
   }
 }
 
-/// The fonts of a library in the form for the process that draws SVG files with text.
+/// A library's fonts, encoded for the process that draws SVG files with text.
 struct SVGPictureFonts: Sendable {
   /// A Boolean value that is true when the system's fonts and rules are added.
   let includesSystem: Bool

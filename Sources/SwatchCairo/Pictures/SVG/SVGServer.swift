@@ -3,15 +3,21 @@ import Glibc
 import SwatchConcurrency
 import SwatchMessages
 
+/// A process that a server has forked for a worker.
+struct HiredProcess {
+  let worker: swatch_svg_worker
+  let server: SVGServer
+}
+
 /// A process that forks the workers that draw SVG files: another instance of this program.
 ///
-/// All decoders share one server. It must be started before the process enters a sandbox, in
-/// which programs can't be started, and ends with this process.
+/// All decoders share one server. It must be started before this process enters a sandbox, in which
+/// programs can't be started, and ends with this process.
 package final class SVGServer: Sendable {
   private static let current = Locked<SVGServer?>(nil)
   /// The time limit for forking a worker, even if the server is just starting.
   private static let hiringTime = Duration.seconds(15)
-  /// The milliseconds in which the server ends by itself, with its workers.
+  /// The time in which the server can end by itself, with its workers, in milliseconds.
   private static let endingTime = 2000
 
   private let socket: Int32
@@ -19,7 +25,7 @@ package final class SVGServer: Sendable {
   private let orders = Locked(Orders())
 
   /// Starts a server.
-  /// - Throws: ``ImageProblem`` where it can't be started.
+  /// - Throws: ``ImageProblem`` if it can't be started.
   init() throws(ImageProblem) {
     var process: Int32 = 0
     socket = unsafe swatch_svg_start(&process)
@@ -36,14 +42,16 @@ package final class SVGServer: Sendable {
   /// Ends the server and its workers, which would otherwise end shortly after this process.
   package static func end() { take { _ in true }?.end() }
 
-  /// Returns a new worker, which must be dismissed, and its server.
+  /// Returns a new worker, which the caller must dismiss, and the worker's server.
   static func hire(
     for format: ImageFormat
-  ) throws(ImageProblem) -> (worker: swatch_svg_worker, server: SVGServer) {
+  ) throws(ImageProblem) -> HiredProcess {
     // A server that was killed, by hand or for lack of memory, is started again.
     for _ in 0..<2 {
       let server = try running()
-      if let worker = try server.hire(for: format) { return (worker, server) }
+      if let worker = try server.hire(for: format) {
+        return HiredProcess(worker: worker, server: server)
+      }
       take { $0 === server }?.end()
     }
     throw .noProcess("it ends at once, or doesn't answer")
@@ -77,7 +85,6 @@ package final class SVGServer: Sendable {
 
   /// Ends the process with its workers, once, and waits for it, so that it does not remain as a
   /// zombie.
-  /// system's list.
   func end() {
     shutdown(socket, Int32(SHUT_RDWR))
     for _ in 0..<Self.endingTime {
@@ -98,7 +105,7 @@ package final class SVGServer: Sendable {
     switch code {
     case ENOEXEC:
       "Swatch is in a library that the program loaded, and must be linked into the program"
-    case EPERM: "the sandbox starts no programs; end this run and begin it anew"
+    case EPERM: "no program can be started in the sandbox; start the run again"
     default: String(systemError: code)
     }
   }
@@ -116,7 +123,7 @@ extension SVGServer {
   /// The orders of all threads.
   private struct Orders {
     var lastNumber: UInt32 = 0
-    /// The answers to orders that threads wait for, by their numbers.
+    /// The answers to orders for which threads wait, by order number.
     var answers: [UInt32: Answer] = [:]
   }
 
@@ -138,13 +145,13 @@ extension SVGServer {
     }
     switch answer.outcome {
     case swatch_svg_drawn: return answer.worker
-    case swatch_svg_no_worker: throw .noProcess("the system forks no further process")
+    case swatch_svg_no_worker: throw .noProcess("the system can't start another process")
     default: return nil
     }
   }
 
   /// Receives the server's messages, for all threads, and returns the answer to one order; a
-  /// pending one if there is none yet.
+  /// pending answer if there is none yet.
   private func takeAnswer(to number: UInt32) -> Answer {
     var unwanted: [swatch_svg_worker] = []
     defer { unwanted.forEach(dismiss) }

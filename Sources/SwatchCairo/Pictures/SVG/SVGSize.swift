@@ -15,24 +15,25 @@ struct SVGSize {
 
   /// The size, in CSS pixels; a stated size of 0 counts as not stated.
   let size: Size
-  /// A Boolean value that is true when the file states a side of 0 or less: the picture takes no
-  /// space, as in browsers, and is visible only if it is given another size.
+  /// A Boolean value that is true if the file states a side of 0 or less: the picture takes no
+  /// space, as in browsers, and is visible only if another size is requested.
   let takesNoRoom: Bool
   /// The viewport.
   let viewport: Viewport
 
   /// The largest length of a side, in pixels.
   private static let most = 1e9
-  /// The size of a picture that states none.
+  /// The size of a picture that states no size.
   private static let standard = Size(width: 300, height: 150)
 
-  /// The number of pixels in a unit (CSS Values 3, §5); font units refer to 16 pixels.
+  /// The number of pixels in a unit (CSS Values 3, §5); font-relative units assume a font size of
+  /// 16 pixels.
   private static let units: [String: Double] = [
     "": 1, "px": 1, "in": 96, "cm": 96 / 2.54, "mm": 96 / 25.4, "q": 96 / 101.6, "pt": 96 / 72,
     "pc": 16, "em": 16, "ex": 8,
   ]
 
-  /// Finds the size in the first bytes of a file; nil if they end before it.
+  /// Finds the size in the first bytes of a file; nil if the bytes end before it.
   /// - Throws: ``ImageProblem`` if the file contains no SVG.
   static func find(in bytes: [UInt8], isWhole: Bool) throws(ImageProblem) -> SVGSize? {
     var markup = SVGTags(SVGSource.head(of: bytes))
@@ -77,7 +78,7 @@ struct SVGSize {
     Int(max(1, side.rounded()))
   }
 
-  /// Returns a length in pixels; nil for none, for a percentage, and for invalid text.
+  /// Returns a length in pixels; nil if it is missing, a percentage or invalid.
   private static func length(_ text: String?) -> Double? {
     guard let text = text?.trimmed else { return nil }
     let unit = text.drop { "+-.0123456789".contains($0) }

@@ -4,7 +4,7 @@ import SwatchFiles
 enum SVGSource {
   private static let gzip: [UInt8] = [0x1F, 0x8B]
 
-  /// Returns the bytes of a file, decompressed up to a length; as many as available for a truncated
+  /// Returns the bytes of a file, decompressed up to a length; the available bytes of a truncated
   /// file.
   static func unpacked(_ bytes: [UInt8], limit: Int) -> [UInt8] {
     guard bytes.starts(with: gzip), var stream = try? GzipStream() else { return bytes }

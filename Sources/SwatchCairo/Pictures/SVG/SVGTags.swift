@@ -1,6 +1,6 @@
 /// The markup of an SVG file, tag by tag.
 ///
-/// It is read for the size of the picture, and for features that librsvg ignores silently. A
+/// It is read to find the size of the picture, and features that librsvg ignores silently. A
 /// misunderstanding has no other consequences: librsvg parses files itself, in a separate process.
 struct SVGTags {
   /// The start tag of an element.
@@ -56,7 +56,7 @@ struct SVGTags {
     return content.first == UInt8(ascii: "<") && local.elementsEqual("svg".utf8)
   }
 
-  /// The number of bytes of a name examined to recognise the format.
+  /// The number of bytes of a name that are examined to recognise the format.
   private static let nameBytes = 64
 
   /// A Boolean value that is true when all bytes were read.
@@ -115,7 +115,7 @@ struct SVGTags {
           name: String(decoding: local, as: UTF8.self), hasPrefix: local.count < name.count,
           attributes: attributes, isEmpty: isEmpty)
       }
-      guard !isEmpty else { throw .form("a slash inside of a tag") }
+      guard !isEmpty else { throw .form("a slash inside a tag") }
       let key = try readName()
       skipBlanks()
       guard take("=") else { throw failure("an attribute without a value") }
@@ -192,7 +192,7 @@ struct SVGTags {
     _ = try text(upTo: word)
   }
 
-  /// Returns a mistake at this offset, or the end of the bytes.
+  /// Returns a mistake at the current offset; or, at the end of the bytes, ``Mistake/end``.
   private func failure(_ words: String) -> Mistake {
     place < bytes.count ? .form(words) : .end
   }

@@ -3,16 +3,16 @@ import Glibc
 import SwatchConcurrency
 import SwatchMessages
 
-/// A process that draws SVG files, one after the other, and has no other data.
+/// A process that draws SVG files, one after another, and holds no other data.
 struct SVGWorker: Sendable {
   /// The limit of CPU time of a drawing, in seconds.
   static let standardSeconds = 10.0
   /// The largest ratio of elapsed time to CPU time.
   private static let slowness = 8.0
-  /// The time limit until a worker is ready: listing all fonts of a system takes a second if
-  /// nothing is cached.
-  private static let preparingTime = Duration.seconds(30)
-  /// The number of bytes up to which memory is kept from one drawing to the next.
+  /// The CPU time in which a worker is ready, in seconds: listing all fonts of a system takes a
+  /// second if nothing is cached.
+  private static let preparingSeconds = 10.0
+  /// The largest memory, in bytes, that is kept from one drawing to the next.
   private static let keptBytes = 16 << 20
 
   /// The kind of files that a worker draws.
@@ -27,25 +27,31 @@ struct SVGWorker: Sendable {
   private let server: SVGServer
   private let format: ImageFormat
 
-  /// Hires a worker.
+  /// Makes a worker of a hired process; nil if the process has ended, as when the system killed it.
   ///
   /// - Parameters:
   ///   - format: The format of the files.
   ///   - memory: The memory limit, in bytes.
   ///   - fonts: The fonts for texts in files; nil for a worker for files without text.
-  /// - Throws: ``ImageProblem`` if no worker can be started.
-  init(format: ImageFormat, memory: Int, fonts: SVGPictureFonts?) throws(ImageProblem) {
-    (process, server) = try SVGServer.hire(for: format)
+  ///   - process: The process.
+  /// - Throws: ``ImageProblem`` if the process can't be prepared.
+  init?(
+    format: ImageFormat, memory: Int, fonts: SVGPictureFonts?, in process: HiredProcess
+  ) throws(ImageProblem) {
+    (self.process, server) = (process.worker, process.server)
     self.format = format
     do throws(ImageProblem) {
-      try prepare(memory: memory, fonts)
+      if try prepare(memory: memory, fonts) { return }
     } catch {
       dismiss()
       throw error
     }
+    dismiss()
+    return nil
   }
 
-  private func prepare(memory: Int, _ fonts: SVGPictureFonts?) throws(ImageProblem) {
+  /// Prepares the process; returns false if it has ended.
+  private func prepare(memory: Int, _ fonts: SVGPictureFonts?) throws(ImageProblem) -> Bool {
     let words = fonts?.words ?? []
     try write(words)
     var (process, setup) = (process, swatch_svg_setup())
@@ -54,9 +60,12 @@ struct SVGWorker: Sendable {
     setup.has_fonts = fonts != nil
     setup.has_system_fonts = fonts?.includesSystem ?? false
     setup.count = UInt64(words.count)
-    let isTold = unsafe swatch_svg_prepare(&process, &setup)
-    switch try isTold ? wait(atMost: Self.preparingTime).outcome : swatch_svg_lost {
-    case swatch_svg_drawn: return
+    guard unsafe swatch_svg_prepare(&process, &setup) else { return false }
+    let answer = try wait(atMost: .seconds(Self.slowness * Self.preparingSeconds))
+    switch answer.outcome {
+    case swatch_svg_drawn: return true
+    case swatch_svg_lost: return false
+    case swatch_svg_crashed where answer.isFromOutside: return false
     case swatch_svg_no_library: throw .noLibrary(format)
     default: throw .noProcess("it can't be prepared")
     }
@@ -107,7 +116,8 @@ struct SVGWorker: Sendable {
     }
   }
 
-  /// Copies a drawing; returns false if it is missing, as a compromised worker may send anything.
+  /// Copies a drawing; returns false if it is missing, since a compromised worker may send
+  /// anything.
   func read(from place: UInt64, into target: UnsafeMutableRawBufferPointer) -> Bool {
     guard let start = off_t(exactly: place), start <= off_t.max - off_t(target.count) else {
       return false

@@ -1,19 +1,19 @@
 import SwatchConcurrency
 
-/// The workers of a decoder, each of which draws one file at a time. They are kept as long as
-/// they live: a further file costs two messages.
+/// The workers of a decoder, each of which draws one file at a time. A worker is kept until it
+/// ends, so that a further file costs only two messages.
 final class SVGWorkers: Sendable {
   /// The memory limit of a worker, in bytes.
   let memory: Int
-  /// The fonts for texts in files; nil for the system's.
+  /// The fonts for texts in files; nil for the system's fonts.
   let fonts: FontLibrary?
-  /// The workers without a file.
+  /// The workers that are not drawing.
   private let idle = Locked<[SVGWorker.Kind: [SVGWorker]]>([:])
 
   /// The largest number of idle workers of a kind.
   private static let mostIdle = 8
 
-  /// Makes an empty list; workers are hired for the first files.
+  /// Makes an empty list; workers are hired when files need them.
   init(memory: Int, fonts: FontLibrary?) {
     self.memory = memory
     self.fonts = fonts
@@ -23,14 +23,16 @@ final class SVGWorkers: Sendable {
     for worker in idle.withLock({ $0.values.flatMap(\.self) }) { worker.dismiss() }
   }
 
-  /// Returns a worker for a file, which the caller keeps or dismisses.
-  func worker(_ kind: SVGWorker.Kind) throws(ImageProblem) -> SVGWorker {
+  /// Returns a worker for a file, which the caller keeps or dismisses; nil if it ended before it
+  /// was ready.
+  func worker(_ kind: SVGWorker.Kind) throws(ImageProblem) -> SVGWorker? {
     while let worker = idle.withLock({ $0[kind]?.popLast() }) {
       if worker.isReady { return worker }
       worker.dismiss()
     }
     let letters = kind.hasText ? fonts?.ofDrawings ?? .system : nil
-    return try SVGWorker(format: kind.format, memory: memory, fonts: letters)
+    return try SVGWorker(
+      format: kind.format, memory: memory, fonts: letters, in: SVGServer.hire(for: kind.format))
   }
 
   /// Keeps a worker for further files.

@@ -1,7 +1,7 @@
 import Glibc
 
 /// The elements of a vector picture that mean the same inside another SVG file: no text, style
-/// sheet, script or picture, nothing external, and nothing with effects beyond the picture's own
+/// sheet, script or picture, nothing external, and no effects that reach beyond the picture's own
 /// box.
 package struct ShapeMarkup: Hashable, Sendable {
   /// The value of an attribute.
@@ -55,7 +55,7 @@ package struct ShapeMarkup: Hashable, Sendable {
     "cx", "cy", "fr", "fx", "fy", "height", "pathLength", "r", "rx", "ry", "stroke-dasharray",
     "stroke-dashoffset", "stroke-width", "viewBox", "width", "x", "x1", "x2", "y", "y1", "y2",
   ]
-  /// Other attributes that define the shape of an element, or a gradient, a clip or a mask.
+  /// Other attributes that define a shape, a gradient, a clip or a mask.
   private static let shape: Set = [
     "clipPathUnits", "d", "gradientTransform", "gradientUnits", "mask-type", "maskContentUnits",
     "maskUnits", "offset", "points", "preserveAspectRatio", "spreadMethod", "transform",
@@ -64,16 +64,16 @@ package struct ShapeMarkup: Hashable, Sendable {
   private static let functions: Set = [
     "hsl", "hsla", "matrix", "rgb", "rgba", "rotate", "scale", "skewX", "skewY", "translate",
   ]
-  /// Prefixes of text properties, and of those of drawing programs, which change no shape.
+  /// Prefixes of properties of text, and of drawing programs, which change no shape.
   private static let idle = ["-", "font", "text", "letter-spacing", "word-spacing", "line-height"]
-  /// Attributes of the root element that determine its placement.
+  /// Attributes of the root element that determine its position and size.
   private static let placing: Set = [
     "x", "y", "width", "height", "version", "baseProfile", "xmlns", "enable-background", "role",
   ]
   /// The largest number of elements: larger pictures are separate files.
   private static let limit = 4096
 
-  /// Reads a file in UTF-8; nil for one with other elements, or without a `viewBox`.
+  /// Reads a UTF-8 file; nil if it has other elements, or no `viewBox`.
   init?(_ bytes: [UInt8]) {
     guard !bytes.containsDeclarations else { return nil }
     var markup = SVGTags(bytes)
@@ -109,16 +109,21 @@ package struct ShapeMarkup: Hashable, Sendable {
         }
         guard let element = open.popLast() else { return nil }
         if open.isEmpty {
-          root = element
-          // The colour of an enclosing page is that of its text.
-          if usesColor, !element.attributes.contains(where: { $0.name == "color" }) {
-            root.attributes.append(Attribute(name: "color", value: .text("#000")))
-          }
+          root = usesColor ? Self.withColor(element) : element
           return
         }
         open[open.count - 1].children.append(element)
       }
     }
+  }
+
+  /// Returns a root with a colour, as that of an enclosing page is the colour of its text.
+  private static func withColor(_ root: Element) -> Element {
+    var root = root
+    if !root.attributes.contains(where: { $0.name == "color" }) {
+      root.attributes.append(Attribute(name: "color", value: .text("#000")))
+    }
+    return root
   }
 
   private static func element(_ tag: SVGTags.Tag, isRoot: Bool) -> Element? {
@@ -161,7 +166,7 @@ package struct ShapeMarkup: Hashable, Sendable {
     idle.contains { property.hasPrefix($0) }
   }
 
-  /// Returns the value of an attribute; nil for one that is not allowed in another file.
+  /// Returns the value of an attribute; nil for a value that is not allowed inside another file.
   private static func value(of text: String, for name: String) -> Value? {
     if name == "style" { return isPlain(style: text) ? .text(text) : nil }
     guard properties.contains(name) || shape.contains(name) || lengths.contains(name) else {
@@ -184,8 +189,8 @@ package struct ShapeMarkup: Hashable, Sendable {
     }
   }
 
-  /// Returns true for a value that means the same everywhere: no lengths in units of the
-  /// surroundings, and no function that loads something.
+  /// Returns true for a value that means the same everywhere: without lengths in units that depend
+  /// on the surroundings, and without functions that load something.
   private static func isPlain(_ text: String, for name: String) -> Bool {
     if lengths.contains(name) {
       return text.replacing("px", with: "").allSatisfy { "0123456789eE+-., \t\n\r".contains($0) }
@@ -221,7 +226,7 @@ extension [UInt8] {
 }
 
 extension [UInt8] {
-  /// Returns true if a word, which is not empty, is among the bytes. The C library searches for its
+  /// Returns true if the bytes contain a word, which is not empty. The C library searches for its
   /// first byte, which is fast even for megabytes of pictures.
   fileprivate func contains(word: [UInt8]) -> Bool {
     let last = count - word.count

@@ -1,25 +1,26 @@
 import CPango
 
-/// The fonts of a configuration in which text can be shaped, with FontConfig's rules for them. Used
+/// The fonts of a configuration that can shape text, with FontConfig's rules for them. It is used
 /// by one thread.
 @safe
 final class FontCatalog {
   private let configuration: OpaquePointer
   private let fonts: [FontPattern]
-  /// The fonts in FontConfig's form.
+  /// The fonts as a FontConfig set.
   private var set: UnsafeMutablePointer<FcFontSet>?
   private let steps: SizeSteps
-  /// The given fonts by their looks.
+  /// The given fonts by family and style.
   private let given: [FontLook: FontPattern]
 
-  /// Takes over a reference to a configuration; `files` limits its files, nil for all.
+  /// Takes over a reference to a configuration; `files` are the files it is limited to, nil for
+  /// all.
   init(owning configuration: OpaquePointer, files: Set<String>?) {
     unsafe self.configuration = configuration
     func found(_ set: FcSetName) -> [FontPattern] {
       unsafe FontPattern.all(in: FcConfigGetFonts(configuration, set))
         .filter { Self.canShape($0, from: files) }.map(\.withStatedWeight)
     }
-    // Of fonts that match equally well, FontConfig takes the newest, and then the first.
+    // Of fonts that match equally well, FontConfig takes the newest, and of these the first.
     let added = found(FcSetApplication).map { $0.copy(without: [FC_FONTVERSION]) ?? $0 }
     given = Dictionary(added.map { (FontLook($0), $0) }, uniquingKeysWith: { first, _ in first })
     fonts = added + found(FcSetSystem)
@@ -36,8 +37,8 @@ final class FontCatalog {
     unsafe FcConfigDestroy(configuration)
   }
 
-  /// Returns true if a font is in one of some files, nil for all, and HarfBuzz supports it:
-  /// TrueType and OpenType, also compressed.
+  /// Returns true if a font is in one of some files, nil for all files, and HarfBuzz supports its
+  /// format: TrueType or OpenType, also compressed.
   static func canShape(_ font: FontPattern, from files: Set<String>?) -> Bool {
     if let files, !files.contains(font.path ?? "") { return false }
     let format = font.string(FC_FONTFORMAT)?.lowercased()
@@ -48,7 +49,7 @@ final class FontCatalog {
   func complete(_ query: FontPattern) {
     let pattern = unsafe query.pointer
     unsafe FcConfigSubstitute(configuration, pattern, FcMatchPattern)
-    // No hinting, so that lengths are the same at every scale, and on every machine.
+    // Hinting is disabled, so that lengths are the same at every scale, and on every machine.
     unsafe FcPatternDel(pattern, FC_HINTING)
     unsafe FcPatternAddBool(pattern, FC_HINTING, FcBool(0))
     unsafe FcPatternDel(pattern, FC_HINT_STYLE)
@@ -56,7 +57,7 @@ final class FontCatalog {
     unsafe FcDefaultSubstitute(pattern)
   }
 
-  /// Returns equal values for queries with the same order of fonts.
+  /// Returns a key that is equal for queries with the same order of fonts.
   func key(of query: FontPattern) -> FontSearch.Key { steps.key(of: query) }
 
   /// Returns the font that matches a query best, prepared for it.
@@ -66,7 +67,7 @@ final class FontCatalog {
       owning: FcFontSetMatch(configuration, &set, 1, query.pointer, &result))
   }
 
-  /// Returns the fonts that match a query, the best first; nil if memory is short.
+  /// Returns the fonts that match a query, the best first; nil if there is not enough memory.
   func sort(for query: FontPattern) -> [FontPattern]? {
     var result = FcResultMatch
     guard
@@ -86,18 +87,18 @@ final class FontCatalog {
     return sorted
   }
 
-  /// Returns the given font of the same family and look in place of the system's, whatever languages it
-  /// is for; otherwise the font itself.
+  /// Returns the given font with the same family and style that replaces a system font, whatever
+  /// its languages; otherwise the font itself.
   func preferred(to font: FontPattern) -> FontPattern {
     given.isEmpty ? font : given[FontLook(font)] ?? font
   }
 
-  /// Returns a font with the requested properties of a query, by the rules for fonts.
+  /// Returns a font with the properties that a query requests, by FontConfig's rules for fonts.
   func prepare(_ font: FontPattern, for query: FontPattern) -> FontPattern? {
     unsafe FontPattern(owning: FcFontRenderPrepare(configuration, query.pointer, font.pointer))
   }
 
-  /// Returns the font of the catalog that was prepared for a query; nil if that is not known.
+  /// Returns the font of the catalog that was prepared for a query; nil if it is unknown.
   func original(of prepared: FontPattern, for query: FontPattern) -> FontPattern? {
     let (file, index) = (prepared.string(FC_FILE), prepared.faceIndex)
     return fonts.first { font in
@@ -107,7 +108,7 @@ final class FontCatalog {
   }
 }
 
-/// The family of a font, its weight, slant and width.
+/// The family, weight, slant and width of a font.
 private struct FontLook: Hashable {
   private let family: String?
   private let numbers: [Double?]
@@ -121,8 +122,8 @@ private struct FontLook: Hashable {
 }
 
 extension FontPattern {
-  /// The font with the weight named by its style, if that is bold and its file says regular, as in
-  /// Noto Serif Myanmar Bold; otherwise the font itself.
+  /// The font with the weight that its style names, if that is bold although its file says regular,
+  /// as in Noto Serif Myanmar Bold; otherwise the font itself.
   fileprivate var withStatedWeight: FontPattern {
     guard number(FC_WEIGHT) == Double(FC_WEIGHT_REGULAR), !isTrue(FC_VARIABLE),
       ["bold", "bold italic"].contains(string(FC_STYLE)?.lowercased()),

@@ -8,13 +8,13 @@ import SwatchFiles
 @safe
 final class FontConfiguration {
   private let pointer: OpaquePointer
-  /// The given files of an unsupported form, with the reasons.
-  private var unread: [(path: String, reason: String)] = []
+  /// The given files in unsupported formats, with the reasons.
+  private var unread: [UnreadFontFile] = []
   /// A Boolean value that is true for a configuration with the system's fonts and rules.
   private let includesSystem: Bool
   /// The added rules.
   private var rules: [String] = []
-  /// The files that are used; nil for all.
+  /// The files that may be used; nil for all.
   var allowed: Set<String>?
 
   /// Makes a configuration of the system's fonts, or an empty one.
@@ -30,8 +30,7 @@ final class FontConfiguration {
     unsafe FcConfigDestroy(pointer)
   }
 
-  /// Adds a font file, or all font files of a folder and its subfolders, in the order of their
-  /// names.
+  /// Adds a font file, or all font files of a folder and its subfolders, in alphabetical order.
   func add(path: String) throws(CairoError) {
     var status = stat()
     guard unsafe stat(path, &status) == 0 else {
@@ -47,7 +46,7 @@ final class FontConfiguration {
     for file in files {
       do throws(InputFile.Problem) {
         if let reason = try FontFile.reasonAgainst(file) {
-          unread.append((file, reason))
+          unread.append(UnreadFontFile(path: file, reason: reason))
         } else {
           _ = unsafe FcConfigAppFontAddFile(pointer, file)
         }
@@ -55,7 +54,7 @@ final class FontConfiguration {
         if refused == nil || error == .special { refused = (file, error) }
       }
     }
-    // A pipe among fonts is a mistake, or a trap. A file without permission may be another user's.
+    // A pipe among fonts is a mistake, or a trap; an unreadable file may be another user's.
     if let refused, addedFontCount == before || refused.problem == .special {
       throw CairoError(.fonts(path: refused.file, reason: refused.problem.reason))
     }
@@ -66,11 +65,11 @@ final class FontConfiguration {
         throw CairoError(.fonts(path: file.path, reason: file.reason))
       }
       throw CairoError(
-        .fonts(path: path, reason: "no font in there can be read; give TrueType or OpenType fonts"))
+        .fonts(path: path, reason: "it contains no readable font; give TrueType or OpenType fonts"))
     }
   }
 
-  /// Gives families their names in a folder, in place of those that the files have.
+  /// Renames the families of a folder's fonts, in place of the names in the files.
   private func give(_ names: FontNames) throws(CairoError) {
     let fonts = fonts(of: [FcSetApplication])
     for (path, family) in names.families {
@@ -92,7 +91,7 @@ final class FontConfiguration {
     }
   }
 
-  /// Selects the colour fonts among the fonts added for emoji, in their order.
+  /// Makes the added colour fonts the preferred fonts for emoji, in their order.
   func preferColorFontsForEmoji() throws(CairoError) {
     let names = addedFonts.filter { $0.isTrue(FC_COLOR) }.compactMap { $0.string(FC_FAMILY) }
     let families = names.map { name in
@@ -119,21 +118,21 @@ final class FontConfiguration {
     return unsafe FontPattern.all(in: found).contains(where: isUsed)
   }
 
-  /// The fonts in which text can be set: the system's, then the added ones.
+  /// The fonts that can shape text: the system's, then the added ones.
   var fonts: [FontPattern] { fonts(of: [FcSetSystem, FcSetApplication]).filter(isUsed) }
 
   private func isUsed(_ font: FontPattern) -> Bool {
     FontCatalog.canShape(font, from: allowed)
   }
 
-  /// Returns a further reference to the configuration, which the caller releases.
+  /// Returns one more reference to the configuration, which the caller must release.
   func retain() -> OpaquePointer? { unsafe FcConfigReference(pointer) }
 
-  /// The names of all families in which text can be set, in alphabetical order, without duplicates.
+  /// The names of all families that can shape text, in alphabetical order, without duplicates.
   var families: [String] { Set(fonts.compactMap { $0.string(FC_FAMILY) }).sorted() }
 
   /// Returns the first unsupported file of a family; nil if there is none.
-  func unreadFile(of family: String) -> (path: String, reason: String)? {
+  func unreadFile(of family: String) -> UnreadFontFile? {
     unread.first { file in
       var count: Int32 = 0
       let font = unsafe FontPattern(owning: FcFreeTypeQuery(file.path, 0, nil, &count))
@@ -141,7 +140,7 @@ final class FontConfiguration {
     }
   }
 
-  /// The fonts for texts in SVG files: all fonts in which text can be set.
+  /// The fonts for texts in SVG files: all fonts that can shape text.
   var ofDrawings: SVGPictureFonts {
     let isLocked = allowed != nil
     let paths = (isLocked ? fonts : addedFonts).compactMap(\.path)
@@ -162,7 +161,7 @@ final class FontConfiguration {
 
   private var addedFontCount: Int { fonts(of: [FcSetApplication]).count }
 
-  /// The added fonts in which text can be set.
+  /// The added fonts that can shape text.
   private var addedFonts: [FontPattern] { fonts(of: [FcSetApplication]).filter(isUsed) }
 
   /// Returns all fonts of some sets, in their order.
@@ -178,7 +177,7 @@ final class FontConfiguration {
     }
   }
 
-  /// Debian's rules for missing faces of a family, and for bitmap fonts: slant and embolden the
+  /// Debian's rules for missing styles of a family, and for bitmap fonts: slant and embolden the
   /// regular face, and scale bitmaps to the requested size.
   private static let standardRules = """
     <match target="font">

@@ -3,7 +3,7 @@ import SwatchFiles
 
 /// Font files compressed for web pages.
 extension FontFile {
-  /// Opens a file; of a compressed one, the bytes are those of the decompressed font.
+  /// Opens a file; the bytes of a compressed file are those of the decompressed font.
   static func unpacked(at path: String) throws(InputFile.Problem) -> FontFile {
     guard PackedFont.isPacked(try head(of: path)) else { return try FontFile(path: path) }
     let packed = try InputFile(path: path).readAll(limit: PackedFont.byteLimit)
@@ -11,15 +11,15 @@ extension FontFile {
     do throws(PackedFont.Problem) {
       font = try PackedFont.unpack(packed)
     } catch {
-      // A damaged file is rejected when it is added; this one was replaced since.
+      // A damaged file is rejected when it is added, so this one was replaced since.
       throw .system(EIO)
     }
     return try FontFile(font, path: path)
   }
 
-  /// Returns the reason why the form of a file isn't supported; nil for other files.
-  /// - Throws: `InputFile.Problem` for a file that can't be read, and for a pipe or a device, whose
-  ///   bytes FontConfig would wait for.
+  /// Returns the reason why the format of a file isn't supported; nil if it may be.
+  /// - Throws: `InputFile.Problem` for a file that can't be read, and for a pipe or a device, for
+  ///   whose bytes FontConfig would wait.
   static func reasonAgainst(_ path: String) throws(InputFile.Problem) -> String? {
     guard PackedFont.isPacked(try head(of: path)) else { return nil }
     let packed = try InputFile(path: path).readAll(limit: PackedFont.byteLimit)
@@ -29,11 +29,11 @@ extension FontFile {
     } catch {
       return switch error {
       case .noBrotli:
-        "the FreeType of this system reads no WOFF2; convert it to TrueType or OpenType, for example "
+        "this system's FreeType can't read WOFF2; convert the font to TrueType or OpenType, for example "
           + "with woff2_decompress of Debian's package woff2"
       case .collection:
-        "a packed collection of fonts is not read; unpack it, for example with woff2_decompress of "
-          + "Debian's package woff2"
+        "a compressed font collection can't be read; decompress it, for example "
+          + "with woff2_decompress of Debian's package woff2"
       case .damage:
         "the WOFF file is damaged, or larger than 256 MiB; copy it again, or use a TrueType or "
           + "OpenType font"

@@ -2,7 +2,7 @@ import SwatchConcurrency
 import SwatchFiles
 import SwatchGraphics
 
-/// The font files of a library, each opened when it is first needed and kept from then on: glyphs
+/// The font files of a library, each opened when it is first needed and then kept, so that glyphs
 /// are shaped and painted from the same bytes, even if the file changes meanwhile.
 final class FontFiles: Sendable {
   private struct State {
@@ -10,7 +10,7 @@ final class FontFiles: Sendable {
     var byPath: [String: FontFile] = [:]
     /// The same files by the hash of their content.
     var shaped: [ContentHash: FontFile] = [:]
-    /// Files of scenes from other processes, by the hash of their content.
+    /// The files of scenes from other processes, by the hash of their content.
     var brought = GenerationalCache<ContentHash, FontFile>(limit: 32)
   }
 
@@ -39,7 +39,7 @@ final class FontFiles: Sendable {
     }
   }
 
-  /// Returns the file of a face: an open one with its content, or else the one at its source, or
+  /// Returns the file of a face: an open file with its content, or else the file at its source, or
   /// else one of `others` with the same content.
   /// - Throws: ``CairoError`` with the source, and the reason why its font can't be read there.
   func file(
@@ -79,7 +79,7 @@ private enum FontProblem: Error {
       "the font has no file: its text was measured by an engine without fonts, such as a test's"
     case .file(let problem): "a font that text is set in: \(problem.reason)"
     case .changed:
-      "a font that text is set in: the file is another one now; put the font back, give its folder "
+      "a font that text is set in: the file has changed; put the font back, give its folder "
         + "as one of fonts, or make the scene again"
     }
   }

@@ -3,17 +3,17 @@ import SwatchConcurrency
 public import SwatchGraphics
 
 extension FontLibrary {
-  /// A face of a font file in which text can be set.
+  /// A face of a font file that can shape text.
   public struct Face: Hashable, Sendable {
-    /// The family name that texts request.
+    /// The name of the family, by which texts request it.
     public let family: String
     /// The name of the style inside the family, such as `Bold Italic`.
     public let style: String
-    /// CSS's weights from 1 to 1000: one, or the range of a variable font.
+    /// The CSS weights, from 1 to 1000: one weight, or the range of a variable font.
     public let weights: ClosedRange<Double>
-    /// CSS's widths in percent: one, or the range of a variable font.
+    /// The CSS widths, in percent: one width, or the range of a variable font.
     public let widths: ClosedRange<Double>
-    /// Upright or slanted.
+    /// The slant.
     public let slant: Font.Slant
     /// The path of the file.
     public let path: String
@@ -28,11 +28,11 @@ extension FontLibrary {
 
   /// An axis of a variable font.
   public struct Axis: Hashable, Sendable {
-    /// The tag of four letters, such as `wght`.
+    /// The four letters of the tag, such as `wght`.
     public let tag: String
-    /// The values, in the axis's own units.
+    /// The range of values, in the axis's own units.
     public let range: ClosedRange<Double>
-    /// The value for texts that request none.
+    /// The value for texts that request none, in the axis's own units.
     public let initialValue: Double
   }
 
@@ -61,7 +61,7 @@ extension FontLibrary {
 }
 
 extension FontLibrary {
-  /// Returns the axes of a variable font; none if its file can't be read any more.
+  /// Returns the axes of a variable font; empty if its file can't be read any more.
   private func axes(of face: Face) -> [Axis] {
     guard let file = try? files.file(at: face.path) else { return [] }
     return ShapingFace(of: file, Int32(face.index)).axes.map { axis in
@@ -134,12 +134,12 @@ extension FontPattern {
   /// The path of the font's file; nil if it has none.
   var path: String? { string(FC_FILE) }
 
-  /// Returns the number or the range of a property.
+  /// Returns the number or the range of a property, as a range.
   fileprivate func numbers(_ property: String) -> ClosedRange<Double>? {
     range(property, at: 0) ?? number(property).map { $0...$0 }
   }
 
-  /// The languages whose letters the font has, by FontConfig's names.
+  /// FontConfig's names of the languages whose letters the font has.
   fileprivate var languages: [String] {
     var set: OpaquePointer?
     guard unsafe FcPatternGetLangSet(pointer, FC_LANG, 0, &set) == FcResultMatch,

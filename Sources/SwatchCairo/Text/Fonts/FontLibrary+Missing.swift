@@ -4,8 +4,8 @@ import SwatchGraphics
 import Synchronization
 
 extension FontLibrary {
-  /// The names of generic families, which always match a font (CSS Fonts §2.1.3, and FontConfig's
-  /// own).
+  /// The names of generic families, each of which always matches a font (CSS Fonts §2.1.3, and
+  /// FontConfig's own).
   private static let kinds: Set<String> = [
     "sans-serif", "sans", "serif", "monospace", "mono", "cursive", "fantasy", "system-ui", "emoji",
     "math",
@@ -22,10 +22,10 @@ extension FontLibrary {
     var untold: [[String]] = []
     /// The missing families from lists with another existing family that were not yet reported.
     var unlisted: Set<String> = []
-    /// The length of all requested families, in UTF-8 bytes.
+    /// The total length of all requested families, in UTF-8 bytes.
     var byteCount = 0
 
-    /// Returns true if a list can be recorded: data may request any number of lists.
+    /// Returns true if there is room to record a list, since data may request any number of lists.
     func hasRoom(for families: [String]) -> Bool {
       byteCount + Self.length(of: families) <= MissingFamilies.byteLimit
         && isComplete.count < MissingFamilies.limit
@@ -38,12 +38,12 @@ extension FontLibrary {
 
     /// The largest number of recorded lists.
     static let limit = 1000
-    /// The largest number of bytes of their names together.
+    /// The largest total length of the recorded lists, in UTF-8 bytes.
     static let byteLimit = 1 << 20
   }
 
-  /// Removes and returns the lists of requested families without an existing family, in
-  /// alphabetical order, without duplicates; their text is set in ``defaultFamily``.
+  /// Removes and returns the lists of requested families none of which exists, in alphabetical
+  /// order, without duplicates; their text is set in ``defaultFamily``.
   package func takeMissingFamilies() -> [[String]] {
     missing.withLock { missing in
       defer { missing.untold = [] }

@@ -6,8 +6,8 @@ import Synchronization
 
 extension FontLibrary {
   /// The warnings about laid-out texts, each reported once in a library's life. A warning names a
-  /// request, not the text, so a repetition would add nothing for another document; and a cached
-  /// layout of an earlier text has no unreported warnings.
+  /// request, not the text, so that repeating it for another document would add nothing; a layout
+  /// from the cache has no unreported warnings.
   struct Notes {
     /// An axis that a font lacks.
     struct Axis: Hashable {
@@ -46,7 +46,8 @@ extension FontLibrary {
   /// A Boolean value that is true when a font lock limits the files.
   package var isLocked: Bool { configuration.withLock { $0.allowed != nil } }
 
-  /// Returns the warnings about a text, reported or not; `language` is that of spans without one.
+  /// Returns the warnings about a text, reported or not; `language` is the language of spans that
+  /// state none.
   func notes(about text: AttributedText, language: String) -> [String] {
     guard hasNotes.load(ordering: .relaxed) else { return [] }
     var found: [String] = []
@@ -77,7 +78,7 @@ extension FontLibrary {
   func note(language: String) { add(Self.note(language: language)) }
 
   private static func note(language: String) -> String {
-    "no font knows the language \"\(language)\", which chooses nothing; write one such as "
+    "no font supports the language \"\(language)\", so it has no effect; write a tag such as "
       + "\"ja\", \"zh-Hant\" or \"pt-BR\""
   }
 
@@ -85,13 +86,13 @@ extension FontLibrary {
   func note(withoutDictionary language: String) { add(Self.note(withoutDictionary: language)) }
 
   private static func note(withoutDictionary language: String) -> String {
-    "there is no hyphenation dictionary for the language \"\(language)\"; its lines break at soft "
-      + "hyphens alone, until one is installed or given with "
+    "there is no hyphenation dictionary for the language \"\(language)\"; its lines break only at "
+      + "soft hyphens until one is installed or given with "
       + LibraryParameter.hyphenationFolders.rawValue
   }
 
-  /// Records line heights of less than half of the least font size of a text, which were probably
-  /// meant as multiples.
+  /// Records line heights of less than half of the smallest font size of a text, which were
+  /// probably meant as multiples.
   func noteLineHeights(of text: AttributedText) {
     for note in Self.notes(aboutLineHeightsOf: text) { add(note) }
   }
@@ -110,7 +111,7 @@ extension FontLibrary {
   func noteMissingWords() { add(Self.missingWords) }
 
   private static let missingWords =
-    "lines of Lao, Khmer and Burmese break between any two letters, as the library ICU, which knows "
+    "lines of Lao, Khmer and Burmese break between any two letters, since the ICU library, which finds "
     + "their words, is not installed; install it (Debian: libicu72)"
 
   /// Records an axis that the requested font lacks, and the axes that it has.

@@ -8,16 +8,16 @@ import Synchronization
 /// The fonts with which text is shaped and painted.
 ///
 /// A library with only given files is hermetic: the same text looks the same on every machine. Keep
-/// one library for as long as possible; each thread that shapes with it keeps its own index of it.
+/// a library for as long as possible; each thread that shapes with it keeps its own index of it.
 public final class FontLibrary: Sendable {
-  /// The family of texts without one: DejaVu Sans if it exists, or else the family of the first
-  /// given font, or else the system's sans-serif.
+  /// The family of texts that state none: DejaVu Sans if it exists, or else the family of the first
+  /// given font, or else the system's sans-serif family.
   public let defaultFamily: String
   /// The faces with which text is painted.
   let table = FontTable()
   let configuration: Locked<FontConfiguration>
   let missing = Locked(MissingFamilies())
-  /// A Boolean value that is true once a family was missing.
+  /// A Boolean value that is true once a requested family was missing.
   let lacksFamilies = Atomic(false)
   /// A Boolean value that is true when there are warnings about texts.
   let hasNotes = Atomic(false)
@@ -27,7 +27,7 @@ public final class FontLibrary: Sendable {
   /// The files used for shaping.
   let files = FontFiles()
   let layouts = LayoutCache()
-  /// Pictures of glyphs that SVG and PDF files include, by their names.
+  /// Pictures of glyphs for SVG and PDF files, by name.
   let glyphPictures = Locked(CostLimitedCache<String, ContainedGlyph>(costLimit: 8 << 20))
 
   /// Reads font files, and all fonts of folders and their subfolders, in the given order: TrueType,
@@ -67,8 +67,8 @@ public final class FontLibrary: Sendable {
 
   /// Returns a catalog of this library's fonts for one thread.
   func makeCatalog() -> FontCatalog? {
-    // The reference is passed as an address, as a pointer would tie the catalog to the value inside
-    // the lock; FontConfig only counts the reference.
+    // The reference is passed as an address, since a pointer would tie the catalog to the value
+    // inside the lock; FontConfig only counts the reference.
     let (address, files) = configuration.withLock { configuration in
       (unsafe UInt(bitPattern: configuration.retain()), configuration.allowed)
     }
@@ -78,7 +78,7 @@ public final class FontLibrary: Sendable {
   }
 
   /// Returns the font that paints a face at a size in points, with a transform from points to a
-  /// surface's pixels: for text shaped by this library or any other one.
+  /// surface's pixels; the text may have been shaped by any library.
   /// - Throws: ``CairoError`` if the face's file is missing or changed, or can't be opened or
   ///   scaled.
   func scaled(
@@ -108,7 +108,7 @@ public final class FontLibrary: Sendable {
     try table.outlines(of: glyphs, in: font) { font throws(CairoError) in try file(of: font) }
   }
 
-  /// Returns the glyphs of some characters in a face, without those that it lacks.
+  /// Returns the glyphs of some characters in a face, without characters that it lacks.
   /// - Throws: ``CairoError`` if the face's file is missing or different, or can't be opened.
   package func glyphs(
     of characters: [Unicode.Scalar], in font: FontReference
@@ -117,7 +117,8 @@ public final class FontLibrary: Sendable {
     return characters.map(scaled.glyph).filter { $0 > 0 }
   }
 
-  /// Returns the file of a face: at its path, or one of this library's with its name and content.
+  /// Returns the file of a face: the file at its path, or one of this library's files with its name
+  /// and content.
   /// - Throws: ``CairoError`` if neither exists.
   func file(of font: FontReference) throws(CairoError) -> FontFile {
     try files.file(of: font) {
@@ -129,8 +130,8 @@ public final class FontLibrary: Sendable {
   /// The names of all families, in alphabetical order, without duplicates.
   package var families: [String] { configuration.withLock { $0.families } }
 
-  /// Returns a given file of a family that is not supported; nil if there is none.
-  package func unreadFile(of family: String) -> (path: String, reason: String)? {
+  /// Returns a given file of a family in an unsupported format; nil if there is none.
+  package func unreadFile(of family: String) -> UnreadFontFile? {
     configuration.withLock { $0.unreadFile(of: family) }
   }
 
@@ -142,7 +143,7 @@ public final class FontLibrary: Sendable {
 
 extension FontLibrary {
   /// Returns the family and the style stated in a face, such as `DejaVu Sans Bold`; nil for a font
-  /// without a file, and if the file can't be read or states no name.
+  /// without a file, or with a file that can't be read or states no name.
   package func name(of font: FontReference) -> String? {
     guard font.source != .nowhere, let file = try? file(of: font),
       let face = try? OpenFace(font, in: file)
@@ -153,9 +154,9 @@ extension FontLibrary {
 }
 
 extension FontLibrary {
-  /// Returns a hash that distinguishes this library from one with other fonts or hyphenation
-  /// dictionaries, on any machine: of the name, the length and the beginning of each file, in the
-  /// order of the library.
+  /// Returns a hash that distinguishes this library from a library with other fonts or hyphenation
+  /// dictionaries, on any machine. It covers the name, the length and the beginning of each file,
+  /// in the order of the library.
   ///
   /// A font file begins with the checksums of all its tables.
   package func fingerprint() -> ContentHash {
@@ -173,4 +174,11 @@ extension FontLibrary {
 
   /// The largest number of bytes of a font's table directory, in all known fonts.
   private static let headLength = 4096
+}
+
+/// A given font file in which no text can be set.
+package struct UnreadFontFile: Sendable {
+  package let path: String
+  /// The reason why it is not supported.
+  package let reason: String
 }

@@ -2,11 +2,11 @@ import SwatchFiles
 import SwatchGraphics
 import SwatchMessages
 
-/// A font lock: the font files in which text may be set, by name and content, so that text looks
-/// the same on every machine and on every day.
+/// A font lock: the font files that may be used, by name and content, so that text looks the same
+/// on every machine and on every day.
 ///
 /// A lock is a text file with a line for each font file: the XXH3 hash of its bytes in 32
-/// hexadecimal digits, two blanks, and its name without its folder, as `xxh128sum` writes them.
+/// hexadecimal digits, two spaces, and its name without its folder, as `xxh128sum` writes them.
 /// Lines that begin with `#` are comments.
 public struct FontLock: Hashable, Sendable {
   /// A font file.
@@ -19,13 +19,14 @@ public struct FontLock: Hashable, Sendable {
     }
   }
 
-  /// The path that the lock was read from, for messages.
+  /// The path of the lock, for messages.
   let path: String
   /// The files by name.
   let files: [File]
 
   /// Reads a lock.
-  /// - Throws: ``CairoError`` if it can't be read, or a line is invalid, which the message names.
+  /// - Throws: ``CairoError`` if it can't be read, or if a line is invalid; the message names the
+  ///   line.
   public init(contentsOf path: String) throws(CairoError) {
     let bytes: [UInt8]
     do throws(InputFile.Problem) {
@@ -134,7 +135,7 @@ extension FontConfiguration {
       return "\(file.name) is not among the fonts; install it, or give its folder with "
         + LibraryParameter.fontPaths.rawValue
     }
-    return "\(path) is another file than the one locked: its hash is \(other.hash), not "
+    return "\(path) differs from the locked file: its hash is \(other.hash), expected "
       + "\(file.hash); put the font back, or write the lock again with swatch fonts --lock"
   }
 }

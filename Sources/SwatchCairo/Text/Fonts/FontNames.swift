@@ -1,8 +1,9 @@
 import FoundationEssentials
 import SwatchFiles
 
-/// The names that a folder gives its font files: its `fonts.json`, an object of families, each with a
-/// file or a list of files, as `{"Roboto": "Roboto-Black.woff2"}`. Other files keep their families.
+/// The family names that a folder gives to its font files: its `fonts.json`, an object of families,
+/// each with a file or a list of files, such as `{"Roboto": "Roboto-Black.woff2"}`. Other files
+/// keep their families.
 struct FontNames {
   /// The families by the paths of their files, in the order of the paths.
   let families: [(path: String, family: String)]
@@ -12,7 +13,7 @@ struct FontNames {
   private static let byteLimit = 1 << 20
 
   /// Reads the names of a folder; nil for a folder without any.
-  /// - Throws: ``CairoError`` if the file can't be read, or is no such object.
+  /// - Throws: ``CairoError`` if the file can't be read, or is not such an object.
   init?(in folder: String) throws(CairoError) {
     path = "\(folder)/\(Self.fileName)"
     guard FileManager.default.fileExists(atPath: path) else { return nil }
@@ -46,13 +47,13 @@ struct FontNames {
     self.families = families.sorted { $0.key < $1.key }.map { (path: $0.key, family: $0.value) }
   }
 
-  /// The error for a file that is no font of the folder.
+  /// Returns the error for a file that is not a font of the folder.
   func missing(_ file: String, for family: String) -> CairoError {
     let name = file.dropFirst(path.count - Self.fileName.count)
     return CairoError(
       .fonts(
         path: path,
-        reason: "\"\(family)\" is to be \(name), and there is no such font in the folder; name a "
+        reason: "there is no font \(name) in the folder for the family \"\(family)\"; name a "
           + "TrueType, OpenType, WOFF or WOFF2 file in it"))
   }
 

@@ -1,6 +1,7 @@
 import CPango
 
-/// A FontConfig pattern, the properties of a font or of a query; equal by its properties.
+/// A FontConfig pattern, the properties of a font or of a query; patterns with equal properties are
+/// equal.
 ///
 /// A pattern may be changed until it is shared.
 @safe
@@ -8,13 +9,13 @@ final class FontPattern: Hashable {
   /// FontConfig's object, which this object retains.
   let pointer: OpaquePointer
 
-  /// Takes over a reference; nil for no object.
+  /// Takes over a reference; nil without one.
   init?(owning pointer: OpaquePointer?) {
     guard let pointer = unsafe pointer else { return nil }
     unsafe self.pointer = pointer
   }
 
-  /// Shares a pattern that others retain too; nil for no object.
+  /// Adds a reference to a pattern that has other owners, too; nil without one.
   convenience init?(sharing pointer: OpaquePointer?) {
     if let pointer = unsafe pointer { unsafe FcPatternReference(pointer) }
     unsafe self.init(owning: pointer)
@@ -30,8 +31,8 @@ final class FontPattern: Hashable {
     return unsafe left.hash == right.hash && FcPatternEqual(left.pointer, right.pointer) != 0
   }
 
-  /// Returns true if both are the same object. Fonts of FontConfig's caches can't be compared
-  /// otherwise.
+  /// Returns true if both are the same object. Fonts in FontConfig's caches can only be compared in
+  /// this way.
   func isSame(as other: FontPattern) -> Bool { unsafe pointer == other.pointer }
 
   func hash(into hasher: inout Hasher) {
@@ -40,8 +41,8 @@ final class FontPattern: Hashable {
     hasher.combine(hash.scale)
   }
 
-  /// FontConfig's hash, which ignores the fractions of numbers, and the size, as a text may have
-  /// thousands of sizes that differ only in these. A pattern is not changed once it was compared.
+  /// FontConfig's hash, without fractions of numbers and without the size, since a text may have
+  /// thousands of sizes that differ only in these. A pattern must not change after it was compared.
   private lazy var hash = unsafe Hash(
     fontConfigs: FcPatternHash(pointer), size: number(FC_PIXEL_SIZE) ?? number(FC_SIZE) ?? 0,
     scale: matrix.xx)
@@ -49,7 +50,7 @@ final class FontPattern: Hashable {
   private struct Hash: Equatable {
     let fontConfigs: UInt32
     let size: Double
-    /// The scale of bitmap fonts, which have one size.
+    /// The scale of bitmap fonts, which have only one size.
     let scale: Double
   }
 
@@ -62,7 +63,7 @@ final class FontPattern: Hashable {
     }
   }
 
-  /// Returns a copy without some properties; nil if memory is short.
+  /// Returns a copy without some properties; nil if there is not enough memory.
   func copy(without properties: [String]) -> FontPattern? {
     let copy = unsafe FontPattern(owning: FcPatternDuplicate(pointer))
     if let copy {
@@ -71,20 +72,20 @@ final class FontPattern: Hashable {
     return copy
   }
 
-  /// Combines all transforms of the font's em to one matrix.
+  /// Replaces all transforms of the font's em by their product.
   func joinMatrices() {
     var joined = matrix
     unsafe FcPatternDel(pointer, FC_MATRIX)
     unsafe FcPatternAddMatrix(pointer, FC_MATRIX, &joined)
   }
 
-  /// Gives the font a family of another name.
+  /// Replaces the family name of the font.
   func rename(_ family: String) {
     for name in [FC_FAMILY, FC_FAMILYLANG] { unsafe FcPatternDel(pointer, name) }
     unsafe FcPatternAddString(pointer, FC_FAMILY, family)
   }
 
-  /// Returns a value of a property; nil if there is no text at that index.
+  /// Returns a string of a property; nil if there is none at an index.
   func string(_ property: String, at place: Int32 = 0) -> String? {
     var value: UnsafeMutablePointer<FcChar8>?
     guard unsafe FcPatternGetString(pointer, property, place, &value) == FcResultMatch else {
@@ -93,14 +94,14 @@ final class FontPattern: Hashable {
     return unsafe value.map { unsafe String(cString: $0) }
   }
 
-  /// Returns a value of a property; nil if there is no number at that index.
+  /// Returns a number of a property; nil if there is none at an index.
   func number(_ property: String, at place: Int32 = 0) -> Double? {
     var value = 0.0
     let result = unsafe FcPatternGetDouble(pointer, property, place, &value)
     return result == FcResultMatch ? value : nil
   }
 
-  /// Returns a range of numbers of a property; nil if there is none at that index.
+  /// Returns a range of numbers of a property; nil if there is none at an index.
   func range(_ property: String, at place: Int32) -> ClosedRange<Double>? {
     var value: OpaquePointer?
     var (low, high) = (0.0, 0.0)
@@ -129,7 +130,8 @@ final class FontPattern: Hashable {
     unsafe characters.map { unsafe FcCharSetHasChar($0, character) != 0 } ?? false
   }
 
-  /// The index of the face in its file, with that of a named instance above its 16 bits.
+  /// The index of the face in its file; the bits above the lowest 16 are the number of a named
+  /// instance.
   var faceIndex: Int32 {
     var index: Int32 = 0
     unsafe FcPatternGetInteger(pointer, FC_INDEX, 0, &index)

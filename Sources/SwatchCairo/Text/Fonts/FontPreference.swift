@@ -1,17 +1,18 @@
 import CPango
 
-/// The order of the fonts that match a request: the stated families, then fonts made for the
-/// language, among these first the ones whose names extend a stated family's, in the order of the list,
-/// as "Noto Sans Arabic" does "Noto Sans", and then those that look like the first family. Emoji fonts come last,
-/// wherever they are stated, unless emoji are requested, as they also have digits and symbols.
+/// The order of the fonts that match a request. Stated families come first; then fonts made for the
+/// language, first those whose names extend a stated family's, in the order of the list, as "Noto
+/// Sans Arabic" extends "Noto Sans", and then those that look like the first family. Emoji fonts
+/// come last, wherever they are stated, unless emoji are requested, since they also have digits and
+/// symbols.
 struct FontPreference {
-  /// The requested families; empty for the default one.
+  /// The requested families; empty for the default family.
   private let families: [String]
   private let defaultFamily: String
   private let language: String?
   private let kind: FontKind
-  /// A Boolean value that is true when fonts whose names extend the family's come before the
-  /// default family: in scripts other than Latin, as nearly all fonts have Latin symbols.
+  /// A Boolean value that is true if fonts whose names extend a family's come before the default
+  /// family. It is false for Latin, since nearly all fonts have Latin symbols.
   private let followsName: Bool
   /// A Boolean value that is true for text shown as emoji.
   private let isForEmoji: Bool
@@ -36,12 +37,12 @@ struct FontPreference {
     !families.isEmpty && !isLast(font) && font.families.contains { families.contains($0) }
   }
 
-  /// Returns true if a font may come first: all others come after it.
+  /// Returns true if a font is a preferred one, which comes before all others.
   func suits(_ font: FontPattern) -> Bool {
     isStated(font) || isForLanguage(font) && !isLast(font)
   }
 
-  /// Returns the fonts in order of preference, and if none is preferred, in the given order.
+  /// Returns the fonts in order of preference; if none is preferred, in the given order.
   func sorted(_ fonts: [FontPattern]) -> [FontPattern] {
     fonts.enumerated().map { (rank: Rank(of: $1, at: $0, in: self), font: $1) }
       .sorted { $0.rank < $1.rank }.map(\.font)
@@ -54,8 +55,9 @@ struct FontPreference {
     language.map(font.isMade(for:)) ?? true
   }
 
-  /// Returns the distance from the ideograph forms of the language to those of a family, by the
-  /// region at the end of its name; 0 for names without one, and languages without ideographs.
+  /// Returns the distance from the language's forms of ideographs to the forms of a family, by the
+  /// region at the end of the family's name; 0 for names without a region, and for languages
+  /// without ideographs.
   private func distanceOfForms(of names: [String]) -> Int {
     guard let regions = language.flatMap({ Self.regions[$0] }),
       let own = names.lazy.compactMap(Self.region).first
@@ -76,7 +78,7 @@ struct FontPreference {
     "zh-hk": ["hk", "tc"], "zh-mo": ["hk", "tc"],
   ]
 
-  /// The place of a font in the order.
+  /// The rank of a font in the order.
   private struct Rank: Comparable {
     /// The sort keys, from the most important to the least.
     private let numbers: [Int]
@@ -98,7 +100,8 @@ struct FontPreference {
       ]
     }
 
-    /// Returns the number of the first stated family whose name another one extends; that of all for none.
+    /// Returns the index of the first stated family whose name one of the names extends; the number
+    /// of stated families if there is none.
     private static func extendedFamily(of names: [String], in preference: FontPreference) -> Int {
       guard preference.followsName else { return 0 }
       let stated = preference.families
@@ -120,16 +123,16 @@ struct FontPreference {
   }
 }
 
-/// The kind of a family's letters, as far as its name indicates it.
+/// The kind of a family's letters, as its name indicates it.
 private enum FontKind {
   case sans, serif, monospaced, unknown
 
-  /// Makes the kind by the first of a font's names that indicates one.
+  /// Finds the kind by the first of a font's names that indicates one.
   init(of names: [String]) {
     self = names.lazy.map { FontKind(ofFamily: $0) }.first { $0 != .unknown } ?? .unknown
   }
 
-  /// The kind of a family, by the words of its name in lower case.
+  /// Finds the kind by the words of a family's name, in lower case.
   init(ofFamily name: String) {
     let words = name.split { $0 == " " || $0 == "-" }
     func has(_ some: [String]) -> Bool { words.contains { some.contains(String($0)) } }
@@ -144,8 +147,8 @@ private enum FontKind {
     }
   }
 
-  /// Returns the distance between a requested kind and the kind of a font: a font of an unknown
-  /// kind is nearer than one of another kind.
+  /// Returns the distance between a requested kind and a font's kind: a font of an unknown kind is
+  /// nearer than a font of a different kind.
   func distance(to kind: FontKind) -> Int {
     if self == .unknown || self == kind { return 0 }
     return kind == .unknown ? 1 : 2

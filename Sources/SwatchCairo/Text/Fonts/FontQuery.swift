@@ -5,16 +5,16 @@ struct FontQuery: Hashable {
   /// The resolution, in dots per inch, that FontConfig's rules may query.
   private static let resolution = 96.0
 
-  /// The families, of which the last one is the library's default.
+  /// The families; the last one is the library's default.
   let families: [String]
-  /// The number of the font that comes first; nil for the best.
+  /// The index of the font that comes first; nil for the best match.
   let first: Int?
-  /// OpenType's weight, from 1 to 1000.
+  /// The OpenType weight, from 1 to 1000.
   private let weight: UInt32
   private let style: UInt32
   /// The positions on a variable font's axes; empty for none.
   private let variations: String
-  /// The size in Pango's units, 1024 to the point.
+  /// The size in Pango's units, 1024 per point.
   private let size: Int32
   /// FontConfig's tag of the language; nil for none.
   private(set) var language: String?
@@ -51,7 +51,7 @@ struct FontQuery: Hashable {
   /// The preferred fonts for the query.
   var preference: FontPreference { FontPreference(families: families, language: language) }
 
-  /// Returns the query in FontConfig's form, before any rules are applied.
+  /// Returns the query as a FontConfig pattern, before rules are applied.
   func makePattern() -> FontPattern? {
     guard let made = unsafe FontPattern(owning: FcPatternCreate()) else { return nil }
     let pattern = unsafe made.pointer
@@ -89,15 +89,15 @@ struct FontQuery: Hashable {
   }
 }
 
-/// The families of a request, and the number of the first font, encoded as the single family name
-/// of a Pango description.
+/// The families of a request and the index of its first font, encoded as the single family name of
+/// a Pango description.
 struct FontList {
   private static let separator: Character = "\u{1F}"
   private static let mark: Character = "\u{1E}"
 
-  /// The families, of which the last one is the library's default.
+  /// The families; the last one is the library's default.
   let families: [String]
-  /// The number of the font that comes first; nil for the best.
+  /// The index of the font that comes first; nil for the best match.
   var first: Int?
   /// The tag of the language in which the fonts are numbered; nil for the language that Pango
   /// requests, which may be different.

@@ -3,7 +3,8 @@ import SwatchGeometry
 import SwatchGraphics
 
 extension FontReference {
-  /// Reads a font's file and FontConfig's changes of it, at a size in points.
+  /// Makes the reference of a font's file, with FontConfig's changes to the font, at a size in
+  /// points.
   init(of pattern: FontPattern, size: Double, in files: FontFiles) throws(TextError) {
     let path = pattern.string(FC_FILE) ?? ""
     let hasColor = pattern.isTrue(FC_COLOR)
@@ -20,9 +21,9 @@ extension FontReference {
         hasColor: hasColor, usesBitmaps: pattern.isTrue(FC_EMBEDDED_BITMAP) || hasColor, em: em))
   }
 
-  /// Returns the transform of an em of 1, such as slanting, independent of the size: measured at
-  /// the requested size, and rounded, since bitmap fonts are scaled by two factors. FontConfig's y
-  /// axis points up.
+  /// Returns the transform of an em of 1, such as a slant, independent of the size. It is computed
+  /// at the requested size and rounded, since bitmap fonts are scaled by two factors. FontConfig's
+  /// y axis points up.
   private static func em(of pattern: FontPattern, size: Double) -> Transform {
     let map = pattern.matrix
     let asked = FontRequest.sizeAsked(for: size)
@@ -36,7 +37,7 @@ extension FontReference {
 /// A strong reference to a Pango object.
 @safe
 final class PangoReference {
-  /// The object; nil if there was none.
+  /// The object; nil if none was given.
   let pointer: UnsafeMutableRawPointer?
 
   /// Takes ownership of a reference.

@@ -1,13 +1,13 @@
 import CPango
 import SwatchGraphics
 
-/// A requested font in Pango's form, with the metrics of the first matching font.
+/// A Pango request for a font, with the metrics of the first matching font.
 @safe
 final class FontRequest {
   private let description: OpaquePointer
-  /// The line of the first matching font.
+  /// The line metrics of the first matching font.
   let line: FontLine
-  /// The advance of its space, in Pango's units.
+  /// The advance of the first matching font's space, in Pango's units.
   let space: Int
   /// The query for the font, without a language.
   private let query: FontQuery
@@ -45,13 +45,13 @@ final class FontRequest {
     query = unsafe FontQuery(description, language: nil)
   }
 
-  /// A font's number in the search for a request in a language.
+  /// A font's index in the search for a request in a language.
   private struct NumberedFont: Hashable {
     let number: Int
     let language: TextLanguage
   }
 
-  /// Makes the request of another one, with one font before all others.
+  /// Makes a copy of a request in which one font comes before all others.
   private init(_ other: FontRequest, startingWith font: NumberedFont) {
     unsafe description = pango_font_description_copy(other.description)
     line = other.line
@@ -62,7 +62,7 @@ final class FontRequest {
     query = unsafe FontQuery(description, language: nil)
   }
 
-  /// Returns the request with another font first: the one with a number in the search for it in a
+  /// Returns the request with another font first: the font at an index of the search for it in a
   /// language.
   func starting(with number: Int, in language: TextLanguage) -> FontRequest {
     let font = NumberedFont(number: number, language: language)
@@ -72,7 +72,7 @@ final class FontRequest {
     return made
   }
 
-  /// Returns the search for the font of text in a language; nil if memory is short.
+  /// Returns the search for the font of text in a language; nil if there is not enough memory.
   func search(in language: TextLanguage, of shaper: borrowing PangoShaper) -> FontSearch? {
     if let kept = searches.value(for: language) { return kept }
     guard let made = shaper.fonts?.search(for: query.inLanguage(language)) else { return nil }
@@ -94,8 +94,8 @@ final class FontRequest {
     return made
   }
 
-  /// Returns the size in points that Pango requests from FontConfig: whole units of its own, at
-  /// least one.
+  /// Returns the size in points that Pango requests from FontConfig: a whole number of Pango's
+  /// units, at least one.
   static func sizeAsked(for size: Double) -> Double {
     max(1, (size * Double(PANGO_SCALE)).rounded(.down)) / Double(PANGO_SCALE)
   }

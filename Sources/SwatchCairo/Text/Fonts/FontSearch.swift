@@ -12,9 +12,9 @@ final class FontSearch {
   /// The fonts in order.
   private struct Order {
     let fonts: [FontPattern]
-    /// The numbers of the fonts with a character that none before them has.
+    /// The indexes of the fonts with a character that no font before them has.
     let useful: [Int]
-    /// The numbers of the fonts whose families were stated.
+    /// The indexes of the fonts whose families were stated.
     let stated: [Int]
 
     init(_ fonts: [FontPattern], _ preference: FontPreference) {
@@ -33,10 +33,10 @@ final class FontSearch {
   private let best: FontPattern?
   /// A Boolean value that is false when a font other than the best match is preferred.
   private let startsWithBest: Bool
-  /// The fonts in order; nil until a font after the best is needed, and if sorting failed.
+  /// The fonts in order; nil until a font after the best one is needed, and if sorting failed.
   private var order: Order?
 
-  /// Searches a catalog for the font that matches a query best. The others are searched when the
+  /// Searches a catalog for the font that matches a query best. Further fonts are searched when the
   /// first of them is needed.
   init(for query: FontPattern, preferring preference: FontPreference, in catalog: FontCatalog) {
     self.catalog = catalog
@@ -48,7 +48,7 @@ final class FontSearch {
   }
 
   /// Returns one of the fonts that Pango examines, each of which adds a character, prepared for a
-  /// query with the same ``Key``; nil after the last one, and if memory is short.
+  /// query with the same ``Key``; nil after the last one, and if there is not enough memory.
   func usefulFont(at index: Int, for query: FontPattern) -> FontPattern? {
     if index == 0 && startsWithBest { return font(at: 0, for: query) }
     guard let order = sorted(), order.useful.indices.contains(index) else { return nil }
@@ -56,7 +56,7 @@ final class FontSearch {
   }
 
   /// Returns one of all fonts, prepared for a query with the same ``Key``; nil after the last one,
-  /// and if memory is short.
+  /// and if there is not enough memory.
   func font(at index: Int, for query: FontPattern) -> FontPattern? {
     if index == 0 && startsWithBest {
       return best.map { catalog.prepare($0, for: query) } ?? catalog.match(query)
@@ -78,13 +78,13 @@ final class FontSearch {
     return sorted()?.fonts.first?.has(character) ?? false
   }
 
-  /// Returns the number of the first font that Pango finds for a character by itself; nil if none
+  /// Returns the index of the first font that Pango finds for a character by itself; nil if none
   /// has it.
   func first(having character: UInt32) -> Int? {
     sorted().flatMap { order in order.useful.first { order.fonts[$0].has(character) } }
   }
 
-  /// Returns the number of the first font that has all of some characters; nil if there is none.
+  /// Returns the index of the first font that has all of some characters; nil if there is none.
   func first(
     havingAll characters: some Collection<UInt32>, isStated: Bool = false
   ) -> Int? {

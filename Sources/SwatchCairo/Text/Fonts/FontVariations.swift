@@ -1,7 +1,7 @@
 import SwatchGraphics
 import SwatchMessages
 
-/// The positions on a variable font's axes, in FontConfig's form: `wght=650,wdth=80`.
+/// The positions on a variable font's axes, which FontConfig writes as `wght=650,wdth=80`.
 struct FontVariations {
   /// The axes that are not at their defaults: their tags as numbers, and the values in their own
   /// units.

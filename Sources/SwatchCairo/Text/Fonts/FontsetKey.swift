@@ -1,9 +1,9 @@
 import CPango
 
-/// A Pango font description and a language, by which fonts are searched for.
+/// The key of a search for fonts: a Pango font description and a language.
 @safe
 struct FontsetKey: Hashable {
-  /// The description and its hash, which are read often.
+  /// The description; its hash is stored, since it is read often.
   private let description: OpaquePointer?
   private let hash: UInt32
   /// The language, which Pango never frees.

@@ -1,29 +1,30 @@
 import CCairo
 
-/// A font packed for web pages (WOFF and WOFF2), as FreeType unpacks it.
+/// A font compressed for web pages (WOFF or WOFF2), decompressed by FreeType.
 enum PackedFont {
-  /// The reason why a file is not unpacked.
+  /// The reason why a file can't be decompressed.
   enum Problem: Error {
     /// The file is damaged or too large.
     case damage
     /// The file has several fonts.
     case collection
-    /// This FreeType was built without Brotli, which WOFF2 is compressed with.
+    /// FreeType was built without Brotli, which WOFF2 requires.
     case noBrotli
   }
 
-  /// The maximum number of bytes of a packed file, and of the font in it.
+  /// The largest number of bytes of a compressed file, and of the font in it.
   static let byteLimit = 256 << 20
 
-  /// Returns true if a file begins like a packed font.
+  /// Returns true if a file begins like a compressed font.
   static func isPacked(_ file: some Collection<UInt8>) -> Bool {
     file.starts(with: "wOFF".utf8) || file.starts(with: "wOF2".utf8)
   }
 
-  /// The positions in a packed file of the unpacked font's length (in both formats) and version.
+  /// The positions in a compressed file of the font's decompressed length (in both formats) and
+  /// version.
   private static let (lengthPlace, versionPlace) = (16..<20, 4..<8)
 
-  /// Returns the TrueType or OpenType file that was packed.
+  /// Returns the decompressed TrueType or OpenType file.
   static func unpack(_ file: [UInt8]) throws(Problem) -> [UInt8] {
     guard isPacked(file), file.count >= lengthPlace.upperBound,
       file[lengthPlace].reduce(0, { $0 << 8 | Int($1) }) <= byteLimit
@@ -50,7 +51,7 @@ enum PackedFont {
     let tag: Int
     let content: [UInt8]
 
-    /// The length up to where the next table may begin.
+    /// The length padded to the start of the next table.
     var paddedLength: Int { (content.count + 3) & ~3 }
 
     /// The checksum: the sum of the content as 32-bit numbers (OpenType, table directory).
@@ -81,8 +82,8 @@ enum PackedFont {
     return tables.sorted { $0.tag < $1.tag }
   }
 
-  /// Sets the end of the last glyph to the end of the glyph table. In fonts packed as WOFF2,
-  /// FreeType counts it from the start of its own file, and browsers refuse the font.
+  /// Sets the end of the last glyph to the end of the glyph table. In WOFF2 fonts, FreeType counts
+  /// it from the start of its own file, and browsers reject such a font.
   private static func mendEndOfGlyphs(in tables: inout [Table]) {
     func index(_ tag: String) -> Int? { tables.firstIndex { $0.tag == number(ofTag: tag) } }
     guard let head = index("head"), let glyphs = index("glyf"), let places = index("loca"),
@@ -99,12 +100,13 @@ enum PackedFont {
     tables[places] = Table(tag: tables[places].tag, content: content)
   }
 
-  /// The offset in the table `head` of the low byte of the format of `loca`: 1 for long offsets.
+  /// The offset in the table `head` of the low byte of the format of `loca`, which is 1 for long
+  /// offsets.
   private static let formatPlace = 51
 
   private static func number(ofTag tag: String) -> Int { tag.utf8.reduce(0) { $0 << 8 | Int($1) } }
 
-  /// Returns a font file of the tables.
+  /// Returns a font file with the tables.
   private static func joined(_ tables: [Table], version: [UInt8]) -> [UInt8] {
     var font = version + searchFields(tables.count)
     var place = 12 + 16 * tables.count
@@ -120,7 +122,7 @@ enum PackedFont {
     return font
   }
 
-  /// Returns the number of tables, and three more fields for binary search (OpenType, table
+  /// Returns the number of tables and the three fields for binary search (OpenType, table
   /// directory).
   private static func searchFields(_ count: Int) -> [UInt8] {
     let power = Int.bitWidth - 1 - count.leadingZeroBitCount

@@ -12,7 +12,7 @@ extension PangoBackend {
     return unsafe description
   }
 
-  /// Adds the OpenType features that FontConfig's rules request, as many as there is room for.
+  /// Adds the OpenType features that FontConfig's rules request, as far as there is room.
   static func addFeatures(
     of font: UnsafeMutablePointer<PangoFont>?, to features: UnsafeMutablePointer<hb_feature_t>?,
     _ room: UInt32, _ count: UnsafeMutablePointer<UInt32>?
@@ -80,9 +80,9 @@ extension PangoGlyph {
   /// `PANGO_GLYPH_EMPTY`, a cast in C: an invisible glyph.
   static let empty: PangoGlyph = 0x0FFF_FFFF
 
-  /// A Boolean value that is true for a character that are in no font (`PANGO_GLYPH_UNKNOWN_FLAG`).
+  /// A Boolean value that is true for a character that is in no font (`PANGO_GLYPH_UNKNOWN_FLAG`).
   var isUnknown: Bool { self & 0x1000_0000 != 0 }
 
-  /// Returns the glyph of a character that are in no font.
+  /// Returns the glyph of a character that is in no font.
   static func unknown(_ character: Unicode.Scalar) -> PangoGlyph { 0x1000_0000 | character.value }
 }

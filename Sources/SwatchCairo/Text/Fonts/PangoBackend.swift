@@ -1,17 +1,17 @@
 import CPango
 
-/// Pango font maps, fontsets and fonts for shaping: FontConfig finds files, HarfBuzz measures
-/// glyphs, and nothing else takes part. Each Pango object keeps a Swift object that implements it.
+/// Pango font maps, fontsets and fonts that only shape text: FontConfig finds files, and HarfBuzz
+/// measures glyphs. Each Pango object owns a Swift object that implements it.
 ///
-/// Of Pango's own backends, the one for Cairo measures with Cairo's fonts, whose FreeType faces are
-/// closed under other threads; the one for FreeType follows the rules of the process's default
-/// configuration beside those of the library. Both keep a flag in common for all threads, on which
-/// the measures of a font depend, and so now and then where a line is broken. All of them keep what
-/// they find for each size of a font as long as the map is there, search for each size on two
-/// threads of their own, and may forget a search on those threads while another thread looks for
-/// it.
+/// Pango's own backends are unsuitable. The Cairo backend measures with Cairo's fonts, whose
+/// FreeType faces may be closed by other threads; the FreeType backend follows the rules of the
+/// process's default configuration in addition to those of the library. Both share a flag between
+/// all threads on which the measures of fonts depend, and with them, now and then, the place of a
+/// line break. All backends keep the results for each size of a font as long as the map exists,
+/// search for each size on two threads of their own, and may drop a search there while another
+/// thread waits for it.
 enum PangoBackend {
-  /// Makes a font map of the fonts of a library.
+  /// Makes a font map with the fonts of a library.
   static func makeFontMap(of library: FontLibrary) -> UnsafeMutablePointer<PangoFontMap> {
     guard let object = unsafe makeObject(of: fontMapType).retain(),
       let catalog = library.makeCatalog()

@@ -15,8 +15,7 @@ final class ShapingFaces {
     }
   }
 
-  /// The first error of a file that a font needed. What Pango measured and cached for that font is
-  /// wrong.
+  /// The first error of a file that a font needed. Pango's cached measures of that font are wrong.
   private(set) var error: TextError?
   private let files: FontFiles
   private var faces: [Key: ShapingFace] = [:]
@@ -28,7 +27,7 @@ final class ShapingFaces {
   }
 
   /// Makes the HarfBuzz font of a font pattern, with the axes of the pattern. If the file can't be
-  /// opened, the font has no glyph, and ``error`` is the reason.
+  /// opened, the font has no glyphs, and ``error`` is the reason.
   func makeFont(of pattern: FontPattern) -> OpaquePointer? {
     let face = face(of: pattern)
     let font = unsafe hb_font_create(face?.pointer ?? hb_face_get_empty())
@@ -54,7 +53,7 @@ final class ShapingFaces {
     }
   }
 
-  /// Returns the character coverage of a font, in Pango's form, without opening its file.
+  /// Returns the character coverage of a font as a Pango object, without opening the font's file.
   func coverage(of pattern: FontPattern) -> PangoReference {
     let key = Key(pattern)
     if let kept = coverages[key] { return kept }
@@ -89,7 +88,7 @@ extension FontPattern {
   }
 }
 
-/// The size of a font for HarfBuzz, calculated like in Pango's own backends.
+/// The size of a font for HarfBuzz, computed as in Pango's own backends.
 private struct ShapingSize {
   private let points: Double
   private let pixels: Double
@@ -104,7 +103,7 @@ private struct ShapingSize {
     var (x, y) = (1.0, 1.0)
     unsafe pango_matrix_get_font_scale_factors(&matrix, &x, &y)
     slant = unsafe pango_matrix_get_slant_ratio(&matrix)
-    // The inverse of an inverse, like in Pango, for identical digits.
+    // The inverse of an inverse, as in Pango, to get identical digits.
     scale = (1 / (1 / x), 1 / (1 / y))
   }
 
@@ -115,7 +114,8 @@ private struct ShapingSize {
     unsafe hb_font_set_synthetic_slant(font, Float(slant))
   }
 
-  /// Returns whole units, rounded towards zero; values out of range and NaN are clamped.
+  /// Returns an integer number of units, rounded towards zero; values out of range and NaN are
+  /// clamped.
   private static func units(_ length: Double) -> Int32 {
     Int32(max(Double(Int32.min), min(Double(Int32.max), length)))
   }
@@ -155,8 +155,8 @@ final class ShapingFace {
     return axes
   }
 
-  /// Returns the position of each axis: the default's or the named instance's if the variations
-  /// have none.
+  /// Returns the position of each axis; an axis without a variation is at its default, or at the
+  /// position of the named instance.
   func places(at variations: FontVariations) -> [Float] {
     let axes = axes
     guard !axes.isEmpty else { return [] }

@@ -2,8 +2,8 @@ import CPango
 
 /// The fonts of one font map.
 ///
-/// FontConfig searches once for all sizes of a font; the objects of a size are released after
-/// others were in use, so that texts of ever new sizes don't take more memory.
+/// FontConfig searches once for all sizes of a font. The objects of a size are released after other
+/// sizes were used, so that texts with ever new sizes don't take more memory.
 @safe
 final class ShapingFonts {
   /// The number of new fonts after which unused ones are released.
@@ -19,7 +19,7 @@ final class ShapingFonts {
   private var searches = GenerationalCache<FontSearch.Key, FontSearch>(limit: 64)
   private var sets = GenerationalCache<FontsetKey, PangoReference>(limit: 64)
   private var last: (search: FontSearch?, set: PangoReference?)
-  /// All fonts that are alive. Pango treats two objects as two fonts.
+  /// All fonts that exist now. Pango treats two objects as two fonts.
   private var fonts: [FontPattern: UnsafeMutablePointer<PangoFont>] = unsafe [:]
   /// The number of fonts made since fontsets were last released.
   private var newFontCount = 0
@@ -32,14 +32,14 @@ final class ShapingFonts {
     faces = ShapingFaces(of: files)
   }
 
-  /// The number of fonts that are alive.
+  /// The number of fonts that exist now.
   var fontCount: Int { unsafe fonts.count }
 
   /// The number of cached searches.
   var searchCount: Int { searches.count }
 
-  /// Returns the fonts that match a Pango font description in a language, best first; nil if memory
-  /// is short.
+  /// Returns the fonts that match a Pango font description in a language, the best first; nil if
+  /// there is not enough memory.
   func set(for description: OpaquePointer?, language: OpaquePointer?) -> PangoReference? {
     let key = unsafe FontsetKey(description, language: language)
     if let kept = sets.value(for: key) { return kept }
@@ -59,14 +59,14 @@ final class ShapingFonts {
     return made
   }
 
-  /// Returns the fonts that match a query; nil if memory is short.
+  /// Returns the fonts that match a query; nil if there is not enough memory.
   func search(for query: FontQuery) -> FontSearch? {
     if time.isOver, let search = last.search { return search }
     return pattern(for: query).map { search(for: $0, query.preference) }
   }
 
-  /// Returns the family for a generic one, such as `serif`: by FontConfig's rules, or by the names
-  /// of families if there are no rules for it; nil if there is no font at all.
+  /// Returns the family for a generic family such as `serif`: by FontConfig's rules, or if there
+  /// are none for it, by the names of families; nil if there is no font at all.
   func family(ofKind kind: String) -> String? {
     guard let pattern = FontQuery.pattern(ofFamilies: [kind]) else { return nil }
     catalog.complete(pattern)
@@ -92,7 +92,7 @@ final class ShapingFonts {
     return made
   }
 
-  /// Returns the Pango font of a pattern, the same one as long as it is alive.
+  /// Returns the Pango font of a pattern; the same object as long as it exists.
   func font(of pattern: FontPattern) -> PangoReference {
     if let alive = unsafe fonts[pattern] { return unsafe PangoReference(alive) }
     let made = PangoBackend.makeFont(ShapingFont(pattern, in: self))
@@ -101,7 +101,7 @@ final class ShapingFonts {
     return made
   }
 
-  /// Called when the font of a pattern is gone.
+  /// Removes the font of a pattern, which was deallocated.
   func forget(_ pattern: FontPattern) {
     unsafe fonts[pattern] = nil
   }
@@ -125,7 +125,7 @@ final class ShapingFont {
     unsafe description = pango_fc_font_description_from_pattern(pattern.pointer, 1)
   }
 
-  /// Returns the full-width punctuation of the font, of which this is the Swift object; nil if none
+  /// Returns the full-width punctuation of the Pango font that this object belongs to; nil if none
   /// can be trimmed.
   func punctuation(
     of font: UnsafeMutablePointer<PangoFont>, in language: OpaquePointer?
@@ -143,7 +143,7 @@ final class ShapingFont {
   }
 }
 
-/// The fonts that match a query, best first, each made on first access.
+/// The fonts that match a query, the best first, each made on first access.
 @safe
 final class ShapingFontset {
   /// The language of the query, which Pango never frees.
@@ -168,7 +168,7 @@ final class ShapingFontset {
     self.owner = owner
   }
 
-  /// Returns one of the fonts; nil after the last one, and if memory is short.
+  /// Returns one of the fonts; nil after the last one, and if there is not enough memory.
   func font(at index: Int) -> UnsafeMutablePointer<PangoFont>? {
     while fonts.count <= index {
       guard let pattern = pattern(at: fonts.count) else { return nil }

@@ -1,16 +1,17 @@
 import CPango
 
-/// The sizes at which the order of a catalog's fonts changes in the results of queries.
+/// The sizes at which queries begin to find a catalog's fonts in a different order.
 ///
-/// FontConfig prefers fonts that are made for a size, or the closest to it: bitmaps of a certain
-/// height, and faces drawn for text or for titles. Between two steps, the size changes nothing.
+/// FontConfig prefers fonts that are made for the requested size, or for the closest one: bitmaps
+/// of a certain height, and faces drawn for text or for titles. Between two steps, the size makes
+/// no difference.
 struct SizeSteps {
-  /// With more font sizes than this, each size is its own step.
+  /// The largest number of font sizes; with more sizes, each size is a step.
   private static let limit = 24
 
   private struct Steps {
     let property: String
-    /// Ascending; nil if each size is a step.
+    /// The sizes, in ascending order; nil if each size is a step.
     let sizes: [Double]?
 
     init(of fonts: [FontPattern], by property: String) {
@@ -35,7 +36,7 @@ struct SizeSteps {
       font.number(property, at: place).map { $0...$0 } ?? font.range(property, at: place)
     }
 
-    /// Returns the number of the step, or of the gap between two, that a query is in; nil if
+    /// Returns the number of the step of a query, or of the gap between two steps; nil if it is
     /// unknown.
     func place(of query: FontPattern) -> Int? {
       guard let sizes, let size = query.number(property),
@@ -48,7 +49,7 @@ struct SizeSteps {
 
   private let steps: [Steps]
 
-  /// Collects the sizes that fonts are made for.
+  /// Collects the sizes for which fonts are made.
   init(of fonts: [FontPattern]) {
     steps = [FC_SIZE, FC_PIXEL_SIZE].map { Steps(of: fonts, by: $0) }
   }

@@ -1,10 +1,9 @@
 import CPango
 
-/// A word with the precomposed letters of dictionaries (Unicode NFC).
+/// A word with precomposed letters (Unicode NFC), as dictionaries have it.
 struct ComposedWord {
   private(set) var scalars = String.UnicodeScalarView()
-  /// For each scalar that begins a letter, its index in the original word; nil for those inside a
-  /// letter.
+  /// For each scalar, the index in the original word if it begins a letter; nil inside a letter.
   private(set) var places: [Int?] = []
 
   /// Composes the letters of a word.

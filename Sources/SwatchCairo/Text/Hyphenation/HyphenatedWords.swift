@@ -3,7 +3,7 @@ import SwatchGraphics
 
 /// The hyphenation points of a paragraph's words, each word looked up once.
 final class HyphenatedWords {
-  /// The longest word, in characters, that is hyphenated.
+  /// The largest length of a word that is hyphenated, in characters.
   private static let longestWord = 100
 
   private let paragraph: ShapedParagraph
@@ -11,7 +11,7 @@ final class HyphenatedWords {
   /// The start of the paragraph in the whole text.
   private let start: Int
   private let hyphenator: Hyphenator
-  /// By the first character of a word.
+  /// The hyphenation points by the first character of their word.
   private var known: [Int: [Int]] = [:]
 
   init(
@@ -23,9 +23,8 @@ final class HyphenatedWords {
     self.hyphenator = hyphenator
   }
 
-  /// Returns the characters after a character before which a line may break with a hyphen, in
-  /// order, in the word of the character. The word ends at a regular break opportunity, or at a
-  /// limit.
+  /// Returns the places after a character, in the word of that character, at which a line may break
+  /// with a hyphen, in order. The word ends at a regular break opportunity, or at a limit.
   func places(behind character: Int, to limit: Int) -> [Int] {
     let first = max(0, character - Self.longestWord)
     guard let start = (first...character).last(where: isStart) else { return [] }
@@ -57,7 +56,7 @@ final class HyphenatedWords {
       .filter { paragraph.place(at: $0).is_char_break != 0 }
   }
 
-  /// Returns the scalars of a word as it was written, even if capitals are shown.
+  /// Returns the scalars of a word as it was written, even if it is shown in capitals.
   private func written(_ word: Range<Int>) -> [Unicode.Scalar] {
     guard let original = spans.original else { return word.map(paragraph.scalar) }
     let bytes = paragraph.bytes(of: word)
@@ -65,7 +64,7 @@ final class HyphenatedWords {
     return Array(String(decoding: written, as: UTF8.self).unicodeScalars)
   }
 
-  /// Returns true if the text around a word, up to the next blanks, makes it part of an address, an
+  /// Returns true if the text around a word, up to the next spaces, makes it part of an address, an
   /// identifier, or a word with its own hyphenation points.
   private func isPartOfAddress(_ word: Range<Int>) -> Bool {
     func isSign(_ place: Int, followedBy next: Int) -> Bool {

@@ -2,11 +2,11 @@ import FoundationEssentials
 import SwatchConcurrency
 
 /// The hyphenation dictionaries of some folders, each read when a text needs it and it isn't
-/// cached. If one can't be read, all texts that need it fail with the same error.
+/// cached. If a dictionary can't be read, all texts that need it fail with the same error.
 final class HyphenationDictionaries: Sendable {
   /// The folder of the system's dictionaries.
   static let systemFolder = "/usr/share/hyphen"
-  /// The maximum number of cached dictionaries; others are read again.
+  /// The largest number of cached dictionaries; others are read again.
   private static let limit = 16
 
   /// The files of each folder by name, without `hyph_` and `.dic`, in lower case.
@@ -19,7 +19,8 @@ final class HyphenationDictionaries: Sendable {
     var known: Set<String> = []
   }
 
-  /// Searches the folders for dictionaries, in their order, and finally the system's folder.
+  /// Searches the folders for dictionaries, in their order, and then the system's folder if it is
+  /// included.
   /// - Throws: ``CairoError`` for a folder without dictionaries.
   init(folders: [String], includingSystem: Bool) throws(CairoError) {
     var all: [[String: String]] = []
@@ -29,7 +30,8 @@ final class HyphenationDictionaries: Sendable {
         throw CairoError(
           .fonts(
             path: folder,
-            reason: "there is no hyphenation dictionary in this folder, as \"hyph_en_US.dic\""))
+            reason: "there is no hyphenation dictionary in this folder, such as "
+              + "\"hyph_en_US.dic\""))
       }
       all.append(found)
     }
@@ -56,9 +58,9 @@ final class HyphenationDictionaries: Sendable {
     folders.lazy.compactMap { Self.file(for: tag, among: $0) }.first
   }
 
-  /// Returns the file for a language tag: its own, that of the language without subtags, that of
-  /// the region the language is named after (the United States for English), or that of the first
-  /// other region in alphabetical order; nil for none.
+  /// Returns the file for a language tag: its own file, or that of the language without subtags, or
+  /// that of the region that the language is named after (the United States for English), or that
+  /// of the first other region in alphabetical order; nil for none.
   private static func file(for tag: String, among files: [String: String]) -> String? {
     var parts = tag.lowercased().split { $0 == "-" || $0 == "_" }
     guard let language = parts.first else { return nil }

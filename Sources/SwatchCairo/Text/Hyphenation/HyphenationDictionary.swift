@@ -6,11 +6,11 @@ import SwatchMessages
 /// The hyphenation patterns of a language, in the format of libhyphen and LibreOffice.
 @safe
 final class HyphenationDictionary {
-  /// The longest word that is looked up, in UTF-8 bytes.
+  /// The largest length of a word that is looked up, in UTF-8 bytes.
   static let longestWord = 200
-  /// The largest file, in bytes.
+  /// The largest length of a file, in bytes.
   private static let largestFile = 16 << 20
-  /// The longest line that libhyphen reads, in bytes; longer ones are comments.
+  /// The largest length of a line that libhyphen reads, in bytes; longer lines are comments.
   private static let longestLine = 96
 
   private let pointer: UnsafeMutablePointer<HyphenDict>
@@ -53,11 +53,11 @@ final class HyphenationDictionary {
   }
 
   /// Returns the scalar offsets in a lower-case word before which a line may break with a hyphen,
-  /// in order; without those that would change the spelling.
+  /// in order; without breaks that would change the spelling.
   func places(in word: String) -> [Int] {
     var bytes = word.utf8.map { CChar(bitPattern: $0) }
     guard bytes.count <= Self.longestWord, !bytes.contains(0) else { return [] }
-    // The library counts letters at both ends up to a NUL.
+    // The library counts letters at both ends up to a NUL byte.
     let length = Int32(bytes.count)
     bytes += [0, 0, 0, 0]
     var hyphens = [CChar](repeating: 0, count: bytes.count + 8)

@@ -2,22 +2,22 @@ import SwatchGraphics
 
 /// Finds the hyphenation points of a text's words in a library's dictionaries.
 final class Hyphenator {
-  /// The language of spans without one.
+  /// The language of spans that state none.
   private let language: String
   private let library: FontLibrary
-  /// The languages without a dictionary that were found.
+  /// The languages for which no dictionary was found.
   private var missing: Set<String> = []
   /// The first error of a dictionary.
   private(set) var error: TextError?
 
-  /// Makes a hyphenator for a text; `language` is that of spans without one.
+  /// Makes a hyphenator for a text; `language` is the language of spans that state none.
   init(language: String, _ library: FontLibrary) {
     self.language = language
     self.library = library
   }
 
   /// Returns the scalar offsets in a word before which a line may break with a hyphen, in order;
-  /// none for a word that is short, or has digits, signs, or capitals after its first letter; none
+  /// none for a short word, for a word with digits, signs, or capitals after its first letter, and
   /// after an error. A language without a dictionary is recorded.
   func places(in word: [Unicode.Scalar], of span: AttributedText.Span) -> [Int] {
     guard error == nil, word.count >= Self.shortestWord,
@@ -43,7 +43,7 @@ final class Hyphenator {
     }
   }
 
-  /// The shortest word, in letters, that is hyphenated.
+  /// The smallest length of a word that is hyphenated, in letters.
   private static let shortestWord = 5
 }
 
@@ -59,7 +59,7 @@ extension Unicode.Scalar {
     }
   }
 
-  /// The letter in lower case, if that is one, with the apostrophe of dictionaries.
+  /// The letter in lower case, if that is one scalar; an apostrophe as dictionaries write it.
   fileprivate var lowercased: Unicode.Scalar {
     if self == "\u{2019}" { return "'" }
     let small = properties.lowercaseMapping.unicodeScalars

@@ -1,11 +1,11 @@
 import SwatchConcurrency
 import Synchronization
 
-/// A hyphenation dictionary for all threads, read by the first text that needs it. The largest take
-/// seconds to read, which don't count towards a row's time.
+/// A hyphenation dictionary for all threads, read by the first text that needs it. Reading the
+/// largest dictionaries takes seconds, which don't count towards a row's time limit.
 final class SharedDictionary: Sendable {
   private let file: String
-  /// A Boolean value that is true when the time of reading counts.
+  /// A Boolean value that is true if the time of reading counts towards the time limit.
   private let countsTime: Bool
   private let contents = Locked<Result<HyphenationDictionary, CairoError>?>(nil)
   private let isRead = Atomic(false)
@@ -16,8 +16,8 @@ final class SharedDictionary: Sendable {
     self.countsTime = countsTime
   }
 
-  /// Returns the numbers of scalars of a word in lower case before which a line may break with a
-  /// hyphen, in order.
+  /// Returns the scalar offsets in a lower-case word before which a line may break with a hyphen,
+  /// in order.
   /// - Throws: ``CairoError`` for a file that can't be read, each time.
   func places(in word: String) throws(CairoError) -> [Int] {
     if !isRead.load(ordering: .acquiring) {
@@ -30,7 +30,7 @@ final class SharedDictionary: Sendable {
 
   private func read() {
     let file = file
-    // Held while the file is read: other threads would have to read it anyway.
+    // The lock is held while the file is read: other threads would have to read it anyway.
     contents.withLock { contents in
       guard contents == nil else { return }
       do throws(CairoError) {

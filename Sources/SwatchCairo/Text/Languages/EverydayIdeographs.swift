@@ -1,8 +1,8 @@
-/// Ideographs in everyday use according to some of three standards: all of GB 2312 for simplified
-/// Chinese, and the first levels of Big5 for traditional Chinese and of JIS X 0208 for Japanese.
-/// Ideographs in all three, or in none, aren't listed.
+/// Ideographs in everyday use according to one or two of three standards: all of GB 2312 for
+/// simplified Chinese, and the first levels of Big5 for traditional Chinese and of JIS X 0208 for
+/// Japanese. Ideographs in all three standards, or in none, aren't listed.
 enum EverydayIdeographs {
-  /// Ideographs of simplified Chinese alone.
+  /// Ideographs of simplified Chinese only.
   static let simplified = """
     丌专业丛东丝丢两严丧丨个丬临丶为丽举丿乇义乌乐乔乜习乡书买亍亏亓亚亠产亩亲亵亻亿仂仅仉从仑仓仝仡仨仪仫们仵价众优伛伞伟传伢伤伥伦伧伪伫伲佘佟佤佥佧佴佶侄侉侔侗侣侥侦侧侨侩侪侬俅俜俦俨俩俪俭\
     倜倬倮债倾偈偬偻偾偿傈傣傥傧储傩傺僦僬僳儆儇儋兑兖兰关兴兹养兽冁冂冈册冖军农冫冯冱冲决况冻冼净凇凉减凑凛凤凫凭凯凵击凼凿刂刍刘则刚创删别刭刳刹刽刿剀剂剐剑剞剡剧劁劐劝办务劢动劭劲劳势勋勐勖\
@@ -41,7 +41,7 @@ enum EverydayIdeographs {
     鹛鹜鹞鹣鹤鹦鹧鹨鹩鹪鹫鹬鹭鹰鹱鹳鹾麇麈麸麽黉黟黢黥黧黩黪黹黻黼黾鼋鼍鼐鼗鼢鼷鼹鼽齄齐齑齿龀龃龄龅龆龇龈龉龊龋龌龙龚龛龟龠
     """
 
-  /// Ideographs of traditional Chinese alone.
+  /// Ideographs of traditional Chinese only.
   static let traditional = """
     丟亂亞伋伕佇佈佔佺來侖侷俠倀倆們偭偯偺傖傚傢傯傳僇僎僥僩僱價儂儅儈儉儐儔儕儘儳儷儸儻儼兌兒兗內兩冑冪凜刪剋剎剝剴剷劊劍劑劻勁勗勛勞勣勦勳勵勸勻匯匱區卹卻厲參吳吶呎唸啗啞啟啣單喲嗆嗇嗎嗚嗶嘍\
     嘐嘔嘖嘮嘯嘰噓噥噯噹嚀嚐嚕嚥嚨嚮嚴嚶囀囁囂囈囉囌囑囪國圍圓圖團堉堊堝堯塋塒塢塭塹塽墊墦墮壎壓壘壙壞壟壢壩壯壺壽夠夾奐奧奩奭妝妳姅姍娛媧媼媽嫗嫵嫻嬈嬋嬌嬝嬤嬪嬸孃學孿寢實寫寬寶將專對尷屆屘屜\
@@ -60,7 +60,7 @@ enum EverydayIdeographs {
     魘魷鮑鯀鯈鯊鯧鯽鰓鰥鰱鰾鱉鱔鱖鱟鱷鱸鴃鴆鴉鴒鴕鴣鴦鴿鵑鵝鵪鵲鶉鶯鶸鷂鷓鷗鷥鸚鸛鸞鹵鹹鹼鹽麥麩麵麼黃黌點黨黴黷鼇鼕鼴齊齋齒齜齟齡齣齦齧齪齬齲齷龐龔龜
     """
 
-  /// Ideographs of Japanese alone.
+  /// Ideographs of Japanese only.
   static let japanese = """
     両乗亀亜仏仮伝価侭俵値倶倹偲働兎児円冨冴処凧凪剣剤剰労効勅勧勲匁匂単厳収叡呉呑呪咲唄唖啓喰営噂噛噺嚢団囲図圏圧埜埼堺塀塁塙塩増壊壌壱売壷変奨妬姉姫姶娯嬢嬬宍実寛対専尭岨峠峯嶋巌巣巻帯帰庁広\
     廃廻廼弐弾従徳徴応恵悩悪惣懐戦戯戸戻払扱抜択拝拠拡挙挿捗捜掲掻揃揺摂撃撹斉斎晩暁暦曽杢枠柊査柾栂栃栄栢栴桜桝桟梶梼椀椙椛検楕楢楯楳楽榊榎様槙槻樋権樫橿櫨欝歓歩歯歳歴殻毎毘気氷汚沢浄涙涜渇済\
@@ -69,7 +69,7 @@ enum EverydayIdeographs {
     騨髄髪鮎鮒鯵鰐鰯鰹鱈鱒鴇鴎鴫鴬鵜鶏鷲鹸麹麺麿黒黙齢
     """
 
-  /// Ideographs of both forms of Chinese, and not of Japanese.
+  /// Ideographs of both forms of Chinese, but not of Japanese.
   static let chinese = """
     丐丕丫丰么乒乓乖乘乩于亟亢亳仃仄仆仍仗仞仟仳份仿伉伙估佗佚佛佝佞你佣佩佬佯佰佻佾侈侏侑俎俏俐俑俘俚俞俟俯俱俾倌倏倔倘倚倡倥倨倩倪值偃假偌偎偕做偷傀傅傲傻僖僭僮僵儡儿兀兔兕兢兮冀冉冕冢冤冰冽\
     几凰凳刁刎划刖刨刮剁剌剔剜剩剪剽剿劂劈劓劬勒勰匆匈匍匏匐匕匣匾卅卉卞卡卮卷厝厥叟另叨叭叮叵叻叼吁吆吒吝吞吧吩听吭吮吱吵吼呀呃呢呱呵呶呷呸呻咀咄咆咎咐咒咕咖咚咦咧咨咩咪咫咬咯咱咸咻咿哂哄哇哈\

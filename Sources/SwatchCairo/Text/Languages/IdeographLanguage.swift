@@ -2,7 +2,7 @@
 /// Japanese and Korean, independent of the locale.
 enum IdeographLanguage {
   /// Returns the language of a paragraph with ideographs: Japanese if there is kana, Korean if
-  /// there is hangul, otherwise the language whose everyday ideographs include the most of them.
+  /// there is hangul, otherwise the language whose everyday ideographs include most of them.
   static func of(_ text: UnsafeBufferPointer<UInt8>) -> TextLanguage {
     var absent = Absences()
     for scalar in unsafe String(decoding: text, as: UTF8.self).unicodeScalars {
@@ -33,9 +33,9 @@ enum IdeographLanguage {
       japanese += uses.contains(.japanese) ? 0 : 1
     }
 
-    /// The language with the fewest. In a tie, simplified Chinese comes before the others, and
-    /// Japanese before traditional Chinese: names and titles without kana are short, while longer
-    /// traditional texts have ideographs of their own.
+    /// The language with the fewest absences. In a tie, simplified Chinese comes before the others,
+    /// and Japanese before traditional Chinese: names and titles without kana are short, while
+    /// longer traditional texts have ideographs that only they use.
     var language: TextLanguage {
       if simplified <= min(traditional, japanese) { return .simplifiedChinese }
       return japanese <= traditional ? .japanese : .traditionalChinese

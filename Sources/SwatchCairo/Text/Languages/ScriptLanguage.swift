@@ -1,6 +1,6 @@
 import CPango
 
-/// The languages of text whose language isn't stated, or isn't written in the text's script.
+/// The languages of text whose stated language is missing, or isn't written in the text's script.
 enum ScriptLanguage {
   /// Returns the language of a script in a paragraph; for rare scripts, the one that Pango would
   /// choose.

@@ -15,7 +15,7 @@ struct TextLanguage: Hashable {
   static let korean = TextLanguage(known: "ko")
   static let simplifiedChinese = TextLanguage(known: "zh-cn")
   static let traditionalChinese = TextLanguage(known: "zh-tw")
-  /// The language of a script that has none here; no font supports it.
+  /// The language of a script for which no language is known; no font supports it.
   static let unknown = TextLanguage(known: "xx")
 
   /// Uses a tag unchanged.
@@ -24,7 +24,8 @@ struct TextLanguage: Hashable {
     hasDecimalComma = DecimalComma.isUsed(in: tag, [])
   }
 
-  /// Reads a tag such as `ja`, `zh-Hant` or `pt_BR`; nil for one without a language, such as `und`.
+  /// Parses a tag such as `ja`, `zh-Hant` or `pt_BR`; nil for a tag that names no language, such as
+  /// `und`.
   init?(_ tag: String) {
     let parts = tag.lowercased().prefix { $0 != "." && $0 != "@" }
       .split { $0 == "-" || $0 == "_" }
@@ -41,7 +42,7 @@ struct TextLanguage: Hashable {
     }
   }
 
-  /// Returns the tag of Chinese by its region, or else by its script.
+  /// Returns the tag of Chinese for a region, or else for a script.
   private static func chinese(_ language: Substring, _ others: ArraySlice<Substring>) -> String {
     let regions = ["cn", "hk", "mo", "sg", "tw"]
     if let region = others.first(where: { regions.contains(String($0)) }),
@@ -54,7 +55,7 @@ struct TextLanguage: Hashable {
     return language == "yue" && !others.contains("hans") ? "zh-hk" : "zh-cn"
   }
 
-  /// FontConfig's languages that differ by region.
+  /// The languages of FontConfig that differ by region.
   private static let regionalTags: Set<String> = {
     guard let languages = unsafe FcGetLangs(), let list = unsafe FcStrListCreate(languages) else {
       return []
@@ -79,14 +80,13 @@ struct TextLanguage: Hashable {
       || pango_language_get_scripts(pointer, &count) != nil
   }
 
-  /// Returns true if the language is written in a script. A language that Pango doesn't know is
-  /// written in all; Korean also in ideographs, which Pango omits.
+  /// Returns true if the language is written in a script. A language that Pango doesn't know counts
+  /// as written in all scripts; Korean also in ideographs, which Pango omits.
   func isWritten(in script: PangoScript) -> Bool {
     isPangos(in: script) || script == PANGO_SCRIPT_HAN && self == .korean
   }
 
-  /// Returns true if Pango searches for fonts in the language for text of that language in a
-  /// script.
+  /// Returns true if Pango itself searches for fonts in the language for its text in a script.
   func isPangos(in script: PangoScript) -> Bool {
     unsafe pango_language_includes_script(pointer, script) != 0
   }

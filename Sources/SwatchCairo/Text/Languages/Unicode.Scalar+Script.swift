@@ -10,15 +10,15 @@ extension Unicode.Scalar {
     return hb_script_get_horizontal_direction(hb_script_from_iso15924_tag(tag)) == HB_DIRECTION_RTL
   }
 
-  /// A Boolean value that is true for characters of scripts whose letters are joined.
+  /// A Boolean value that is true for characters of scripts with joined letters.
   var isJoined: Bool { LetterSpacing.isJoined(script) }
 
-  /// A Boolean value that is true for characters of scripts whose signs are combined to syllables.
+  /// A Boolean value that is true for characters of scripts whose signs combine to syllables.
   var formsSyllables: Bool { RequiredLigatures.needsThem(script) }
 
   /// A Boolean value that is true for characters that are shaped individually, apart from
   /// ligatures: those of scripts whose letters neither join nor are reordered, signs, and
-  /// characters without a script, such as those for private use.
+  /// characters without a script, such as private-use characters.
   package var standsAlone: Bool {
     switch script {
     case G_UNICODE_SCRIPT_COMMON, G_UNICODE_SCRIPT_INHERITED, G_UNICODE_SCRIPT_UNKNOWN,

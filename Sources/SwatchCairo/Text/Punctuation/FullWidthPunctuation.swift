@@ -1,16 +1,16 @@
 import CPango
 
-/// The punctuation of a font whose blank halves can be trimmed, in one language, with lengths in
-/// Pango's units: marks that the font's feature `halt` makes half as wide.
+/// The punctuation of a font whose blank halves can be trimmed, in one language: marks whose width
+/// the font's feature `halt` halves. Lengths are in Pango's units.
 @safe
 struct FullWidthPunctuation {
   /// The lengths of a mark.
   struct Lengths {
-    /// The advance in full width.
+    /// The full-width advance.
     let width: Int32
     /// The part of the advance that is trimmed.
     let trim: Int32
-    /// The distance by which the trimmed mark moves, negative to the left.
+    /// The distance by which the trimmed mark moves; negative to the left.
     let shift: Int32
   }
 
@@ -45,11 +45,11 @@ struct FullWidthPunctuation {
       && places["\u{2019}"] == .closing && places["\u{201D}"] == .closing
   }
 
-  /// Returns the lengths of a mark; nil for one that isn't trimmed.
+  /// Returns the lengths of a mark; nil for a mark that isn't trimmed.
   func lengths(of mark: Unicode.Scalar) -> Lengths? { lengths[mark] }
 
-  /// Returns a mark as designed in the font: by the position of its ink, for those that differ by
-  /// font.
+  /// Returns the class of a mark in the font: for marks that differ between fonts, by the position
+  /// of its ink.
   func resolved(_ mark: PunctuationMark) -> PunctuationMark? {
     switch mark {
     case .dot: dot
@@ -63,14 +63,14 @@ struct FullWidthPunctuation {
 }
 
 extension FullWidthPunctuation {
-  /// A mark's glyph, its advance and the distance from its usual place.
+  /// The glyph of a mark, its advance and its offset from the usual position.
   private typealias Glyph = (id: hb_codepoint_t, advance: Int32, offset: Int32)
 
   /// The marks that may be trimmed.
   private static let marks = Array(
     "、。，．：；\u{2018}\u{2019}\u{201C}\u{201D}〈〉《》「」『』【】〔〕〖〗〘〙〚〛〝〞〟（）［］｛｝｟｠".unicodeScalars)
 
-  /// Returns the glyphs of all marks, one for each; nil if a font has more or fewer.
+  /// Returns the glyphs of all marks, one for each; nil if a font has more or fewer glyphs.
   private static func shape(
     in font: OpaquePointer, _ language: OpaquePointer?, half: Bool
   ) -> [Glyph]? {

@@ -5,7 +5,7 @@ enum PunctuationMark {
   case opening
   /// A full-width closing bracket, with its blank half on the right.
   case closing
-  /// A dot or a blank between two words.
+  /// A dot or a space between two words.
   case middle
   /// An opening bracket or quotation mark of any width.
   case narrowOpening
@@ -22,7 +22,7 @@ enum PunctuationMark {
   /// A closing quotation mark, which is full-width in some fonts.
   case closingQuote
 
-  /// The class of a character; nil for one that trims nothing.
+  /// Finds the class of a character; nil for a character that trims nothing.
   init?(_ scalar: Unicode.Scalar) {
     switch scalar {
     case "、", "。", "，", "．": self = .dot
@@ -43,8 +43,9 @@ enum PunctuationMark {
     }
   }
 
-  /// A Boolean value that is true for a mark that is trimmed at a line's end if it is full-width in
-  /// the font: a bracket or a quotation mark, like in Chromium, but no full stop or comma.
+  /// A Boolean value that is true for a mark that is trimmed at the end of a line if it is
+  /// full-width in the font: a bracket or a quotation mark, as in Chromium, but not a full stop or
+  /// comma.
   var isTrimmedAtLineEnd: Bool { self == .closing || self == .closingQuote }
 
   /// Returns true if an opening mark after this resolved one loses its left half.

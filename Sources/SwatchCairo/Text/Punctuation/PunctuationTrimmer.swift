@@ -1,8 +1,8 @@
 import CPango
 
 /// Trims the blank halves of full-width punctuation in a paragraph (CSS Text 4, `text-spacing-trim:
-/// normal`): of marks that stand side by side, and of a bracket or quotation mark at the end of a
-/// line that it doesn't fit otherwise. One at a line's start keeps its width.
+/// normal`): of adjacent marks, and of a bracket or quotation mark at the end of a line that would
+/// otherwise be too long. A mark at the start of a line keeps its width.
 @safe
 struct PunctuationTrimmer {
   private let text: UnsafeBufferPointer<CChar>
@@ -33,7 +33,7 @@ struct PunctuationTrimmer {
   }
 
   /// Trims the marks of an item's glyphs, on a line of some bytes; `end` is the byte of a mark that
-  /// is trimmed since it ends the line.
+  /// is trimmed because it ends the line.
   func trim(
     _ glyphs: UnsafeMutablePointer<PangoGlyphString>, of item: PangoItem, in line: Range<Int>,
     end: Int?

@@ -1,23 +1,25 @@
-/// The glyph identifiers of a CFF table that differ from the glyphs' order (Adobe Technical Note
+/// The glyph identifiers of a CFF table that differ from the glyphs' indexes (Adobe Technical Note
 /// 5176).
 struct CompactNumbers {
-  /// The numbers in the order of the glyphs.
+  /// The identifiers by glyph index.
   let numbers: [UInt32]
 
   private static let headLength = 4_096
 
-  /// Reads the identifiers of a table with `glyphCount` glyphs; nil if they are the glyphs' order.
+  /// Reads the identifiers of a table with `glyphCount` glyphs; nil if they equal the glyphs'
+  /// indexes.
   ///
   /// - Parameters:
   ///   - glyphCount: The number of glyphs.
-  ///   - read: Gives some bytes from a place of the table on, fewer at its end.
+  ///   - read: Returns a number of bytes of the table from an offset on; fewer at the table's end.
   init?(glyphCount: Int, _ read: (_ place: Int, _ count: Int) -> [UInt8]) {
     let head = read(0, Self.headLength)
     guard head.count > 4, let names = Self.index(in: head, at: Int(head[2])),
       let fonts = Self.index(in: head, at: names.end), let font = fonts.first
     else { return nil }
     let entries = Self.dictionary(Array(head[font]))
-    // Registry, ordering and supplement (§18); 0 to 2 are sets that all such fonts share (§13).
+    // The operator for registry, ordering and supplement (§18); the charsets 0 to 2 are predefined
+    // (§13).
     guard entries[12 << 8 | 30] != nil, let place = entries[15]?.last, place > 2 else { return nil }
     numbers = Self.numbers(read(place, 1 + 4 * glyphCount), glyphCount)
   }
@@ -63,7 +65,7 @@ struct CompactNumbers {
         operands.append(Int(Int32(truncatingIfNeeded: value)))
         place += 4
       case 30:
-        // A fraction, up to a half byte of fifteen.
+        // A real number, whose last half byte is 15.
         while place < bytes.count, byte(place) & 15 != 15 { place += 1 }
         operands.append(0)
         place += 1

@@ -17,9 +17,9 @@ package struct ContainedPicture: Sendable {
   package let bytes: [UInt8]
   /// The kind of the bytes.
   package let kind: Kind
-  /// The number of columns and rows; for shapes the size in CSS pixels.
+  /// The number of columns and rows; for shapes, the size in CSS pixels.
   package let extent: PixelSize
-  /// The colour that all of a picture of shapes is drawn in; nil for the picture's own.
+  /// The colour in which a picture of shapes is drawn; nil for the picture's own colours.
   package var tint: Color?
   /// A Boolean value that is true for shapes converted to pixels because viewers would draw them
   /// differently.
@@ -44,9 +44,9 @@ extension FileImageDecoder {
   ///
   /// - Parameters:
   ///   - reference: The picture.
-  ///   - most: The pixels of the place that it is shown in.
-  ///   - takesWebP: A Boolean value that is true where viewers read WebP files.
-  ///   - isTiled: A Boolean value that is true where the picture is repeated, and never shapes.
+  ///   - most: The extent in which the picture is shown, in pixels.
+  ///   - takesWebP: A Boolean value that is true if the file may contain WebP files.
+  ///   - isTiled: A Boolean value that is true for a repeated picture, which is never shapes.
   /// - Returns: The picture.
   /// - Throws: ``ImageError`` also if the file has changed meanwhile.
   package func contained(
@@ -58,7 +58,7 @@ extension FileImageDecoder {
       let file = try self.file(of: reference)
       if let markup = SVGContent.plainMarkup(of: file.bytes) {
         let elements = ShapeMarkup(markup)
-        // What librsvg can't draw is an error here, not in a viewer of the file.
+        // A picture that librsvg can't draw must fail here, not in a viewer of the file.
         if elements == nil { _ = try pixels(for: reference) }
         return ContainedPicture(
           bytes: markup, kind: .shapes(elements), extent: file.head.size, tint: tint)
@@ -114,7 +114,7 @@ extension FileImageDecoder {
 }
 
 extension ImageHead {
-  /// A Boolean value that is true for an upright picture whose sides every program has room for.
+  /// A Boolean value that is true for an upright picture with sides that every program accepts.
   var isShownUnturned: Bool {
     orientation == .upright && max(fileSize.width, fileSize.height) <= ImageSurface.sideLimit
   }
@@ -129,7 +129,7 @@ extension ImageHead {
   }
 }
 
-/// The pixels of a picture that became a PNG file.
+/// The key of a picture's pixels that were encoded as a PNG file.
 struct EncodedKey: Hashable {
   let id: ImageID
   let extent: PixelSize

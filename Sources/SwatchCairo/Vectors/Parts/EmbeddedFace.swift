@@ -3,53 +3,52 @@ import CPango
 package import SwatchGeometry
 package import SwatchGraphics
 
-/// A face that a file contains a part of. It belongs to one thread at a time.
+/// A face of which a file embeds a subset. It belongs to one thread at a time.
 package final class EmbeddedFace {
-  /// The form of the part.
+  /// The form of the subset.
   package enum Form: Sendable {
     /// A TrueType file with unchanged glyph indexes.
     case trueType
     /// A CFF table with glyph identifiers of its own.
     case compact
-    /// None: a drawing for each glyph.
+    /// No font file: a drawing for each glyph.
     case drawings
     /// No embedding, as the font's licence forbids it: text becomes outlines.
     case forbidden
   }
 
-  /// The form of the part.
+  /// The form of the subset.
   package let form: Form
-  /// The PostScript name of the face, without blanks.
+  /// The PostScript name of the face, without spaces.
   package let name: String
   /// The ascent and descent, in thousandths of an em; the descent is negative.
   package let heights: (ascent: Double, descent: Double)
   /// The height of capitals, in thousandths of an em.
   package let capHeight: Double
-  /// The rectangle that all glyphs lie in, in thousandths of an em, the y axis upwards.
+  /// The bounding box of all glyphs, in thousandths of an em, y upwards.
   package let box: Rect
   /// A Boolean value that is true for a slanted face.
   package let isItalic: Bool
-  /// A Boolean value that is true for a face whose letters are equally wide.
+  /// A Boolean value that is true for a face in which all letters have the same width.
   package let isFixedWidth: Bool
   private let face: OpenFace
   private let file: FontFile
   private let index: UInt32
   private let names: FaceNames
-  /// The glyph identifiers of a CFF table that don't follow the glyphs' order.
+  /// The glyph identifiers of a CFF table; nil if they equal the glyph indexes.
   private let numbers: [UInt32]?
-  /// The advances of glyphs in units of the font, by glyph index; ``unknown`` until they are
-  /// needed.
+  /// The advances of glyphs in font units, by glyph index; ``unknown`` until they are needed.
   private var advances: [Int32] = []
-  /// The blank glyphs of characters that were asked for.
+  /// The blank glyphs of characters, found so far.
   private var blanks: [Unicode.Scalar: UInt32?] = [:]
   private let unitsPerEm: Double
 
   private static let unknown = Int32.min
-  /// The most glyphs of a face.
+  /// The largest number of glyphs of a face.
   private static let glyphLimit = 1 << 16
 
   /// Opens a face.
-  /// - Throws: ``CairoError`` where the font's file is gone or can't be read.
+  /// - Throws: ``CairoError`` if the font's file is missing or can't be read.
   package init(_ font: FontReference, with resources: PaintResources) throws(CairoError) {
     file = try resources.fonts.file(of: font)
     face = try OpenFace(font, in: file)
@@ -80,7 +79,7 @@ package final class EmbeddedFace {
     Double(units(of: glyph)) * 1000 / unitsPerEm
   }
 
-  /// The advance of a glyph in units of the font.
+  /// Returns the advance of a glyph, in font units.
   private func units(of glyph: UInt32) -> Int32 {
     let index = Int(glyph)
     guard index < Self.glyphLimit else { return 0 }
@@ -91,17 +90,18 @@ package final class EmbeddedFace {
     return advances[index]
   }
 
-  /// Returns the index of a glyph in the subset, which differs from its own in some CFF tables.
+  /// Returns the index of a glyph in the subset, which in some CFF tables differs from its index in
+  /// the font.
   package func number(of glyph: UInt32) -> UInt32 {
     guard let numbers, numbers.indices.contains(Int(glyph)) else { return glyph }
     return numbers[Int(glyph)]
   }
 
-  /// The glyph of a character; nil for none.
+  /// Returns the glyph of a character; nil if the face has none.
   package func glyph(of character: Unicode.Scalar) -> UInt32? { face.glyph(of: character) }
 
-  /// Returns a glyph without ink and width for an invisible character: its own, or that of U+200B,
-  /// as some fonts show joiners; nil if neither is blank.
+  /// Returns a glyph without ink and width for an invisible character: the character's own glyph,
+  /// or the glyph of U+200B, since some fonts show joiners; nil if neither is blank.
   package func blankGlyph(of character: Unicode.Scalar) -> UInt32? {
     if let known = blanks[character] { return known }
     let blank = [character, "\u{200B}"].compactMap(glyph).first { glyph in
@@ -135,7 +135,7 @@ extension OpenFace {
     var isFixedWidth = false
   }
 
-  /// The units of an em, which FreeType has of faces with outlines alone.
+  /// The number of font units per em; FreeType knows it only for faces with outlines.
   fileprivate var unitsPerEm: Double {
     let head = unsafe FT_Get_Sfnt_Table(pointer, FT_SFNT_HEAD)?.assumingMemoryBound(
       to: TT_Header.self)
@@ -159,7 +159,7 @@ extension OpenFace {
       isFixedWidth: flags.1 & FT_Long(FT_FACE_FLAG_FIXED_WIDTH) != 0)
   }
 
-  /// The letters and digits of the name for printers.
+  /// The letters and digits of the PostScript name.
   fileprivate var postScriptName: String {
     let name = unsafe FT_Get_Postscript_Name(pointer).map { unsafe String(cString: $0) } ?? fullName
     let plain = name.unicodeScalars.filter {
@@ -181,7 +181,7 @@ extension OpenFace {
     return tableLength("CFF ") > 0 && !isVariable ? .compact : .drawings
   }
 
-  /// The bytes of a table; 0 where the font has none.
+  /// Returns the length of a table, in bytes; 0 if the font lacks it.
   private func tableLength(_ tag: String) -> Int {
     var length: FT_ULong = 0
     let number = tag.utf8.reduce(FT_ULong(0)) { $0 << 8 | FT_ULong($1) }
@@ -195,7 +195,7 @@ extension OpenFace {
     return Int32(clamping: advance)
   }
 
-  /// The glyph identifiers of the CFF table; nil if they are the glyphs' order.
+  /// The glyph identifiers of the CFF table; nil if they equal the glyph indexes.
   fileprivate var compactNumbers: [UInt32]? {
     let count = unsafe Int(pointer.pointee.num_glyphs)
     return CompactNumbers(glyphCount: count) { place, count in
@@ -217,7 +217,7 @@ extension OpenFace {
 }
 
 extension FontFile {
-  /// Tables that files with numbers of glyphs need none of.
+  /// Tables that are not needed in files that refer to glyphs by number.
   private static let unread = [
     "BASE", "DSIG", "GDEF", "GPOS", "GSUB", "JSTF", "MATH", "OS/2", "PCLT", "STAT", "VDMX", "VORG",
     "cmap", "gasp",

@@ -2,26 +2,27 @@ import SwatchConcurrency
 package import SwatchGeometry
 import SwatchGraphics
 
-/// A JPEG file that a PDF file contains unchanged: every reader shows it alike, by its colour
-/// profile if it has one.
+/// A JPEG file that a PDF file contains unchanged: every reader shows it alike, converted by its
+/// colour profile if it has one.
 package struct EmbeddedJPEG: Sendable {
   /// The bytes of the file.
   package let bytes: [UInt8]
-  /// Columns and rows.
+  /// The number of columns and rows.
   package let extent: PixelSize
   /// The number of channels: 1 for grey, 3 for colours, 4 for inks.
   package let channels: Int
-  /// A Boolean value that is true for a file with Adobe's amounts of missing ink.
+  /// A Boolean value that is true if the samples are amounts of missing ink, as in Adobe's files.
   package let isInverted: Bool
-  /// The colour profile, of as many channels; nil for greys and colours of sRGB.
+  /// The colour profile, for ``channels`` channels; nil for greys and sRGB.
   package let profile: [UInt8]?
 
-  /// The newest version of profiles in archives, 4.2 (ISO 19005-2, §6.2.4.2).
+  /// The newest profile version that PDF/A allows, 4.2 (ISO 19005-2, §6.2.4.2).
   private static let archivalVersion = 0x420
 
   /// Reads a file; nil for a file that readers would show differently.
   ///
-  /// A damaged profile, or one of other channels, says nothing, as in pixels.
+  /// A profile that is damaged, or has another number of channels, is ignored, as it is when pixels
+  /// are decoded.
   /// - Throws: ``ImageProblem`` for a damaged file.
   init?(_ bytes: [UInt8], _ head: ImageHead) throws(ImageProblem) {
     guard head.isShownUnturned else { return nil }
@@ -40,15 +41,15 @@ package struct EmbeddedJPEG: Sendable {
     }
   }
 
-  /// A Boolean value that is true for a file that archives may have.
+  /// A Boolean value that is true for a file that PDF/A allows.
   var isArchival: Bool {
     profile.map { $0.bigEndian(at: 8, count: 2) <= Self.archivalVersion } ?? true
   }
 }
 
 extension EmbeddedColors {
-  /// A Boolean value that is true for a complete profile of a device or a colour space, of a version that
-  /// readers of PDF know (ISO 32000-1, §8.6.5.5, and ICC.1, §7.2).
+  /// A Boolean value that is true for a complete profile of a device or a colour space, in a
+  /// version that PDF readers support (ISO 32000-1, §8.6.5.5, and ICC.1, §7.2).
   fileprivate var isForDevices: Bool {
     guard profile.count >= 128, profile.bigEndian(at: 0, count: 4) == profile.count, profile[8] <= 4
     else { return false }

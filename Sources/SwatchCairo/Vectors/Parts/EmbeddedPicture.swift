@@ -7,7 +7,7 @@ package enum EmbeddedPicture: Sendable {
   case jpeg(EmbeddedJPEG)
   /// Pixels; for a picture of shapes, with the reason why it isn't shapes.
   case pixels(EmbeddedPixels, insteadOfShapes: String?)
-  /// The page of a PDF file that a process of shapes drew.
+  /// The page of a PDF file, drawn by the process that draws shapes.
   case page([UInt8], named: String)
 }
 
@@ -16,11 +16,11 @@ extension FileImageDecoder {
   ///
   /// - Parameters:
   ///   - reference: The picture.
-  ///   - most: The pixels of the place that it is shown in.
-  ///   - viewport: The size of that place in points.
-  ///   - scale: The pixels of a point for what can't be a shape in a page.
-  ///   - takesShapes: A Boolean value that is false where the picture is repeated, and never shapes.
-  ///   - isArchival: A Boolean value that is true for a file of PDF/A.
+  ///   - most: The extent in which the picture is shown, in pixels.
+  ///   - viewport: The size in which the picture is shown, in points.
+  ///   - scale: The number of pixels per point for content of a page that can't be a shape.
+  ///   - takesShapes: A Boolean value that is false for a repeated picture, which is never shapes.
+  ///   - isArchival: A Boolean value that is true for a PDF/A file.
   /// - Returns: The picture.
   /// - Throws: ``ImageError`` also if the file has changed meanwhile.
   package func embedded(

@@ -1,10 +1,10 @@
 /// The names and metrics that a face states, in CSS's terms.
 package struct FaceNames: Hashable, Sendable {
-  /// The place of an axis of a variable font.
+  /// The position of an axis of a variable font.
   package struct Place: Hashable, Sendable {
     /// The tag of the axis.
     package var axis: UInt32
-    /// The value, in the axis's own units.
+    /// The position, in the axis's own units.
     package var value: Double
     /// The four letters of the tag.
     package var tag: String { String(tag: axis) }
@@ -12,19 +12,40 @@ package struct FaceNames: Hashable, Sendable {
 
   /// The family.
   package var family: String
-  /// From 1 to 1000; 400 is regular.
+  /// The weight, from 1 to 1000; 400 is regular.
   package var weight: Int
-  /// In percent; 100 is normal.
+  /// The width in percent; 100 is normal.
   package var width: Double
   /// A Boolean value that is true for a slanted face.
   package var isItalic: Bool
   /// The permitted embedding of the face.
   package var embedding = FontEmbedding.part
-  /// The places of the axes that lie elsewhere than by default.
+  /// The positions of the axes that are not at their defaults.
   package var axes: [Place] = []
 
   /// The warning about a text that becomes outlines because of the face's licence.
   package var refusal: String {
     "the licence of its font \(family) doesn't allow embedding: its text is outlines in the file"
+  }
+}
+
+/// The embedding that the licence of a font permits (OpenType, `OS/2`, `fsType`).
+package enum FontEmbedding: Hashable, Sendable {
+  /// The part that a file needs.
+  case part
+  /// The whole font alone.
+  case whole
+  /// Not at all, or as pictures of glyphs.
+  case none
+
+  /// Reads the flags of a font. If older fonts have several flags, the least restrictive one
+  /// counts.
+  init(flags: UInt16) {
+    let (restricted, noPart, picturesAlone): (UInt16, UInt16, UInt16) = (1 << 1, 1 << 8, 1 << 9)
+    if flags & 0xF == restricted || flags & picturesAlone != 0 {
+      self = .none
+    } else {
+      self = flags & noPart == 0 ? .part : .whole
+    }
   }
 }

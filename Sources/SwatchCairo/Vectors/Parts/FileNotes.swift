@@ -2,19 +2,20 @@ import SwatchConcurrency
 package import SwatchGraphics
 import SwatchMessages
 
-/// The warnings about drawing that a format can't express, which files contain in another form:
-/// each with its node, in the first of several rows.
+/// The warnings about drawing that a format can't express, and that files contain in another form.
+/// Each warning names its node, in the first of several rows.
 package final class FileNotes: Sendable {
   private struct State {
     /// The new warnings by the node's place in its document and the sentence.
     var untold: [String: String] = [:]
     var told: Set<String> = []
 
-    /// Adds a warning, unless an earlier row has it or there are too many.
+    /// Adds a warning, unless an earlier row has the same warning or there are too many.
     mutating func add(_ note: String, _ key: String) {
       guard !told.contains(key) else { return }
       if let known = untold[key] {
-        // Rows are drawn in any order; of two numbers the shorter one is the smaller one.
+        // Rows are drawn in any order; of two row numbers with different lengths, the shorter is
+        // smaller.
         let isEarlier = (note.utf8.count, note) < (known.utf8.count, known)
         if isEarlier { untold[key] = note }
       } else if told.count + untold.count < FileNotes.limit {
@@ -46,7 +47,7 @@ package final class FileNotes: Sendable {
     state.withLock { state in for note in notes { state.add(note.value, note.key) } }
   }
 
-  /// Takes the warnings that were added since this was last called, by the alphabet.
+  /// Removes and returns the warnings since the last call, in alphabetical order.
   package func take() -> [String] {
     state.withLock { state in
       let notes = state.untold.sorted { $0.key < $1.key }

@@ -2,7 +2,7 @@ import CPango
 import SwatchGeometry
 package import SwatchGraphics
 
-/// The part of a font that some texts need, as a WOFF2 file (W3C WOFF File Format 2.0).
+/// The subset of a font that some texts need, as a WOFF2 file (W3C WOFF File Format 2.0).
 package struct FontSubset: Hashable, Sendable {
   /// The file.
   package let bytes: [UInt8]
@@ -11,10 +11,10 @@ package struct FontSubset: Hashable, Sendable {
 }
 
 extension PaintResources {
-  /// Returns the subset of a face with some glyphs, the glyphs that its rules make of characters,
-  /// and these rules, including those of further features; the whole face if subsets are impossible
-  /// or forbidden.
-  /// - Throws: ``CairoError`` where the font's file is gone or can't be read.
+  /// Returns a subset of a face with some glyphs and the glyphs into which the face's rules turn
+  /// some characters, with these rules, including those of further features; the whole face if
+  /// subsets are impossible or forbidden.
+  /// - Throws: ``CairoError`` if the font's file is missing or can't be read.
   package func subset(
     of font: FontReference, glyphs: Set<UInt32>, characters: Set<Unicode.Scalar>,
     features: Set<String>
@@ -35,7 +35,7 @@ extension PaintResources {
   }
 
   /// Returns the names and metrics of a face, and the positions of its axes.
-  /// - Throws: ``CairoError`` where the font's file is gone or can't be read.
+  /// - Throws: ``CairoError`` if the font's file is missing or can't be read.
   package func names(of font: FontReference) throws(CairoError) -> FaceNames {
     let face = try OpenFace(font, in: try fonts.file(of: font))
     var names = face.names
@@ -90,9 +90,10 @@ extension FontFile {
     return unsafe Array(UnsafeRawBufferPointer(start: bytes, count: Int(length)))
   }
 
-  /// The copyright and the family, of all the names of a font.
+  /// The names of a font that are kept: the copyright and the family.
   private static let names: [UInt32] = [0, 1]
-  /// Tables of vertical lines, of alignment with other scripts, and of the axes that are fixed.
+  /// The tables that are dropped: those of vertical lines, of alignment with other scripts, and of
+  /// fixed axes.
   private static let unreadTables = ["BASE", "STAT", "VORG", "vhea", "vmtx"]
   /// The features of vertical text, and those of horizontal text that viewers apply only on
   /// request.
@@ -102,8 +103,8 @@ extension FontFile {
   /// Features of the figures around a fraction slash.
   private static let fractions = ["frac", "numr", "dnom"]
 
-  /// Drops the tables and names that no viewer reads: hinting instructions, as letters are drawn
-  /// unhinted here too, most names, and rules of vertical text.
+  /// Drops the tables and names that no viewer reads: hinting instructions, since letters are also
+  /// drawn unhinted here, most names, and rules for vertical text.
   private static func leaveOutUnread(
     of input: OpaquePointer, for characters: Set<Unicode.Scalar>
   ) {

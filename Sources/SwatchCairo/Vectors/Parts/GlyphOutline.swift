@@ -19,9 +19,9 @@ package struct GlyphOutline: Hashable, Sendable {
 
   /// The steps in order; empty for a glyph without ink.
   package private(set) var steps: [Step] = []
-  /// The units of an em.
+  /// The number of units per em.
   package let unitsPerEm: Double
-  /// The smallest rectangle around all points, those that bend curves included; nil for none.
+  /// The smallest rectangle around all points, including control points; nil for none.
   package private(set) var bounds: Rect?
 
   /// A point of a contour in FreeType's form.
@@ -32,7 +32,7 @@ package struct GlyphOutline: Hashable, Sendable {
       case on
       /// A control point of a quadratic curve; between two of them lies a point of the outline.
       case conic
-      /// One of two points that bend a cubic curve.
+      /// One of the two control points of a cubic curve.
       case cubic
     }
 

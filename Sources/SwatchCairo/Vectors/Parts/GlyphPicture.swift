@@ -2,22 +2,22 @@ import SwatchConcurrency
 package import SwatchGeometry
 package import SwatchGraphics
 
-/// The picture of a glyph with colours of its own, such as an emoji, in the pixels of its font.
+/// The picture of a colour glyph, such as an emoji, in the pixels of its font.
 package struct GlyphPicture: Sendable {
   /// The pixels, with a transparent margin of one pixel around the ink.
   package let pixels: PixelBuffer
-  /// The pixels of an em.
+  /// The number of pixels per em.
   private let em: Double
-  /// The upper left corner, in pixels from the glyph's origin.
+  /// The top-left corner, in pixels from the glyph's origin.
   private let corner: Point
 
-  /// The em, in pixels, of pictures that the font stores without a fixed size.
+  /// The em, in pixels, of pictures that have no fixed size in the font.
   private static let em = 256.0
   /// The largest side of a glyph's picture, in ems.
   private static let reach = 3.0
 
   /// Draws the picture of a run's glyph; nil for a glyph without ink.
-  /// - Throws: ``CairoError`` where the font can't be used, or the picture is damaged.
+  /// - Throws: ``CairoError`` if the font can't be used, or the picture is damaged.
   package init?(
     _ glyph: UInt32, of run: GlyphRun, with resources: PaintResources
   ) throws(CairoError) {
@@ -27,7 +27,8 @@ package struct GlyphPicture: Sendable {
     let reach = Self.reach * em
     let seen = Rect(x: -reach, y: -reach, width: 2 * reach, height: 2 * reach)
     guard let ink = font.ink(of: glyph).intersection(seen) else { return nil }
-    // A transparent pixel around it, through which its edges are smooth; sizes are not exact.
+    // A transparent pixel on each side keeps the edges smooth when the picture is scaled; ink sizes
+    // are not exact.
     let box = PixelBox(touchedBy: ink.inset(by: EdgeInsets(1.0 / 64 - 1)))
     corner = box.corner
     pixels = try PixelBuffer(
@@ -43,7 +44,8 @@ package struct GlyphPicture: Sendable {
     }
   }
 
-  /// The map from points around the glyph's origin to the pixels, for letters of a size in points.
+  /// Returns the map from points around the glyph's origin to the pixels, for text of a size in
+  /// points.
   package func toPixels(at size: Double) -> Transform {
     Transform.scale(x: em / size, y: em / size)
       .concatenating(.translation(x: -corner.x, y: -corner.y))
@@ -56,9 +58,9 @@ package struct GlyphPicture: Sendable {
       height: Double(pixels.extent.height) / em)
   }
 
-  /// A name that equal pictures have, at any size.
+  /// Returns a name that equal pictures share, at any size.
   package static func name(of glyph: UInt32, in font: FontReference) -> String {
-    // One letter has several pictures: a slanted one, and others along the axes of its font.
+    // A glyph has different pictures if it is slanted, or its font has other axis positions.
     let face = font.face
     return "\(face.file) \(face.index) \(face.variations) \(face.synthesis.rawValue)"
       + " \(font.rendering.em) \(glyph)"
@@ -75,8 +77,8 @@ package struct ContainedGlyph: Sendable {
 
 extension PaintResources {
   /// Returns the picture of a run's glyph, which is cached for later files; nil for a glyph without
-  /// ink. `name` is that of ``GlyphPicture``.
-  /// - Throws: ``CairoError`` where the font can't be used, or the picture is damaged.
+  /// ink. `name` is the name of its ``GlyphPicture``.
+  /// - Throws: ``CairoError`` if the font can't be used, or the picture is damaged.
   package func contained(
     _ glyph: UInt32, of run: GlyphRun, named name: String
   ) throws(CairoError) -> ContainedGlyph? {

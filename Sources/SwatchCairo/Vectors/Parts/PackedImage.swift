@@ -1,27 +1,27 @@
 package import SwatchGeometry
 package import SwatchGraphics
 
-/// Opaque pixels in the form of PDF files: rows with PNG's filters, compressed to a zlib stream.
+/// Opaque pixels encoded for PDF files: rows with PNG filters, compressed to a zlib stream.
 package struct PackedImage: Hashable, Sendable {
   /// The meaning of the samples.
   package enum Colors: Hashable, Sendable {
-    /// One grey.
+    /// One grey sample per pixel.
     case grey
     /// Red, green and blue.
     case rgb
-    /// Indices of colours, which have three bytes each.
+    /// Indices of a palette, with three bytes for each colour.
     case indexed([UInt8])
   }
 
-  /// Columns and rows.
+  /// The number of columns and rows.
   package let extent: PixelSize
-  /// The bits of a sample.
+  /// The number of bits per sample.
   package let bits: Int
   /// The meaning of the samples.
   package let colors: Colors
   /// The compressed rows, or the samples of the only pixel.
   package let bytes: [UInt8]
-  /// A Boolean value that is true for packed rows.
+  /// A Boolean value that is true for compressed rows.
   package let isPacked: Bool
 
   /// Makes one pixel of a colour.
@@ -36,7 +36,7 @@ package struct PackedImage: Hashable, Sendable {
   }
 
   /// Packs a mask of greys, rows from the top.
-  /// - Throws: ``CairoError`` where there is no memory for it.
+  /// - Throws: ``CairoError`` if there is not enough memory.
   package init(greys: [UInt8], _ extent: PixelSize) throws(CairoError) {
     try self.init(
       UnpremultipliedImage(extent: extent, channels: 3) { y, row in
@@ -44,8 +44,9 @@ package struct PackedImage: Hashable, Sendable {
       }, isMask: true)
   }
 
-  /// Packs a picture without alpha in its smallest form; a mask as greys (ISO 32000-1, §11.6.5.3).
-  /// - Throws: ``CairoError`` where there is no memory for it.
+  /// Packs a picture without alpha in its smallest form; a mask always as greys (ISO 32000-1,
+  /// §11.6.5.3).
+  /// - Throws: ``CairoError`` if there is not enough memory.
   init(_ image: UnpremultipliedImage, isMask: Bool = false) throws(CairoError) {
     let file = try image.smallestPNG(takesPalette: !isMask)
     var (header, palette, rows): (PNGHeader?, [UInt8], [UInt8]) = (nil, [], [])
@@ -84,15 +85,15 @@ extension PixelBuffer {
   }
 }
 
-/// Pixels in the form of PDF files: opaque colours, and alpha.
+/// Pixels encoded for PDF files: opaque colours, and alpha.
 package struct EmbeddedPixels: Hashable, Sendable {
   /// The colours.
   package let colors: PackedImage
   /// The alpha as grey; nil for opaque pixels.
   package let alpha: PackedImage?
 
-  /// Packs pixels; `color` is their only colour, if they have one.
-  /// - Throws: ``CairoError`` where there is no memory for them.
+  /// Packs pixels; `color` replaces all their colours if it is given.
+  /// - Throws: ``CairoError`` if there is not enough memory.
   package init(_ pixels: PixelBuffer, in color: Color? = nil) throws(CairoError) {
     self = try unsafe pixels.withRows(0..<pixels.extent.height) { bytes throws(CairoError) in
       try unsafe EmbeddedPixels(
@@ -107,10 +108,10 @@ package struct EmbeddedPixels: Hashable, Sendable {
     }
   }
 
-  /// Packs pixels of four bytes, the colours multiplied by alpha.
+  /// Packs pixels of four bytes with premultiplied alpha.
   ///
-  /// Readers of PDF scale colours and alpha apart from each other. Pixels that are fully transparent have the colours
-  /// of those beside them, since any other would be mixed into the edges.
+  /// PDF readers scale colours and alpha separately. Fully transparent pixels get the colours of
+  /// their neighbours, since any other colour would be mixed into the edges.
   private init(
     _ bytes: UnsafeRawBufferPointer, _ extent: PixelSize, stride: Int, isOpaque: Bool,
     _ color: Color?

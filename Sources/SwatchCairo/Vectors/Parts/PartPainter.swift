@@ -16,7 +16,7 @@ package enum ScenePart {
 package struct PartPicture: Sendable {
   /// The pixels.
   package let pixels: PixelBuffer
-  /// From the coordinates of the part to the pixels.
+  /// The map from the coordinates of the part to the pixels.
   package let toPixels: Transform
 }
 
@@ -36,8 +36,8 @@ package struct PartPainter: Sendable {
 
   /// The smallest number of pixels per point, so that parts of any size have some pixels.
   private static let leastScale = 1e-4
-  /// The largest number of pixels of a part, in 256 MiB: files may be of any size, and are looked
-  /// at in far fewer.
+  /// The largest number of pixels of a part, which take 256 MiB. A file may have any size, but is
+  /// viewed in far fewer pixels.
   private static let pixelLimit = 1 << 26
 
   /// Makes a painter of parts, with a scale in pixels per point of the page.
@@ -50,11 +50,11 @@ package struct PartPainter: Sendable {
   ///
   /// - Parameters:
   ///   - part: The part.
-  ///   - map: From the part's coordinates to the page. Where it turns or skews, the pixels lie along
-  ///     the part's own axes.
-  ///   - page: The rectangle of the page that is seen.
-  /// - Returns: The pixels.
-  /// - Throws: ``CairoError`` if it can't be painted. A part with too many pixels has larger ones.
+  ///   - map: The map from the part's coordinates to the page. If it rotates or skews, the pixels
+  ///     follow the part's own axes.
+  ///   - page: The visible rectangle of the page.
+  /// - Returns: The pixels; larger pixels if there would be too many.
+  /// - Throws: ``CairoError`` if the part can't be painted.
   package func picture(
     of part: ScenePart, through map: Transform, on page: Rect
   ) throws(CairoError) -> PartPicture? {
@@ -88,13 +88,13 @@ package struct PartPainter: Sendable {
   }
 
   /// Returns the filtered pixels behind items with a backdrop, by the number of such items before
-  /// them, except for invisible ones.
+  /// them; invisible ones are left out.
   ///
   /// - Parameters:
-  ///   - items: The items, of which the later ones lie above the earlier ones.
+  ///   - items: The items, from back to front.
   ///   - paper: The colour below them; nil for none.
-  ///   - map: From the items' coordinates to the page.
-  /// - Returns: The pictures, which lead from the coordinates of the items that look behind.
+  ///   - map: The map from the items' coordinates to the page.
+  /// - Returns: The pictures, whose maps begin at the coordinates of the items with a backdrop.
   /// - Throws: ``CairoError`` if the items can't be painted.
   package func backdrops(
     of items: [Scene.Item], on paper: Color?, through map: Transform
@@ -137,7 +137,7 @@ package struct PartPainter: Sendable {
 }
 
 extension ScenePart {
-  /// The pixels that the part paints.
+  /// Returns the bounds of the pixels that the part paints.
   fileprivate func bounds(through map: Transform) -> PaintedBounds {
     switch self {
     case .commands(let commands): PaintedBounds(of: commands[...], through: map)
@@ -183,7 +183,7 @@ extension Painter {
         surface, through: picture.toPixels, filter: CAIRO_FILTER_GOOD, extend: CAIRO_EXTEND_PAD)
       guard isSet else { return }
       try context.fill(outline)
-      // Lets go of the pixels.
+      // Releases the pixels.
       context.setSource(.black)
     }
   }

@@ -1,9 +1,9 @@
 package import SwatchGeometry
 package import SwatchGraphics
 
-/// Questions that writers of shapes ask.
+/// Properties of paths that writers of vector formats need.
 extension Path {
-  /// A Boolean value that is true if all places are numbers.
+  /// A Boolean value that is true if all coordinates are finite.
   package var isFinite: Bool {
     func isFinite(_ rect: Rect) -> Bool { (rect.minX + rect.minY + rect.maxX + rect.maxY).isFinite }
     switch shape {
@@ -20,7 +20,7 @@ extension Path {
     }
   }
 
-  /// A Boolean value that is true when a rectangle lies inside of the outline for sure.
+  /// Returns true if a rectangle is certainly inside the outline.
   package func surrounds(_ inner: Rect) -> Bool {
     func isInside(_ outer: Rect) -> Bool {
       let edge = 1e-6
@@ -31,7 +31,7 @@ extension Path {
     case .rect(let rect): return isInside(rect)
     case .roundedRect(let rect, let radii):
       let most = max(radii.topLeft, radii.topRight, radii.bottomLeft, radii.bottomRight)
-      // From the side to where the arc is halfway between both sides.
+      // The distance from the side to the middle of the corner's arc.
       let middle = most * (1 - 0.5.squareRoot())
       return isInside(rect.inset(by: EdgeInsets(middle)))
         || isInside(rect.inset(by: EdgeInsets(top: most, left: 0, bottom: most, right: 0)))
@@ -40,7 +40,7 @@ extension Path {
     }
   }
 
-  /// The outline moved by a vector.
+  /// Returns the outline moved by a vector.
   package func moved(by vector: Point) -> Path {
     guard vector != .zero else { return self }
     switch shape {

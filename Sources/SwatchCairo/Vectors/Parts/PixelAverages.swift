@@ -1,10 +1,10 @@
 import SwatchGeometry
 
-/// The averages of squares of pixels, of 2, 4, 8 and more on a side, in 256ths.
+/// The averages of squares of pixels with sides of 2, 4, 8 and more, in 256ths of a level.
 struct PixelAverages {
   private static let levelCount = 6
 
-  /// For each size of squares the number of columns, and the squares.
+  /// The number of columns and the squares, for each size of squares.
   private var levels: [(width: Int, squares: [SIMD4<UInt16>])] = []
 
   init(of bytes: UnsafeRawBufferPointer, extent: PixelSize, stride: Int) {
@@ -35,8 +35,8 @@ struct PixelAverages {
     }
   }
 
-  /// The colour of the smallest square around a transparent pixel that isn't transparent; black where
-  /// there is none.
+  /// Returns the colour of the smallest square around a transparent pixel that is not fully
+  /// transparent; black if there is none.
   func color(atRow row: Int, _ column: Int) -> SIMD4<UInt8> {
     for (index, level) in levels.enumerated() {
       let square = level.squares[(row >> (index + 1)) * level.width + (column >> (index + 1))]
@@ -57,7 +57,7 @@ extension SIMD4<UInt8> {
 }
 
 extension SIMD4<UInt32> {
-  /// The colours, in 255ths, of products with `alpha`, which is above 0.
+  /// Returns the colours, in 255ths, of colours premultiplied with `alpha`, which is above 0.
   fileprivate func divided(by alpha: UInt32) -> SIMD4<UInt8> {
     let products: SIMD4<UInt32> = self &* 255 &+ SIMD4(repeating: alpha / 2)
     let colors: SIMD4<UInt32> = products / SIMD4(repeating: alpha)

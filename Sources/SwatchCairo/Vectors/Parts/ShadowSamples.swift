@@ -1,14 +1,15 @@
 package import SwatchGeometry
 package import SwatchGraphics
 
-/// The opacities of the blurred shadow of a box whose upper left corner is at 0, in pixels.
+/// The opacities of the blurred shadow of a box whose top-left corner is the origin, in pixels.
 package struct ShadowSamples {
   private let mask: ShadowMask
   /// The distance from the box to the outermost opacities, in pixels.
   package let reach: Int
 
-  /// Blurs a box with round corners by a standard deviation; all lengths are in pixels.
-  /// - Throws: ``CairoError`` if there are too many pixels, or the time for painting is up.
+  /// Blurs a box with rounded corners by a standard deviation; all lengths are in pixels.
+  /// - Throws: ``CairoError`` if there are too many pixels, or the time limit for painting is
+  ///   exceeded.
   package init(of size: Size, radii: CornerRadii, deviation: Double) throws(CairoError) {
     let blur = BoxBlur(standardDeviation: deviation)
     let box = Rect(origin: .zero, size: size)
@@ -19,7 +20,7 @@ package struct ShadowSamples {
     self.mask = mask
   }
 
-  /// The distance in which a blur of a standard deviation changes something, in pixels.
+  /// Returns the distance that a blur with a standard deviation reaches, in pixels.
   package static func reach(ofDeviation deviation: Double) -> Int {
     BoxBlur(standardDeviation: deviation).reach
   }

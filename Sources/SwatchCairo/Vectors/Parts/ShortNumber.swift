@@ -2,11 +2,12 @@ import SwatchMessages
 
 /// Numbers with the fewest characters, in the syntax of SVG and PDF.
 package enum ShortNumber {
-  /// The largest number that is written: viewers count places in 32 bits of floating point.
+  /// The largest number that is written: viewers store coordinates as 32-bit floating-point
+  /// numbers.
   private static let limit = 1e8
 
-  /// Returns the number of decimal digits that give lengths an accuracy of a thousandth of a point,
-  /// if a unit takes `factor` points of the page.
+  /// Returns the number of decimal places with which lengths are accurate to a thousandth of a
+  /// point, if a unit is `factor` points on the page.
   package static func digits(enlargedBy factor: Double) -> Int {
     var (digits, rest) = (3, factor)
     while rest > 1.000_001, digits < 8 { (digits, rest) = (digits + 1, rest / 10) }
@@ -26,7 +27,7 @@ package enum ShortNumber {
     return Int((max(-limit, min(limit, value)) * unit).rounded())
   }
 
-  /// Returns a number with at most `digits` decimal digits.
+  /// Returns a number with at most `digits` decimal places.
   package static func text(_ value: Double, digits: Int = 3) -> String {
     text(steps: steps(value, per: unit(digits)), digits: digits)
   }
@@ -47,7 +48,7 @@ package enum ShortNumber {
   }
 
   /// Appends a number given in units of ten to the power of minus `digits`.
-  /// - Returns: True if the number has a point.
+  /// - Returns: True if the number has a decimal point.
   @discardableResult
   package static func append(_ steps: Int, digits: Int, to bytes: inout [UInt8]) -> Bool {
     if steps < 0 { bytes.append(UInt8(ascii: "-")) }
@@ -67,7 +68,7 @@ package enum ShortNumber {
     return true
   }
 
-  /// Appends the figures of a number from a power of ten on.
+  /// Appends the digits of a number from a power of ten on.
   private static func append(_ number: UInt, from highest: UInt, to bytes: inout [UInt8]) {
     var (rest, power) = (number, highest)
     while power > 0 {

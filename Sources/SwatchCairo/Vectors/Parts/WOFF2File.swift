@@ -59,7 +59,7 @@ struct WOFF2File {
       .sorted { $0.tag.lexicographicallyPrecedes($1.tag) }
   }
 
-  /// A length in groups of 7 bits (§4.1, UIntBase128).
+  /// Returns a length in groups of 7 bits (§4.1, UIntBase128).
   private static func variableLength(_ count: Int) -> [UInt8] {
     var (rest, groups) = (count >> 7, [UInt8(count & 0x7F)])
     while rest > 0 {

@@ -60,17 +60,25 @@ enum ShapePoints {
   ) throws(DocumentError) -> [Point] {
     let fields = try field.list(of: least...limit, expected, advice: field.pointsAdvice)
     var points: [Point] = []
-    for field in fields { points.append(try point(field)) }
+    for field in fields {
+      points.append(
+        try field.pair("a point [x, y]") { field throws(DocumentError) in
+          try field.length(in: coordinates, "a number")
+        })
+    }
     return points
   }
 
+  /// A point of a chart, whose values have no units.
   private static func point(_ field: Field) throws(DocumentError) -> Point {
     try field.pair("a point [x, y]", value)
   }
 
   private static func value(_ field: Field) throws(DocumentError) -> Double {
-    try field.number(in: -1_000_000_000...1_000_000_000)
+    try field.number(in: coordinates)
   }
+
+  private static let coordinates = -1_000_000_000.0...1_000_000_000
 }
 
 extension Field {

@@ -73,20 +73,22 @@ public enum GradientShape: Hashable, Sendable {
       func place(_ share: Double) -> Point {
         line.start + Point(x: way.x * share, y: way.y * share)
       }
-      return .linearGradient(
-        LinearGradient(
-          start: place(course.start), end: place(course.end), stops: course.stops,
-          isRepeating: course.isRepeating))
+      return .gradient(
+        .linear(
+          LinearGradient(
+            start: place(course.start), end: place(course.end), stops: course.stops,
+            isRepeating: course.isRepeating)))
     case .radial(let ellipse, let extent, let center):
       let place = center.place(in: rect)
       return radial(course, extent.radii(ellipse, from: place, in: rect), around: place)
     case .radii(let radii, let center):
       return radial(course, radii, around: center.place(in: rect))
     case .conic(let angle, let center):
-      return .conicGradient(
-        ConicGradient(
-          center: center.place(in: rect), angle: angle + course.start * 360,
-          span: course.end - course.start, stops: course.stops, isRepeating: course.isRepeating))
+      return .gradient(
+        .conic(
+          ConicGradient(
+            center: center.place(in: rect), angle: angle + course.start * 360,
+            span: course.end - course.start, stops: course.stops, isRepeating: course.isRepeating)))
     }
   }
 
@@ -100,11 +102,12 @@ public enum GradientShape: Hashable, Sendable {
     guard min(radii.width, radii.height) >= Self.leastRadius else {
       return .color(course.stops.last?.color ?? .clear)
     }
-    return .radialGradient(
-      RadialGradient(
-        center: center, radii: radii,
-        start: course.end > 0 ? course.start / course.end : 0, stops: course.stops,
-        isRepeating: course.isRepeating))
+    return .gradient(
+      .radial(
+        RadialGradient(
+          center: center, radii: radii,
+          start: course.end > 0 ? course.start / course.end : 0, stops: course.stops,
+          isRepeating: course.isRepeating)))
   }
 }
 

@@ -42,14 +42,19 @@ package struct SceneWriter {
     self.place = place
   }
 
-  /// Writes a whole number with seven bits in each byte, the lowest bits first.
-  private mutating func write(whole number: UInt64) {
+  private mutating func write(whole number: UInt64) { bytes.append(groupsOf: number) }
+}
+
+extension [UInt8] {
+  /// Appends a number in groups of seven bits, the lowest first; all bytes but the last have the
+  /// highest bit.
+  package mutating func append(groupsOf number: UInt64) {
     var rest = number
     while rest > 0x7F {
-      bytes.append(UInt8(truncatingIfNeeded: rest) | 0x80)
+      append(UInt8(truncatingIfNeeded: rest) | 0x80)
       rest >>= 7
     }
-    bytes.append(UInt8(truncatingIfNeeded: rest))
+    append(UInt8(truncatingIfNeeded: rest))
   }
 }
 

@@ -15,7 +15,7 @@ function drawDetail() {
     title(comparison), changes(comparison), facts(comparison),
     stage ? tools(comparison) : null,
     stage ? element("div", { class: "work" }, stage, nodes(comparison)) : null,
-    comparison.textDifference ? textDifference(comparison.textDifference) : null,
+    comparison.difference.text ? textDifference(comparison.difference.text) : null,
     message(comparison),
   ].filter(Boolean));
   if (stage) drawStage(stage, comparison);
@@ -38,7 +38,7 @@ function title(comparison) {
     }, isAccepted ? "Accepted ✓" : "Accept") : null);
 }
 
-function facts({ numbers, source, reference, attempts }) {
+function facts({ difference: { numbers }, source, reference, attempts }) {
   const number = (value) => value.toLocaleString("en");
   return element("p", { class: "facts" },
     numbers ? element("span", {},
@@ -55,9 +55,9 @@ function facts({ numbers, source, reference, attempts }) {
 }
 
 function changes(comparison) {
-  if (!comparison.changes.length) return null;
+  if (!comparison.difference.changes.length) return null;
   return element("ul", { class: "changes", "aria-label": "What changed" },
-    comparison.changes.map((text) => element("li", {}, sentence(text).map((part) =>
+    comparison.difference.changes.map((text) => element("li", {}, sentence(text).map((part) =>
       typeof part === "string" ? part : mention(comparison, part)))));
 }
 
@@ -78,7 +78,7 @@ function mention(comparison, code) {
 function message(comparison) {
   if (!comparison.message) return null;
   const text = element("pre", { class: "message" }, comparison.message);
-  if (!comparison.changes.length && !comparison.textDifference) return text;
+  if (!comparison.difference.changes.length && !comparison.difference.text) return text;
   return element("details", { class: "more" }, element("summary", {}, "The whole message"), text);
 }
 

@@ -53,8 +53,8 @@ function row(comparison) {
   element("span", { class: "dot" }),
   element("span", {}, test, name ? element("span", { class: "variant" }, ` · ${name}`) : null,
     element("span", { class: "hidden" }, `, ${words[outcome]}`),
-    comparison.changes.length
-      ? element("span", { class: "why" }, comparison.changes[0].replaceAll("`", "")) : null),
+    comparison.difference.changes.length
+      ? element("span", { class: "why" }, comparison.difference.changes[0].replaceAll("`", "")) : null),
   state.accepted.has(comparison)
     ? element("span", { class: "tick", title: "accepted" }, "✓") : null));
 }
@@ -81,7 +81,7 @@ function speak(comparison) {
   const all = visible();
   document.getElementById("live").textContent = comparison
     ? [`${all.indexOf(comparison) + 1} of ${all.length}`, comparison.id, words[comparison.outcome],
-      comparison.changes[0]?.replaceAll("`", "")].filter(Boolean).join(", ") : "";
+      comparison.difference.changes[0]?.replaceAll("`", "")].filter(Boolean).join(", ") : "";
 }
 
 /// The pictures of all comparisons that fit the filter and the search.
@@ -96,8 +96,8 @@ function overview() {
       : comparison.kind || "no picture"),
     element("span", { class: "name" }, element("span", { class: "dot" }), comparison.id,
       element("span", { class: "hidden" }, `, ${words[comparison.outcome]}`)),
-    comparison.changes.length
-      ? element("span", { class: "why" }, comparison.changes[0].replaceAll("`", "")) : null));
+    comparison.difference.changes.length
+      ? element("span", { class: "why" }, comparison.difference.changes[0].replaceAll("`", "")) : null));
   }));
 }
 

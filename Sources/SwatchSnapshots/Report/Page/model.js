@@ -17,6 +17,7 @@ function isNamedAsReference({ suite, test, name, kind, reference }) {
 const comparisons = report.comparisons.map((comparison, index) => ({
   ...comparison,
   index,
+  difference: comparison.difference ?? { changes: [], ignored: [] },
   // Shows other comparisons once more, and counts as none.
   isSheet: !!comparison.sheetOf,
   pictures: pictures[index],
@@ -26,7 +27,7 @@ const comparisons = report.comparisons.map((comparison, index) => ({
     && !comparison.sheetOf && isNamedAsReference(comparison),
 }));
 for (const comparison of comparisons) {
-  comparison.searched = [comparison.id, comparison.kind, comparison.message, ...comparison.changes]
+  comparison.searched = [comparison.id, comparison.kind, comparison.message, ...comparison.difference.changes]
     .join("\n").toLowerCase();
 }
 // Suites and what is in them: what needs a person comes first; otherwise the report's order holds.

@@ -64,7 +64,7 @@ function frame(comparison, over) {
     return image;
   });
   framed.append(...images.map((image) => element("div", { class: "layer" }, image)));
-  for (const [x, y, width, height] of comparison.ignored) {
+  for (const [x, y, width, height] of comparison.difference.ignored) {
     framed.append(element("div", { class: "ignored", title: "not compared",
       "data-rect": `${x} ${y} ${width} ${height}` }));
   }

@@ -60,7 +60,7 @@ extension TransportOption {
   /// A Boolean value that is true when the command line has the option.
   fileprivate var hasValue: Bool {
     Self.options.contains { option in
-      option.values(self).contains { $0 as? Bool != false }
+      option.isGiven(in: self)
     }
   }
 }

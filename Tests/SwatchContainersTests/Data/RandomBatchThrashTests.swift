@@ -6,7 +6,7 @@ import Testing
 @testable import SwatchContainers
 
 @Suite("Random batches of edits")
-struct RandomBatchTests {
+struct RandomBatchThrashTests {
   /// A map, and what should be in it.
   private struct Pair {
     var map = ElementMap<Token>()

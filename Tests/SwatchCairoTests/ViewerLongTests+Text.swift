@@ -8,7 +8,7 @@ import Testing
 @testable import SwatchSVG
 
 /// Text in files.
-extension ViewerTests {
+extension ViewerLongTests {
   /// From red to blue.
   private static let gradient = LinearGradient(
     start: .zero, end: Point(x: 1, y: 0),
@@ -155,7 +155,7 @@ extension ViewerTests {
   }
 
   @Test(
-    "Links to nodes lead to their places; those to missing nodes lead nowhere"
+    "Links to nodes lead to their places; links to missing nodes lead nowhere"
   )
   func innerLinks() throws {
     func section(_ name: String, top: Double, _ commands: [DisplayCommand]) -> DisplayList.Section {
@@ -240,7 +240,7 @@ extension ViewerTests {
   }
 
   @Test(
-    "An address in PDF is an ASCII URI, and ends no string of the file",
+    "An address in PDF is an ASCII URI, and can't end its string",
     arguments: [
       ("https://a.b/ä?q=日", "https://a.b/%C3%A4?q=%E6%97%A5"),
       ("https://e.x/)/S/JavaScript/JS(alert(1)", "https://e.x/%29/S/JavaScript/JS%28alert%281%29"),
@@ -260,7 +260,7 @@ extension ViewerTests {
   }
 
   @Test(
-    "No link of a PDF runs a program or a script",
+    "No link in a PDF runs a program or a script",
     arguments: ["javascript:alert(1)", "file:///bin/sh", "data:text/html,x", " https://a.b", "#"])
   func refusedLinks(address: String) throws {
     let link = DisplayCommand.link(

@@ -5,8 +5,8 @@ import Testing
 @testable import SwatchCairo
 @testable import SwatchSVG
 
-@Suite("SVG and PDF files as others read them")
-struct ViewerTests {
+@Suite("SVG and PDF files in other viewers")
+struct ViewerLongTests {
   static let size = Size(width: 200, height: 100)
 
   func scene(_ commands: [DisplayCommand], scale: Double = 2) -> Scene {
@@ -38,7 +38,7 @@ struct ViewerTests {
   }
 
   @Test(
-    "A PDF page of any size is drawn to its edges, and has the pixels of the picture",
+    "A PDF page of any size is drawn to its edges, and has the picture's pixels",
     .enabled(if: Viewer.pdftoppm.isInstalled, "pdftoppm is not installed (poppler-utils)"),
     arguments: [
       (2, 20.5, 10.5), (2, 20, 10.5), (2, 20.5, 10), (3, 62.0 / 3, 31.0 / 3),
@@ -91,7 +91,7 @@ struct ViewerTests {
       ]
     default:
       [
-        .fill(.rect(Rect(x: 0, y: 60, width: 200, height: 30)), .linearGradient(gradient)),
+        .fill(.rect(Rect(x: 0, y: 60, width: 200, height: 30)), .gradient(.linear(gradient))),
         .replace(.ellipse(in: Rect(x: 20, y: 5, width: 60, height: 20)), .hex("#20C060")),
         .pushGroup(opacity: 0.5), .pushClip(.rect(Rect(x: 120, y: 0, width: 50, height: 50))),
         .fill(.ellipse(in: Rect(x: 110, y: 5, width: 60, height: 60)), .color(.hex("#C02060"))),
@@ -100,31 +100,19 @@ struct ViewerTests {
     }
   }
 
-  /// Gradients of all forms, one of them repeated, and tiles.
+  /// Gradients of all kinds, one of them repeated, and tiles.
   private func gradients() throws -> [DisplayCommand] {
-    let stops = ["#FF8000", "#0040FF80", "#20C060"].enumerated().map { index, color in
-      LinearGradient.Stop(offset: Double(index) / 2, color: .hex(color))
+    let step = Self.size.width / Double(Gradient.Kind.allCases.count + 1)
+    func box(_ index: Int) -> Rect {
+      Rect(x: 2 + step * Double(index), y: 10, width: step - 6, height: 80)
     }
-    func box(_ x: Double) -> Path { .rect(Rect(x: x, y: 10, width: 44, height: 80)) }
-    return [
-      .fill(
-        box(2),
-        .linearGradient(
-          LinearGradient(
-            start: Point(x: 2, y: 10), end: Point(x: 18, y: 26), stops: stops, isRepeating: true))),
-      .fill(
-        box(52),
-        .radialGradient(
-          RadialGradient(
-            center: Point(x: 70, y: 40), radii: Size(width: 20, height: 40), stops: stops))),
-      .fill(
-        box(102),
-        .conicGradient(ConicGradient(center: Point(x: 124, y: 50), angle: 30, stops: stops))),
-      .fill(
-        box(152),
-        .tiles(
-          try GradientPaintingTests.checks(33, 60),
-          of: Rect(x: 152, y: 10, width: 11, height: 20))),
+    let gradients = Gradient.Kind.allCases.enumerated().map { index, kind in
+      DisplayCommand.fill(.rect(box(index)), .gradient(kind.gradient(in: box(index))))
+    }
+    let last = box(gradients.count)
+    let tile = Rect(origin: last.origin, size: Size(width: 11, height: 20))
+    return gradients + [
+      .fill(.rect(last), .tiles(try GradientPaintingTests.checks(33, 60), of: tile))
     ]
   }
 
@@ -163,7 +151,7 @@ struct ViewerTests {
         .rect(Rect(x: 5, y: Double(index) * 12 + 2, width: 90, height: 8)), .color(.hex("#C02060")))
     }
     let gradient = Compositing.Mask([
-      .fill(.rect(Rect(x: 0, y: 0, width: 100, height: 100)), .linearGradient(fade))
+      .fill(.rect(Rect(x: 0, y: 0, width: 100, height: 100)), .gradient(.linear(fade)))
     ])
     let circle = Compositing.Mask([
       .fill(.ellipse(in: Rect(x: 5, y: 5, width: 80, height: 60)), .color(.black))
@@ -261,7 +249,7 @@ struct ViewerTests {
 
   /// 98 % of colours lie within a quarter, and the mean within 3 of 255.
   @Test(
-    "rsvg-convert draws SVG as we paint it",
+    "rsvg-convert draws SVG as Swatch paints it",
     .enabled(
       if: Viewer.rsvgConvert.isInstalled, "rsvg-convert is not installed (librsvg2-bin)"),
     arguments: drawings, [2.0, 3])
@@ -274,7 +262,7 @@ struct ViewerTests {
   /// As for SVG, with a mean within 5: the program puts large letters on whole pixels, and draws
   /// gradients around a centre in steps of its own.
   @Test(
-    "pdftoppm draws PDF as we paint it",
+    "pdftoppm draws PDF as Swatch paints it",
     .enabled(if: Viewer.pdftoppm.isInstalled, "pdftoppm is not installed (poppler-utils)"),
     arguments: drawings, [2.0, 3])
   func pdf(name: String, scale: Double) throws {
@@ -303,6 +291,25 @@ struct ViewerTests {
     let far = Double(differences.filter { $0 > 64 }.count) / Double(differences.count)
     #expect(mean < limit)
     #expect(far < 0.02)
+  }
+}
+
+extension Gradient.Kind {
+  /// Returns a gradient of three colours, one of them translucent, in a rectangle.
+  func gradient(in box: Rect) -> Gradient {
+    let stops = ["#FF8000", "#0040FF80", "#20C060"].enumerated().map { index, color in
+      LinearGradient.Stop(offset: Double(index) / 2, color: .hex(color))
+    }
+    func place(_ x: Double, _ y: Double) -> Point { box.origin + Point(x: x, y: y) }
+    return switch self {
+    case .linear:
+      .linear(
+        LinearGradient(start: place(0, 0), end: place(16, 16), stops: stops, isRepeating: true))
+    case .radial:
+      .radial(
+        RadialGradient(center: place(18, 30), radii: Size(width: 20, height: 40), stops: stops))
+    case .conic: .conic(ConicGradient(center: place(22, 40), angle: 30, stops: stops))
+    }
   }
 }
 

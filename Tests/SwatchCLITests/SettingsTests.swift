@@ -26,7 +26,7 @@ struct SettingsTests {
 
   private struct NotACommand: Error {}
 
-  @Test("The command line comes before the environment, and that before the file")
+  @Test("The command line takes precedence over the environment, which precedes the file")
   func order() throws {
     let both = try Self.settings(#"{"jobs": 3, "font-dir": ["c"]}"#, ["SWATCH_JOBS": "2"])
     #expect(try Self.feed(["-j", "1"], both).jobs == 1)
@@ -36,14 +36,14 @@ struct SettingsTests {
     #expect(try Self.feed(["--font-dir", "a"], both).fonts.directories == ["a"])
   }
 
-  @Test("A variable separates a list by colons, and an empty one counts as missing")
+  @Test("Colons separate the list in a variable, and an empty variable counts as missing")
   func variables() throws {
     let folders = try Self.settings(nil, ["SWATCH_FONT_DIR": "a:b", "SWATCH_JOBS": ""])
     #expect(try Self.feed([], folders).fonts.directories == ["a", "b"])
     #expect(try Self.feed([], folders).jobs == FeedCommand().jobs)
   }
 
-  @Test("The values of a command come before those of all")
+  @Test("A command's own values precede the values for all commands")
   func section() throws {
     let settings = try Self.settings(
       #"{"png": "fast", "feed": {"png": "small", "sync": true}, "render": {"scale": 3}}"#)
@@ -71,7 +71,7 @@ struct SettingsTests {
     "timeout", "title", "width",
   ]
 
-  @Test("An option is a default of folders, or only the command line has it: each was considered")
+  @Test("Each option can be set in a settings file, or is listed as command line only")
   func everyOption() {
     let common: Set = ["--color", "--help", "--quiet", "--verbose"]
     let all = Set(Tool.manuals.flatMap(\.options).flatMap(\.names).filter { $0.hasPrefix("--") })
@@ -81,7 +81,7 @@ struct SettingsTests {
     #expect(Self.allowed.contains { Settings.isRefused("--" + $0) } == false)
   }
 
-  @Test("A required option may come from the file, and false leaves a flag out")
+  @Test("A required option may come from the file, and false turns a flag off")
   func required() throws {
     let settings = try Self.settings(#"{"template": "t.json", "sync": false}"#)
     let read = try Tool.line(["feed", "rows.ndjson", "-o", "out"]) { settings }
@@ -117,35 +117,5 @@ struct SettingsTests {
       try Self.feed([], try Self.settings(json))
     }
     #expect(error.description.contains(message))
-  }
-
-  @Test("Settings that aren't JSON end the run with their place; help is shown all the same")
-  func damaged() async throws {
-    try await TemporaryFolder.with { folder in
-      try Data("{\"jobs\": }".utf8).write(to: folder.appending(path: "swatch.json"))
-      let swatch = SwatchProcess(folder: folder)
-      let result = try await swatch.run("fonts")
-      #expect(result.code == 2)
-      #expect(result.errors.contains("swatch.json:1:10"))
-      #expect(try await swatch.run("fonts", "--help").code == 0)
-    }
-  }
-
-  @Test("--verbose prints the origin of a setting, and --quiet leaves warnings out")
-  func verbose() async throws {
-    try await TemporaryFolder.with { folder in
-      let card =
-        #"{"root": {"node": "text", "text": "a", "font": {"family": "Nonesuch"}}}"#
-      try Data(card.utf8).write(to: folder.appending(path: "card.json"))
-      let fonts = "/usr/share/fonts/truetype/dejavu"
-      let swatch = SwatchProcess(folder: folder, environment: ["SWATCH_FONT_DIR": fonts])
-      let line = ["render", "card.json", "-o", "card.png"]
-      let verbose = try await swatch.run(line + ["--verbose"])
-      let told = "swatch: --font-dir \(fonts) is taken from SWATCH_FONT_DIR\n"
-      #expect(verbose.errors.contains(told))
-      #expect(verbose.errors.contains(" MiB of memory at most\n"))
-      #expect(verbose.errors.contains("warning: "))
-      #expect(try await swatch.run(line + ["-q"]).errors == "")
-    }
   }
 }

@@ -1,0 +1,126 @@
+import SwatchLayout
+
+/// The parents of elements, as far as the keys of a child's style depend on them.
+enum StyleParent: Hashable, CaseIterable {
+  /// The document, around its root.
+  case document
+  /// A horizontal stack.
+  case row
+  /// A vertical stack.
+  case column
+  case grid, gridRow, absolute, box
+  /// A spec or node that only leaves its children room.
+  case room
+  /// What decides on the size of its child: the place of a background or of an overlay.
+  case layer
+
+  /// The parents that an element may be for what it holds under a key.
+  ///
+  /// - Parameters:
+  ///   - kind: The kind of the element.
+  ///   - key: The key.
+  ///   - direction: The direction of a stack; nil where a row decides on it.
+  /// - Returns: One parent, or both stacks.
+  static func parents(
+    _ kind: any ElementBody.Type, _ key: ChildKey, direction: StackDirection?
+  ) -> [StyleParent] {
+    switch key {
+    case .background, .overlay: return [.layer]
+    case .child, .corner: return [.room]
+    case .children: break
+    }
+    if kind == StackElement.self {
+      return direction.map { $0 == .horizontal ? [.row] : [.column] } ?? [.row, .column]
+    }
+    if kind == GridElement.self { return [.grid] }
+    if kind == GridRowElement.self { return [.gridRow] }
+    if kind == AbsoluteElement.self { return [.absolute] }
+    if kind == BoxElement.self { return [.box] }
+    return [.room]
+  }
+
+  /// The keys that the parent, or an element in it, reads. A test compares them with layouts.
+  ///
+  /// - Parameter kind: The kind of the element.
+  /// - Returns: The keys without `keepWithNext`, which depends on the elements around.
+  func keys(readOf kind: any ElementBody.Type) -> Set<LayoutElementStyle.Key> {
+    var keys = self.keys
+    if Self.isAsLargeAsItsChild(kind) { keys.subtract(sizesIgnoredWithChild) }
+    if kind == TextElement.self || kind == BoxElement.self { keys.subtract(Self.baselines) }
+    if kind == GridRowElement.self { keys = self == .grid ? [.row] : keys.union([.row]) }
+    return keys
+  }
+
+  private var keys: Set<LayoutElementStyle.Key> {
+    let keys: Set<LayoutElementStyle.Key> =
+      switch self {
+      case .document, .layer, .room: []
+      case .absolute: [.layoutPosition]
+      case .row, .column:
+        [.flexGrow, .flexShrink, .flexBasis, .alignSelf, .spacingBefore, .spacingAfter]
+      case .box: [.flexGrow, .flexBasis, .alignSelf, .spacingBefore, .spacingAfter]
+      case .grid: [.column, .row, .columnSpan, .rowSpan, .alignSelf, .justifySelf]
+      case .gridRow: [.column, .columnSpan, .rowSpan, .alignSelf, .justifySelf]
+      }
+    return keys.union(self == .document ? [] : Self.baselines)
+      .union(self == .layer ? [] : Self.widths.union(Self.heights).union([.preferredSize]))
+  }
+
+  /// The sizes of an element as large as its child that the parent doesn't read itself.
+  private var sizesIgnoredWithChild: Set<LayoutElementStyle.Key> {
+    switch self {
+    case .row: Self.widths
+    case .column: Self.heights
+    case .grid, .gridRow, .absolute, .box: []
+    case .document, .room, .layer: Self.widths.union(Self.heights).union([.preferredSize])
+    }
+  }
+
+  /// Returns true for a kind of elements that are as large as their child, whatever their own size.
+  static func isAsLargeAsItsChild(_ kind: any ElementBody.Type) -> Bool {
+    kind == InsetElement.self || kind == BackgroundElement.self || kind == OverlayElement.self
+  }
+
+  private static let widths: Set<LayoutElementStyle.Key> = [.width, .minWidth, .maxWidth]
+  private static let heights: Set<LayoutElementStyle.Key> = [.height, .minHeight, .maxHeight]
+  private static let baselines: Set<LayoutElementStyle.Key> = [.ascender, .descender]
+
+  // MARK: Advice
+
+  /// The words for what to write in the place of a key that the parent doesn't read.
+  func advice(for key: LayoutElementStyle.Key) -> String {
+    let isOfGrid = self == .grid || self == .gridRow
+    switch key {
+    case .layoutPosition:
+      return "put the element into {\"spec\": \"absolute\", \"children\": […]}"
+    case .column, .row, .columnSpan, .rowSpan:
+      return self == .gridRow
+        ? "write it in the style of the row"
+        : "put the elements into {\"spec\": \"grid\", \"children\": […]} for rows and columns"
+    case .justifySelf where self == .row || self == .column:
+      return "write \"alignSelf\" for a place across the stack, and \"justifyContent\" in the "
+        + "stack for places along it"
+    case .justifySelf, .alignSelf:
+      return "put the element into {\"spec\": \"relative\", \"horizontal\": \"end\", \"child\": …}"
+    case .flexGrow, .flexShrink, .flexBasis:
+      if self == .document { return Self.adviceOnRoots }
+      return isOfGrid
+        ? "write the share into the \"columns\" or \"rows\" of the grid, as in \"1fr\""
+        : "put the element into {\"spec\": \"stack\", \"children\": […]}, which has room to share"
+    case .spacingBefore, .spacingAfter:
+      return isOfGrid
+        ? "write \"columnSpacing\" or \"rowSpacing\" in the grid, or put the element into an inset"
+        : "put the element into {\"spec\": \"inset\", \"insets\": …, \"child\": …}"
+    case .keepWithNext:
+      return "it counts in a vertical stack with \"breaks\": \"between\", and at the end of a row"
+    case .ascender, .descender: return "it counts in a stack or grid that aligns baselines"
+    default:
+      return "put it into {\"spec\": \"relative\", \"child\": …} for a size of its own"
+    }
+  }
+
+  /// The advice for a key of a root about its share of a parent's room.
+  static let adviceOnRoots =
+    "leave it out: there is no element around the root whose room it shares; \"sizeRange\" of the document "
+    + "has the sizes of the root"
+}

@@ -1,0 +1,154 @@
+import SwatchLayout
+
+/// The keys of styles, and of boxes, that have no effect where they are written.
+///
+/// A component may be used in several places: a key of it is told where none of its uses reads it.
+struct StyleSurvey {
+  /// The surroundings of an element.
+  struct Place {
+    /// The parent, or those that it may be.
+    let parents: [StyleParent]
+    /// The words for the parent: `a grid`.
+    let title: String
+    /// A Boolean value that is true for an element that may be at the lower end of the document.
+    let isLowest: Bool
+    /// A Boolean value that is true for a child of a vertical stack whose children may be on different
+    /// pages.
+    let isBeforeBreak: Bool
+    /// The styles that uses of a component give its element.
+    var styles: [JSONValue] = []
+
+    static let document = Place(
+      parents: [.document], title: DocumentHead.title, isLowest: true, isBeforeBreak: false)
+  }
+
+  private var found: [(key: JSONValue, error: DocumentError)] = []
+  /// The places of keys that have an effect.
+  private var active: Set<DocumentError.Place> = []
+
+  /// The findings, each once.
+  var findings: [CheckFinding] {
+    var told = active
+    return found.compactMap { key, error in
+      told.insert(key.place).inserted ? CheckFinding(.inactive, of: key, error) : nil
+    }
+  }
+
+  /// Notes the keys of the style of an element.
+  mutating func add(_ literal: JSONValue, of kind: ElementKind, in place: Place) {
+    let read = place.parents.reduce(into: Set<LayoutElementStyle.Key>()) { keys, parent in
+      keys.formUnion(parent.keys(readOf: kind.body))
+    }
+    for style in place.styles + [literal["style"]].compactMap(\.self) {
+      for (name, _) in style.members {
+        guard let key = LayoutElementStyle.Key(rawValue: name.stringContent) else { continue }
+        let isRead =
+          key == .keepWithNext ? place.isLowest || place.isBeforeBreak : read.contains(key)
+        if isRead {
+          active.insert(name.place)
+        } else {
+          found.append((name, Self.error(key, at: name.place, of: kind, in: place)))
+        }
+      }
+    }
+    if kind.body == BoxElement.self { addBoxKeys(of: literal, in: place) }
+  }
+
+  /// Notes the keys of a box that only a box around it reads.
+  private mutating func addBoxKeys(of literal: JSONValue, in place: Place) {
+    let isInBox = place.parents.contains(.box)
+    for (name, _) in literal.members
+    where BoxStyle.Key(rawValue: name.stringContent)?.needsBoxAround == true {
+      if isInBox {
+        active.insert(name.place)
+      } else {
+        found.append((name, Self.error(ofBoxKey: name, in: place)))
+      }
+    }
+  }
+
+  private static func error(ofBoxKey name: JSONValue, in place: Place) -> DocumentError {
+    DocumentError(
+      "\"\(name.stringContent)\" has no effect in \(place.title)", at: name.place,
+      advice: "it counts in a box: put the element into {\"node\": \"box\", \"children\": […]}")
+  }
+
+  private static func error(
+    _ key: LayoutElementStyle.Key, at name: DocumentError.Place, of kind: ElementKind,
+    in place: Place
+  ) -> DocumentError {
+    let title = kind.body.title
+    let isOfChild = place.parents.contains { $0.keys(readOf: PlainElement.self).contains(key) }
+    guard isOfChild, StyleParent.isAsLargeAsItsChild(kind.body) else {
+      return DocumentError(
+        "\"\(key.rawValue)\" of a style has no effect in \(place.title)", at: name,
+        advice: place.parents.first?.advice(for: key))
+    }
+    return DocumentError(
+      "\"\(key.rawValue)\" of a style has no effect on \(title), which is as large as its child",
+      at: name,
+      advice:
+        "write it in the style of the child, or put \(title) into {\"node\": \"display\"} with "
+        + "it")
+  }
+}
+
+extension Template {
+  /// The keys that have no effect where they stand.
+  package func inactive() -> [CheckFinding] {
+    var survey = StyleSurvey()
+    root.add(to: &survey, in: .document)
+    return survey.findings
+  }
+}
+
+extension ElementTemplate {
+  /// Adds the element and all inside of it to a survey.
+  fileprivate func add(to survey: inout StyleSurvey, in place: StyleSurvey.Place) {
+    switch content {
+    case .own(let own):
+      if let kind = try? ElementKind(of: literal) {
+        survey.add(literal, of: kind, in: place)
+        own.addChildren(of: kind, to: &survey, in: place)
+      }
+    case .use(let use):
+      var place = place
+      if let style = literal["style"] { place.styles.append(style) }
+      use.root.add(to: &survey, in: place)
+    case .choice(let choice):
+      for template in choice.templates { template.add(to: &survey, in: place) }
+    }
+    otherwise?.add(to: &survey, in: place)
+  }
+}
+
+extension OwnContent {
+  fileprivate func addChildren(
+    of kind: ElementKind, to survey: inout StyleSurvey, in place: StyleSurvey.Place
+  ) {
+    let stack = body as? ObjectTemplate<StackElement>
+    let direction = stack?.known(.direction)?.direction
+    let mayBeColumn = stack != nil && direction != .horizontal
+    let mayBreak = mayBeColumn && stack?.known(.breaks)?.breaks != ContentBreaks.none
+    for (index, child) in children.enumerated() {
+      let isLast = children.enumerated().allSatisfy { other, sibling in
+        sibling.key != child.key || (mayBeColumn ? other <= index : other == index)
+          || sibling.template.isOptional
+      }
+      child.template.add(
+        to: &survey,
+        in: StyleSurvey.Place(
+          parents: StyleParent.parents(kind.body, child.key, direction: direction),
+          title: child.key.title(in: kind.body),
+          isLowest: place.isLowest && isLast && (child.key == .child || child.key == .children),
+          isBeforeBreak: mayBreak))
+    }
+  }
+}
+
+extension ChildKey {
+  /// The words for what an element under the key is in: `a grid`, `the overlay of an overlay spec`.
+  fileprivate func title(in kind: any ElementBody.Type) -> String {
+    self == .child || self == .children ? kind.title : "the \(rawValue) of \(kind.title)"
+  }
+}

@@ -1,0 +1,61 @@
+/// The attributes that a document, and the files that it imports, state beside `root` for the texts in it:
+/// those that elements inherit.
+enum RootTexts {
+  /// Returns true for a key of such an attribute in a file that is imported.
+  static func isKey(_ name: String) -> Bool { InheritedText.Key(rawValue: name) != nil }
+
+  /// Returns true for such a key of a document, in which the language belongs to layouts, too.
+  static func isKeyOfDocument(_ name: String) -> Bool {
+    isKey(name) && DocumentHead.Key(rawValue: name) == nil
+  }
+
+  /// Joins the attributes of files, of which later ones win over earlier ones, and each member of a font
+  /// for itself.
+  ///
+  /// - Parameters:
+  ///   - files: The files, the document last.
+  ///   - document: The file whose ``DocumentHead`` has the language; nil for none.
+  ///   - reading: The values of the theme.
+  /// - Returns: The look; nil where no file states any.
+  /// - Throws: ``DocumentError`` for a wrong value, and for one that waits for a row.
+  static func look(
+    of files: [TemplateStrings], document: TemplateStrings?, in reading: Reading
+  ) throws(DocumentError) -> TextLook? {
+    var texts = ObjectTemplate(InheritedText())
+    var parts = PartReading(reading.mistakes)
+    for strings in files {
+      var inside = Reading(strings: strings, scope: nil, pictures: reading.pictures)
+      inside.compilation = reading.compilation
+      let isDocument = document.map { $0.text === strings.text } ?? false
+      for (key, value) in strings.text.root.members {
+        let name = key.stringContent
+        guard isDocument ? isKeyOfDocument(name) : isKey(name) else { continue }
+        do throws(DocumentError) {
+          _ = try texts.read(name, value, in: inside)
+          if inside.waits(in: value) { throw waiting(name, value) }
+        } catch {
+          try parts.end(by: error)
+        }
+      }
+    }
+    try parts.end()
+    guard !texts.writtenKeys.isEmpty else { return nil }
+    return try texts.fill(reading).look
+  }
+
+  private static func waiting(_ name: String, _ value: JSONValue) -> DocumentError {
+    DocumentError(
+      "\"\(name)\" has a binding, but applies to all rows", at: value.place,
+      advice: "bind it to {{theme.…}}, or write it in \"root\"")
+  }
+}
+
+extension JSONValue {
+  /// A Boolean value that is true for a file that documents import: one with components, styles, themes
+  /// or attributes of texts, and without a root.
+  var isImportedPart: Bool {
+    self["root"] == nil
+      && (LibraryKey.allCases.contains { self[$0.rawValue] != nil }
+        || keys.contains(where: RootTexts.isKeyOfDocument))
+  }
+}

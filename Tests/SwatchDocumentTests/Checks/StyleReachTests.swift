@@ -1,0 +1,124 @@
+import SwatchGeometry
+import SwatchLayout
+import Testing
+
+@testable import SwatchDocument
+
+/// The beginning of a node, before its style and a brace.
+private let styledLeaf = #"{"node": "display", "style": "#
+
+@Suite("Keys of styles that have no effect")
+struct StyleReachTests {
+  @Test("The table of keys that parents read is that of the layouts", arguments: StyleCase.all)
+  func table(_ of: StyleCase) throws {
+    for (body, element) in StyleCase.elements {
+      func frames(_ style: String) -> [[[Rect]]?] {
+        of.documents(element.replacing("#", with: style)).map(StyleCase.frames(of:))
+      }
+      let plain = frames("{}")
+      func isRead(_ key: LayoutElementStyle.Key) -> Bool {
+        key.values.contains { frames("{\"\(key.rawValue)\": \($0)}") != plain }
+      }
+      let read = of.parent.keys(readOf: body)
+      for key in LayoutElementStyle.Key.allCases where read.contains(key) {
+        #expect(isRead(key), "\(body) \(key.rawValue)")
+      }
+      let others = LayoutElementStyle.Key.allCases.filter {
+        !read.contains($0) && $0 != .keepWithNext
+          && (of.parent != .box || ForeignKey.adviceInBoxes(for: $0) == nil)
+      }
+      for values in [others.map { $0.values[0] }, others.map { $0.values[$0.values.count - 1] }] {
+        let members = zip(others, values).map { "\"\($0.rawValue)\": \($1)" }
+        #expect(frames("{\(members.joined(separator: ", "))}") == plain, "\(body) \(others)")
+      }
+    }
+  }
+
+  private func inactive(_ document: String) throws -> [String] {
+    try Template(parsing: document, file: "t.json").inactive().map { finding in
+      let error = finding.error
+      return "\(finding.rule) \(error.place.path ?? ""): \(error.problem); \(error.advice ?? "")"
+    }
+  }
+
+  @Test(
+    "A key that has no effect is told, with what would work",
+    arguments: [
+      (
+        #"{"spec": "stack", "children": [\#(styledLeaf){"layoutPosition": [1, 2]}}]}"#,
+        #"$.root.children[0].style.layoutPosition: "layoutPosition" of a style has no effect in a stack; "#
+          + #"put the element into {"spec": "absolute", "children": […]}"#
+      ),
+      (
+        #"{"spec": "stack", "children": [\#(styledLeaf){"justifySelf": "end"}}]}"#,
+        #"$.root.children[0].style.justifySelf: "justifySelf" of a style has no effect in a stack; "#
+          + #"write "alignSelf" for a place across the stack, and "justifyContent" in the stack for places "#
+          + "along it"
+      ),
+      (
+        #"{"spec": "grid", "children": [\#(styledLeaf){"flexGrow": 1}}]}"#,
+        #"$.root.children[0].style.flexGrow: "flexGrow" of a style has no effect in a grid; "#
+          + #"write the share into the "columns" or "rows" of the grid, as in "1fr""#
+      ),
+      (
+        #"{"spec": "inset", "insets": 1, "style": {"width": 9}, "child": {"node": "display"}}"#,
+        #"$.root.style.width: "width" of a style has no effect on an inset, which is as large as its child; "#
+          + #"write it in the style of the child, or put an inset into {"node": "display"} with it"#
+      ),
+      (
+        #"{"spec": "overlay", "child": {"node": "display"}, "overlay": \#(styledLeaf){"height": 9}}}"#,
+        #"$.root.overlay.style.height: "height" of a style has no effect in the overlay of an overlay spec; "#
+          + #"put it into {"spec": "relative", "child": …} for a size of its own"#
+      ),
+      (
+        #"{"node": "box", "grow": 1, "children": []}"#,
+        #"$.root.grow: "grow" has no effect in a document; it counts in a box: put the element into "#
+          + #"{"node": "box", "children": […]}"#
+      ),
+    ])
+  func told(element: String, finding: String) throws {
+    #expect(try inactive(#"{"root": \#(element)}"#) == ["inactive \(finding)"])
+  }
+
+  @Test(
+    "Pages break between the children of vertical stacks that say so, and at the end of a row",
+    arguments: [
+      (#""direction": "vertical", "breaks": "between""#, [Int]()),
+      (#""direction": "vertical""#, [0]),
+      (#""direction": "horizontal""#, [0, 1]),
+      (#""direction": "{{d}}", "breaks": "{{b}}""#, []),
+    ])
+  func breaks(stack: String, told: [Int]) throws {
+    let leaf = #"{"node": "display", "style": {"keepWithNext": true}}"#
+    let found = try inactive(
+      #"{"root": {"spec": "stack", \#(stack), "children": [\#(leaf), \#(leaf)]}}"#)
+    #expect(
+      found.map { String($0.prefix { $0 != ":" }) }
+        == told.map { "inactive $.root.children[\($0)].style.keepWithNext" })
+  }
+
+  @Test("A component's key is told where none of its uses reads it, and none of named styles is")
+  func components() throws {
+    let document = #"""
+      {"components": {"c": {"node": "display", "style": {"flexGrow": 1, "row": 1}},
+                      "d": {"node": "display", "style": {"row": 1}}},
+       "styles": {"s": {"style": {"row": 1}}},
+       "root": {"spec": "stack", "children": [
+         {"use": "c"}, {"node": "display", "styles": "s"},
+         {"use": "d", "style": {"column": 2}, "allow": "inactive"},
+         {"spec": "grid", "children": [{"use": "c"}]}]}}
+      """#
+    #expect(
+      try inactive(document) == [
+        #"inactive $.components.d.style.row: "row" of a style has no effect in a stack; put the elements "#
+          + #"into {"spec": "grid", "children": […]} for rows and columns"#
+      ])
+  }
+
+  @Test("A root has no room to share", arguments: ["flex", "flexGrow", "shrink", "flex-basis"])
+  func roots(key: String) {
+    #expect(
+      templateMistake(#"{"node": "display", "\#(key)": 1}"#).hasSuffix(
+        "is not a key of a display node; " + StyleParent.adviceOnRoots))
+  }
+}

@@ -1,0 +1,34 @@
+import SwatchNodes
+import Testing
+
+@testable import SwatchDocument
+
+@Suite("Kinds of elements")
+struct ElementKindTests {
+  @Test(
+    "An element without a kind is a text, an image or a box by its keys",
+    arguments: [
+      (#""text": "a""#, "text"), (#""markup": "<b>a</b>""#, "text"),
+      (#""paragraphs": ["a"]"#, "text"), (#""source": "a.png""#, "image"),
+      (#""children": []"#, "box"), (#""children": ["a"], "gap": 2"#, "box"),
+      (#""text": ["a"], "children": []"#, "text"),
+    ])
+  func implied(members: String, kind: String) throws {
+    let schema = try SchemaValidator(JSONValue(parsing: DocumentSchema.text, file: "schema"))
+    let document = try JSONValue(parsing: #"{"root": {\#(members)}}"#, file: "card.json")
+    #expect(try schema.accepts(document))
+    let stated = try self.document(#"{"node": "\#(kind)", \#(members)}"#).makeRoot()
+    let implied = try self.document("{\(members)}").makeRoot()
+    #expect(type(of: implied) == type(of: stated))
+  }
+
+  @Test("An element with none of these keys has no kind, nor one as other toolkits write it")
+  func none() {
+    #expect(templateMistake(#"{"backgroundColor": "red"}"#).contains("has no kind"))
+    #expect(templateMistake(#"{"text": {"value": "a"}}"#).contains("has no kind"))
+  }
+
+  private func document(_ element: String) throws -> Document {
+    try Template(parsing: #"{"root": \#(element)}"#, file: "card.json").document()
+  }
+}
