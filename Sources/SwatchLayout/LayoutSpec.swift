@@ -127,9 +127,9 @@ open class LayoutSpec: LayoutElement {
     return layout
   }
 
-  /// Returns the width below which the content doesn't fit (CSS's min-content width), for a box that
-  /// the spec is in: by default that of the widest child. Override it in a spec that places children
-  /// side by side, or adds space around them.
+  /// Returns the width below which the content of a spec inside a box doesn't fit (CSS's
+  /// min-content width): by default the width of the widest child. Override it in a spec that
+  /// places children side by side, or adds space around them.
   ///
   /// - Parameter widths: The least widths of the children, in points, in their order.
   /// - Returns: The width, in points.

@@ -5,7 +5,7 @@ import Synchronization
 extension AtomicFile {
   private static let count = Atomic(0)
 
-  /// A file that was created.
+  /// A file that was created, and its temporary name.
   struct Beginning {
     /// The temporary name; empty for a file without a name.
     let name: String

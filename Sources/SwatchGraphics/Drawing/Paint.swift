@@ -4,7 +4,7 @@ public import SwatchGeometry
 public enum Paint: Hashable, Sendable {
   /// One colour.
   case color(Color)
-  /// Colours that change with the place.
+  /// A gradient.
   case gradient(Gradient)
   /// A picture stretched over a rectangle; its edge pixels extend beyond it.
   case image(ImageReference, in: Rect)

@@ -157,17 +157,19 @@ extension ImageReference: SceneValue {
 
 /// The method of resampling a picture at another size.
 ///
-/// Every method but ``nearest`` averages all pixels that a smaller pixel covers, so that fine
-/// patterns don't flicker. Colours are mixed as stored, with premultiplied alpha.
+/// When it reduces a picture, every method but ``nearest`` averages all pixels that one pixel of
+/// the result covers, so that fine patterns don't flicker. Colours are mixed as stored, with
+/// premultiplied alpha.
 public enum ImageInterpolation: String, Hashable, Sendable, CaseIterable {
   /// The nearest pixel: hard edges, for pixel art and barcodes.
   case nearest
-  /// Two pixels in each direction, weighted by distance: soft, without overshoot.
+  /// A weighted mean of two pixels in each direction: soft, without overshoot.
   case linear
-  /// Four pixels in each direction (Catmull and Rom's spline): the default for larger pictures.
+  /// A weighted mean of four pixels in each direction (Catmull and Rom's spline): the default for
+  /// enlarging.
   case cubic
-  /// Six pixels in each direction (Lanczos, three lobes): the sharpest, the default for smaller
-  /// pictures.
+  /// A weighted mean of six pixels in each direction (Lanczos, three lobes): the sharpest, and the
+  /// default for reducing.
   case lanczos
 }
 

@@ -164,23 +164,23 @@ extension Scene.Item.Content: SceneValue {
   }
 }
 
-/// A part of a document with several pages, for files with a structure.
+/// A part of a document with several pages, for file formats with a logical structure.
 package enum DocumentPart: Hashable, Sendable {
   /// The part above the rows of each page.
   case pageHeader
   /// The part below the rows of each page.
   case pageFooter
-  /// The repeated header of a group, on a page after the one on which the group begins.
+  /// A repetition of a group's header, on a page after the one on which the group begins.
   case repeatedHeader
-  /// A second drawing of another part, for the piece that reaches into a separately drawn stretch
+  /// A second drawing of another part, for the piece that extends into a separately drawn section
   /// of a long page.
   case overhang
-  /// The header of a group, by the keys of the groups from the outermost one to its own.
+  /// The header of a group, with the keys of the groups from the outermost to its own.
   case groupHeader([String])
-  /// A row, by the keys of its groups from the outermost one; empty for a row without a group.
+  /// A row, with the keys of its groups from the outermost; empty for a row without a group.
   case row([String])
 
-  /// The groups around the part; nil for a part without groups.
+  /// The keys of the groups around the part; nil for a part without groups.
   package var groups: [String]? {
     switch self {
     case .pageHeader, .pageFooter, .repeatedHeader, .overhang: nil

@@ -35,7 +35,7 @@ public final class BackgroundLayoutSpec: LayoutSpec {
     return Layout(element: self, size: content.size, sublayouts: [behind, content])
   }
 
-  /// The child's least width: the background is as wide as the child.
+  /// Returns the child's least width, because the background is as wide as the child.
   public override func leastContentWidth(ofChildren widths: [Double]) -> Double {
     widths.first ?? 0
   }

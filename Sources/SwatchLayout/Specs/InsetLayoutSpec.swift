@@ -62,7 +62,7 @@ public final class InsetLayoutSpec: LayoutSpec {
     return Layout(element: self, size: own, sublayouts: [layout])
   }
 
-  /// The child's least width and the finite insets beside it.
+  /// Returns the child's least width plus the finite insets beside it.
   public override func leastContentWidth(ofChildren widths: [Double]) -> Double {
     let sides = [edges.left, edges.right].filter(\.isFinite)
     return larger(super.leastContentWidth(ofChildren: widths) + sides.reduce(0, +), 0)

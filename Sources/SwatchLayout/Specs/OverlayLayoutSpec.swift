@@ -35,7 +35,7 @@ public final class OverlayLayoutSpec: LayoutSpec {
     return Layout(element: self, size: content.size, sublayouts: [content, above])
   }
 
-  /// The child's least width: the overlay is as wide as the child.
+  /// Returns the child's least width, because the overlay is as wide as the child.
   public override func leastContentWidth(ofChildren widths: [Double]) -> Double {
     widths.first ?? 0
   }

@@ -46,8 +46,8 @@ package struct SceneWriter {
 }
 
 extension [UInt8] {
-  /// Appends a number in groups of seven bits, the lowest first; all bytes but the last have the
-  /// highest bit.
+  /// Appends a number in groups of seven bits, the lowest first; the highest bit is set in all
+  /// bytes but the last.
   package mutating func append(groupsOf number: UInt64) {
     var rest = number
     while rest > 0x7F {
