@@ -1,28 +1,29 @@
-/// A text as a barcode.
+/// A barcode of a text.
 ///
 /// The barcodes follow their standards: ISO/IEC 18004 (QR), 15420 (EAN and UPC), 15417 (Code 128),
 /// 16388 (Code 39) and 16390 (ITF-14).
 public struct Barcode: Hashable, Sendable {
-  /// The kinds of codes.
+  /// The kinds of barcodes.
   public enum Symbology: Hashable, Sendable {
     /// A QR code, for any text.
     case qr(QRErrorCorrection)
-    /// The number of an article, of 12 digits and their check digit, which may be left out.
+    /// The number of an article: 12 digits and their check digit, which may be left out.
     case ean13
-    /// The number of a small article, of 7 digits and their check digit, which may be left out.
+    /// The number of a small article: 7 digits and their check digit, which may be left out.
     case ean8
-    /// The number of an article in North America, of 11 digits and their check digit, which may be
+    /// The number of an article in North America: 11 digits and their check digit, which may be
     /// left out.
     case upcA
-    /// Any Latin letters (ISO/IEC 8859-1).
+    /// Any text of Latin characters (ISO/IEC 8859-1).
     case code128
-    /// Capital letters, digits, blanks and `-.$/+%`, without a check character.
+    /// Capital letters, digits, spaces and `-.$/+%`, without a check character.
     case code39
-    /// The number of a carton, of 13 digits and their check digit, which may be left out.
+    /// The number of a carton: 13 digits and their check digit, which may be left out.
     case itf14
   }
 
-  /// The fraction of a QR code that may be damaged or covered; a larger one makes the code larger.
+  /// The fraction of a QR code that may be damaged or covered; a larger fraction makes the code
+  /// larger.
   public enum QRErrorCorrection: String, CaseIterable, Hashable, Sendable {
     /// About 7 %.
     case low
@@ -34,7 +35,7 @@ public struct Barcode: Hashable, Sendable {
     case high
   }
 
-  /// The kind of the code.
+  /// The kind of barcode.
   public var symbology: Symbology
   /// The text of the barcode.
   public var content: String

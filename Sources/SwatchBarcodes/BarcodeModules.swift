@@ -70,7 +70,7 @@ extension Barcode.Symbology {
     }
   }
 
-  /// The name of the code, in messages.
+  /// The name of the kind of barcode, for messages.
   fileprivate var name: String {
     switch self {
     case .qr: "a QR code"
@@ -83,7 +83,7 @@ extension Barcode.Symbology {
     }
   }
 
-  /// The number of digits with the check digit; nil for barcodes of any length.
+  /// The number of digits, including the check digit; nil for barcodes of any length.
   fileprivate var digitCount: Int? {
     switch self {
     case .ean13: 13
@@ -96,8 +96,8 @@ extension Barcode.Symbology {
 }
 
 extension Barcode {
-  /// Rejects content of another length, which libzint would pad with zeros or read as another kind
-  /// of barcode.
+  /// Rejects content of the wrong length, which libzint would pad with zeros or read as another
+  /// kind of barcode.
   fileprivate func check() throws(BarcodeError) {
     guard !content.isEmpty else { throw error("it is empty") }
     guard !content.utf8.contains(0) else { throw error("it has a zero character") }
@@ -126,7 +126,8 @@ extension Barcode {
 }
 
 extension swatch_barcode {
-  /// The library's message without its number: `Error 275: Invalid check digit '2'`.
+  /// The library's message, such as `Error 275: Invalid check digit '2'`, without the part before
+  /// the colon.
   fileprivate var words: String {
     let bytes = unsafe withUnsafeBytes(of: message) { unsafe Array($0.prefix { $0 != 0 }) }
     let text = String(decoding: bytes, as: UTF8.self)

@@ -3,13 +3,13 @@ public import SwatchGraphics
 import SwatchMessages
 public import SwatchNodes
 
-/// A node with a barcode.
+/// A node that shows a barcode.
 ///
-/// Its modules are squares, or bars, of whole pixels if they fit, so that no edge is blurred: the
+/// Its modules are squares or bars of whole pixels if they fit, so that no edge is blurred: the
 /// largest that fit in the bounds, centred. Linear barcodes are as high as the bounds. A text that
 /// the barcode can't contain is a failure of the node.
 open class BarcodeNode: DisplayNode {
-  /// The code; nil for none.
+  /// The barcode; nil for none.
   public final var barcode: Barcode? {
     didSet {
       guard barcode != oldValue else { return }
@@ -19,8 +19,8 @@ open class BarcodeNode: DisplayNode {
     }
   }
 
-  /// The width of a module in points if the size isn't stated; 2 by default. In less space, modules
-  /// are smaller.
+  /// The width of a module if the node's size isn't stated, in points; 2 by default. In less space,
+  /// modules are smaller.
   public final var moduleSize = 2.0 {
     didSet {
       if moduleSize != oldValue { setNeedsLayout() }
@@ -44,10 +44,10 @@ open class BarcodeNode: DisplayNode {
     }
   }
 
-  /// The modules of the barcode, once computed.
+  /// The modules of the barcode; nil until they are computed.
   private var known: BarcodeModules?
 
-  /// Makes a node with a code.
+  /// Makes a node with a barcode.
   public init(_ barcode: Barcode? = nil) {
     self.barcode = barcode
     super.init()
@@ -80,7 +80,7 @@ open class BarcodeNode: DisplayNode {
     canvas.fill(Path(dark), with: color)
   }
 
-  /// The height of a linear barcode, in modules, if the size isn't stated.
+  /// The height of a linear barcode if the node's size isn't stated, in modules.
   private static let barHeight = 50.0
 
   /// Returns the modules of the barcode; nil if it can't contain its content.
@@ -95,8 +95,8 @@ open class BarcodeNode: DisplayNode {
     }
   }
 
-  /// Reports modules smaller than a pixel, which can't be read, as a failure. In vector files they
-  /// may have any size.
+  /// Reports a failure if modules are smaller than a pixel, which scanners can't read; returns
+  /// false then. In vector files modules may have any size.
   private func isLargeEnough(
     _ side: Double, of barcode: Barcode, _ count: (columns: Double, rows: Double)
   ) -> Bool {
@@ -108,14 +108,14 @@ open class BarcodeNode: DisplayNode {
     let modules = barcode.isOfBars ? "" : " × \(Numeral(count.rows))"
     let needed = barcode.isOfBars ? "\(width) points" : "\(width) × \(length(count.rows)) points"
     fail(
-      "the code has \(Numeral(count.columns))\(modules) modules with the light ones around it, each "
-        + "smaller than a pixel, and can't be read; make it at least \(needed) "
+      "the barcode has \(Numeral(count.columns))\(modules) modules with its quiet zone, each smaller "
+        + "than a pixel, and can't be read; make it at least \(needed) "
         + (barcode.isOfBars ? "wide" : "large") + ", or the scale larger")
     return false
   }
 
-  /// Returns the numbers of columns and rows, with the quiet zone, which linear barcodes have only
-  /// at their sides.
+  /// Returns the numbers of columns and rows, including the quiet zone, which linear barcodes have
+  /// only at their sides.
   private func moduleCount(
     of modules: BarcodeModules, as barcode: Barcode
   ) -> (columns: Double, rows: Double) {
@@ -123,8 +123,8 @@ open class BarcodeNode: DisplayNode {
     return (Double(modules.columnCount) + quiet, Double(modules.rowCount) + quiet)
   }
 
-  /// Returns the shortest of some module sides, rounded down to whole pixels if it has at least
-  /// one.
+  /// Returns the smallest of the given module sides, rounded down to whole pixels unless it is less
+  /// than a pixel.
   private func moduleSide(fitting sides: [Double]) -> Double {
     let side = sides.min() ?? 0
     let scale = environment?.scale.pixelsPerPoint ?? 1

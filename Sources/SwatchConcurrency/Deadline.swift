@@ -3,20 +3,21 @@ import Synchronization
 
 /// The deadline of one piece of work, such as a row of a feed.
 ///
-/// Work is not interrupted: after each part (an element that is filled, a node that is measured or
-/// drawn, a command that is painted) the work checks ``isOver`` and skips the rest; its owner
-/// reports the failure.
+/// Work is not interrupted: after each part (filling an element, measuring or drawing a node,
+/// painting a command) the work checks ``isOver`` and skips the rest; its owner reports the
+/// failure.
 package struct Deadline: Sendable {
   @TaskLocal private static var current: Deadline?
   /// The number of running pieces of work with a deadline. While the number is zero, as it usually
-  /// is, no task-local value is read, which would cost as much as a small node's layout.
+  /// is, no task-local value is read; reading one costs as much as laying out a small node.
   private static let running = Atomic(0)
 
   private let end: ContinuousClock.Instant
   private let limit: Duration
   let pauses = Pauses()
 
-  /// Makes a deadline that starts now; `spent` is the time of earlier parts of the work.
+  /// Makes a deadline that starts now; `spent` is the time already spent on earlier parts of the
+  /// work.
   package init(after limit: Duration, spent: Duration = .zero) {
     end = .now + (limit - spent)
     self.limit = limit
@@ -49,7 +50,7 @@ package struct Deadline: Sendable {
     return try result.get()
   }
 
-  /// Runs shared work, such as filling a cache; its time doesn't count.
+  /// Runs shared work, such as filling a cache, whose time doesn't count towards the deadline.
   package static func pausing<Result>(_ work: () -> Result) -> Result {
     guard running.load(ordering: .relaxed) > 0, let current else { return work() }
     let start = ContinuousClock.now
@@ -70,7 +71,7 @@ package struct Deadline: Sendable {
     return current?.hasPassed ?? false
   }
 
-  /// The message for work that took too long, with the remedy.
+  /// The message for work that took too long, with its remedy.
   package var excess: String {
     let seconds = limit / .seconds(1)
     return
@@ -78,11 +79,11 @@ package struct Deadline: Sendable {
       + "it more time with \(LibraryParameter.rowTimeLimit.rawValue)"
   }
 
-  /// The message for the current work, if its deadline has passed.
+  /// The message for the current work if its deadline has passed; nil otherwise.
   package static var currentExcess: String? { isOver ? current?.excess : nil }
 }
 
-/// The time of paused work, for one deadline.
+/// The total paused time of one deadline.
 final class Pauses: Sendable {
   private let nanoseconds = Atomic<Int64>(0)
 

@@ -1,28 +1,28 @@
 import Glibc
 
-/// A value behind the project's only lock, a POSIX mutex. `Sendable` because only one thread at a
-/// time accesses the value, and values put in or taken out are sent.
+/// A value protected by the project's only lock, a POSIX mutex. `Sendable` because only one thread
+/// at a time accesses the value, and values put in or taken out are sent.
 ///
-/// For caches and counters. Never held across `await`, a callback or another lock. (The standard
-/// library's `Mutex` makes the thread sanitizer report false races under contention, so the mutex
-/// is POSIX's.)
+/// For caches and counters. Never held across `await`, a callback or another lock. (Under
+/// contention, the thread sanitizer reports false races for the standard library's `Mutex`, hence a
+/// POSIX mutex.)
 @safe
 package final class Locked<Value>: @unchecked Sendable {
   private let mutex: UnsafeMutablePointer<pthread_mutex_t>
   private let change: UnsafeMutablePointer<pthread_cond_t>
   private var value: Value
-  /// The number of threads that wait for another value.
+  /// The number of threads that are waiting for the value to change.
   private var waitingCount = 0
 
-  /// Makes a lock around a value, which from now on is only accessed through ``withLock(_:)``.
+  /// Makes a lock around a value, which can then only be accessed through ``withLock(_:)``.
   package init(_ value: sending Value) {
     self.value = value
     unsafe mutex = .allocate(capacity: 1)
     let status = unsafe pthread_mutex_init(mutex, nil)
-    precondition(status == 0, "The system made no mutex (error \(status))")
+    precondition(status == 0, "The system can't create a mutex (error \(status))")
     unsafe change = .allocate(capacity: 1)
     let changeStatus = unsafe pthread_cond_init(change, nil)
-    precondition(changeStatus == 0, "The system made no condition (error \(changeStatus))")
+    precondition(changeStatus == 0, "The system can't create a condition (error \(changeStatus))")
   }
 
   deinit {
@@ -41,7 +41,7 @@ package final class Locked<Value>: @unchecked Sendable {
     return try body(&value)
   }
 
-  /// Runs `body` like ``withLock(_:)``, once `condition` is true for the value.
+  /// Runs `body` like ``withLock(_:)``, once the value satisfies `condition`.
   ///
   /// The thread blocks until another thread changes the value. That thread must already be running,
   /// and must not wait for this one.

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// A request that a run ends early, for parts of its work that aren't cancelled with the run.
+/// A request to end a run early, for the parts of its work that aren't cancelled with the run.
 ///
 /// A cancelled run finishes the work that it has begun, in tasks that are not cancelled. Work in
 /// such a task that would wait for another process checks this value, and gives up.
@@ -10,7 +10,7 @@ package final class RunEnd: Sendable {
   private let isWanted = Atomic(false)
   private let gaveUp = Atomic(false)
 
-  /// Makes a value whose run is not to end yet.
+  /// Makes a value for a run that is not requested to end.
   package init() {}
 
   /// Runs the work of a run, and records its cancellation for the tasks of the run.
@@ -32,7 +32,7 @@ package final class RunEnd: Sendable {
     try await RunEnd.$current.withValue(self) { try await work() }
   }
 
-  /// Requests that the run ends, for all its work.
+  /// Requests that the run end, for all its work.
   package func want() {
     isWanted.store(true, ordering: .relaxed)
   }
@@ -43,7 +43,7 @@ package final class RunEnd: Sendable {
     Task.isCancelled || current?.isWanted.load(ordering: .relaxed) == true
   }
 
-  /// Records that work was given up because of the end, so that the result is incomplete.
+  /// Records that work was given up because the run was to end, so that the result is incomplete.
   package static func giveUp() {
     current?.gaveUp.store(true, ordering: .relaxed)
   }

@@ -14,13 +14,13 @@ package enum WorkPhase: String, CaseIterable, Sendable {
   case write
 }
 
-/// A record of the periods of work and their kinds: the events of a trace in JSON (Chrome's Trace
-/// Event Format), which can be taken while the record grows.
+/// A record of periods of work and their kinds: the events of a trace in JSON (Chrome's Trace Event
+/// Format), which can be taken while the record grows.
 ///
 /// Each permit of a ``WorkLimit`` is one line of the trace, in which periods never overlap. Writing
-/// holds no permit, and has a line of its own for each file.
+/// holds no permit, and uses a separate line for each file.
 package final class Timeline: Sendable {
-  /// The picture that the current work is for, such as `page 3`; its periods are marked with it.
+  /// The picture for which the current work is done, such as `page 3`; recorded with its periods.
   @TaskLocal package static var subject: String?
 
   private struct State {
@@ -35,7 +35,7 @@ package final class Timeline: Sendable {
   /// Makes an empty record.
   package init() {}
 
-  /// Records a period that ends now, on a line that no other work uses meanwhile.
+  /// Records a period that ends now, on a line that no other work uses at the same time.
   func note(_ phase: WorkPhase, onLine line: Int, since begin: ContinuousClock.Instant) {
     let end = ContinuousClock.now
     add { _ in [event(phase, "X", at: begin, "\"tid\": \(line), \"dur\": \(micros(begin, end))")] }
@@ -57,8 +57,8 @@ package final class Timeline: Sendable {
     return try body()
   }
 
-  /// Removes and returns the events since the last call: one per line, each except for the first
-  /// one of the record after a comma.
+  /// Removes and returns the events since the last call: one per line, with a comma before each
+  /// event except the first one of the record.
   package func takeEvents() -> String {
     state.withLock { state in
       defer { state.text = "" }
@@ -92,7 +92,7 @@ package final class Timeline: Sendable {
 }
 
 extension Timeline? {
-  /// Runs `body`, which writes a file, and records its duration if there is a record.
+  /// Runs `body`, which writes a file, and records its duration unless the timeline is nil.
   package func writing<Result, Failure: Error>(
     _ body: () throws(Failure) -> Result
   ) throws(Failure) -> Result {

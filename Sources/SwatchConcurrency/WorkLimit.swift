@@ -1,11 +1,11 @@
 import CLinux
 import Glibc
 
-/// A limit on concurrent work, shared by all participants of a job.
+/// A limit on concurrent work, shared by everything that works on a job.
 ///
 /// Every period of work, on the main actor or off it, holds one of a fixed number of permits while
-/// it runs and none while it waits. With a limit of one, no work overlaps. Waiting work gets
-/// permits in the order of its requests.
+/// it runs, and none while it waits. With a limit of one, no work overlaps. Permits are given in
+/// the order in which work requests them.
 package final class WorkLimit: Sendable {
   private struct State {
     /// The numbers of the free permits; the last one is given out next.
@@ -14,16 +14,16 @@ package final class WorkLimit: Sendable {
     var firstWaiting = 0
   }
 
-  /// The largest number of concurrent periods of work.
+  /// The largest number of concurrent periods of work, which is the number of permits.
   package let count: Int
-  /// The record of all work; nil for none.
+  /// The record of all work; nil to record none.
   package let timeline: Timeline?
   private let state: Locked<State>
 
   /// Makes a limit of `count` concurrent pieces of work.
   /// - Precondition: `count` is at least 1.
   package init(_ count: Int, timeline: Timeline? = nil) {
-    precondition(count >= 1, "A limit lets at least one piece of work run; got \(count)")
+    precondition(count >= 1, "A work limit must be at least 1; got \(count)")
     self.count = count
     self.timeline = timeline
     state = Locked(State(free: (1...count).reversed()))
@@ -31,7 +31,7 @@ package final class WorkLimit: Sendable {
 
   /// Runs `body` on the caller's actor with a permit, after waiting for one if necessary.
   ///
-  /// `body` must not request a second permit.
+  /// `body` must not request another permit.
   package func run<Result, Failure: Error>(
     as phase: WorkPhase = .update, isolation: isolated (any Actor)? = #isolation,
     _ body: () throws(Failure) -> Result
@@ -43,7 +43,7 @@ package final class WorkLimit: Sendable {
 
   /// Runs `body` off the caller's actor with a permit.
   ///
-  /// `body` must not request a second permit.
+  /// `body` must not request another permit.
   @concurrent
   package func runInBackground<Result: Sendable, Failure: Error>(
     as phase: WorkPhase, _ body: @Sendable () async throws(Failure) -> Result
@@ -53,8 +53,8 @@ package final class WorkLimit: Sendable {
     return try await body()
   }
 
-  /// Applies `body` to every element off the caller's actor; a permit is held for several elements
-  /// at a time.
+  /// Applies `body` to every element off the caller's actor; each permit is held for several
+  /// elements at a time.
   ///
   /// - Returns: The results in the order of the elements.
   @concurrent
@@ -76,8 +76,8 @@ package final class WorkLimit: Sendable {
       return mine
     }
     return await withTaskGroup(of: [(Int, Result)].self) { group in
-      // No lane runs in the caller: the others would begin after all work that already waits for a
-      // thread.
+      // No lane runs in the caller's task, because the other lanes would then begin after all work
+      // that is already waiting for a thread.
       for _ in 0..<lanes { group.addTask { await lane() } }
       var results = [Result?](repeating: nil, count: elements.count)
       for await lane in group {
@@ -87,7 +87,7 @@ package final class WorkLimit: Sendable {
     }
   }
 
-  /// Applies `body` to one element after the other, as ``map(_:as:_:)`` does.
+  /// Applies `body` to the elements one after another, as ``map(_:as:_:)`` does.
   private nonisolated(nonsending) func mapInOrder<Element: Sendable, Result: Sendable>(
     _ elements: [Element], as phase: WorkPhase, _ body: (Element) async -> Result
   ) async -> [Result] {
@@ -103,7 +103,7 @@ package final class WorkLimit: Sendable {
   }
 
   /// Runs `body` for one index after another with one permit, until no index is left or the permit
-  /// was held for ``stretch``.
+  /// has been held for ``stretch``.
   private nonisolated(nonsending) func whileHeld(
     as phase: WorkPhase, startingWith first: Int, _ next: () -> Int?, _ body: (Int) async -> Void
   ) async {
@@ -120,8 +120,8 @@ package final class WorkLimit: Sendable {
     release(permit, after: phase)
   }
 
-  /// The time for which a fan-out keeps a permit. Passing it on wakes another thread, which would
-  /// take as long as a small element.
+  /// The time for which a fan-out keeps a permit. Passing the permit on wakes another thread, which
+  /// takes as long as a small element does.
   private static let stretch = Duration.milliseconds(4)
 
   /// The number of processors that the process may run on (`taskset`, cpusets); at least 1.
@@ -130,14 +130,14 @@ package final class WorkLimit: Sendable {
     return count > 0 ? count : max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN)))
   }
 
-  /// A permit, with the time since it is held.
+  /// A permit, with the time at which it was acquired.
   private struct Permit {
     let number: Int
-    /// Nil without a record.
+    /// The time at which the permit was acquired; nil without a record.
     let start: ContinuousClock.Instant?
   }
 
-  /// Acquires a permit, without leaving the caller's actor if one is free.
+  /// Acquires a permit; if one is free, without leaving the caller's actor.
   private func acquire(
     isolation: isolated (any Actor)? = #isolation
   ) async -> Permit {
@@ -145,7 +145,7 @@ package final class WorkLimit: Sendable {
     return begin(number)
   }
 
-  /// Begins a period of work with a permit, by its number.
+  /// Begins a period of work with the permit of a given number.
   private func begin(_ number: Int) -> Permit {
     Permit(number: number, start: timeline == nil ? nil : .now)
   }
@@ -188,7 +188,7 @@ package final class WorkLimit: Sendable {
 }
 
 extension Locked<Int> {
-  /// Returns the next number, counted up from the value, while it is below `end`.
+  /// Returns the value and increments it, while it is below `end`; nil after that.
   fileprivate func take(below end: Int) -> Int? {
     withLock { next in
       guard next < end else { return nil }

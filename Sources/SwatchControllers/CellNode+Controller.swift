@@ -5,7 +5,7 @@ public import SwatchNodes
 
 extension CellNode {
   /// Makes a cell that shows a view controller (after ASCellNode). The size of the cell must come
-  /// from its style or from the container, as a page's does. Unlike other cells it does not clip.
+  /// from its style or, as for a page, from the container. Unlike other cells it does not clip.
   ///
   /// The controller and its node stay on the main actor, where they are laid out in the cell's
   /// bounds and displayed; the controller appears while the cell is visible.
@@ -33,14 +33,13 @@ extension CellNode {
   }
 }
 
-/// The connection of a cell to its view controller. For the cell's own container the controller is
-/// like a container inside the cell: its turns run here, and its display is released with the
-/// cell's.
+/// Connects a cell to its view controller. To the cell's container the controller looks like a
+/// container inside the cell: its turns run here, and its display is released with the cell's.
 @MainActor private final class ControllerContainer: NodeContainer {
   let controller: ViewController
   private unowned let cell: CellNode
   private var tree: MainTree?
-  /// A Boolean value that is true when the cell shows the tree as displayed at its current size.
+  /// A Boolean value that is true when the cell shows the tree in its current size, displayed.
   private var showsTree = false
 
   init(_ controller: ViewController, in cell: CellNode) {
@@ -63,7 +62,7 @@ extension CellNode {
     }
   }
 
-  /// Shows new items; the cell displays again only if its appearance changed.
+  /// Shows new items; the cell displays again only if its appearance has changed.
   private func show(_ displayed: [Scene.Item]) {
     var items = displayed
     for index in items.indices { items[index].scope = NodePath(root: controller.node.nodeName) }
@@ -118,7 +117,7 @@ extension CellNode {
 
   var allWarnings: [NodeWarning] { tree?.shownContainers.flatMap(\.allWarnings) ?? [] }
 
-  /// The failures of the controller's nodes, which belong to the cell.
+  /// The failures of the controller's nodes, which count as failures of the cell.
   var ownFailures: [NodeFailure] { tree?.nodeFailures ?? [] }
 
   func tasks(for goal: SettlingGoal) -> [NodeTask] { tree?.tasks(for: goal) ?? [] }

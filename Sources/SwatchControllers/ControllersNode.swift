@@ -1,8 +1,8 @@
 import SwatchGeometry
 import SwatchNodes
 
-/// A node that gives the node of each child controller its whole size, except for bars at edges
-/// that the controller does not extend under.
+/// A node in which the node of each child controller has the whole size, except for bars at the
+/// edges under which the controller does not extend.
 final class ControllersNode: DisplayNode {
   override func layout() {
     let container = controller as? ViewController
@@ -14,7 +14,7 @@ final class ControllersNode: DisplayNode {
 }
 
 extension ViewController {
-  /// Traps unless there are controllers to show, each of them once.
+  /// Traps unless there is at least one controller, and each is listed once.
   final func requireEachOnce(_ controllers: [ViewController]) {
     precondition(!controllers.isEmpty, "A \(type(of: self)) needs a controller to show")
     precondition(
@@ -22,7 +22,7 @@ extension ViewController {
       "A \(type(of: self)) was given a controller twice")
   }
 
-  /// Returns the frame of a child's node that fills a rectangle of this controller's node.
+  /// Returns the frame of a child's node that fills a rectangle of the parent controller's node.
   final func frame(filling rect: Rect, for child: ViewController) -> Rect {
     let bars = contentSafeAreaInsets.part(inside: rect, of: node.bounds.size)
     let edges = child.edgesForExtendedLayout

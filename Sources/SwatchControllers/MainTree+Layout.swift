@@ -4,7 +4,7 @@ import SwatchGraphics
 import SwatchLayout
 import SwatchNodes
 
-/// The layout of a tree, including the nodes of child controllers.
+/// The layout of a tree with the nodes of child controllers.
 extension MainTree {
   /// Lays the tree out until it is settled.
   func layOut(_ root: DisplayNode) {
@@ -17,12 +17,12 @@ extension MainTree {
     root.abandonLayout()
   }
 
-  /// Passes the safe area to the controller of a root that has no enclosing controller.
+  /// Passes the safe area to the controller of a root, if it has no enclosing controller.
   func lendSafeArea(to root: DisplayNode) {
     (root.controller as? ViewController)?.hostSafeAreaInsets = safeAreaInsets
   }
 
-  /// Lays out a node and the nodes below it, except for the nodes of child controllers, which are
+  /// Lays out a node and the nodes below it, leaving out the nodes of child controllers, which are
   /// laid out afterwards.
   private func layOutPart(_ node: DisplayNode) {
     let controller = node.controller as? ViewController
@@ -30,7 +30,8 @@ extension MainTree {
     let isDue = controller?.isLayoutDue ?? false
     if isDue { controller?.viewWillLayoutSubviews() }
     let insets = controller?.safeAreaInsets ?? safeAreaInsets
-    // Before the layout, as its specs read the safe area, and after it, as it moved the nodes.
+    // Done before the layout, as specs read the safe area, and again after it, as the layout moved
+    // the nodes.
     node.spreadSafeArea(insets)
     node.layOutSubtree()
     node.spreadSafeArea(insets)
@@ -44,8 +45,8 @@ extension MainTree {
     }
   }
 
-  /// Returns true if a node, or the node of a child controller, was invalidated since it was laid
-  /// out, or if a subnode was resized without a notification of its controller.
+  /// Returns true if a node, or the node of a child controller, was invalidated since it was last
+  /// laid out, or if a subnode was resized and its controller was not notified.
   func needsLayout(_ node: DisplayNode) -> Bool {
     node.subtreeNeedsLayout || node.controlledNodes.contains(where: needsLayout)
       || node.isControlled && node.layoutState.hasResizedSubnode && node.bounds.size != .zero
@@ -54,7 +55,7 @@ extension MainTree {
 
 /// The picture and the failures of the visible tree.
 extension MainTree {
-  /// Returns the items of the tree: fully displayed, or with placeholders, at its current size.
+  /// Returns the items of the tree at its current size: fully displayed, or with placeholders.
   func items(isSettled: Bool) async -> [Scene.Item] {
     guard let shownRoot, shownRoot.isInHierarchy else { return [] }
     if !isSettled { await environment.workLimit.run { layOut(shownRoot) } }
@@ -73,7 +74,7 @@ extension MainTree {
   var nodeFailures: [NodeFailure] { shownRoot?.failures ?? [] }
 }
 
-/// The host of a tree on the main actor, where the tree always is.
+/// The host of a tree that is always on the main actor.
 final class MainTreeHost: NodeHost {
   private weak let tree: MainTree?
 

@@ -4,16 +4,16 @@ import SwatchGraphics
 import SwatchLayout
 import SwatchNodes
 
-/// A tree of nodes that belongs to the main actor: laid out, shown and displayed there, with its
-/// view controllers. Its cells are still background work.
+/// A tree of nodes that belongs to the main actor: it is laid out, shown and displayed there, with
+/// its view controllers. The work of its cells still runs in the background.
 @MainActor final class MainTree: SettlingTree {
   /// The root of the tree from the next turn on.
   var root: DisplayNode?
   /// The size of the tree, in points.
   var size: Size { didSet { root?.frame = Rect(origin: .zero, size: size) } }
-  /// The environment of the tree.
+  /// The environment of the tree's nodes.
   var environment: NodeEnvironment { didSet { root.map(setEnvironment) } }
-  /// The insets covered along the edges, in points.
+  /// The insets that are covered along the edges, in points.
   var safeAreaInsets = EdgeInsets.zero {
     didSet { if safeAreaInsets != oldValue { root?.setNeedsLayout() } }
   }
@@ -22,13 +22,13 @@ import SwatchNodes
 
   /// The root of the tree in the last turn.
   private(set) var shownRoot: DisplayNode?
-  /// A Boolean value that is true while the program is in the background, for containers that are
-  /// added.
+  /// A Boolean value that is true while the program is in the background, so that containers added
+  /// meanwhile are notified.
   private var isInBackground = false
   private var appeared = ShownControllers()
   private let containers = TreeContainers()
-  /// The controllers that disappeared in this turn; their tables may still call them as data
-  /// sources.
+  /// The controllers that disappeared in this turn, retained because their tables may still call
+  /// them as data sources.
   private var disappeared: [ViewController] = []
 
   init(size: Size, environment: NodeEnvironment) {
@@ -43,9 +43,9 @@ import SwatchNodes
 
   // MARK: Turns
 
-  /// Runs one turn: first updates that callers wait for, then appearance and disappearance with the
-  /// layout, then the containers, those that left the tree first. A root that is set in the
-  /// meantime takes effect in the next turn. ``takeLeave()`` and ``completeUpdates()`` follow.
+  /// Runs one turn: first the updates for which callers wait, then appearance and disappearance
+  /// with the layout, then the containers, those that left the tree first. A root that is set
+  /// meanwhile takes effect in the next turn. ``takeLeave()`` and ``completeUpdates()`` follow.
   func takeTurn(_ turn: ContainerTurn) async {
     let root = root
     await containers.workAwaited(turn)
@@ -60,8 +60,8 @@ import SwatchNodes
     }
   }
 
-  /// Ends the turn for the containers that left the tree: calls the completions of their edits, and
-  /// releases the cells of those that won't return by themselves and are in no other tree.
+  /// Ends the turn of the containers that left the tree: calls the completions of their edits, and
+  /// releases the cells of those that won't return and are in no other tree.
   func takeLeave() async {
     await containers.takeLeave()
     disappeared = []
@@ -91,7 +91,7 @@ import SwatchNodes
     family.filter(\.isViewLoaded).flatMap(\.node.containerNodes)
   }
 
-  /// All controllers, each before its children.
+  /// All controllers of the tree, each before its children.
   private var family: [ViewController] {
     (root?.controller as? ViewController).map(\.family) ?? []
   }
@@ -117,7 +117,7 @@ import SwatchNodes
       && shownContainers.allSatisfy { $0.isSettled(for: goal) }
   }
 
-  /// A Boolean value that is true when all visible nodes have been displayed. Nodes without drawing
+  /// A Boolean value that is true when all visible nodes are displayed. Nodes that draw nothing
   /// count as displayed.
   var isDisplayed: Bool {
     guard isShown, let shownRoot else { return true }
@@ -205,19 +205,19 @@ import SwatchNodes
   /// The containers in view.
   var shownContainers: [any NodeContainer] { shownRoot?.containers ?? [] }
 
-  /// Notifies all controllers and containers, including invisible ones.
+  /// Notifies all controllers and containers, even invisible ones, that memory is low.
   func receiveMemoryWarning() {
     for controller in family { controller.didReceiveMemoryWarning() }
     tellContainers { $0.receiveMemoryWarning() }
   }
 
-  /// Notifies all containers, including invisible ones, that the program enters the background.
+  /// Notifies all containers, even invisible ones, that the program enters the background.
   func enterBackground() {
     isInBackground = true
     tellContainers(tellWhereProgramIs)
   }
 
-  /// Notifies all containers, including invisible ones, that the program enters the foreground.
+  /// Notifies all containers, even invisible ones, that the program enters the foreground.
   func enterForeground() {
     isInBackground = false
     tellContainers(tellWhereProgramIs)

@@ -4,14 +4,15 @@ import SwatchNodes
 /// A controller that shows the topmost of a stack of controllers (after UINavigationController and
 /// ASDKNavigationController).
 ///
-/// The bar is not drawn; its height is kept free. A push or pop takes effect in the next turn of
-/// the window. As in UIKit the hooks of the leaving controller run first: its `viewWillDisappear`,
-/// the other's `viewWillAppear` and layout, then `viewDidDisappear` and `viewDidAppear`.
+/// The bar is not drawn, but its height is kept free. A push or pop takes effect in the next turn
+/// of the window. As in UIKit, the hooks of the leaving controller run first: its
+/// `viewWillDisappear`, the other controller's `viewWillAppear` and layout, then `viewDidDisappear`
+/// and `viewDidAppear`.
 open class NavigationController: ViewController {
-  /// The height of the bar, in points.
+  /// The height kept free for the bar, in points.
   public static let barHeight = 44.0
 
-  /// The stack, from the bottom; empty only after its last controller was removed from its parent.
+  /// The stack, from the bottom; empty only if its last controller was removed from its parent.
   public final private(set) var viewControllers: [ViewController] = []
   /// A Boolean value that is true when the bar is hidden, so that it takes no space.
   public final var isNavigationBarHidden = false { didSet { node.setNeedsLayout() } }
@@ -23,7 +24,7 @@ open class NavigationController: ViewController {
     var leaving: [ViewController] = []
   }
 
-  /// The changes since the last transition began, which the next one applies.
+  /// The changes since the last transition began, which the next transition applies.
   private var next = Transition()
   private var running = Transition()
 
@@ -36,12 +37,12 @@ open class NavigationController: ViewController {
   /// The controller on top, which is shown.
   public final var topViewController: ViewController? { viewControllers.last }
 
-  /// The visible controller: the topmost one, as nothing is presented over it.
+  /// The visible controller, which is the topmost one, as a controller can't be presented over it.
   public final var visibleViewController: ViewController? { topViewController }
 
   // MARK: The stack
 
-  /// Pushes a controller.
+  /// Pushes a controller onto the stack.
   /// - Precondition: The controller is not on the stack.
   public final func pushViewController(_ controller: ViewController) {
     precondition(!isOnStack(controller), "A \(type(of: controller)) is on the stack already")
@@ -81,7 +82,7 @@ open class NavigationController: ViewController {
   }
 
   /// Replaces the stack, from the bottom; controllers that remain on it are not notified.
-  /// - Precondition: There is at least one controller, and no controller twice.
+  /// - Precondition: There is at least one controller, and each is listed once.
   public final func setViewControllers(_ controllers: [ViewController]) {
     requireEachOnce(controllers)
     let old = viewControllers
@@ -117,8 +118,8 @@ open class NavigationController: ViewController {
   }
 
   /// Returns the visibility depth of a child. The topmost controller has the depth of this
-  /// controller, the bottom one a depth of one more, as the user can go back to it directly, and
-  /// others add the number of controllers above them.
+  /// controller; the bottom one has a depth of one more, as the user can go back to it directly;
+  /// any other one adds the number of controllers above it.
   override func visibilityDepth(ofChild child: ViewController) -> Int? {
     guard let index = viewControllers.firstIndex(where: { $0 === child }) else { return nil }
     let above = viewControllers.count - 1 - index
@@ -157,8 +158,8 @@ open class NavigationController: ViewController {
   override func finishTransition() {
     let finished = running
     running = Transition()
-    // The parent is checked for each controller in turn, as a hook of another may move it
-    // elsewhere.
+    // The parent is checked for each controller in turn, because a hook of an earlier one may have
+    // moved it elsewhere.
     for controller in finished.leaving
     where controller.parent === self && !isOnStack(controller) {
       controller.removeFromParent()

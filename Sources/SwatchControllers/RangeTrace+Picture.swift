@@ -4,8 +4,8 @@ public import SwatchNodes
 import SwatchLayout
 
 extension RangeTrace {
-  /// Draws the trace: for each container a line for each cell and a column for each turn, coloured
-  /// by the range, with the numbers of rows and turns, and a legend below.
+  /// Draws the trace: for each container, a line for each cell and a column for each turn, coloured
+  /// by range, with the numbers of rows and turns, and a legend below.
   ///
   /// - Parameter environment: The environment with the fonts and the scale.
   /// - Returns: A picture as large as its content, on white.
@@ -119,7 +119,7 @@ extension TracedRange {
     TracedRange(state)?.color ?? Color(white: 0.96)
   }
 
-  /// The colour of the range: dark for visible cells, paler with the distance from the viewport.
+  /// The colour of the range: dark for visible cells, paler for ranges further from the viewport.
   fileprivate var color: Color {
     switch self {
     case .visible: Color(red: 0.13, green: 0.55, blue: 0.33)

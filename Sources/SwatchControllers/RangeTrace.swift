@@ -11,25 +11,25 @@ public struct RangeTrace: Hashable, Sendable {
     public internal(set) var cells: [Cell]
   }
 
-  /// A row, an item or a supplementary element, named by its current number in each turn.
+  /// A row, an item or a supplementary element, identified in each turn by its number at that time.
   public struct Cell: Hashable, Sendable {
     /// The section, and the row or the kind of a supplementary element: `0.12`, `0.header`.
     public let name: String
-    /// The ranges of the cell, for each turn; empty for turns without it.
+    /// The ranges of the cell in each turn; empty for turns in which it did not exist.
     public internal(set) var states: [InterfaceState]
     let place: ElementPlace
   }
 
   /// The number of recorded turns.
   public internal(set) var turnCount = 0
-  /// The containers, in the order in which they were met.
+  /// The containers, in the order in which they were first recorded.
   public internal(set) var containers: [Container] = []
 
   /// Makes an empty trace.
   public init() {}
 }
 
-/// A range in a trace: the innermost one that contains the cell.
+/// A range in a trace: the innermost range that contains the cell.
 enum TracedRange: CaseIterable {
   case visible, display, preload, measured
 
@@ -68,8 +68,7 @@ enum TracedRange: CaseIterable {
 
 extension RangeTrace: CustomStringConvertible {
   /// A line for each cell with a letter for each turn: `V` visible, `D` in the display range, `P`
-  /// in the preload range, `m` only measured, `.` does not exist.
-  /// in the preload range, `m` only measured, `.` not there.
+  /// in the preload range, `m` only measured, `.` not existing.
   public var description: String {
     containers.map(Self.text).joined(separator: "\n\n")
   }
@@ -94,7 +93,7 @@ extension ElementPlace {
   }
 }
 
-/// Records a trace.
+/// Records a trace, turn by turn.
 @MainActor final class RangeRecorder {
   private(set) var trace = RangeTrace()
   /// The indexes of the containers in the trace.
@@ -128,7 +127,7 @@ extension ElementPlace {
     return index
   }
 
-  /// Ends a turn: cells without a record did not exist in it.
+  /// Ends a turn; cells that were not recorded in it did not exist.
   func endTurn() {
     trace.turnCount += 1
     for container in trace.containers.indices {

@@ -6,14 +6,15 @@ struct ShownControllers {
   private(set) var outermostFirst: [ViewController] = []
   /// Each controller after its descendants.
   private(set) var innermostFirst: [ViewController] = []
-  /// A Boolean value that is true when a controller was never loaded, so that more controllers may
-  /// follow.
+  /// A Boolean value that is true when a controller was not loaded, so that there may be more
+  /// controllers below it.
   private(set) var isIncomplete = false
 
   /// Makes a value without controllers.
   init() {}
 
-  /// Finds the controllers in a tree; with `loading` they are loaded as well, which may add more.
+  /// Finds the controllers in a tree; with `loading`, also loads them, which may add further
+  /// controllers.
   @MainActor init(in root: DisplayNode, loading: Bool) {
     collect(root, loading: loading)
   }

@@ -5,7 +5,7 @@ import SwatchNodes
 /// A controller that shows two controllers side by side if there is space, and otherwise one of
 /// them (after UISplitViewController).
 ///
-/// It is collapsed in traits whose horizontal size class is compact. The primary controller is at
+/// It is collapsed if its traits have a compact horizontal size class. The primary controller is at
 /// the leading edge. A controller that is removed from its parent is no longer shown, and the other
 /// one takes its space.
 open class SplitViewController: ViewController {
@@ -13,7 +13,7 @@ open class SplitViewController: ViewController {
   public final let primary: ViewController
   /// The controller of the details.
   public final let secondary: ViewController
-  /// The width of the primary controller beside the other, in points; 320 by default.
+  /// The width of the primary controller when it is beside the other, in points; 320 by default.
   public final var primaryColumnWidth = 320.0 { didSet { node.setNeedsLayout() } }
   /// A Boolean value that is true when a collapsed controller shows the details; false by default.
   public final var showsSecondaryWhenCollapsed = false { didSet { node.setNeedsLayout() } }

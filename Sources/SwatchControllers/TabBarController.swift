@@ -1,28 +1,28 @@
 import SwatchGeometry
 import SwatchNodes
 
-/// A controller that shows one of several controllers, the selected one (after UITabBarController
-/// and ASDKTabBarController).
+/// A controller that shows the selected one of several controllers (after UITabBarController and
+/// ASDKTabBarController).
 ///
-/// The bar is not drawn; its height is kept free at the bottom. A selection takes effect in the next
-/// turn of the window: the controllers disappear and appear as on a ``NavigationController``.
+/// The bar is not drawn, but its height is kept free at the bottom. A selection takes effect in the
+/// next turn of the window: the controllers disappear and appear as on a ``NavigationController``.
 open class TabBarController: ViewController {
-  /// The height of the bar, in points.
+  /// The height kept free for the bar, in points.
   public static let barHeight = 49.0
 
-  /// The controllers, in the order of their tabs; empty only after the last one was removed from
-  /// its parent.
+  /// The controllers, in the order of their tabs; empty only if the last one was removed from its
+  /// parent.
   public final private(set) var viewControllers: [ViewController] = []
   /// A Boolean value that is true when the bar is hidden, so that it takes no space.
   public final var isTabBarHidden = false { didSet { node.setNeedsLayout() } }
   /// The index of the shown controller; 0 by default.
-  /// - Precondition: When set, there is such a controller.
+  /// - Precondition: When set, there is a controller at the index.
   public final var selectedIndex: Int {
     get { selection }
     set {
       precondition(
         viewControllers.indices.contains(newValue),
-        "There is no tab \(newValue) among \(viewControllers.count)")
+        "There is no tab \(newValue): there are \(viewControllers.count) tabs")
       let old = selection
       selection = newValue
       if newValue != old { tellDepths() }
@@ -38,7 +38,7 @@ open class TabBarController: ViewController {
   }
 
   /// The shown controller.
-  /// - Precondition: There is a tab, and a new value is the controller of a tab.
+  /// - Precondition: When read, there is at least one tab; a new value is the controller of a tab.
   public final var selectedViewController: ViewController {
     get {
       guard let shownController else {
@@ -56,11 +56,12 @@ open class TabBarController: ViewController {
 
   /// Replaces the controllers, in the order of their tabs. The selected controller stays selected
   /// if it is among the new ones; otherwise the first is selected.
-  /// - Precondition: There is at least one controller, and no controller twice.
+  /// - Precondition: There is at least one controller, and each is listed once.
   public final func setViewControllers(_ controllers: [ViewController]) {
     requireEachOnce(controllers)
     let (old, formerSelection) = (viewControllers, selection)
-    // The tabs are set before the hooks of removed and added controllers, which read the selection.
+    // The tabs are set before the hooks of removed and added controllers run, because the hooks
+    // read the selection.
     setTabs(controllers)
     for controller in old
     where controller.parent === self && !controllers.contains(where: { $0 === controller }) {
@@ -99,8 +100,8 @@ open class TabBarController: ViewController {
     for controller in viewControllers { controller.visibilityDepthDidChange() }
   }
 
-  /// Returns the visibility depth of a child: that of this controller for the selected one, and one
-  /// more for the others, for a tap on their tabs.
+  /// Returns the visibility depth of a child: this controller's depth for the selected child, and
+  /// one more for the others, because the user must tap their tabs.
   override func visibilityDepth(ofChild child: ViewController) -> Int? {
     guard let index = viewControllers.firstIndex(where: { $0 === child }) else { return nil }
     return visibilityDepth + (index == selectedIndex ? 0 : 1)

@@ -2,10 +2,10 @@ public import SwatchGeometry
 import SwatchNodes
 
 extension ViewController {
-  /// The insets covered by bars and edges, and ``additionalSafeAreaInsets``, in points.
+  /// The insets that bars and edges cover, including ``additionalSafeAreaInsets``, in points.
   public final var safeAreaInsets: EdgeInsets { inheritedSafeAreaInsets + additionalSafeAreaInsets }
 
-  /// The insets of the nearest enclosing controller, as far as they overlap the node.
+  /// The part of the nearest enclosing controller's insets that overlaps the node.
   private var inheritedSafeAreaInsets: EdgeInsets {
     var frame = node.frame
     var around = node.supernode
@@ -19,7 +19,7 @@ extension ViewController {
     return hostSafeAreaInsets
   }
 
-  /// Notifies the controller and lays its node out again, if the safe area has changed.
+  /// Notifies the controller, and lays its node out again, if the safe area has changed.
   final func noteSafeArea() {
     let insets = safeAreaInsets
     guard insets != toldSafeAreaInsets else { return }
@@ -29,20 +29,20 @@ extension ViewController {
   }
 }
 
-/// Edges of a rectangle (after UIRectEdge).
+/// A set of a rectangle's edges (after UIRectEdge).
 public struct RectEdge: OptionSet, Hashable, Sendable {
   /// The edges as bits.
   public let rawValue: UInt8
 
-  /// The top.
+  /// The top edge.
   public static let top = RectEdge(rawValue: 1)
-  /// The left.
+  /// The left edge.
   public static let left = RectEdge(rawValue: 2)
-  /// The bottom.
+  /// The bottom edge.
   public static let bottom = RectEdge(rawValue: 4)
-  /// The right.
+  /// The right edge.
   public static let right = RectEdge(rawValue: 8)
-  /// All four.
+  /// All four edges.
   public static let all: RectEdge = [.top, .left, .bottom, .right]
 
   /// Makes a set from its bits.

@@ -3,7 +3,7 @@ import SwatchGeometry
 import SwatchNodes
 
 extension ViewController {
-  /// Returns the range mode for a depth (after ASLayoutRangeModeForVisibilityDepth).
+  /// Returns the range mode for a visibility depth (after ASLayoutRangeModeForVisibilityDepth).
   static func rangeMode(forVisibilityDepth depth: Int) -> RangeMode {
     switch depth {
     case ...0: .full
@@ -13,22 +13,22 @@ extension ViewController {
     }
   }
 
-  /// Sets the depth of a controller whose parent does not determine it.
+  /// Sets the visibility depth of a controller whose parent does not determine it.
   final func setOwnVisibilityDepth(_ depth: Int) {
     guard parent?.visibilityDepth(ofChild: self) == nil, depth != ownVisibilityDepth else { return }
     ownVisibilityDepth = depth
     visibilityDepthDidChange()
   }
 
-  /// Sets the range mode for the depth, if the node is a container.
+  /// Sets the range mode for the visibility depth, if the node is a container.
   final func adjustRangeMode() {
     guard automaticallyAdjustRangeModeBasedOnViewEvents, isViewLoaded else { return }
     (node as? ContainerNode)?.updateCurrentRange(
       with: Self.rangeMode(forVisibilityDepth: visibilityDepth))
   }
 
-  /// Insets the content of the node, or else of its first subnode, by its part of the safe area, at
-  /// the sides that are visible; a pager is not inset.
+  /// Insets the content of the node, or else of its first subnode, by its part of the safe area at
+  /// the visible sides; a pager is not inset.
   final func insetScrollingNode() {
     let first = node.subnodes.first { !$0.isControlled }
     let scrolling = node as? any ScrollingNode ?? first as? any ScrollingNode
@@ -42,7 +42,8 @@ extension ViewController {
     scrollInsets.given = insets
   }
 
-  /// The insets applied to a node, in addition to the insets that its owner set.
+  /// The insets that the controller applied to a node, in addition to the insets that the node's
+  /// owner set.
   struct ScrollInsets {
     weak var node: DisplayNode?
     var given = EdgeInsets.zero
@@ -50,7 +51,7 @@ extension ViewController {
 }
 
 extension EdgeInsets {
-  /// Returns the insets of content that is shown from its far end along some axes.
+  /// Returns the insets exchanged along the axes on which content is shown from its far end.
   fileprivate func turned(along axes: ScrollAxes) -> EdgeInsets {
     var turned = self
     if axes.contains(.horizontal) { (turned.left, turned.right) = (right, left) }

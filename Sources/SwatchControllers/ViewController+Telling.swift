@@ -1,7 +1,7 @@
 import SwatchGeometry
 import SwatchNodes
 
-/// Notifications of a controller about its node, by the methods that subclasses override.
+/// Notifications to a controller about its node, by calls of the methods that subclasses override.
 extension ViewController {
   final func willAppear() {
     appearance = .appearing
@@ -25,13 +25,13 @@ extension ViewController {
     setOwnVisibilityDepth(1)
   }
 
-  /// A Boolean value that is true when the node needs layout, or its bounds or the size of a subnode
-  /// changed without a notification (after UIView's `layoutSubviews()`).
+  /// A Boolean value that is true when the node needs layout, or when its bounds or the size of a
+  /// subnode changed and the controller was not notified (after UIView's `layoutSubviews()`).
   final var isLayoutDue: Bool {
     node.layoutState.needsLayout || node.layoutState.hasResizedSubnode || toldBounds != bounds
   }
 
-  /// The node's size at the scrolled offset.
+  /// The node's size, at the offset to which its content is scrolled.
   private var bounds: Rect { Rect(origin: node.boundsOrigin, size: node.bounds.size) }
 
   final func didLayOut() {
@@ -40,15 +40,15 @@ extension ViewController {
   }
 }
 
-/// The enclosing container controllers of a controller.
+/// The container controllers that enclose a controller.
 extension ViewController {
-  /// The nearest navigation controller above; nil for none.
+  /// The nearest enclosing navigation controller; nil for none.
   public final var navigationController: NavigationController? { nearestParent() }
 
-  /// The nearest tab bar controller above; nil for none.
+  /// The nearest enclosing tab bar controller; nil for none.
   public final var tabBarController: TabBarController? { nearestParent() }
 
-  /// The nearest split view controller above; nil for none.
+  /// The nearest enclosing split view controller; nil for none.
   public final var splitViewController: SplitViewController? { nearestParent() }
 
   private func nearestParent<Parent: ViewController>() -> Parent? {

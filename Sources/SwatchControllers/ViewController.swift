@@ -12,7 +12,7 @@ public import SwatchNodes
 /// methods of appearance are called before those of descendants, the `did` methods after them.
 /// There are no animations: `animated` is always false.
 @MainActor open class ViewController {
-  /// The stages of appearing on the screen and leaving it.
+  /// The stages of a controller's appearance on the screen.
   package enum Appearance: Hashable, Sendable {
     case disappeared
     case appearing
@@ -25,46 +25,46 @@ public import SwatchNodes
   /// A Boolean value that is true after ``loadView()`` was called.
   public final private(set) var isViewLoaded = false
 
-  /// The controller that this one was added to.
+  /// The controller to which this controller was added; nil for none.
   public final private(set) weak var parent: ViewController?
-  /// The controllers that were added, in order.
+  /// The controllers that were added to this one, in order.
   public final private(set) var children: [ViewController] = []
 
-  /// The insets kept free along the edges in addition to the environment's, in points.
+  /// The insets kept free along the edges, in addition to the environment's safe area, in points.
   public final var additionalSafeAreaInsets = EdgeInsets.zero {
     didSet { if additionalSafeAreaInsets != oldValue { nodeStorage?.setNeedsLayout() } }
   }
-  /// The edges under whose bars the node extends, in a container of controllers. All by default, as
+  /// The edges at which the node extends under bars, in a container of controllers. All by default;
   /// the safe area then includes the bars. At other edges the node ends at the bars.
   public final var edgesForExtendedLayout = RectEdge.all {
     didSet { nodeStorage?.supernode?.setNeedsLayout() }
   }
-  /// A Boolean value that is true when the content of the node, or else of its first subnode, is
-  /// inset by ``safeAreaInsets`` if it scrolls, at the visible sides, inverted or not; a pager is
-  /// never inset.
+  /// A Boolean value that is true when content that scrolls, of the node or else of its first
+  /// subnode, is inset by ``safeAreaInsets`` at the visible sides, even if it is inverted; a pager
+  /// is never inset.
   public final var automaticallyAdjustsScrollViewInsets = true {
     didSet {
       if automaticallyAdjustsScrollViewInsets != oldValue { nodeStorage?.setNeedsLayout() }
     }
   }
-  /// A Boolean value that is true when the node's tree is not shown before it is displayed, cells
-  /// included, so that an immediate capture has no placeholders in it.
+  /// A Boolean value that is true when the node's tree, including its cells, is not shown before it
+  /// is displayed, so that an immediate capture contains no placeholders for it.
   public final var neverShowPlaceholders = false
 
-  /// A Boolean value that is true when the node's ranges follow ``visibilityDepth``, if it is a
-  /// container. True by default.
+  /// A Boolean value that is true, the default, when the ranges of a node that is a container
+  /// follow ``visibilityDepth``.
   public final var automaticallyAdjustRangeModeBasedOnViewEvents = true
 
   package final internal(set) var appearance = Appearance.disappeared
-  /// The bounds of the node at the last notification of the controller.
+  /// The bounds of the node of which the controller was last notified.
   final var toldBounds: Rect?
-  /// The safe area of the tree's owner, for a controller without an enclosing one.
+  /// The safe area that the tree's owner states, for a controller without an enclosing one.
   final var hostSafeAreaInsets = EdgeInsets.zero
-  /// The safe area at the last notification of the controller.
+  /// The safe area of which the controller was last notified.
   final var toldSafeAreaInsets = EdgeInsets.zero
   /// The insets applied to the scrolling node.
   final var scrollInsets = ScrollInsets()
-  /// The visibility depth if no parent determines it.
+  /// The visibility depth, unless a parent determines it.
   final var ownVisibilityDepth = 0
   private var nodeStorage: DisplayNode?
 
@@ -76,7 +76,7 @@ public import SwatchNodes
   /// Makes a controller that creates its tree when it is first needed.
   public init() {}
 
-  /// The root of the tree; created by ``loadNode()`` if the controller was initialised without one.
+  /// The root of the tree; ``loadNode()`` creates it if the controller was initialised without one.
   public final var node: DisplayNode { nodeStorage ?? adopt(loadNode()) }
 
   @discardableResult
@@ -94,7 +94,7 @@ public import SwatchNodes
   /// Creates the tree of a controller that was initialised without one; by default an empty node.
   open func loadNode() -> DisplayNode { DisplayNode() }
 
-  /// Called once, before the node loads; the node can be set up here.
+  /// Called once, before the node loads; set up the node here.
   open func loadView() {}
 
   /// Called when the node and its subnodes have loaded.
@@ -117,20 +117,20 @@ public import SwatchNodes
 
   /// Called before the node comes into view.
   open func viewWillAppear(_ animated: Bool) {}
-  /// Called when the node came into view, laid out.
+  /// Called when the node has come into view and is laid out.
   open func viewDidAppear(_ animated: Bool) {}
   /// Called before the node goes out of view.
   open func viewWillDisappear(_ animated: Bool) {}
-  /// Called when the node went out of view.
+  /// Called when the node has gone out of view.
   open func viewDidDisappear(_ animated: Bool) {}
 
   // MARK: Layout, to override
 
-  /// Called before the node is laid out, and before the method of descendants: when the node was
-  /// invalidated, was resized, was scrolled, or got or lost a subnode, and when a subnode's frame
-  /// was set to another size.
+  /// Called before the node is laid out, and before the same method of descendants: when the node
+  /// was invalidated, resized or scrolled, or got or lost a subnode, and when code resized a
+  /// subnode.
   open func viewWillLayoutSubviews() {}
-  /// Called when the node was laid out; frames of subnodes may be set here.
+  /// Called when the node was laid out; subnodes' frames may be set here.
   open func viewDidLayoutSubviews() {}
   /// Called when ``safeAreaInsets`` changed; the node is laid out again.
   open func viewSafeAreaInsetsDidChange() {}
@@ -153,8 +153,8 @@ public import SwatchNodes
 
   // MARK: Children
 
-  /// Adds a child controller, which leaves its former parent; calls its `willMove(toParent:)`. Add
-  /// its node to this one's tree, then call `didMove(toParent:)` on it.
+  /// Adds a child controller, which leaves its former parent; calls its `willMove(toParent:)`.
+  /// Afterwards, add its node to this controller's tree, and call `didMove(toParent:)` on it.
   ///
   /// - Precondition: `child` is neither this controller nor an ancestor.
   open func addChild(_ child: ViewController) {
@@ -168,9 +168,9 @@ public import SwatchNodes
     child.parent = self
   }
 
-  /// Removes the controller from its parent, and calls `didMove(toParent:)` with nil. Call
-  /// `willMove(toParent:)` with nil and remove the node from its supernode before; a stack, tabs and
-  /// columns remove it by themselves.
+  /// Removes the controller from its parent, and calls `didMove(toParent:)` with nil. Before that,
+  /// call `willMove(toParent:)` with nil and remove the node from its supernode; navigation, tab
+  /// bar and split view controllers remove the node themselves.
   open func removeFromParent() {
     guard let parent else { return }
     parent.children.removeAll { $0 === self }
@@ -179,17 +179,18 @@ public import SwatchNodes
     didMove(toParent: nil)
   }
 
-  /// Called before the controller gets another parent; nil for none.
+  /// Called before the controller gets another parent; nil if it will have none.
   open func willMove(toParent parent: ViewController?) {}
 
-  /// Called when the controller got another parent; nil for none. An override must call `super`.
+  /// Called when the controller has another parent; nil if it has none. An override must call
+  /// `super`.
   open func didMove(toParent parent: ViewController?) {
     visibilityDepthDidChange()
   }
 
   // MARK: Ranges
 
-  /// The number of user actions after which the node is visible; 0 if it is visible (after
+  /// The number of user actions that would make the node visible; 0 if it is visible (after
   /// ASVisibilityDepth).
   public final var visibilityDepth: Int {
     parent?.visibilityDepth(ofChild: self) ?? ownVisibilityDepth
@@ -206,13 +207,13 @@ public import SwatchNodes
 
   // MARK: To override in containers of controllers
 
-  /// Called after a child was removed, by this controller or by others.
+  /// Called after a child was removed, by this controller or by other code.
   func childDidLeave(_ child: ViewController) {}
 
-  /// The subnodes that are searched for shown controllers.
+  /// The subnodes in which shown controllers are searched.
   var shownSubnodes: [DisplayNode] { node.subnodes }
 
-  /// The safe area for child controllers in this controller's node.
+  /// The safe area, in this controller's node, for child controllers.
   var contentSafeAreaInsets: EdgeInsets { safeAreaInsets }
 
   /// Returns the frame of a child's node in the bounds of this controller's node.
@@ -224,7 +225,7 @@ public import SwatchNodes
   /// Removes the subnodes that are no longer visible.
   func removeFormerSubnodes() {}
 
-  /// Called after all notifications of appearing and disappearing controllers.
+  /// Called after all controllers that appear or disappear were notified.
   func finishTransition() {}
 }
 
@@ -235,7 +236,7 @@ extension ViewController: RootNodeController {
   /// The traits of the node.
   public final var traitCollection: TraitCollection { node.traitCollection }
 
-  /// Overrides traits for the node and its descendants; nil removes the override.
+  /// Overrides traits for the node and its descendants; nil to override none.
   public final func overrideTraitCollection(
     _ change: (@Sendable (_ traits: inout TraitCollection) -> Void)?
   ) {

@@ -9,7 +9,7 @@ extension Window {
   /// - Parameter moment: The state to wait for.
   /// - Returns: The scene of the tree, in the window's size.
   /// - Throws: ``RenderError`` with the failures of visible nodes, or if a settled capture would
-  ///   wait forever because display is held.
+  ///   wait for ever because display is held.
   public func capture(_ moment: Moment = .settled) async throws(RenderError) -> Scene {
     guard moment == .settled else {
       return try await queue.run { [self] in await sceneNow(isSettled: false) }.get()
@@ -17,7 +17,7 @@ extension Window {
     while true {
       await settle()
       let scene: Result<Scene, RenderError>? = await queue.run { [self] in
-        // Another caller's turn may have run in between.
+        // Another caller's turn may have run meanwhile.
         guard isSettled || !restless.isEmpty else { return nil }
         if let error = holdingError { return .failure(error) }
         return await sceneNow(isSettled: true)
@@ -32,7 +32,7 @@ extension Window {
     return RenderError([
       NodeFailure(
         path: NodePath(root: "window"),
-        reason: "display is held, and not all that is in view has displayed; call "
+        reason: "display is held, and some visible content has not displayed; call "
           + "releaseDisplay() first, or capture(.immediate) for a picture with placeholders")
     ])
   }
@@ -49,7 +49,7 @@ extension Window {
 }
 
 extension Scene.Item {
-  /// Returns a colour that fills a whole picture.
+  /// Returns a colour that fills the whole picture.
   fileprivate static func backdrop(_ color: Color, size: Size) -> Self {
     let frame = Rect(origin: .zero, size: size)
     return Self(

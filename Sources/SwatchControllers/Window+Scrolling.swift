@@ -4,8 +4,8 @@ public import SwatchNodes
 
 extension Window {
   /// Scrolls a node like a drag by a finger without deceleration: the content stops at its ends,
-  /// and a pager comes to rest on a page. From then on a visible container keeps its full ranges,
-  /// and its cells get the drag events in the next turn.
+  /// and a pager comes to rest on a page. From then on a visible container has its full ranges, and
+  /// its cells receive the drag events in the next turn.
   ///
   /// - Parameters:
   ///   - node: A table, a collection, a pager or a scroll node.
@@ -20,11 +20,11 @@ extension Window {
 }
 
 extension Window {
-  /// Moves the viewport of a table over some rows, whatever their total height, and runs turns
-  /// until these rows are displayed and their tasks have ended. Other rows may still be unfinished.
-  /// A row whose tasks don't end fails.
+  /// Moves the viewport of a table over given rows, whatever their total height, and runs turns
+  /// until these rows are displayed and their tasks have ended. Other rows may be unfinished. A row
+  /// whose tasks don't end fails.
   ///
-  /// In a cancelled task, rows without tasks are displayed all the same; tasks are not awaited.
+  /// In a cancelled task, rows without tasks are still displayed, but tasks are not awaited.
   ///
   /// - Parameters:
   ///   - rows: Rows of the first section; may be empty.
@@ -34,8 +34,7 @@ extension Window {
   /// - Precondition: The table's data source has the rows.
   package func show(rows: Range<Int>, of table: TableNode) async -> [RowPicture]? {
     table.rowsInViewport = rows
-    // Turns run in tasks of their own, which are not cancelled: rows are shown settled or not at
-    // all.
+    // Turns run in separate tasks, which are not cancelled: rows are shown settled or not at all.
     func step() async { await Task { await self.step(showing: .atOnce) }.value }
     let restless = await tree.settle(for: .inView) { await step() }
     guard restless.isEmpty || !Task.isCancelled || !tree.hasRunningTasks(for: .inView) else {

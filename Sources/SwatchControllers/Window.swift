@@ -9,15 +9,15 @@ public import SwatchNodes
 /// pops and additions take effect, edits are applied, and cells around the viewports are created,
 /// measured, notified of their ranges and displayed.
 @MainActor public final class Window {
-  /// The time at which displayed nodes are shown.
+  /// The time at which newly displayed nodes are shown.
   public enum Display: Hashable, Sendable {
-    /// As soon as they have displayed.
+    /// As soon as they are displayed.
     case automatic
-    /// Not before ``Window/releaseDisplay()``, so that immediate captures are deterministic.
+    /// Only after ``Window/releaseDisplay()``, so that immediate captures are deterministic.
     case held
   }
 
-  /// The state that a capture waits for.
+  /// The state of the window to wait for before a capture.
   public enum Moment: Hashable, Sendable {
     /// Everything visible has been displayed.
     case settled
@@ -34,7 +34,7 @@ public import SwatchNodes
   let queue = TurnQueue()
   private(set) var display: Display
   private var recorder: RangeRecorder?
-  /// The failures of the last settling that was given up.
+  /// The failures of the nodes that did not settle in the last call of ``settle()``.
   private(set) var restless: [NodeFailure] = []
 
   /// Makes an empty, visible window; `size` is in points. The scale is one of the environment's
@@ -76,8 +76,8 @@ public import SwatchNodes
     set { if newValue != traitCollection { tree.environment.traits = newValue } }
   }
 
-  /// The insets covered by system bars along the edges, in points. A change takes effect in the next
-  /// turn.
+  /// The insets that system bars cover along the edges, in points. A change takes effect in the
+  /// next turn.
   public var safeAreaInsets: EdgeInsets {
     get { tree.safeAreaInsets }
     set { tree.safeAreaInsets = newValue }
@@ -94,7 +94,7 @@ public import SwatchNodes
     await step(showing: display == .held ? .held : .nextTurn)
   }
 
-  /// Runs one turn; `display` determines when its displayed cells are shown.
+  /// Runs one turn; `display` determines when newly displayed cells are shown.
   func step(showing display: ContainerTurn.Display) async {
     await queue.run { [self] in
       var turn = ContainerTurn(display: display)
@@ -108,22 +108,22 @@ public import SwatchNodes
     }
   }
 
-  /// Runs turns until no work is left, and awaits batches being fetched and tasks of nodes.
+  /// Runs turns until no work is left, and waits for batches of content and for tasks of nodes.
   ///
-  /// While display is held, only display remains. Nodes that still change after 200 turns without a
-  /// new batch are a failure, which captures throw until the window settles.
+  /// While display is held, only display is left undone. Nodes that still change after 200 turns
+  /// without a new batch are a failure, which captures throw until the window settles.
   public func settle() async {
     restless = []
     restless = await tree.settle(for: goal) { await step() }
   }
 
-  /// The work that settling waits for.
+  /// The work that settling finishes.
   private var goal: SettlingGoal { display == .held ? .everythingButDisplay : .everything }
 
   /// The failures of the visible nodes, and those of the last attempt to settle.
   var failures: [NodeFailure] { tree.failures + (isSettled ? [] : restless) }
 
-  /// A Boolean value that is true when another turn would change nothing.
+  /// A Boolean value that is true when another turn would do nothing.
   public var isSettled: Bool { tree.isSettled(for: goal) }
 
   /// Resumes display, from the next turn on.
@@ -140,7 +140,7 @@ public import SwatchNodes
     set { if newValue != recordsRanges { recorder = newValue ? RangeRecorder() : nil } }
   }
 
-  /// The ranges of all cells in each turn since ``recordsRanges`` was set.
+  /// The recorded ranges of all cells in each turn since ``recordsRanges`` was set.
   public var rangeTrace: RangeTrace { recorder?.trace ?? RangeTrace() }
 
   /// Holds display from the next turn on.
@@ -168,19 +168,19 @@ public import SwatchNodes
     tree.size = size
   }
 
-  /// Rotates the window by a quarter turn: width and height are exchanged.
+  /// Rotates the window by a quarter turn, which exchanges width and height.
   public func rotate() {
     resize(to: Size(width: size.height, height: size.width))
   }
 
-  /// Notifies all controllers and containers, including invisible ones, that memory is low: ranges
-  /// shrink.
+  /// Notifies all controllers and containers, even invisible ones, that memory is low; containers
+  /// then shrink their ranges.
   public func receiveMemoryWarning() {
     tree.receiveMemoryWarning()
   }
 
-  /// Notifies the tree that the program enters the background: ranges shrink, and no cell is
-  /// visible from the next turn on.
+  /// Notifies the tree that the program enters the background: ranges shrink, and from the next
+  /// turn on no cell is visible.
   public func enterBackground() {
     tree.enterBackground()
   }

@@ -1,5 +1,5 @@
-/// Distances from the four edges of a rectangle inwards, in points. In a layout an infinite inset
-/// takes all the remaining space.
+/// The distances by which the four edges of a rectangle move inwards, in points. In a layout an
+/// infinite inset takes all the remaining space.
 public struct EdgeInsets: Hashable, Sendable {
   /// The distance from the top edge downwards.
   public var top: Double
@@ -21,14 +21,14 @@ public struct EdgeInsets: Hashable, Sendable {
     self.right = right
   }
 
-  /// Makes the same inset on all four edges, in points.
+  /// Makes equal insets on all four edges, in points.
   public init(_ all: Double) {
     self.init(top: all, left: all, bottom: all, right: all)
   }
 }
 
 extension EdgeInsets {
-  /// Returns the sum of two insets, one inside the other.
+  /// Returns the sum of two insets, of which one is inside the other.
   package static func + (left: EdgeInsets, right: EdgeInsets) -> EdgeInsets {
     EdgeInsets(
       top: left.top + right.top, left: left.left + right.left, bottom: left.bottom + right.bottom,
@@ -42,7 +42,7 @@ extension EdgeInsets {
       right: left.right - right.right)
   }
 
-  /// Returns the part of a size's insets that overlaps a rectangle inside it.
+  /// Returns the part of the insets of a size that overlaps a rectangle inside the size.
   package func part(inside frame: Rect, of size: Size) -> EdgeInsets {
     EdgeInsets(
       top: max(0, top - frame.minY), left: max(0, left - frame.minX),

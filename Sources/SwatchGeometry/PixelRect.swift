@@ -9,7 +9,7 @@ public struct PixelRect: Hashable, Sendable {
   /// The number of rows.
   public var height: Int
 
-  /// Makes a rectangle from its top left pixel and its extents, in pixels.
+  /// Makes a rectangle from its top-left pixel and its extents, in pixels.
   public init(x: Int, y: Int, width: Int, height: Int) {
     self.x = x
     self.y = y
@@ -17,13 +17,13 @@ public struct PixelRect: Hashable, Sendable {
     self.height = height
   }
 
-  /// The columns inside, within the range of `Int`; none if the width is not positive.
+  /// The columns inside, clamped to the range of `Int`; empty if the width is not positive.
   public var columns: Range<Int> { Self.range(from: x, count: width) }
-  /// The rows inside, within the range of `Int`; none if the height is not positive.
+  /// The rows inside, clamped to the range of `Int`; empty if the height is not positive.
   public var rows: Range<Int> { Self.range(from: y, count: height) }
 
-  /// Makes the rectangle of the pixels, in a picture of `size` over `rect`, that the rectangle
-  /// `shown` touches, limited to the picture; nil for none.
+  /// Makes the rectangle of the pixels that a shown part touches, clipped to the picture; nil if it
+  /// touches none. The picture has `size` pixels and covers `rect`; the part is `shown`.
   package init?(touchedBy shown: Rect, of rect: Rect, at size: PixelSize) {
     let columns = Self.touched(
       from: shown.minX - rect.minX, to: shown.maxX - rect.minX, of: rect.width, size.width)
@@ -37,7 +37,7 @@ public struct PixelRect: Hashable, Sendable {
   private static func touched(
     from start: Double, to end: Double, of length: Double, _ count: Int
   ) -> Range<Int> {
-    // Positions are rounded like those of a painter, to 256ths of a pixel.
+    // Positions are rounded to 256ths of a pixel, as a painter rounds them.
     let place = { (point: Double) in
       min(max(0, (point / length * Double(count) * 256).rounded() / 256), Double(count))
     }

@@ -12,8 +12,8 @@ public struct PixelSize: Hashable, Sendable {
   }
 
   /// Makes the size in pixels that a size in points covers: both sides are rounded up to whole
-  /// pixels. A side that is negative or NaN covers no pixels; a side beyond 2⁵³ pixels, or
-  /// infinite, covers 2⁵³, more than any picture may have.
+  /// pixels. A side that is negative or NaN covers no pixels; an infinite side, or one beyond 2⁵³
+  /// pixels, covers 2⁵³, which is more than any picture may have.
   public init(covering size: Size, at scale: Scale) {
     width = Self.pixels(covering: size.width, at: scale)
     height = Self.pixels(covering: size.height, at: scale)

@@ -1,4 +1,4 @@
-/// An axis-aligned rectangle, in points. Swatch never creates negative sizes.
+/// An axis-aligned rectangle, in points. Swatch never creates rectangles of negative size.
 public struct Rect: Hashable, Sendable {
   /// The top-left corner.
   public var origin: Point
@@ -58,7 +58,7 @@ public struct Rect: Hashable, Sendable {
     minX < other.maxX && other.minX < maxX && minY < other.maxY && other.minY < maxY
   }
 
-  /// Returns the shared area of two rectangles; nil if they share none.
+  /// Returns the area that two rectangles share; nil if they share none.
   public func intersection(_ other: Rect) -> Rect? {
     guard intersects(other) else { return nil }
     let left = max(minX, other.minX)
@@ -67,7 +67,7 @@ public struct Rect: Hashable, Sendable {
       x: left, y: top, width: min(maxX, other.maxX) - left, height: min(maxY, other.maxY) - top)
   }
 
-  /// Returns the smallest rectangle that contains both.
+  /// Returns the smallest rectangle that contains both rectangles.
   public func union(_ other: Rect) -> Rect {
     let left = min(minX, other.minX)
     let top = min(minY, other.minY)
@@ -102,13 +102,13 @@ public struct Point: Hashable, Sendable {
     Point(x: left.x + right.x, y: left.y + right.y)
   }
 
-  /// Returns the vector from `right` to `left`.
+  /// Returns the difference of two points, which is the vector from `right` to `left`.
   public static func - (left: Point, right: Point) -> Point {
     Point(x: left.x - right.x, y: left.y - right.y)
   }
 }
 
-/// A width and a height, in points. Either may be infinite for no limit.
+/// A width and a height, in points. Either may be infinite, for no limit.
 public struct Size: Hashable, Sendable {
   /// The width, in points.
   public var width: Double
@@ -117,10 +117,10 @@ public struct Size: Hashable, Sendable {
 
   /// The size 0 × 0.
   public static let zero = Size(width: 0, height: 0)
-  /// The size without a limit in either direction.
+  /// The size that is infinite, and so has no limit, on both sides.
   public static let infinity = Size(width: .infinity, height: .infinity)
 
-  /// Makes a size from `width × height`, in points.
+  /// Makes a size of `width × height` points.
   public init(width: Double, height: Double) {
     self.width = width
     self.height = height

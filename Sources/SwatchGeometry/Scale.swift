@@ -1,14 +1,15 @@
-/// The number of pixels in one point: the only conversion between points and pixels.
+/// The number of pixels per point: the only conversion between points and pixels.
 ///
-/// Snapping follows Texture: floor and ceil first move the value by the single-precision epsilon,
-/// so that 100.6666667 points at 3× do not jump a pixel; round takes halves away from zero.
+/// Snapping follows Texture: rounding down and up first moves the value by the single-precision
+/// epsilon, so that 100.6666667 points at 3× do not move to the next pixel; rounding to nearest
+/// rounds halves away from zero.
 public struct Scale: Hashable, Sendable {
-  /// The number of pixels in one point; positive and finite.
+  /// The number of pixels per point; positive and finite.
   public let pixelsPerPoint: Double
 
-  /// One pixel for a point.
+  /// One pixel per point.
   public static let one = Scale(1)
-  /// The largest accepted scale.
+  /// The largest allowed scale.
   public static let limit = 64.0
 
   /// Makes a scale.
@@ -16,11 +17,11 @@ public struct Scale: Hashable, Sendable {
   public init(_ pixelsPerPoint: Double) {
     precondition(
       pixelsPerPoint > 0 && pixelsPerPoint <= Scale.limit,
-      "A scale is a number of pixels for a point above 0 and at most 64; got \(pixelsPerPoint)")
+      "A scale must be above 0 and at most 64 pixels per point; got \(pixelsPerPoint)")
     self.pixelsPerPoint = pixelsPerPoint
   }
 
-  /// The number of pixels in an inch, which has 72 points.
+  /// The number of pixels per inch, which has 72 points.
   package var pixelsPerInch: Double { 72 * pixelsPerPoint }
 
   /// Returns the value rounded down to a whole pixel, in points.
@@ -42,7 +43,7 @@ public struct Scale: Hashable, Sendable {
     (points * pixelsPerPoint).rounded(.toNearestOrAwayFromZero) / pixelsPerPoint
   }
 
-  /// Returns the edge of pixels on which letters of a baseline are drawn, in points.
+  /// Returns the nearest pixel edge on which the letters of a baseline are drawn, in points.
   @inlinable
   package func baseline(_ points: Double) -> Double {
     (points * pixelsPerPoint).roundedToNearest / pixelsPerPoint
@@ -54,7 +55,7 @@ public struct Scale: Hashable, Sendable {
     Size(width: ceil(size.width), height: ceil(size.height))
   }
 
-  /// Returns the size of some pixels, in points.
+  /// Returns the size of a number of pixels, in points.
   package func size(of pixels: PixelSize) -> Size {
     Size(
       width: Double(pixels.width) / pixelsPerPoint, height: Double(pixels.height) / pixelsPerPoint)
@@ -71,15 +72,15 @@ public struct Scale: Hashable, Sendable {
 }
 
 extension Double {
-  /// The nearest whole number. Halves are rounded up, and so are values a little below: such
-  /// positions are then rounded in the same direction wherever a surface begins, although sums are
+  /// The nearest whole number. Halves, and values slightly below a half, are rounded up, so that
+  /// such positions are rounded in the same direction wherever a surface begins, although sums are
   /// not exact.
   @inlinable package var roundedToNearest: Double { (self + (0.5 + 1.0 / 256)).rounded(.down) }
 }
 
 extension Int {
-  /// The largest magnitude of ``init(saturating:)``: 2⁵³, up to which a `Double` represents every
-  /// whole number. Sums of a few of them don't overflow.
+  /// The largest magnitude that ``init(saturating:)`` returns: 2⁵³, up to which a `Double`
+  /// represents every whole number. Adding a few of them does not overflow.
   package static let saturation = 1 << 53
 
   /// Makes an integer by rounding towards zero; values beyond ±2⁵³ become ±2⁵³, and NaN becomes 0.

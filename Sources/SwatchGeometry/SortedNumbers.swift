@@ -1,6 +1,7 @@
 extension RandomAccessCollection {
-  /// Returns the first index whose element satisfies a predicate, which all later elements must
-  /// satisfy too; the end if there is none. Costs the logarithm of the number of elements.
+  /// Returns the first index whose element satisfies a predicate; all later elements must satisfy
+  /// it too. Returns the end index if there is none. Takes logarithmic time in the number of
+  /// elements.
   @inlinable
   package func partitioningIndex(where isBehind: (Element) -> Bool) -> Index {
     var (low, high) = (startIndex, endIndex)
@@ -12,13 +13,14 @@ extension RandomAccessCollection {
   }
 }
 
-/// Returns the members of a longest increasing subsequence of distinct numbers (patience sorting;
-/// Knuth, The Art of Computer Programming, volume 3, section 5.1.4): n log n steps.
-/// - Returns: A Boolean value for each number, true for those of the subsequence.
+/// Finds a longest increasing subsequence of distinct numbers (patience sorting; Knuth, The Art of
+/// Computer Programming, volume 3, section 5.1.4), in n log n steps.
+/// - Returns: A Boolean value for each number, true for the numbers of the subsequence.
 package func longestIncreasingSubsequence(of values: [Int]) -> [Bool] {
-  // The position of the smallest number that ends a subsequence of each length.
+  // For each length of a subsequence, the position of the smallest number that ends one.
   var ends: [Int] = []
-  // The position before each number in the longest subsequence that it ends.
+  // For each number, the position of the number before it in the longest subsequence that ends with
+  // it.
   var previous = Array(repeating: -1, count: values.count)
   for (position, value) in values.enumerated() {
     let length = ends.partitioningIndex { values[$0] >= value }

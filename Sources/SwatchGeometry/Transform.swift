@@ -44,9 +44,9 @@ public struct Transform: Hashable, Sendable {
     return Transform(a: cosine, b: sine, c: -sine, d: cosine, tx: 0, ty: 0)
   }
 
-  /// Returns a skew about the origin, in degrees, as CSS's `skew()`: points move to the right by
-  /// the tangent of `xDegrees` for each point down, and down by that of `yDegrees` for each point
-  /// to the right.
+  /// Returns a skew about the origin, in degrees, like CSS's `skew()`: points move to the right by
+  /// the tangent of `xDegrees` for each point down, and down by the tangent of `yDegrees` for each
+  /// point to the right.
   public static func skew(xDegrees: Double, yDegrees: Double) -> Transform {
     func tangent(_ degrees: Double) -> Double {
       let (sine, cosine) = Angle.sineAndCosine(degrees: degrees)
@@ -63,7 +63,7 @@ public struct Transform: Hashable, Sendable {
       tx: tx * next.a + ty * next.c + next.tx, ty: tx * next.b + ty * next.d + next.ty)
   }
 
-  /// Returns the inverse transform; nil for one that flattens the plane to a line or a point.
+  /// Returns the inverse transform; nil if the transform flattens the plane to a line or a point.
   public func inverted() -> Transform? {
     let determinant = a * d - b * c
     guard determinant != 0 && determinant.isFinite else { return nil }
@@ -81,8 +81,8 @@ public struct Transform: Hashable, Sendable {
   public var isTranslation: Bool { a == 1 && b == 0 && c == 0 && d == 1 }
 }
 
-/// Angles, computed by sums and products alone, which are the same on every machine, unlike the
-/// functions of C libraries.
+/// Functions of angles, computed only by sums and products, whose results, unlike those of C
+/// libraries, are the same on every machine.
 package enum Angle {
   /// Returns the sine and the cosine of an angle in degrees, exact for whole quarter turns; NaN if
   /// the angle is not finite.
@@ -99,8 +99,8 @@ package enum Angle {
     }
   }
 
-  /// Returns the series 1 - x²/((n+1)(n+2)) + …, whose omitted terms are less than a unit in the
-  /// last place up to an eighth of a turn.
+  /// Returns the series 1 - x²/((n+1)(n+2)) + …; for angles of at most an eighth of a turn, the
+  /// omitted terms are less than a unit in the last place.
   private static func series(_ angle: Double, from number: Double) -> Double {
     let square = angle * angle
     var sum = 1.0

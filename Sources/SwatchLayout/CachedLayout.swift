@@ -1,7 +1,7 @@
 package import SwatchGeometry
 
-/// A layout as stored by its own element: without the element, which would retain itself, and with
-/// the request that it answers.
+/// A layout as its own element stores it: without the element, which would otherwise retain itself,
+/// and with the request that it answers.
 package struct CachedLayout {
   /// The size, in points, on whole pixels.
   package let size: Size
@@ -9,10 +9,10 @@ package struct CachedLayout {
   package let sublayouts: [Layout]
   /// The allowed sizes, in points.
   package let range: SizeRange
-  /// The size that is the basis of fractions, in points; NaN on an axis without one.
+  /// The parent's size, from which fractions are calculated, in points; NaN on an axis without one.
   package let parentSize: Size
-  /// The number of the element's measurement in its tree, which tells a surrounding layout the
-  /// measurement that it used; 0 for an element without a context.
+  /// The number of the element's measurement in its tree, by which a surrounding layout refers to
+  /// the measurement that it used; 0 for an element without a context.
   package let measurement: UInt32
 
   /// Returns the layout of the element that stores this value, at the origin.
@@ -22,7 +22,8 @@ package struct CachedLayout {
       measurement: measurement)
   }
 
-  /// Returns true if the layout was made for a range and a parent size; undefined sides are equal.
+  /// Returns true if the layout was made for a range and a parent size; two undefined sides are
+  /// equal.
   package func holds(for range: SizeRange, parentSize: Size) -> Bool {
     self.range == range && self.parentSize.width.isSame(as: parentSize.width)
       && self.parentSize.height.isSame(as: parentSize.height)
@@ -30,8 +31,8 @@ package struct CachedLayout {
 }
 
 extension LayoutElement {
-  /// Returns the size of the element's content in a layout: the largest allowed side if the
-  /// layout's side was rounded up from it to whole pixels, as the content was measured in that.
+  /// Returns the size in which the element's content was measured: on an axis where the layout was
+  /// rounded up to whole pixels from the largest allowed side, that side.
   package final func measuredSize(of layout: CachedLayout) -> Size {
     let own = style.size
     let range =
@@ -46,7 +47,8 @@ extension LayoutElement {
 }
 
 extension Layout {
-  /// Returns the layout as its element stores it, for a range and a parent's size.
+  /// Returns the layout in the form in which its element stores it, for a range and a parent's
+  /// size.
   package func kept(in range: SizeRange, parentSize: Size) -> CachedLayout {
     CachedLayout(
       size: size, sublayouts: sublayouts, range: range, parentSize: parentSize,

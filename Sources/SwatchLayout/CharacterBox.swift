@@ -1,5 +1,5 @@
-/// Lines of equal width drawn with ASCII characters: boxes with a name in the upper edge and
-/// further drawings inside. After ASAsciiArtBoxCreator.
+/// Lines of equal width drawn with ASCII characters: boxes with a name in the upper edge and other
+/// drawings inside. After ASAsciiArtBoxCreator.
 struct CharacterBox {
   /// The lines from top to bottom, all with the same number of characters.
   let lines: [String]
@@ -7,7 +7,7 @@ struct CharacterBox {
   /// The gap between contents, and between contents and edges, in characters.
   private static let gap = String(repeating: " ", count: 2)
 
-  /// Makes a drawing from its text, or a name without a box.
+  /// Makes a drawing from its text, or from a name that has no box around it.
   init(_ text: String) {
     lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
   }
@@ -58,7 +58,8 @@ struct CharacterBox {
   }
 }
 
-/// Returns a text padded on both sides, with one character more on the left if the rest is odd.
+/// Returns a text padded on both sides; if the padding is odd, the left side gets one character
+/// more.
 private func filled(_ text: String, to width: Int, with filling: String) -> String {
   let missing = max(0, width - text.count)
   return String(repeating: filling, count: (missing + 1) / 2) + text

@@ -13,6 +13,6 @@ package struct BreakPlace {
   package let stack: ObjectIdentifier
   /// The child of the stack that the node is, or is in, from 0.
   package let child: Int
-  /// A Boolean value that is true when the child stays on the page of the next one.
+  /// A Boolean value that is true when the child stays on the same page as the next child.
   package let keepsWithNext: Bool
 }

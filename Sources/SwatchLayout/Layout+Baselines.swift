@@ -1,20 +1,21 @@
 import SwatchGeometry
 
-/// The baselines that stacks and grids align: those of the element's style, which texts set, or
-/// else those of the texts inside it.
+/// The baselines by which stacks and grids align elements: those of the element's style, which
+/// texts set, or else those of the texts inside the element.
 extension Layout {
-  /// From the top down to the first baseline, in points; 0 for none.
+  /// The distance from the top down to the first baseline, in points; 0 without a baseline.
   var firstBaseline: Double { statedFirstBaseline ?? 0 }
 
-  /// From the top down to the first baseline, in points; nil for none.
+  /// The distance from the top down to the first baseline, in points; nil without a baseline.
   var statedFirstBaseline: Double? { ownBaselines?.ascender ?? innerFirstBaseline }
 
-  /// The distance from the bottom to the last baseline, in points, negative above the bottom; 0 for
-  /// none.
+  /// The distance from the bottom to the last baseline, in points, negative above the bottom; 0
+  /// without a baseline.
   var lastBaseline: Double { ownBaselines?.descender ?? innerLastBaseline ?? 0 }
 
-  /// The baselines of the element's style. Nil for none, and for a vertical stack, whose style has
-  /// those of its first and last child wherever these stand in it.
+  /// The baselines of the element's style; nil if it has none, and for a vertical stack, whose
+  /// style has the baselines of its first and last child at distances that don't account for the
+  /// children's places.
   private var ownBaselines: (ascender: Double, descender: Double)? {
     if let stack = element as? StackLayoutSpec, stack.direction == .vertical { return nil }
     let style = element.style

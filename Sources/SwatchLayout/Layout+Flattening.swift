@@ -2,13 +2,14 @@ package import SwatchGeometry
 import SwatchMessages
 
 extension LayoutElement {
-  /// Returns the layout of a node whose content is placed by a spec: measures the spec, which
-  /// becomes immutable, and makes the nodes in it direct subnodes of the node.
+  /// Returns the layout of a node whose content a spec places: measures the spec, which becomes
+  /// immutable, and makes the nodes in it direct subnodes of the node.
   ///
   /// - Parameters:
   ///   - spec: The spec that places the subnodes; it gets the node's context.
   ///   - range: The sizes allowed, in points, with the node's own size applied.
-  ///   - parentSize: The basis of the spec's own fractions, in points; nil for the largest size allowed.
+  ///   - parentSize: The size from which the spec's own fractions are calculated, in points; nil
+  ///     for the largest size allowed.
   ///   - isMirrored: True to mirror the subnodes horizontally.
   /// - Returns: A layout of the node with the frames of its direct subnodes.
   package final func hostLayout(
@@ -85,8 +86,8 @@ extension Layout {
     }
   }
 
-  /// Returns the places of a stack's child whose siblings may be on different pages, and of the
-  /// elements inside it; the given places for other children.
+  /// Returns the break places of a stack's child whose siblings may be on different pages, and of
+  /// the elements inside the child; the given places for other children.
   private func places(
     in stack: ObjectIdentifier?, at index: Int, _ places: [BreakPlace]
   ) -> [BreakPlace] {
@@ -96,7 +97,7 @@ extension Layout {
     return places + [own]
   }
 
-  /// The sublayouts; those of an estimate are calculated in the estimated size.
+  /// The sublayouts; an estimated sublayout is replaced by a layout of the estimated size.
   private var settledSublayouts: [Layout] {
     guard isEstimate, let spec = element as? LayoutSpec else { return sublayouts }
     return spec.settledLayout(in: size).sublayouts
@@ -110,7 +111,7 @@ extension Layout {
 }
 
 extension LayoutElement {
-  /// Sets the places in stacks, which few nodes have.
+  /// Sets the break places of a node; few nodes have any.
   fileprivate func setBreakPlaces(_ places: [BreakPlace]) {
     if !places.isEmpty || !breakPlaces.isEmpty { breakPlaces = places }
   }
@@ -122,13 +123,14 @@ extension LayoutElement {
     report(
       LayoutProblem(
         .invalidPosition, self,
-        "its place came out as (\(Numeral(position.x)), \(Numeral(position.y))), and what is not "
-          + "finite is taken as 0; give the specs around it a size, or no infinite insets"))
+        "its position is (\(Numeral(position.x)), \(Numeral(position.y))), whose infinite or NaN "
+          + "coordinates become 0; give the specs around it a size, or finite insets"))
     return Point(
       x: position.x.isFinite ? position.x : 0, y: position.y.isFinite ? position.y : 0)
   }
 
-  /// Stores a node's index in the list; a node that already has one was placed twice.
+  /// Stores a node's index in the list; reports an error for a node that already has one, as it was
+  /// placed twice.
   fileprivate func claimPlace(among nodes: [Layout]) {
     let place = Int(flattenedIndex)
     precondition(

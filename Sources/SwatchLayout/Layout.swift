@@ -3,8 +3,8 @@ import SwatchMessages
 
 /// The size of an element and the positions of its sublayouts: the result of measuring.
 ///
-/// Sizes are whole pixels, positions need not be: they add up unrounded through nested specs, and
-/// only the positions of nodes in their host are rounded to whole pixels. After ASLayout.
+/// Sizes are whole pixels, but positions need not be: they add up unrounded through nested specs,
+/// and only the positions of nodes in their host are rounded to whole pixels. After ASLayout.
 public struct Layout {
   /// The measured element.
   public let element: LayoutElement
@@ -14,10 +14,11 @@ public struct Layout {
   public var position = Point.zero
   /// The layouts of the element's children, in drawing order.
   public let sublayouts: [Layout]
-  /// The number of the node's measurement that made the layout; 0 for others.
+  /// The number of the node's measurement that made the layout; 0 for specs.
   package var measurement: UInt32
 
-  // An estimate is marked by its number, as one more stored property would enlarge each layout.
+  // The measurement number that marks an estimate; one more stored property would enlarge every
+  // layout.
   private static let estimate = UInt32.max
 
   /// Makes the layout of an element.
@@ -37,8 +38,8 @@ public struct Layout {
     }
   }
 
-  /// Makes the layout of an element whose size is not moved to whole pixels. One that can't be laid out
-  /// becomes 0 × 0, and is reported.
+  /// Makes the layout of an element whose size is not rounded to whole pixels. A size that can't be
+  /// laid out becomes 0 × 0 and is reported as an error of the element.
   init(element: LayoutElement, exactSize size: Size, sublayouts: [Layout]) {
     if !size.isLayable { element.reportInvalidSize(size) }
     self.init(
@@ -72,8 +73,8 @@ public struct Layout {
     self.init(element: element, snappedSize: .zero, position: .zero, sublayouts: [])
   }
 
-  /// A Boolean value that is true when only the size is known, and the element must be laid out in
-  /// it.
+  /// A Boolean value that is true when only the size is known, so that the element must still be
+  /// laid out in that size.
   var isEstimate: Bool { measurement == Self.estimate }
 
   /// The position and the size in the parent's layout, in points.
@@ -86,8 +87,8 @@ extension Size {
 }
 
 extension Double {
-  /// A Boolean value that is true for a length of at least 0 and below 10,000,000 points: "finite"
-  /// in a layout.
+  /// A Boolean value that is true for a length of at least 0 and below 10,000,000 points, which
+  /// counts as finite in a layout.
   var isLayable: Bool { self >= 0 && self < 1e7 }
 }
 
@@ -96,15 +97,15 @@ extension LayoutElement {
     report(
       LayoutProblem(
         .invalidSize, self,
-        "its size came out as \(Numeral(size.width)) × \(Numeral(size.height)) points, which can't "
-          + "be laid out, and is taken as 0 × 0; give it or its children sizes in points, or a "
-          + "parent with a definite size"))
+        "its size is \(Numeral(size.width)) × \(Numeral(size.height)) points, which can't be laid "
+          + "out, and becomes 0 × 0; give it or its children sizes in points, or a parent with a "
+          + "definite size"))
   }
 }
 
 extension Layout: CustomStringConvertible {
-  /// A line for the element and each one below it, indented: its name, then place and size in its
-  /// parent, in points.
+  /// One line for the element and each element inside it, indented: its name, then its position and
+  /// size in its parent, in points.
   ///
   ///     StackLayoutSpec "row" [0, 0, 100, 20]
   ///       ImageNode [0, 0, 20, 20]

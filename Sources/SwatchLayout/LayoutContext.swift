@@ -11,24 +11,24 @@ public enum LayoutDirection: String, CaseIterable, Sendable {
 /// The environment shared by all elements of one layout. A parent passes its own context to a child
 /// that it measures, so that a child can be measured before it is in a tree.
 ///
-/// The class is open for one subclass, which adds the environment of nodes; as no initialiser is
-/// public, there can be no others.
+/// The class is open for its one subclass, which adds the environment of nodes; there can be no
+/// others, because no initialiser is public.
 open class LayoutContext {
-  /// The number of pixels in a point; sizes and positions end on whole pixels.
+  /// The number of pixels per point; sizes and positions end on whole pixels.
   public final let scale: Scale
   /// The horizontal direction; in right-to-left layouts, hosts mirror the positions of their direct
   /// subnodes.
   public final let layoutDirection: LayoutDirection
-  /// Called with each error; nil for no listener, which makes an error a precondition failure.
+  /// Called with each error; nil for no listener, in which case an error is a precondition failure.
   package final let report: (@Sendable (LayoutProblem) -> Void)?
-  /// Called with all events while a layout is being explained; otherwise nil. Layouts of earlier
-  /// rounds are not used while explaining.
+  /// Called with all events while a layout is being explained, otherwise nil. A layout that is
+  /// being explained does not use layouts of earlier rounds.
   package final let observe: (@Sendable (LayoutEvent) -> Void)?
 
   /// The state of measuring, shared with the contexts of other parts of the tree.
   package final let measuring: MeasuringState
 
-  /// Makes a context with listeners, for a tree or for a part of a tree that is being measured.
+  /// Makes a context with listeners, for a tree that is being measured or for a part of one.
   package init(
     scale: Scale = .one, layoutDirection: LayoutDirection = .leftToRight,
     measuring: MeasuringState = MeasuringState(),
@@ -50,8 +50,8 @@ open class LayoutContext {
 }
 
 extension LayoutElement {
-  /// Passes a context to a child about to be measured; `index` is the child's index among its
-  /// siblings, for the path of an unnamed child.
+  /// Passes a context to a child that is about to be measured; `index` is the child's index among
+  /// its siblings, for the path of an unnamed child.
   package final func hand(_ context: LayoutContext, to child: LayoutElement, at index: Int) {
     if child.layoutContext !== context { child.layoutContext = context }
     if child.origin == nil, let origin { child.origin = origin }

@@ -11,8 +11,7 @@ public enum LayoutDimension: Hashable, Sendable {
   /// infinite.
   case fraction(Double)
 
-  /// Returns the length in points; `parent` is the basis of fractions, and `auto` the value of an
-  /// automatic dimension.
+  /// Returns the length in points; fractions are of `parent`, and an automatic dimension is `auto`.
   @inlinable
   package func resolve(parent: Double, auto: Double) -> Double {
     switch self {
@@ -79,7 +78,7 @@ extension LayoutDimension: ExpressibleByIntegerLiteral, ExpressibleByFloatLitera
 
 extension Double {
   /// A Boolean value that is true for a length below 10,000,000 points, of which fractions can be
-  /// taken: neither undefined nor infinite.
+  /// calculated: neither undefined nor infinite.
   @inlinable
   var isDefinite: Bool { self < 1e7 }
 }

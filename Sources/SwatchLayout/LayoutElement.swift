@@ -21,7 +21,7 @@ open class LayoutElement {
     }
   }
 
-  /// Sets the baselines that a spec calculated for itself, even if it can't be changed any more.
+  /// Sets the baselines that a spec calculated for itself, even after the spec became immutable.
   final func setBaselines(ascender: Double, descender: Double) {
     styleStorage.ascender = ascender
     styleStorage.descender = descender
@@ -33,21 +33,20 @@ open class LayoutElement {
   /// A name for messages and dumps.
   public final var debugName: String?
 
-  /// The place of the element in its document, for messages; nil for elements of code. An element
-  /// that another one creates has the place of its creator.
+  /// The place of the element in its document, for messages; nil for elements made by code. An
+  /// element created by another element has the place of its creator.
   package final var origin: (@Sendable () -> ElementOrigin)? {
     get { originStorage }
     set { originStorage = newValue }
   }
 
-  /// A Boolean value that is true for nodes and false for specs. Flattening ends at nodes.
+  /// A Boolean value that is true for nodes, and false for specs. Flattening stops at nodes.
   package final internal(set) var isNode: Bool {
     get { isNodeStorage }
     set { isNodeStorage = newValue }
   }
 
-  /// A Boolean value that is true for a picture, whose width and height have the ratio of its own size in a
-  /// box.
+  /// A Boolean value that is true for a picture, which keeps its aspect ratio in a box.
   package final var hasNaturalRatio: Bool {
     get { hasNaturalRatioStorage }
     set { hasNaturalRatioStorage = newValue }
@@ -76,7 +75,7 @@ open class LayoutElement {
     set { indexStorage = newValue }
   }
 
-  /// The type of the spec that placed the node in its host last; nil before, and for roots.
+  /// The type of the spec that last placed the node in its host; nil before that, and for roots.
   package final var placedBy: LayoutElement.Type? {
     get { placedByStorage }
     set { placedByStorage = newValue }
@@ -89,14 +88,15 @@ open class LayoutElement {
     set { gridCellStorage = newValue }
   }
 
-  /// The box style, and the content of a node that is a box; nil for none.
+  /// The box style, and, for a node that is a box, the spec of its content; nil if the element has
+  /// neither.
   final var boxHolder: BoxHolder? {
     get { boxStorage }
     set { boxStorage = newValue }
   }
 
-  /// The places of the node in stacks of its host whose children may be on different pages, from
-  /// the outermost one on.
+  /// The places of the node in the stacks of its host whose children may be on different pages, the
+  /// outermost stack first.
   package final internal(set) var breakPlaces: [BreakPlace] {
     get { breakPlacesStorage }
     set { breakPlacesStorage = newValue }
@@ -109,7 +109,7 @@ open class LayoutElement {
   }
 
   // Stored privately and read and written as a whole. The compiler then sees that no two accesses
-  // overlap and omits its checks at run time, a fifth of a layout's cost.
+  // overlap and omits its checks at run time, which took a fifth of the time of a layout.
   private final var isNodeStorage = true
   private final var hasNaturalRatioStorage = false
   private final var styleStorage = LayoutElementStyle()
@@ -122,14 +122,14 @@ open class LayoutElement {
   private final var boxStorage: BoxHolder?
   private final var breakPlacesStorage: [BreakPlace] = []
 
-  /// Values for custom specs, and names of children; nil for none.
+  /// The values for custom specs, and the names of children; nil if there are none.
   final var layoutValues: LayoutValues?
 
-  /// Makes an element that is a node. Public, because otherwise subclasses in other modules would
-  /// not inherit convenience initialisers, such as that of a node made from a view.
+  /// Makes an element that is a node. Public because subclasses in other modules would otherwise
+  /// not inherit convenience initialisers, such as the initialiser of a node from a view.
   public init() {}
 
-  /// Called when a node is measured in another context than before; subclasses invalidate their
+  /// Called when a node is measured in a different context than before; subclasses invalidate their
   /// caches.
   open func layoutContextDidChange() {}
 
@@ -137,8 +137,8 @@ open class LayoutElement {
   ///
   /// - Parameters:
   ///   - range: The allowed sizes, in points.
-  ///   - parentSize: The basis of fractions, in points; NaN on an axis on which the parent's size
-  ///     depends on its content.
+  ///   - parentSize: The size from which fractions are calculated, in points; NaN on an axis on
+  ///     which the parent's size depends on its content.
   /// - Returns: A layout of the element; the caller sets its position.
   open func layoutThatFits(_ range: SizeRange, parentSize: Size) -> Layout {
     calculateLayoutThatFits(range, restrictedTo: style.size, relativeToParentSize: parentSize)
@@ -151,7 +151,7 @@ open class LayoutElement {
   }
 
   /// Applies the element's own size to the range and calculates the layout. Override it to apply
-  /// the own size in another way.
+  /// the element's own size in another way.
   open func calculateLayoutThatFits(
     _ range: SizeRange, restrictedTo size: LayoutElementSize, relativeToParentSize parentSize: Size
   ) -> Layout {
@@ -159,12 +159,13 @@ open class LayoutElement {
   }
 
   /// Calculates the layout for a range to which the element's own size has been applied. Override
-  /// it to lay out children; the default takes the smallest size and has no children.
+  /// it to lay out children; the default implementation takes the smallest size and has no
+  /// children.
   open func calculateLayoutThatFits(_ range: SizeRange) -> Layout {
     Layout(element: self, size: range.min)
   }
 
-  /// The word for the element in messages and dumps; its type, unless overridden.
+  /// The name of the kind of element in messages and dumps; its type, unless overridden.
   open var kindName: String { "\(type(of: self))" }
 
   /// The element drawn with ASCII characters: the kind, with the `debugName` in brackets.
@@ -173,7 +174,7 @@ open class LayoutElement {
   /// The name of the element in a drawing with ASCII characters.
   open var asciiArtName: String { debugName.map { "\(shownKind) (\($0))" } ?? shownKind }
 
-  /// The kind of the element; for an element of a document, the document's word.
+  /// The kind of the element; for an element of a document, the name of the kind in documents.
   final var shownKind: String { origin == nil ? kindName : Self.kind(of: type(of: self)) }
 
   /// The element's kind with its `debugName`, such as `StackLayoutSpec "header"`.
@@ -182,7 +183,7 @@ open class LayoutElement {
     return "\(kindName) \"\(debugName)\""
   }
 
-  /// Returns the kind of elements of a type as documents name it: `stack` for `StackLayoutSpec`,
+  /// Returns the name that documents use for a type of element: `stack` for `StackLayoutSpec`,
   /// `gridRow` for `GridRowLayoutSpec`, `text` for `TextNode`; the name of any other type
   /// unchanged.
   package static func kind(of type: LayoutElement.Type) -> String {
@@ -193,14 +194,14 @@ open class LayoutElement {
     return name.withoutSuffix("Node")?.lowercased() ?? name
   }
 
-  /// Returns a document's words for an element of a type: `stack`, `text "title"`.
+  /// Returns the description of an element in the words of documents: `stack`, `text "title"`.
   package static func words(for type: LayoutElement.Type, named name: String?) -> String {
     let kind = kind(of: type)
     return name.map { "\(kind) \"\($0)\"" } ?? kind
   }
 
   /// Returns the name of the element while a layout is explained; for an element of a document, its
-  /// name there.
+  /// name in the document.
   final func explainedName(inDocument: Bool) -> String {
     inDocument ? Self.words(for: type(of: self), named: debugName) : layoutName
   }
@@ -208,21 +209,21 @@ open class LayoutElement {
   /// The scale of the layout; 1 before the element has a context.
   package final var scale: Scale { layoutContext?.scale ?? .one }
 
-  /// Returns the range with the element's own size applied: the sizes that both allow, or if there
-  /// are none, the nearest in the range.
+  /// Returns the range with the element's own size applied: the sizes that both allow or, if there
+  /// are none, the nearest size in the range.
   package final func resolve(
     _ size: LayoutElementSize, in range: SizeRange, parentSize: Size
   ) -> SizeRange {
     if isNode { explainMeasuring(in: range) }
     if size.isAuto && range.isOrdered { return range }
     if size.hasUndefinedLimit(parent: parentSize) {
-      reportUndefinedFraction("a least or largest size")
+      reportUndefinedFraction("a minimum or maximum size")
     }
     return range.intersect(size.resolve(parent: parentSize))
   }
 
-  /// Reports a length of the style that is a fraction of an indefinite length; if the parent uses
-  /// the length, as a problem of the parent.
+  /// Reports a length of the style that is a fraction of an indefinite length; as a problem of the
+  /// parent if it is the parent that uses the length.
   final func reportUndefinedFraction(_ length: String, isOfParent: Bool = false) {
     report(
       LayoutProblem(
@@ -233,7 +234,8 @@ open class LayoutElement {
 }
 
 extension String {
-  /// Returns the text before a suffix; nil without the suffix, and for the suffix alone.
+  /// Returns the text without a suffix; nil if the text doesn't end with the suffix, or is equal to
+  /// it.
   fileprivate func withoutSuffix(_ ending: String) -> String? {
     hasSuffix(ending) && count > ending.count ? String(dropLast(ending.count)) : nil
   }

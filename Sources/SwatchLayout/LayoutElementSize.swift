@@ -24,7 +24,7 @@ public struct LayoutElementSize: Hashable, Sendable {
       && minHeight == .auto && maxHeight == .auto
   }
 
-  /// Returns true if a minimum or maximum length is a fraction of an undefined one.
+  /// Returns true if a minimum or maximum length is a fraction of an undefined length.
   func hasUndefinedLimit(parent: Size) -> Bool {
     if parent.width.isDefinite && parent.height.isDefinite { return false }
     return minWidth.isUndefined(parent: parent.width) || maxWidth.isUndefined(parent: parent.width)
@@ -32,9 +32,9 @@ public struct LayoutElementSize: Hashable, Sendable {
       || maxHeight.isUndefined(parent: parent.height)
   }
 
-  /// Returns the range of allowed sizes: minimum wins over maximum, and maximum over exact (CSS 2
-  /// §10.4). The basis of fractions is `parent`, whose undefined sides are NaN; an `auto` maximum
-  /// becomes `largest`.
+  /// Returns the range of allowed sizes. A minimum wins over a maximum, and a maximum over an exact
+  /// length (CSS 2 §10.4). Fractions are of `parent`, whose undefined sides are NaN; an `auto`
+  /// maximum becomes `largest`.
   func resolve(parent: Size, largest: Size = .infinity) -> SizeRange {
     let (minWidth, maxWidth) = constrain(
       exact: width.resolve(parent: parent.width, auto: .nan),
@@ -49,7 +49,8 @@ public struct LayoutElementSize: Hashable, Sendable {
   }
 }
 
-/// Returns one axis of `LayoutElementSize.resolve`; `exact` is NaN without an exact length.
+/// Returns the result of ``resolve(parent:largest:)`` on one axis; `exact` is NaN without an exact
+/// length.
 private func constrain(exact: Double, min: Double, max: Double) -> (Double, Double) {
   if max <= min { return (min, min) }
   if exact.isNaN { return (min, max) }

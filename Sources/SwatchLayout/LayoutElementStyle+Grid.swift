@@ -1,6 +1,6 @@
-/// The properties of an element in a grid, stored compactly, as every element has them.
+/// The properties of an element in a grid, stored compactly because every element has them.
 package struct GridPlace: Hashable, Sendable {
-  /// The first column and row, counted from 1; 0 for none.
+  /// The first column and row, counted from 1; 0 for the next free one.
   var column: Int16 = 0
   var row: Int16 = 0
   var columnSpan: Int16 = 1
@@ -12,7 +12,7 @@ package struct GridPlace: Hashable, Sendable {
 
 extension LayoutElementStyle {
   /// The first column of the element in a grid, counted from 1; nil for the next free column. A
-  /// column beyond those of the grid adds `auto` columns.
+  /// column beyond those of the grid adds `auto` columns to the grid.
   public var column: Int? {
     get { gridPlace.column == 0 ? nil : Int(gridPlace.column) }
     set { set(newValue, of: \.column, .column) }

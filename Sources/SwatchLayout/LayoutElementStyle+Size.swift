@@ -37,8 +37,8 @@ extension LayoutElementStyle {
     set { size.maxHeight = newValue }
   }
 
-  /// Width and height together, in points: another way to set the two, without storage of its own.
-  /// A side that is `auto` reads as 0.
+  /// The width and height together, in points: another way to set these two properties. A side that
+  /// is `auto` reads as 0.
   /// - Precondition: When read, neither side is a fraction.
   public var preferredSize: Size {
     get { Size(width: points(size.width, .width), height: points(size.height, .height)) }
@@ -48,8 +48,8 @@ extension LayoutElementStyle {
     }
   }
 
-  /// Minimum width and height together, in points: another way to set the two. A side that is
-  /// `auto` reads as 0.
+  /// The minimum width and height together, in points: another way to set these two properties. A
+  /// side that is `auto` reads as 0.
   /// - Precondition: When read, neither side is a fraction.
   public var minSize: Size {
     get {
@@ -61,8 +61,8 @@ extension LayoutElementStyle {
     }
   }
 
-  /// Maximum width and height together, in points: another way to set the two. A side that is
-  /// `auto` reads as 0.
+  /// The maximum width and height together, in points: another way to set these two properties. A
+  /// side that is `auto` reads as 0.
   /// - Precondition: When read, neither side is a fraction.
   public var maxSize: Size {
     get {

@@ -3,8 +3,8 @@ public import SwatchGeometry
 /// The layout properties of an element: its size, and the properties for stacks, grids and absolute
 /// layouts.
 ///
-/// An invalid value, such as a negative width, is a precondition failure that names the element as
-/// soon as the style is assigned to one.
+/// An invalid value, such as a negative width, is a precondition failure that names the element; it
+/// occurs when the style is assigned to an element.
 public struct LayoutElementStyle: Hashable, Sendable {
   /// The exact, minimum and maximum sizes.
   public var size = LayoutElementSize() { didSet { checkSize() } }
@@ -29,8 +29,8 @@ public struct LayoutElementStyle: Hashable, Sendable {
   /// Additional space after the element along a stack's main axis, in points; may be negative.
   public var spacingAfter = 0.0 { didSet { check(spacingAfter.isFinite, .spacingAfter) } }
 
-  /// A Boolean value that is true when the element stays on the page of the next one in a stack
-  /// with ``StackLayoutSpec/breaks``, as is usual for headings (CSS, `break-after: avoid`).
+  /// A Boolean value that is true when the element stays on the same page as the next child in a
+  /// stack with ``StackLayoutSpec/breaks``, as is usual for headings (CSS, `break-after: avoid`).
   public var keepsWithNext = false
 
   /// The distance from the top of the element down to its first baseline, in points.

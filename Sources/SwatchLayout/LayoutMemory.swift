@@ -7,10 +7,10 @@ package import SwatchGeometry
 /// nesting.
 struct LayoutMemory {
   private let pass: MeasuringPass
-  // Most specs are measured once: the first layout needs no array.
+  // The first layout, stored without an array because most specs are measured once.
   private let first: CachedLayout
   private var others: [CachedLayout] = []
-  /// The parent's size of the last request that was answered by an estimate.
+  /// The parent size of the last request that was answered by an estimate.
   private(set) var estimatedParentSize = Size(width: .nan, height: .nan)
 
   /// Stores the first layout of a pass.
@@ -30,8 +30,8 @@ struct LayoutMemory {
 
   private var isFull: Bool { others.count + 1 >= LayoutElement.measurementLimit }
 
-  /// Returns the layout stored for a range and a parent's size; if the limit of measurements is
-  /// reached, the layout of the nearest request.
+  /// Returns the layout stored for a range and a parent size; if the limit of measurements is
+  /// reached, an estimate from the layout of the nearest request.
   mutating func layout(in range: SizeRange, parentSize: Size, pass: MeasuringPass) -> Known {
     guard self.pass == pass else { return .nothing }
     if first.holds(for: range, parentSize: parentSize) { return .layout(first) }
@@ -43,9 +43,9 @@ struct LayoutMemory {
     return .estimate(others.nearest(to: range) ?? first)
   }
 
-  /// The answer to a request for a layout.
+  /// The known answer to a request for a layout.
   enum Known {
-    /// No layout: the spec must be measured.
+    /// The spec must be measured.
     case nothing
     /// The layout for the range.
     case layout(CachedLayout)
@@ -64,7 +64,7 @@ extension LayoutElement {
   /// ranges, and so the time, at each level.
   package static let measurementLimit = 32
 
-  /// Returns the size that a remembered layout suggests for another range.
+  /// Returns the size of a remembered layout, moved into another range.
   package final func estimatedSize(
     from layout: CachedLayout, in range: SizeRange, parentSize: Size
   ) -> Size {
@@ -73,7 +73,8 @@ extension LayoutElement {
 }
 
 extension RandomAccessCollection<CachedLayout> {
-  /// Returns the layout whose range is nearest to another one; the last of several.
+  /// Returns the layout whose range is nearest to a given range; of several at the same distance,
+  /// the last.
   package func nearest(to range: SizeRange) -> CachedLayout? {
     var nearest: (layout: CachedLayout, distance: Double)?
     for layout in self {
@@ -86,8 +87,8 @@ extension RandomAccessCollection<CachedLayout> {
 }
 
 extension SizeRange {
-  /// Returns the sum of the differences of all limits, in points; an infinite limit counts as a
-  /// difference of 10,000,000 from others.
+  /// Returns the sum of the differences of all limits, in points; an infinite limit differs from a
+  /// finite one by 10,000,000.
   fileprivate func distance(to other: SizeRange) -> Double {
     func distance(_ first: Double, _ second: Double) -> Double {
       abs(smaller(first, 1e7) - smaller(second, 1e7))

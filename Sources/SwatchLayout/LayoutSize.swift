@@ -19,19 +19,19 @@ public struct LayoutSize: Hashable, Sendable {
 }
 
 extension LayoutElementStyle {
-  /// Width and height together, in any unit: another way to set the two.
+  /// The width and height together, in any unit: another way to set these two properties.
   public var preferredLayoutSize: LayoutSize {
     get { LayoutSize(width: width, height: height) }
     set { (width, height) = (newValue.width, newValue.height) }
   }
 
-  /// Minimum width and height together, in any unit: another way to set the two.
+  /// The minimum width and height together, in any unit: another way to set these two properties.
   public var minLayoutSize: LayoutSize {
     get { LayoutSize(width: minWidth, height: minHeight) }
     set { (minWidth, minHeight) = (newValue.width, newValue.height) }
   }
 
-  /// Maximum width and height together, in any unit: another way to set the two.
+  /// The maximum width and height together, in any unit: another way to set these two properties.
   public var maxLayoutSize: LayoutSize {
     get { LayoutSize(width: maxWidth, height: maxHeight) }
     set { (maxWidth, maxHeight) = (newValue.width, newValue.height) }
@@ -54,8 +54,8 @@ extension LayoutElement {
 }
 
 extension Layout {
-  /// Returns the frame of an element that is a child of the measured one, in points; nil for
-  /// others.
+  /// Returns the frame of a child of the measured element, in points; nil for elements that are not
+  /// its children.
   public func frame(for element: LayoutElement) -> Rect? {
     sublayouts.first { $0.element === element }?.frame
   }

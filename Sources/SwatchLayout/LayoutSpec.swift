@@ -4,8 +4,8 @@ public import SwatchGeometry
 /// An invisible element that places its children: one of Swatch's specs, or a subclass that
 /// overrides `calculateLayoutThatFits(_:)`.
 ///
-/// A spec can be changed until a node uses it; a change after that is a precondition failure that
-/// names the spec. A plain spec is as small as allowed and lays out nothing. After ASLayoutSpec.
+/// A spec can be changed until a node uses it; a later change is a precondition failure that names
+/// the spec. A plain spec is as small as allowed and lays out nothing. After ASLayoutSpec.
 open class LayoutSpec: LayoutElement {
   // Read and written as a whole, as in `LayoutElement`.
   private final var elements: [LayoutElement]
@@ -41,9 +41,9 @@ open class LayoutSpec: LayoutElement {
     }
   }
 
-  /// The first child. If it is removed, other children move up.
-  /// - Precondition: When set, no node has used the spec. The child below an overlay, before a
-  ///   background or at a corner is only removed after these.
+  /// The first child. When it is removed, the other children move up.
+  /// - Precondition: When set, no node has used the spec. A child with an overlay, a background or
+  ///   a corner element is only removed after these.
   public final var child: LayoutElement? {
     get { element(at: 0) }
     set { setElement(newValue, at: 0) }
@@ -55,11 +55,12 @@ open class LayoutSpec: LayoutElement {
     return index < elements.count ? elements[index] : nil
   }
 
-  /// A Boolean value that is true when the index of a child determines its role, such as that of an
-  /// overlay: children don't move up, and each is set after those before it.
+  /// A Boolean value that is true when the index of a child determines its role, such as the
+  /// overlay: children then don't move up, and each child is set after those before it.
   var hasRoles: Bool { false }
 
-  /// Replaces, adds or removes the child at an index; children after a removed one move up.
+  /// Replaces, adds or removes the child at an index; when a child is removed, the children after
+  /// it move up.
   final func setElement(_ element: LayoutElement?, at index: Int) {
     requireMutable()
     guard let element else { return removeElement(at: index) }
@@ -88,8 +89,8 @@ open class LayoutSpec: LayoutElement {
       !children.contains { $0 === self }, "\(layoutName) can't be a child of itself")
   }
 
-  /// Passes the context to the children and calculates the layout, or returns the layout calculated
-  /// before for the same range in the same layout of the host.
+  /// Passes the context to the children and calculates the layout, or returns the layout that was
+  /// calculated before for the same range in the same pass of the host.
   public final override func layoutThatFits(_ range: SizeRange, parentSize: Size) -> Layout {
     guard let pass else { return newLayout(in: range, parentSize: parentSize) }
     switch memory?.layout(in: range, parentSize: parentSize, pass: pass) {
@@ -107,7 +108,7 @@ open class LayoutSpec: LayoutElement {
     }
   }
 
-  /// Returns the layout in an estimated size, with the content placed.
+  /// Returns the layout of an estimated size, with the content placed.
   final func settledLayout(in size: Size) -> Layout {
     let parentSize = memory?.estimatedParentSize ?? Size(width: .nan, height: .nan)
     return newLayout(in: SizeRange(exact: size), parentSize: parentSize)
@@ -126,9 +127,9 @@ open class LayoutSpec: LayoutElement {
     return layout
   }
 
-  /// Returns the width below which the content doesn't fit (CSS's min-content width), for a box that
-  /// the spec is in: by default that of the widest child. Override it in a spec that places children
-  /// side by side, or adds space around them.
+  /// Returns the width below which the content of a spec inside a box doesn't fit (CSS's
+  /// min-content width): by default the width of the widest child. Override it in a spec that
+  /// places children side by side, or adds space around them.
   ///
   /// - Parameter widths: The least widths of the children, in points, in their order.
   /// - Returns: The width, in points.
@@ -146,8 +147,8 @@ open class LayoutSpec: LayoutElement {
     }
   }
 
-  /// The spec drawn with ASCII characters: a box with the drawings of its children side by side;
-  /// those of a vertical stack are below one another.
+  /// The spec drawn with ASCII characters: a box with the drawings of its children side by side, or
+  /// below one another for a vertical stack.
   ///
   ///     -----StackLayoutSpec-----
   ///     |  ImageNode  TextNode  |
@@ -156,7 +157,7 @@ open class LayoutSpec: LayoutElement {
     drawing(CharacterBox.init(named:sideBySide:))
   }
 
-  /// Returns the spec drawn by a function that puts a box around its children's drawings.
+  /// Returns the spec drawn by a function that puts a box around the children's drawings.
   final func drawing(_ draw: (String, [CharacterBox]) -> CharacterBox) -> String {
     draw(asciiArtName, elements.map { CharacterBox($0.asciiArtString) }).lines
       .joined(separator: "\n")

@@ -7,7 +7,7 @@ public struct LayoutTransition {
   public struct Place {
     /// The placed element.
     public let element: LayoutElement
-    /// The index among its siblings, from back to front.
+    /// The index of the element among its siblings, from back to front.
     public let index: Int
     /// The frame in the node, in points.
     public let frame: Rect
@@ -21,17 +21,18 @@ public struct LayoutTransition {
     public let after: Place
   }
 
-  /// The elements that are only in the later layout, in its order.
+  /// The elements that are only in the later layout, in that layout's order.
   public private(set) var inserted: [Place] = []
-  /// The elements that were only in the earlier layout, in its order.
+  /// The elements that were only in the earlier layout, in that layout's order.
   public private(set) var removed: [Place] = []
   /// The smallest set of elements in both layouts that must be removed and inserted again to get
-  /// the new order; in the new order.
+  /// the later order; in the later order.
   public private(set) var moved: [Change] = []
-  /// The elements in both layouts with different frames, in the new order.
+  /// The elements in both layouts with different frames, in the later order.
   public private(set) var reframed: [Change] = []
 
-  /// Compares the direct sublayouts of two layouts; `before` is nil for a node that had none.
+  /// Compares the direct sublayouts of two layouts; `before` is nil for a node without an earlier
+  /// layout.
   public init(from before: Layout?, to after: Layout) {
     var old: [ObjectIdentifier: Place] = [:]
     for (index, layout) in (before?.sublayouts ?? []).enumerated() {

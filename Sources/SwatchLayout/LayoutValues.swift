@@ -1,16 +1,16 @@
 /// The key of a value that elements carry for custom layout specs (after
-/// ASLayoutElementExtensibility, whose values have numbers).
+/// ASLayoutElementExtensibility, whose values are numbered).
 ///
 ///     enum Column: LayoutValueKey { static let defaultValue = 0 }
 ///     node[Column.self] = 2
 public protocol LayoutValueKey {
   /// The type of the value.
   associatedtype Value: Sendable
-  /// The value of elements without a value of their own.
+  /// The value of elements that set none.
   static var defaultValue: Value { get }
 }
 
-/// Values and names that only few elements have.
+/// Values and names that few elements have.
 final class LayoutValues {
   /// The values, by the types of their keys.
   var values: [ObjectIdentifier: any Sendable] = [:]
@@ -30,7 +30,7 @@ extension LayoutElement {
     }
   }
 
-  /// Returns the storage of rare values, which is created if needed.
+  /// Returns the storage of rare values, creating it if needed.
   final func madeLayoutValues() -> LayoutValues {
     if let layoutValues { return layoutValues }
     let made = LayoutValues()
@@ -39,7 +39,7 @@ extension LayoutElement {
   }
 }
 
-/// Children by their index or their name, for custom specs (after ASLayoutSpec).
+/// Access to children by index or by name, for custom specs (after ASLayoutSpec).
 extension LayoutSpec {
   /// Returns the child at an index; nil if there is none.
   public final func child(at index: Int) -> LayoutElement? {
@@ -47,13 +47,13 @@ extension LayoutSpec {
     return element is EmptyLayoutSpec ? nil : element
   }
 
-  /// Sets the child at an index; nil removes it. As in Texture other children keep their indexes:
-  /// in place of a missing child, ``children`` has an element that takes no space.
+  /// Sets the child at an index; nil removes it. As in Texture, other children keep their indexes:
+  /// in place of a missing child, ``children`` contains an element that takes no space.
   /// - Precondition: `index` is at least 0, and no node has used the spec. If the children have
-  ///   roles, such as those of an overlay, there are no children after them, and the first one
-  ///   stays.
+  ///   roles, such as an overlay, a child is removed only if there are no children after it, and
+  ///   the first child is not removed.
   public final func setChild(_ child: LayoutElement?, at index: Int) {
-    precondition(index >= 0, "\(layoutName) has no child \(index), as the first one is 0")
+    precondition(index >= 0, "\(layoutName) has no child \(index): indexes begin at 0")
     if hasRoles { return setElement(child, at: index) }
     if child == nil {
       guard index < children.count else { return }
@@ -82,7 +82,7 @@ extension LayoutSpec {
     layoutValues?.childNames.first { $0.value == name }?.key
   }
 
-  /// Removes the name of the removed child at an index; the names after it move up.
+  /// Removes the name of the removed child at an index; later children's names move up.
   final func forgetName(at index: Int) {
     guard let values = layoutValues, !values.childNames.isEmpty else { return }
     values.childNames[index] = nil

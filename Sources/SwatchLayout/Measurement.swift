@@ -4,9 +4,9 @@ import SwatchGeometry
 package struct Measurement {
   /// The number of the measurement in its tree; 0 for an element without a context.
   package let number: UInt32
-  /// A Boolean value that is false when the element is nested too deeply, and is left out.
+  /// A Boolean value that is false when the element is nested too deeply and is therefore left out.
   package let isInside: Bool
-  /// The index of its first step, while the layout is being explained.
+  /// The index of the first step recorded for the measurement, while the layout is being explained.
   fileprivate let firstStep: Int?
 }
 
@@ -16,7 +16,7 @@ extension LayoutElement {
   package static let levelLimit = 1024
 
   /// Begins to measure the element inside those that are being measured; too many levels are an
-  /// error. ``endMeasuring(_:in:)`` follows in any case.
+  /// error. Call ``endMeasuring(_:in:)`` in any case.
   package final func beginMeasuring(in context: LayoutContext?) -> Measurement {
     guard let context else { return Measurement(number: 0, isInside: true, firstStep: nil) }
     let measurement = context.beginMeasurement()
@@ -37,8 +37,8 @@ extension LayoutElement {
     report(
       LayoutProblem(
         .depth, self,
-        "it is inside of \(Self.levelLimit) others, nodes and specs, and is left out; place it "
-          + "further out"))
+        "it is nested in \(Self.levelLimit) nodes and specs, and is left out; place it in an outer "
+          + "one"))
   }
 }
 

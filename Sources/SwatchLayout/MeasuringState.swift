@@ -8,22 +8,22 @@ package final class MeasuringState {
   private var passCount = 0
   /// The number of the last round.
   package var lastRound: Int { roundCount }
-  /// The number of nested trees whose frames are being laid out.
+  /// The number of trees, one nested in the other, whose frames are being laid out.
   private var framingCount = 0
   // Stored privately and read and written as a whole, as in `LayoutElement`.
   private var beginCount = 0
   private var roundCount = 0
   /// The steps of the elements that are being measured, while the layout is being explained.
   var steps: [ExplainedStep] = []
-  /// The problems found in each measurement of the round, by its number, while the layout is being
-  /// explained.
+  /// The problems found in each measurement of the round, by the measurement's number, while the
+  /// layout is being explained.
   var problems: [UInt32: [LayoutProblem]] = [:]
 
-  /// Makes the state of a tree that was never measured.
+  /// Makes the state of a tree that has not been measured yet.
   package init() {}
 
-  /// The number of the round: the measurement of a root, and the layout of frames that follows.
-  /// Nodes remember their layouts for one round. Nil between rounds.
+  /// The number of the round, which is the measurement of a root and the layout of frames that
+  /// follows. Nodes remember their layouts for one round. Nil between rounds.
   package var round: Int? { levelCount > 0 || framingCount > 0 ? roundCount : nil }
 
   /// Enters a further level; the first level begins a round.
@@ -38,13 +38,14 @@ package final class MeasuringState {
   /// Leaves a level.
   func leaveLevel() { levelCount -= 1 }
 
-  /// Begins another round, in which no layout is remembered, as an element has changed.
+  /// Begins another round because an element has changed, so that no layout of this round is used
+  /// again.
   package func forget() { roundCount += 1 }
 
-  /// Begins to lay out the frames of a tree that was measured, in the same round.
+  /// Begins to lay out the frames of a measured tree, in the same round.
   package func beginFraming() { framingCount += 1 }
 
-  /// Ends laying out frames; the end of the root's frames ends the round.
+  /// Ends laying out the frames of a tree; for the outermost tree, ends the round.
   package func endFraming() {
     framingCount -= 1
     guard framingCount == 0 else { return }
@@ -52,14 +53,14 @@ package final class MeasuringState {
     if !problems.isEmpty { problems = [:] }
   }
 
-  /// A new pass, different from all others.
+  /// Returns a new pass, different from all others.
   func beginPass(isMirrored: Bool) -> MeasuringPass {
     passCount += 1
     return MeasuringPass(state: self, number: passCount, isMirrored: isMirrored)
   }
 }
 
-/// One measuring pass of a host's content, identified by a unique number.
+/// One measurement of a host's content, identified by a unique number.
 struct MeasuringPass: Equatable {
   fileprivate let state: MeasuringState
   fileprivate let number: Int

@@ -1,12 +1,13 @@
-/// The offsets that distribute surplus or missing space on an axis, in points.
+/// The offsets by which surplus or missing space is distributed on an axis, in points.
 struct Room {
   /// The space before the first element.
   var offset = 0.0
   /// The space added between neighbours.
   var gap = 0.0
 
-  /// Distributes space among a number of neighbours. If nothing can be distributed, because there
-  /// is one neighbour or no space, the first goes to the start, or the only one to the middle.
+  /// Distributes space among a number of neighbours. If nothing can be put between them, because
+  /// there is one neighbour or no space, `spaceBetween` acts like `start`, and `spaceAround` and
+  /// `spaceEvenly` act like `center`.
   init(_ room: Double, among count: Int, by distribution: Distribution) {
     let canShare = room >= StackLayout.tolerance && count > 1
     switch distribution {

@@ -23,7 +23,7 @@ public struct SizeRange: Hashable, Sendable {
     self.max = max
   }
 
-  /// Makes a range that allows one size only.
+  /// Makes a range that allows only one size.
   @inlinable
   public init(exact size: Size) {
     self.init(min: size, max: size)
@@ -44,8 +44,8 @@ public struct SizeRange: Hashable, Sendable {
       height: larger(min.height, smaller(max.height, size.height)))
   }
 
-  /// Returns the sizes that both ranges allow. If the ranges don't overlap on an axis, the end of
-  /// `self` closest to `other` is used.
+  /// Returns the sizes that both ranges allow. On an axis on which the ranges don't overlap, the
+  /// result is the end of `self` nearest to `other`.
   @inlinable
   public func intersect(_ other: SizeRange) -> SizeRange {
     let (minWidth, maxWidth) = overlap(min.width, max.width, other.min.width, other.max.width)
@@ -77,7 +77,8 @@ extension SizeRange: CustomStringConvertible {
   }
 }
 
-/// Returns the overlap of two intervals, or the end of the first that is closest to the second.
+/// Returns the overlap of two intervals or, without an overlap, the end of the first that is
+/// nearest to the second.
 @inlinable
 func overlap(
   _ min: Double, _ max: Double, _ otherMin: Double, _ otherMax: Double
@@ -96,7 +97,7 @@ struct LengthRange {
   /// A Boolean value that is true when only one length is allowed.
   var isDefinite: Bool { min == max }
 
-  /// Returns the length to add to make a length valid: positive if it is too short.
+  /// Returns the length to add to make a length valid: positive for a length that is too short.
   func violation(of length: Double) -> Double {
     if length < min { return min - length }
     if length > max { return max - length }
@@ -104,13 +105,13 @@ struct LengthRange {
   }
 }
 
-/// Returns the larger of two lengths, like C's `MAX`: if one is NaN, the first.
+/// Returns the larger of two lengths, like C's `MAX`: the first if one is NaN.
 @inlinable
 func larger(_ first: Double, _ second: Double) -> Double {
   first < second ? second : first
 }
 
-/// Returns the smaller of two lengths, like C's `MIN`: if one is NaN, the second.
+/// Returns the smaller of two lengths, like C's `MIN`: the second if one is NaN.
 @inlinable
 func smaller(_ first: Double, _ second: Double) -> Double {
   first < second ? first : second

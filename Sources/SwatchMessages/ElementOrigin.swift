@@ -4,9 +4,9 @@ package struct ElementOrigin: Hashable, Sendable, CustomStringConvertible {
   package struct Position: Hashable, Sendable {
     /// The file as it was named.
     package let file: String
-    /// The line and the column, from 1; nil for the whole file.
+    /// The line and the column, counted from 1; nil for a position that is the whole file.
     package let line, column: Int?
-    /// The JSON path; nil for no value.
+    /// The JSON path; nil if the position has none.
     package let path: String?
 
     /// Makes a position.
@@ -15,18 +15,19 @@ package struct ElementOrigin: Hashable, Sendable, CustomStringConvertible {
     }
   }
 
-  /// The place of what the element shows, after that of its row, before the uses of the components
-  /// around it.
+  /// The place of the content that the element shows, after the place of its row and before the
+  /// uses of the surrounding components.
   package let description: String
-  /// The place in the document, the same for all rows: `card.json:12:7: $.root.child`.
+  /// The place in the document, which is the same for all rows: `card.json:12:7: $.root.child`.
   package let place: String
-  /// The parts of ``place``; nil where the element is none of a document's text.
+  /// The parts of ``place``; nil if the element is not part of a document's text.
   package let position: Position?
-  /// The uses of the components around, as ` (used at card.json:20:5: $.root)`; empty for none.
+  /// The uses of the surrounding components, as ` (used at card.json:20:5: $.root)`; empty for
+  /// none.
   package let uses: String
   /// The names of the warnings that the document allows here.
   package let allowed: Set<String>
-  /// The element in a sentence, as its document names it: `the grid`, `the text "title"`.
+  /// The element as its document names it, for use in a sentence: `the grid`, `the text "title"`.
   package let name: String
 
   /// Makes an origin from its parts.

@@ -1,7 +1,7 @@
 extension String {
-  /// The text for an element or an attribute of XML, which XML readers decode again: a carriage
-  /// return is a reference, as readers would take it for a line end (XML 1.0 §2.11). Characters
-  /// that are invalid in XML (§2.2) become U+FFFD.
+  /// The text escaped for an element or an attribute of XML, so that XML readers decode the same
+  /// text: a carriage return becomes a reference, because readers would take it for a line end (XML
+  /// 1.0 §2.11). Characters that are invalid in XML (§2.2) become U+FFFD.
   package var escapedForXML: String {
     var escaped = String.UnicodeScalarView()
     for scalar in unicodeScalars {
@@ -22,7 +22,7 @@ extension String {
 }
 
 extension StringProtocol {
-  /// The text of a URL for a message, with its name and password replaced by an ellipsis.
+  /// The text of a URL for a message, with its user name and password replaced by an ellipsis.
   package var withoutPassword: String {
     guard let slashes = firstRange(of: "://") else { return String(self) }
     let rest = self[slashes.upperBound...]
@@ -32,8 +32,9 @@ extension StringProtocol {
     return self[..<slashes.upperBound] + "…" + self[end...]
   }
 
-  /// Returns the end of a password with a character that ends the host part of a URL: the text
-  /// after the colon is then not a port. An "@" further on belongs to a path such as a@2x.png.
+  /// Returns the end of a password that contains a character that would end the host of a URL: the
+  /// text after the colon is then not a port number. An "@" after that belongs to a path, such as
+  /// a@2x.png.
   private static func end(ofOddPassword authority: SubSequence, in rest: SubSequence) -> Index? {
     guard !authority.hasPrefix("["), let colon = authority.lastIndex(of: ":"),
       !authority[authority.index(after: colon)...].allSatisfy({ $0.isASCII && $0.isNumber })

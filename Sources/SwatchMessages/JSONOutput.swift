@@ -1,7 +1,7 @@
 /// A JSON value to write, with its members in reading order.
 package struct JSONOutput: CustomStringConvertible, Equatable, Sendable {
   private enum Form: Equatable {
-    /// A value as JSON text.
+    /// A value given as JSON text.
     case text(String)
     case array([JSONOutput])
     case object([Member])
@@ -18,7 +18,7 @@ package struct JSONOutput: CustomStringConvertible, Equatable, Sendable {
     self.form = form
   }
 
-  /// Makes a value from JSON text, such as that of a value that was read.
+  /// Makes a value from JSON text, such as the text of a value that was read.
   package init(description: String) {
     self.init(.text(description))
   }
@@ -38,7 +38,7 @@ package struct JSONOutput: CustomStringConvertible, Equatable, Sendable {
     JSONOutput(description: quoted(value))
   }
 
-  /// Returns a number; null if it is not finite, as JSON can't represent that.
+  /// Returns a number; null if it is not finite, because JSON can't represent such numbers.
   package static func number(_ value: Double) -> JSONOutput {
     JSONOutput(description: value.isFinite ? "\(Numeral(value))" : "null")
   }
@@ -73,8 +73,8 @@ package struct JSONOutput: CustomStringConvertible, Equatable, Sendable {
     JSONOutput(.object(members.map(Member.init)))
   }
 
-  /// Returns the object with a further member before the others; a value of another type is
-  /// unchanged.
+  /// Returns the object with a further member before the others; a value that is not an object is
+  /// returned unchanged.
   package func prepending(_ key: String, _ value: JSONOutput) -> JSONOutput {
     guard case .object(let members) = form else { return self }
     return JSONOutput(.object([Member(key: key, value: value)] + members))
@@ -95,15 +95,15 @@ package struct JSONOutput: CustomStringConvertible, Equatable, Sendable {
 
   // MARK: Text
 
-  /// The JSON text, in one line.
+  /// The JSON text, on one line.
   package var description: String {
     var text = ""
     write(to: &text)
     return text
   }
 
-  /// The JSON text for people, with two blanks for each level and a line break at the end; arrays
-  /// of plain values are in one line.
+  /// The JSON text for people, indented by two spaces per level, with a line break at the end; an
+  /// array of plain values stands on one line.
   package var lines: String {
     var text = ""
     write(to: &text, indent: 0)
@@ -138,12 +138,12 @@ package struct JSONOutput: CustomStringConvertible, Equatable, Sendable {
     }
   }
 
-  /// A Boolean value that is true for a value without inner values.
+  /// A Boolean value that is true for a value that contains no other values.
   private var isPlain: Bool {
     if case .text = form { true } else { false }
   }
 
-  /// Writes values in brackets; with an indent, each on a line of its own.
+  /// Writes values in brackets; with an indent, each value on a line of its own.
   private static func write(
     _ count: Int, in brackets: (String, String), to text: inout String, _ indent: Int? = nil,
     _ body: (Int, inout String) -> Void

@@ -1,6 +1,6 @@
-/// A parameter of the library that a message advises to change, by its name in Swift.
+/// A parameter of the library that a message advises to change, under its name in Swift.
 ///
-/// A program with its own names for these parameters, such as options, substitutes them in its
+/// A program that has its own names for these parameters, such as options, substitutes them in its
 /// messages with ``Swift/StringProtocol/naming(_:)``.
 package enum LibraryParameter: String, CaseIterable, Sendable {
   /// The largest number of pixels of a picture.
@@ -11,7 +11,7 @@ package enum LibraryParameter: String, CaseIterable, Sendable {
   case dataFolder = "the fileRoot of a Template or Scene.init(contentsOf:confinedTo:)"
   /// The folder that contains the files of templates and documents.
   case fileRoot = "Template.fileRoot"
-  /// The time limit of a row.
+  /// The time limit for a row.
   case rowTimeLimit = "PageRenderer.Options.rowTimeLimit"
   /// The values of a document's bindings.
   case data = "Template.document(for:)"
@@ -29,9 +29,9 @@ package enum LibraryParameter: String, CaseIterable, Sendable {
   case networkAddresses = "NetworkPolicy.addresses"
   /// The largest number of bytes of a fetched picture.
   case networkBytes = "NetworkPolicy.byteLimit"
-  /// The time limit of a request.
+  /// The time limit for a request.
   case networkTime = "NetworkPolicy.timeLimit"
-  /// The time limit of connecting.
+  /// The time limit for connecting.
   case networkConnectionTime = "NetworkPolicy.connectionTimeLimit"
   /// The largest number of concurrent requests to one host.
   case networkRequestsPerHost = "NetworkPolicy.requestLimitPerHost"
@@ -42,7 +42,7 @@ package enum LibraryParameter: String, CaseIterable, Sendable {
 }
 
 extension StringProtocol {
-  /// Returns the text with other names for the library's parameters.
+  /// Returns the text with the library's parameters renamed by a function.
   package func naming(_ name: (LibraryParameter) -> String) -> String {
     LibraryParameter.allCases.reduce(String(self)) { text, parameter in
       text.replacing(parameter.rawValue, with: name(parameter))

@@ -1,5 +1,5 @@
 /// A number as text, the same in every locale: whole numbers without a fraction, others with the
-/// fewest digits that give the same value back. All numbers in sentences, dumps and files are
+/// fewest digits that read back as the same value. All numbers in sentences, dumps and files are
 /// written with it.
 package struct Numeral: CustomStringConvertible {
   private let value: Double
@@ -9,13 +9,14 @@ package struct Numeral: CustomStringConvertible {
     self.value = value
   }
 
-  /// The text: `12`, `0.5`, `1e+25`, `inf`, `-inf` or `nan`, independently of the sign of NaN.
+  /// The text: `12`, `0.5`, `1e+25`, `inf`, `-inf` or `nan`, whatever the sign of NaN.
   package var description: String {
     if value.isNaN { return "nan" }
     return Int(exactly: value).map { "\($0)" } ?? "\(value)"
   }
 
-  /// Returns a number with a limited number of digits after the point; a whole number has no point.
+  /// Returns a number with at most a given number of digits after the decimal point; a whole number
+  /// has no decimal point.
   package static func rounded(
     _ value: Double, digits: Int, _ rule: FloatingPointRoundingRule = .toNearestOrAwayFromZero
   ) -> String {
@@ -24,7 +25,8 @@ package struct Numeral: CustomStringConvertible {
     return "\(Numeral((value * unit).rounded(rule) / unit + 0))"
   }
 
-  /// Returns a number with a fixed number of digits after the point, halves away from zero.
+  /// Returns a number with a fixed number of digits after the decimal point, with halves rounded
+  /// away from zero.
   package static func fixed(_ value: Double, digits: Int) -> String {
     let unit = (0..<digits).reduce(1) { unit, _ in unit * 10 }
     guard abs(value) < 1e15, let scaled = Int(exactly: (value * Double(unit)).rounded()) else {
@@ -44,8 +46,8 @@ package struct Numeral: CustomStringConvertible {
 }
 
 extension StringProtocol {
-  /// The text of a decimal number with a comma between thousands: `-1,234.5`. Text with an exponent
-  /// is unchanged.
+  /// The text of a decimal number with commas between groups of three digits: `-1,234.5`. Text with
+  /// an exponent is unchanged.
   package var withDigitGroups: String {
     let bytes = Array(utf8)
     guard !bytes.contains(where: { $0 | 0x20 == UInt8(ascii: "e") }) else { return String(self) }
@@ -62,6 +64,6 @@ extension StringProtocol {
 }
 
 extension BinaryInteger {
-  /// The number with a comma between thousands, for messages: `67,108,864`.
+  /// The number with commas between groups of three digits, for messages: `67,108,864`.
   package var grouped: String { "\(self)".withDigitGroups }
 }

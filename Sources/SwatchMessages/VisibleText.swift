@@ -1,6 +1,6 @@
 extension Unicode.Scalar {
-  /// A Boolean value that is true for scalars that control a terminal instead of showing a
-  /// character: control characters, line separators and marks that change the direction of text.
+  /// A Boolean value that is true for scalars that control a terminal rather than show a character:
+  /// control characters, line separators and marks that change the direction of text.
   package var isConcealed: Bool {
     switch properties.generalCategory {
     case .control, .lineSeparator, .paragraphSeparator: true
@@ -22,8 +22,8 @@ extension Unicode.Scalar {
 }
 
 extension StringProtocol {
-  /// The text with terminal control characters escaped (``Unicode/Scalar/isConcealed``), so that no
-  /// data can colour, hide, redirect or forge a message.
+  /// The text with terminal control characters escaped (``Unicode/Scalar/isConcealed``), so that
+  /// untrusted text can't colour, hide, redirect or forge a message.
   package var visible: String {
     guard unicodeScalars.contains(where: \.isConcealed) else { return String(self) }
     var text = ""

@@ -88,12 +88,12 @@ struct BarcodeNodeTests {
     }
     #expect(
       square.failures.map(\.reason) == [
-        "the code has 29 × 29 modules with the light ones around it, each smaller than a pixel, and "
+        "the barcode has 29 × 29 modules with its quiet zone, each smaller than a pixel, and "
           + "can't be read; make it at least 14.5 × 14.5 points large, or the scale larger"
       ])
     #expect(
       bars.failures.map(\.reason) == [
-        "the code has 117 modules with the light ones around it, each smaller than a pixel, and "
+        "the barcode has 117 modules with its quiet zone, each smaller than a pixel, and "
           + "can't be read; make it at least 58.5 points wide, or the scale larger"
       ])
     square.style.preferredSize = Size(width: 14.5, height: 14.5)

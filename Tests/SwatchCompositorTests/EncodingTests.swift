@@ -21,7 +21,7 @@ struct EncodingTests {
   func unknown() throws {
     let error = #expect(throws: OutputError.self) { try SceneEncoding(nil, path: "a.gif") }
     #expect(
-      error?.description == "the name a.gif has no extension of a format; end it in "
+      error?.description == "the name a.gif has no known extension; end it in "
         + ".png, .jpg, .jpeg, .webp, .svg or .pdf")
     #expect(try SceneEncoding(.svg(), path: "a.jpg") == .svg())
     #expect(try SceneEncoding(nil, path: "a.pdf") == .pdf)

@@ -44,7 +44,7 @@ struct BeforeLoadingTests {
       await countMissingSection()
     }
     let message = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
-    #expect(message.contains("table has 1 sections, and none with number 1"))
+    #expect(message.contains("table has no section 1: it has 1"))
   }
 
   @Test("A table that is scrolled to a row before it loads shows it with its first turn")

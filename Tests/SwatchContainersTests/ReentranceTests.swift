@@ -105,7 +105,7 @@ struct ReentranceTests {
     let message = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
     #expect(
       message.contains(
-        "Restless says that it has \(count) rows in section 0: 0 to 1000000000 are possible"))
+        "Restless reports \(count) rows in section 0: 0 to 1000000000 are possible"))
   }
 
   @Test("Index paths without a section or a row are reported", arguments: [[], [0]] as [[Int]])
@@ -116,7 +116,7 @@ struct ReentranceTests {
     }
     let message = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
     #expect(
-      message.contains("An index path of \(numbers.count) numbers is none of a row or item"))
+      message.contains("An index path of \(numbers.count) numbers can't be that of a row or item"))
   }
 
   @Test("A data source that makes edits while it is queried is reported by its name")

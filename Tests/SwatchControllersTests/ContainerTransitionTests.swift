@@ -101,7 +101,7 @@ struct ContainerTransitionTests {
       await MainActor.run { TableNode().rangeModeForMemoryWarnings = .full }
     }
     let message = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
-    #expect(message.contains("can't take ranges of mode full when memory runs short"))
+    #expect(message.contains("can't use range mode full when memory is low"))
   }
 
   @Test("A covered table is notified of the background and the foreground")

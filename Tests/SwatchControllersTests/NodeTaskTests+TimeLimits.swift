@@ -24,7 +24,7 @@ extension NodeTaskTests {
     let error = await #expect(throws: RenderError.self) { try await window.capture() }
     #expect(
       error?.failures.map(\.description) == [
-        "slow: a task that it started has not ended after 0 seconds; let the task end, or end it in "
+        "slow: a task that it started has not ended after 0 seconds; make the task end, or cancel it in "
           + "time"
       ])
     #expect(window.isSettled)

@@ -94,7 +94,7 @@ struct AtomicFileTests {
       try AtomicFile.write([1], to: folder + "/none/a.png")
     }
     #expect(missing?.act == .create)
-    #expect(missing?.description.contains("/none/a.png can't be made: No such file") == true)
+    #expect(missing?.description.contains("/none/a.png can't be created: No such file") == true)
     try AtomicFile.write([1], to: folder + "/file")
     let blocked = #expect(throws: OutputError.self) {
       try AtomicFile.makeFolder(folder + "/file/x")

@@ -84,23 +84,23 @@ struct ParagraphStyleTests {
     arguments: [
       (
         ParagraphStyle(lineHeight: 0),
-        "the line height 0 is not above 0 and below 1,000,000 points"
+        "the line height is 0 points; it must be above 0 and below 1,000,000"
       ),
       (
         ParagraphStyle(lineHeight: .multiple(101)),
-        "the line height of 101 times the font's size is not above 0 and at most 100 times"
+        "the line height is 101 times the font's size; it must be above 0 and at most 100 times"
       ),
       (
         ParagraphStyle(lineSpacing: -1),
-        "the line spacing -1 is not at least 0 and below 1,000,000 points"
+        "the line spacing is -1 points; it must be at least 0 and below 1,000,000"
       ),
       (
         ParagraphStyle(headIndent: .nan),
-        "the head indent nan is not at least 0 and below 1,000,000 points"
+        "the head indent is nan points; it must be at least 0 and below 1,000,000"
       ),
       (
         ParagraphStyle(tailIndent: -.infinity),
-        "the tail indent -inf is not between -1,000,000 and 1,000,000 points"
+        "the tail indent is -inf points; it must be between -1,000,000 and 1,000,000"
       ),
     ])
   func impossible(style: ParagraphStyle, words: String) {
@@ -108,7 +108,7 @@ struct ParagraphStyleTests {
     other.paragraphStyles = [style]
     for text in [AttributedText("a", paragraph: style), other] {
       let error = #expect(throws: TextError.self) { try layout(text) }
-      #expect(error?.description == words + "; choose another")
+      #expect(error?.description == words)
     }
   }
 }

@@ -37,7 +37,7 @@ extension SceneCodingTests {
     #expect(error(bytes) == cause)
     #expect(
       SceneFileError(cause, path: "a.scene").description
-        == "a.scene: a scene of version \(version), and this Swatch reads version 5; \(advice)")
+        == "a.scene: the scene has version \(version), and this Swatch reads version 5; \(advice)")
   }
 
   @Test("A display list is refused as a scene")

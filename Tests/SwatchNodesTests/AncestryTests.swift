@@ -149,7 +149,7 @@ struct AncestryTests {
     #expect(left.frame == Rect(x: 10, y: 20, width: 80, height: 60))
     #expect(
       root.failures.map(\.reason) == [
-        "bounds were set that begin at (1.0, 0.0), and the ones before stay: bounds begin at zero; "
+        "the bounds begin at (1.0, 0.0), and the old bounds are kept: bounds must begin at zero; "
           + "scroll with contentOffset"
       ])
   }

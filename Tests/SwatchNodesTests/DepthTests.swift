@@ -37,8 +37,8 @@ struct DepthTests {
     #expect(another.supernode == nil)
     #expect(
       root.failures.map(\.reason) == [
-        "another, or a node in it, would be inside of more than 1024 nodes, and is left out; add it "
-          + "further out"
+        "another, or a node in it, would be nested in more than 1024 nodes, and is left out; add it "
+          + "to an outer node"
       ])
     let outer = DisplayNode()
     outer.addSubnode(root)
@@ -90,8 +90,8 @@ struct DepthTests {
     #expect(
       node.failures.map(\.reason)
         == Array(
-          repeating: "it is inside of 1024 others, nodes and specs, and is left out; place it "
-            + "further out", count: failures))
+          repeating: "it is nested in 1024 nodes and specs, and is left out; place it in an outer "
+            + "one", count: failures))
   }
 
   @Test("Specs nested too deeply fail", arguments: [(1021, 0), (1022, 1)])

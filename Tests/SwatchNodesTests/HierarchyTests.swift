@@ -191,7 +191,7 @@ struct HierarchyTests {
       root.insertSubnode(new, aboveSubnode: other)
     }
     let message = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
-    #expect(message.contains("other is not a subnode of root, so that new can't be placed"))
+    #expect(message.contains("other is not a subnode of root, so new can't be placed"))
   }
 
   @Test("A node can't become a subnode of itself")

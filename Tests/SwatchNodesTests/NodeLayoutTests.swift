@@ -24,8 +24,7 @@ struct NodeLayoutTests {
     #expect(child.frame == Rect(x: 1, y: 2, width: 3, height: 4))
     #expect(
       root.failures.map(\.reason) == [
-        "a frame that is not finite was set, [\(numbers)], and the one before it stays; set "
-          + "numbers of points"
+        "the frame [\(numbers)] is not finite, and the old frame is kept; set finite numbers"
       ])
   }
 
@@ -161,7 +160,7 @@ struct NodeLayoutTests {
     }
     let message = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
     #expect(
-      message.contains("outer is placed inside of itself: its layout spec, or that of a node"))
+      message.contains("outer is placed inside itself: its layout spec, or that of a node"))
   }
 
   @Test("A node may be measured in another range while it measures itself")

@@ -42,7 +42,7 @@ struct OwnershipTests {
     }
     let message = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
     #expect(message.contains("late > title: setNeedsLayout() was used while the tree is in the"))
-    #expect(message.contains("start work that goes on with startTask(_:)"))
+    #expect(message.contains("start longer work with startTask(_:)"))
   }
 
   @Test("A visit inside a visit leaves the tree open for the outer visit")

@@ -82,7 +82,7 @@ struct RendererTests {
     }
     #expect(
       error?.failures.map(\.description) == [
-        "FetchingCell: a task that it started has not ended after 0 seconds; let the task end, or end "
+        "FetchingCell: a task that it started has not ended after 0 seconds; make the task end, or cancel "
           + "it in time"
       ])
     #expect(self.renderer.environment.taskTimeLimit == .seconds(60))

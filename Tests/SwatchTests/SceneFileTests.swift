@@ -95,7 +95,7 @@ struct SceneFileTests {
       }
       #expect(
         error?.description
-          == "\(Self.photo): it is outside of the folder that data may refer to; move it into "
+          == "\(Self.photo): it is outside the folder that data may refer to; move it into "
           + "the folder, or allow a wider one with the fileRoot of a Template or "
           + "Scene.init(contentsOf:confinedTo:)")
     }
@@ -209,7 +209,7 @@ struct SceneFileTests {
       ("gone.scene", "gone.scene: there is no such file; check the path"),
       (
         "text.scene",
-        "text.scene: no scene: the first bytes are not those of one; name a file that "
+        "text.scene: not a scene: the first bytes are not those of a scene file; name a file that "
           + "swatch render -o NAME.scene wrote"
       ),
     ])

@@ -1,8 +1,9 @@
 import SwatchConcurrency
 
-/// The state of a container's batch fetch (after ASBatchContext). Can be used on any thread.
+/// The context of a batch of content that a container fetches (after ASBatchContext). Can be used
+/// on any thread.
 public final class BatchContext: Sendable {
-  /// The progress of a container's fetching; one for all of its batches.
+  /// The progress of a container's fetching, shared by all of its batches.
   final class Progress: Sendable {
     fileprivate enum State {
       case idle
@@ -24,7 +25,8 @@ public final class BatchContext: Sendable {
   ///
   /// - Parameters:
   ///   - progress: The container's progress.
-  ///   - gate: Opened when the batch is completed, or no reference to the context is left.
+  ///   - gate: A gate that opens when the batch is completed, or when no reference to the context
+  ///     is left.
   init(_ progress: Progress, gate: BatchGate) {
     self.progress = progress
     self.gate = gate
@@ -32,22 +34,22 @@ public final class BatchContext: Sendable {
 
   deinit { gate.open() }
 
-  /// A Boolean value that is true while a batch is being fetched; no further one is requested
-  /// meanwhile.
+  /// A Boolean value that is true while a batch is being fetched; no other batch is requested
+  /// during that time.
   public var isFetching: Bool { progress.isFetching }
 
   /// A Boolean value that is true when the container cancelled the batch. Check it before a costly
   /// step, and before edits.
   public var batchFetchingWasCancelled: Bool { progress.state.withLock { $0 == .cancelled } }
 
-  /// Completes the batch. With `false` the batch still counts as being fetched, so that no further
-  /// one is requested.
+  /// Completes the batch. With `false`, the batch still counts as being fetched, so that no other
+  /// batch is requested.
   public func completeBatchFetching(_ didComplete: Bool) {
     if didComplete { progress.state.withLock { $0 = .completed } }
     gate.open()
   }
 
-  /// Cancels the batch; a further one may be requested.
+  /// Cancels the batch, so that another one may be requested.
   public func cancelBatchFetching() {
     progress.state.withLock { $0 = .cancelled }
     gate.open()

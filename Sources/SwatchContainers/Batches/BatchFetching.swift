@@ -2,7 +2,7 @@ import SwatchGeometry
 import SwatchLayout
 import SwatchNodes
 
-/// The conditions under which a container requests a further batch of content (after
+/// The conditions that determine when a container requests a further batch of content (after
 /// ASBatchFetching).
 struct BatchFetching: Hashable {
   /// A Boolean value that is true while a batch is being fetched.
@@ -14,8 +14,8 @@ struct BatchFetching: Hashable {
   var viewport: Rect
   /// The size of all content.
   var contentSize: Size
-  /// The axes that the content can be scrolled along; the vertical one decides where it is among
-  /// them.
+  /// The axes along which the content can be scrolled; if the vertical axis is one of them, it
+  /// alone decides.
   var axes: ScrollAxes
   /// The direction of the last scrolling.
   var scrollDirection: ScrollDirection
@@ -36,13 +36,13 @@ struct BatchFetching: Hashable {
   private var contentLength: Double { isVertical ? contentSize.height : contentSize.width }
   private var viewportLength: Double { isVertical ? viewport.height : viewport.width }
 
-  /// A Boolean value that is true when the last scrolling went towards the beginning of the
-  /// content, from which coordinates count in any layout direction.
+  /// A Boolean value that is true when the last scrolling was towards the origin of the content's
+  /// coordinates, whatever the layout direction.
   private var runsTowardsBeginning: Bool {
     scrollDirection.contains(isVertical ? .up : .left)
   }
 
-  /// The length of the content after the viewport, in points.
+  /// The length of the content beyond the viewport, in points.
   private var remaining: Double {
     contentLength - viewportLength - (isVertical ? viewport.minY : viewport.minX)
   }

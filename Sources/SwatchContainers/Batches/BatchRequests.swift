@@ -1,29 +1,31 @@
-/// The requests for further content between turns: when one is due, and the one that is being
+/// The requests for further content between turns: whether one is due, and the one that is being
 /// answered.
 struct BatchRequests {
-  /// The circumstances of a request; a change of any of them makes a request due.
+  /// The circumstances of a request; when one of them changes, a request becomes due.
   struct Occasion: Hashable {
     var isInWindow: Bool
     var leadingScreens: Double
   }
 
-  /// The progress of the batches, one for all.
+  /// The progress shared by all batches.
   let progress = BatchContext.Progress()
-  /// The delegate's work on the batch that is being fetched.
+  /// The delegate's work on the batch that is being fetched; nil for none.
   var fetch: Task<Void, Never>?
   private var isDue = true
   private var lastOccasion: Occasion?
-  /// A Boolean value that is true when the last update changed nothing and made a request due. A
-  /// further such update does not, as a delegate without further content would be asked for ever.
+  /// A Boolean value that is true when the last update changed nothing but made a request due. The
+  /// next such update does not, because a delegate without further content would otherwise be asked
+  /// for ever.
   private var wasAskedInVain = false
 
-  /// Returns a Boolean value that is true when the delegate may have to be asked.
+  /// Returns true if the delegate may have to be asked.
   func isDue(on occasion: Occasion) -> Bool { isDue || lastOccasion != occasion }
 
   /// Makes a request due.
   mutating func makeDue() { isDue = true }
 
-  /// Makes a request due after an update, unless that is one more in a row that changed nothing.
+  /// Makes a request due after an update, unless neither this update nor the previous one changed
+  /// anything.
   mutating func noteUpdate(changeCount: Int) {
     if changeCount == 0 && wasAskedInVain { return }
     wasAskedInVain = changeCount == 0

@@ -3,53 +3,54 @@ public import SwatchNodes
 
 /// The source of a collection's items and their cells (after ASCollectionDataSource).
 ///
-/// It gives a block for each item, which runs in the background. A source that makes its cells on the
-/// main actor conforms to ``CollectionNodeDataSource``. Declare the conformance in an extension, where
-/// the compiler warns of methods whose names nearly match.
+/// The source returns a block for each item, which runs in the background. A source that makes its
+/// cells on the main actor conforms to ``CollectionNodeDataSource``. Declare the conformance in an
+/// extension, where the compiler warns of methods whose names nearly match.
 public protocol CollectionDataSource: AnyObject {
-  /// The number of sections; 1 by default.
+  /// Returns the number of sections; 1 by default.
   @MainActor func numberOfSections(in collectionNode: CollectionNode) -> Int
 
-  /// The number of items in a section.
+  /// Returns the number of items in a section.
   @MainActor func collectionNode(
     _ collectionNode: CollectionNode, numberOfItemsInSection section: Int
   ) -> Int
 
-  /// The block that makes the cell of an item, in the background. It is called at most once.
+  /// Returns the block that makes the cell of an item, in the background. The block is called at
+  /// most once.
   @MainActor func collectionNode(
     _ collectionNode: CollectionNode, nodeBlockForItemAt indexPath: IndexPath
   ) -> CellNodeBlock
 
-  /// The block that creates the header or footer of a section, in the background; nil, the default,
-  /// for none. The item of the index path is 0.
+  /// Returns the block that makes the header or footer of a section, in the background; nil, the
+  /// default, for none. The item of the index path is 0.
   @MainActor func collectionNode(
     _ collectionNode: CollectionNode,
     nodeBlockForSupplementaryElementOfKind kind: SupplementaryElementKind,
     at indexPath: IndexPath
   ) -> CellNodeBlock?
 
-  /// The kinds of supplementary elements of a section besides header and footer, for a layout that
-  /// places them; none by default. A kind counts if there is a block for it.
+  /// Returns the kinds of supplementary elements of a section other than header and footer, for a
+  /// layout that places them; none by default. A kind is only used if there is a block for it.
   @MainActor func collectionNode(
     _ collectionNode: CollectionNode, supplementaryElementKindsInSection section: Int
   ) -> [SupplementaryElementKind]
 
-  /// The model of an item, which its cell gets as ``CellNode/nodeModel`` unless its block sets one;
-  /// nil by default. With a model, a reload of the item keeps the cell if that accepts the new one
-  /// (``CellNode/canUpdate(toNodeModel:)``).
+  /// Returns the model of an item, which becomes its cell's ``CellNode/nodeModel`` unless the block
+  /// sets one; nil by default. If the item has a model, a reload keeps the cell, provided that the
+  /// cell accepts the new model (``CellNode/canUpdate(toNodeModel:)``).
   @MainActor func collectionNode(
     _ collectionNode: CollectionNode, nodeModelForItemAt indexPath: IndexPath
   ) -> (any Sendable)?
 
-  /// The context of a section, made once for each new or reloaded section; nil by default. See
-  /// ``CollectionNode/context(forSection:)``.
+  /// Returns the context of a section, which is requested once for each new or reloaded section;
+  /// nil by default. See ``CollectionNode/context(forSection:)``.
   @MainActor func collectionNode(
     _ collectionNode: CollectionNode, contextForSection section: Int
   ) -> (any SectionContext)?
 }
 
 extension CollectionDataSource {
-  /// One section.
+  /// Returns 1.
   @MainActor public func numberOfSections(in collectionNode: CollectionNode) -> Int { 1 }
 
   /// Returns nil.
@@ -59,33 +60,33 @@ extension CollectionDataSource {
     at indexPath: IndexPath
   ) -> CellNodeBlock? { nil }
 
-  /// No further kinds.
+  /// Returns no further kinds.
   @MainActor public func collectionNode(
     _ collectionNode: CollectionNode, supplementaryElementKindsInSection section: Int
   ) -> [SupplementaryElementKind] { [] }
 
-  /// No model.
+  /// Returns nil, for no model.
   @MainActor public func collectionNode(
     _ collectionNode: CollectionNode, nodeModelForItemAt indexPath: IndexPath
   ) -> (any Sendable)? { nil }
 
-  /// No context.
+  /// Returns nil, for no context.
   @MainActor public func collectionNode(
     _ collectionNode: CollectionNode, contextForSection section: Int
   ) -> (any SectionContext)? { nil }
 }
 
-/// A source of a collection's items whose cells are made on the main actor, when the collection asks
-/// for them.
+/// A source of a collection's items whose cells are made on the main actor, when the collection
+/// asks for them.
 public protocol CollectionNodeDataSource: CollectionDataSource {
-  /// The cell of an item.
+  /// Returns the cell of an item.
   @MainActor func collectionNode(
     _ collectionNode: CollectionNode, nodeForItemAt indexPath: IndexPath
   ) -> sending CellNode
 }
 
 extension CollectionNodeDataSource {
-  /// The block that gives the cell of an item, which is made now.
+  /// Makes the cell of an item now, and returns the block that passes it on.
   @MainActor public func collectionNode(
     _ collectionNode: CollectionNode, nodeBlockForItemAt indexPath: IndexPath
   ) -> CellNodeBlock {

@@ -41,7 +41,7 @@ extension CollectionNode: ContainerClient {
   @MainActor package final func makeElement(
     for place: ElementPlace, environment: NodeEnvironment
   ) -> NodeElement {
-    // A data source may have gone during the turn; the next one counts anew.
+    // The data source may have been released during the turn; the next turn then counts anew.
     NodeElement(environment: environment, block: block(for: place) ?? { CellNode() })
   }
 
@@ -50,7 +50,7 @@ extension CollectionNode: ContainerClient {
     return place.supplementaryKind.flatMap { supplementaryBlock($0, of: place.section) }
   }
 
-  /// The kinds besides header and footer whose elements a section has.
+  /// Returns the kinds, other than header and footer, of which a section has an element.
   @MainActor private func furtherKinds(inSection section: Int) -> [SupplementaryElementKind] {
     guard let itemSource else { return [] }
     let kinds = itemSource.collectionNode(self, supplementaryElementKindsInSection: section)
@@ -61,7 +61,8 @@ extension CollectionNode: ContainerClient {
     return further
   }
 
-  /// The block of an item's cell, which gets its model when the block has made it.
+  /// Returns the block for an item's cell; the cell gets its model after the data source's block
+  /// has made it.
   @MainActor private func itemBlock(at path: IndexPath) -> CellNodeBlock? {
     let block = itemSource?.collectionNode(self, nodeBlockForItemAt: path)
     guard let block, let model = nodeModel(at: path) else { return block }
@@ -104,7 +105,7 @@ extension CollectionNode: ContainerClient {
 
   // MARK: Around the cells
 
-  /// The horizontal axis where content that scrolls from side to side runs from the right.
+  /// The horizontal axis if the content scrolls horizontally and begins at the right.
   @MainActor package final var turnedAxes: ScrollAxes {
     var axes: ScrollAxes = inverted ? .vertical : []
     if effectiveLayoutDirection == .rightToLeft && !scrollableDirections.contains(.vertical) {
@@ -113,7 +114,7 @@ extension CollectionNode: ContainerClient {
     return axes
   }
 
-  /// Does nothing, as there are no views beside the cells.
+  /// Does nothing, because a collection has no parts beside its cells.
   @MainActor package final func didArrange(_ arrangement: any ContentArrangement) {}
 
   /// Returns no decorations.

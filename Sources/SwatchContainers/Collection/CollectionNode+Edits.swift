@@ -1,21 +1,22 @@
 public import FoundationEssentials
 import SwatchNodes
 
-/// Edits of items; see ``ContainerNode/performBatchUpdates(_:completion:)`` for their index paths.
+/// Edits of items; see ``ContainerNode/performBatchUpdates(_:completion:)`` for the meaning of
+/// their index paths.
 extension CollectionNode {
-  /// Inserts items, at their new index paths.
+  /// Inserts items at index paths that are valid after the edits.
   /// - Throws: ``InvalidUpdate`` as ``ContainerNode/performBatchUpdates(_:completion:)``.
   @MainActor public final func insertItems(at indexPaths: [IndexPath]) throws {
     try containerController?.edit { $0.insertRows(at: indexPaths) }
   }
 
-  /// Deletes items, at their former index paths.
+  /// Deletes items at index paths that are valid before the edits.
   /// - Throws: ``InvalidUpdate`` as ``ContainerNode/performBatchUpdates(_:completion:)``.
   @MainActor public final func deleteItems(at indexPaths: [IndexPath]) throws {
     try containerController?.edit { $0.deleteRows(at: indexPaths) }
   }
 
-  /// Reloads items: their cells are created again, at their former index paths.
+  /// Reloads items at index paths that are valid before the edits: their cells are created again.
   /// - Throws: ``InvalidUpdate`` as ``ContainerNode/performBatchUpdates(_:completion:)``.
   @MainActor public final func reloadItems(at indexPaths: [IndexPath]) throws {
     try containerController?.edit { $0.reloadRows(at: indexPaths) }

@@ -6,8 +6,8 @@ package import SwatchNodes
 
 /// Measuring and placing a collection's elements.
 extension CollectionNode {
-  /// Invalidates the layout, which is calculated again in the next turn, with the delegate's
-  /// current spacings.
+  /// Invalidates the layout, which is calculated again in the next turn with the delegate's current
+  /// spacing.
   @MainActor public final func invalidateLayout() {
     layoutVersion += 1
   }
@@ -15,7 +15,8 @@ extension CollectionNode {
   /// The available size within the bounds and insets, in points.
   @MainActor final var viewportSize: Size { bounds.inset(by: contentInset).size }
 
-  /// A Boolean value that is true when lines follow each other downwards and begin at the right.
+  /// A Boolean value that is true when lines follow each other downwards and each line begins at
+  /// the right.
   @MainActor private var isMirroredAcross: Bool {
     mainDirection == .vertical && effectiveLayoutDirection == .rightToLeft
   }
@@ -35,8 +36,8 @@ extension CollectionNode {
 
   // MARK: Measuring
 
-  /// Returns the size range of an element: that of the delegate, else of the layout, else the
-  /// available length across the scroll axis and any length along it.
+  /// Returns the size range of an element: the delegate's, or else the layout's, or else at most
+  /// the available breadth across the scroll axis and any length along it.
   @MainActor final func wishedSizeRange(for place: ElementPlace) -> SizeRange {
     let room = viewportSize
     if let kind = place.supplementaryKind {
@@ -48,7 +49,8 @@ extension CollectionNode {
       ?? SizeRange(min: .zero, max: open(room))
   }
 
-  /// The size range of a flow delegate for a header or footer, else that of any delegate.
+  /// Returns the size range of a flow delegate for a header or footer, or else that of any
+  /// delegate.
   @MainActor private func delegateSizeRange(
     for kind: SupplementaryElementKind, at path: IndexPath
   ) -> SizeRange? {
@@ -77,8 +79,8 @@ extension CollectionNode {
         max: mainDirection.size(length: .infinity, breadth: breadth))
   }
 
-  /// Returns the available size without a limit along the scroll axis; if both axes scroll, along
-  /// the horizontal one (after Texture).
+  /// Returns the available size, infinite along the scroll axis; if both axes scroll, along the
+  /// horizontal one (after Texture).
   private func open(_ room: Size) -> Size {
     scrollableDirections.contains(.horizontal)
       ? Size(width: .infinity, height: room.height) : Size(width: room.width, height: .infinity)
@@ -114,7 +116,7 @@ extension CollectionNode {
     placed = found
   }
 
-  /// Returns the layout, with the delegate's spacings for the sections of a flow.
+  /// Returns the layout, with the delegate's spacing for the sections of a flow layout.
   @MainActor private func layoutOfSections(_ count: Int) -> any CollectionLayoutDelegate {
     guard var flow = collectionLayout as? CollectionFlowLayout,
       let delegate = delegate as? any CollectionDelegateFlowLayout
@@ -159,8 +161,8 @@ extension CollectionNode {
             .map { ($0, estimate(of: $0)) })))
   }
 
-  /// Returns the estimated size of headers or footers before any was measured: the layout's size if
-  /// it is exact, else the length of an item along the scroll axis.
+  /// Returns the size assumed for headers or footers before any was measured: the layout's size if
+  /// it is exact, or else the length of an item along the scroll axis.
   @MainActor private func estimate(of kind: SupplementaryElementKind) -> Size {
     let range = collectionLayout.sizeRangeForSupplementaryElement(
       ofKind: kind, inSection: 0, viewportSize: viewportSize)

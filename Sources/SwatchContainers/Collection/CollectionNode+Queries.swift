@@ -11,18 +11,18 @@ extension CollectionNode {
     count(ofSection: section)
   }
 
-  /// The items in view, in order.
+  /// The index paths of the items in view, in order.
   @MainActor public final var indexPathsForVisibleItems: [IndexPath] { visibleIndexPaths }
 
-  /// Returns the frame of an item in the content, in points, as of the last turn; one that was
+  /// Returns the frame of an item in the content, in points, as of the last turn; an item that was
   /// never measured has the mean size of those that were. Nil if the item is not in the shown
   /// collection, or edits are pending.
   @MainActor public final func rectForItem(at indexPath: IndexPath) -> Rect? {
     containerController?.frame(at: indexPath)
   }
 
-  /// Returns the item at a point of the content, in points, as of the last turn; nil if there is
-  /// none, as between items.
+  /// Returns the index path of the item at a point of the content, in points, as of the last turn;
+  /// nil if there is no item, as between items.
   @MainActor public final func indexPathForItem(at point: Point) -> IndexPath? {
     containerController?.indexPath(at: point)
   }
@@ -32,8 +32,8 @@ extension CollectionNode {
     hasElement(at: indexPath) ? nodeModel(at: indexPath) : nil
   }
 
-  /// Runs `body` with the header, the footer or an element of another kind of a section, on the main
-  /// actor, between turns.
+  /// Runs `body` with the cell of a section's supplementary element (a header, a footer or another
+  /// kind), on the main actor, between turns.
   ///
   /// - Returns: The result of `body`; nil if there is no such cell, or it is outside the preload
   ///   range.
@@ -44,9 +44,9 @@ extension CollectionNode {
     try await containerController?.visitSupplementary(kind, inSection: section, body)
   }
 
-  /// Scrolls to an item in the next turn, along the axes that scroll. A request before the first
-  /// count waits for it, and is dropped if the item does not exist then.
-  /// - Precondition: The item exists, once the collection has counted.
+  /// Scrolls to an item in the next turn, along the axes that scroll. A request made before the
+  /// first count takes effect with that count, and is dropped if the item does not exist then.
+  /// - Precondition: The item exists, once the collection has counted its items.
   @MainActor public final func scrollToItem(
     at indexPath: IndexPath, at position: ScrollPosition
   ) {
@@ -55,8 +55,8 @@ extension CollectionNode {
 
   // MARK: Selection
 
-  /// The selected items, in order. Edits move the selection with its items; a deleted item is
-  /// deselected, and ``ContainerNode/reloadData(completion:)`` deselects all.
+  /// The index paths of the selected items, in order. Edits move the selection with its items; a
+  /// deleted item is deselected, and ``ContainerNode/reloadData(completion:)`` deselects all.
   @MainActor public final var indexPathsForSelectedItems: [IndexPath] {
     selectedIndexPaths
   }
@@ -64,7 +64,7 @@ extension CollectionNode {
   /// Selects an item, and deselects others unless multiple selection is allowed. Does nothing if
   /// the collection does not allow selection. The cell is notified in the next turn.
   ///
-  /// - Precondition: The item exists, once the collection has counted.
+  /// - Precondition: The item exists, once the collection has counted its items.
   @MainActor public final func selectItem(at indexPath: IndexPath) {
     select(indexPath)
   }

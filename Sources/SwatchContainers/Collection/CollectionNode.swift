@@ -42,13 +42,13 @@ open class CollectionNode: ContainerNode {
     self.containerController = controller
   }
 
-  /// The axes that the content can be scrolled along.
+  /// The axes along which the content can be scrolled.
   public final var scrollableDirections: ScrollAxes { collectionLayout.scrollableDirections }
 
   /// Runs `body` with the cell of an item on the main actor, between turns.
   ///
-  /// Changes are measured and displayed in the next turn; if the item's size changes the collection
-  /// moves the others.
+  /// Changes are measured and displayed in the next turn; if the item's size changes, the
+  /// collection moves the other items.
   ///
   /// - Returns: The result of `body`; nil if the item has no cell, because it is outside the
   ///   preload range.
@@ -79,7 +79,8 @@ open class CollectionNode: ContainerNode {
     delegate as? any BatchFetchingDelegate
   }
 
-  /// The available size within the bounds and insets, across the scroll axis only.
+  /// The available size within the bounds and insets, of which only the side across the scroll axis
+  /// affects the sizes of cells.
   @MainActor package var measuringConditions: MeasuringConditions {
     let room = viewportSize
     let axes = scrollableDirections
@@ -119,11 +120,11 @@ open class CollectionNode: ContainerNode {
     sectionContexts.follow(update, count: sourceSectionCount, makeContext)
   }
 
-  /// Makes the contexts of all sections.
+  /// Requests the contexts of all sections anew.
   @MainActor package func didReload() {
     sectionContexts.reload(count: sourceSectionCount, makeContext)
   }
 
-  /// Does nothing, as the viewport stays with edits.
+  /// Does nothing, because the viewport doesn't follow edits.
   @MainActor package func didApplyEdits() {}
 }

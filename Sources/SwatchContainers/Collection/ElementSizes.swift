@@ -1,10 +1,10 @@
 import SwatchGeometry
 import SwatchNodes
 
-/// The sizes of a collection's elements, in points; elements that were never measured have the mean
-/// size of measured ones of their kind.
+/// The sizes of a collection's elements, in points; an element that was never measured has the mean
+/// size of the measured elements of its kind.
 struct ElementSizes: Sendable {
-  /// The estimated sizes of the elements of each kind before any was measured.
+  /// The sizes assumed for the elements of each kind before any was measured.
   struct Estimates: Sendable {
     var item: Size
     var supplementary: [SupplementaryElementKind: Size]
@@ -23,9 +23,9 @@ struct ElementSizes: Sendable {
     }
   }
 
-  /// Gives the elements that were never measured the mean size of the measured elements of their
-  /// kind that have an area, or the estimate if there are none. The number of visible elements can
-  /// only be estimated from an area.
+  /// Gives each element that was never measured the mean size of those measured elements of its
+  /// kind that have an area, or the estimate if there are none. Only elements with an area allow an
+  /// estimate of the number of visible ones.
   mutating func fillGaps(
     in sections: [CollectionLayoutContext.Section], estimates: Estimates
   ) {
@@ -37,8 +37,9 @@ struct ElementSizes: Sendable {
     }
   }
 
-  /// Fills in the sizes of one kind of element. The mean of equal sizes is exactly that size: it is
-  /// calculated from the first size and the differences of the others.
+  /// Fills in the missing sizes of one kind of element. The mean is calculated from the first size
+  /// and the differences of the others from it, so that the mean of equal sizes is exactly that
+  /// size.
   private mutating func fillGaps(in stretches: [Range<Int>], estimate: Size) {
     var first: Size?
     var excess = Size.zero

@@ -11,12 +11,12 @@ struct PlacedElements: Sendable {
   }
 
   let cause: Cause
-  /// The sizes of the elements in the layout, in points.
+  /// The sizes of the elements on which the layout is based, in points.
   let sizes: [Size]
   let state: CollectionLayoutState
 
-  /// Returns true if all elements whose sizes changed have the sizes that the layout used, so that
-  /// no element would move.
+  /// Returns true if every element whose size changed still has the size on which the layout is
+  /// based, so that no element would move.
   func holds(for map: ElementMap<CellState>, direction: ScrollAxis) -> Bool {
     map.resized.allSatisfy { index in
       guard index >= map.firstElement else { return true }
@@ -28,7 +28,7 @@ struct PlacedElements: Sendable {
   }
 }
 
-/// The input of a layout, sent to the background before missing sizes are filled in.
+/// The input of a layout, which is sent to the background, where missing sizes are filled in.
 struct UnplacedElements: Sendable {
   let viewportSize: Size
   let scale: Scale

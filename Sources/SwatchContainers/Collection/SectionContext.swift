@@ -1,10 +1,10 @@
 /// The context of a section of a collection, which moves with the section (after ASSectionContext).
 @MainActor public protocol SectionContext: AnyObject, Sendable {
-  /// The name of the section, for people; nil for none.
+  /// The name of the section, for messages; nil for none.
   var sectionName: String? { get set }
 }
 
-/// The contexts of a collection's sections, by their numbers after all edits made so far.
+/// The contexts of a collection's sections, by section number after all edits made so far.
 struct SectionContexts: Sendable {
   private var contexts: [(any SectionContext)?] = []
 
@@ -13,12 +13,12 @@ struct SectionContexts: Sendable {
     contexts.indices.contains(section) ? contexts[section] : nil
   }
 
-  /// Creates the contexts of all sections anew.
+  /// Requests the contexts of all sections anew.
   @MainActor mutating func reload(count: Int, _ make: (Int) -> (any SectionContext)?) {
     contexts = (0..<count).map(make)
   }
 
-  /// Moves contexts with their sections, and creates those of new and reloaded sections.
+  /// Moves contexts with their sections, and requests those of new and reloaded sections.
   @MainActor mutating func follow(
     _ update: Update, count: Int, _ make: (Int) -> (any SectionContext)?
   ) {
@@ -39,7 +39,7 @@ extension CollectionNode {
     sectionContexts[section]
   }
 
-  /// Asks the data source for the context of a section.
+  /// Requests the context of a section from the data source.
   @MainActor final func makeContext(ofSection section: Int) -> (any SectionContext)? {
     itemSource?.collectionNode(self, contextForSection: section)
   }

@@ -6,42 +6,43 @@ extension ContainerNode {
   /// The container as the client of its controller.
   @MainActor private final var client: (any ContainerClient)? { self as? any ContainerClient }
 
-  /// The numbers of rows or items in all sections, after all edits made so far and after an
-  /// exchange of the data source; nil before the container has loaded. The first query after that
-  /// counts, unless the container did.
+  /// The numbers of rows or items in all sections, after all edits made so far and after a
+  /// replacement of the data source; nil before the container has loaded. After that, the first
+  /// query counts the elements if the container has not done so.
   @MainActor private final var counts: [Int]? { containerController?.countsForQuery }
 
-  /// A Boolean value that is true once the container has counted: in its first turn, or for a query.
+  /// A Boolean value that is true once the container has counted its elements: in its first turn,
+  /// or for a query.
   @MainActor final var isCounted: Bool { containerController?.edits.isCounted ?? false }
 
-  /// The number of sections; before loading, that of the data source.
+  /// The number of sections; before the container has loaded, the data source is asked for it.
   @MainActor final var sectionCount: Int { counts?.count ?? client?.sourceSectionCount ?? 0 }
 
   /// Returns the number of rows or items in a section; nil if the section does not exist. Before
-  /// loading, the data source is asked for this section alone.
+  /// the container has loaded, the data source is asked for this section alone.
   @MainActor final func elementCount(ofSection section: Int) -> Int? {
     guard (0..<sectionCount).contains(section) else { return nil }
     return counts?[section] ?? client?.sourceElementCount(ofSection: section)
   }
 
-  /// Returns the number of rows or items in a section; 0 if there has been no data source.
+  /// Returns the number of rows or items in a section; 0 if there was never a data source.
   /// - Precondition: The section exists.
   @MainActor final func count(ofSection section: Int) -> Int {
     if hasNothingToAsk { return 0 }
     guard let count = elementCount(ofSection: section) else {
       preconditionFailure(
-        "\(nodeName) has \(sectionCount) sections, and none with number \(section)")
+        "\(nodeName) has no section \(section): it has \(sectionCount)")
     }
     return count
   }
 
-  /// A Boolean value that is true before the first count while there is no data source.
+  /// A Boolean value that is true before the first count, while there is no data source.
   @MainActor private final var hasNothingToAsk: Bool {
     !isCounted && client?.elementSource == nil
   }
 
-  /// Rejects a row or item that the data source does not have. Before the first count the data may
-  /// not be there yet; the first count then forgets a request for a missing row or item.
+  /// Traps if the elements were counted and the data source does not have a row or item. Before the
+  /// first count its data may be incomplete; that count drops requests for missing rows or items.
   @MainActor final func requireElement(at path: IndexPath, _ action: String) {
     precondition(
       !isCounted || hasElement(at: path),

@@ -1,15 +1,16 @@
 import SwatchNodes
 
-/// Edits that notify the container of changes in the data source: on the main actor, right after
-/// the data source changed. Deletions and reloads have old index paths, insertions new ones.
+/// Edits that notify the container of changes in the data source: call them on the main actor,
+/// immediately after the data source has changed. Deletions and reloads use index paths from before
+/// the edits, insertions index paths from after them.
 ///
-/// The container counts its elements in its first turn, or for an earlier query of their number. Until
-/// then edits do nothing, as the first count reads everything.
+/// The container counts its elements in its first turn, or for an earlier query of their number.
+/// Before that, edits have no effect, because the first count reads everything.
 extension ContainerNode {
-  /// Applies several edits as one update; batches can be nested, and form one update with the
-  /// outermost one.
+  /// Applies several edits as one update. Batches can be nested, and form one update with the
+  /// outermost batch.
   ///
-  /// If `updates` throws, no edit of the batch is applied, nor any of the batches inside it. An
+  /// If `updates` throws, none of the edits of the batch or of nested batches is applied. An
   /// enclosing batch that catches the error continues without them.
   ///
   /// - Parameters:
@@ -38,20 +39,20 @@ extension ContainerNode {
 
   // MARK: Sections
 
-  /// Inserts sections, by their new numbers.
+  /// Inserts sections, by their numbers after the edits.
   /// - Throws: ``InvalidUpdate`` as ``performBatchUpdates(_:completion:)``.
   @MainActor public final func insertSections(_ sections: [Int]) throws {
     try containerController?.edit { $0.insertSections(sections) }
   }
 
-  /// Deletes sections, by their former numbers.
+  /// Deletes sections, by their numbers before the edits.
   /// - Throws: ``InvalidUpdate`` as ``performBatchUpdates(_:completion:)``.
   @MainActor public final func deleteSections(_ sections: [Int]) throws {
     try containerController?.edit { $0.deleteSections(sections) }
   }
 
-  /// Reloads sections: their cells are created again, including headers and footers, by their
-  /// former numbers.
+  /// Reloads sections, by their numbers before the edits: their cells are created again, including
+  /// headers and footers.
   /// - Throws: ``InvalidUpdate`` as ``performBatchUpdates(_:completion:)``.
   @MainActor public final func reloadSections(_ sections: [Int]) throws {
     try containerController?.edit { $0.reloadSections(sections) }
@@ -66,19 +67,19 @@ extension ContainerNode {
   // MARK: Waiting
 
   /// Applies all edits made so far, and returns when their cells are measured and the completions
-  /// have run; displays nothing. Returns immediately before the container has loaded, outside of a
+  /// have run; displays nothing. Returns immediately before the container has loaded, outside a
   /// window, and in a released cell.
   @MainActor public final func waitUntilAllUpdatesAreProcessed() async {
     await containerController?.workUpdates()
   }
 
-  /// Gives the edits made so far priority: the window applies them before its next lifecycle step,
-  /// with those of enclosing containers.
+  /// Gives priority to the edits made so far: the window applies them, and those of enclosing
+  /// containers, before the other steps of its next turn.
   @MainActor public final func waitUntilAllUpdatesAreProcessed() {
     containerController?.edits.isAwaited = true
   }
 
-  /// Calls back once all edits made so far have been applied: immediately if none are pending.
+  /// Calls a block once all edits made so far have been applied: immediately if none are pending.
   @MainActor public final func onDidFinishProcessingUpdates(
     _ completion: @escaping @MainActor () -> Void
   ) {

@@ -8,13 +8,13 @@ extension ContainerNode {
   /// The number of sections.
   @MainActor public final var numberOfSections: Int { sectionCount }
 
-  /// The rows or items in view, in order.
+  /// The index paths of the rows or items in view, in order.
   @MainActor final var visibleIndexPaths: [IndexPath] {
     containerController?.indexPaths { $0.state.contains(.visible) } ?? []
   }
 
   /// Runs `body` with the cells in view, in order, on the main actor, between turns (after
-  /// `visibleNodes`). The cells must not be kept.
+  /// `visibleNodes`). Do not keep the cells.
   ///
   /// Changes are measured and displayed in the next turn.
   @MainActor public final func withVisibleNodes<Result: Sendable>(
@@ -24,27 +24,27 @@ extension ContainerNode {
     return try await controller.visit(cells: { $0.state.contains(.visible) }, body)
   }
 
-  /// Returns the row or item of a cell of this container, and item 0 of its section for a header or
-  /// footer; nil for other cells, and after the row was deleted.
+  /// Returns the index path of a cell's row or item, with item 0 of its section for a header or
+  /// footer; nil for cells of other containers, and after the row was deleted.
   @MainActor public final func indexPath(for cell: CellNode) -> IndexPath? {
     cell.owningNode === self ? cell.indexPath : nil
   }
 
-  /// Measures all cells again in the next turn, in size ranges that are requested anew.
+  /// Measures all cells again in the next turn; their size ranges are requested again.
   @MainActor public final func relayoutItems() {
     containerController?.isRelayoutDue = true
   }
 
   // MARK: Ranges
 
-  /// Returns the reach of the ranges beyond the viewport in a mode.
+  /// Returns how far the ranges extend beyond the viewport in a mode.
   @MainActor public final func tuningParameters(
     for mode: RangeMode = .full, rangeType: RangeType
   ) -> RangeTuningParameters {
     ranges.tuning[mode, rangeType]
   }
 
-  /// Sets the reach of the ranges beyond the viewport in a mode, from the next turn on.
+  /// Sets how far the ranges extend beyond the viewport in a mode, from the next turn on.
   @MainActor public final func setTuningParameters(
     _ parameters: RangeTuningParameters, for mode: RangeMode = .full, rangeType: RangeType
   ) {
@@ -56,8 +56,8 @@ extension ContainerNode {
     ranges.setMode(mode)
   }
 
-  /// The mode of a container that is not displayed when memory is low; lowMemory by default. A
-  /// displayed container always keeps its visible cells.
+  /// The mode that a container uses when memory is low and it is not displayed; lowMemory by
+  /// default. A displayed container always keeps its visible cells.
   ///
   /// - Precondition: The mode is visibleOnly or lowMemory.
   @MainActor public final var rangeModeForMemoryWarnings: RangeMode {
@@ -65,7 +65,7 @@ extension ContainerNode {
     set {
       precondition(
         newValue == .visibleOnly || newValue == .lowMemory,
-        "\(nodeName) can't take ranges of mode \(newValue) when memory runs short; choose "
+        "\(nodeName) can't use range mode \(newValue) when memory is low; choose "
           + "visibleOnly or lowMemory")
       ranges.modeForMemoryWarnings = newValue
     }
@@ -73,8 +73,8 @@ extension ContainerNode {
 
   // MARK: Scrolling
 
-  /// A Boolean value that is true while sticky headers and footers are shown at their own positions
-  /// in the content. Has no effect before the container has loaded.
+  /// A Boolean value that is true while sticky headers and footers are shown at their places in the
+  /// content. Has no effect before the container has loaded.
   @MainActor package final var showsContentUnstuck: Bool {
     get { containerController?.showsContentUnstuck ?? false }
     set { containerController?.showsContentUnstuck = newValue }
@@ -92,8 +92,8 @@ extension ContainerNode {
     }
   }
 
-  /// The size of all content, in points; elements that were never measured have the mean size of
-  /// measured ones.
+  /// The size of all content, in points; elements that were never measured are assumed to have the
+  /// mean size of measured ones.
   @MainActor public final var contentSize: Size {
     containerController?.arrangementNow().contentSize ?? .zero
   }

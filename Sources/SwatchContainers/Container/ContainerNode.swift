@@ -3,21 +3,22 @@ public import SwatchGeometry
 import SwatchGraphics
 public import SwatchNodes
 
-/// The common superclass of tables and collections: cells, of which only those near the viewport
-/// exist.
+/// The common superclass of tables and collections: a container of cells, of which only those near
+/// the viewport exist.
 ///
-/// The node itself is light and can be created in any context; the state of its cells is created
-/// when it loads, and belongs to the main actor. Properties set before loading are kept.
+/// The node itself is light and can be created anywhere; the state of its cells is created when it
+/// loads, and belongs to the main actor. Properties set before loading are kept.
 open class ContainerNode: DisplayNode {
-  /// Makes the cell that replaces a failed cell, from its row or item and its failures; runs in the
-  /// background. Nil, the default, shows as much as the failed cell could draw.
+  /// The block that makes the replacement of a failed cell, from its row or item and its failures;
+  /// runs in the background. With nil, the default, the container shows whatever the failed cell
+  /// could draw.
   ///
   /// A cell is replaced once none of its tasks is running, as a running task may still repair it.
   public final var failedCellBlock: (@Sendable (IndexPath, [NodeFailure]) -> CellNode)?
 
-  /// A Boolean value that is true when the replacement of a cell that failed only in drawing has
-  /// the size of that cell, so that nothing moves. Any other replacement has the size that it asks
-  /// for, whenever the failure was found. True by default.
+  /// A Boolean value that is true, the default, when the replacement of a cell that failed only in
+  /// drawing has the size of that cell, so that nothing moves. Any other replacement has the size
+  /// that it measures, whenever the failure was found.
   public final var failedCellsKeepSize = true
 
   /// A Boolean value that is true when rows or items can be selected; true by default.
@@ -26,25 +27,26 @@ open class ContainerNode: DisplayNode {
   public final var allowsMultipleSelection = false
 
   /// A Boolean value that is true when all cells are created immediately and kept, as in Texture;
-  /// by default only those in the preload range exist.
+  /// by default, only cells in the preload range exist.
   public final var keepsAllCells = false
   /// The distance from the end of the content at which a further batch is requested, in lengths of
   /// the viewport.
   public final var leadingScreensForBatching = 2.0
 
-  /// A Boolean value that is true when the content begins at the bottom and runs upwards, as that of a
+  /// A Boolean value that is true when the content begins at the bottom and runs upwards, like a
   /// chat whose newest message is the first row; false by default (after ASCollectionNode).
   ///
-  /// Rows stand upright, and a short content is at the bottom. All coordinates, such as
-  /// ``contentOffset`` and frames of rows, count from the content's beginning, upwards. The content
-  /// as a whole, row after row, is shown from its first row downwards.
+  /// Rows are not turned over, and content shorter than the container is at the bottom. All
+  /// coordinates, such as ``contentOffset`` and frames of rows, are measured upwards from the
+  /// content's beginning. Pictures of the whole content, row after row, show the first row at the
+  /// top.
   public final var inverted = false {
     didSet { if inverted != oldValue { setNeedsDisplay() } }
   }
 
   /// The insets of the content at its ends, in points. Across the scroll axis they reduce the
-  /// available length. A viewport at the old beginning of the content, or between the old and the
-  /// new one, moves to the new beginning.
+  /// available length. When the insets change, a viewport at the old beginning of the content, or
+  /// between the old and the new one, moves to the new beginning.
   public final var contentInset = EdgeInsets.zero {
     didSet {
       guard contentInset != oldValue else { return }
@@ -55,7 +57,7 @@ open class ContainerNode: DisplayNode {
   }
 
   private static func start(from start: Double, _ old: Double, to new: Double) -> Double {
-    // False if an inset is NaN.
+    // The comparisons are false if an inset is NaN.
     start >= -old && start <= max(-old, -new) ? -new : start
   }
 
@@ -70,7 +72,7 @@ open class ContainerNode: DisplayNode {
     }
   }
   private final var rangesBeforeLoading = RangeController()
-  /// The selected rows or items; those selected before the first count are checked by that count.
+  /// The selected rows or items; those selected before the first count are checked by it.
   @MainActor package final var selection = Selection()
   /// The scroll requests made before loading, which the controller takes over.
   @MainActor final var earlyRequests = EarlyRequests()
@@ -95,8 +97,8 @@ open class ContainerNode: DisplayNode {
     self.backgroundColor = backgroundColor
   }
 
-  /// Returns the block for the replacement of a failed cell; nil for headers and footers, and if
-  /// none is set.
+  /// Returns the block that makes the replacement of a failed cell; nil for headers and footers,
+  /// and if no block is set.
   @MainActor package final func failedCellBlock(
     for place: ElementPlace
   ) -> (@Sendable ([NodeFailure]) -> CellNode)? {
@@ -117,7 +119,7 @@ extension ContainerNode {
   }
 }
 
-/// The selection of a container, which its node holds before and after loading.
+/// The selection of a container, which the node stores both before and after loading.
 extension ContainerNode {
   /// The selected rows or items, in order.
   @MainActor final var selectedIndexPaths: [IndexPath] { selection.sorted }
@@ -137,16 +139,16 @@ extension ContainerNode {
   @MainActor final func deselect(_ indexPath: IndexPath) { selection.deselect(indexPath) }
 }
 
-/// Requests to a container before it loaded.
+/// The requests made to a container before it has loaded.
 struct EarlyRequests {
   /// The row or item to scroll to.
   var target: Viewport.Target?
-  /// The rows of the first section that the viewport lies over; nil for the bounds.
+  /// The rows of the first section over which the viewport lies; nil if the bounds define it.
   var rowsInViewport: Range<Int>?
 }
 
 extension ContainerNode {
-  /// Scrolls to a row or item in the next turn, or in the first one with rows.
+  /// Scrolls to a row or item in the next turn, or in the first turn that has rows.
   @MainActor final func scroll(to indexPath: IndexPath, at position: ScrollPosition) {
     requireElement(at: indexPath, "scroll to")
     let target = Viewport.Target(indexPath: indexPath, position: position)
@@ -157,7 +159,7 @@ extension ContainerNode {
     }
   }
 
-  /// Hands the requests made before loading to the controller.
+  /// Passes the requests made before loading to the controller.
   @MainActor final func handOverEarlyRequests() {
     containerController?.rowsInViewport = earlyRequests.rowsInViewport
     if let target = earlyRequests.target { containerController?.scroll(to: target) }

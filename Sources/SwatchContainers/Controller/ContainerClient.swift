@@ -6,19 +6,19 @@ import SwatchMessages
 package import SwatchNodes
 
 /// The part of a container that differs from kind to kind: its elements, the creation and
-/// measurement of their cells, and their arrangement.
+/// measurement of their cells, and the arrangement of the elements.
 package protocol ContainerClient: ScrollingNode {
-  /// The object that counts the elements. If another object takes its place, all elements are
+  /// The object that counts the elements. If it is replaced by another object, all elements are
   /// counted anew.
   @MainActor var elementSource: AnyObject? { get }
 
-  /// The type of the data source, for error messages.
+  /// The name of the data source's type, for error messages.
   @MainActor var dataSourceName: String { get }
 
   /// The delegate that fetches further content; nil for none.
   @MainActor var batchDelegate: (any BatchFetchingDelegate)? { get }
 
-  /// A Boolean value that is true when the container's own delegate may fetch a batch; requested if
+  /// A Boolean value that is true when the container's own delegate may fetch a batch; read only if
   /// ``batchDelegate`` is nil.
   @MainActor var mayFetchBatch: Bool { get }
 
@@ -39,7 +39,8 @@ package protocol ContainerClient: ScrollingNode {
   /// Selects an element if the container allows selection.
   @MainActor func selectIfAllowed(_ path: IndexPath)
 
-  /// A Boolean value that is true when edits leave the topmost visible row in its position.
+  /// A Boolean value that is true when edits keep the topmost visible row in its place in the
+  /// viewport.
   @MainActor var automaticallyAdjustsContentOffset: Bool { get }
 
   /// The current number of sections of the data source; 0 without a data source.
@@ -59,10 +60,10 @@ package protocol ContainerClient: ScrollingNode {
   /// Returns the data source's model of a row or item; nil for none.
   @MainActor func nodeModel(at path: IndexPath) -> (any Sendable)?
 
-  /// The axes along which cells are shown from the far end of the viewport.
+  /// The axes along which content is shown from the far end of the viewport.
   @MainActor var turnedAxes: ScrollAxes { get }
 
-  /// A Boolean value that is true when accessories stand beside the cells of rows.
+  /// A Boolean value that is true when rows show their accessories beside their cells.
   @MainActor var showsAccessories: Bool { get }
 
   /// The largest height of a cell.
@@ -73,57 +74,58 @@ package protocol ContainerClient: ScrollingNode {
   @MainActor var failedCellsKeepSize: Bool { get }
 
   /// Returns the block that creates the replacement of a failed cell, in the background; nil to
-  /// show the part that the failed cell could draw.
+  /// show whatever the failed cell could draw.
   @MainActor func failedCellBlock(
     for place: ElementPlace
   ) -> (@Sendable ([NodeFailure]) -> CellNode)?
 
-  /// The conditions of all cells' sizes: if they change, all cells are measured again.
+  /// The conditions that affect the sizes of all cells: if they change, all cells are measured
+  /// again.
   @MainActor var measuringConditions: MeasuringConditions { get }
 
-  /// A number that grows when elements may have other positions although none was inserted, deleted
-  /// or resized.
+  /// A number that increases when elements may have moved although none was inserted, deleted or
+  /// resized.
   @MainActor var layoutVersion: Int { get }
 
   /// Returns the range of sizes in which the cell of an element is measured.
   @MainActor func sizeRange(for place: ElementPlace) -> SizeRange
 
-  /// Returns the extent of an element along the scroll axis, in points, for the measured size of
+  /// Returns the length of an element along the scroll axis, in points, given the measured size of
   /// its cell.
   @MainActor func length(of place: ElementPlace, size: Size) -> Double
 
-  /// Returns the extent of an element across the scroll axis, in points, for the measured size of
-  /// its cell.
+  /// Returns the breadth of an element across the scroll axis, in points, given the measured size
+  /// of its cell.
   @MainActor func breadth(of size: Size) -> Double
 
-  /// Computes the positions of a map's elements in the background, if that takes time and something
+  /// Computes the positions of a map's elements in the background, if that takes time and an input
   /// changed. Called in each turn before ``arrangement(of:)``.
   @MainActor func prepareArrangement(of map: ElementMap<CellState>) async
 
-  /// Returns the positions of a map's elements in the container's current bounds, with the last
+  /// Returns the positions of a map's elements in the container's current bounds, from the last
   /// result of ``prepareArrangement(of:)``.
   @MainActor func arrangement(of map: ElementMap<CellState>) -> any ContentArrangement
 
   // MARK: The viewport
 
-  /// A Boolean value that is true when the viewport stays in its position even beyond the end of
-  /// the content.
+  /// A Boolean value that is true when the viewport keeps its position even beyond the end of the
+  /// content.
   @MainActor var keepsViewport: Bool { get }
 
   /// Called before the viewport is scrolled.
   ///
   /// - Parameter origin: The requested origin of the viewport, in the content's coordinates.
-  /// - Returns: The origin that it gets.
+  /// - Returns: The new origin of the viewport.
   @MainActor func willScroll(to origin: Point) -> Point
 
   /// Called when edits are accepted; they are applied in the next turn.
   @MainActor func didAccept(_ update: Update)
 
-  /// Called when all elements are counted anew, for the next turn.
+  /// Called when all elements are counted anew; the counts take effect in the next turn.
   @MainActor func didReload()
 
-  /// Called in each turn after the pending edits, if any, are applied to the map, so that the
-  /// viewport can follow them.
+  /// Called in each turn after the pending edits, if there are any, were applied to the map, so
+  /// that the viewport can follow them.
   @MainActor func didApplyEdits()
 
   // MARK: Presentation
@@ -134,31 +136,32 @@ package protocol ContainerClient: ScrollingNode {
   /// Called after the cell of an element became invisible.
   @MainActor func didEndDisplaying(_ place: ElementPlace, _ cell: CellNode)
 
-  /// Called with the arrangement of each turn, to place parts that are not cells, such as a table's
-  /// footer.
+  /// Called with the arrangement of each turn, to place parts of the container that are not cells,
+  /// such as a table's footer.
   @MainActor func didArrange(_ arrangement: any ContentArrangement)
 
-  /// Returns the drawing around some elements, such as the lines between rows.
+  /// Returns the drawing around visible elements, such as the lines between rows.
   ///
   /// - Parameter elements: The elements, with frames in the coordinates of the drawing.
   /// - Returns: The commands; nil for none.
   @MainActor func decorations(around elements: [ShownElement]) -> DisplayList.Section?
 }
 
-/// A visible element, for the drawing around it.
+/// A visible element, for which decorations are drawn.
 package struct ShownElement {
   /// The place of the element.
   package let place: ElementPlace
   /// The frame in which it is shown, in points.
   package let frame: Rect
-  /// The insets of the line below, as set by its cell; nil for the container's own.
+  /// The insets of the line below the element, as its cell states; nil for the container's own.
   package let separatorInset: EdgeInsets?
 }
 
-/// The largest number of sections, and of rows or items in a section, as each of them has a record.
+/// The largest number of sections, and of rows or items in a section; each of them takes up a
+/// record.
 private let elementLimit = 1_000_000_000
 
-/// The behaviour of containers without a rule of their own.
+/// The default behaviour of containers.
 extension ContainerClient {
   @MainActor package var cellHeightLimit: CellHeightLimit { CellHeightLimit() }
   @MainActor package var layoutVersion: Int { 0 }
@@ -173,17 +176,17 @@ extension ContainerClient {
   }
   @MainActor package func nodeModel(at path: IndexPath) -> (any Sendable)? { nil }
 
-  /// Returns a count of the data source, which is one of things that can be.
+  /// Returns a count from the data source; traps if it is out of range.
   @MainActor func checked(_ count: Int, _ noun: @autoclosure () -> String) -> Int {
     precondition(
       (0...elementLimit).contains(count),
-      "\(dataSourceName) says that it has \(count) \(noun()): 0 to \(elementLimit) "
-        + "are possible; load further ones in batches")
+      "\(dataSourceName) reports \(count) \(noun()): 0 to \(elementLimit) are possible; "
+        + "load further ones in batches")
     return count
   }
 
-  /// The failure of a container without a size, because nothing limits its width or height. Nil if it
-  /// has a size, or was limited to zero.
+  /// The failure of a container that has no size because nothing limits its width or height. Nil if
+  /// it has a size, or was limited to zero.
   @MainActor var lackOfRoom: NodeFailure? {
     let room = constrainedSizeForCalculatedLayout.max
     let isUnlimited =
@@ -203,7 +206,7 @@ extension ContainerClient {
   @MainActor package func didApplyEdits() {}
 }
 
-/// The positions of a container's elements in its content, in points from the content's origin.
+/// The positions of a container's elements, in points from the content's origin.
 package protocol ContentArrangement {
   /// The size of all content.
   var contentSize: Size { get }
@@ -211,46 +214,47 @@ package protocol ContentArrangement {
   /// Returns the elements whose frames intersect a rectangle of the content, in order.
   func elements(in rect: Rect) -> [Int]
 
-  /// Returns the frame of an element; one that was never measured has the mean length of the
+  /// Returns the frame of an element; an element that was never measured has the mean length of the
   /// measured ones.
   func frame(of index: Int) -> Rect
 
-  /// Returns the origin at which an element is shown in a viewport, and its height above the
-  /// others. An element that sticks to an edge of the viewport is shown away from its frame.
+  /// Returns the origin at which an element is shown in a viewport, and its z above the other
+  /// elements. An element that sticks to an edge of the viewport is shown outside its frame.
   func shownPlace(of index: Int, in viewport: Rect) -> (origin: Point, z: Double)
 }
 
 extension ContentArrangement {
-  /// Returns the origin of the element's frame, and height 0.
+  /// Returns the origin of the element's frame, and z 0.
   package func shownPlace(of index: Int, in viewport: Rect) -> (origin: Point, z: Double) {
     (frame(of: index).origin, 0)
   }
 }
 
-/// The conditions, apart from the cells themselves, that determine the sizes of a container's
-/// cells.
+/// The conditions, other than the cells themselves, on which the sizes of a container's cells
+/// depend.
 package struct MeasuringConditions: Hashable, Sendable {
   /// The width of the bounds, in points; 0 if sizes don't depend on it.
   package var width = 0.0
   /// The height of the bounds, in points; 0 if sizes don't depend on it.
   package var height = 0.0
-  /// The version of all other conditions; another version has all cells measured again.
+  /// The version of all other conditions; a change of version causes all cells to be measured
+  /// again.
   package var version = 0
 }
 
-/// The largest height of a container's cells. A higher cell fails.
+/// The largest height of a container's cells. A cell that is higher fails.
 package struct CellHeightLimit: Hashable, Sendable {
   /// The height, in points; infinite for no limit.
   package var points = Double.infinity
-  /// The advice at the end of the error message, after a semicolon.
+  /// The advice that ends the error message, after a semicolon.
   package var advice = "shorten it or split it"
 
   /// Makes a limit that allows any height.
   package init() {}
 
-  /// Returns the failure of a cell above the limit, or whose height is NaN; nil for others.
+  /// Returns the failure of a cell whose height is above the limit or NaN; nil for other cells.
   @MainActor func failure(of cell: BorrowedTree) -> NodeFailure? {
-    // False for NaN, which can't be painted either.
+    // False for NaN, with which a cell can't be painted either.
     guard !(cell.size.height <= points) else { return nil }
     let reason =
       "the row is \(Numeral(cell.size.height)) points high, and at most \(Numeral(points)) are "

@@ -10,10 +10,10 @@ extension ContainerController {
       leadingScreens: client.leadingScreensForBatching)
   }
 
-  /// A Boolean value that is true when a request for a further batch must be considered.
+  /// A Boolean value that is true when the delegate may have to be asked for a further batch.
   var isBatchQuestionDue: Bool { batches.isDue(on: occasion) }
 
-  /// Requests a further batch if the delegate has one and the viewport is near the end of the
+  /// Requests a further batch if the delegate can fetch one and the viewport is near the end of the
   /// content.
   func fetchBatchIfNeeded() {
     guard isBatchQuestionDue else { return }
@@ -27,7 +27,7 @@ extension ContainerController {
       batches.fetch = Task { await delegate.willBeginBatchFetch(with: context) }
     } else {
       client.beginBatchFetch(with: context)
-      // A delegate without further content cancels at once: nothing is waited for.
+      // A delegate without further content cancels immediately; there is nothing to wait for.
       if context.batchFetchingWasCancelled { return }
       batches.fetch = Task { await gate.pass() }
     }

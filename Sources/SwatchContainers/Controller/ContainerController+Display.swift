@@ -5,8 +5,8 @@ import SwatchNodes
 
 /// The display of cells and of the containers inside them.
 extension ContainerController {
-  /// Runs the turns of the containers inside cells. Their pictures are part of the cell's, which
-  /// displays again if they changed.
+  /// Runs the turns of the containers inside cells. Their pictures are part of their cell's
+  /// picture, so the cell displays again if they changed.
   func turnContainersInside(_ turn: ContainerTurn) async {
     await letDroppedContainersGo(of: live.all)
     let outer = live.all.filter { !$0.containers.isEmpty }
@@ -17,7 +17,7 @@ extension ContainerController {
     }
   }
 
-  /// Runs `body` with each container inside a cell; it may change the cell's tree.
+  /// Runs `body` with each container inside a cell; `body` may change the cell's tree.
   func visitContainers(
     of cell: CellState, _ body: @MainActor (any NodeContainer) async -> Void
   ) async {
@@ -27,7 +27,7 @@ extension ContainerController {
     }
   }
 
-  /// Displays the cells in the display range that have not displayed since something changed.
+  /// Displays the cells in the display range that changed since they were last displayed.
   func displayCells(in ranges: ElementRanges, _ turn: ContainerTurn) async {
     let waiting = live.all.filter { cell in
       cell.needsDisplay && cell.state.contains(.display)
@@ -59,8 +59,8 @@ extension ContainerController {
     await finishDisplay(of: cells.filter { $0.lent != nil })
   }
 
-  /// Runs the display hooks of all cells together. A layout that a hook invalidates waits for the
-  /// next turn.
+  /// Runs the display hooks of all cells together. If a hook invalidates a layout, the layout waits
+  /// for the next turn.
   private func finishDisplay(of cells: [CellState]) async {
     guard !cells.isEmpty else { return }
     await limit.run {

@@ -3,8 +3,8 @@ import SwatchNodes
 
 /// Edits, which are checked when they are made and applied in the next turn.
 extension ContainerController {
-  /// Counts all elements anew; all cells are released, and pending edits are void. Before the first
-  /// count, which reads everything, nothing is counted.
+  /// Counts all elements anew; all cells are released, and pending edits become void. Before the
+  /// first count, nothing is done, because that count reads everything.
   func reloadData(completion: (() -> Void)? = nil) {
     if edits.record(completion: completion, { $0.reloadData() }) { return }
     if edits.isCounted { countAnew() } else { edits.isReloadDue = true }
@@ -13,8 +13,8 @@ extension ContainerController {
     if let completion { completions.add([completion]) }
   }
 
-  /// Counts the elements for the first time, as soon as there is a data source, or anew if another
-  /// object took its place.
+  /// Counts the elements for the first time as soon as there is a data source, and again if another
+  /// object has replaced it.
   func countIfDue() {
     guard isSourceNew else { return }
     if edits.isCounted { return reloadData() }
@@ -23,17 +23,17 @@ extension ContainerController {
   }
 
   /// The counts after all edits made so far. Counts the elements first if a count is due. Nil if
-  /// nothing is counted yet: without a data source, while the data source is asked for its
-  /// sections, and in a batch before the first count, as that count would contain the edits of the
-  /// batch.
+  /// the elements can't be counted yet: without a data source, while the data source is asked for
+  /// its sections, and in a batch before the first count, because that count would include the
+  /// edits of the batch.
   var countsForQuery: [Int]? {
     let mayCount = edits.isCounted || !edits.hasOpenBatch
     if mayCount && client.elementSource != nil { countIfDue() }
     return edits.isCounted ? edits.counts : nil
   }
 
-  /// Deselects the rows and items that were selected before the first count and don't exist, and
-  /// drops a missing scroll target.
+  /// Deselects rows and items that were selected before the first count but don't exist, and drops
+  /// a scroll target that doesn't exist.
   private func forgetMissingElements() {
     let selected = client.selection.sorted
     client.selection.clear()
@@ -53,7 +53,8 @@ extension ContainerController {
     batches.noteUpdate(changeCount: 1)
   }
 
-  /// Asks the data source for its sections, which must not edit the container meanwhile.
+  /// Asks the data source for its sections; the data source must not edit the container during
+  /// this.
   private func countSections() -> [SectionShape] {
     precondition(
       !isCounting,
@@ -64,14 +65,15 @@ extension ContainerController {
     return client.countSections()
   }
 
-  /// A Boolean value that is true when the data source is not the object that counted the elements
-  /// last.
+  /// A Boolean value that is true when another object has replaced the data source that counted the
+  /// elements last.
   var isSourceNew: Bool { edits.isNew(client.elementSource) }
 
-  /// Applies several edits as one update; a batch inside another becomes part of it when it ends.
+  /// Applies several edits as one update; a nested batch becomes part of the enclosing batch when
+  /// it ends.
   ///
   /// - Throws: ``InvalidUpdate`` if the edits don't lead from the former counts to those of the
-  ///   data source, and the errors of `updates`; no edit of the batch is applied then.
+  ///   data source, and the errors of `updates`; none of the batch's edits is applied then.
   func performBatchUpdates(
     _ updates: () throws -> Void, completion: (() -> Void)? = nil
   ) throws {
@@ -96,7 +98,7 @@ extension ContainerController {
     try accept(changes)
   }
 
-  /// Applies the edits of a data source that computes them itself.
+  /// Applies edits that the data source computed itself.
   func apply(_ changes: ChangeSet, completion: (() -> Void)? = nil) {
     do {
       try performBatchUpdates({ try edit { $0.append(changes) } }, completion: completion)
@@ -112,8 +114,9 @@ extension ContainerController {
     apply(changes)
   }
 
-  /// Checks edits and adds them to the pending ones. All index paths in the data source, such as
-  /// those of the selection, are updated immediately. Before the first count only a reload is noted.
+  /// Checks edits and adds them to the pending edits. All index paths of the data source, such as
+  /// those of the selection, are updated immediately. Before the first count only a reload is
+  /// recorded.
   private func accept(_ changes: ChangeSet) throws {
     if changes.reloadsData || edits.isCounted && isSourceNew { return reloadData() }
     guard edits.isCounted else { return }
@@ -140,7 +143,8 @@ extension ContainerController {
     client.didApplyEdits()
   }
 
-  /// Borrows the cells with a model whose elements are going to be reloaded, so that they may stay.
+  /// Borrows those cells with a model whose elements are about to be reloaded, so that they may be
+  /// kept.
   func lendReloaded() async {
     guard hasPendingUpdates else { return }
     await lend(live.all.filter { $0.mirror.hasModel && edits.reloads(live.place(of: $0)) })
@@ -148,7 +152,7 @@ extension ContainerController {
 
   /// Gives the lent cells of reloaded elements their new models.
   ///
-  /// - Returns: The new places of the cells that took them.
+  /// - Returns: The new places of the cells that accepted their models.
   private func cellsKept(
     by edit: PendingEdits.Edit, before later: ArraySlice<PendingEdits.Edit>
   ) -> [ObjectIdentifier: ElementPlace] {
@@ -184,9 +188,9 @@ extension ContainerController {
     if !completions.add(completion, hasPendingEdits: hasPendingUpdates) { completion() }
   }
 
-  /// Applies the edits made so far in a turn without display, and calls their completions. A
-  /// container inside a cell does so while the cell's tree is on the main actor. Without an
-  /// environment, outside of any window, there is no turn.
+  /// Applies the edits made so far in a turn without display, and calls their completions. For a
+  /// container inside a cell, this runs while the cell's tree is on the main actor. Without an
+  /// environment, outside any window, there is no turn.
   func workUpdates() async {
     guard client.environment != nil else { return }
     let turn = ContainerTurn(display: .held)
@@ -194,7 +198,7 @@ extension ContainerController {
       do {
         try await host.withTree { _ in await self.takeTurn(turn) }
       } catch {
-        // The cell was released, and with it the completions.
+        // The cell was released, and its completions with it.
         return
       }
     } else {

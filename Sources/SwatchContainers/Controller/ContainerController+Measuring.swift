@@ -4,12 +4,12 @@ import SwatchLayout
 import SwatchNodes
 
 /// The creation and measurement of cells, with one round trip to the background for each phase,
-/// never one for each cell.
+/// rather than one for each cell.
 extension ContainerController {
   // MARK: Creating
 
   /// Creates and measures the missing cells of the ranges, those in the viewport first, until the
-  /// measured lengths bring no further element into the ranges.
+  /// measured lengths bring no further elements into the ranges.
   func admitCells() async -> ElementRanges {
     await client.prepareArrangement(of: live.map)
     followAnchor()
@@ -27,7 +27,7 @@ extension ContainerController {
     return currentRanges()
   }
 
-  /// Releases all cells before others are created, if the viewport jumped away from them.
+  /// If the viewport jumped away from all cells, releases them before others are created.
   private func leaveForJump() async {
     guard !client.keepsAllCells && !live.all.isEmpty else { return }
     let ranges = currentRanges()
@@ -38,7 +38,7 @@ extension ContainerController {
     }
   }
 
-  /// Creates and measures the missing cells of some elements.
+  /// Creates and measures the missing cells of the given elements.
   /// - Returns: False if none was missing.
   @discardableResult
   private func admit(_ elements: [Int]) async -> Bool {
@@ -49,8 +49,8 @@ extension ContainerController {
     return true
   }
 
-  /// Requests a block for each element without a cell from the data source, by its index path after
-  /// all edits made so far. Elements that pending edits delete get no cell.
+  /// Requests a block from the data source for each element without a cell, by the element's index
+  /// path after all edits made so far. Elements that pending edits delete get no cell.
   private func makeCells(for elements: [Int]) -> [CellState] {
     if live.isComplete { return [] }
     let lacking = elements.filter { live.map[$0].cell == nil }
@@ -64,7 +64,7 @@ extension ContainerController {
     return added
   }
 
-  /// Creates a cell that knows its place, and whose nodes have handles that lead back to it.
+  /// Creates a cell that knows its place, and whose nodes have handles that lead to this container.
   func makeCell(
     at index: Int, measuredIn range: SizeRange, element: (NodeEnvironment) -> NodeElement
   ) -> CellState {
@@ -76,7 +76,8 @@ extension ContainerController {
     environment.host = host
     let cell = CellState(element: element(environment), index: index, range: range, place: place)
     host.cell = cell
-    // The place is read after the data source was asked, as the data source may have made edits.
+    // The place is read after the data source was asked, because the data source may have made
+    // edits.
     place.indexPath = pendingPlace(of: cell)?.cellIndexPath
     return cell
   }
@@ -95,7 +96,7 @@ extension ContainerController {
   }
 
   /// Measures invalidated cells again, or all cells if the measuring conditions or the layout
-  /// context changed, each in a size range requested anew.
+  /// context changed, each in a size range that is requested again.
   func measureInvalidated() async {
     let conditions = client.measuringConditions
     var change = lastTurn.measure(under: conditions, in: client.layoutContext)
@@ -113,9 +114,9 @@ extension ContainerController {
     await failedCells.shorten(measured.filter { $0.replacedFailures != nil })
   }
 
-  /// Requests the size range of a cell anew. If all cells are measured, a cell whose range is empty
-  /// keeps its size (after ASDataController). A replacement that is measured alone keeps its range,
-  /// which the failed cell has decided.
+  /// Requests the size range of a cell again. If all cells are measured, a cell whose new range is
+  /// empty keeps its size (after ASDataController). A replacement that is measured alone keeps its
+  /// range, which the failed cell determined.
   ///
   /// - Returns: True if the cell must be measured.
   private func renewRange(of cell: CellState, amongAll: Bool) -> Bool {
@@ -130,12 +131,12 @@ extension ContainerController {
     return true
   }
 
-  /// A Boolean value that is true when cells were measured for the current bounds, or never.
+  /// A Boolean value that is true when cells were last measured for the current bounds, or never.
   var isMeasuredForBounds: Bool {
     lastTurn.isMeasured(under: client.measuringConditions)
   }
 
-  /// Sets another environment of all existing cells.
+  /// Moves all existing cells to another environment.
   private func moveCells(into environment: NodeEnvironment) async {
     await giveTreesBack()
     _ = await inBackground(live.all.map(\.element), as: .update) {
@@ -144,7 +145,7 @@ extension ContainerController {
     for cell in live.all { cell.needsDisplay = true }
   }
 
-  /// Runs the hooks of lent trees until their layouts settle, and notes their sizes.
+  /// Runs the hooks of lent trees until their layouts settle, and records the trees' sizes.
   func settle(_ cells: [CellState], trees: [BorrowedTree]) async {
     guard !cells.isEmpty else { return }
     var trees = trees

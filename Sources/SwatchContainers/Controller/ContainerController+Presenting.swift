@@ -2,9 +2,9 @@ import SwatchConcurrency
 import SwatchGeometry
 import SwatchNodes
 
-/// The picture of a container, made of the pictures of its cells.
+/// The picture of a container, composed of the pictures of its cells.
 extension ContainerController {
-  /// The picture of the elements and cells as they are.
+  /// The picture of the elements and cells in their current state.
   private var picture: ContainerPicture {
     ContainerPicture(
       client: client, live: live, viewport: viewportFrame, isUnstuck: showsContentUnstuck)
@@ -56,7 +56,7 @@ extension ContainerController {
     }
   }
 
-  /// The cells in the viewport; none while they are measured for other bounds.
+  /// The cells in the viewport; none while cells are measured for other bounds.
   private var shown: [CellState] {
     isMeasuredForBounds ? cellsInView : []
   }

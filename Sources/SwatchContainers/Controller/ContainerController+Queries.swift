@@ -5,21 +5,22 @@ import SwatchNodes
 
 /// Queries of elements, by their index paths in the data source after all edits made so far.
 extension ContainerController {
-  /// The elements as of the last turn, by their index paths after the pending edits.
+  /// The queries of the elements of the last turn, by their index paths after the pending edits.
   private var queries: ElementQueries { ElementQueries(live: live, edits: edits) }
 
-  /// Returns the index paths of the rows or items whose cells match.
+  /// Returns the index paths of the rows or items whose cells satisfy a predicate.
   func indexPaths(where isWanted: (CellState) -> Bool) -> [IndexPath] {
     queries.indexPaths(where: isWanted)
   }
 
-  /// Returns the rows or items whose frames touch a rectangle of the content, as of the last turn, in
-  /// order.
+  /// Returns the index paths of the rows or items whose frames touch a rectangle of the content, as
+  /// of the last turn, in order.
   func indexPaths(in rect: Rect) -> [IndexPath] {
     queries.indexPaths(in: rect, of: arrangementNow())
   }
 
-  /// Returns the row or item at a point of the content, as of the last turn; nil for none.
+  /// Returns the index path of the row or item at a point of the content, as of the last turn; nil
+  /// for none.
   func indexPath(at point: Point) -> IndexPath? {
     queries.indexPath(at: point, of: arrangementNow())
   }
@@ -62,7 +63,7 @@ extension ContainerController {
     }
   }
 
-  /// Runs `body` with the cells that match, in order, between turns.
+  /// Runs `body` with the cells that satisfy a predicate, in order, between turns.
   func visit<Result: Sendable>(
     cells isWanted: (CellState) -> Bool, _ body: @MainActor ([CellNode]) throws -> Result
   ) async rethrows -> Result {
@@ -73,7 +74,8 @@ extension ContainerController {
     }
   }
 
-  /// Visits one lent cell inside of the visit of another, so that all are open for `body`.
+  /// Visits a lent cell inside the visit of the previous one, so that all cells are open for
+  /// `body`.
   private func visit<Result: Sendable>(
     _ cells: ArraySlice<CellState>, after nodes: [CellNode],
     _ body: @MainActor ([CellNode]) throws -> Result
@@ -88,7 +90,7 @@ extension ContainerController {
 }
 
 extension DisplayNode {
-  /// The root of an element's tree as a cell.
+  /// The root of an element's tree, as a cell.
   fileprivate var asCell: CellNode {
     guard let cell = self as? CellNode else {
       preconditionFailure("The block of a row made a \(type(of: self)), which is not a cell")

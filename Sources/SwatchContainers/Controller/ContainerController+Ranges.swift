@@ -1,14 +1,14 @@
 import SwatchGeometry
 package import SwatchNodes
 
-/// The ranges around the viewport, and the container's own visibility: its ranges in the tree around
-/// it, and the state of the program (after ASRangeController).
+/// The ranges around the viewport, and the container's own visibility, which depends on its ranges
+/// in the enclosing tree and on the state of the program (after ASRangeController).
 extension ContainerController {
   /// A Boolean value that is true when the container is visible.
   var isVisible: Bool { presence.isVisible(in: client.interfaceState) }
 
-  /// A Boolean value that is true when the container's cells may preload and display: always,
-  /// except in a cell outside the preload range.
+  /// A Boolean value that is true when the container's cells may preload and display; false only in
+  /// a cell outside the preload range.
   var isPreloaded: Bool { !client.isRangeManaged || client.interfaceState.contains(.preload) }
 
   package func receiveMemoryWarning() {

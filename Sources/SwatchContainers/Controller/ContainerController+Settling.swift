@@ -10,10 +10,10 @@ extension ContainerController {
     isAtRest && cells(for: goal).allSatisfy { isSettled($0, for: goal) }
   }
 
-  /// Returns the cells that a goal includes.
+  /// Returns the cells whose work a goal includes.
   func cells(for goal: SettlingGoal) -> [CellState] { goal == .inView ? cellsInView : live.all }
 
-  /// A Boolean value that is true when no work is left except for that of single cells.
+  /// A Boolean value that is true when no work is left, except for the work of single cells.
   private var isAtRest: Bool {
     !hasPendingUpdates && !isSourceNew && !isRelayoutDue
       && completions.isEmpty && !live.hasDeparting
@@ -48,7 +48,7 @@ extension ContainerController {
 
   package var allWarnings: [NodeWarning] { cellsInView.flatMap(\.allWarnings) }
 
-  /// Empty, as each row fails by itself.
+  /// No failures, because each row reports its own.
   package var ownFailures: [NodeFailure] { [] }
 
   /// The replacements of failed cells.
@@ -58,7 +58,7 @@ extension ContainerController {
     cells(for: goal).flatMap { $0.tasks(for: goal) }
   }
 
-  /// Notes the tasks that ended since the last turn, and their failures.
+  /// Records the tasks that ended since the last turn, and their failures.
   func noteEndedTasks() async {
     let cells = live.all.filter { $0.mirror.tasks.contains { !$0.isRunning } }
     guard !cells.isEmpty else { return }

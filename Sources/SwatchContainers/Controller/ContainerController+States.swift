@@ -3,12 +3,13 @@ import SwatchConcurrency
 import SwatchGeometry
 package import SwatchNodes
 
-/// Notifications of cells: their index paths, selection, ranges and events.
+/// Notifications of cells about their index paths, selection, ranges and events.
 extension ContainerController {
   /// Notifies cells whose index path or selection changed.
   func informCells() async {
     let news = live.all.map { ($0, newsFor($0)) }.filter { $0.0.told != $0.1 }
-    // A cell shares its index path with the controller, so only a changed selection needs a visit.
+    // A cell shares its index path with the controller, so a visit is needed only if its selection
+    // changed.
     for (cell, news) in news where cell.mirror.isSelected == news.isSelected { cell.told = news }
     let selected = news.filter { $0.0.mirror.isSelected != $0.1.isSelected }
     guard !selected.isEmpty else { return }
@@ -29,15 +30,16 @@ extension ContainerController {
 
   // MARK: Ranges
 
-  /// Sets the interface state of every cell by its range, and releases cells outside all ranges.
+  /// Sets the interface state of every cell according to its range, and releases cells outside all
+  /// ranges.
   func moveCells(to ranges: ElementRanges) async {
     await setStates(in: { ranges.rank(of: $0) }) { ranges.state(of: $0) }
     await tellOfPlaces()
     await sendEvents()
   }
 
-  /// Runs the hooks of all cells whose state changes, in the order of `rank`, releases those whose
-  /// new state is empty, and measures invalidated ones again.
+  /// Sets the states of all cells whose state changes, in the order of `rank`, and runs their
+  /// hooks; releases cells whose new state is empty, and measures invalidated ones again.
   func setStates(
     in rank: (Int) -> Int = { _ in 0 }, _ state: (Int) -> InterfaceState
   ) async {
@@ -56,15 +58,15 @@ extension ContainerController {
     await settle(invalidated)
   }
 
-  /// Returns true if a cell must change to a state, or is visible in it without a notification of
-  /// the delegate.
+  /// Returns true if a cell must change to a state, or is visible in that state but the delegate
+  /// was not notified.
   private func needsState(_ state: InterfaceState, _ cell: CellState) -> Bool {
     cell.state != state || state.contains(.visible) && !cell.isOnDisplay
   }
 
   /// Sets the state of a lent cell, and notifies the delegate if the cell's visibility changes. If
-  /// pending edits delete a row, the delegate no longer knows its place, and the row becomes visible
-  /// without a notification.
+  /// pending edits delete a row, the delegate no longer knows the row's place, and the row becomes
+  /// visible without a notification.
   func setState(_ state: InterfaceState, of cell: CellState) {
     let frame = arrangementNow().frame(of: cell.index)
     let isVisible = state.contains(.visible)
@@ -79,7 +81,7 @@ extension ContainerController {
     }
   }
 
-  /// Lays lent cells out again until their layouts settle.
+  /// Lays out lent cells again until their layouts settle.
   private func settle(_ cells: [CellState]) async {
     await settle(cells, trees: cells.compactMap(\.lent))
   }
@@ -99,20 +101,20 @@ extension ContainerController {
     await settle(invalidated)
   }
 
-  /// Notifies a lent cell, which is visible or about to be, of its frame.
+  /// Notifies a lent cell, which is or will be visible, of its frame.
   private func setPlace(of cell: CellState, to frame: Rect) {
     cell.place.frame = frame
     withCell(of: cell) { $0.applyLayoutAttributes() }
   }
 
-  /// Runs `body` with a lent cell, and notes the changes to it.
+  /// Runs `body` with a lent cell, and records the changes that `body` made to it.
   private func withCell(of cell: CellState, _ body: (CellNode) -> Void) {
     withTree(of: cell) { node in
       if let node = node as? CellNode { body(node) }
     }
   }
 
-  /// Runs the exit hooks of all cells whose elements were deleted, and releases the cells.
+  /// Runs the exit hooks of all cells whose elements were deleted, and releases these cells.
   func partFromDeleted() async {
     let leaving = live.takeDeparting().filter { !$0.cell.state.isEmpty }
     guard !leaving.isEmpty else { return }
@@ -136,8 +138,8 @@ extension ContainerController {
     await visitContainers(of: cell) { await $0.letCellsGo() }
   }
 
-  /// Releases the cells of containers that were removed from the trees of some cells, and retains
-  /// the containers' nodes until then.
+  /// Releases the cells of containers that were removed from the trees of the given cells; the
+  /// containers' nodes are retained until then.
   func letDroppedContainersGo(of cells: [CellState]) async {
     let dropping = cells.filter(\.hasDropped)
     guard !dropping.isEmpty else { return }
@@ -152,8 +154,8 @@ extension ContainerController {
 
   // MARK: Events
 
-  /// Records an event of the viewport, which all visible cells receive in the next turn;
-  /// consecutive movements count as one.
+  /// Records an event of the viewport for all visible cells, which receive it in the next turn;
+  /// consecutive movements are recorded as one.
   package func note(_ event: CellNodeVisibilityEvent) {
     viewport.note(event)
     if event == .willBeginDragging { ranges.beginDragging() }

@@ -1,7 +1,8 @@
 import SwatchConcurrency
 import SwatchNodes
 
-/// The trees of cells on the main actor, lent by their elements for the hooks of a turn or a visit.
+/// The trees of cells, lent to the main actor by their elements for the hooks of a turn or for a
+/// visit.
 extension ContainerController {
   /// Borrows the trees of cells that are not lent yet.
   func lend(_ cells: [CellState]) async {
@@ -19,7 +20,7 @@ extension ContainerController {
     _ = await inBackground(lent, as: .update) { await $0.giveBack() }
   }
 
-  /// Runs `body` with the tree of a cell, and notes the changes; does nothing if the tree is not
+  /// Runs `body` with the tree of a cell, and records the changes; does nothing if the tree is not
   /// lent.
   func withTree(of cell: CellState, _ body: @MainActor (DisplayNode) -> Void) {
     cell.lent?.withNode { node in
@@ -28,8 +29,8 @@ extension ContainerController {
     }
   }
 
-  /// Runs asynchronous work with the tree of a cell, and notes the changes; returns nil if the tree
-  /// is not lent.
+  /// Runs asynchronous work with the tree of a cell, and records the changes; returns nil if the
+  /// tree is not lent.
   func visitTree<Result: Sendable>(
     of cell: CellState, _ body: @MainActor (DisplayNode) async throws -> Result
   ) async rethrows -> Result? {
@@ -39,8 +40,8 @@ extension ContainerController {
     }
   }
 
-  /// Notes the changes made on the main actor in a cell's tree, and selects or deselects its
-  /// element if the cell's own selection changed.
+  /// Records the changes made on the main actor to a cell's tree, and selects or deselects its
+  /// element if the cell's `isSelected` changed.
   func noteChanges(of cell: CellState, in node: DisplayNode) {
     cell.noteChanges(in: node)
     guard cell.told.indexPath != nil, cell.mirror.isSelected != cell.told.isSelected,

@@ -2,7 +2,7 @@ import FoundationEssentials
 import SwatchGeometry
 import SwatchNodes
 
-/// Movements of the viewport: by scrolling, by edits, and back to the content.
+/// Movements of the viewport: by scrolling, with edits, and back to the content.
 extension ContainerController {
   /// The current inputs of a turn.
   var surroundings: LastTurn.Surroundings {
@@ -45,11 +45,11 @@ extension ContainerController {
     batches.makeDue()
   }
 
-  /// A Boolean value that is true when the next turn moves the viewport to the scroll target: when
-  /// the container has a size and its elements are counted.
+  /// A Boolean value that is true when the next turn will move the viewport to the scroll target,
+  /// because the container has a size and its elements are counted.
   var isAimDue: Bool { viewport.target != nil && !viewportRect.isEmpty && edits.isCounted }
 
-  /// Moves the viewport to the scroll target, which becomes the anchor of this turn.
+  /// Moves the viewport to the scroll target, and makes the target the anchor of this turn.
   func takeAim() {
     guard isAimDue, let target = viewport.target else { return }
     viewport.dropTarget()
@@ -61,8 +61,8 @@ extension ContainerController {
     client.boundsOrigin = origin
   }
 
-  /// Makes the topmost visible row the anchor of the turn, if edits are pending and must not move
-  /// it.
+  /// Makes the topmost visible row the anchor of the turn, if there are pending edits that must not
+  /// move it.
   func takeAnchor() {
     guard viewport.anchor == nil,
       client.automaticallyAdjustsContentOffset && hasPendingUpdates
@@ -76,7 +76,7 @@ extension ContainerController {
     }
   }
 
-  /// Moves the viewport with the anchor, and back to the content if that became too short.
+  /// Moves the viewport with the anchor, and back to the content if the content became too short.
   func holdViewport() {
     guard viewport.rows == nil else { return }
     followAnchor()

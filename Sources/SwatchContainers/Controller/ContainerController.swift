@@ -2,25 +2,26 @@ import SwatchConcurrency
 import SwatchGeometry
 package import SwatchNodes
 
-/// The main actor's part of a container: bookkeeping of its elements and the steps of its turns,
-/// never layout of cells, fonts, pixels or files.
+/// The part of a container that runs on the main actor: bookkeeping of its elements and the steps
+/// of its turns, but no layout of cells, and no work with fonts, pixels or files.
 ///
-/// The *map* has the elements of the last turn. Elements are counted for the first time in the first
-/// turn, or when a query asks for counts before it. From then on edits are checked and counted when
-/// they are made, and applied to the map at the beginning of the next turn; within a turn, elements
-/// keep their indexes.
+/// The *map* contains the elements of the last turn. Elements are counted for the first time in the
+/// first turn, or when a query asks for counts before that. From then on edits are checked and
+/// counted when they are made, and applied to the map at the beginning of the next turn; within a
+/// turn, elements keep their indexes.
 @MainActor package final class ContainerController: NodeContainer {
   unowned let client: any ContainerClient
 
   /// The elements and the existing cells.
   var live = LiveCells()
-  /// The edits pending until the next turn.
+  /// The edits that wait for the next turn.
   var edits = PendingEdits()
   /// The completions of edits.
   var completions = UpdateCompletions()
   /// The viewport's movements.
   var viewport = Viewport()
-  /// The lengths of the ranges around the viewport, in which elements have cells and display.
+  /// The lengths of the ranges around the viewport, within which elements have cells and cells are
+  /// displayed.
   package internal(set) var ranges = RangeController()
   /// The container's own visibility.
   var presence = ContainerPresence()
@@ -28,17 +29,17 @@ package import SwatchNodes
   var lastTurn = LastTurn()
   /// The requests for further content.
   var batches = BatchRequests()
-  /// A Boolean value that is true when all cells are to be measured in the next turn.
+  /// A Boolean value that is true when all cells must be measured in the next turn.
   var isRelayoutDue = false
   /// A Boolean value that is true while the data source is asked for its sections.
   var isCounting = false
-  /// A Boolean value that is true while elements that stick to the viewport's edges are shown in
+  /// A Boolean value that is true while elements that stick to the viewport's edges are shown at
   /// their own frames.
   var showsContentUnstuck = false
 
-  /// The queue of turns, and of visits between them.
+  /// The queue of turns, and of the visits between them.
   let queue = TurnQueue()
-  /// The number of round trips to the background in all turns so far.
+  /// The number of round trips to the background, in all turns so far.
   package internal(set) var crossings = 0
 
   init(client: any ContainerClient) {
@@ -71,7 +72,7 @@ package import SwatchNodes
     fetchBatchIfNeeded()
   }
 
-  /// Shows the pictures displayed by the previous turn, and notes the inputs of this one.
+  /// Shows the pictures that the previous turn displayed, and records the inputs of this turn.
   private func beginTurn() {
     ranges.beginUpdate(isVisible: isVisible)
     presence.note(client.interfaceState, isRangeManaged: client.isRangeManaged)
@@ -80,7 +81,7 @@ package import SwatchNodes
     countIfDue()
   }
 
-  /// Releases the viewport's anchor; completions are called between turns.
+  /// Releases the viewport's anchor; completions are called later, between turns.
   private func endTurn() {
     viewport.anchor = nil
     completions.finishApplying()
@@ -124,7 +125,8 @@ package import SwatchNodes
     return environment
   }
 
-  /// Runs one job for each of some trees in the background, and returns all results together.
+  /// Runs a job for each of the given trees in the background, in one round trip, and returns all
+  /// results together.
   func inBackground<Job: Sendable, Result: Sendable>(
     _ jobs: [Job], as phase: WorkPhase, _ body: @escaping @Sendable (Job) async -> Result
   ) async -> [Result] {

@@ -3,13 +3,14 @@ import SwatchGraphics
 import SwatchMessages
 import SwatchNodes
 
-/// The picture of a container, made of the pictures of its cells and the decorations around them.
+/// Composes the picture of a container from the pictures of its cells and the decorations around
+/// them.
 @MainActor struct ContainerPicture {
   let client: any ContainerClient
   let live: LiveCells
   let viewport: ViewportFrame
-  /// A Boolean value that is true while elements that stick to the viewport's edges are shown in
-  /// their own frames, and the content is not turned around.
+  /// A Boolean value that is true while elements that stick to the viewport's edges are shown at
+  /// their own frames, and turned content is shown unturned.
   let isUnstuck: Bool
 
   /// Returns the pictures of cells in their places, with the decorations.
@@ -28,8 +29,8 @@ import SwatchNodes
   }
 
   /// Returns the frame in which a part of the content is shown, in the content's coordinates: the
-  /// given frame, or, if the content is turned around, its reflection in the middle of the
-  /// viewport.
+  /// given frame or, if the content is shown from its far end, the frame reflected about the centre
+  /// of the viewport.
   func turned(_ frame: Rect) -> Rect {
     let axes = isUnstuck ? [] : client.turnedAxes
     guard !axes.isEmpty else { return frame }
@@ -74,7 +75,7 @@ import SwatchNodes
       scope: NodePath(root: name(of: cell)))
   }
 
-  /// Returns the cell's own name, else the name of its place.
+  /// Returns the cell's own name, or else the name of its place.
   private func name(of cell: CellState) -> String {
     cell.mirror.id ?? cell.mirror.debugName ?? live.place(of: cell).name
   }

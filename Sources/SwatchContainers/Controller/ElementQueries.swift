@@ -12,13 +12,13 @@ struct ElementQueries {
   /// Returns the index path of an element of the map; nil if pending edits delete it.
   private func indexPath(of place: ElementPlace) -> IndexPath? { edits.place(of: place)?.indexPath }
 
-  /// Returns the index paths of the rows or items whose cells match.
+  /// Returns the index paths of the rows or items whose cells satisfy a predicate.
   func indexPaths(where isWanted: (CellState) -> Bool) -> [IndexPath] {
     live.all.filter(isWanted).compactMap { indexPath(of: live.place(of: $0)) }
   }
 
-  /// Returns the rows or items whose frames touch a rectangle of the content, as of the last turn, in
-  /// order.
+  /// Returns the index paths of the rows or items whose frames touch a rectangle of the content, as
+  /// of the last turn, in order.
   func indexPaths(in rect: Rect, of arrangement: any ContentArrangement) -> [IndexPath] {
     arrangement.elements(in: rect).compactMap { index in
       guard index >= live.map.firstElement, arrangement.frame(of: index).intersects(rect) else {
@@ -28,7 +28,8 @@ struct ElementQueries {
     }
   }
 
-  /// Returns the row or item at a point of the content, as of the last turn; nil for none.
+  /// Returns the index path of the row or item at a point of the content, as of the last turn; nil
+  /// for none.
   func indexPath(at point: Point, of arrangement: any ContentArrangement) -> IndexPath? {
     let around = Rect(x: point.x - 0.5, y: point.y - 0.5, width: 1, height: 1)
     let index = arrangement.elements(in: around).last { index in

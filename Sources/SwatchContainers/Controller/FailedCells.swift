@@ -3,10 +3,10 @@ import SwatchGeometry
 import SwatchLayout
 import SwatchNodes
 
-/// The replacements of failed cells, if the container has a block for that. A replacement runs the
-/// same hooks, and is not replaced again.
+/// The replacements of failed cells, if the container has a block that makes them. A replacement
+/// runs the same hooks, and is not replaced again.
 ///
-/// The size and the failures of a replacement depend only on the failed cell, never on the time: a
+/// The size and the failures of a replacement depend only on the failed cell, never on timing: a
 /// cell is replaced when its tasks have ended, whenever the failure was found.
 @MainActor struct FailedCells {
   private let controller: ContainerController
@@ -18,7 +18,7 @@ import SwatchNodes
     !cell.decidingFailures.isEmpty && block(for: cell) != nil
   }
 
-  /// Replaces the failed ones of some cells.
+  /// Replaces those of the given cells that failed.
   ///
   /// - Returns: The replacements.
   @discardableResult
@@ -46,7 +46,7 @@ import SwatchNodes
     return replacements
   }
 
-  /// Measures the replacements that exceed the height limit again, within the limit. They are
+  /// Measures those replacements again, within the height limit, that exceed it. Replacements are
   /// measured without the limit first, because a plain node fills a limited height.
   func shorten(_ replacements: [CellState]) async {
     let limit = controller.client.cellHeightLimit.points
@@ -57,8 +57,8 @@ import SwatchNodes
     await controller.measure(high)
   }
 
-  /// Returns the sizes of a replacement: the failed cell's own size if it failed only in drawing,
-  /// which happens after measuring, always at the same time.
+  /// Returns the range of sizes for a replacement: the failed cell's own size if it failed only in
+  /// drawing, which always takes place after measuring.
   private func range(replacing cell: CellState) -> SizeRange {
     let keepsSize = controller.client.failedCellsKeepSize && cell.failuresOutsideDrawing.isEmpty
     return keepsSize ? SizeRange(exact: cell.size) : cell.range
@@ -75,7 +75,7 @@ import SwatchNodes
     let new = controller.makeCell(at: cell.index, measuredIn: range) { environment in
       var environment = environment
       environment.timeLimit = nil
-      // The reasons may quote the text that made the row fail.
+      // The failure texts may quote the text that made the row fail.
       environment.requiresGlyphs = false
       return NodeElement(environment: environment) { block(failures) }
     }

@@ -1,5 +1,5 @@
-/// A queue that runs work one at a time, in order: turns of a window, turns of a container and
-/// visits of its cells between them.
+/// A queue that runs work one piece at a time, in order: turns of a window, turns of a container,
+/// and visits to its cells between them.
 @MainActor package final class TurnQueue {
   private var isBusy = false
   private var waiting: [CheckedContinuation<Void, Never>] = []
@@ -7,7 +7,7 @@
   /// Makes an empty queue.
   package init() {}
 
-  /// Runs `body` after all earlier work has ended.
+  /// Runs `body` after all work queued before it has ended.
   package func run<Result>(_ body: () async throws -> Result) async rethrows -> Result {
     if isBusy {
       await withCheckedContinuation { waiting.append($0) }

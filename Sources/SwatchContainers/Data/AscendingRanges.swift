@@ -1,16 +1,16 @@
-/// Ranges of indices in ascending order; adjacent ones are joined.
+/// Ranges of indices in ascending order, in which adjacent ranges are joined.
 struct AscendingRanges {
   private(set) var ranges: [Range<Int>] = []
 
   init() {}
 
-  /// The ranges of single indices.
+  /// Makes ranges from single indices.
   /// - Precondition: The indices ascend, without duplicates.
   init(_ indices: some Sequence<Int>) {
     for index in indices { append(index..<index + 1) }
   }
 
-  /// Appends a range after all others; an empty one changes nothing.
+  /// Appends a range after all others; an empty range changes nothing.
   mutating func append(_ range: Range<Int>) {
     guard !range.isEmpty else { return }
     guard let last = ranges.last else {
@@ -27,7 +27,8 @@ struct AscendingRanges {
     }
   }
 
-  /// The indexes before the insertion at which each range of inserted elements is inserted.
+  /// For each range of inserted elements, the index at which it is inserted, counted before the
+  /// insertion.
   var insertionPoints: [Int] {
     var inserted = 0
     return ranges.map { range in

@@ -1,11 +1,11 @@
 extension ChangeSet {
-  /// Validates the edits against the data, and sorts them in the order in which they are applied.
+  /// Checks the edits against the data, and sorts them into the order in which they are applied.
   ///
-  /// Takes time proportional to the number of sections, plus the sorting of the edits.
+  /// Takes time proportional to the number of sections, plus the time to sort the edits.
   /// - Parameters:
-  ///   - oldCounts: The former number of rows of each section.
+  ///   - oldCounts: The number of rows of each section before the edits.
   ///   - newCounts: The number of rows of each section in the data source.
-  ///   - source: The type of the data source, for the error.
+  ///   - source: The name of the data source's type, for the error.
   /// - Returns: The update that leads from the old rows to the new ones.
   /// - Throws: `InvalidUpdate` for the first invalid edit: sections first, then rows.
   package func validated(
@@ -18,7 +18,7 @@ extension ChangeSet {
   }
 }
 
-/// The validation of a batch: first of its sections, then of the rows of surviving ones.
+/// The validation of a batch: first of its sections, then of the rows in sections that remain.
 private struct UpdateValidation {
   let changeSet: ChangeSet
   let oldCounts: [Int]
@@ -60,7 +60,8 @@ private struct UpdateValidation {
     return Update(sections: sections, rows: try rows(sections: sections))
   }
 
-  /// Returns the changes of rows in the sections that stay, and checks the number of rows of each.
+  /// Returns the changes of rows in the sections that remain, and checks the number of rows in
+  /// each.
   private func rows(sections: IndexMapping) throws(InvalidUpdate) -> [Update.Rows] {
     var edited = EditedSections()
     for row in try surviving(deletedRows, sections) { edited[row.section].deleted.append(row.row) }
@@ -87,7 +88,7 @@ private struct UpdateValidation {
     return rows
   }
 
-  /// Returns the old paths of rows in sections that stay.
+  /// Returns the old paths of rows in sections that remain.
   private func surviving(
     _ paths: [RowPath], _ sections: IndexMapping
   ) throws(InvalidUpdate) -> [RowPath] {
@@ -103,7 +104,7 @@ private struct UpdateValidation {
     return kept
   }
 
-  /// Returns the inserted rows in sections that stay, each with the old number of its section.
+  /// Returns the inserted rows in sections that remain, each with its section's old number.
   private func survivingInserted(_ sections: IndexMapping) throws(InvalidUpdate) -> [RowPath] {
     var kept: [RowPath] = []
     for path in insertedRows {
@@ -143,12 +144,12 @@ private struct UpdateValidation {
   }
 }
 
-/// The edits of rows, by the old number of their section.
+/// The edits of rows, by the old number of the rows' section.
 private struct EditedSections {
   private var numbers: [Int: Int] = [:]
   private var edits: [(section: Int, rows: ListEdits)] = []
 
-  /// The sections that have any edits, ascending.
+  /// The sections with edits, in ascending order.
   var inOrder: [(section: Int, rows: ListEdits)] { edits.sorted { $0.section < $1.section } }
 
   subscript(section: Int) -> ListEdits {
@@ -166,8 +167,8 @@ private struct EditedSections {
   }
 }
 
-/// A batch of edits that does not lead from the data before it to the data after it; the container
-/// stays as it was.
+/// An error: a batch of edits does not lead from the data before it to the data after it. The
+/// container is unchanged.
 public struct InvalidUpdate: Error, Hashable, Sendable {
   /// The type of the data source.
   public let dataSource: String
@@ -179,9 +180,9 @@ public struct InvalidUpdate: Error, Hashable, Sendable {
   public let countBefore: Int
   /// The number of rows, or sections, in the data source after the batch.
   public let countAfter: Int
-  /// The problem and its remedy.
+  /// The problem and its remedy, in a sentence.
   public let problem: String
-  /// The edits of the batch in order; of many, the first ones.
+  /// The edits of the batch in order; if there are many, the first ones.
   public let edits: String
 }
 

@@ -1,13 +1,13 @@
 package import FoundationEssentials
 
-/// The edits of one batch, with Texture's rules.
+/// The edits of one batch, by Texture's rules.
 ///
-/// Deletes and reloads have indexes before the batch, inserts have indexes after it, in any order.
-/// A move is a delete and an insert: it creates a new cell, as a reload does. Edits of rows inside
-/// sections that are deleted, reloaded, moved or inserted are ignored, and so are all edits beside
-/// `reloadData()`.
+/// Deletions and reloads use indexes before the batch, insertions use indexes after it, in any
+/// order. A move is a deletion and an insertion: it creates a new cell, as a reload does. Edits of
+/// rows inside sections that are deleted, reloaded, moved or inserted are ignored, and so are all
+/// other edits in a batch with `reloadData()`.
 package struct ChangeSet: Hashable, Sendable {
-  /// One call of an editing method.
+  /// The call of one editing method.
   enum Edit: Hashable, Sendable {
     case insertSections([Int])
     case deleteSections([Int])
@@ -19,7 +19,7 @@ package struct ChangeSet: Hashable, Sendable {
     case moveRow(RowPath, to: RowPath)
     case reloadData
 
-    /// The number of the edit's sections or rows.
+    /// The number of sections or rows that the edit lists.
     var count: Int {
       switch self {
       case .insertSections(let sections), .deleteSections(let sections),
@@ -31,7 +31,7 @@ package struct ChangeSet: Hashable, Sendable {
     }
   }
 
-  /// All edits in the order of the calls.
+  /// All edits, in the order of the calls.
   private(set) var edits: [Edit] = []
 
   /// Makes a set without edits.
@@ -68,7 +68,7 @@ package struct ChangeSet: Hashable, Sendable {
     edits.append(.reloadSections(sections))
   }
 
-  /// Moves a section, from its number before the batch to one after it.
+  /// Moves a section from its number before the batch to its number after it.
   package mutating func moveSection(from old: Int, to new: Int) {
     edits.append(.moveSection(old, to: new))
   }
@@ -91,7 +91,7 @@ package struct ChangeSet: Hashable, Sendable {
     edits.append(.reloadRows(paths.map(RowPath.init)))
   }
 
-  /// Moves a row, from its place before the batch to one after it.
+  /// Moves a row from its place before the batch to its place after it.
   package mutating func moveRow(at old: IndexPath, to new: IndexPath) {
     edits.append(.moveRow(RowPath(old), to: RowPath(new)))
   }
@@ -115,13 +115,13 @@ package struct ChangeSet: Hashable, Sendable {
 // MARK: Words
 
 extension ChangeSet: CustomStringConvertible {
-  /// The edits in order, such as "delete rows [0, 2], [0, 5]; move section 1 to 3"; of many, the
-  /// first ones.
+  /// The edits in order, such as "delete rows [0, 2], [0, 5]; move section 1 to 3"; if there are
+  /// many, the first ones.
   package var description: String {
     Self.list(edits.map(\.description), separator: "; ", named: "edits")
   }
 
-  /// At most eight words, and the number of further ones.
+  /// Returns at most eight words, followed by the number of the remaining ones.
   fileprivate static func list(_ words: [String], separator: String, named: String) -> String {
     let shown = words.prefix(8).joined(separator: separator)
     return words.count > 8 ? "\(shown)\(separator)and \(words.count - 8) more \(named)" : shown

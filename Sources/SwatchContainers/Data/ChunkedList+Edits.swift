@@ -1,4 +1,4 @@
-/// Edits of any number of places at once, each in one pass over the chunks.
+/// Edits at any number of places at once, each in one pass over the chunks.
 extension ChunkedList {
   /// Removes elements.
   /// - Parameters:
@@ -33,8 +33,8 @@ extension ChunkedList {
   }
 
   /// Inserts elements.
-  /// - Parameter runs: The elements to insert, each run with the index, before any insertion, of
-  ///   the element that will follow it, or `count`; ascending.
+  /// - Parameter runs: The runs of elements to insert, each with the index of the element that will
+  ///   follow the run, or `count`, as it is before any insertion; ascending.
   mutating func insert<Elements: Collection<Element>>(
     _ runs: [(index: Int, elements: Elements)]
   ) {
@@ -65,7 +65,7 @@ extension ChunkedList {
     replaceChunks(with: edited)
   }
 
-  /// Appends the rest of a chunk, joined to the chunk before it if both fit into one.
+  /// Appends the rest of a chunk, joining it to the chunk before it if both fit into one.
   private func join(_ rest: [Element], to chunks: inout [Chunk]) {
     guard !rest.isEmpty else { return }
     if let last = chunks.last, last.elements.count + rest.count <= chunkSize {
@@ -75,9 +75,8 @@ extension ChunkedList {
     }
   }
 
-  /// Appends elements in one chunk, or, if there are too many, in several chunks of about the same
-  /// size with a quarter of their capacity free, so that the next insertions don't split these
-  /// chunks.
+  /// Appends elements as one chunk or, if there are too many, as several chunks of about the same
+  /// size, each with a quarter of its capacity free, so that the next insertions don't split them.
   private func split(_ elements: [Element], into chunks: inout [Chunk]) {
     guard elements.count > chunkSize else {
       if !elements.isEmpty { chunks.append(Chunk(elements)) }
@@ -93,7 +92,7 @@ extension ChunkedList {
 }
 
 extension Range<Int> {
-  /// Returns the range, counted from the start of another range.
+  /// Returns the range counted from the start of another range.
   fileprivate func counted(from span: Range<Int>) -> Range<Int> {
     lowerBound - span.lowerBound..<upperBound - span.lowerBound
   }

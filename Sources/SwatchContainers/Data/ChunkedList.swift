@@ -1,24 +1,26 @@
-/// An element of a `ChunkedList` with its contribution to the list's sums.
+/// An element of a `ChunkedList`, with the amount that it contributes to the list's sums.
 protocol Summable {
-  /// The type of the sum, in addition to the number of elements.
+  /// The type of the sums, which the list keeps in addition to the number of elements.
   associatedtype Sum: AdditiveArithmetic
 
   /// The contribution of this element to the sum.
   var sum: Sum { get }
 }
 
-/// A list in chunks, which knows the sum of its elements before each chunk.
+/// A list in chunks that keeps the sum of the elements before each chunk.
 ///
-/// Reading costs the logarithm of the number of chunks. An edit of any number of places costs one
-/// pass over the list of chunks and a copy of each touched chunk; an update of elements costs their
-/// chunks and the sums after them. Copies of the list share all unchanged chunks.
+/// Reading takes logarithmic time in the number of chunks. An edit of any number of places takes
+/// one pass over the list of chunks and a copy of each edited chunk; an update of elements takes
+/// time for their chunks and for the sums after them. Copies of the list share all unchanged
+/// chunks.
 ///
-/// Elements at the front can be discarded by whole chunks: their indices and sums stay counted.
+/// Elements at the front can be discarded by whole chunks: their indices and sums still count.
 struct ChunkedList<Element: Summable> {
   /// Consecutive elements of the list.
   struct Chunk {
     private(set) var elements: [Element]
-    /// The sum of the elements, added up from first to last, whatever the order of edits was.
+    /// The sum of the elements, added up from first to last, so that it does not depend on the
+    /// order of edits.
     private(set) var sum: Element.Sum
 
     init(_ elements: [Element]) {
@@ -26,7 +28,8 @@ struct ChunkedList<Element: Summable> {
       sum = Self.sum(of: elements)
     }
 
-    /// Updates the sum if `body` returns that the elements' contributions changed.
+    /// Edits the elements, and updates the sum if `body` returns true, which means that
+    /// contributions changed.
     mutating func edit(_ body: (inout [Element]) -> Bool) -> Bool {
       guard body(&elements) else { return false }
       sum = Self.sum(of: elements)
@@ -38,7 +41,7 @@ struct ChunkedList<Element: Summable> {
     }
   }
 
-  /// The totals before a chunk.
+  /// The totals of all elements before a chunk.
   struct Head {
     /// The number of elements.
     var index: Int
@@ -92,8 +95,8 @@ struct ChunkedList<Element: Summable> {
     lastChunk { $0.index <= index }
   }
 
-  /// Returns the last chunk whose head passes a test, which is false for all heads after the first
-  /// failure; the first chunk if there is none.
+  /// Returns the last chunk whose head passes a test that only a first part of all heads passes;
+  /// the first chunk if none does.
   func lastChunk(where isBefore: (Head) -> Bool) -> Int {
     var low = 0
     var high = chunks.count
@@ -106,11 +109,11 @@ struct ChunkedList<Element: Summable> {
 
   // MARK: Keeping the sums
 
-  /// Changes some elements. Costs one pass over their chunks, and one over the heads after the
-  /// first changed sum.
+  /// Changes the elements at some indexes. Takes one pass over their chunks, and one over the heads
+  /// after the first changed sum.
   /// - Parameters:
   ///   - indices: The indexes of the elements; ascending.
-  ///   - change: Called with the index in `indices`, and the element.
+  ///   - change: Called with a position in `indices` and the element at that index.
   mutating func update(at indices: [Int], _ change: (Int, inout Element) -> Void) {
     var next = 0
     var firstChanged: Int?

@@ -1,6 +1,6 @@
 public import FoundationEssentials
 
-/// The items of a snapshot; each is in one section.
+/// The items of a snapshot, each of which is in one section.
 extension ContainerSnapshot {
   // MARK: Queries
 
@@ -30,7 +30,8 @@ extension ContainerSnapshot {
     sectionOfItem[item]
   }
 
-  /// Returns the index path of an item; nil if it is not in the snapshot. Searches its section.
+  /// Returns the index path of an item; nil if it is not in the snapshot. Takes linear time in the
+  /// number of the section's items.
   public func indexPath(for item: ItemID) -> IndexPath? {
     guard let section = sectionOfItem[item], let number = index(ofSection: section),
       let row = items[section]?.firstIndex(of: item)
@@ -62,14 +63,14 @@ extension ContainerSnapshot {
     insert(added, at: items[section]?.count ?? 0, of: section)
   }
 
-  /// Inserts items before another, in its section.
+  /// Inserts items before another item, in that item's section.
   /// - Precondition: The other item is in the snapshot.
   public mutating func insertItems(_ added: [ItemID], beforeItem other: ItemID) {
     let place = place(of: other)
     insert(added, at: place.row, of: place.section)
   }
 
-  /// Inserts items after another, in its section.
+  /// Inserts items after another item, in that item's section.
   /// - Precondition: The other item is in the snapshot.
   public mutating func insertItems(_ added: [ItemID], afterItem other: ItemID) {
     let place = place(of: other)
@@ -90,7 +91,7 @@ extension ContainerSnapshot {
     self = ContainerSnapshot()
   }
 
-  /// Moves an item before another, in that one's section.
+  /// Moves an item before another item, into that item's section.
   /// - Precondition: Both are in the snapshot, and different.
   public mutating func moveItem(_ item: ItemID, beforeItem other: ItemID) {
     remove(item, toStandBeside: other)
@@ -98,7 +99,7 @@ extension ContainerSnapshot {
     insert([item], at: place.row, of: place.section)
   }
 
-  /// Moves an item after another, in that one's section.
+  /// Moves an item after another item, into that item's section.
   /// - Precondition: Both are in the snapshot, and different.
   public mutating func moveItem(_ item: ItemID, afterItem other: ItemID) {
     remove(item, toStandBeside: other)

@@ -1,5 +1,5 @@
-/// The content of a container at one time: identifiable sections, each with identifiable items in
-/// order (after NSDiffableDataSourceSnapshot).
+/// The content of a container at one time: identified sections, each with identified items in order
+/// (after NSDiffableDataSourceSnapshot).
 ///
 /// Fill a snapshot with identifiers, never with models, and apply it: the container compares it
 /// with the previous snapshot and creates only the cells that are new, moved or reloaded.
@@ -33,7 +33,8 @@ public struct ContainerSnapshot<
   /// The number of sections.
   public var numberOfSections: Int { sectionIdentifiers.count }
 
-  /// Returns the index of a section; nil if it is not in the snapshot. Searches all sections.
+  /// Returns the index of a section; nil if it is not in the snapshot. Takes linear time in the
+  /// number of sections.
   public func index(ofSection section: SectionID) -> Int? {
     items[section] == nil ? nil : sectionIdentifiers.firstIndex(of: section)
   }
@@ -45,13 +46,13 @@ public struct ContainerSnapshot<
     insert(sections, at: sectionIdentifiers.count)
   }
 
-  /// Inserts empty sections before another.
+  /// Inserts empty sections before another section.
   /// - Precondition: The other section is in the snapshot.
   public mutating func insertSections(_ sections: [SectionID], beforeSection other: SectionID) {
     insert(sections, at: number(of: other))
   }
 
-  /// Inserts empty sections after another.
+  /// Inserts empty sections after another section.
   /// - Precondition: The other section is in the snapshot.
   public mutating func insertSections(_ sections: [SectionID], afterSection other: SectionID) {
     insert(sections, at: number(of: other) + 1)
@@ -67,14 +68,14 @@ public struct ContainerSnapshot<
     }
   }
 
-  /// Moves a section with its items before another.
+  /// Moves a section with its items before another section.
   /// - Precondition: Both are in the snapshot, and different.
   public mutating func moveSection(_ section: SectionID, beforeSection other: SectionID) {
     remove(section, toStandBeside: other)
     sectionIdentifiers.insert(section, at: number(of: other))
   }
 
-  /// Moves a section with its items after another.
+  /// Moves a section with its items after another section.
   /// - Precondition: Both are in the snapshot, and different.
   public mutating func moveSection(_ section: SectionID, afterSection other: SectionID) {
     remove(section, toStandBeside: other)
@@ -127,9 +128,11 @@ public struct ContainerSnapshot<
 
 extension ContainerSnapshot {
   /// Returns the edits that lead from another snapshot to this one, with the fewest possible moves:
-  /// items of a longest common subsequence stay. The reloads of this snapshot are included.
+  /// the items of a longest common subsequence stay in place. The reloads of this snapshot are
+  /// included.
   ///
-  /// Costs the number of items in changed sections, and the logarithm for the others.
+  /// Takes linear time in the number of items in changed sections, and logarithmic time for the
+  /// others.
   package func difference(from old: ContainerSnapshot) -> ChangeSet {
     let sections = SectionDifference(from: old.sectionIdentifiers, to: sectionIdentifiers) {
       reloadedSectionIdentifiers.contains(sectionIdentifiers[$0])
@@ -143,7 +146,7 @@ extension ContainerSnapshot {
     return changes
   }
 
-  /// This snapshot after its application: the same arrangement, without reloads.
+  /// The state of this snapshot after it was applied: the same arrangement, without reloads.
   package var applied: ContainerSnapshot {
     var applied = self
     applied.reloadedSectionIdentifiers = []

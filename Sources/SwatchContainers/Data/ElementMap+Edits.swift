@@ -2,17 +2,17 @@ import FoundationEssentials
 import SwatchGeometry
 import SwatchNodes
 
-/// Edits: all are one `Update`, applied in one pass.
+/// Edits of the map, all given as one `Update` and applied in one pass.
 extension ElementMap {
   /// Applies a batch of edits.
   /// - Parameters:
   ///   - update: Edits that are valid for the map's sections.
-  ///   - shapes: The shapes of all sections after the update. If a staying section has other
-  ///     supplementary elements in its new shape, the old ones are deleted and the new ones
+  ///   - shapes: The shapes of all sections after the update. If the new shape of a section that
+  ///     remains has other supplementary elements, the old ones are deleted and the new ones
   ///     inserted.
-  /// - Returns: The cells of removed elements, in their old order; those of a reloaded or moved row
-  ///   or section are included.
-  /// - Precondition: No edit is before `firstElement`, unless all data is reloaded.
+  /// - Returns: The cells of removed elements, in their old order, including those of reloaded and
+  ///   moved rows and sections.
+  /// - Precondition: All edits are at or after `firstElement`, unless all data is reloaded.
   package mutating func apply(_ update: Update, leadingTo shapes: [SectionShape]) -> [Cell] {
     if update.reloadsData { return reset(shapes) }
     noteEdit()
@@ -33,8 +33,8 @@ extension ElementMap {
 
   // MARK: Supplementary elements
 
-  /// Returns the supplementary elements to remove from sections that stay, by their old places, and
-  /// those to insert, by their new places.
+  /// Returns the supplementary elements to remove from sections that remain, by their old places,
+  /// and those to insert, by their new places.
   private func supplementaryEdits(
     of update: Update, leadingTo shapes: [SectionShape]
   ) -> (removed: [ElementPlace], inserted: [ElementPlace]) {
@@ -56,8 +56,8 @@ extension ElementMap {
     return (removed, inserted)
   }
 
-  /// Returns the kinds whose elements stay: those of both lists, except for the fewest whose order
-  /// changed.
+  /// Returns the kinds whose elements remain: the kinds in both lists, except for the fewest
+  /// possible whose order changed.
   private static func keptKinds(
     from old: [SupplementaryElementKind], to new: [SupplementaryElementKind]
   ) -> Set<SupplementaryElementKind> {
@@ -96,12 +96,12 @@ extension ElementMap {
     let shape = list[section]
     precondition(
       rows[0] >= 0 && last < shape.rowCount,
-      "Section \(section) has \(shape.rowCount) rows, and no row \(last)")
+      "Section \(section) has no row \(last): it has \(shape.rowCount) rows")
     let start = list.start(of: section) + shape.firstRow
     return rows.map { start + $0..<start + $0 + 1 }
   }
 
-  /// Returns the ranges together with the elements at some places.
+  /// Returns the ranges joined with the elements at the given places.
   private func merged(
     _ ranges: [Range<Int>], _ places: [ElementPlace]
   ) -> AscendingRanges {

@@ -1,10 +1,11 @@
-/// The positions of elements along the scroll axis, in points from the first one's leading edge.
+/// The positions of elements along the scroll axis, in points from the first element's leading
+/// edge.
 extension ElementMap {
-  /// The length of all elements, including discarded ones.
+  /// The total length of all elements, including discarded ones, in points.
   package var totalLength: Double { offset(of: records.end) }
 
-  /// Returns the distance of an element's leading edge from the first one's; that of `count` is the
-  /// end.
+  /// Returns the distance of an element's leading edge from the first element's leading edge; for
+  /// `count`, the end of the content.
   /// - Precondition: The index is at least `firstElement` and at most `count`.
   package func offset(of index: Int) -> Double {
     precondition(
@@ -14,8 +15,8 @@ extension ElementMap {
     return edge(of: index, in: records.lastChunk { $0.index <= index }, meanLength)
   }
 
-  /// Returns the distances of an element's leading and trailing edge from the first one's leading
-  /// edge.
+  /// Returns the distances of an element's leading and trailing edges from the first element's
+  /// leading edge.
   /// - Precondition: The index is at least `firstElement` and less than `count`.
   func edges(of index: Int) -> (leading: Double, trailing: Double) {
     precondition(
@@ -30,7 +31,8 @@ extension ElementMap {
     return (leading, leading + (record.isMeasured ? record.length : mean))
   }
 
-  /// Returns the leading edge of an element in a chunk: the chunk's own, and the lengths before it.
+  /// Returns the leading edge of an element: that of its chunk, plus the lengths of the elements
+  /// before it in the chunk.
   private func edge(of index: Int, in chunk: Int, _ mean: Double) -> Double {
     let head = records.heads[chunk]
     var edge = offset(of: head)
@@ -41,10 +43,10 @@ extension ElementMap {
     return edge
   }
 
-  /// Returns the elements that overlap a range of the content, without discarded ones.
+  /// Returns the elements that overlap a range of the content, without discarded elements.
   ///
-  /// An element of zero length is included if it is inside, also at the lower bound. For an empty
-  /// range the result is empty, before the element that covers the position.
+  /// An element of zero length is included if it is inside the range or at its lower bound. For an
+  /// empty range the result is empty, at the index of the element that covers the position.
   package func elements(in stretch: Range<Double>) -> Range<Int> {
     var first = firstElement(from: stretch.lowerBound)
     if first > firstElement && offset(of: first) > stretch.lowerBound { first -= 1 }

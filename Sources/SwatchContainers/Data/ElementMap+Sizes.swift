@@ -1,25 +1,26 @@
-/// The sizes of elements, and the estimated sizes of those that were never measured.
+/// The sizes of elements, and the lengths assumed for elements that were never measured.
 extension ElementMap {
   /// The size of an element, in points.
   package typealias ElementSize = (index: Int, length: Double, breadth: Double)
 
-  /// The length of an element before it is measured, in points: the mean of all measured ones,
-  /// including discarded ones; the estimate while none of these has a length, as a length is needed
-  /// to find the number of visible ones.
+  /// The length assumed for an element before it is measured, in points: the mean of all measured
+  /// lengths, including those of discarded elements, or the estimate while no measured element has
+  /// a length, because the number of visible elements can only be estimated from a length.
   package var meanLength: Double {
     let measured = records.end.sum
     return measured.length > 0 ? measured.length / Double(measured.count) : estimatedLength
   }
 
-  /// Notes the size of one element; for several call `setSizes(_:)`, which costs hardly more.
+  /// Sets the size of one element; for several elements call `setSizes(_:)`, which takes hardly
+  /// longer.
   /// - Precondition: The element was not discarded.
   package mutating func setSize(of index: Int, length: Double, breadth: Double) {
     setSizes([(index: index, length: length, breadth: breadth)])
   }
 
-  /// Sets the sizes of some elements, ascending by index, each at most once. Costs one pass over
-  /// the changed chunks, and one over the list of chunks.
-  /// - Precondition: No element was discarded.
+  /// Sets the sizes of elements, in ascending order of their indexes, each at most once. Takes one
+  /// pass over the changed chunks, and one over the list of chunks.
+  /// - Precondition: None of the elements was discarded.
   package mutating func setSizes(_ sizes: [ElementSize]) {
     for (size, next) in zip(sizes, sizes.dropFirst()) {
       precondition(
@@ -46,7 +47,8 @@ extension ElementMap {
       : min(first, resized.lowerBound)..<max(last + 1, resized.upperBound)
   }
 
-  /// Forgets the lengths of all records that were not discarded: they count as never measured.
+  /// Forgets the lengths of all elements that were not discarded; they then count as never
+  /// measured.
   package mutating func forgetLengths() {
     noteEdit()
     records.replaceChunks(

@@ -2,14 +2,14 @@ package import FoundationEssentials
 package import SwatchNodes
 
 /// The elements of a container, in order: for each section its header, its rows, its footer, and
-/// those of further kinds.
+/// its elements of further kinds.
 ///
-/// Every element has a *flat index*, counted over all sections and all kinds of elements, and an
-/// `ElementRecord`. Records are stored in chunks of at most 128 with the sum of their lengths:
-/// finding an element or its offset costs the logarithm of the number of chunks, an edit one pass
-/// over the list of chunks. A copy shares all chunks until one of the two is edited.
+/// Every element has a *flat index*, counted across all sections and all kinds of elements, and an
+/// `ElementRecord`. Records are stored in chunks of at most 128, with the sum of their lengths:
+/// finding an element or its offset takes logarithmic time in the number of chunks, an edit one
+/// pass over the list of chunks. A copy shares all chunks until one of the two is edited.
 ///
-/// Elements that were never measured have the mean length of measured ones.
+/// Elements that were never measured are assumed to have the mean length of the measured ones.
 package struct ElementMap<Cell: AnyObject> {
   /// The record of one element.
   package typealias Record = ElementRecord<Cell>
@@ -17,20 +17,20 @@ package struct ElementMap<Cell: AnyObject> {
   var records = ChunkedList<Record>(chunkSize: 128)
   var list = SectionList()
   let estimatedLength: Double
-  /// The first element that was not discarded.
+  /// The index of the first element that was not discarded.
   package private(set) var firstElement = 0
-  /// The version, incremented whenever elements are added or removed, or change their size, so that
-  /// positions may have changed.
+  /// The version, incremented whenever positions may have changed, because elements were added,
+  /// removed or resized.
   var version = 0
   /// The version, incremented whenever elements are inserted or removed, or all lengths are reset.
   var editVersion = 0
-  /// A range that includes all elements whose sizes changed or became known since an edit, or since
-  /// it was reset.
+  /// A range that includes all elements whose sizes changed or became known since the last edit, or
+  /// since the range was reset.
   var resized = 0..<0
 
   /// Makes a map without sections.
-  /// - Parameter estimatedLength: The length of an element before any was measured, in points; by
-  ///   default the height of a UITableView's row.
+  /// - Parameter estimatedLength: The length assumed for elements before any was measured, in
+  ///   points; by default the height of a UITableView's row.
   package init(estimatedLength: Double = 44) {
     self.estimatedLength = estimatedLength
   }
@@ -57,16 +57,13 @@ package struct ElementMap<Cell: AnyObject> {
       "There is no record of element \(index): those from \(firstElement) to \(count) are kept")
   }
 
-  /// Discards the records before an element: they can't be read any more, and nothing can be
-  /// inserted or deleted there. Their numbers, sections and lengths are still counted, so that
-  /// other elements keep their positions; memory is released by whole chunks.
+  /// Discards the records before an element: they can no longer be read, and edits before the
+  /// element are no longer possible. Their numbers, sections and lengths still count, so that other
+  /// elements keep their positions; memory is released by whole chunks.
   ///
   /// Their cells must be released before.
   package mutating func discardElements(before index: Int) {
-    precondition(
-      index <= count,
-      "The element \(index) is out of range: there are \(count) "
-        + "elements")
+    precondition(index <= count, "Element \(index) is out of range: there are \(count) elements")
     firstElement = max(firstElement, index)
     records.discardChunks(before: firstElement)
   }
@@ -98,7 +95,7 @@ package struct ElementMap<Cell: AnyObject> {
   /// Returns the number of rows in a section.
   package func rowCount(inSection section: Int) -> Int { list[section].rowCount }
 
-  /// Returns the elements of a section, header and footer included.
+  /// Returns the range of a section's elements, including header and footer.
   package func elements(ofSection section: Int) -> Range<Int> {
     let start = list.start(of: section)
     return start..<start + list[section].elementCount
@@ -118,7 +115,7 @@ package struct ElementMap<Cell: AnyObject> {
   }
 
   /// Returns the flat index of an element.
-  /// - Precondition: The section has it.
+  /// - Precondition: The element exists.
   package func index(of place: ElementPlace) -> Int {
     let shape = list[place.section]
     let start = list.start(of: place.section)
@@ -126,7 +123,7 @@ package struct ElementMap<Cell: AnyObject> {
     case .row(let row):
       precondition(
         row >= 0 && row < shape.rowCount,
-        "Section \(place.section) has \(shape.rowCount) rows, and no row \(row)")
+        "Section \(place.section) has no row \(row): it has \(shape.rowCount) rows")
       return start + shape.firstRow + row
     case .supplementary(let kind):
       guard let offset = shape.offset(of: kind) else {
@@ -137,7 +134,7 @@ package struct ElementMap<Cell: AnyObject> {
   }
 
   /// Returns the flat index of a row.
-  /// - Precondition: The section has it.
+  /// - Precondition: The row exists.
   package func index(of path: IndexPath) -> Int {
     index(of: ElementPlace(path))
   }

@@ -7,18 +7,19 @@ extension ElementPlace {
     self.init(section: path.section, kind: .row(path.row))
   }
 
-  /// The index path of a row; nil of other elements.
+  /// The index path of a row; nil for other elements.
   package var indexPath: IndexPath? {
     guard case .row(let row) = kind else { return nil }
     return IndexPath(row: row, section: section)
   }
 
-  /// The index path of the element's cell: that of a row, else item 0 of the section, as in UIKit.
+  /// The index path of the element's cell: the row's index path, or else item 0 of the section, as
+  /// in UIKit.
   package var cellIndexPath: IndexPath { indexPath ?? IndexPath(item: 0, section: section) }
 }
 
 extension ElementPlace {
-  /// The name in node paths: `cell 1.4`, without the section if it is the first; `header 1`.
+  /// The name in node paths: `cell 1.4`, or without the section if it is the first; `header 1`.
   var name: String {
     switch kind {
     case .row(let row): section == 0 ? "cell \(row)" : "cell \(section).\(row)"
@@ -36,11 +37,11 @@ extension ElementPlace {
 }
 
 extension IndexPath {
-  /// The section: the first index.
+  /// The section number: the first index.
   public var section: Int { number(0) }
-  /// The row inside the section: the second index.
+  /// The row number within the section: the second index.
   public var row: Int { number(1) }
-  /// The item inside the section: the second index.
+  /// The item number within the section: the second index.
   public var item: Int { number(1) }
 
   /// Makes the index path of a row.
@@ -56,7 +57,7 @@ extension IndexPath {
   private func number(_ place: Int) -> Int {
     precondition(
       place < count,
-      "An index path of \(count) numbers is none of a row or item, which has two: make it with "
+      "An index path of \(count) numbers can't be that of a row or item, which has two: make it with "
         + "IndexPath(row:section:)")
     return self[place]
   }

@@ -1,10 +1,10 @@
-/// The state of an element, with or without a cell, in 24 bytes.
+/// The state of an element, with or without a cell, stored in 24 bytes.
 package struct ElementRecord<Cell: AnyObject> {
-  /// The extent along the scroll axis, in points; NaN until the element is measured.
+  /// The length along the scroll axis, in points; NaN until the element is measured.
   package var length: Double
-  /// The cell while the element is in the preload range.
+  /// The cell, which exists while the element is in the preload range.
   package var cell: Cell?
-  /// The extent across the scroll axis, in points; undefined while the length is unknown.
+  /// The breadth across the scroll axis, in points; undefined while the length is unknown.
   package var breadth: Float = 0
 
   /// Makes a record of an element; without a length, the element counts as never measured.
@@ -18,7 +18,7 @@ package struct ElementRecord<Cell: AnyObject> {
 }
 
 extension ElementRecord: Summable {
-  /// The totals of the measured elements among some elements.
+  /// The totals of the measured ones among a list's elements.
   struct Sum: AdditiveArithmetic {
     /// The number of measured elements.
     var count: Int

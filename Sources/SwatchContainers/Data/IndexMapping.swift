@@ -1,6 +1,6 @@
 import SwatchGeometry
 
-/// The changes of a list's indexes: the removed old ones and the inserted new ones; all other
+/// The changes of a list's indexes: the removed old indexes and the inserted new ones; all other
 /// elements keep their order.
 struct IndexMapping: Hashable, Sendable {
   /// Indices of removed elements in the old list; ascending, without duplicates.
@@ -21,8 +21,8 @@ struct IndexMapping: Hashable, Sendable {
     Self.map(new, without: inserted, with: removed)
   }
 
-  /// Returns the mapping with some of the staying elements reloaded: each is removed, and inserted
-  /// at the same place.
+  /// Returns the mapping with some remaining elements reloaded, which means that each is removed,
+  /// and inserted at the same place.
   /// - Parameter reloaded: The old indices of these elements; ascending, without duplicates, none
   ///   of them removed.
   /// - Returns: The mapping with these changes.
@@ -38,7 +38,7 @@ struct IndexMapping: Hashable, Sendable {
     let before = gone.partitioningIndex { $0 >= index }
     guard before == gone.count || gone[before] != index else { return nil }
     let rank = index - before
-    // `come[k] - k` of the elements that stay precede the k-th inserted element.
+    // The k-th inserted element is preceded by `come[k] - k` remaining elements.
     return rank + come.indices.partitioningIndex { come[$0] - $0 > rank }
   }
 }

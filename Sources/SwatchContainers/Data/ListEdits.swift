@@ -1,6 +1,6 @@
-/// The edits of one list: of all sections, or of the rows of one.
+/// The edits of one list: of all sections, or of the rows of one section.
 struct ListEdits {
-  /// The name of an element: "row" or "section".
+  /// The word for an element: "row" or "section".
   var noun: String
   /// The deleted elements, by their indexes before the batch.
   var deleted: [Int] = []
@@ -9,17 +9,17 @@ struct ListEdits {
   /// The inserted elements, by their indexes after the batch.
   var inserted: [Int] = []
 
-  /// An error about edits that don't fit: a sentence with the remedy.
+  /// The reason why edits don't fit: a sentence with the remedy.
   struct Problem: Error {
     var sentence: String
   }
 
   /// Returns the index mapping of the edits; reloaded elements are removed and inserted.
   /// - Parameters:
-  ///   - oldCount: The former number of elements.
-  ///   - newCount: The new number of elements.
-  /// - Returns: The old and new indexes.
-  /// - Throws: `Problem` if the edits don't lead from the one number to the other.
+  ///   - oldCount: The number of elements before the edits.
+  ///   - newCount: The number of elements after the edits.
+  /// - Returns: The removed and inserted indexes.
+  /// - Throws: `Problem` if the edits don't lead from the old number to the new one.
   func mapping(from oldCount: Int, to newCount: Int) throws(Problem) -> IndexMapping {
     let removed = deleted.sorted()
     let replaced = Set(reloaded).sorted()

@@ -1,14 +1,14 @@
 import SwatchGeometry
 
-/// The changes of rows in sections that stay between two snapshots, including moves from and to
-/// other sections.
+/// The changes of rows between two snapshots, in the sections that remain, including moves from and
+/// to other sections.
 struct RowDifference<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable> {
   typealias Snapshot = ContainerSnapshot<SectionID, ItemID>
 
   private let old: Snapshot
   private let new: Snapshot
   private let sections: SectionDifference
-  /// The new numbers of the sections that are compared, by their old ones.
+  /// The new numbers of the compared sections, by their old numbers.
   private var comparedOld: [Int: Int] = [:]
   /// The old places of the items that may have moved.
   private var oldPlaces: [ItemID: RowPath] = [:]
@@ -30,7 +30,7 @@ struct RowDifference<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable
     for number in new.sectionIdentifiers.indices { enter(number) }
   }
 
-  /// Records the places of an old section's items, and the deleted items.
+  /// Records the places of the items of an old section, and which of them are deleted.
   private mutating func leave(_ number: Int) {
     let items = old.items(ofSectionAt: number)
     let newNumber = comparedOld[number]
@@ -45,7 +45,7 @@ struct RowDifference<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable
     }
   }
 
-  /// Records the origins of a new section's items.
+  /// Records where the items of a new section come from.
   private mutating func enter(_ number: Int) {
     let items = new.items(ofSectionAt: number)
     let oldNumber = sections.compared[number]
@@ -74,7 +74,7 @@ struct RowDifference<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable
     reload(first + kept + last, of: oldItems, inSection: oldNumber)
   }
 
-  /// Reloads the staying rows whose items the new snapshot marks as reloaded.
+  /// Reloads those of the remaining rows whose items the new snapshot marks as reloaded.
   private mutating func reload(_ rows: [Int], of items: [ItemID], inSection number: Int) {
     for row in rows where new.reloadedItemIdentifiers.contains(items[row]) {
       reloaded.append(RowPath(section: number, row: row))
@@ -82,8 +82,8 @@ struct RowDifference<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable
   }
 }
 
-/// The numbers of common elements at the beginnings and at the ends of two lists. In a list without
-/// duplicates these elements stay in place.
+/// The numbers of equal elements at the beginnings and at the ends of two lists. In lists without
+/// duplicates, these elements stay in place.
 private struct EqualEnds {
   var first = 0
   var last = 0

@@ -1,6 +1,6 @@
 import FoundationEssentials
 
-/// The place of a row, like an index path, but quick to compare.
+/// The place of a row, like an index path, but faster to compare.
 struct RowPath: Hashable, Comparable, Sendable, CustomStringConvertible {
   var section: Int
   var row: Int
@@ -13,11 +13,11 @@ struct RowPath: Hashable, Comparable, Sendable, CustomStringConvertible {
   /// - Precondition: The path has two indices.
   init(_ path: IndexPath) {
     precondition(
-      path.count == 2, "\(path) names no row: the path of a row is its section and its number")
+      path.count == 2, "\(path) is not the path of a row, which is its section and its number")
     self.init(section: path.section, row: path.row)
   }
 
-  /// The place in the form of an index path: "[section, row]".
+  /// The place in the form of an index path: `[section, row]`.
   var description: String { "[\(section), \(row)]" }
 
   static func < (left: RowPath, right: RowPath) -> Bool {

@@ -9,14 +9,14 @@ struct SectionDifference {
   private(set) var moved: [(old: Int, new: Int)] = []
   /// The reloaded sections, by their old numbers.
   private(set) var reloaded: [Int] = []
-  /// The sections that stay, whose rows are compared: their old numbers by their new numbers.
+  /// The sections that remain, whose rows are compared: their old numbers, by their new numbers.
   private(set) var compared: [Int: Int] = [:]
 
   /// Compares two lists of identifiers without duplicates.
   /// - Parameters:
-  ///   - old: The identifiers before.
-  ///   - new: The identifiers now.
-  ///   - isReloaded: Returns true if a section, by its new number, is reloaded although it stays.
+  ///   - old: The identifiers of the old list.
+  ///   - new: The identifiers of the new list.
+  ///   - isReloaded: Returns true if a remaining section, given by its new number, is reloaded.
   init<ID: Hashable>(from old: [ID], to new: [ID], isReloaded: (Int) -> Bool) {
     let oldNumbers = Dictionary(uniqueKeysWithValues: zip(old, old.indices))
     let left = Set(new)

@@ -2,11 +2,11 @@ import SwatchGeometry
 
 /// The sections of a container, and the flat index at which each begins.
 ///
-/// A look-up costs the logarithm of the number of sections.
+/// A look-up takes logarithmic time in the number of sections.
 struct SectionList {
   /// The shapes of the sections, in order.
   let shapes: [SectionShape]
-  /// The flat index at which each section begins, and the number of elements at the end.
+  /// The flat index at which each section begins, followed by the number of all elements.
   private let starts: [Int]
 
   init(_ shapes: [SectionShape] = []) {
@@ -34,24 +34,25 @@ struct SectionList {
     return shapes[section]
   }
 
-  /// Returns the flat index of a section's first element; that of `count` is the end.
+  /// Returns the flat index of a section's first element; for `count`, the number of all elements.
   /// - Precondition: The section exists, or is `count`.
   func start(of section: Int) -> Int {
     if section != count { check(section) }
     return starts[section]
   }
 
-  /// Returns the section that holds a flat index, where it begins, and its shape.
+  /// Returns the section that contains a flat index, the index at which it begins, and its shape.
   /// - Precondition: The index is at least 0 and less than `elementCount`.
   func section(at index: Int) -> (section: Int, start: Int, shape: SectionShape) {
     precondition(
-      index >= 0 && index < elementCount, "There is no element \(index) among \(elementCount)")
+      index >= 0 && index < elementCount,
+      "Element \(index) is out of range: there are \(elementCount) elements")
     // Of several sections that begin at the same index, only the last has elements.
     let section = starts.partitioningIndex { $0 > index } - 1
     return (section, starts[section], shapes[section])
   }
 
-  /// Returns the flat indices of the elements of some sections.
+  /// Returns the flat indices of the elements of sections.
   /// - Parameter sections: The numbers of the sections, ascending.
   /// - Returns: One range for each run of consecutive sections.
   func elements(of sections: [Int]) -> [Range<Int>] {
@@ -59,6 +60,8 @@ struct SectionList {
   }
 
   private func check(_ section: Int) {
-    precondition(section >= 0 && section < count, "There is no section \(section) among \(count)")
+    precondition(
+      section >= 0 && section < count,
+      "Section \(section) is out of range: there are \(count) sections")
   }
 }

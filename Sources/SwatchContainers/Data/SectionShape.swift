@@ -1,6 +1,6 @@
 package import SwatchNodes
 
-/// The elements of a section: a header, rows in order, a footer, and those of further kinds.
+/// The elements of a section: a header, rows in order, a footer, and elements of further kinds.
 package struct SectionShape: Hashable, Sendable {
   /// The number of rows; a section may have none.
   package var rowCount: Int
@@ -9,7 +9,7 @@ package struct SectionShape: Hashable, Sendable {
   /// A Boolean value that is true when there is a footer.
   package var hasFooter: Bool
 
-  /// The further kinds of supplementary elements, one element each, after the footer.
+  /// The further kinds of supplementary elements; one element of each follows the footer.
   package var furtherKinds: [SupplementaryElementKind]
 
   /// Makes the shape of a section; plain rows by default.
@@ -23,12 +23,12 @@ package struct SectionShape: Hashable, Sendable {
     self.furtherKinds = furtherKinds
   }
 
-  /// The number of elements, including header, footer and those of further kinds.
+  /// The number of elements, including the supplementary ones.
   package var elementCount: Int {
     rowCount + (hasHeader ? 1 : 0) + (hasFooter ? 1 : 0) + furtherKinds.count
   }
 
-  /// The number of elements before the first row.
+  /// The offset of the first row in the section.
   var firstRow: Int { hasHeader ? 1 : 0 }
 
   // MARK: Supplementary elements
@@ -44,7 +44,8 @@ package struct SectionShape: Hashable, Sendable {
       && furtherKinds == other.furtherKinds
   }
 
-  /// Returns the number of elements before that of a supplementary kind; nil if there is none.
+  /// Returns the number of elements before the supplementary element of a kind; nil if there is no
+  /// such element.
   func offset(of kind: SupplementaryElementKind) -> Int? {
     switch kind {
     case .header: hasHeader ? 0 : nil

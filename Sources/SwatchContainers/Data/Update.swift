@@ -5,31 +5,31 @@ import SwatchNodes
 /// A valid batch of edits, in the order in which they are applied (after Texture's data
 /// controller): rows are deleted, then sections; then sections are inserted, and rows.
 ///
-/// Reloaded and moved elements are both deleted and inserted. Row edits inside sections that are
-/// deleted or inserted themselves are left out.
+/// Reloaded and moved elements are both deleted and inserted. Edits of rows inside sections that
+/// are deleted or inserted are left out.
 package struct Update: Sendable {
-  /// The rows that change in a section that stays.
+  /// The rows that change in a section that remains.
   struct Rows: Sendable {
     var oldSection: Int
     var newSection: Int
     var mapping: IndexMapping
-    /// The new numbers of reloaded rows, by their old ones.
+    /// The new numbers of reloaded rows, by their old numbers.
     var reloaded: [Int: Int] = [:]
   }
 
   /// A Boolean value that is true when everything is reloaded.
   package private(set) var reloadsData = false
   private(set) var sections = IndexMapping()
-  /// The staying sections with changed rows, in order.
+  /// The remaining sections with changed rows, in order.
   private(set) var rows: [Rows] = []
 
-  /// Makes an update of sections, and of the rows of those that stay.
+  /// Makes an update of sections, and of rows in the sections that remain.
   init(sections: IndexMapping, rows: [Rows]) {
     self.sections = sections
     self.rows = rows
   }
 
-  /// The update that replaces all sections.
+  /// Makes the update that replaces all sections.
   init(reloading oldCount: Int, with newCount: Int) {
     sections = IndexMapping(removed: Array(0..<oldCount), inserted: Array(0..<newCount))
     reloadsData = true
@@ -37,10 +37,10 @@ package struct Update: Sendable {
 
   // MARK: The edits in order
 
-  /// The sections deleted after rows, by their old numbers, ascending.
+  /// The sections deleted after the rows, by their old numbers, ascending.
   package var deletedSections: [Int] { sections.removed }
 
-  /// The sections inserted then, by their new numbers, ascending.
+  /// The sections inserted after that, by their new numbers, ascending.
   package var insertedSections: [Int] { sections.inserted }
 
   // MARK: Old and new places
@@ -67,7 +67,7 @@ package struct Update: Sendable {
     }
   }
 
-  /// Returns the path of a reloaded row after the update; nil if it was not reloaded by itself.
+  /// Returns the path of a reloaded row after the update; nil if the row itself was not reloaded.
   func reloadedIndexPath(for old: IndexPath) -> IndexPath? {
     guard !reloadsData, let section = newSection(for: old.section) else { return nil }
     let place = rows.partitioningIndex { $0.oldSection >= old.section }
@@ -76,7 +76,7 @@ package struct Update: Sendable {
   }
 
   /// Returns the place of an element after the update; nil if it, or its section, was removed. A
-  /// section that stays may have lost its supplementary elements.
+  /// section that remains may have lost its supplementary elements.
   func newPlace(for old: ElementPlace) -> ElementPlace? {
     if let path = old.indexPath { return newIndexPath(for: path).map(ElementPlace.init) }
     return newSection(for: old.section).map { ElementPlace(section: $0, kind: old.kind) }

@@ -1,21 +1,21 @@
 public import FoundationEssentials
 public import SwatchNodes
 
-/// A collection's data source that reads an asynchronous sequence as the viewport comes near the
-/// end of the items: a batch of elements at a time, an item for each.
+/// A collection's data source that reads an asynchronous sequence: a batch of elements each time
+/// the viewport comes near the end of the items, with one item for each element.
 ///
 /// It becomes the collection's data source and delegate; the collection retains neither.
 @MainActor
 public final class CollectionSequenceDataSource<Elements: AsyncSequence & Sendable>:
   SequenceDataSource<Elements>, CollectionDataSource, CollectionDelegate
 where Elements.Element: Sendable {
-  /// Makes a data source and sets it as that of a collection.
+  /// Makes the data source and delegate of a collection.
   ///
   /// - Parameters:
   ///   - collection: The collection.
-  ///   - elements: The sequence to read, once, in order.
-  ///   - batchSize: The number of elements read at a time.
-  ///   - makeCell: Creates the cell of an element.
+  ///   - elements: The sequence, which is read once, in order.
+  ///   - batchSize: The number of elements in a batch.
+  ///   - makeCell: Makes the cell of an element.
   /// - Precondition: A batch has at least one element.
   public init(
     _ collection: CollectionNode, reading elements: Elements, batchSize: Int = 20,
@@ -26,14 +26,14 @@ where Elements.Element: Sendable {
     collection.delegate = self
   }
 
-  /// The number of elements read so far.
+  /// Returns the number of elements read so far.
   public func collectionNode(
     _ collectionNode: CollectionNode, numberOfItemsInSection section: Int
   ) -> Int {
     elements.count
   }
 
-  /// Makes the cell of the item's element.
+  /// Returns a block that makes the cell of the item's element.
   public func collectionNode(
     _ collectionNode: CollectionNode, nodeBlockForItemAt indexPath: IndexPath
   ) -> CellNodeBlock {

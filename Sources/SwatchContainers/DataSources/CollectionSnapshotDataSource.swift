@@ -1,7 +1,7 @@
 public import FoundationEssentials
 public import SwatchNodes
 
-/// A collection's data source that takes whole snapshots of identifiable items (after
+/// A collection's data source that takes whole snapshots of identified items (after
 /// UICollectionViewDiffableDataSource).
 ///
 /// The collection does not retain it.
@@ -14,32 +14,32 @@ public final class CollectionSnapshotDataSource<
     _, _ in nil
   }
 
-  /// Makes the data source of a collection, and becomes it.
+  /// Makes the data source of a collection.
   public init(_ collection: CollectionNode, makeCell: @escaping CellBlock) {
     super.init(for: collection, makeCell: makeCell)
     collection.dataSource = self
   }
 
-  /// The number of sections in the snapshot.
+  /// Returns the number of sections in the snapshot.
   public func numberOfSections(in collectionNode: CollectionNode) -> Int {
     snapshot.numberOfSections
   }
 
-  /// The number of items in the snapshot.
+  /// Returns the number of items in the snapshot.
   public func collectionNode(
     _ collectionNode: CollectionNode, numberOfItemsInSection section: Int
   ) -> Int {
     numberOfItems(inSection: section)
   }
 
-  /// Makes the cell of the item.
+  /// Returns a block that makes the cell of the item.
   public func collectionNode(
     _ collectionNode: CollectionNode, nodeBlockForItemAt indexPath: IndexPath
   ) -> CellNodeBlock {
     cellBlock(at: indexPath)
   }
 
-  /// The result of ``supplementaryBlock``.
+  /// Returns the result of ``supplementaryBlock``.
   public func collectionNode(
     _ collectionNode: CollectionNode,
     nodeBlockForSupplementaryElementOfKind kind: SupplementaryElementKind,
@@ -56,8 +56,8 @@ extension CollectionNode {
   /// - Parameters:
   ///   - snapshot: The new content of the collection.
   ///   - completion: Called between turns, after the change was applied.
-  /// - Precondition: The data source is a ``CollectionSnapshotDataSource`` of such sections and
-  ///   items.
+  /// - Precondition: The data source is a ``CollectionSnapshotDataSource`` with these types of
+  ///   sections and items.
   @MainActor public final func apply<SectionID, ItemID>(
     snapshot: ContainerSnapshot<SectionID, ItemID>, completion: (@MainActor () -> Void)? = nil
   ) {

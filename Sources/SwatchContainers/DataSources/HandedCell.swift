@@ -9,7 +9,7 @@ struct HandedCell: Sendable {
     self.cell = Locked(cell)
   }
 
-  /// The block that gives the cell, once.
+  /// The block that returns the cell, once.
   var block: CellNodeBlock {
     { [cell] in
       guard
@@ -18,7 +18,7 @@ struct HandedCell: Sendable {
           held = nil
           return taken
         })
-      else { preconditionFailure("The block of a cell made on the main actor gives it once") }
+      else { preconditionFailure("The block of a cell was called twice; it returns the cell once") }
       return taken
     }
   }

@@ -3,44 +3,46 @@ public import SwatchGeometry
 public import SwatchLayout
 public import SwatchNodes
 
-/// Shows a list of objects as the sections of a collection, each with a controller of its own (after
-/// IGListKit's ListAdapter).
+/// Shows a list of objects as the sections of a collection, each with its own section controller
+/// (after IGListKit's ListAdapter).
 ///
-/// The adapter is the collection's data source and delegate, and must be kept; neither retains the
-/// other, nor the list's data source.
+/// The adapter becomes the collection's data source and delegate. Keep a reference to it: the
+/// collection does not retain its adapter, and the adapter retains neither the collection nor the
+/// list's data source.
 @MainActor public final class ListAdapter {
   private struct Entry {
     var id: AnyHashable
     var object: any ListDiffable
     var controller: SectionController
-    /// A Boolean value that is true when the object is new, or another state than before.
+    /// A Boolean value that is true when the object is new, or looks different than before.
     var isChanged: Bool
-    /// A Boolean value that is true when the object is also not the instance that was there before.
+    /// A Boolean value that is true when the object changed, or is another instance than before.
     var isOther: Bool
   }
 
   /// The collection.
   public private(set) weak var collectionNode: CollectionNode?
-  /// The source of objects; setting it reads all of them.
+  /// The source of objects; setting it reads all objects.
   public weak var dataSource: (any ListAdapterDataSource)? {
     didSet { performUpdates() }
   }
 
   private var entries: [Entry] = []
   private var isReading = false
-  /// The controllers of the cells in view, as an update may have taken a section from one of them.
+  /// The controllers of the cells in view, kept because an update may have removed a controller's
+  /// section.
   private var displayed: [ObjectIdentifier: SectionController] = [:]
 
-  /// Makes the adapter of a collection, and becomes its data source and delegate.
+  /// Makes the data source and delegate of a collection.
   public init(_ collectionNode: CollectionNode) {
     self.collectionNode = collectionNode
     collectionNode.dataSource = self
     collectionNode.delegate = self
   }
 
-  /// Reads the objects again: sections of missing ones are deleted, of new ones inserted, as few as
-  /// possible moved, and those of changed ones reloaded. Controllers are told of the objects that are
-  /// other instances, also where those look the same.
+  /// Reads the objects again: deletes the sections of missing objects, inserts those of new
+  /// objects, moves as few sections as possible, and reloads those of changed objects. A controller
+  /// is notified if its object is another instance, even one that looks the same.
   ///
   /// - Parameter completion: Called between turns, after the change was applied; not before the
   ///   collection has loaded.
@@ -59,25 +61,25 @@ public import SwatchNodes
   /// The objects of the list.
   public var objects: [any ListDiffable] { entries.map(\.object) }
 
-  /// The controller of a section; nil if there is no such section.
+  /// Returns the controller of a section; nil if there is no such section.
   public func sectionController(forSection section: Int) -> SectionController? {
     entries.indices.contains(section) ? entries[section].controller : nil
   }
 
-  /// The controller of an object's section; nil if the list has no such object.
+  /// Returns the controller of an object's section; nil if the object is not in the list.
   public func sectionController(for object: any ListDiffable) -> SectionController? {
     entries.first { $0.id == object.diffIdentifier }?.controller
   }
 
-  /// The section of an object; nil if the list has no such object.
+  /// Returns the section of an object; nil if the object is not in the list.
   public func section(for object: any ListDiffable) -> Int? {
     entries.firstIndex { $0.id == object.diffIdentifier }
   }
 
   // MARK: Differences
 
-  /// Reads the objects, whose controllers stay if they are among those before. All controllers have
-  /// their places before they are told of objects.
+  /// Reads the objects; an object that was in the list before keeps its controller. All controllers
+  /// know their sections before any of them is notified of its object.
   private func readEntries(after old: [Entry]) {
     precondition(
       !isReading,
@@ -115,7 +117,7 @@ public import SwatchNodes
     }
   }
 
-  /// Returns true if two objects are one instance; values are none.
+  /// Returns true if two objects are the same instance; false for values.
   private static func isSame(_ object: any ListDiffable, _ former: any ListDiffable) -> Bool {
     type(of: object) is AnyClass && object as AnyObject === former as AnyObject
   }
@@ -126,23 +128,23 @@ public import SwatchNodes
 }
 
 extension ListAdapter: CollectionDataSource {
-  /// The number of objects.
+  /// Returns the number of objects.
   public func numberOfSections(in collectionNode: CollectionNode) -> Int { entries.count }
 
-  /// The number of the section's items.
+  /// Returns the number of the section's items.
   public func collectionNode(
     _ collectionNode: CollectionNode, numberOfItemsInSection section: Int
   ) -> Int { entries[section].controller.numberOfItems() }
 
-  /// The block of the section's controller. The only cell of a section, if it has no id and no
-  /// `debugName`, is called by the object's identifier, `item#ann`, so that messages and snapshots
-  /// know it wherever it stands.
+  /// Returns the block of the section's controller. If a section has only one cell, without an id
+  /// and a `debugName`, the cell is named after the object's identifier, as `item#ann`, so that
+  /// messages and snapshots identify it wherever it is.
   public func collectionNode(
     _ collectionNode: CollectionNode, nodeBlockForItemAt indexPath: IndexPath
   ) -> CellNodeBlock {
     let entry = entries[indexPath.section]
     let block = entry.controller.nodeBlockForItem(at: indexPath.item)
-    // Other identifiers, such as those of instances, differ from run to run.
+    // Other identifiers, such as identities of instances, differ from run to run.
     guard let id = entry.id.base as? any LosslessStringConvertible,
       entry.controller.numberOfItems() == 1
     else { return block }
@@ -154,19 +156,19 @@ extension ListAdapter: CollectionDataSource {
     }
   }
 
-  /// The model from the section's controller.
+  /// Returns the model from the section's controller.
   public func collectionNode(
     _ collectionNode: CollectionNode, nodeModelForItemAt indexPath: IndexPath
   ) -> (any Sendable)? {
     entries[indexPath.section].controller.nodeModelForItem(at: indexPath.item)
   }
 
-  /// The kinds of the section's controller.
+  /// Returns the kinds of the section's controller.
   public func collectionNode(
     _ collectionNode: CollectionNode, supplementaryElementKindsInSection section: Int
   ) -> [SupplementaryElementKind] { entries[section].controller.supportedElementKinds }
 
-  /// The block of the section's controller.
+  /// Returns the block of the section's controller.
   public func collectionNode(
     _ collectionNode: CollectionNode,
     nodeBlockForSupplementaryElementOfKind kind: SupplementaryElementKind,
@@ -177,14 +179,14 @@ extension ListAdapter: CollectionDataSource {
 }
 
 extension ListAdapter: CollectionDelegateFlowLayout {
-  /// The range of the section's controller.
+  /// Returns the size range of the section's controller.
   public func collectionNode(
     _ collectionNode: CollectionNode, constrainedSizeForItemAt indexPath: IndexPath
   ) -> SizeRange? {
     entries[indexPath.section].controller.sizeRangeForItem(at: indexPath.item)
   }
 
-  /// The range of the section's controller.
+  /// Returns the size range of the section's controller.
   public func collectionNode(
     _ collectionNode: CollectionNode,
     constrainedSizeForSupplementaryElementOfKind kind: SupplementaryElementKind,
@@ -193,22 +195,22 @@ extension ListAdapter: CollectionDelegateFlowLayout {
     entries[indexPath.section].controller.sizeRangeForSupplementaryElement(ofKind: kind)
   }
 
-  /// The distances of the section's controller.
+  /// Returns the inset of the section's controller.
   public func collectionNode(
     _ collectionNode: CollectionNode, insetForSectionAt section: Int
   ) -> EdgeInsets? { entries[section].controller.inset }
 
-  /// The distance of the section's controller.
+  /// Returns the line spacing of the section's controller.
   public func collectionNode(
     _ collectionNode: CollectionNode, minimumLineSpacingForSectionAt section: Int
   ) -> Double? { entries[section].controller.minimumLineSpacing }
 
-  /// The distance of the section's controller.
+  /// Returns the item spacing of the section's controller.
   public func collectionNode(
     _ collectionNode: CollectionNode, minimumInteritemSpacingForSectionAt section: Int
   ) -> Double? { entries[section].controller.minimumInteritemSpacing }
 
-  /// Tells the section's controller.
+  /// Notifies the section's controller.
   public func collectionNode(_ collectionNode: CollectionNode, willDisplayItemWith cell: CellNode) {
     guard let path = cell.indexPath, let controller = sectionController(forSection: path.section)
     else { return }
@@ -216,7 +218,8 @@ extension ListAdapter: CollectionDelegateFlowLayout {
     controller.willDisplayItem(at: path.item, cell: cell)
   }
 
-  /// Tells the controller that was told of the cell's coming, even if it has left the list since.
+  /// Notifies the controller that was notified when the cell came into view, even if the controller
+  /// has since left the list.
   public func collectionNode(
     _ collectionNode: CollectionNode, didEndDisplayingItemWith cell: CellNode
   ) {
@@ -225,12 +228,12 @@ extension ListAdapter: CollectionDelegateFlowLayout {
       .didEndDisplayingItem(at: path.item, cell: cell)
   }
 
-  /// The permission of the last section's controller.
+  /// Returns true if the last section's controller permits fetching.
   public func shouldBatchFetch(for collectionNode: CollectionNode) -> Bool {
     entries.last?.controller.shouldBatchFetch() ?? false
   }
 
-  /// Has the last section's controller fetch a batch.
+  /// Lets the last section's controller fetch a batch.
   public func collectionNode(
     _ collectionNode: CollectionNode, willBeginBatchFetchWith context: BatchContext
   ) {
@@ -240,11 +243,12 @@ extension ListAdapter: CollectionDelegateFlowLayout {
 
 /// The source of a list's objects and of their section controllers (after ListAdapterDataSource).
 public protocol ListAdapterDataSource: AnyObject {
-  /// The objects of the list, in order. Of several with the same identifier the first counts.
+  /// Returns the objects of the list, in order. If several have the same identifier, the first one
+  /// is used.
   @MainActor func objects(for listAdapter: ListAdapter) -> [any ListDiffable]
 
-  /// A new controller for the section of an object, which the adapter keeps as long as the list has
-  /// the object.
+  /// Returns a new controller for the section of an object; the adapter keeps it as long as the
+  /// object is in the list.
   @MainActor func listAdapter(
     _ listAdapter: ListAdapter, sectionControllerFor object: any ListDiffable
   ) -> SectionController

@@ -1,13 +1,13 @@
 import FoundationEssentials
 public import SwatchNodes
 
-/// The common superclass of data sources of asynchronous sequences: they read a batch of elements
-/// as the viewport comes near the end of the cells, a cell for each. Each kind of container has its
-/// own: ``TableSequenceDataSource``, ``CollectionSequenceDataSource``.
+/// The common superclass of data sources that read asynchronous sequences: a batch of elements each
+/// time the viewport comes near the end of the cells, with one cell for each element. Each kind of
+/// container has its own subclass: ``TableSequenceDataSource``, ``CollectionSequenceDataSource``.
 @MainActor
 public class SequenceDataSource<Elements: AsyncSequence & Sendable>: BatchFetchingDelegate
 where Elements.Element: Sendable {
-  /// Makes the cell of an element; runs in the background.
+  /// A block that makes the cell of an element; runs in the background.
   public typealias CellBlock = @Sendable (Elements.Element) -> CellNode
 
   /// The elements read so far.

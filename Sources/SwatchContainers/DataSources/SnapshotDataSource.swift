@@ -1,12 +1,12 @@
 public import FoundationEssentials
 public import SwatchNodes
 
-/// The common superclass of snapshot data sources: they take snapshots of identifiable items, and
+/// The common superclass of snapshot data sources, which take snapshots of identified items and
 /// find the changes between them (after UITableViewDiffableDataSource). Each kind of container has
-/// its own: ``TableSnapshotDataSource``, ``CollectionSnapshotDataSource``.
+/// its own subclass: ``TableSnapshotDataSource``, ``CollectionSnapshotDataSource``.
 @MainActor
 public class SnapshotDataSource<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable> {
-  /// Makes the cell of an item; runs in the background.
+  /// A block that makes the cell of an item; runs in the background.
   public typealias CellBlock = @Sendable (ItemID) -> CellNode
 
   /// The content of the container, from the next turn on.
@@ -20,8 +20,8 @@ public class SnapshotDataSource<SectionID: Hashable & Sendable, ItemID: Hashable
     self.makeCell = makeCell
   }
 
-  /// Replaces the last snapshot: missing rows or items are deleted, new ones inserted, as few as
-  /// possible moved, and marked ones reloaded; all other cells stay.
+  /// Replaces the last snapshot: deletes missing rows or items, inserts new ones, moves as few as
+  /// possible, and reloads marked ones; all other cells stay.
   ///
   /// - Parameters:
   ///   - snapshot: The new content of the container.
@@ -68,7 +68,7 @@ extension ContainerClient {
   ) {
     guard let source = elementSource as? SnapshotDataSource<SectionID, ItemID> else {
       preconditionFailure(
-        "\(dataSourceName) takes no snapshots of \(SectionID.self) and \(ItemID.self): give "
+        "\(dataSourceName) does not take snapshots of \(SectionID.self) and \(ItemID.self): give "
           + "\(nodeName) a \(taker) of them, and keep it")
     }
     source.apply(snapshot, completion: completion)

@@ -1,21 +1,21 @@
 public import FoundationEssentials
 public import SwatchNodes
 
-/// A table's data source that reads an asynchronous sequence as the viewport comes near the end of
-/// the rows: a batch of elements at a time, a row for each.
+/// A table's data source that reads an asynchronous sequence: a batch of elements each time the
+/// viewport comes near the end of the rows, with one row for each element.
 ///
 /// It becomes the table's data source and delegate; the table retains neither.
 @MainActor
 public final class TableSequenceDataSource<Elements: AsyncSequence & Sendable>:
   SequenceDataSource<Elements>, TableDataSource, TableDelegate
 where Elements.Element: Sendable {
-  /// Makes a data source and sets it as that of a table.
+  /// Makes the data source and delegate of a table.
   ///
   /// - Parameters:
   ///   - table: The table.
-  ///   - elements: The sequence to read, once, in order.
-  ///   - batchSize: The number of elements read at a time.
-  ///   - makeCell: Creates the cell of an element.
+  ///   - elements: The sequence, which is read once, in order.
+  ///   - batchSize: The number of elements in a batch.
+  ///   - makeCell: Makes the cell of an element.
   /// - Precondition: A batch has at least one element.
   public init(
     _ table: TableNode, reading elements: Elements, batchSize: Int = 20,
@@ -31,7 +31,7 @@ where Elements.Element: Sendable {
     elements.count
   }
 
-  /// Makes the cell of the row's element.
+  /// Returns a block that makes the cell of the row's element.
   public func tableNode(
     _ tableNode: TableNode, nodeBlockForRowAt indexPath: IndexPath
   ) -> CellNodeBlock {

@@ -1,7 +1,7 @@
 public import FoundationEssentials
 public import SwatchNodes
 
-/// A table's data source that takes whole snapshots of identifiable items (after
+/// A table's data source that takes whole snapshots of identified items (after
 /// UITableViewDiffableDataSource).
 ///
 /// The table does not retain it.
@@ -12,7 +12,7 @@ public final class TableSnapshotDataSource<
   /// Returns the title above a section; nil for none.
   public var titleForHeader: (SectionID) -> String? = { _ in nil }
 
-  /// Makes a data source and sets it as that of a table.
+  /// Makes the data source of a table.
   public init(_ table: TableNode, makeCell: @escaping CellBlock) {
     super.init(for: table, makeCell: makeCell)
     table.dataSource = self
@@ -26,7 +26,7 @@ public final class TableSnapshotDataSource<
     numberOfItems(inSection: section)
   }
 
-  /// Makes the cell of the row's item.
+  /// Returns a block that makes the cell of the row's item.
   public func tableNode(
     _ tableNode: TableNode, nodeBlockForRowAt indexPath: IndexPath
   ) -> CellNodeBlock {

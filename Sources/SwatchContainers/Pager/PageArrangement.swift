@@ -1,13 +1,14 @@
 import SwatchGeometry
 
-/// Pages side by side, each of one size; going around where the first follows the last.
+/// The positions of pages of one size side by side; if the pages wrap around, the first follows the
+/// last.
 struct PageArrangement: ContentArrangement {
   let count: Int
   let pageSize: Size
   /// A Boolean value that is true when pages wrap around, each at its position nearest to the
   /// viewport.
   let wraps: Bool
-  /// The part of the content in view.
+  /// The visible part of the content, in points.
   let viewport: Rect
 
   var contentSize: Size { Size(width: Double(count) * pageSize.width, height: pageSize.height) }
@@ -25,7 +26,7 @@ struct PageArrangement: ContentArrangement {
     return (first..<end).map { $0.wrapped(into: count) }.sorted()
   }
 
-  /// The frame of a page; of the possible ones of wrapping pages, the one nearest to the viewport.
+  /// Returns the frame of a page; if pages wrap around, the frame nearest to the viewport.
   func frame(of index: Int) -> Rect {
     var frame = Rect(
       origin: Point(x: Double(index) * pageSize.width, y: 0), size: pageSize)
@@ -36,20 +37,20 @@ struct PageArrangement: ContentArrangement {
     return frame
   }
 
-  /// The number of the page that a place falls on, counted on beyond both ends.
+  /// Returns the number of the page at a position, counted on beyond the first and the last page.
   private func page(at x: Double, _ rule: FloatingPointRoundingRule) -> Int {
     Int(limiting: (x / pageSize.width).rounded(rule))
   }
 }
 
 extension Int {
-  /// The number modulo `count`, from 0.
+  /// Returns the number modulo `count`, from 0 to `count - 1`.
   func wrapped(into count: Int) -> Int {
     let rest = self % count
     return rest < 0 ? rest + count : rest
   }
 
-  /// A number without a fraction, or the nearest that is safe to count with; 0 for none at all.
+  /// Makes an integer from a value, clamped to ±10¹⁵; 0 for NaN.
   init(limiting value: Double) {
     self = value.isNaN ? 0 : Int(Swift.min(Swift.max(value, -1e15), 1e15))
   }

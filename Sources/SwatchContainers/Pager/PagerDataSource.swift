@@ -3,26 +3,26 @@ public import SwatchNodes
 
 /// The source of a pager's pages (after ASPagerDataSource).
 ///
-/// It gives a block for each page, which runs in the background. A source that makes its pages on the
-/// main actor conforms to ``PagerNodeDataSource``. The methods for items need no implementation, as a
-/// pager requests its pages.
+/// The source returns a block for each page, which runs in the background. A source that makes its
+/// pages on the main actor conforms to ``PagerNodeDataSource``. The methods for items need no
+/// implementation, because a pager requests pages.
 public protocol PagerDataSource: CollectionDataSource {
-  /// The number of pages.
+  /// Returns the number of pages.
   @MainActor func numberOfPages(in pagerNode: PagerNode) -> Int
 
-  /// The block that makes a page, in the background. It is called at most once.
+  /// Returns the block that makes a page, in the background. The block is called at most once.
   @MainActor func pagerNode(_ pagerNode: PagerNode, nodeBlockAt index: Int) -> CellNodeBlock
 }
 
 extension PagerDataSource {
-  /// The number of pages for a pager; zero for another collection.
+  /// Returns the number of pages for a pager; zero for any other collection.
   @MainActor public func collectionNode(
     _ collectionNode: CollectionNode, numberOfItemsInSection section: Int
   ) -> Int {
     (collectionNode as? PagerNode).map(numberOfPages) ?? 0
   }
 
-  /// The block that makes a page of a pager; an empty cell for another collection.
+  /// Returns the block that makes a page of a pager; an empty cell for any other collection.
   @MainActor public func collectionNode(
     _ collectionNode: CollectionNode, nodeBlockForItemAt indexPath: IndexPath
   ) -> CellNodeBlock {
@@ -33,12 +33,12 @@ extension PagerDataSource {
 
 /// A source of a pager's pages that makes them on the main actor, when the pager asks for them.
 public protocol PagerNodeDataSource: PagerDataSource {
-  /// A page.
+  /// Returns a page.
   @MainActor func pagerNode(_ pagerNode: PagerNode, nodeAt index: Int) -> sending CellNode
 }
 
 extension PagerNodeDataSource {
-  /// The block that gives a page, which is made now.
+  /// Makes a page now, and returns the block that passes it on.
   @MainActor public func pagerNode(
     _ pagerNode: PagerNode, nodeBlockAt index: Int
   ) -> CellNodeBlock {
@@ -46,13 +46,13 @@ extension PagerNodeDataSource {
   }
 }
 
-/// A delegate that is notified of a pager's pages (after ASPagerDelegate). One that fetches
+/// A delegate that is notified of a pager's pages (after ASPagerDelegate). A delegate that fetches
 /// further pages in the background also conforms to ``BatchFetchingDelegate``.
 public protocol PagerDelegate: CollectionDelegate {
-  /// A page comes into view.
+  /// Called before a page comes into view.
   @MainActor func pagerNode(_ pagerNode: PagerNode, willDisplayPageAt index: Int)
 
-  /// A page went out of view.
+  /// Called after a page went out of view.
   @MainActor func pagerNode(_ pagerNode: PagerNode, didEndDisplayingPageAt index: Int)
 }
 
@@ -64,7 +64,7 @@ extension PagerDelegate {
   @MainActor public func pagerNode(_ pagerNode: PagerNode, didEndDisplayingPageAt index: Int) {}
 }
 
-/// Answers for the items of a pager by its pages.
+/// Answers a pager's questions about items with its pages.
 final class PagerAdapter: CollectionDataSource {
   private unowned let pager: PagerNode
 

@@ -2,14 +2,15 @@ import FoundationEssentials
 import SwatchGeometry
 public import SwatchNodes
 
-/// The current page of a pager. Numbers are those of the data source after all edits made so far.
+/// The current page of a pager. Page numbers are those of the data source after all edits made so
+/// far.
 extension PagerNode {
   /// The number of pages.
   @MainActor public final var numberOfPages: Int { elementCount(ofSection: 0) ?? 0 }
 
-  /// The page at the left edge: the offset in widths of a page, rounded down. While edits or a
-  /// change of size are pending, the page after their application; before the first count the one
-  /// scrolled to. 0 if there is none.
+  /// The page at the left edge: the offset as a number of page widths, rounded down. While edits or
+  /// a change of size are pending, the page after they take effect; before the first count, the
+  /// page to scroll to. 0 if there is none.
   @MainActor public final var currentPageIndex: Int {
     guard isCounted else { return max(0, heldPage ?? pageAtOffset) }
     let count = numberOfPages
@@ -18,18 +19,19 @@ extension PagerNode {
     return existing((isResized ? pageAtCentre : nil) ?? pageAtOffset, among: count)
   }
 
-  /// The offset in widths of a page, rounded down; 0 before the pager has a size.
+  /// The offset as a number of page widths, rounded down; 0 before the pager has a size.
   @MainActor private var pageAtOffset: Int {
     guard pageSize.width > 0 else { return 0 }
     return Int(limiting: (boundsOrigin.x / pageSize.width).rounded(.down))
   }
 
-  /// Moves the viewport to a page, without animation; before the first count with that, to the
-  /// nearest page that there is.
+  /// Moves the viewport to a page, without animation. A request made before the first count takes
+  /// effect with that count, and moves to the nearest existing page.
   ///
-  /// - Parameter index: The page. If pages wrap around, numbers before the first and after the last
-  ///   continue the count, and determine the direction: page -1 is the last, to the left.
-  /// - Precondition: The page exists, once the pager has counted.
+  /// - Parameter index: The number of the page. If pages wrap around, numbers before the first and
+  ///   after the last page continue the count, and determine the direction: page -1 is the last
+  ///   page, reached to the left.
+  /// - Precondition: The page exists, once the pager has counted its pages.
   @MainActor public final func scrollToPage(at index: Int) {
     guard let controller = containerController, isCounted else {
       heldPage = index
@@ -55,14 +57,15 @@ extension PagerNode {
     try await containerController?.visit(IndexPath(item: index, section: 0), body)
   }
 
-  /// The number of the page whose node has an id; nil if no page in the preload range has it.
+  /// Returns the number of the page whose node has an id; nil if no page in the preload range has
+  /// it.
   @MainActor public final func indexOfPage(withID id: String) -> Int? {
     containerController?.indexPaths { $0.mirror.id == id }.first?.item
   }
 
   // MARK: Places
 
-  /// The size of every page, in points: the pager's without its insets above and below.
+  /// The size of every page, in points: the pager's size without its insets above and below.
   @MainActor final var pageSize: Size {
     Size(
       width: bounds.width,
@@ -73,7 +76,7 @@ extension PagerNode {
   /// page.
   @MainActor final var isResized: Bool { heldSize != nil && heldSize != bounds.size }
 
-  /// The page at the centre of the viewport, in the numbers of the shown pages.
+  /// The number of the page at the centre of the viewport, among the shown pages.
   @MainActor final var pageAtCentre: Int? {
     page(atCentreOf: boundsOrigin, width: (heldSize ?? bounds.size).width)
   }
@@ -84,14 +87,16 @@ extension PagerNode {
     return existing(page, among: count)
   }
 
-  /// The page for a number: modulo the count if pages wrap around, otherwise the nearest.
+  /// Returns the existing page for a number: modulo the count if pages wrap around, otherwise the
+  /// nearest page.
   @MainActor private func existing(_ page: Int, among count: Int) -> Int {
     isCircular && count > 1 ? page.wrapped(into: count) : min(max(page, 0), max(0, count - 1))
   }
 
   // MARK: Staying on a page
 
-  /// Replaces the held page by the one scrolled to, and wraps around.
+  /// Replaces the held page by the page to which the viewport was scrolled, and wraps the offset
+  /// around.
   @MainActor final func scroll(to origin: Point) -> Point {
     guard let controller = containerController else { return origin }
     heldSize = bounds.size
@@ -102,14 +107,15 @@ extension PagerNode {
     return Point(x: origin.x - (origin.x / length).rounded(.down) * length, y: origin.y)
   }
 
-  /// The number that a page has after the edits that wait; of one that they delete, the nearest.
+  /// Returns the number that a page will have after the pending edits; for a page that they delete,
+  /// the nearest number.
   @MainActor private func pendingPage(_ page: Int) -> Int {
     let place = containerController?.pendingPlace(of: ElementPlace(section: 0, kind: .row(page)))
     return place?.indexPath?.item ?? existing(page, among: numberOfPages)
   }
 
   /// Follows the page at the centre through an edit; a deleted or reloaded page is replaced by the
-  /// page after those that stayed before it.
+  /// page that follows the last remaining page before it.
   @MainActor final func holdPage(through update: Update) {
     guard let page = heldPage ?? pageAtCentre else { return }
     let newPage = { (page: Int) in
@@ -119,8 +125,8 @@ extension PagerNode {
     heldPage = existing(newPage(page) ?? (stayed ?? -1) + 1, among: numberOfPages)
   }
 
-  /// Moves the viewport over the page held, or where the bounds changed, over the one that was at
-  /// the centre; not before the pager has a size.
+  /// Moves the viewport to the held page or, if the bounds changed, to the page that was at the
+  /// centre; does nothing before the pager has a size.
   @MainActor final func returnToPage() {
     guard pageSize.width > 0 else { return }
     let page = heldPage ?? (isResized ? pageAtCentre : nil)

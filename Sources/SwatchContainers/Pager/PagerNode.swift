@@ -5,17 +5,17 @@ package import SwatchNodes
 
 /// Pages side by side, each as large as the pager (after ASPagerNode).
 ///
-/// The pager stays on its page: when its size changes, and when pages before are inserted or
-/// deleted, the page at the centre is at the centre again.
+/// The pager stays on its page: when its size changes, or pages before the current one are inserted
+/// or deleted, the page that was at the centre returns to the centre.
 open class PagerNode: CollectionNode {
   /// A Boolean value that is true when the first page follows the last, and the last precedes the
-  /// first. False by default, as in Texture. Requires two pages.
+  /// first. False by default, as in Texture. Has no effect with fewer than two pages.
   public final var isCircular = false
 
-  /// The page that the viewport moves to with the next turn, in the data source's numbers: while
-  /// edits wait, the one that was at the centre when the first of them came.
+  /// The page to which the next turn moves the viewport, by its number in the data source; while
+  /// edits are pending, the page that was at the centre at the first edit.
   @MainActor final var heldPage: Int?
-  /// The bounds for which the viewport is on its page; nil before the first turn.
+  /// The bounds in which the viewport was last moved to its page; nil before the first turn.
   @MainActor final var heldSize: Size?
 
   @MainActor private final lazy var adapter = PagerAdapter(pager: self)
@@ -25,7 +25,7 @@ open class PagerNode: CollectionNode {
     super.init(layout: CollectionFlowLayout(scrollDirection: .horizontal))
   }
 
-  /// Sets the pager's own ranges, in the place of all set before; a page can't be selected.
+  /// Sets the pager's own range parameters, replacing those set before, and disables selection.
   open override func didLoad() {
     allowsSelection = false
     super.didLoad()
@@ -40,9 +40,10 @@ open class PagerNode: CollectionNode {
     }
   }
 
-  // MARK: What tells it from other collections
+  // MARK: Differences from other collections
 
-  /// A data source of pages takes precedence, even if it is also a collection's.
+  /// The source of the items: the pages, if the data source is a source of pages, even if it is
+  /// also a collection's.
   @MainActor override final var itemSource: (any CollectionDataSource)? {
     dataSource is any PagerDataSource ? adapter : dataSource
   }
@@ -63,7 +64,7 @@ open class PagerNode: CollectionNode {
     SizeRange(exact: pageSize)
   }
 
-  /// Does nothing, as a page's number determines its position.
+  /// Does nothing, because a page's number determines its position.
   @MainActor package override final func prepareArrangement(
     of map: ElementMap<CellState>
   ) async {}
@@ -84,7 +85,7 @@ open class PagerNode: CollectionNode {
   /// True if pages wrap around, and while the next turn will move the viewport to its page.
   @MainActor package override final var keepsViewport: Bool { wrapsAround || isResized }
 
-  /// The offset of the nearest page.
+  /// Returns the offset of the nearest page.
   @MainActor package override final func restingOffset(near offset: Point) -> Point {
     guard pageSize.width > 0 else { return offset }
     return Point(x: (offset.x / pageSize.width).rounded() * pageSize.width, y: offset.y)

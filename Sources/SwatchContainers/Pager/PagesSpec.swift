@@ -1,17 +1,18 @@
 import SwatchGeometry
 package import SwatchLayout
 
-/// Pages side by side as a spec, each as large as the available space.
+/// A spec of pages side by side, each as large as the available space.
 ///
-/// One page is within the spec's bounds, the others are beside it. Where the width is unlimited all
-/// pages are, each as wide as the widest; where the height is, the pages are as high as the highest.
+/// One page is within the spec's bounds, the others are beside it. If the width is unlimited, all
+/// pages are within the bounds, each as wide as the widest; if the height is unlimited, the pages
+/// are as high as the highest.
 package final class PagesSpec: LayoutSpec {
   private let currentPageIndex: Int
 
   /// Makes a spec of pages.
   ///
   /// - Parameters:
-  ///   - currentPageIndex: The page within the bounds, from 0; the last one where there are fewer.
+  ///   - currentPageIndex: The page within the bounds, from 0; the last page if there are fewer.
   ///   - children: The pages.
   package init(currentPageIndex: Int, children: [LayoutElement]) {
     self.currentPageIndex = currentPageIndex
@@ -33,7 +34,7 @@ package final class PagesSpec: LayoutSpec {
     return Layout(element: self, size: range.clamp(size), sublayouts: sublayouts)
   }
 
-  /// The largest size allowed; the largest of the pages' own where there is no limit.
+  /// Returns the largest size allowed; on an axis without a limit, the largest length of a page.
   private func pageSize(in range: SizeRange) -> Size {
     var size = range.max
     if size.width.isInfinite {

@@ -1,34 +1,35 @@
 package import SwatchGeometry
 package import SwatchNodes
 
-/// Decides which part of a container's content is kept, preloaded and displayed (after
-/// ASRangeController). A value: it knows rectangles, not cells.
+/// Decides which parts of a container's content are kept, preloaded and displayed (after
+/// ASRangeController). It is a value that knows rectangles, not cells.
 package struct RangeController: Sendable {
-  /// The ranges around the viewport: parts of the content, in points from its origin.
+  /// The visible, display and preload ranges: parts of the content, in points from its origin.
   package struct Ranges: Hashable, Sendable {
     /// The viewport.
     package let visible: Rect
-    /// The range of displayed cells.
+    /// The range in which cells are displayed.
     package let display: Rect
-    /// The range of existing cells, which are preloaded.
+    /// The range in which cells exist and are preloaded.
     package let preload: Rect
   }
 
   /// The parameters of every mode and range.
   package var tuning = RangeTuning()
-  /// The axes that the content can be scrolled along, which ranges grow along.
+  /// The axes along which the content can be scrolled, and along which ranges extend.
   package var axes: ScrollAxes = .vertical
   /// The direction of the last scrolling; initially down and to the right.
   package var scrollDirection: ScrollDirection = [.right, .down]
   /// The range mode.
   package private(set) var mode = RangeMode.minimum
 
-  /// The mode of a container that is not displayed when memory runs short.
+  /// The mode of a container that is not displayed when memory is low.
   package var modeForMemoryWarnings = RangeMode.lowMemory
 
   private var isFirstUpdate = true
   private var wasDragged = false
-  /// A Boolean value that is true when the mode was set explicitly and is kept for the next update.
+  /// A Boolean value that is true when the mode was set explicitly, so that the next update keeps
+  /// it.
   private var keepsMode = false
 
   /// Makes a controller with Texture's defaults: minimum ranges until the content is dragged.
@@ -36,7 +37,7 @@ package struct RangeController: Sendable {
 
   // MARK: Mode
 
-  /// Sets the mode by hand; it survives at least one update.
+  /// Sets the mode explicitly; the next update keeps it.
   package mutating func setMode(_ mode: RangeMode) {
     self.mode = mode
     keepsMode = true
@@ -49,8 +50,8 @@ package struct RangeController: Sendable {
     mode = .full
   }
 
-  /// Chooses the mode of one update: minimum until the content was dragged; then full while the
-  /// container is visible, minimum otherwise.
+  /// Chooses the mode for an update: minimum until the content was dragged; after that, full while
+  /// the container is visible, and minimum otherwise.
   package mutating func beginUpdate(isVisible: Bool) {
     defer {
       isFirstUpdate = false
@@ -66,16 +67,17 @@ package struct RangeController: Sendable {
 
   // MARK: Ranges
 
-  /// Records a movement of the viewport; a movement along an axis that does not scroll is ignored.
+  /// Records a movement of the viewport; movements along axes that don't scroll are ignored.
   package mutating func noteMovement(from old: Point, to new: Point) {
     let direction = ScrollDirection(from: old, to: new, along: axes)
     if !direction.isEmpty { scrollDirection = direction }
   }
 
-  /// Returns the ranges around a viewport. They reach further to the right and down after scrolling
-  /// in that direction, otherwise to the left and up, even if only the other axis was scrolled.
+  /// Returns the ranges around a viewport. They extend further to the right and down after
+  /// scrolling in that direction, otherwise further to the left and up, even if only the other axis
+  /// was scrolled.
   ///
-  /// With low memory, only captured cells are displayed.
+  /// When memory is low, only captured cells are displayed.
   package func ranges(around viewport: Rect) -> Ranges {
     Ranges(
       visible: viewport,
@@ -103,12 +105,12 @@ package struct RangeController: Sendable {
   }
 }
 
-/// The axes that content can be scrolled along (after ASScrollDirection).
+/// The axes along which content can be scrolled (after ASScrollDirection).
 public struct ScrollAxes: OptionSet, Hashable, Sendable {
   /// The axes as bits.
   public let rawValue: UInt8
 
-  /// From side to side.
+  /// Left and right.
   public static let horizontal = ScrollAxes(rawValue: 1)
   /// Up and down.
   public static let vertical = ScrollAxes(rawValue: 2)
@@ -120,7 +122,7 @@ public struct ScrollAxes: OptionSet, Hashable, Sendable {
 }
 
 extension ScrollDirection {
-  /// The direction of a movement of the viewport, as far as it is along some axes.
+  /// Makes the direction of a movement of the viewport, as far as it is along the given axes.
   package init(from old: Point, to new: Point, along axes: ScrollAxes) {
     self = []
     if axes.contains(.horizontal) && new.x != old.x { insert(new.x > old.x ? .right : .left) }

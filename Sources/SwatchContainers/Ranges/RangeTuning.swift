@@ -1,9 +1,9 @@
-/// The reach of a range beyond the viewport, in lengths of the viewport (after
+/// The distances by which a range extends beyond the viewport, in lengths of the viewport (after
 /// ASRangeTuningParameters).
 public struct RangeTuningParameters: Hashable, Sendable {
-  /// The reach ahead, in the direction of scrolling, in screenfuls.
+  /// The distance ahead of the viewport, in the direction of scrolling, in screenfuls.
   public var leadingBufferScreenfuls: Double
-  /// The reach behind the viewport, in screenfuls.
+  /// The distance behind the viewport, in screenfuls.
   public var trailingBufferScreenfuls: Double
 
   /// Makes parameters from the screenfuls ahead and behind; 0 or more.
@@ -21,7 +21,7 @@ public enum RangeType: Hashable, Sendable, CaseIterable {
   case preload
 }
 
-/// The size of ranges (after ASLayoutRangeMode).
+/// The mode that determines the size of the ranges (after ASLayoutRangeMode).
 public enum RangeMode: Hashable, Sendable, CaseIterable {
   /// Small ranges, for a container that was not scrolled yet.
   case minimum
@@ -29,7 +29,7 @@ public enum RangeMode: Hashable, Sendable, CaseIterable {
   case full
   /// The viewport alone.
   case visibleOnly
-  /// The viewport alone, without display ahead of captures.
+  /// The viewport alone; cells are displayed only for captures.
   case lowMemory
 }
 
@@ -42,7 +42,7 @@ package struct RangeTuning: Hashable, Sendable {
 
   private var parameters: [Key: RangeTuningParameters] = [:]
 
-  /// Texture's defaults for tables and collections (ASAbstractLayoutController).
+  /// Makes Texture's defaults for tables and collections (ASAbstractLayoutController).
   package init() {
     self[.full, .display] = RangeTuningParameters(
       leadingBufferScreenfuls: 1, trailingBufferScreenfuls: 0.5)
@@ -54,7 +54,8 @@ package struct RangeTuning: Hashable, Sendable {
       leadingBufferScreenfuls: 0.5, trailingBufferScreenfuls: 0.25)
   }
 
-  /// The parameters of a range in a mode; none reaches beyond the viewport unless it was set.
+  /// The parameters of a range in a mode; a range does not extend beyond the viewport unless
+  /// parameters were set.
   package subscript(mode: RangeMode, type: RangeType) -> RangeTuningParameters {
     get {
       parameters[Key(mode: mode, type: type)]

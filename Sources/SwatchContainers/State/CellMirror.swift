@@ -3,14 +3,14 @@ import SwatchLayout
 import SwatchMessages
 import SwatchNodes
 
-/// The values of a cell's tree that the main actor reads while the tree is in the background,
-/// copied when the tree was lent last.
+/// Copies of the values of a cell's tree that the main actor reads while the tree is in the
+/// background, made when the tree was last lent.
 struct CellMirror {
   /// The cell's identifier.
   var id: String?
   /// The cell's debug name.
   var debugName: String?
-  /// The place of the cell in its document or feed; nil for a cell of code.
+  /// The place of the cell in its document or feed; nil for a cell made by code.
   var origin: (@Sendable () -> ElementOrigin)?
   /// A Boolean value that is true when the cell displays as soon as it is visible, even while
   /// display is held.
@@ -25,21 +25,21 @@ struct CellMirror {
   var separatorInset: EdgeInsets?
   /// The current failures of the tree.
   var failures = TreeFailures()
-  /// The tasks of the tree's nodes that run, or ended since the tree was lent last.
+  /// The tasks of the tree's nodes that are running, or ended since the tree was last lent.
   var tasks: [NodeTask] = []
-  /// The nodes of the containers inside, retained while the containers work.
+  /// The nodes of the containers inside the cell, retained while the containers work.
   var containerNodes: [DisplayNode] = []
 
   /// Makes the mirror of a tree that was never lent.
   init() {}
 
-  /// Copies the values of a lent tree, whose containers are known.
+  /// Copies the values of a lent tree whose container nodes are given.
   @MainActor init(of node: DisplayNode, containerNodes: [DisplayNode]) {
     id = node.id
     debugName = node.debugName
     origin = node.origin
-    // Read before the failures: a task that ends in between still counts as running, so that its
-    // failure is read again.
+    // Read before the failures: a task that ends between the two reads still counts as running, so
+    // that its failure is read later.
     tasks = node.runningTasks
     failures = TreeFailures(of: node)
     self.containerNodes = containerNodes

@@ -4,9 +4,10 @@ import SwatchGraphics
 import SwatchLayout
 import SwatchNodes
 
-/// The main actor's part of an existing cell: its element, and the results of background work.
+/// The part of an existing cell that the main actor keeps: its element, and the results of
+/// background work.
 package final class CellState {
-  /// The values that a cell is notified of, apart from the index path that it shares with the
+  /// The values of which a cell is notified, other than the index path, which it shares with the
   /// controller.
   struct Told: Hashable {
     var indexPath: IndexPath?
@@ -15,42 +16,44 @@ package final class CellState {
 
   /// The owner of the cell's tree.
   let element: NodeElement
-  /// The place in the container, shared with the cell.
+  /// The cell's place in the container, shared with the cell.
   let place: SharedPlace
   /// The index of the cell's element; edits change it.
   var index: Int
   /// The range of sizes in which the cell was measured.
   var range: SizeRange
-  /// The size in which the cell was laid out, in points.
+  /// The size at which the cell was laid out, in points.
   var size = Size.zero
   /// The tree while it is lent to the main actor.
   var lent: BorrowedTree?
   /// The ranges that contain the cell.
   var state: InterfaceState = []
   /// A Boolean value that is true between the notifications that the cell becomes visible and that
-  /// it is no longer visible.
+  /// it became invisible.
   private(set) var isOnDisplay = false
-  /// The values of the tree when it was lent last.
+  /// The values of the tree when it was last lent.
   private(set) var mirror = CellMirror()
-  /// The values of the last notification.
+  /// The values of which the cell was last notified.
   var told = Told()
 
   /// The shown picture of the cell; nil before it has displayed.
   var items: [Scene.Item]?
-  /// The picture shown from the next turn on.
+  /// The picture that will be shown from the next turn on; nil for none.
   var arriving: [Scene.Item]?
   /// The places where the picture may be divided between pages.
   private(set) var breaks: [ContentBreak] = []
-  /// A Boolean value that is true when the cell changed since it displayed last.
+  /// A Boolean value that is true when the cell has changed since it was last displayed.
   var needsDisplay = true
-  /// A Boolean value that is true when a layout in the cell was invalidated since it was measured.
+  /// A Boolean value that is true when a layout in the cell was invalidated since the cell was
+  /// measured.
   var needsLayout = false
 
-  /// The failure of a cell above the height limit; nil for others.
+  /// The failure of a cell that is higher than the height limit; nil for others.
   var lengthFailure: NodeFailure?
-  /// The failures of the cell that this one replaced; nil for a cell of the data source.
+  /// The failures of the cell that this cell replaces; nil for a cell of the data source.
   var replacedFailures: [NodeFailure]?
-  /// The nodes of containers that were removed from the tree since ``takeDropped()``.
+  /// The nodes of containers that were removed from the tree since ``takeDropped()`` was last
+  /// called.
   private var droppedNodes: [DisplayNode] = []
 
   init(
@@ -76,18 +79,18 @@ package final class CellState {
 
   // MARK: Edits
 
-  /// Updates the index path, which is the one after the edit before. That of a supplementary element
-  /// is read from its place after all pending edits.
+  /// Updates the index path from its value before an edit. The place of a supplementary element is
+  /// read after all pending edits.
   func follow(_ update: Update, to pending: @autoclosure () -> ElementPlace?) {
     place.indexPath = place.indexPath.flatMap { path in
       if place.kind != nil { return pending()?.cellIndexPath }
-      // A cell with a model may stay through a reload.
+      // A cell with a model may be kept through a reload.
       let reloaded = mirror.hasModel ? update.reloadedIndexPath(for: path) : nil
       return reloaded ?? update.newIndexPath(for: path)
     }
   }
 
-  /// Gives the cell of a reloaded element, which is lent, its new model.
+  /// Gives the lent cell of a reloaded element its new model.
   /// - Returns: False if the cell must be made again.
   @MainActor func take(_ model: any Sendable, in node: DisplayNode) -> Bool {
     guard let node = node as? CellNode, replacedFailures == nil,
@@ -100,8 +103,8 @@ package final class CellState {
 
   // MARK: Ranges
 
-  /// Sets the state of the cell's lent tree and runs its hooks. The cell is in the hierarchy while it
-  /// is visible.
+  /// Sets the state of the cell's lent tree and runs its hooks. The cell is in a window while it is
+  /// visible.
   @MainActor func enter(_ state: InterfaceState, in node: DisplayNode, at placement: CellPlacement?)
   {
     self.state = state
@@ -120,8 +123,8 @@ package final class CellState {
     client.willDisplay(place, node)
   }
 
-  /// Notifies the delegate after the cell became invisible, if it was notified that the cell became
-  /// visible. A deleted cell has its former place meanwhile.
+  /// Notifies the delegate after the cell became invisible, if the delegate was notified that the
+  /// cell became visible. A deleted cell has its former place during the call.
   @MainActor func endDisplay(
     of node: DisplayNode, at place: ElementPlace, for client: any ContainerClient
   ) {
@@ -142,13 +145,14 @@ package final class CellState {
     mirror.failures = failures
   }
 
-  /// Shows the current picture of the tree, such as placeholders, and keeps the arriving one.
+  /// Shows the current picture of the tree, such as placeholders, and keeps the picture that is to
+  /// be shown from the next turn on.
   func showForNow(_ items: [Scene.Item], failures: TreeFailures) {
     self.items = items
     mirror.failures = failures
   }
 
-  /// Shows the arriving picture, if there is one.
+  /// Shows the picture that was kept for this turn, if there is one.
   func showArriving() {
     guard let arriving else { return }
     items = arriving
@@ -164,7 +168,7 @@ package final class CellState {
 
   // MARK: Failures and tasks
 
-  /// The current failures of the cell, without those of cells inside.
+  /// The current failures of the cell, without those of cells inside it.
   @MainActor private var failures: [NodeFailure] { mirror.failures.all + shapeFailures }
 
   /// The failures of the cell except for those of its own drawing.
@@ -177,20 +181,20 @@ package final class CellState {
     (lengthFailure.map { [$0] } ?? []) + containers.flatMap(\.ownFailures)
   }
 
-  /// The current failures of the cell, of cells inside, and of the cell that it replaced.
+  /// The current failures of the cell, of cells inside it, and of the cell that it replaces.
   @MainActor var allFailures: [NodeFailure] {
     (replacedFailures ?? []) + failures
       + containers.filter(\.ownFailures.isEmpty).flatMap(\.allFailures)
   }
 
-  /// The current warnings of the cell and of cells inside.
+  /// The current warnings of the cell and of cells inside it.
   @MainActor var allWarnings: [NodeWarning] {
     mirror.failures.warnings + containers.flatMap(\.allWarnings)
   }
 
-  /// The failures that justify a replacement; none while a task runs, which may change the cell or
-  /// fail too. Failures of drawing are included only without others, and if the cell need not draw
-  /// again.
+  /// The failures because of which the cell is replaced; none while a task is running, which may
+  /// change the cell or fail too. Failures of drawing are included only if there are no other
+  /// failures and the cell need not be drawn again.
   @MainActor var decidingFailures: [NodeFailure] {
     guard replacedFailures == nil, !failures.isEmpty, tasks(for: .inView).isEmpty else { return [] }
     let others = failuresOutsideDrawing
@@ -204,7 +208,7 @@ package final class CellState {
 
   // MARK: Settling
 
-  /// Returns true if the cell, and those of containers inside it, have no work left for a goal.
+  /// Returns true if the cell, and the cells of containers inside it, have no work left for a goal.
   @MainActor func isSettled(for goal: SettlingGoal) -> Bool {
     let owesDisplay = needsDisplay && state.contains(.display)
     return !needsLayout && arriving == nil && mirror.tasks.isEmpty
@@ -212,7 +216,7 @@ package final class CellState {
       && containers.allSatisfy { $0.isSettled(for: goal) }
   }
 
-  /// Returns the reason why the cell at a place is not settled.
+  /// Returns the reason why the cell at a place is not settled; nil if it is.
   @MainActor func unsettledReason(for goal: SettlingGoal, at place: ElementPlace) -> UnsettledReason
   {
     let name = mirror.id.map { "'\($0)' (\(place.words))" } ?? place.words
@@ -238,11 +242,11 @@ package final class CellState {
   var hasDropped: Bool { !droppedNodes.isEmpty }
 }
 
-/// The host of a cell's tree, which brings it to the main actor between turns for handles of its
+/// The host of a cell's tree, which brings it to the main actor between turns, for handles of its
 /// nodes.
 @MainActor final class CellHost: NodeHost {
   private weak let controller: ContainerController?
-  /// The node of the container, which its controller does not retain.
+  /// The node of the container, which the container's controller does not retain.
   private weak let client: (any ContainerClient)?
   /// The cell, which the controller retains.
   weak var cell: CellState?
@@ -258,7 +262,7 @@ package final class CellState {
     _ body: @MainActor ([DisplayNode]) async throws -> Result
   ) async throws -> Result {
     guard let controller, let client else { throw TreeGone() }
-    // Keeps a container that is released meanwhile until the visit has ended.
+    // Retains a container that is released meanwhile until the visit has ended.
     defer { withExtendedLifetime(client) {} }
     guard let result = try await controller.visit({ self.cell }, { try await body([$0]) })
     else { throw TreeGone() }

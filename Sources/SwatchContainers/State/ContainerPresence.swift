@@ -1,7 +1,7 @@
 import SwatchNodes
 
-/// The visibility of a container: its own ranges, and the state of the program (after
-/// ASRangeController).
+/// The visibility of a container, which depends on its own ranges and on the state of the program
+/// (after ASRangeController).
 struct ContainerPresence {
   /// A Boolean value that is true while the program is in the background, so that nothing is
   /// visible.
@@ -11,8 +11,8 @@ struct ContainerPresence {
   private(set) var hasLeftDisplay = false
   private var state: InterfaceState = []
 
-  /// Notes the ranges of the container at the beginning of a turn. A container in a cell is range
-  /// managed and may leave the display range.
+  /// Records the ranges of the container at the beginning of a turn. Only a container in a cell,
+  /// which is range managed, can leave the display range.
   mutating func note(_ state: InterfaceState, isRangeManaged: Bool) {
     if state.contains(.display) {
       hasLeftDisplay = false
@@ -27,9 +27,9 @@ struct ContainerPresence {
     state.contains(.visible) && !isInBackground
   }
 
-  /// Notes that the program enters the background or the foreground.
+  /// Records that the program enters the background or the foreground.
   ///
-  /// - Returns: False if it was there already.
+  /// - Returns: False if nothing changes.
   mutating func setInBackground(_ isInBackground: Bool) -> Bool {
     defer { self.isInBackground = isInBackground }
     return self.isInBackground != isInBackground

@@ -1,6 +1,6 @@
 import SwatchNodes
 
-/// The elements of a container in the ranges around its viewport.
+/// The elements of a container that are in the ranges around its viewport.
 struct ElementRanges {
   /// The elements in the viewport, in order.
   let visible: [Int]
@@ -37,12 +37,12 @@ struct ElementRanges {
     self.isPreloaded = isPreloaded
   }
 
-  /// Returns true if the cell of an element exists.
+  /// Returns true if the cell of an element must exist.
   func keeps(_ index: Int) -> Bool {
     keepsAll || preload.contains(index) || visibleSet.contains(index)
   }
 
-  /// Returns the elements whose cells exist, in order, out of `count`.
+  /// Returns the elements, out of `count`, whose cells must exist, in order.
   func kept(of count: Int) -> [Int] {
     keepsAll ? Array(0..<count) : preload.union(visibleSet)
   }
@@ -65,8 +65,8 @@ struct ElementRanges {
       ? [.measureLayout, .preload] : .measureLayout
   }
 
-  /// Returns the position of an element in the order of hooks: visible, displayed, preloaded, then
-  /// released ones.
+  /// Returns the position of an element in the order in which hooks run: visible elements, then
+  /// displayed, preloaded, and finally released ones.
   func rank(of index: Int) -> Int {
     if visibleSet.contains(index) { return 0 }
     if display.contains(index) { return 1 }
@@ -74,10 +74,10 @@ struct ElementRanges {
   }
 }
 
-/// A set of elements by their indexes, most often consecutive ones.
+/// A set of elements by index; usually the indexes are consecutive.
 private struct ElementSet {
   private let row: Range<Int>
-  /// All elements, if they are not consecutive; otherwise none.
+  /// The elements if they are not consecutive; otherwise empty.
   private let scattered: Set<Int>
 
   init(_ elements: [Int]) {

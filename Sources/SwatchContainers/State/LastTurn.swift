@@ -1,9 +1,9 @@
 import SwatchGeometry
 import SwatchLayout
 
-/// The inputs of the last turn. While they are the same, another turn changes nothing.
+/// The inputs of the last turn. While they are unchanged, another turn would change nothing.
 struct LastTurn {
-  /// The inputs apart from the elements.
+  /// The inputs other than the elements.
   struct Surroundings: Hashable {
     var viewport: Rect
     var rows: Range<Int>?
@@ -13,7 +13,7 @@ struct LastTurn {
     var turnedAxes: ScrollAxes = []
   }
 
-  /// The reasons to measure all cells again.
+  /// The reasons for measuring all cells again.
   struct Change: Hashable {
     /// A Boolean value that is true when the layout context changed.
     var isMoved = false
@@ -22,13 +22,13 @@ struct LastTurn {
     /// A Boolean value that is true when a caller requested it.
     var isAsked = false
 
-    /// A Boolean value that is true for any of the reasons.
+    /// A Boolean value that is true when there is a reason.
     var isAny: Bool { isMoved || isResized || isAsked }
   }
 
   /// The surroundings of the turn; nil before the first one.
   var surroundings: Surroundings?
-  /// The version of the map whose ranges were filled with cells.
+  /// The version of the map for which the ranges were filled with cells.
   var mapVersion: Int?
   private var conditions: MeasuringConditions?
   private(set) var context: LayoutContext?
@@ -38,9 +38,9 @@ struct LastTurn {
     self.conditions.map { $0 == conditions } ?? true
   }
 
-  /// Notes the conditions and the context in which cells are measured.
+  /// Records the conditions and the context in which cells are measured.
   ///
-  /// - Returns: The changes since the last measuring.
+  /// - Returns: The changes since the last measurement.
   mutating func measure(
     under conditions: MeasuringConditions, in context: LayoutContext?
   ) -> Change {

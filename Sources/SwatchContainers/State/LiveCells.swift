@@ -2,16 +2,16 @@ import SwatchNodes
 
 /// The elements of a container, and their existing cells.
 struct LiveCells {
-  /// A cell whose element was deleted, and its former place.
+  /// A cell whose element was deleted, and the cell's former place.
   typealias Departure = (cell: CellState, place: ElementPlace)
 
   /// The elements, with their measured sizes.
   var map = ElementMap<CellState>()
-  /// The cells, by index.
+  /// The cells, in the order of their elements.
   private(set) var all: [CellState] = []
   private var departing: [Departure] = []
 
-  /// A Boolean value that is true when every element has its cell.
+  /// A Boolean value that is true when every element has a cell.
   var isComplete: Bool { all.count == map.count }
 
   /// The index of the first element with a cell; without cells, of the first element that was not
@@ -29,7 +29,7 @@ struct LiveCells {
   /// Returns the place of a cell in the map.
   func place(of cell: CellState) -> ElementPlace { map.place(of: cell.index) }
 
-  /// Returns the indexes of rows of the first section; missing rows are left out.
+  /// Returns the indexes of rows of the first section; rows that don't exist are left out.
   func elements(ofRows rows: Range<Int>) -> Range<Int> {
     let count = map.sectionCount > 0 ? map.rowCount(inSection: 0) : 0
     let rows = rows.clamped(to: 0..<count)
@@ -40,7 +40,7 @@ struct LiveCells {
 
   // MARK: Adding and removing
 
-  /// Adds cells to elements without one.
+  /// Adds the cells of elements that had none.
   mutating func insert(_ cells: [CellState]) {
     for cell in cells { map[cell.index].cell = cell }
     if !cells.isEmpty { all = (all + cells).sorted { $0.index < $1.index } }
@@ -52,14 +52,14 @@ struct LiveCells {
     if let position = all.firstIndex(where: { $0 === old }) { all[position] = new }
   }
 
-  /// Removes cells; their elements stay.
+  /// Removes cells; their elements remain.
   mutating func remove(_ cells: [CellState]) {
     guard !cells.isEmpty else { return }
     for cell in cells { map[cell.index].cell = nil }
     all = all.filter { map[$0.index].cell != nil }
   }
 
-  /// Discards the elements before the first one with a cell; they can't be shown again.
+  /// Discards the elements before the first element with a cell; they can't be shown again.
   mutating func discardElementsBehind() {
     if let first = all.first { map.discardElements(before: first.index) }
   }
@@ -67,7 +67,7 @@ struct LiveCells {
   // MARK: Edits
 
   /// Applies an edit to the elements and cells. The cells of deleted elements become departing,
-  /// except for those kept through the reload of their element, with their new places.
+  /// except for cells that are kept through a reload, which are given with their new places.
   mutating func apply(
     _ edit: PendingEdits.Edit, keeping kept: [ObjectIdentifier: ElementPlace] = [:]
   ) {
@@ -90,7 +90,7 @@ struct LiveCells {
     all = kept.isEmpty ? staying : staying.sorted { $0.index < $1.index }
   }
 
-  /// A Boolean value that is true while departing cells have not run their exit hooks.
+  /// A Boolean value that is true while there are departing cells whose exit hooks have not run.
   var hasDeparting: Bool { !departing.isEmpty }
 
   /// Removes and returns the departing cells, whose exit hooks must run.

@@ -1,7 +1,7 @@
 import FoundationEssentials
 import SwatchNodes
 
-/// The edits pending until the next turn, and the counts of the data source after them.
+/// The edits that wait for the next turn, and the counts of the data source after them.
 struct PendingEdits {
   /// A checked edit.
   struct Edit {
@@ -18,29 +18,29 @@ struct PendingEdits {
     }
   }
 
-  /// The edits of a batch, and of those inside that have ended.
+  /// The edits of an open batch, including those of nested batches that have ended.
   struct Batch {
-    /// The edits, in the order they were made.
+    /// The edits, in the order in which they were made.
     var changes = ChangeSet()
-    /// The completions of the ended batches, inner ones first.
+    /// The completions of the ended batches, those of inner batches first.
     var completions: [() -> Void] = []
   }
 
   /// The number of rows or items in each section, after all edits made so far; empty before the
   /// first count.
   private(set) var counts: [Int] = []
-  /// A Boolean value that is true once the elements were counted. Edits before that have no counts
-  /// to start from and are void, as the first count contains them.
+  /// A Boolean value that is true once the elements were counted. Edits made before the first count
+  /// are void, because that count includes them.
   private(set) var isCounted = false
-  /// A Boolean value that is true when a caller asked for a reload before the first count.
+  /// A Boolean value that is true when a caller requested a reload before the first count.
   var isReloadDue = false
-  /// A Boolean value that is true while a caller waits for the edits.
+  /// A Boolean value that is true while a caller is waiting for the edits.
   var isAwaited = false
   private var edits: [Edit] = []
-  /// The open batches, each inside the one before it.
+  /// The open batches, the outermost first.
   private var batches: [Batch] = []
-  /// The object that counted the elements last; weak, since another object may later have its
-  /// address.
+  /// The object that counted the elements last. The reference is weak rather than an address,
+  /// because another object may later have the same address.
   private weak var source: AnyObject?
   private var hadSource = false
 
@@ -56,20 +56,20 @@ struct PendingEdits {
       && (0..<counts[path.section]).contains(path.item)
   }
 
-  /// Returns a Boolean value that is true when another object counted the elements last.
+  /// Returns true if another object counted the elements last.
   func isNew(_ source: AnyObject?) -> Bool {
     self.source !== source || hadSource != (source != nil)
   }
 
   // MARK: Accepting
 
-  /// Notes the object that counts the elements.
+  /// Records the object that counts the elements.
   mutating func noteSource(_ source: AnyObject?) {
     self.source = source
     hadSource = source != nil
   }
 
-  /// Replaces the pending edits by a reload of all elements, which are counted from now on.
+  /// Replaces the pending edits by a reload of all elements, which count as counted from now on.
   mutating func reload(_ shapes: [SectionShape]) {
     isCounted = true
     isReloadDue = false
@@ -115,7 +115,7 @@ struct PendingEdits {
     edits.reduce(place) { place, edit in place.flatMap(edit.newPlace) }
   }
 
-  /// Returns true if the row or item at a place before the edits is reloaded by one of them.
+  /// Returns true if an edit reloads the row or item at a place before the edits.
   func reloads(_ place: ElementPlace) -> Bool {
     var place = place
     for edit in edits {
@@ -129,12 +129,12 @@ struct PendingEdits {
 
   // MARK: Batches
 
-  /// Begins a batch, nested if one is open.
+  /// Begins a batch, inside the current one if there is one.
   mutating func beginBatch() {
     batches.append(Batch())
   }
 
-  /// Ends the innermost batch, whose edits become those of the batch around it.
+  /// Ends the innermost batch, and adds its edits to the enclosing batch.
   ///
   /// - Returns: The outermost batch with all edits and completions; nil if it is still open.
   mutating func endBatch(completion: (() -> Void)?) -> Batch? {
@@ -153,7 +153,7 @@ struct PendingEdits {
 
   /// Adds edits to the open batch.
   ///
-  /// - Returns: False if none is open; nothing is added then.
+  /// - Returns: False if no batch is open; nothing is added then.
   mutating func record(
     completion: (() -> Void)? = nil, _ body: (inout ChangeSet) -> Void
   ) -> Bool {

@@ -1,13 +1,13 @@
 package import FoundationEssentials
 
-/// The selected rows or items of a container, by their index paths after all edits made so far.
+/// The selected rows or items of a container, by index path after all edits made so far.
 package struct Selection: Hashable, Sendable {
   private var paths: Set<IndexPath> = []
 
   /// Makes an empty selection.
   package init() {}
 
-  /// The rows or items, in order.
+  /// The index paths of the selected rows or items, in order.
   package var sorted: [IndexPath] { paths.sorted() }
 
   /// Returns true if a row or item is selected.
@@ -22,7 +22,7 @@ package struct Selection: Hashable, Sendable {
   /// Deselects a row or item.
   package mutating func deselect(_ path: IndexPath) { paths.remove(path) }
 
-  /// Deselects all.
+  /// Deselects all rows or items.
   package mutating func clear() { paths = [] }
 
   /// Updates the index paths after edits. Deleted and reloaded rows or items are deselected.

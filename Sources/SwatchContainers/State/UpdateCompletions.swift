@@ -1,18 +1,19 @@
-/// The completions of edits: pending, in the current turn, and finished.
+/// The completions of edits: those pending, those of the current turn, and those that can be
+/// called.
 struct UpdateCompletions {
-  /// The completions of edits that no turn has applied.
+  /// The completions of edits that no turn has applied yet.
   private var pending: [() -> Void] = []
-  /// The completions of edits of the current turn.
+  /// The completions of edits that the current turn applies.
   private var applying: [() -> Void] = []
-  /// The completions to be called after the turn.
+  /// The completions to call after the turn.
   private var finished: [() -> Void] = []
   /// A Boolean value that is true while a turn applies edits.
   private(set) var isApplying = false
 
-  /// A Boolean value that is true when no completion waits between two turns.
+  /// A Boolean value that is true when no completion is waiting, between two turns.
   var isEmpty: Bool { pending.isEmpty && finished.isEmpty }
 
-  /// Adds completions of edits of the next turn.
+  /// Adds completions of edits that the next turn applies.
   mutating func add(_ completions: [() -> Void]) { pending += completions }
 
   /// Adds a completion of the edits made so far.
@@ -29,21 +30,21 @@ struct UpdateCompletions {
     return true
   }
 
-  /// Begins a turn, which applies the pending edits, if any.
+  /// Begins a turn that applies the pending edits, if there are any.
   mutating func beginApplying(hasEdits: Bool) {
     isApplying = hasEdits
     applying += pending
     pending = []
   }
 
-  /// Ends a turn, whose completions can be called from now on.
+  /// Ends a turn, so that its completions can be called.
   mutating func finishApplying() {
     isApplying = false
     finished += applying
     applying = []
   }
 
-  /// Removes and returns the completions of ended turns, in the order they were added.
+  /// Removes and returns the completions of ended turns, in the order in which they were added.
   mutating func takeFinished() -> [() -> Void] {
     defer { finished = [] }
     return finished

@@ -17,10 +17,10 @@ struct Viewport {
     case element(Int, ScrollPosition)
   }
 
-  /// The rows of the first section that define the viewport, whatever their height; nil if the
-  /// bounds of the node define it.
+  /// The rows of the first section that define the viewport, whatever their total height; nil if
+  /// the bounds of the node define it.
   private(set) var rows: Range<Int>?
-  /// The row or item to scroll to in the next turn.
+  /// The row or item to scroll to in the next turn; nil for none.
   private(set) var target: Target?
   /// The anchor of the current turn; nil for none.
   var anchor: Anchor?
@@ -28,9 +28,9 @@ struct Viewport {
 
   // MARK: Positions
 
-  /// Makes rows, or with nil the bounds, define the viewport.
+  /// Makes rows define the viewport; with nil, the bounds.
   ///
-  /// - Returns: The direction of the movement from the former rows; nil for none.
+  /// - Returns: The direction of the movement from the former rows; nil if there were none.
   mutating func move(over rows: Range<Int>?) -> ScrollDirection? {
     defer { self.rows = rows }
     guard let rows, let last = self.rows, last.lowerBound != rows.lowerBound else { return nil }
@@ -43,7 +43,7 @@ struct Viewport {
   /// Removes the target.
   mutating func dropTarget() { target = nil }
 
-  /// Updates the target's index path after edits. A deleted target is removed.
+  /// Updates the target's index path after edits. A target that they delete is removed.
   mutating func follow(_ update: Update) {
     target = target.flatMap { target in
       update.newIndexPath(for: target.indexPath).map {
@@ -54,10 +54,10 @@ struct Viewport {
 
   // MARK: Events
 
-  /// A Boolean value that is true while visible cells have not received all events.
+  /// A Boolean value that is true while there are events that visible cells have not received.
   var hasEvents: Bool { !events.isEmpty }
 
-  /// Records an event; consecutive movements count as one.
+  /// Records an event; consecutive movements are recorded as one.
   mutating func note(_ event: CellNodeVisibilityEvent) {
     if event != .visibleRectChanged || events.last != event { events.append(event) }
   }

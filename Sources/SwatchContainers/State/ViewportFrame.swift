@@ -10,10 +10,11 @@ struct ViewportFrame: Hashable {
   /// The axes along which the content can be scrolled.
   var axes = ScrollAxes.vertical
 
-  /// The part inside the insets.
+  /// The part of the viewport inside the insets.
   var uncovered: Rect { rect.inset(by: insets) }
 
-  /// Returns the origin of the viewport that shows a frame at a position, along the scroll axes.
+  /// Returns the origin of the viewport at which a frame is at a given position, along the scroll
+  /// axes.
   func origin(showing frame: Rect, at position: ScrollPosition) -> Point {
     let room = uncovered
     var origin = rect.origin
@@ -30,8 +31,8 @@ struct ViewportFrame: Hashable {
     return origin
   }
 
-  /// Returns the origin of the viewport, moved back along the scroll axes if the content ends
-  /// before it.
+  /// Returns the origin of the viewport, moved back along the scroll axes to the end of the content
+  /// if it is beyond that.
   func origin(within content: Size) -> Point {
     let last = Point(
       x: max(-insets.left, content.width + insets.right - rect.width),
@@ -43,10 +44,11 @@ struct ViewportFrame: Hashable {
   }
 }
 
-/// The position in the viewport of a row or item that is scrolled to, along the scroll axis (after
-/// UITableView.ScrollPosition).
+/// The position, along the scroll axis, at which a row or item appears in the viewport after
+/// scrolling to it (after UITableView.ScrollPosition).
 public enum ScrollPosition: Hashable, Sendable {
-  /// The position with the shortest movement; none if it is completely visible.
+  /// The position that requires the shortest movement; no movement if the row or item is completely
+  /// visible.
   case none
   /// At the beginning: the top, or the left.
   case top
@@ -55,7 +57,8 @@ public enum ScrollPosition: Hashable, Sendable {
   /// At the end: the bottom, or the right.
   case bottom
 
-  /// Returns the start of a viewport that shows a range of the content at this position, in points.
+  /// Returns the start of a viewport in which a range of the content is at this position, in
+  /// points.
   func start(of stretch: Range<Double>, in viewport: Range<Double>) -> Double {
     let length = viewport.upperBound - viewport.lowerBound
     let last = stretch.upperBound - length
@@ -70,9 +73,8 @@ public enum ScrollPosition: Hashable, Sendable {
 
 /// Ranges along an axis, in points.
 extension Range<Double> {
-  /// Makes the range between two positions; an empty one if the end is before the start, and the
-  /// empty one at 0 if either is NaN, which can result from the sum and difference of very large
-  /// distances.
+  /// Makes the range between two positions. The range is empty if the end is before the start, and
+  /// empty at 0 if either is NaN, which sums and differences of very large distances can be.
   init(from start: Double, to end: Double) {
     self = start.isNaN || end.isNaN ? 0..<0 : start..<Swift.max(start, end)
   }

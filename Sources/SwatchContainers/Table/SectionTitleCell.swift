@@ -41,7 +41,7 @@ final class SectionTitleCell: CellNode {
   }
 
   override func layoutSpecThatFits(_ constrainedSize: SizeRange) -> LayoutSpec? {
-    // Titles begin where the table does, in whatever script.
+    // Titles begin at the table's leading edge, whatever their script.
     let isMirrored = effectiveLayoutDirection == .rightToLeft
     title.attributedText?.paragraph.alignment = isMirrored ? .right : .natural
     return InsetLayoutSpec(insets: insets, child: title)

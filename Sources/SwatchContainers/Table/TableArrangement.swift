@@ -2,10 +2,10 @@ import SwatchGeometry
 import SwatchLayout
 import SwatchNodes
 
-/// The positions of a table's elements: below one another, between the table's header and its
+/// The positions of a table's elements, one below another, between the table's header and its
 /// footer.
 ///
-/// In the plain style the header of the section at the top of the viewport sticks to the top, until
+/// In the plain style, the header of the section at the top of the viewport sticks to the top until
 /// the section's last row pushes it out; a footer sticks to the bottom in the same way.
 struct TableArrangement: ContentArrangement {
   let map: ElementMap<CellState>
@@ -53,8 +53,8 @@ struct TableArrangement: ContentArrangement {
     return (frame.origin, 1)
   }
 
-  /// Returns the header or footer of the section that an element belongs to, where its record is
-  /// kept.
+  /// Returns the index of the header or footer of the section to which an element belongs, if its
+  /// record is kept.
   private func index(of kind: PlaceKind, around element: Int) -> Int? {
     let section = map.place(of: element).section
     let shape = map.shape(ofSection: section)
@@ -64,8 +64,8 @@ struct TableArrangement: ContentArrangement {
   }
 }
 
-/// Measures the nodes above and below a table's sections, each as wide as the table; the footer is
-/// moved after the rows once those are measured.
+/// Measures the nodes above and below a table's sections, each as wide as the table. The footer is
+/// moved below the rows once these are measured.
 final class TableFrameSpec: LayoutSpec {
   private let parts: [LayoutElement]
   private let insets: EdgeInsets

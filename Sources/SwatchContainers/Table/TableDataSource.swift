@@ -3,64 +3,65 @@ public import SwatchNodes
 
 /// The source of a table's rows and their cells (after ASTableDataSource).
 ///
-/// It gives a block for each row, which runs in the background. A source that makes its cells on the
-/// main actor conforms to ``TableNodeDataSource``. Declare the conformance in an extension, where the
-/// compiler warns of methods whose names nearly match.
+/// The source returns a block for each row, which runs in the background. A source that makes its
+/// cells on the main actor conforms to ``TableNodeDataSource``. Declare the conformance in an
+/// extension, where the compiler warns of methods whose names nearly match.
 public protocol TableDataSource: AnyObject {
-  /// The number of sections; 1 by default.
+  /// Returns the number of sections; 1 by default.
   @MainActor func numberOfSections(in tableNode: TableNode) -> Int
 
-  /// The number of rows in a section.
+  /// Returns the number of rows in a section.
   @MainActor func tableNode(_ tableNode: TableNode, numberOfRowsInSection section: Int) -> Int
 
-  /// The block that makes the cell of a row, in the background. It is called at most once.
+  /// Returns the block that makes the cell of a row, in the background. The block is called at most
+  /// once.
   @MainActor func tableNode(
     _ tableNode: TableNode, nodeBlockForRowAt indexPath: IndexPath
   ) -> CellNodeBlock
 
-  /// The title above a section; nil, the default, for none.
+  /// Returns the title above a section; nil, the default, for none.
   @MainActor func tableNode(
     _ tableNode: TableNode, titleForHeaderInSection section: Int
   ) -> String?
 
-  /// The title below a section; nil, the default, for none.
+  /// Returns the title below a section; nil, the default, for none.
   @MainActor func tableNode(
     _ tableNode: TableNode, titleForFooterInSection section: Int
   ) -> String?
 
-  /// The block that creates the header of a section in place of a title, in the background; nil by
-  /// default.
+  /// Returns the block that makes the header of a section in place of a title, in the background;
+  /// nil by default.
   @MainActor func tableNode(
     _ tableNode: TableNode, nodeBlockForHeaderInSection section: Int
   ) -> CellNodeBlock?
 
-  /// The block that creates the footer of a section in place of a title, in the background; nil by
-  /// default.
+  /// Returns the block that makes the footer of a section in place of a title, in the background;
+  /// nil by default.
   @MainActor func tableNode(
     _ tableNode: TableNode, nodeBlockForFooterInSection section: Int
   ) -> CellNodeBlock?
 }
 
 extension TableDataSource {
-  /// One section.
+  /// Returns 1.
   @MainActor public func numberOfSections(in tableNode: TableNode) -> Int { 1 }
 
-  /// No title.
+  /// Returns nil, for no title.
   @MainActor public func tableNode(
     _ tableNode: TableNode, titleForHeaderInSection section: Int
   ) -> String? { nil }
 
-  /// No title.
+  /// Returns nil, for no title.
   @MainActor public func tableNode(
     _ tableNode: TableNode, titleForFooterInSection section: Int
   ) -> String? { nil }
 
-  /// No block.
+  /// Returns nil, for no block.
   @MainActor public func tableNode(
     _ tableNode: TableNode, nodeBlockForHeaderInSection section: Int
   ) -> CellNodeBlock? { nil }
 
-  /// No block.
+  /// Returns nil, for no block.
   @MainActor public func tableNode(
     _ tableNode: TableNode, nodeBlockForFooterInSection section: Int
   ) -> CellNodeBlock? { nil }
@@ -68,14 +69,14 @@ extension TableDataSource {
 
 /// A source of a table's rows whose cells are made on the main actor, when the table asks for them.
 public protocol TableNodeDataSource: TableDataSource {
-  /// The cell of a row.
+  /// Returns the cell of a row.
   @MainActor func tableNode(
     _ tableNode: TableNode, nodeForRowAt indexPath: IndexPath
   ) -> sending CellNode
 }
 
 extension TableNodeDataSource {
-  /// The block that gives the cell of a row, which is made now.
+  /// Makes the cell of a row now, and returns the block that passes it on.
   @MainActor public func tableNode(
     _ tableNode: TableNode, nodeBlockForRowAt indexPath: IndexPath
   ) -> CellNodeBlock {

@@ -3,35 +3,35 @@ public import SwatchLayout
 public import SwatchNodes
 
 /// A delegate that is notified of a table's rows, and determines their size ranges (after
-/// ASTableDelegate). One that fetches further rows in the background also
-/// conforms to ``BatchFetchingDelegate``.
+/// ASTableDelegate). A delegate that fetches further rows in the background also conforms to
+/// ``BatchFetchingDelegate``.
 public protocol TableDelegate: AnyObject {
-  /// The sizes that a row may take, in points; its widths are not used: a row is as wide as the
-  /// table. Any height by default.
+  /// Returns the range of sizes for a row, in points; by default any height. The widths are
+  /// ignored, because a row is as wide as the table.
   @MainActor func tableNode(
     _ tableNode: TableNode, constrainedSizeForRowAt indexPath: IndexPath
   ) -> SizeRange
 
-  /// A row comes into view: the one at the `indexPath` of its cell, which must not be kept after
-  /// the call.
+  /// Called before a row comes into view: the one at the `indexPath` of its cell. Do not keep the
+  /// cell after the call.
   @MainActor func tableNode(_ tableNode: TableNode, willDisplayRowWith node: CellNode)
 
-  /// A row went out of view: the one at the `indexPath` of its cell, in this call the former one if
-  /// the row was deleted. The cell must not be kept after the call.
+  /// Called after a row went out of view: the one at the `indexPath` of its cell, which is the
+  /// former index path in this call if the row was deleted. Do not keep the cell after the call.
   @MainActor func tableNode(_ tableNode: TableNode, didEndDisplayingRowWith node: CellNode)
 
-  /// Permission to fetch a further batch of rows; given by default.
+  /// Returns true if a further batch of rows may be fetched; true by default.
   @MainActor func shouldBatchFetch(for tableNode: TableNode) -> Bool
 
-  /// Fetches a further batch of rows on the main actor: starts the work, and completes the context
-  /// when it is done. A window that settles waits for that, or until the context is deallocated. The
-  /// default cancels the context, as there are no further rows.
+  /// Fetches a further batch of rows on the main actor: start the work, and complete the context
+  /// when it is done. A window that settles waits for that, or until the context is deallocated.
+  /// The default implementation cancels the context, as it has no further rows.
   @MainActor func tableNode(
     _ tableNode: TableNode, willBeginBatchFetchWith context: BatchContext)
 }
 
 extension TableDelegate {
-  /// Any height.
+  /// Returns a range that allows any height.
   @MainActor public func tableNode(
     _ tableNode: TableNode, constrainedSizeForRowAt indexPath: IndexPath
   ) -> SizeRange { .unconstrained }
@@ -44,10 +44,10 @@ extension TableDelegate {
     _ tableNode: TableNode, didEndDisplayingRowWith node: CellNode
   ) {}
 
-  /// There may always be more.
+  /// Returns true: there may always be further rows.
   @MainActor public func shouldBatchFetch(for tableNode: TableNode) -> Bool { true }
 
-  /// Fetches nothing.
+  /// Cancels the context, without fetching.
   @MainActor public func tableNode(
     _ tableNode: TableNode, willBeginBatchFetchWith context: BatchContext
   ) {

@@ -47,7 +47,7 @@ extension TableNode: ContainerClient {
   @MainActor package final func makeElement(
     for place: ElementPlace, environment: NodeEnvironment
   ) -> NodeElement {
-    // A data source may have gone during the turn; the next one counts anew.
+    // The data source may have been released during the turn; the next turn then counts anew.
     NodeElement(environment: environment, block: block(for: place) ?? { CellNode() })
   }
 
@@ -68,10 +68,10 @@ extension TableNode: ContainerClient {
 
   @MainActor package final var turnedAxes: ScrollAxes { inverted ? .vertical : [] }
 
-  /// A row has its accessory beside its cell.
+  /// True: a row shows its accessory beside its cell.
   @MainActor package final var showsAccessories: Bool { true }
 
-  /// The table's exact width, and any height within the delegate's limits.
+  /// Returns the table's exact width, and the heights that the delegate allows.
   @MainActor package final func sizeRange(for place: ElementPlace) -> SizeRange {
     var range = SizeRange.unconstrained
     if case .row(let row) = place.kind, let delegate {
@@ -83,7 +83,8 @@ extension TableNode: ContainerClient {
     return range
   }
 
-  /// Rows are as wide as the table, but for its insets, and a pixel higher with a line below.
+  /// The width of the rows, and whether there are lines below them, which make rows one pixel
+  /// higher.
   @MainActor package final var measuringConditions: MeasuringConditions {
     MeasuringConditions(width: contentWidth, version: separatorStyle == .none ? 0 : 1)
   }
@@ -92,7 +93,8 @@ extension TableNode: ContainerClient {
     max(0, bounds.width - contentInset.left - contentInset.right)
   }
 
-  /// The length of an element: a row with a line below it is one pixel longer than its cell.
+  /// Returns the length of an element; a row with a line below it is one pixel longer than its
+  /// cell.
   @MainActor package final func length(of place: ElementPlace, size: Size) -> Double {
     guard case .row = place.kind, separatorStyle != .none else { return size.height }
     return size.height + pixel
@@ -100,7 +102,7 @@ extension TableNode: ContainerClient {
 
   @MainActor package final func breadth(of size: Size) -> Double { size.width }
 
-  /// Does nothing, as rows are below one another.
+  /// Does nothing, because rows are simply one below another.
   @MainActor package final func prepareArrangement(of map: ElementMap<CellState>) async {}
 
   @MainActor package final func arrangement(
@@ -129,6 +131,6 @@ extension TableNode: ContainerClient {
     if node.frame.origin.y != origin.y { node.frame.origin.y = origin.y }
   }
 
-  /// One pixel, in points.
+  /// The length of one pixel, in points.
   @MainActor final var pixel: Double { 1 / (environment?.scale.pixelsPerPoint ?? 1) }
 }

@@ -1,21 +1,22 @@
 public import FoundationEssentials
 import SwatchNodes
 
-/// Edits of rows; see ``ContainerNode/performBatchUpdates(_:completion:)`` for their index paths.
+/// Edits of rows; see ``ContainerNode/performBatchUpdates(_:completion:)`` for the meaning of their
+/// index paths.
 extension TableNode {
-  /// Inserts rows, at their new index paths.
+  /// Inserts rows at index paths that are valid after the edits.
   /// - Throws: ``InvalidUpdate`` as ``ContainerNode/performBatchUpdates(_:completion:)``.
   @MainActor public final func insertRows(at indexPaths: [IndexPath]) throws {
     try containerController?.edit { $0.insertRows(at: indexPaths) }
   }
 
-  /// Deletes rows, at their former index paths.
+  /// Deletes rows at index paths that are valid before the edits.
   /// - Throws: ``InvalidUpdate`` as ``ContainerNode/performBatchUpdates(_:completion:)``.
   @MainActor public final func deleteRows(at indexPaths: [IndexPath]) throws {
     try containerController?.edit { $0.deleteRows(at: indexPaths) }
   }
 
-  /// Reloads rows: their cells are created again, at their former index paths.
+  /// Reloads rows at index paths that are valid before the edits: their cells are created again.
   /// - Throws: ``InvalidUpdate`` as ``ContainerNode/performBatchUpdates(_:completion:)``.
   @MainActor public final func reloadRows(at indexPaths: [IndexPath]) throws {
     try containerController?.edit { $0.reloadRows(at: indexPaths) }

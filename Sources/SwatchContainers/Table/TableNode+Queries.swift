@@ -10,15 +10,15 @@ extension TableNode {
     count(ofSection: section)
   }
 
-  /// The rows in view, from the top.
+  /// The index paths of the rows in view, from the top.
   @MainActor public final var indexPathsForVisibleRows: [IndexPath] {
     visibleIndexPaths
   }
 
   /// Runs `body` with the cell of a row on the main actor, between turns.
   ///
-  /// Changes are measured and displayed in the next turn; if the row's height changes the table
-  /// moves the others.
+  /// Changes are measured and displayed in the next turn; if the row's height changes, the table
+  /// moves the other rows.
   ///
   /// - Returns: The result of `body`; nil if the row has no cell, because it is outside the preload
   ///   range.
@@ -28,34 +28,34 @@ extension TableNode {
     try await containerController?.visit(indexPath, body)
   }
 
-  /// Returns the frame of a row in the content, in points; a row that was never measured has the
-  /// mean height of measured rows. Nil if the row is not in the shown table.
+  /// Returns the frame of a row in the content, in points; a row that was never measured is assumed
+  /// to have the mean height of measured rows. Nil if the row is not in the shown table.
   @MainActor public final func rectForRow(at indexPath: IndexPath) -> Rect? {
     containerController?.frame(at: indexPath)
   }
 
-  /// Returns the row at a point of the content, in points, as of the last turn; nil if there is
-  /// none, as over headers.
+  /// Returns the index path of the row at a point of the content, in points, as of the last turn;
+  /// nil if there is no row, as on headers.
   @MainActor public final func indexPathForRow(at point: Point) -> IndexPath? {
     containerController?.indexPath(at: point)
   }
 
-  /// Returns the rows whose frames touch a rectangle of the content, in points, as of the last
-  /// turn, in order.
+  /// Returns the index paths of the rows whose frames touch a rectangle of the content, in points,
+  /// as of the last turn, in order.
   @MainActor public final func indexPathsForRows(in rect: Rect) -> [IndexPath] {
     containerController?.indexPaths(in: rect) ?? []
   }
 
-  /// Scrolls to a row in the next turn, which measures the rows around it. A request before the
-  /// first count waits for it, and is dropped if the row does not exist then.
-  /// - Precondition: The row exists, once the table has counted.
+  /// Scrolls to a row in the next turn, which measures the rows around it. A request made before
+  /// the first count takes effect with that count, and is dropped if the row does not exist then.
+  /// - Precondition: The row exists, once the table has counted its rows.
   @MainActor public final func scrollToRow(at indexPath: IndexPath, at position: ScrollPosition) {
     scroll(to: indexPath, at: position)
   }
 }
 
-/// The headers and footers of a table's sections: cells of the data source, else its titles in the
-/// table's style.
+/// The headers and footers of a table's sections: cells of the data source or, if it has none, its
+/// titles in the table's style.
 extension TableNode {
   @MainActor final func headerBlock(of section: Int) -> CellNodeBlock? {
     dataSource?.tableNode(self, nodeBlockForHeaderInSection: section)
@@ -78,12 +78,12 @@ extension TableNode {
 /// The selected rows. Edits move the selection with its rows; a deleted row is deselected, and
 /// ``ContainerNode/reloadData(completion:)`` deselects all.
 extension TableNode {
-  /// The selected rows, in order.
+  /// The index paths of the selected rows, in order.
   @MainActor public final var indexPathsForSelectedRows: [IndexPath] {
     selectedIndexPaths
   }
 
-  /// The first of the selected rows.
+  /// The index path of the first selected row; nil for none.
   @MainActor public final var indexPathForSelectedRow: IndexPath? {
     indexPathsForSelectedRows.first
   }
@@ -91,7 +91,7 @@ extension TableNode {
   /// Selects a row, and deselects others unless multiple selection is allowed. Does nothing if the
   /// table does not allow selection. The cell is notified in the next turn.
   ///
-  /// - Precondition: The row exists, once the table has counted.
+  /// - Precondition: The row exists, once the table has counted its rows.
   @MainActor public final func selectRow(at indexPath: IndexPath) {
     select(indexPath)
   }

@@ -3,7 +3,7 @@ package import SwatchGraphics
 import SwatchLayout
 import SwatchNodes
 
-/// The lines between rows, each in the pixel that a row is longer than its cell.
+/// The lines between rows, each one pixel high, by which a row is longer than its cell.
 extension TableNode {
   @MainActor package final func decorations(
     around elements: [ShownElement]
@@ -19,8 +19,8 @@ extension TableNode {
       commands: canvas.commands)
   }
 
-  /// Returns the lines below a row; in the grouped style also those at the top and bottom of
-  /// sections, across the whole width.
+  /// Returns the line below a row; in the grouped style also the lines at the top and bottom of a
+  /// section, across the whole width.
   @MainActor private func separators(around element: ShownElement) -> [Rect] {
     guard case .row(let row) = element.place.kind else { return [] }
     let isGrouped = tableStyle == .grouped

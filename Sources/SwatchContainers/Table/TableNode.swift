@@ -32,17 +32,17 @@ open class TableNode: ContainerNode {
     didSet { exchange(oldValue, for: tableFooterNode) }
   }
 
-  /// The greatest height of a row, in points; a higher row fails. Infinite by default. Rows that
-  /// are measured already keep their heights.
+  /// The largest height of a row, in points; a row that is higher fails. Infinite by default. A
+  /// change does not affect rows that are already measured.
   public final var maximumRowHeight: Double {
     get { cellHeightLimit.points }
     set { cellHeightLimit.points = newValue }
   }
-  /// The greatest height of a row, with advice for a higher one.
+  /// The largest height of a row, and the advice for a row that is higher.
   package final var cellHeightLimit = CellHeightLimit()
 
   /// A Boolean value that is true when edits above the viewport move the content so that the
-  /// topmost visible row stays in place.
+  /// topmost visible row keeps its place in the viewport.
   public final var automaticallyAdjustsContentOffset = false
 
   /// Makes an empty table.
@@ -70,7 +70,7 @@ open class TableNode: ContainerNode {
 
 /// The arrangement of a table's sections (after UITableView.Style).
 public enum TableStyle: Hashable, Sendable {
-  /// Rows in one column; the header of the topmost section in view stays at the top.
+  /// Rows in one column; the header of the topmost visible section sticks to the top.
   case plain
   /// Sections are separated, and their headers scroll with their rows.
   case grouped
@@ -80,6 +80,6 @@ public enum TableStyle: Hashable, Sendable {
 public enum SeparatorStyle: Hashable, Sendable {
   /// No lines.
   case none
-  /// A line of one pixel below each row, for which the row is one pixel higher.
+  /// A line of one pixel below each row, which makes the row one pixel higher.
   case singleLine
 }

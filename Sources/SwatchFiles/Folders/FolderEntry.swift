@@ -1,6 +1,6 @@
 import Glibc
 
-/// A name in a folder, and the kind of its file.
+/// An entry of a folder: its name, and the kind of its file.
 package struct FolderEntry: Hashable, Sendable {
   /// The kinds of entries.
   package enum Kind: Hashable, Sendable {
@@ -8,7 +8,7 @@ package struct FolderEntry: Hashable, Sendable {
     case file
     /// A folder itself.
     case folder
-    /// A link to a folder, or a broken link.
+    /// A symbolic link to a folder, or a broken link.
     case link
     /// A pipe, a socket or a device, or a link to one.
     case special
@@ -16,13 +16,14 @@ package struct FolderEntry: Hashable, Sendable {
 
   /// The name; invalid UTF-8 is replaced by U+FFFD.
   package let name: String
-  /// A Boolean value that is true when the name is UTF-8, so that ``name`` leads to the entry.
+  /// A Boolean value that is true when the name is valid UTF-8, so that ``name`` leads to the
+  /// entry.
   package let isText: Bool
   /// The kind of the file.
   package let kind: Kind
 
   /// Reads a folder.
-  /// - Returns: The entries except `.` and `..`, in the order of their names' bytes.
+  /// - Returns: The entries except `.` and `..`, ordered by the bytes of their names.
   /// - Throws: ``InputFile/Problem`` if the folder or an entry can't be read.
   package static func entries(of folder: String) throws(InputFile.Problem) -> [FolderEntry] {
     guard let stream = unsafe opendir(folder) else { throw InputFile.Problem(errno) }
@@ -47,7 +48,7 @@ package struct FolderEntry: Hashable, Sendable {
     }
   }
 
-  /// Returns the kind of the file that a name refers to; nil for an unused name.
+  /// Returns the kind of the file to which a name refers; nil if there is no such file.
   private static func kind(
     of name: [UInt8], in folder: Int32
   ) throws(InputFile.Problem) -> Kind? {

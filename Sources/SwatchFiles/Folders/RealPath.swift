@@ -2,8 +2,9 @@ import Glibc
 
 /// Real paths: paths with all links followed.
 package enum RealPath {
-  /// Returns the names from the root on, as bytes, since file names need not be text. Nil if
-  /// nothing is at the path, or it is not accessible; an empty path is the working directory.
+  /// Returns the names along the real path, beginning at the root, as bytes, since file names need
+  /// not be text. Nil if there is no accessible file at the path; an empty path is the working
+  /// directory.
   package static func names(of path: String) -> [[UInt8]]? {
     guard !path.utf8.contains(0) else { return nil }
     guard let start = unsafe realpath(path.isEmpty ? "." : path, nil) else { return nil }
@@ -11,8 +12,9 @@ package enum RealPath {
     return names(in: unsafe Array(UnsafeRawBufferPointer(start: start, count: strlen(start))))
   }
 
-  /// Returns the folder of a file, with links followed: equal for all spellings of the file's path.
-  /// If the folder does not exist, returns it as written; for a bare name, the working directory.
+  /// Returns the folder of a file, with links followed, which is equal for all spellings of the
+  /// file's path. If the folder does not exist, returns it as written; for a bare name, the working
+  /// directory.
   package static func folder(around path: String) -> String {
     let folder = path.lastIndex(of: "/").map { String(path[...$0]) } ?? "."
     guard let names = names(of: folder) else { return folder }
@@ -26,8 +28,7 @@ package enum RealPath {
 }
 
 extension String {
-  /// Returns the path of a name in the folder at this path; in the working directory if the path is
-  /// empty.
+  /// Returns the path of a name in the folder at this path; an empty path is the working directory.
   package func path(of name: some StringProtocol) -> String {
     isEmpty || hasSuffix("/") ? self + name : self + "/" + name
   }

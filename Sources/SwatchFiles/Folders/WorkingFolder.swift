@@ -3,13 +3,14 @@ import SwatchMessages
 
 /// The working directory of the process.
 ///
-/// Foundation repairs a path that is not UTF-8, so names relative to it would lead elsewhere.
+/// Foundation replaces the invalid bytes of a path that is not UTF-8, so names relative to that
+/// path would lead elsewhere.
 package enum WorkingFolder {
-  /// The reasons why the working directory has no path as text.
+  /// The reasons why the working directory has no path that is text.
   package enum Problem: Error, Hashable, Sendable {
-    /// The system can't determine the path: its error number.
+    /// The system can't determine the path, with its error number.
     case system(Int32)
-    /// The path is not UTF-8: the path, repaired.
+    /// The path is not UTF-8; the value is the path with its invalid bytes replaced.
     case notText(String)
 
     /// The problem and its remedy.

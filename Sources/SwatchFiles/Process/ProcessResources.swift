@@ -3,7 +3,7 @@ import CProcess
 import Glibc
 import Synchronization
 
-/// The limit on the files that the process may have open at once (`ulimit -n`).
+/// The limit on the number of files that the process may have open at once (`ulimit -n`).
 enum OpenFileLimit {
   /// The number of files that may be open; `Int.max` for no limit.
   static var current: Int {
@@ -15,7 +15,7 @@ enum OpenFileLimit {
   }
 }
 
-/// An error: a file could not be opened because too many files are open. It is a problem of the
+/// An error: a file could not be opened because too many files are open, which is a problem of the
 /// process or the system, not of the file.
 public struct OpenFileShortage: Error, Hashable, Sendable, CustomStringConvertible {
   /// The number of such failures in this process.
@@ -24,7 +24,8 @@ public struct OpenFileShortage: Error, Hashable, Sendable, CustomStringConvertib
   /// Makes the error.
   init() {}
 
-  /// Recognises a shortage by the system's error number, and notifies every ``OpenFileWatch``.
+  /// Returns true if the system's error number means a shortage, and then notifies every
+  /// ``OpenFileWatch``.
   static func isMeant(by code: Int32) -> Bool {
     guard code == EMFILE || code == ENFILE else { return false }
     count.add(1, ordering: .relaxed)
@@ -33,20 +34,20 @@ public struct OpenFileShortage: Error, Hashable, Sendable, CustomStringConvertib
 
   /// The limit and the remedy, in a sentence.
   public var description: String {
-    "the process, which may have \(OpenFileLimit.current) files open, or the system has as many open "
-      + "as it may; allow more with ulimit -n"
+    "too many files are open, in the process, whose limit is \(OpenFileLimit.current), or in the "
+      + "system; allow more with ulimit -n"
   }
 }
 
-/// Detects an ``OpenFileShortage`` since its creation, for any files. A picture, a font or a row
-/// that failed meanwhile may be intact.
+/// Detects an ``OpenFileShortage`` that occurs after its creation, for any file. If it detects one,
+/// a picture, a font or a row that failed meanwhile may be intact.
 package struct OpenFileWatch: Sendable {
   private let before = OpenFileShortage.count.load(ordering: .relaxed)
 
   /// Begins to watch.
   package init() {}
 
-  /// The shortage since the creation of the watch; nil for none.
+  /// The shortage that occurred since the watch was created; nil if there was none.
   package var shortage: OpenFileShortage? {
     OpenFileShortage.count.load(ordering: .relaxed) > before ? OpenFileShortage() : nil
   }
@@ -54,25 +55,25 @@ package struct OpenFileWatch: Sendable {
 
 /// The memory that the process requests from the system.
 package enum AddressSpace {
-  /// Makes all threads allocate from a number of heaps, one for each thread that runs at a time:
-  /// with fewer heaps, threads wait for each other thousands of times a second. The C library
-  /// creates up to eight for each processor, each of which keeps memory once used, and reserves 64
-  /// MiB of addresses.
+  /// Makes all threads allocate memory from a given number of heaps, which should be one for each
+  /// thread that runs at a time: with fewer heaps, threads wait for each other thousands of times a
+  /// second. By default, the C library creates up to eight heaps for each processor, each of which
+  /// keeps the memory once used, and reserves 64 MiB of addresses.
   package static func shareHeaps(_ count: Int) {
     _ = mallopt(M_ARENA_MAX, Int32(clamping: count))
   }
 
-  /// Returns free memory to the system; the C library would keep it.
+  /// Returns free memory to the system, which the C library would otherwise keep.
   package static func returnFree() {
     _ = malloc_trim(0)
   }
 }
 
-/// The bundle of the command: a folder with the command and all libraries that it uses.
+/// The bundle of the command: a folder that contains the command and all libraries that it uses.
 package enum CommandBundle {
   /// The folder of the bundle; nil for a process that uses the system's libraries.
   package static let folder = unsafe swatch_process_bundle().map { unsafe String(cString: $0) }
 
-  /// The path of the file that holds the running program.
+  /// The path of the file that contains the running program.
   package static var program: String { unsafe String(cString: swatch_process_program()) }
 }

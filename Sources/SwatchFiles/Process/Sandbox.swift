@@ -1,25 +1,28 @@
 import CLinux
 import Glibc
 
-/// Limits of this process that the kernel enforces from then on: the files that may be read and
-/// written, by Landlock, and the system calls that may be made, by seccomp.
+/// Limits that the kernel enforces on this process once they are set: on the files that it may read
+/// and write, by Landlock, and on the system calls that it may make, by seccomp.
 ///
-/// A decoder that a malicious picture takes over can then only read and write the files that the
-/// process was allowed to: it starts no program, opens no socket, and neither reads nor signals
-/// another process. It may change the modes of files that it may open and that belong to the user.
+/// If a malicious picture takes over a decoder, the decoder can then only read and write the files
+/// that the process was allowed to use: it starts no program, opens no socket, and neither reads
+/// nor signals another process. It may change the modes of files that it may open and that belong
+/// to the user.
 package struct Sandbox: Sendable {
-  /// The reason why the limits can't be set. Without Landlock a thread has no limits; if the filter
-  /// of calls was refused, the limits of files are set.
+  /// The reason why the limits can't be set. Without Landlock no limits are set; if only the filter
+  /// of system calls was refused, the limits on files are in force.
   package enum Problem: Error, Equatable {
-    /// The kernel has no Landlock; the system error number.
+    /// The kernel lacks Landlock; the value is the system's error number.
     case noLandlock(Int32)
-    /// The process has several threads, and the others would have no limits.
+    /// The process has other threads, to which the limits would not apply; the value is the number
+    /// of threads.
     case threads(Int)
-    /// The kernel refused a limit; the system error number.
+    /// The kernel refused a limit; the value is the system's error number.
     case refused(Int32)
   }
 
-  /// The readable files, and folders with everything below them. Missing ones are left out.
+  /// The readable files, and folders with everything below them. Paths that don't exist are
+  /// ignored.
   package var readable: [String]
   /// The folders that may be read and written, with everything below them.
   package var writable: [String]
@@ -33,7 +36,7 @@ package struct Sandbox: Sendable {
     self.allowsNetwork = allowsNetwork
   }
 
-  /// The version of Landlock in the kernel; nil for none.
+  /// The version of Landlock in the kernel; nil if the kernel lacks it.
   package static var landlockVersion: Int? {
     let version = linux_landlock_version()
     return version > 0 ? Int(version) : nil
@@ -61,7 +64,7 @@ package struct Sandbox: Sendable {
     guard linux_refuse_calls(allowsNetwork ? 1 : 0, all ? 1 : 0) == 0 else { throw .refused(errno) }
   }
 
-  /// Allows accesses at a path, if it exists.
+  /// Allows accesses at a path, if a file exists there.
   private func allow(
     _ path: String, _ accesses: UInt64, _ version: Int32, in rules: Int32
   ) throws(Problem) {
@@ -88,11 +91,11 @@ private enum FileAccess {
   private static let (truncate, control): (UInt64, UInt64) = (1 << 14, 1 << 15)
 
   static let reading = readFile | readFolder
-  /// The accesses that apply to a file that is not a folder.
+  /// The accesses that apply to files that are not folders.
   static let ofFiles = execute | writeFile | readFile | truncate | control
 
-  /// Returns all accesses known to a version: 13 at first, then moving between folders, truncating,
-  /// device controls.
+  /// Returns all accesses known to a version: the first version knows 13; later ones add moving
+  /// between folders, truncating, and device controls.
   static func all(_ version: Int32) -> UInt64 {
     let count = version >= 5 ? 16 : version >= 3 ? 15 : version == 2 ? 14 : 13
     return (1 << count) - 1

@@ -1,13 +1,14 @@
 import CLinux
 import Glibc
 
-/// The method of confining a path to a folder.
+/// The method by which a path is confined to a folder.
 package enum Confinement: Sendable, CaseIterable {
-  /// The kernel, at each component of the path (openat2 with RESOLVE_BENEATH, Linux 5.6). A link to
-  /// an absolute path leads out, whatever its target. Without kernel support, ``realPath`` is used.
+  /// The kernel checks each component of the path (openat2 with RESOLVE_BENEATH, Linux 5.6). A link
+  /// to an absolute path leads out, whatever its target. If the kernel does not support this,
+  /// ``realPath`` is used.
   case kernel
-  /// A comparison of the real paths of the folder and of the file, before it is opened. Links may
-  /// leave the folder if they come back.
+  /// The real paths of the folder and of the file are compared before the file is opened. Links may
+  /// leave the folder if they lead back into it.
   case realPath
 }
 
@@ -15,9 +16,9 @@ extension FileDescriptor {
   /// Opens a path relative to a folder, and rejects paths that leave the folder on the way.
   ///
   /// - Parameters:
-  ///   - path: The relative path; an absolute one leads out of the folder.
+  ///   - path: The relative path; an absolute path leads out of the folder.
   ///   - purpose: The purpose of opening it.
-  ///   - folder: The folder; empty for the working directory. All files are in `/`.
+  ///   - folder: The folder; empty for the working directory. The folder `/` contains all files.
   ///   - confinement: The method of confinement.
   /// - Throws: ``InputFile/Problem/outside`` if the path leads out of the folder.
   init(
@@ -42,16 +43,16 @@ extension FileDescriptor {
     try self.init(opening: found.pathOfProcess, purpose)
   }
 
-  /// The path that leads to the open file itself, wherever it is moved.
+  /// The path that leads to the open file itself, even after the file is moved.
   private var pathOfProcess: String { "/proc/self/fd/\(number)" }
 
-  /// Opens a path confined by the kernel.
+  /// Opens a path, confined by the kernel.
   private static func openBeneath(
     _ top: borrowing FileDescriptor, _ path: String, _ flags: Int32
   ) -> Int32 {
     let number = resolve(path, flags, from: top, within: UInt64(RESOLVE_BENEATH))
     guard number < 0, errno == EXDEV else { return number }
-    // Every path is beneath the root folder, also a path with links to absolute paths.
+    // Every path is beneath the root folder, even one with links to absolute paths.
     guard (try? top.realPath()) == [UInt8(ascii: "/")] else {
       errno = EXDEV
       return number
@@ -59,7 +60,7 @@ extension FileDescriptor {
     return resolve(path, flags, from: top, within: 0)
   }
 
-  /// Opens a path with openat2; tries again if folders are moved meanwhile.
+  /// Resolves a path with openat2, and tries again if folders are moved meanwhile.
   private static func resolve(
     _ path: String, _ flags: Int32, from top: borrowing FileDescriptor, within limits: UInt64
   ) -> Int32 {
@@ -72,7 +73,8 @@ extension FileDescriptor {
     }
   }
 
-  /// Returns true for the errors of a kernel without openat2, or of a filter that rejects the call.
+  /// Returns true if an error number is that of a kernel without openat2, or of a filter that
+  /// rejects the call.
   private static func isUnknownToKernel(_ code: Int32) -> Bool {
     code == ENOSYS || code == EPERM
   }

@@ -1,18 +1,18 @@
 import Glibc
 import SwatchMessages
 
-/// A folder that confines the files named by data.
+/// A folder that confines the files named by untrusted data.
 ///
-/// A path from data is first converted to a path relative to this folder (`way(to:from:)`), then
-/// opened with it (`InputFile.init(path:in:by:)`), which rejects paths that leave the folder. The
-/// text of a path alone decides nothing.
+/// A path from the data is first converted to a path relative to this folder (`way(to:from:)`), and
+/// then opened with the folder (`InputFile.init(path:in:by:)`), which rejects paths that leave it.
+/// The text of a path alone decides nothing.
 public struct FileRoot: Hashable, Sendable, CustomStringConvertible {
   /// The path of the folder as given; empty for the working directory.
   public let path: String
-  /// The names of the folders from the root on, without links, as bytes.
+  /// The names of the folders from the root to this folder, with links followed, as bytes.
   private let names: [[UInt8]]
 
-  /// Finds a folder.
+  /// Makes a root from the path of a folder.
   /// - Throws: ``FileRootError`` if there is no such folder.
   public init(_ path: String) throws(FileRootError) {
     do throws(InputFile.Problem) {
@@ -28,18 +28,18 @@ public struct FileRoot: Hashable, Sendable, CustomStringConvertible {
   /// The path of the folder as given.
   public var description: String { path.isEmpty ? "." : path }
 
-  /// Returns a folder's name for messages: `the folder photos`.
+  /// Returns the words for a folder in messages: `the folder photos`.
   package static func words(for path: String) -> String {
     path.isEmpty || path == "." ? "the working directory" : "the folder \(path)"
   }
 
-  /// Converts a path to one relative to this folder. Links and `..` inside the path are checked
+  /// Converts a path to a path relative to this folder. Links and `..` inside the path are checked
   /// when it is opened.
   ///
   /// - Parameters:
-  ///   - path: The path from data.
-  ///   - folder: The folder that relative paths start from, which is trusted.
-  /// - Returns: The relative path; nil if the path doesn't lead into the folder, or to it only by
+  ///   - path: The path from untrusted data.
+  ///   - folder: The folder from which relative paths start; its own path is trusted.
+  /// - Returns: The relative path; nil if the path doesn't lead into the folder, or does so only by
   ///   names that are not UTF-8.
   package func way(to path: String, from folder: String) -> String? {
     if !path.hasPrefix("/"), let start = Self.realNames(folder.isEmpty ? "." : folder),
@@ -55,7 +55,7 @@ public struct FileRoot: Hashable, Sendable, CustomStringConvertible {
     return Self.text(of: found.dropFirst(names.count))
   }
 
-  /// Returns the components of a path without links; nil if the file does not exist.
+  /// Returns the components of a path with links followed; nil if the file does not exist.
   private static func realNames(_ path: String) -> [[UInt8]]? {
     do throws(InputFile.Problem) {
       return RealPath.names(in: try FileDescriptor(opening: path, .place).realPath())
@@ -64,7 +64,7 @@ public struct FileRoot: Hashable, Sendable, CustomStringConvertible {
     }
   }
 
-  /// Returns the path made of the names; nil if they are not UTF-8.
+  /// Returns the path that the names make; nil if they are not UTF-8.
   private static func text(of names: ArraySlice<[UInt8]>) -> String? {
     String(validating: names.joined(separator: [UInt8(ascii: "/")]), as: UTF8.self)
   }

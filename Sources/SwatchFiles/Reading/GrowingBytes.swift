@@ -1,15 +1,15 @@
 import Glibc
 
-/// Bytes that are stored in a ``SpoolFile`` part by part, by one thread at a time.
+/// Bytes that one thread at a time stores in a ``SpoolFile``, part by part.
 ///
-/// Their space in the file is reserved from the start; an unused part of it takes no space on the
+/// Their space in the file is reserved from the start; the unused part of it takes no space on the
 /// disk.
 package final class GrowingBytes {
   private let file: SpoolFile
   private let start: Int
   private let limit: Int
   private var isFinished = false
-  /// The current number of bytes.
+  /// The number of bytes stored so far.
   package private(set) var count = 0
 
   /// Makes an empty value with space for `limit` bytes in a file.
@@ -34,7 +34,7 @@ package final class GrowingBytes {
     count += bytes.count
   }
 
-  /// Returns the stored bytes, to which no more can be appended.
+  /// Ends the storing, and returns the stored bytes.
   package func finish() -> StoredBytes {
     isFinished = true
     file.giveBackRoom(after: start + count, upTo: start + limit)

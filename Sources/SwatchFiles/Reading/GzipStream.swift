@@ -1,14 +1,14 @@
 import CZlib
 
-/// A decompressor of gzip files (RFC 1952), which checks each member's checksum and length. A state
-/// machine without input or output of its own.
+/// A decompressor of gzip files (RFC 1952), which checks each member's checksum and length. It is a
+/// state machine that does no input or output itself.
 @safe
 package struct GzipStream: ~Copyable {
-  /// The result of a step.
+  /// The result of one decompression step.
   package struct Step: Hashable, Sendable {
-    /// The number of compressed bytes consumed.
+    /// The number of compressed bytes that were consumed.
     package let taken: Int
-    /// The number of decompressed bytes at the start of the target.
+    /// The number of decompressed bytes that were written at the start of the target.
     package let given: Int
     /// The state of the member after these bytes.
     package let outcome: Outcome
@@ -18,13 +18,13 @@ package struct GzipStream: ~Copyable {
   package enum Outcome: Hashable, Sendable {
     /// The member continues.
     case unfinished
-    /// The member has ended, and its checksum and length are right.
+    /// The member has ended, and its checksum and length are correct.
     case ended
-    /// The member is damaged after the decompressed bytes; the value is zlib's message.
+    /// The member is damaged after the bytes decompressed so far; the value is zlib's message.
     case damaged(String)
   }
 
-  /// A lack of memory.
+  /// The error of zlib when memory is short.
   package struct MemoryShortage: Error, Hashable, Sendable {}
 
   private let stream: UnsafeMutablePointer<z_stream>
@@ -46,7 +46,7 @@ package struct GzipStream: ~Copyable {
     unsafe stream.deallocate()
   }
 
-  /// Begins a further member.
+  /// Begins the next member.
   package mutating func beginMember() {
     unsafe inflateReset(stream)
   }

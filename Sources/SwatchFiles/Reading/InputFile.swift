@@ -7,7 +7,7 @@ import Synchronization
 /// Files are read, not mapped: truncating a mapped file ends the process. Only fonts are mapped, as
 /// only a few pages of their megabytes are needed.
 package struct InputFile: ~Copyable {
-  /// The identity of a file's content: as long as it is equal, cached content is valid.
+  /// The identity of a file's content: cached content is valid while the identity is unchanged.
   package struct Identity: Hashable, Sendable {
     /// The number of the device the file is on.
     package let device: UInt
@@ -19,7 +19,7 @@ package struct InputFile: ~Copyable {
     package let nanoseconds: Int
     /// The length in bytes.
     package let byteCount: Int
-    /// The offset of the first byte, in a file of several contents.
+    /// The offset of the first byte, in a file that stores several contents.
     package let start: Int
   }
 
@@ -27,9 +27,10 @@ package struct InputFile: ~Copyable {
   package enum Problem: Error, Hashable, Sendable {
     /// There is no file at the path.
     case missing
-    /// The permissions of the file or of a folder above it forbid it.
+    /// The permissions of the file, or of a folder above it, deny access.
     case forbidden
-    /// The permissions allow it, but not the process's own limits, such as ``Sandbox``.
+    /// The permissions allow access, but limits of the process itself, such as ``Sandbox``, deny
+    /// it.
     case sandboxed
     /// A folder is at the path.
     case folder
@@ -37,32 +38,32 @@ package struct InputFile: ~Copyable {
     case file
     /// A pipe, socket or device is at the path.
     case special
-    /// The path leads out of the folder that the file must be in.
+    /// The path leads out of the folder that must contain the file.
     case outside
     /// The process has too many open files.
     case tooManyOpenFiles
-    /// Another system error, by its number.
+    /// Any other system error, with its number.
     case system(Int32)
   }
 
   /// The identity of the opened content.
   package let identity: Identity
   let descriptor: FileDescriptor
-  /// The stored bytes being read, which exist as long as this file; nil for a whole file.
+  /// The stored bytes that are read, kept alive by this file; nil for a whole file.
   private let stored: StoredBytes?
-  /// The offset up to which stored bytes were read; the system keeps that of a whole file.
+  /// The offset up to which stored bytes were read. For a whole file, the system keeps the offset.
   private let position: Atomic<Int>
 
-  /// Opens a file; never waits, as opening a pipe might.
+  /// Opens a file without waiting, as opening a pipe might.
   package init(path: String) throws(Problem) {
     try self.init(try FileDescriptor(opening: path, .reading))
   }
 
   /// Opens a file confined to a folder: neither `..` nor a link in the path may lead out of it,
-  /// even if the folder changes meanwhile. Used for all paths from data.
+  /// even if the folder changes meanwhile. Used for all paths from untrusted data.
   ///
   /// - Parameters:
-  ///   - path: The relative path; an absolute one leads out of the folder.
+  ///   - path: The relative path; an absolute path leads out of the folder.
   ///   - folder: The folder, whose own path is trusted; empty for the working directory.
   ///   - confinement: The method of confinement.
   /// - Throws: ``Problem``, ``Problem/outside`` if the path leads out of the folder.
@@ -73,7 +74,7 @@ package struct InputFile: ~Copyable {
       try FileDescriptor(opening: path, .reading, in: folder, by: confinement))
   }
 
-  /// Opens stored bytes as a file that contains only these.
+  /// Opens stored bytes as a file that contains only them.
   package init(_ stored: StoredBytes) throws(Problem) {
     let descriptor = try FileDescriptor(fcntl(stored.file.descriptor.number, F_DUPFD_CLOEXEC, 0))
     identity = try Self.identity(of: stored)
@@ -120,7 +121,7 @@ package struct InputFile: ~Copyable {
     }
   }
 
-  /// Reads the next bytes to the start of `bytes`, as many as are available and fit.
+  /// Reads the next bytes into the start of `bytes`, as many as are available and fit.
   /// - Returns: The number of bytes; 0 at the file's end.
   package func read(into bytes: inout [UInt8]) throws(Problem) -> Int {
     try unsafe bytes.withUnsafeMutableBufferPointer { bytes throws(Problem) in
@@ -136,7 +137,7 @@ package struct InputFile: ~Copyable {
     return bytes
   }
 
-  /// Maps the file; the caller unmaps it. An empty file can't be mapped.
+  /// Maps the file into memory; the caller unmaps it. An empty file can't be mapped.
   package func map() throws(Problem) -> UnsafeRawBufferPointer {
     guard identity.byteCount > 0 else { return unsafe UnsafeRawBufferPointer(start: nil, count: 0) }
     let start = unsafe mmap(
@@ -159,8 +160,8 @@ package struct InputFile: ~Copyable {
     return count
   }
 
-  /// Reads with one system call, like read(2). The descriptor of stored bytes shares its position
-  /// with others.
+  /// Reads with one system call, like read(2). Stored bytes share their descriptor, and so its
+  /// position, with others.
   private func readOnce(into bytes: UnsafeMutableRawBufferPointer) -> Int {
     guard stored != nil else {
       return unsafe Glibc.read(descriptor.number, bytes.baseAddress, bytes.count)
@@ -171,7 +172,7 @@ package struct InputFile: ~Copyable {
     return count
   }
 
-  /// The number of bytes up to the end of stored bytes; no limit for a whole file, which may grow.
+  /// The number of unread stored bytes; no limit for a whole file, which may grow.
   private var restCount: Int {
     guard let stored else { return .max }
     return max(0, stored.start + stored.count - position.load(ordering: .relaxed))
@@ -213,7 +214,7 @@ extension InputFile.Problem {
       }
   }
 
-  /// Makes the problem of a path that should lead to a folder; nil if it does.
+  /// Makes the problem of a path that should lead to a folder; nil if it leads to one.
   package init?(ofFolder path: String) {
     do throws(InputFile.Problem) {
       _ = try InputFile.identity(at: path)
@@ -224,19 +225,20 @@ extension InputFile.Problem {
     }
   }
 
-  /// The problem and its remedy, to follow the file's path and a colon.
+  /// The problem and its remedy, as words that follow the file's path and a colon.
   package var reason: String {
     switch self {
     case .missing: "there is no such file; check the path"
-    case .forbidden: "it may not be read; check the permissions of the file and its folders"
+    case .forbidden:
+      "permission to read it is denied; check the permissions of the file and its folders"
     case .sandboxed:
-      "it may not be read in the sandbox, which reaches only folders that were named; copy it into "
+      "it can't be read in the sandbox, which allows only the folders that were named; copy it into "
         + "the folder of the document, or name its own with \(LibraryParameter.dataFolder.rawValue)"
     case .folder: "it is a folder; name a file"
     case .file: "it is a file; name a folder"
     case .special: "it is a pipe or a device; name a regular file"
     case .outside:
-      "it is outside of the folder that data may refer to; move it into the folder, or allow "
+      "it is outside the folder that data may refer to; move it into the folder, or allow "
         + "a wider one with \(LibraryParameter.dataFolder.rawValue)"
     case .tooManyOpenFiles: OpenFileShortage().description
     case .system(let number):
@@ -251,7 +253,7 @@ extension InputFile {
   /// - Parameters:
   ///   - offset: The number of bytes before the first one.
   ///   - count: The number of bytes.
-  /// - Returns: The bytes; fewer at the file's end.
+  /// - Returns: The bytes; fewer than `count` at the file's end.
   /// - Throws: ``Problem`` if they can't be read.
   package func bytes(at offset: Int, count: Int) throws(Problem) -> [UInt8] {
     var bytes = [UInt8](repeating: 0, count: count)

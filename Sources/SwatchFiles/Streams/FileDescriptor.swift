@@ -1,15 +1,15 @@
 import CLinux
 import Glibc
 
-/// A file or folder that this process has open, closed at the end of its life.
+/// A file or folder that this process holds open; it is closed at the end of the value's life.
 struct FileDescriptor: ~Copyable {
   /// The purpose of opening a path.
   enum Purpose {
     /// Reading a file, without waiting if it is a pipe.
     case reading
-    /// Locating the file, which needs no permission to read it.
+    /// Locating the file, which needs no permission to read the file.
     case place
-    /// Opening files in a folder.
+    /// Opening files inside a folder.
     case folder
 
     /// The flags of open(2).
@@ -22,7 +22,8 @@ struct FileDescriptor: ~Copyable {
     }
   }
 
-  // Not private: optimized callers in other modules close it, and would not find a private name.
+  // Not private: optimised callers in other modules close the descriptor, and would not find a
+  // private name.
   let number: Int32
 
   /// Takes ownership of a descriptor that the system returned.
@@ -40,8 +41,8 @@ struct FileDescriptor: ~Copyable {
     try self.init(number)
   }
 
-  /// Returns true if a file that can't be opened has permissions that allow it; Landlock is not
-  /// taken into account. The error number is kept.
+  /// Returns true if a file that can't be opened has permissions that allow reading it, without
+  /// regard to Landlock. Keeps the value of `errno`.
   private static func mayBeRead(_ path: String) -> Bool {
     let code = errno
     defer { errno = code }
@@ -52,15 +53,16 @@ struct FileDescriptor: ~Copyable {
     close(number)
   }
 
-  /// Returns the path of the open file without links, as the kernel currently knows it. File names
-  /// need not be text; repaired names could become equal.
+  /// Returns the path of the open file without links, as the kernel currently knows it. The bytes
+  /// are returned because file names need not be text, and different names could become equal as
+  /// text.
   func realPath() throws(InputFile.Problem) -> [UInt8] {
     guard let path = readLink("/proc/self/fd/\(number)") else { throw InputFile.Problem(errno) }
     return path
   }
 }
 
-/// Returns the target of a link; nil if there is no link, with the reason in `errno`.
+/// Returns the target of a link; nil if there is no link at the path, with the reason in `errno`.
 func readLink(_ path: String) -> [UInt8]? {
   var bytes = [CChar](repeating: 0, count: Int(PATH_MAX))
   let count = unsafe readlink(path, &bytes, bytes.count)

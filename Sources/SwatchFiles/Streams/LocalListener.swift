@@ -1,8 +1,8 @@
 import Glibc
 import SwatchMessages
 
-/// A socket in the file system that clients on this machine connect to. Its name is removed at the
-/// end of its life.
+/// A socket in the file system, to which clients on this machine connect. Its name is removed at
+/// the end of its life.
 package final class LocalListener: Sendable {
   /// The reason why a socket can't be created.
   package struct Problem: Error, Hashable, Sendable, CustomStringConvertible {
@@ -11,7 +11,7 @@ package final class LocalListener: Sendable {
     let reason: String
 
     /// The problem and its remedy.
-    package var description: String { "no socket can be at \(path): \(reason)".visible }
+    package var description: String { "can't create a socket at \(path): \(reason)".visible }
   }
 
   /// The number of the socket, for ``ReadyDescriptors``.
@@ -20,8 +20,8 @@ package final class LocalListener: Sendable {
   private let device: UInt
   private let inode: UInt
 
-  /// Creates a socket, replacing one without a listener. Only this user may connect.
-  /// - Throws: ``Problem`` if the name is used or can't be that of a socket.
+  /// Creates a socket, replacing a socket without a listener. Only this user may connect.
+  /// - Throws: ``Problem`` if the name is in use or can't be that of a socket.
   package init(path: String) throws(Problem) {
     guard var address = LocalAddress(path) else {
       throw Problem(path: path, reason: "the path is longer than a socket's may be; choose another")
@@ -41,11 +41,11 @@ package final class LocalListener: Sendable {
     self.path = path
   }
 
-  /// Makes a socket listen at an unused path.
+  /// Makes a socket listen at a path that is not in use.
   private static func begin(
     _ socket: Int32, at path: String, _ address: inout LocalAddress
   ) throws(Problem) -> stat {
-    // The name gets the mode of the socket, so other users are excluded before it appears.
+    // The name gets the mode of the socket, so other users are excluded before the name appears.
     guard fchmod(socket, 0o600) == 0,
       unsafe address.withPointer({ unsafe bind(socket, $0, $1) }) == 0
     else {
@@ -72,7 +72,7 @@ package final class LocalListener: Sendable {
     unsafe unlink(path)
   }
 
-  /// Removes a socket that its process left behind.
+  /// Removes a socket whose process has ended.
   private static func removeAbandoned(
     at path: String, _ address: inout LocalAddress
   ) throws(Problem) {
@@ -96,7 +96,7 @@ package final class LocalListener: Sendable {
 private struct LocalAddress {
   private var address = sockaddr_un()
 
-  /// Makes an address; nil for a path that is too long.
+  /// Makes an address from a path; nil if the path is too long.
   init?(_ path: String) {
     address.sun_family = sa_family_t(AF_UNIX)
     let bytes = Array(path.utf8)

@@ -6,7 +6,7 @@ package protocol PolledClient: AnyObject {
   var wantsInput: Bool { get }
   /// A Boolean value that is true when there are bytes to write.
   var hasOutput: Bool { get }
-  /// The time of the client's next action without an event; nil for none.
+  /// The time at which the client acts without an event; nil for none.
   var deadline: ContinuousClock.Instant? { get }
 
   /// Reads the available bytes.
@@ -17,8 +17,8 @@ package protocol PolledClient: AnyObject {
   func close()
 }
 
-/// The clients of a server's thread: those that connect to its socket, up to a limit, and others
-/// that are added.
+/// The clients that the thread of a server handles: those that connect to its socket, up to a
+/// limit, and others that are added.
 package struct PolledClients<Client: PolledClient> {
   /// The clients by their numbers, which count from 1 and are never reused.
   package private(set) var all: [Int: Client] = [:]
@@ -31,13 +31,13 @@ package struct PolledClients<Client: PolledClient> {
   /// Makes a client with a number.
   private let make: (Int, StreamEnds) -> Client
   private var count = 0
-  /// A Boolean value that is true when no file could be opened for a waiting client.
+  /// A Boolean value that is true when a client is waiting for which no descriptor could be opened.
   private var isCrowded = false
   private var buffer = [UInt8](repeating: 0, count: 1 << 16)
 
-  /// The time after which a client that could not be accepted is tried again.
+  /// The time after which accepting such a waiting client is tried again.
   private static var crowdedPause: Duration { .milliseconds(100) }
-  /// The longest wait, so that its milliseconds fit the system's type.
+  /// The longest wait; its number of milliseconds fits the system's type.
   private static var longestPause: Duration { .seconds(60) }
 
   /// Makes an empty list.
@@ -69,14 +69,14 @@ package struct PolledClients<Client: PolledClient> {
   }
 
   /// Waits until a client can be read or written, connects or reaches its deadline, or the pipe is
-  /// woken, at most until a time; then handles all events.
+  /// woken, but at most until a given time; then handles all events.
   package mutating func poll(until end: ContinuousClock.Instant? = nil) {
     var ready = ReadyDescriptors()
     ready.add(pipe.descriptor, reading: true)
     if !isCrowded, all.count < limit, let listener { ready.add(listener, reading: true) }
     for client in all.values {
       if client.wantsInput { ready.add(client.ends.input, reading: true) }
-      // Without an event the system still reports that the peer disconnected.
+      // Even without a requested event, the system reports that the peer disconnected.
       ready.add(client.ends.output, writing: client.hasOutput)
     }
     ready.wait(atMost: pause(until: end))
@@ -86,7 +86,7 @@ package struct PolledClients<Client: PolledClient> {
     for client in all.values { exchange(with: client, ready) }
   }
 
-  /// Returns the milliseconds of a wait; nil for no limit.
+  /// Returns the number of milliseconds to wait; nil for no limit.
   private func pause(until end: ContinuousClock.Instant?) -> Int32? {
     let times = all.values.compactMap(\.deadline) + [end].compactMap(\.self)
     let next = times.min().map { min(max(.zero, $0 - .now), Self.longestPause) }

@@ -1,6 +1,6 @@
 import Glibc
 
-/// A set of descriptors, of which a thread waits for any to be ready.
+/// A set of descriptors; a thread can wait until any of them is ready.
 package struct ReadyDescriptors: Sendable {
   private var wanted: [pollfd] = []
   private var places: [Int32: Int] = [:]
@@ -19,18 +19,18 @@ package struct ReadyDescriptors: Sendable {
     }
   }
 
-  /// Waits until a descriptor is ready, at most for a number of milliseconds; nil for no limit.
+  /// Waits until a descriptor is ready, but at most for a number of milliseconds; nil for no limit.
   package mutating func wait(atMost milliseconds: Int32? = nil) {
     let limit = milliseconds ?? -1
     while unsafe poll(&wanted, nfds_t(wanted.count), limit) < 0 && errno == EINTR {}
   }
 
-  /// Returns true if reading a descriptor does not wait: there are bytes, or it is at its end.
+  /// Returns true if reading from a descriptor would not block: it has bytes, or is at its end.
   package func isReadable(_ descriptor: Int32) -> Bool {
     has(POLLIN | POLLHUP | POLLERR | POLLNVAL, descriptor)
   }
 
-  /// Returns true if writing to a descriptor does not wait.
+  /// Returns true if writing to a descriptor would not block.
   package func isWritable(_ descriptor: Int32) -> Bool {
     has(POLLOUT | POLLERR | POLLNVAL, descriptor)
   }
@@ -46,9 +46,9 @@ package struct ReadyDescriptors: Sendable {
   }
 }
 
-/// A way to end another thread's wait for descriptors.
+/// A pipe by which one thread ends another thread's wait for descriptors.
 package final class WakingPipe: Sendable {
-  /// The descriptor that becomes readable.
+  /// The descriptor that becomes readable when the pipe is woken.
   package let descriptor: Int32
   private let writer: Int32
 
@@ -57,7 +57,7 @@ package final class WakingPipe: Sendable {
   package init() {
     var ends: [Int32] = [-1, -1]
     let status = unsafe pipe(&ends)
-    precondition(status == 0, "The system made no pipe (error \(errno))")
+    precondition(status == 0, "The system can't create a pipe (error \(errno))")
     for end in ends {
       _ = fcntl(end, F_SETFL, fcntl(end, F_GETFL) | O_NONBLOCK)
       _ = fcntl(end, F_SETFD, FD_CLOEXEC)
@@ -76,7 +76,7 @@ package final class WakingPipe: Sendable {
     _ = unsafe write(writer, &byte, 1)
   }
 
-  /// Clears the descriptor until the next ``wake()``.
+  /// Makes the descriptor unreadable until the next ``wake()``.
   package func rest() {
     var bytes = [UInt8](repeating: 0, count: 256)
     while unsafe read(descriptor, &bytes, bytes.count) > 0 {}

@@ -1,6 +1,7 @@
 import Glibc
 
-/// The two ends of a connection: the descriptors to read and to write, which may be the same.
+/// The two ends of a connection: a descriptor to read from and one to write to, which may be the
+/// same.
 package final class StreamEnds: Sendable {
   /// The progress of reading or writing.
   package enum Progress: Hashable, Sendable {
@@ -8,9 +9,10 @@ package final class StreamEnds: Sendable {
     case bytes(Int)
     /// No bytes can be read, or written, for now.
     case later
-    /// The peer has disconnected, or closed its output.
+    /// The peer has disconnected, or has closed its output.
     case end
-    /// Nothing can be written, with the system error number: the target is a full disk, or missing.
+    /// Nothing can be written, with the system's error number; the target may be a full disk, or
+    /// missing.
     case failed(Int32)
   }
 
@@ -20,8 +22,8 @@ package final class StreamEnds: Sendable {
   package let output: Int32
   private let isSocket: Bool
 
-  /// The largest number of bytes written to a pipe at once: such a write never waits if the pipe is
-  /// ready.
+  /// The largest number of bytes written to a pipe at once: such a write never blocks if the pipe
+  /// is ready.
   private static let pipeRoom = 4096
 
   /// The process's standard streams, which stay open.
@@ -42,7 +44,7 @@ package final class StreamEnds: Sendable {
     if isSocket { close(input) }
   }
 
-  /// Reads the available bytes to the start of `bytes`.
+  /// Reads the available bytes into the start of `bytes`.
   package func read(into bytes: inout [UInt8]) -> Progress {
     let count = unsafe Glibc.read(input, &bytes, bytes.count)
     if count < 0 { return errno == EAGAIN || errno == EINTR ? .later : .end }
@@ -68,18 +70,18 @@ package final class StreamEnds: Sendable {
 }
 
 extension StreamEnds {
-  /// The result of accepting the next client of a socket.
+  /// The result of accepting the next client at a socket.
   package enum Arrival {
     /// A client.
     case client(StreamEnds)
-    /// No client waits.
+    /// No client is waiting.
     case none
-    /// A client waits, and can't be accepted now, mostly because no further file can be opened: try
-    /// later.
+    /// A client is waiting but can't be accepted now, usually because no more files can be opened;
+    /// try again later.
     case noRoom
   }
 
-  /// Accepts the next client that waits at a listening socket.
+  /// Accepts the next client that is waiting at a listening socket.
   package static func accept(at listener: Int32) -> Arrival {
     while true {
       let client = Glibc.accept(listener, nil, nil)
@@ -89,17 +91,17 @@ extension StreamEnds {
         return .client(StreamEnds(owning: client))
       }
       switch errno {
-      // After a client that disconnected before it was accepted, the next one may be waiting.
+      // When a client has disconnected before it was accepted, the next one may be waiting.
       case EINTR, ECONNABORTED, EPROTO: continue
       case EAGAIN: return .none
-      // Includes network and socket errors, which would be reported again immediately.
+      // These include network and socket errors, which would be reported again immediately.
       default: return .noRoom
       }
     }
   }
 
-  /// Closes this side's output to a socket: the peer reads everything written up to the end, and
-  /// may continue to write.
+  /// Closes the output side of a socket: the peer reads everything up to that end, and may continue
+  /// to write.
   package func endOutput() {
     shutdown(output, Int32(SHUT_WR))
   }

@@ -16,7 +16,7 @@ package struct AppendedFile: ~Copyable {
   ///     in place of the file, or a file with several names, is an error.
   ///   - folder: The folder, whose own path is trusted.
   ///   - syncs: True to make each line survive a power loss.
-  /// - Throws: ``OutputError`` if the file can't be created or can't take lines.
+  /// - Throws: ``OutputError`` if the file can't be created, or can't be appended to.
   package init(path: String, beneath folder: String, syncs: Bool = false) throws(OutputError) {
     try AtomicFile.makeFolder(folder, syncs: syncs)
     let named = folder.path(of: path)
@@ -48,7 +48,7 @@ package struct AppendedFile: ~Copyable {
     }
   }
 
-  /// Adds a line, without its line feed.
+  /// Appends a line, given without its line feed.
   /// - Throws: ``OutputError`` if the line can't be written completely.
   package func append(line: [UInt8]) throws(OutputError) {
     let bytes = (endsWithLine ? [] : [UInt8(ascii: "\n")]) + line + [UInt8(ascii: "\n")]
@@ -56,7 +56,7 @@ package struct AppendedFile: ~Copyable {
     repeat {
       count = unsafe write(file.number, bytes, bytes.count)
     } while count < 0 && errno == EINTR
-    // The rest must not follow: another process may have appended lines by now.
+    // The rest must not be written later, because another process may have appended lines by now.
     guard count == bytes.count else {
       throw OutputError(.write, path: path, code: count < 0 ? errno : shortWriteCause)
     }
@@ -65,15 +65,15 @@ package struct AppendedFile: ~Copyable {
     }
   }
 
-  /// The error number of a write that stopped within a line, which the system doesn't tell: the limit of
-  /// a file's size, or a full disk.
+  /// The error number for a write that stopped within a line, for which the system reports none:
+  /// that of the limit on a file's size, or of a full disk.
   private var shortWriteCause: Int32 {
     var limit = rlimit()
     let isKnown = unsafe getrlimit(__rlimit_resource_t(RLIMIT_FSIZE.rawValue), &limit) == 0
     return isKnown && lseek(file.number, 0, SEEK_END) >= limit.rlim_cur ? EFBIG : ENOSPC
   }
 
-  /// A Boolean value that is true when the file is empty, or its last line is complete.
+  /// A Boolean value that is true when the file is empty, or ends with a complete line.
   private var endsWithLine: Bool {
     let end = lseek(file.number, 0, SEEK_END)
     guard end > 0 else { return true }

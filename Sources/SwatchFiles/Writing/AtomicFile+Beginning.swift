@@ -1,18 +1,18 @@
 import Glibc
 import Synchronization
 
-/// The creation of a file: under a temporary name in its folder, or without a name.
+/// The creation of a file, under a temporary name in its folder or without a name.
 extension AtomicFile {
   private static let count = Atomic(0)
 
-  /// A file that was created.
+  /// A file that was created, and its temporary name.
   struct Beginning {
     /// The temporary name; empty for a file without a name.
     let name: String
     let descriptor: Int32
   }
 
-  /// Creates the file for a place, without a name for a pipe or a device.
+  /// Creates the temporary file for a place; for a pipe or a device, a file without a name.
   /// - Throws: ``OutputError`` if the folder is not writable.
   static func begin(
     at place: OutputPlace, for path: String
@@ -25,12 +25,13 @@ extension AtomicFile {
     return try begin(in: folder, for: path)
   }
 
-  /// The number of attempts to lock a new file that other processes remove as a leftover. They
-  /// check once, so more failures mean that the file system does not keep names.
+  /// The number of attempts to lock a new file that other processes remove because they take it for
+  /// a leftover. Each process checks only once, so more failures mean that the file system does not
+  /// keep names.
   private static let attempts = 100
 
-  /// Creates a file under a name that no other writer has, and locks it, so that it is no leftover.
-  /// The path of its folder is relative to an open one.
+  /// Creates a file under a name that no other writer uses, and locks it, so that it is not taken
+  /// for a leftover. The path of its folder is relative to an open folder.
   static func begin(
     in folder: String, of outer: Int32 = AT_FDCWD, for path: String
   ) throws(OutputError) -> Beginning {
@@ -44,13 +45,14 @@ extension AtomicFile {
         if errno == EEXIST || errno == EINTR { continue }
         throw OutputError(.create, path: path, code: errno)
       }
-      // On a file system without locks, other processes can't lock the file either.
+      // On a file system without locks, other processes can't lock the file either, and so don't
+      // remove it.
       if flock(descriptor, LOCK_EX | LOCK_NB) == 0 || errno != EWOULDBLOCK,
         isFile(descriptor, at: name, of: outer)
       {
         return Beginning(name: name, descriptor: descriptor)
       }
-      // Another process removed it as a leftover before it was locked.
+      // Another process took the file for a leftover and removed it before it was locked.
       unsafe unlinkat(outer, name, 0)
       close(descriptor)
       taken += 1
@@ -58,8 +60,8 @@ extension AtomicFile {
     throw OutputError(.create, path: path, code: EBUSY)
   }
 
-  /// Returns true if a name refers to an open file. (Not every file system reports the number of a
-  /// file's names.)
+  /// Returns true if a name refers to an open file. (Not every file system reports how many names a
+  /// file has.)
   static func isFile(
     _ descriptor: Int32, at name: String, of outer: Int32 = AT_FDCWD
   ) -> Bool {
@@ -75,8 +77,8 @@ extension AtomicFile {
     return named.isEmpty ? "/tmp" : named
   }
 
-  /// Creates a file without a name, in a folder, or else in the system's folder for temporary
-  /// files.
+  /// Creates a file without a name, in its folder or, if that is impossible, in the system's folder
+  /// for temporary files.
   static func beginWithoutName(
     in folder: String? = nil, for path: String
   ) throws(OutputError) -> Int32 {

@@ -1,14 +1,15 @@
 import Glibc
 
-/// Files with untrusted paths, beneath a folder that the paths must not leave.
+/// Writing to untrusted paths beneath a folder, which the paths must not leave.
 extension AtomicFile {
   /// Writes a file beneath a folder, replacing an existing one. Missing folders on the way are
   /// created.
   ///
   /// - Parameters:
-  ///   - bytes: The file.
+  ///   - bytes: The content of the file.
   ///   - path: The path from the folder. Neither `..` nor a link in it may lead out of the folder,
-  ///     also while folders are replaced; a link of the file's own name is replaced, not followed.
+  ///     even while folders are being replaced; a link at the file's own name is replaced, not
+  ///     followed.
   ///   - folder: The folder, whose own path is trusted.
   ///   - syncs: True to make the file survive a power loss.
   /// - Throws: ``OutputError`` if the path leads out of the folder or the file can't be written; no
@@ -21,9 +22,9 @@ extension AtomicFile {
     try file.finish()
   }
 
-  /// Begins a file at a trusted path, or beneath a folder, as for the pictures of a run: a link in
-  /// place of the file is replaced, not followed.
-  /// - Throws: ``OutputError`` if the folder is not writable, or the path can't be a file.
+  /// Begins a file at a trusted path, or, as for the pictures of a run, beneath a folder; a link in
+  /// place of the file is then replaced, not followed.
+  /// - Throws: ``OutputError`` if the folder is not writable, or the path can't be that of a file.
   package init(
     path: String, in folder: String?, isKept: Bool = false, syncs: Bool = false
   ) throws(OutputError) {
@@ -37,9 +38,9 @@ extension AtomicFile {
 
 /// A file name in an open folder, which was reached by a path from a trusted folder.
 struct OutputWay: ~Copyable {
-  /// The folder of the file.
+  /// The folder that contains the file.
   let parent: FileDescriptor
-  /// The name of the file in it.
+  /// The name of the file in that folder.
   let name: String
 
   /// Follows a path, and creates missing folders.
@@ -47,9 +48,9 @@ struct OutputWay: ~Copyable {
   /// - Parameters:
   ///   - path: The path from the folder.
   ///   - folder: The folder.
-  ///   - named: The path for messages.
+  ///   - named: The path in messages.
   ///   - syncs: True to make new folders survive a power loss.
-  /// - Throws: ``OutputError`` if the path leads out of the folder, or is not the path of a file.
+  /// - Throws: ``OutputError`` if the path leads out of the folder, or can't be that of a file.
   init(
     _ path: String, beneath folder: String, for named: String, syncs: Bool
   ) throws(OutputError) {
@@ -64,7 +65,7 @@ struct OutputWay: ~Copyable {
     self.name = String(name)
   }
 
-  /// Opens the folder at some names beneath another one, and creates missing folders.
+  /// Opens the folder that is reached by names beneath another folder, and creates missing folders.
   private static func makeFolders(
     _ names: ArraySlice<Substring>, in top: String, for path: String, syncs: Bool
   ) throws(OutputError) -> FileDescriptor {
@@ -117,7 +118,7 @@ extension AtomicFile {
   /// - Parameters:
   ///   - path: The folder.
   ///   - syncs: True to make the folders survive a power loss.
-  /// - Throws: ``OutputError`` if one can't be created.
+  /// - Throws: ``OutputError`` if a folder can't be created.
   package static func makeFolder(_ path: String, syncs: Bool = false) throws(OutputError) {
     var made = path.hasPrefix("/") ? "/" : ""
     for part in path.split(separator: "/") {

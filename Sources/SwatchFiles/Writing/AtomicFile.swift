@@ -9,7 +9,7 @@ package struct AtomicFile: ~Copyable {
   /// The requested name.
   private let path: String
   private let place: OutputPlace
-  /// The name until the file is complete; empty for a file without a name.
+  /// The name of the file until it is complete; empty for a file without a name.
   private let temporary: String
   private let syncs: Bool
   /// The path to the file's folder from a trusted folder; nil for a trusted path.
@@ -19,14 +19,14 @@ package struct AtomicFile: ~Copyable {
   /// The descriptor; negative before the file is open and after it is closed.
   private var descriptor: Int32
 
-  /// Begins a file, empty and not yet under its name. The first one in a folder removes leftovers
-  /// of killed processes.
+  /// Begins a file, empty and not yet under its name. The first file in a folder removes the
+  /// leftovers of killed processes.
   ///
   /// - Parameters:
   ///   - path: The name.
-  ///   - isKept: True for a file that Swatch keeps, which can't be a pipe or a device.
+  ///   - isKept: True for a file that Swatch will read again, which can't be a pipe or a device.
   ///   - syncs: True to make the file survive a power loss once it has its name.
-  /// - Throws: ``OutputError`` if the folder is not writable, or the path can't be a file.
+  /// - Throws: ``OutputError`` if the folder is not writable, or the path can't be that of a file.
   package init(
     path: String, isKept: Bool = false, syncs: Bool = false
   ) throws(OutputError) {
@@ -42,7 +42,7 @@ package struct AtomicFile: ~Copyable {
   }
 
   /// Begins a file beneath a folder, as ``write(_:to:beneath:syncs:)`` does; `named` is its name in
-  /// messages, by default the path.
+  /// messages, which is the path by default.
   /// - Throws: ``OutputError`` if the path leads out of the folder, or the folder is not writable.
   package init(
     path: String, beneath folder: String, named: String? = nil, syncs: Bool = false
@@ -63,7 +63,8 @@ package struct AtomicFile: ~Copyable {
 
   deinit {
     guard descriptor >= 0 else { return }
-    // Removed before it is closed: an unlocked file could be taken for a leftover of the same name.
+    // Removed before it is closed, because an unlocked file could be taken for a leftover with the
+    // same name.
     if !temporary.isEmpty { unsafe unlinkat(folder, temporary, 0) }
     close(descriptor)
   }
@@ -87,8 +88,8 @@ package struct AtomicFile: ~Copyable {
   }
 
   /// Completes the file and gives it its name, replacing an existing file.
-  /// - Throws: ``OutputError`` if the last bytes can't be written, or the name is that of a folder;
-  ///   no file is left behind.
+  /// - Throws: ``OutputError`` if the last bytes can't be written, or if a folder has the name; no
+  ///   file is left behind.
   package consuming func finish() throws(OutputError) {
     guard case .file(let name) = place else {
       if case .stream(let target) = place { try copy(to: target) }
@@ -102,11 +103,11 @@ package struct AtomicFile: ~Copyable {
     if syncs { try syncFolder(of: name) }
   }
 
-  /// Completes the file and gives it its name, if that is unused. A pipe or a device always takes
-  /// it.
+  /// Completes the file and gives it its name, if that is unused. A pipe or a device always accepts
+  /// the file.
   /// - Returns: `true` if the name was unused; otherwise the existing file stays.
   /// - Throws: ``OutputError`` if the last bytes can't be written, or the file system supports
-  ///   neither way; no file is left behind.
+  ///   neither way of doing this; no file is left behind.
   package consuming func finishIfFree() throws(OutputError) -> Bool {
     guard case .file(let name) = place else {
       try finish()
@@ -123,8 +124,8 @@ package struct AtomicFile: ~Copyable {
     return true
   }
 
-  /// Writes a file, replacing an existing one; `isKept` is true for a file that Swatch keeps. The
-  /// path is confined to a folder, or trusted.
+  /// Writes a file, replacing an existing one; `isKept` is true for a file that Swatch will read
+  /// again. The path is confined to a folder, or trusted.
   ///
   /// - Throws: ``OutputError`` if the folder is not writable; no file is left behind.
   package static func write(
@@ -140,7 +141,7 @@ package struct AtomicFile: ~Copyable {
 // MARK: Ending
 
 extension AtomicFile {
-  /// Makes the system report write errors that some file systems delay until now.
+  /// Makes the system report write errors that some file systems delay until the end.
   private func complete() throws(OutputError) {
     let copy = dup(descriptor)
     guard copy >= 0, close(copy) == 0, !syncs || DiskSync.sync(descriptor, path) else {
@@ -148,9 +149,9 @@ extension AtomicFile {
     }
   }
 
-  /// Gives the file its name, unless the name is used: by renameat2(2), or a second name if the
-  /// kernel or the file system does not support that.
-  /// - Returns: 0, or the system's error number; `EEXIST` if the name is used.
+  /// Gives the file its name, unless the name is in use: by renameat2(2), or by a second name if
+  /// the kernel or the file system does not support that.
+  /// - Returns: 0, or the system's error number; `EEXIST` if the name is in use.
   private func give(ifFree name: String) -> Int32 {
     if unsafe linux_rename_noreplace(folder, temporary, name) == 0 { return 0 }
     // Kernels and file systems without renameat2 report one of these errors.
@@ -160,7 +161,7 @@ extension AtomicFile {
     return 0
   }
 
-  /// Closes the file, which keeps its name.
+  /// Closes the file, leaving it under its name.
   private mutating func endWithName() {
     close(descriptor)
     descriptor = -1
@@ -171,7 +172,7 @@ extension AtomicFile {
     try Self.sync(folder: path.isEmpty ? "." : String(path), of: folder)
   }
 
-  /// Flushes the names in a folder to the disk; the folder's path is relative to an open one.
+  /// Flushes the names in a folder to the disk; the folder's path is relative to an open folder.
   static func sync(folder: String, of outer: Int32 = AT_FDCWD) throws(OutputError) {
     let number = unsafe openat(outer, folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     guard number >= 0 else { throw OutputError(.write, path: folder, code: errno) }
@@ -198,7 +199,7 @@ extension AtomicFile {
     }
   }
 
-  /// Opens a pipe or a device; waits for a pipe's reader, unless the task is cancelled.
+  /// Opens a pipe or a device; waits until a pipe has a reader, unless the task is cancelled.
   private func openStream(_ target: String) throws(OutputError) -> Int32 {
     while true {
       let flags = O_WRONLY | O_APPEND | O_NONBLOCK | O_NOCTTY | O_CLOEXEC
@@ -238,8 +239,8 @@ extension AtomicFile {
 
 /// Flushing of written data to the disk (fsync(2)).
 package enum DiskSync {
-  /// Called for each flushed file and folder, with its path; nil outside of tests, as flushing has
-  /// no other effect before a power loss.
+  /// Called for each flushed file and folder, with its path; nil outside tests. Tests need it
+  /// because flushing has no visible effect unless the power fails.
   @TaskLocal package static var onSync: (@Sendable (_ path: String) -> Void)?
 
   /// Waits until the disk has stored a file or folder.

@@ -4,22 +4,22 @@ import SwatchConcurrency
 /// Files that were unfinished when their process was killed.
 ///
 /// An unfinished file has a name reserved for such files, and is locked by its writer (flock(2))
-/// until it gets its final one. The kernel releases the lock with the process, even in another
-/// container: an unlocked file has no writer.
+/// until it gets its final name. The kernel releases the lock when the process ends, even in
+/// another container: an unlocked file has no writer.
 enum LeftoverFiles {
   /// The prefix and the suffix of the names of files that are being written.
   static let (prefix, suffix) = (".swatch-", ".part")
 
   private static let sweptFolders = Locked<Set<String>>([])
 
-  /// Removes the leftovers in a folder, once per process; `name` is the folder's full path, if the
-  /// given path is relative to an open folder.
+  /// Removes the leftovers in a folder, once per process. If the given path is relative to an open
+  /// folder, `name` is the folder's full path.
   static func sweepOnce(in folder: String, of outer: Int32 = AT_FDCWD, named name: String? = nil) {
     let isNew = sweptFolders.withLock { $0.insert(name ?? folder).inserted }
     if isNew { sweep(folder, of: outer) }
   }
 
-  /// Removes the leftovers in a folder; errors are ignored.
+  /// Removes the leftovers in a folder, ignoring errors.
   static func sweep(_ folder: String, of outer: Int32 = AT_FDCWD) {
     let flags = O_RDONLY | O_DIRECTORY | O_CLOEXEC
     let number = unsafe openat(outer, folder.isEmpty ? "." : folder, flags)

@@ -3,13 +3,13 @@ import SwatchMessages
 
 /// The reason why a file could not be written.
 public struct OutputError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// An act that failed.
+  /// The act that failed.
   public enum Act: Hashable, Sendable {
     /// Creating the file or its folder.
     case create
     /// Writing its bytes.
     case write
-    /// Choosing the format by the file extension.
+    /// Choosing the format from the file extension.
     case chooseFormat
   }
 
@@ -19,27 +19,27 @@ public struct OutputError: Error, Hashable, Sendable, CustomStringConvertible {
   public let path: String
   /// The system's error number; 0 if there is none.
   public let code: Int32
-  /// The problem and its remedy, if more specific than the number.
+  /// The problem and its remedy, if they are known more precisely than by the error number.
   private let words: String?
 
-  /// Makes an error from the system's number.
+  /// Makes an error from the system's error number.
   package init(_ act: Act, path: String, code: Int32) {
     (self.act, self.path, self.code) = (act, path, code)
     words = nil
   }
 
-  /// Makes an error of a path that can't be written to.
+  /// Makes an error for a path that can't be written to.
   init(_ obstacle: OutputPlace.Obstacle, path: String) {
     (act, self.path, code) = (.create, path, obstacle.code)
     words = obstacle.rawValue
   }
 
-  /// Makes an error of a folder for temporary files that can't be written to, when a file for a
-  /// pipe or a device is kept there until it is complete.
+  /// Makes an error for a folder that can't hold a temporary file, in which the content for a pipe
+  /// or a device is kept until it is complete.
   init(keeping path: String, in folder: String, code: Int32) {
     (act, self.path, self.code) = (.create, path, code)
     words =
-      "\(folder), where it is kept until it is complete, takes no file: "
+      "\(folder), where it is kept until it is complete, can't hold a file: "
       + "\(String(systemError: code)); name another folder with TMPDIR"
   }
 
@@ -49,15 +49,15 @@ public struct OutputError: Error, Hashable, Sendable, CustomStringConvertible {
     words = endings
   }
 
-  /// The file, the system's reason and the remedy, in a sentence.
+  /// The file, the reason and the remedy, in a sentence.
   public var description: String { sentence.visible }
 
   private var sentence: String {
     switch act {
-    case .create: "\(path) can't be made: \(words ?? "\(reason); \(advice)")"
+    case .create: "\(path) can't be created: \(words ?? "\(reason); \(advice)")"
     case .write: "\(path) can't be written: \(reason); \(advice)"
     case .chooseFormat:
-      "the name \(path) has no extension of a format; end it in \(words ?? "one that does")"
+      "the name \(path) has no known extension; end it in \(words ?? "the extension of a format")"
     }
   }
 

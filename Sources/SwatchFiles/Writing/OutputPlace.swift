@@ -1,26 +1,26 @@
 import Glibc
 
-/// The place that an output path leads to, which determines the way to write there. All commands
-/// and functions write named files through this type. Files that Swatch keeps must be regular files
-/// (`file(at:)`).
+/// The place to which an output path leads, which determines how to write there. All commands and
+/// functions write named files through this type. Files that Swatch will read again must be regular
+/// files (`file(at:)`).
 ///
 /// | path | result |
 /// |---|---|
 /// | a missing or regular file | the file is created or replaced as a whole |
-/// | a link to such | the link stays; the file that it leads to is replaced |
+/// | a link to such a file | the link stays; the file that it leads to is replaced |
 /// | a pipe or a character device | the complete file is written into it |
 /// | a link of `/proc` to an open file, such as `/dev/stdout` | the file is appended there |
 /// | a folder, a name with `/` at its end, a socket, a disk, a read-only file | an error |
 /// | a link to a name that is not UTF-8 | an error |
 package enum OutputPlace: Hashable, Sendable {
-  /// A name for a regular file, all links followed.
+  /// The name of a regular file, with all links followed.
   case file(String)
   /// A stream, which can't be replaced.
   case stream(String)
 
-  /// An obstacle to writing to a place: the problem and its remedy.
+  /// An obstacle to writing at a place: the problem and its remedy.
   enum Obstacle: String {
-    case noName = "it has no name that a file can have; choose another output path"
+    case noName = "its name can't be that of a file; choose another output path"
     case folder = "it is a folder; name a file in it"
     case outside = "it leads out of the folder that outputs are written to; name a path inside it"
     case closedOutput = "the standard output is closed; leave it open, or name a file"
@@ -34,7 +34,7 @@ package enum OutputPlace: Hashable, Sendable {
     case noFile = "it is a folder, a pipe or a device; remove it"
     case readOnly = "it is read-only; make it writable, or choose another output path"
 
-    /// The nearest system error number.
+    /// The system's error number that describes the obstacle best.
     var code: Int32 {
       switch self {
       case .noName: EINVAL
@@ -51,7 +51,7 @@ package enum OutputPlace: Hashable, Sendable {
     }
   }
 
-  /// Finds the place that a path leads to.
+  /// Finds the place to which a path leads.
   /// - Throws: ``OutputError`` if it can't be written to.
   package init(path: String) throws(OutputError) {
     guard !path.isEmpty, !path.utf8.contains(0) else { throw OutputError(.noName, path: path) }
@@ -75,8 +75,7 @@ package enum OutputPlace: Hashable, Sendable {
     self = try Self.followingLinks(from: path)
   }
 
-  /// Finds the place of a file that Swatch keeps, which must be a regular or a new file, as it is
-  /// read later.
+  /// Finds the place of a file that Swatch will read again, which must be a regular or a new file.
   /// - Throws: ``OutputError`` if it can't be written to, or is a stream.
   static func file(at path: String) throws(OutputError) -> OutputPlace {
     let place = try OutputPlace(path: path)
@@ -89,7 +88,7 @@ package enum OutputPlace: Hashable, Sendable {
     var place = path
     for _ in 0..<40 {
       guard let target = readLink(place) else { return .file(place) }
-      // Links of /proc lead to open files, which may have other names by now, or none.
+      // Links of /proc lead to open files, which may have been renamed or removed by now.
       if isOnProc(place) { return .stream(path) }
       guard let target = String(validating: target, as: UTF8.self) else {
         throw OutputError(.linkWithoutText, path: path)

@@ -2,18 +2,18 @@ import CLinux
 import Glibc
 import SwatchConcurrency
 
-/// A file without a name that stores bytes outside memory, and ends with the process.
+/// A file without a name that stores bytes outside memory, and disappears when the process ends.
 ///
 /// Bytes are stored one after another, aligned to pages, and their space is returned to the file
 /// system when the last reference to them is dropped.
 package final class SpoolFile: Sendable {
-  /// The length of a page: the file system takes space back in multiples of it.
+  /// The length of a page; the file system takes space back in multiples of a page.
   private static let pageBytes = 4096
 
   let descriptor: FileDescriptor
   /// The file's name in messages.
   private let path: String
-  /// The end of the stored bytes, a multiple of a page.
+  /// The end of the stored bytes, at a multiple of the page length.
   private let end = Locked(0)
 
   /// Makes an empty file.
@@ -44,7 +44,7 @@ package final class SpoolFile: Sendable {
     return stored
   }
 
-  /// Begins to store bytes that arrive in parts, at most `limit` in all.
+  /// Begins to store bytes that arrive in parts, at most `limit` bytes in total.
   package func begin(limit: Int) -> GrowingBytes {
     GrowingBytes(in: self, at: takeRoom(for: limit), limit: limit)
   }
@@ -57,7 +57,8 @@ package final class SpoolFile: Sendable {
     }
   }
 
-  /// Releases reserved space in which nothing was stored, if it was the last one reserved.
+  /// Releases reserved space in which nothing was stored, if it is the space that was reserved
+  /// last.
   func giveBackRoom(after start: Int, upTo last: Int) {
     end.withLock { end in
       if end == Self.roomBytes(for: last) { end = Self.roomBytes(for: start) }
@@ -77,20 +78,20 @@ package final class SpoolFile: Sendable {
     }
   }
 
-  /// Returns the space of bytes. A file system that can't take it back keeps it until the file
-  /// ends.
+  /// Returns the space of bytes to the file system. A file system that can't take it back keeps it
+  /// until the file is removed.
   func release(start: Int, count: Int) {
     guard count > 0 else { return }
     linux_punch_hole(descriptor.number, start, Self.roomBytes(for: count))
   }
 
-  /// Returns the length of whole pages for a number of bytes.
+  /// Returns the length of the whole pages that hold a number of bytes.
   private static func roomBytes(for count: Int) -> Int {
     (count + pageBytes - 1) / pageBytes * pageBytes
   }
 }
 
-/// Bytes in a ``SpoolFile``, which stay there as long as this object.
+/// Bytes in a ``SpoolFile``, which are stored as long as this object exists.
 package final class StoredBytes: Sendable {
   let file: SpoolFile
   /// The offset of the first byte in the file.

@@ -1,4 +1,5 @@
-/// A tar archive (POSIX ustar, with a pax header for long names) that appears when it is complete.
+/// A tar archive (POSIX ustar, with a pax header for long names) that appears under its name when
+/// it is complete.
 ///
 /// Members are files of mode 0644, without owners and times, so that equal members make equal
 /// archives.
@@ -7,7 +8,7 @@ package struct TarFile: ~Copyable {
   /// The number of bytes written so far.
   package private(set) var byteCount = 0
 
-  /// The length of a block, to which headers and contents are padded.
+  /// The length of a block; headers and contents are padded to whole blocks.
   private static let blockBytes = 512
 
   /// Begins an archive, empty and not yet under its name.
@@ -15,7 +16,7 @@ package struct TarFile: ~Copyable {
   /// - Parameters:
   ///   - path: The name.
   ///   - syncs: True to make the archive survive a power loss once it has its name.
-  /// - Throws: ``OutputError`` if the folder is not writable, or the path can't be a file.
+  /// - Throws: ``OutputError`` if the folder is not writable, or the path can't be that of a file.
   package init(path: String, syncs: Bool = false) throws(OutputError) {
     file = try AtomicFile(path: path, syncs: syncs)
   }
@@ -23,7 +24,7 @@ package struct TarFile: ~Copyable {
   /// Appends a file.
   ///
   /// - Parameters:
-  ///   - name: The path of the file from the folder that the archive is unpacked in.
+  ///   - name: The path of the file, relative to the folder in which the archive is unpacked.
   ///   - bytes: The content of the file.
   /// - Returns: The number of bytes before the content.
   /// - Throws: ``OutputError`` if writing fails.
@@ -67,8 +68,8 @@ extension TarFile {
     return rest == 0 ? bytes : bytes + [UInt8](repeating: 0, count: blockBytes - rest)
   }
 
-  /// Returns the two parts of a name for a header; nil for a name that is too long, or whose
-  /// characters readers might read in another encoding.
+  /// Returns the two parts of a name for a header; nil for a name that is too long, or that has
+  /// characters whose encoding readers may not agree on.
   private static func split(_ name: [UInt8]) -> (prefix: ArraySlice<UInt8>, rest: [UInt8])? {
     guard name.allSatisfy({ $0 < 0x80 }) else { return nil }
     guard name.count > 100 else { return ([], name) }
@@ -79,7 +80,7 @@ extension TarFile {
     return (name[..<slash], Array(name[(slash + 1)...]))
   }
 
-  /// Returns a record `length key=value`, which begins with its own length.
+  /// Returns a record `length key=value`, in which the length includes itself.
   private static func paxRecord(_ key: String, _ value: [UInt8]) -> [UInt8] {
     let rest = Array(" \(key)=".utf8) + value + [UInt8(ascii: "\n")]
     var length = rest.count + 1

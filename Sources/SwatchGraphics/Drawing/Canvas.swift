@@ -6,23 +6,25 @@ public final class Canvas {
   package private(set) var commands: [DisplayCommand] = []
   /// The node's size, in points.
   public let size: Size
-  /// The edges of the box that is drawn, which meet device pixels where it is painted; nil for drawing
-  /// that is painted where it is.
+  /// The edges of the box that is being drawn, which are aligned with device pixels when painted;
+  /// nil for drawing whose edges are not moved.
   package var pixelEdges: PixelEdges?
-  /// A Boolean value that is true after the canvas was used by a node whose class doesn't override
-  /// `draw(in:)`.
+  /// A Boolean value that is true once a node whose class doesn't override `draw(in:)` has used the
+  /// canvas.
   package var isLeftToPlainNode = false
 
-  /// A Boolean value that is true when colours are recorded as those of a dark appearance.
+  /// A Boolean value that is true when colours are recorded in their dark appearance.
   package let isDark: Bool
 
-  /// Makes an empty canvas for a node of a size in points, with the colours of a light appearance.
+  /// Makes an empty canvas for a node of a given size, in points, with the colours of a light
+  /// appearance.
   public init(size: Size) {
     self.size = size
     isDark = false
   }
 
-  /// Makes an empty canvas for a node of a size in points, in an appearance.
+  /// Makes an empty canvas for a node of a given size, in points, with the colours of an
+  /// appearance.
   package init(size: Size, isDark: Bool) {
     self.size = size
     self.isDark = isDark
@@ -60,7 +62,7 @@ public final class Canvas {
     commands.append(.replace(placed(path), color.resolved(isDark: isDark)))
   }
 
-  /// Returns an outline with the edges of the box that it belongs to.
+  /// Returns an outline that carries the edges of the box it belongs to.
   private func placed(_ path: Path) -> Path {
     guard let pixelEdges, path.pixelEdges == nil else { return path }
     return path.meeting(pixelEdges)
@@ -71,14 +73,14 @@ public final class Canvas {
     fill(.rect(rect), with: .image(image, in: rect))
   }
 
-  /// Draws lines of text in a column of `width` points, its top-left corner at `origin`, without
-  /// their attachments.
+  /// Draws lines of text, without their attachments, in a column of `width` points whose top-left
+  /// corner is at `origin`.
   public func draw(_ text: TextLayout, at origin: Point, width: Double) {
     draw(text, at: origin, width: width) { _, _ in }
   }
 
-  /// Draws lines of text, and their attachments with `picture`, which is called with each
-  /// attachment and its rectangle on the canvas.
+  /// Draws lines of text, and calls `picture` to draw each attachment, with its rectangle on the
+  /// canvas.
   package func draw(
     _ text: TextLayout, at origin: Point, width: Double,
     _ picture: (TextAttachment, Rect) -> Void
@@ -119,8 +121,8 @@ public final class Canvas {
     commands.append(.link(link, in: Rect(origin: .zero, size: size)))
   }
 
-  /// Appends recorded commands in the same coordinates, of which pictures and clips belong to the box that
-  /// is drawn.
+  /// Appends recorded commands in the same coordinates; their pictures and clips become part of the
+  /// box that is being drawn.
   package func draw(_ recorded: [DisplayCommand]) {
     guard let pixelEdges else { return commands += recorded }
     commands += recorded.map { $0.pictureMeeting(pixelEdges) }

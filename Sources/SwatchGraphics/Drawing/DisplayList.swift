@@ -1,20 +1,20 @@
 public import SwatchGeometry
 
-/// One drawing command, in points of the node that recorded it.
+/// One drawing command, in points of the coordinates of the node that recorded it.
 public enum DisplayCommand: Hashable, Sendable {
-  /// Fills an outline; where subpaths overlap, its ``Path/fillRule`` decides.
+  /// Fills an outline; where subpaths overlap, the ``Path/fillRule`` decides what is inside.
   case fill(Path, Paint)
   /// Strokes an outline.
   case stroke(Path, StrokeStyle, Color)
-  /// Draws glyphs with the run's origin at a point of the baseline.
+  /// Draws glyphs, with the run's origin at a point on the baseline.
   case glyphs(GlyphRun, at: Point, Color)
-  /// Draws a line or a box along text whose line starts at a point of the baseline.
+  /// Draws a line or a box along a line of text that starts at a point on the baseline.
   case rule(TextRule, at: Point)
-  /// Makes a rectangle lead to an address, in files that have links.
+  /// Makes a rectangle a link, in files that have links.
   case link(Scene.Link, in: Rect)
   /// Draws the shadow of a filled outline, without the outline itself.
   case shadow(Path, Shadow)
-  /// Replaces the inside of an outline by a colour; a clear one makes a hole.
+  /// Replaces the drawing inside an outline by a colour; a clear colour makes a hole.
   case replace(Path, Color)
   /// Clips the following commands, up to the matching `pop`, to the inside of an outline.
   case pushClip(Path)
@@ -34,22 +34,24 @@ public enum DisplayCommand: Hashable, Sendable {
 
 /// The drawing commands of nodes: sections in painting order, one for each node.
 public struct DisplayList: Hashable, Sendable {
-  /// The commands of one node.
+  /// The commands that one node recorded.
   public struct Section: Hashable, Sendable {
     /// The node that recorded the commands.
     public var path: NodePath
-    /// The node's frame in the list's coordinates, in points; commands start at its origin.
+    /// The node's frame in the list's coordinates, in points; the commands are relative to its
+    /// origin.
     public var frame: Rect
-    /// The commands in the order they are painted; every push has its pop.
+    /// The commands in painting order; every push has its pop.
     public var commands: [DisplayCommand]
     /// The node's accessibility attributes; nil if it is not an accessibility element. A section
-    /// may have no commands.
+    /// with attributes may have no commands.
     public var accessibility: AccessibilityAttributes?
     /// The group that the accessibility elements inside the node form; nil for none.
     public var container: AccessibilityContainer?
-    /// A Boolean value that is true for the own drawing of a subnode of a list: the node is an item.
+    /// A Boolean value that is true for the drawing of a subnode of a list, which is an item of the
+    /// list.
     public var isListItem: Bool
-    /// The cell of a table that the node is within its supernode; nil for a node outside tables.
+    /// The table cell that the node forms within its supernode; nil for a node outside tables.
     public var cell: Scene.TableCell?
     /// A Boolean value that is true for a picture without a description that isn't marked as
     /// decoration.
@@ -143,11 +145,11 @@ extension DisplayCommand: SceneValue {
     case 8: self = .pop
     case 9: self = try .rule(reader.read(), at: reader.read())
     case 10: self = try .link(reader.read(), in: reader.read())
-    default: throw reader.damaged("a command before")
+    default: throw reader.damaged("a command ending")
     }
   }
 
-  /// The change of the number of open clips, transforms and groups.
+  /// The amount by which the commands change the number of open clips, transforms and groups.
   fileprivate var nesting: Int {
     switch self {
     case .pushClip, .pushTransform, .pushGroup: 1
@@ -196,14 +198,14 @@ extension DisplayList.Section: SceneValue {
   package init(from reader: inout SceneReader) throws(SceneFileError) {
     try self.init(path: reader.read(), frame: reader.read(), commands: reader.read())
     let marks = try reader.readByte()
-    guard marks < 32 else { throw reader.damaged("the attributes of a node before") }
+    guard marks < 32 else { throw reader.damaged("the attributes of a node ending") }
     if marks & 1 != 0 { accessibility = try AccessibilityAttributes(from: &reader) }
     if marks & 2 != 0 { cell = try Scene.TableCell(from: &reader) }
     isUndescribed = marks & 4 != 0
     if marks & 8 != 0 { container = try AccessibilityContainer(from: &reader) }
     isListItem = marks & 16 != 0
     guard commands.areBalanced else {
-      throw reader.damaged("an end of each clip, transform and group before")
+      throw reader.damaged("an end of each clip, transform and group ending")
     }
   }
 }

@@ -18,7 +18,7 @@ package struct FilledCells: Hashable, Sendable {
 
     /// The index of the row, from 0.
     package var row: Int { Int(storedRow) }
-    /// The columns, from 0.
+    /// The range of columns, counted from 0.
     package var columns: Range<Int> { Int(first)..<Int(end) }
   }
 
@@ -26,7 +26,8 @@ package struct FilledCells: Hashable, Sendable {
   private let origin: Point
   private let cell: Size
 
-  /// Makes cells of a size, in points, from the top-left corner of the first one.
+  /// Makes cells of a given size, in points; `origin` is the top-left corner of the cell in the
+  /// first row and column.
   package init(_ runs: [Run], from origin: Point, ofSize cell: Size) {
     self.runs = runs
     self.origin = origin

@@ -4,11 +4,11 @@ public import SwatchGeometry
 public enum Paint: Hashable, Sendable {
   /// One colour.
   case color(Color)
-  /// Colours that change with the place.
+  /// A gradient.
   case gradient(Gradient)
   /// A picture stretched over a rectangle; its edge pixels extend beyond it.
   case image(ImageReference, in: Rect)
-  /// A picture stretched over a rectangle, and repeated around it.
+  /// A picture stretched over a rectangle, which is repeated in all directions.
   case tiles(ImageReference, of: Rect)
 
   /// The picture; nil for colours and gradients.
@@ -29,7 +29,7 @@ public enum Paint: Hashable, Sendable {
     return colors
   }
 
-  /// Returns the paint with other colours; pictures are unchanged.
+  /// Returns the paint with each colour changed by a function; pictures are unchanged.
   package func mapColors(_ change: (Color) -> Color) -> Paint {
     switch self {
     case .color(let color): return .color(change(color))
@@ -70,7 +70,7 @@ extension Paint: SceneValue {
     case 5: self = try .tiles(reader.read(), of: reader.read())
     default:
       guard let kind = Gradient.Kind(rawValue: kind) else {
-        throw reader.damaged("a kind of paint before")
+        throw reader.damaged("a kind of paint ending")
       }
       self = try .gradient(Gradient(kind, from: &reader))
     }

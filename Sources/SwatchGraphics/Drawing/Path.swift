@@ -1,6 +1,6 @@
 public import SwatchGeometry
 
-/// An outline to fill, stroke or clip to, in points. Common shapes are stored by kind, so that a
+/// An outline to fill, stroke or clip to, in points. Common shapes are stored as such, so that a
 /// painter can draw them faster.
 public struct Path: Hashable, Sendable {
   /// One element of an outline, named as in Cairo and SVG.
@@ -27,12 +27,13 @@ public struct Path: Hashable, Sendable {
     case elements([Element])
   }
 
-  /// The rule for the inside of an outline whose subpaths overlap, as SVG's `fill-rule`.
+  /// The rule that decides what is inside an outline whose subpaths overlap, like SVG's
+  /// `fill-rule`.
   public enum FillRule: String, CaseIterable, Hashable, Sendable {
-    /// Points that the outline winds around more often in one direction than in the other are
-    /// inside.
+    /// A point is inside if the outline winds around it more often in one direction than in the
+    /// other.
     case nonZero
-    /// Points from which a ray crosses the outline an odd number of times are inside.
+    /// A point is inside if a ray from it crosses the outline an odd number of times.
     case evenOdd
   }
 
@@ -45,7 +46,7 @@ public struct Path: Hashable, Sendable {
   private let storage: Storage
   private var isEvenOdd = false
 
-  /// The outline's shape; the shape of cells is computed at each call.
+  /// The outline's shape; the shape of grid cells is computed at each call.
   public var shape: Shape {
     switch storage {
     case .shape(let shape): shape
@@ -54,13 +55,14 @@ public struct Path: Hashable, Sendable {
     }
   }
 
-  /// The edges of the box that the outline belongs to, which meet device pixels where it is painted; nil
-  /// for an outline that is painted where it is.
+  /// The edges of the box that the outline belongs to, which are aligned with device pixels when
+  /// painted; nil for an outline that is not moved.
   package var pixelEdges: PixelEdges? {
     if case .meetingPixels(_, let edges) = storage { edges } else { nil }
   }
 
-  /// Returns the outline as a part of a box whose edges meet device pixels where it is painted.
+  /// Returns the outline as a part of a box whose edges are aligned with device pixels when
+  /// painted.
   package func meeting(_ edges: PixelEdges) -> Path {
     Path(.meetingPixels(shape, edges), isEvenOdd: isEvenOdd)
   }
@@ -70,8 +72,8 @@ public struct Path: Hashable, Sendable {
     self.isEvenOdd = isEvenOdd
   }
 
-  /// The rule for the inside where subpaths overlap; ``FillRule/nonZero`` by default. Shapes stored
-  /// by kind don't overlap themselves, and always have the default.
+  /// The rule that decides what is inside where subpaths overlap; ``FillRule/nonZero`` by default.
+  /// Common shapes don't overlap themselves, and always have the default.
   public var fillRule: FillRule {
     get { isEvenOdd ? .evenOdd : .nonZero }
     set {
@@ -86,12 +88,12 @@ public struct Path: Hashable, Sendable {
     self.fillRule = fillRule
   }
 
-  /// Makes an outline of a shape unchanged: radii that do not fit are kept.
+  /// Makes an outline from a shape, unchanged: radii that don't fit are not reduced.
   package init(shape: Shape) {
     storage = .shape(shape)
   }
 
-  /// Makes the outline of cells of a grid, which takes a few bytes for each run of cells.
+  /// Makes the outline of grid cells, which is stored in a few bytes for each run of cells.
   package init(_ cells: FilledCells) {
     storage = .cells(cells)
   }
@@ -127,7 +129,7 @@ public struct Path: Hashable, Sendable {
 }
 
 extension Path {
-  /// Compares shapes and rules, independently of the shapes' storage.
+  /// Compares shapes and fill rules, independently of how the shapes are stored.
   public static func == (left: Path, right: Path) -> Bool {
     if case .cells(let one) = left.storage, case .cells(let other) = right.storage, one == other {
       return true
@@ -136,33 +138,33 @@ extension Path {
       && left.pixelEdges == right.pixelEdges
   }
 
-  /// Hashes shape and rule.
+  /// Hashes the shape and the fill rule.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(shape)
     hasher.combine(isEvenOdd)
   }
 }
 
-/// The radius of each corner of a rectangle, in points; 0 is a right angle.
+/// The radius of each corner of a rectangle, in points; 0 for a right angle.
 public struct CornerRadii: Hashable, Sendable {
-  /// Top left.
+  /// The radius of the top-left corner.
   public var topLeft: Double
-  /// Top right.
+  /// The radius of the top-right corner.
   public var topRight: Double
-  /// Bottom left.
+  /// The radius of the bottom-left corner.
   public var bottomLeft: Double
-  /// Bottom right.
+  /// The radius of the bottom-right corner.
   public var bottomRight: Double
 
   /// Four right angles.
   public static let zero = CornerRadii(0)
 
-  /// Makes four equal corners.
+  /// Makes four equal radii, in points.
   public init(_ radius: Double) {
     self.init(topLeft: radius, topRight: radius, bottomLeft: radius, bottomRight: radius)
   }
 
-  /// Makes four corners, in points.
+  /// Makes four radii, in points.
   public init(topLeft: Double, topRight: Double, bottomLeft: Double, bottomRight: Double) {
     self.topLeft = topLeft
     self.topRight = topRight
@@ -170,7 +172,7 @@ public struct CornerRadii: Hashable, Sendable {
     self.bottomRight = bottomRight
   }
 
-  /// Returns the radii reduced by one factor so that no two overlap along a side.
+  /// Returns the radii, all reduced by one factor so that no two overlap along a side.
   package func fitting(_ size: Size) -> CornerRadii {
     let factor = RoundedBox.fittingFactor(of: self, self, in: size)
     return map { max(0, $0 * factor) }
@@ -218,7 +220,7 @@ extension Path: SceneValue {
     case 2: try self.init(shape: .ellipse(in: reader.read()))
     case 3: try self.init(reader.read())
     case 4: try self.init(reader.read(), fillRule: .evenOdd)
-    default: throw reader.damaged("a kind of outline before")
+    default: throw reader.damaged("a kind of outline ending")
     }
   }
 }
@@ -245,7 +247,7 @@ extension Path.Element: SceneValue {
     case 1: self = try .line(to: reader.read())
     case 2: self = try .curve(to: reader.read(), control1: reader.read(), control2: reader.read())
     case 3: self = .close
-    default: throw reader.damaged("a step of an outline before")
+    default: throw reader.damaged("a step of an outline ending")
     }
   }
 }

@@ -1,21 +1,22 @@
 package import SwatchGeometry
 
-/// The edges of a box that meet device pixels where it is painted, while files without pixels keep them
-/// exact.
+/// The edges of a box that are aligned with device pixels when the box is painted, and are exact in
+/// files without pixels.
 ///
-/// Each edge moves to the nearest edge of a pixel by its place on the surface, so that neighbours meet
-/// without a gap and without an overlap. A box keeps a pixel, and so does each line along its edges, whose
-/// width is rounded to the nearest number of pixels. On a rotated surface all edges stay where they are.
+/// Each edge moves to the nearest edge of a pixel on the surface, so that neighbouring boxes meet
+/// without a gap and without an overlap. A box stays at least a pixel wide and high, and so does
+/// each line along its edges, whose width is rounded to the nearest number of pixels. On a rotated
+/// surface no edge is moved.
 package struct PixelEdges: Hashable, Sendable {
   /// The box, in the coordinates of its drawing.
   package var rect: Rect
-  /// The widths of the lines along the edges, inside of the box.
+  /// The widths of the lines along the edges, inside the box.
   package var widths: EdgeInsets
-  /// A Boolean value that is true when the box ends at the right edge of the picture, whose last pixel
-  /// it fills.
+  /// A Boolean value that is true when the box ends at the right edge of the picture, and then
+  /// fills the picture's last pixel column.
   package var isAtRight = false
-  /// A Boolean value that is true when the box ends at the bottom edge of the picture, whose last pixel
-  /// it fills.
+  /// A Boolean value that is true when the box ends at the bottom edge of the picture, and then
+  /// fills the picture's last pixel row.
   package var isAtBottom = false
 
   /// Makes the edges of a box.
@@ -24,16 +25,17 @@ package struct PixelEdges: Hashable, Sendable {
     self.widths = widths
   }
 
-  /// Returns the edges of a line around the box.
+  /// Returns the edges of the box with a line of a given width around it.
   package func around(_ rect: Rect, width: Double) -> PixelEdges {
     PixelEdges(rect, widths: EdgeInsets(max(0, width)))
   }
 
-  /// Returns the places of the edges on the pixels of a surface; nil where it isn't parallel to them.
+  /// Returns the positions of the edges in the pixels of a surface; nil if the surface isn't
+  /// parallel to the edges.
   func grid(through map: Transform) -> PixelGrid? { PixelGrid(self, through: map) }
 }
 
-/// The change of coordinates that moves the edges of a box to those of pixels.
+/// A mapping of coordinates that moves the edges of a box to edges of pixels.
 struct PixelGrid {
   private let columns: PixelAxis
   private let rows: PixelAxis
@@ -83,7 +85,8 @@ struct PixelGrid {
     }
   }
 
-  /// Returns the radii of a moved rectangle: the mean of both axes, as its corners stay circles.
+  /// Returns the radii of a moved rectangle: the mean of the radii on both axes, because the
+  /// corners stay circular.
   private func apply(to radii: CornerRadii, of rect: Rect) -> CornerRadii {
     func radius(_ radius: Double, isRight: Bool, isBottom: Bool) -> Double {
       if radius == 0 { return 0 }
@@ -103,8 +106,9 @@ struct PixelGrid {
       bottomRight: radius(radii.bottomRight, isRight: true, isBottom: true))
   }
 
-  /// Returns the style of a line along the edges: its width changes as that of the line which it draws,
-  /// once or, where it is cut along its middle, twice as wide; its dashes as the length.
+  /// Returns the style of a line along the edges. Its width changes in proportion to that of the
+  /// border line that it draws, at the line's width or, if the line is clipped along its middle, at
+  /// twice that; its dashes change in proportion to the length.
   func apply(to style: StrokeStyle, of path: Path) -> StrokeStyle {
     guard let bounds = path.bounds else { return style }
     var style = style
@@ -121,10 +125,10 @@ struct PixelGrid {
   }
 }
 
-/// The change of coordinates along one axis: linear between the edges of the box and of its lines, and
-/// a translation outside.
+/// A mapping of coordinates along one axis: linear between the edges of the box and of its lines,
+/// and a translation outside the box.
 private struct PixelAxis {
-  /// The places of the edges, and of the inner edges of the lines, with those to which they move.
+  /// The old and new positions of the edges, and of the inner edges of the lines.
   private let start: (from: Double, to: Double)
   private let innerStart: (from: Double, to: Double)
   private let innerEnd: (from: Double, to: Double)
@@ -156,7 +160,7 @@ private struct PixelAxis {
     innerEnd = isOpen ? (inner.1, moved.1) : self.end
   }
 
-  /// The error of sums of lengths, in pixels.
+  /// The largest error of a sum of lengths, in pixels.
   private static let error = 1.0 / 256
 
   func moved(_ place: Double) -> Double {
@@ -176,7 +180,7 @@ private struct PixelAxis {
 
   func length(_ from: Double, _ to: Double) -> Double { moved(to) - moved(from) }
 
-  /// The width of the line along the nearest edge, and that to which it moves.
+  /// Returns the width of the line along the nearest edge, and its width in whole pixels.
   func line(nearest place: Double) -> (width: Double, moved: Double) {
     place - start.from <= end.from - place
       ? (innerStart.from - start.from, innerStart.to - start.to)
@@ -185,7 +189,7 @@ private struct PixelAxis {
 }
 
 extension Path {
-  /// Returns the outline on the pixels of a surface, to which `map` leads.
+  /// Returns the outline aligned with the pixels of the surface to which `map` leads.
   package func onPixels(through map: Transform) -> Path {
     guard let grid = pixelEdges?.grid(through: map) else { return self }
     return grid.apply(to: self)
@@ -193,7 +197,8 @@ extension Path {
 }
 
 extension DisplayCommand {
-  /// Returns the command with outlines on the pixels of a surface, to which `map` leads.
+  /// Returns the command with its outlines aligned with the pixels of the surface to which `map`
+  /// leads.
   package func onPixels(through map: @autoclosure () -> Transform) -> DisplayCommand {
     guard let edges = outline?.pixelEdges, let grid = edges.grid(through: map()) else {
       return self
@@ -220,7 +225,8 @@ extension DisplayCommand {
     }
   }
 
-  /// Returns recorded pictures and clips with edges that meet device pixels.
+  /// Returns the command, if it is a recorded picture or clip, with edges that are aligned with
+  /// device pixels.
   package func pictureMeeting(_ edges: PixelEdges) -> DisplayCommand {
     switch self {
     case .fill(let path, let paint) where paint.image != nil: .fill(path.meeting(edges), paint)

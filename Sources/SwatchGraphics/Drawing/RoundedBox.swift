@@ -1,6 +1,6 @@
 package import SwatchGeometry
 
-/// A rectangle with elliptical arcs as corners, for outlines at distances from one another.
+/// A rectangle with elliptical arcs as corners, from which outlines at a distance are made.
 package struct RoundedBox: Hashable, Sendable {
   /// The rectangle.
   package private(set) var rect: Rect
@@ -9,7 +9,7 @@ package struct RoundedBox: Hashable, Sendable {
   /// The vertical radii, in points.
   private var down: CornerRadii
 
-  /// Makes a box; radii that do not fit are reduced together (CSS Backgrounds 3 §5.5).
+  /// Makes a box; radii that don't fit are reduced together (CSS Backgrounds 3 §5.5).
   package init(_ rect: Rect, radii: CornerRadii, vertical: CornerRadii? = nil) {
     self.rect = rect
     let vertical = vertical ?? radii
@@ -19,8 +19,8 @@ package struct RoundedBox: Hashable, Sendable {
     squareFlatCorners()
   }
 
-  /// Returns the factor by which radii are reduced so that no two overlap along a side; 1 for those
-  /// that fit.
+  /// Returns the factor by which radii must be reduced so that no two overlap along a side; 1 if
+  /// they fit.
   static func fittingFactor(
     of across: CornerRadii, _ down: CornerRadii, in size: Size
   ) -> Double {
@@ -32,7 +32,7 @@ package struct RoundedBox: Hashable, Sendable {
       share(size.height, down.topRight + down.bottomRight))
   }
 
-  /// Turns corners with only one radius into right angles.
+  /// Turns corners with only one non-zero radius into right angles.
   private mutating func squareFlatCorners() {
     func square(_ across: inout Double, _ down: inout Double) {
       if across == 0 || down == 0 { (across, down) = (0, 0) }
@@ -49,7 +49,7 @@ package struct RoundedBox: Hashable, Sendable {
   /// A Boolean value that is true when all arcs are quarters of circles.
   package var isCircular: Bool { across == down }
 
-  /// Returns the box inset from its edges; its radii are reduced by the same distances.
+  /// Returns the box inset from its edges, with its radii reduced by the same distances.
   package func inset(by edges: EdgeInsets) -> RoundedBox {
     var inner = self
     inner.rect = rect.inset(by: edges)
@@ -65,8 +65,8 @@ package struct RoundedBox: Hashable, Sendable {
     return inner
   }
 
-  /// Returns the box enlarged on all sides: right angles stay, and small radii grow by less than
-  /// the distance (CSS Backgrounds 3 §6.1.1). A negative distance acts like ``inset(by:)``.
+  /// Returns the box enlarged on all sides: right angles are kept, and small radii grow by less
+  /// than the distance (CSS Backgrounds 3 §6.1.1). A negative distance acts like ``inset(by:)``.
   package func outset(by distance: Double) -> RoundedBox {
     guard distance > 0 else { return inset(by: EdgeInsets(-distance)) }
     var outer = self
@@ -80,7 +80,8 @@ package struct RoundedBox: Hashable, Sendable {
     return outer
   }
 
-  /// A corner: the points where its arc begins and ends, clockwise, and the corner of the rectangle.
+  /// A corner: the points where its arc begins and ends, clockwise, and the corner of the
+  /// rectangle.
   package struct Corner {
     /// The point where the arc begins.
     package var start: Point
@@ -89,7 +90,7 @@ package struct RoundedBox: Hashable, Sendable {
     /// The corner of the rectangle.
     package var tip: Point
 
-    /// The length of a Bézier handle for a quarter of a circle, in radii.
+    /// The length of a Bézier handle for a quarter of a circle, as a multiple of the radius.
     private static let handle = 0.552_284_749_831
 
     /// A Boolean value that is true when the corner has no arc.

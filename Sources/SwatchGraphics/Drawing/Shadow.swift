@@ -6,7 +6,7 @@ public struct Shadow: Hashable, Sendable {
   public var color: Color
   /// The offset of the shadow, in points.
   public var offset: Point
-  /// The radius of the blur, in points, as CSS's `blur-radius`: the standard deviation is half.
+  /// The blur radius, in points, as in CSS's `box-shadow`: twice the standard deviation.
   public var blurRadius: Double
 
   /// Makes a shadow from its colour, its offset and its blur radius, in points.

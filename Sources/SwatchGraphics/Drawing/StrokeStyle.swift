@@ -1,18 +1,18 @@
-/// The stroke of an outline, centred on it.
+/// The style of a stroke, which is centred on its outline.
 public struct StrokeStyle: Hashable, Sendable {
-  /// The ends of a line and of its dashes.
+  /// The ends of a line and of its dashes (line caps).
   public enum Cap: String, CaseIterable, Hashable, Sendable {
-    /// No extension.
+    /// A straight end at the end point.
     case butt
     /// A semicircle.
     case round
-    /// Half a square.
+    /// A square end, half a line width beyond the end point.
     case square
   }
 
-  /// The corners of a line.
+  /// The corners of a line (line joins).
   public enum Join: String, CaseIterable, Hashable, Sendable {
-    /// The edges are extended to their intersection, up to the ``StrokeStyle/miterLimit``.
+    /// The outer edges are extended to their intersection, up to the ``StrokeStyle/miterLimit``.
     case miter
     /// An arc.
     case round
@@ -22,16 +22,17 @@ public struct StrokeStyle: Hashable, Sendable {
 
   /// The width of the line, in points.
   public var width: Double
-  /// Lengths of dashes and gaps in turn, in points; empty for an unbroken line.
+  /// The lengths of dashes and gaps in turn, in points; empty for an unbroken line.
   public var dashes: [Double]
-  /// The ends of the line; butt by default.
+  /// The line cap; butt by default.
   public var cap: Cap
-  /// The corners of the line; mitred by default.
+  /// The line join; mitred by default.
   public var join: Join
-  /// The length of the longest mitred corner, in line widths; longer corners are cut off.
+  /// The length of the longest mitred corner, as a multiple of the line width; longer corners are
+  /// cut off.
   public var miterLimit: Double
 
-  /// Makes a style from the line's width, in points, its dashes, its ends and its corners.
+  /// Makes a style from the line's width, in points, its dashes, its caps and its joins.
   public init(
     width: Double, dashes: [Double] = [], cap: Cap = .butt, join: Join = .miter,
     miterLimit: Double = 10
@@ -43,7 +44,7 @@ public struct StrokeStyle: Hashable, Sendable {
     self.miterLimit = miterLimit
   }
 
-  /// A Boolean value that is true when ends and corners are the default ones.
+  /// A Boolean value that is true when line caps and joins are the default ones.
   package var hasPlainTurns: Bool { cap == .butt && join == .miter && miterLimit == 10 }
 }
 

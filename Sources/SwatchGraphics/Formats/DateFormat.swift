@@ -1,7 +1,7 @@
 import CICU
 import SwatchConcurrency
 
-/// A format of dates and times in a language and a time zone.
+/// A format of dates and times for a language and a time zone.
 package struct DateFormat: Sendable {
   /// The lengths of dates and times.
   package enum Style: String, CaseIterable, Hashable, Sendable {
@@ -25,14 +25,14 @@ package struct DateFormat: Sendable {
     }
   }
 
-  /// The form of a date or time.
+  /// The contents and order of a date or time.
   package enum Form: Hashable, Sendable {
     /// A date, a time, or both, in the order of the language.
     case styles(date: Style?, time: Style?)
     /// A pattern of Unicode's date letters, such as `yyyy-MM-dd HH:mm`.
     case pattern(String)
-    /// The letters of Unicode's parts of dates, such as `yMMMM`, in the order and with the signs of the
-    /// language.
+    /// A list of Unicode's date letters, such as `yMMMM`, which the language arranges and
+    /// punctuates.
     case skeleton(String)
   }
 
@@ -49,7 +49,7 @@ package struct DateFormat: Sendable {
 
   private let handle: Locked<Handle>
 
-  /// Opens a format; nil if the library is not installed or doesn't know the language, or the
+  /// Opens a format; nil if the library is not installed or doesn't know the language, or if the
   /// pattern is invalid.
   ///
   /// - Parameters:
@@ -82,7 +82,7 @@ package struct DateFormat: Sendable {
       0, 0, locale, zone, Int32(zone.count), letters, Int32(letters.count))
   }
 
-  /// The pattern that a language has for a skeleton.
+  /// Returns the pattern that a language uses for a skeleton.
   private static func pattern(of skeleton: String, _ locale: String) -> String? {
     let letters = Array(skeleton.utf16)
     return unsafe FormatLibrary.text { buffer in
@@ -93,7 +93,7 @@ package struct DateFormat: Sendable {
 
   /// Returns the text of a time.
   ///
-  /// - Parameter milliseconds: The time since the beginning of 1970 in UTC.
+  /// - Parameter milliseconds: The time since the beginning of 1970 in UTC, in milliseconds.
   /// - Returns: The text; nil for an error of the library.
   package func text(_ milliseconds: Double) -> String? {
     handle.withLock { handle in

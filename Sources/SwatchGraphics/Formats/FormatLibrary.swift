@@ -1,7 +1,7 @@
 import CICU
 
-/// ICU, the library of formats, which is loaded when the first format is used: loading its tables
-/// takes longer than rendering a small picture.
+/// ICU, the library that formats numbers and dates. It is loaded when a format is first used,
+/// because loading its tables takes longer than rendering a small picture.
 package enum FormatLibrary {
   /// A Boolean value that is true when the library is installed.
   package static var isInstalled: Bool { swatch_icu_load() }
@@ -16,7 +16,7 @@ package enum FormatLibrary {
     return "\(parts[0]).\(parts[1])"
   }
 
-  /// Returns true for a language and region, such as `de-DE`, that the library has formats for.
+  /// Returns true for a language and region, such as `de-DE`, for which the library has formats.
   package static func knows(locale: String) -> Bool {
     guard isInstalled else { return false }
     return unsafe swatch_icu_knows_locale(locale)
@@ -24,7 +24,7 @@ package enum FormatLibrary {
 
   /// Returns a text that a function of the library writes to a buffer.
   ///
-  /// - Parameter make: Fills a buffer of some size, and returns the length of the text.
+  /// - Parameter make: Fills a buffer of any size, and returns the length of the whole text.
   /// - Returns: The text; nil for an error.
   static func text(_ make: (UnsafeMutableBufferPointer<UInt16>) -> Int32) -> String? {
     var capacity = 64
@@ -50,7 +50,7 @@ package enum LetterCase: Int32, Sendable {
   /// A capital letter at the beginning of each word.
   case title
 
-  /// Returns a text in this case; nil if the library is not installed.
+  /// Returns a text converted to this case; nil if the library is not installed.
   package func text(_ text: String, locale: String) -> String? {
     guard FormatLibrary.isInstalled else { return nil }
     let units = Array(text.utf16)
@@ -61,7 +61,7 @@ package enum LetterCase: Int32, Sendable {
   }
 }
 
-/// The line breaks in a text that is written without spaces.
+/// Line breaks in text that is written without spaces.
 package enum LineBreaks {
   /// Returns the places at which a line may end, as UTF-16 offsets in order, with the text's end as
   /// the last one; nil if the library is not installed.

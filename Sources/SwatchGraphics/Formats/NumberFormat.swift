@@ -1,21 +1,21 @@
 import CICU
 import SwatchConcurrency
 
-/// A format of numbers in a language.
+/// A format of numbers for a language.
 package struct NumberFormat: Sendable {
   /// The kinds of numbers.
   package enum Kind: Hashable, Sendable {
     /// A number with digit groups.
     case number
-    /// An amount in a currency, by its code of three letters, such as `EUR`.
+    /// An amount in a currency, which is given by its three-letter code, such as `EUR`.
     case currency(String)
-    /// A fraction of 1 as a percentage.
+    /// A fraction of 1, as a percentage.
     case percent
     /// A number with one of ICU's units, such as `digital-kilobyte`.
     case unit(String)
   }
 
-  /// A format of the library.
+  /// An open format of the library.
   @safe
   private final class Handle {
     let pointer: UnsafeMutableRawPointer
@@ -33,8 +33,8 @@ package struct NumberFormat: Sendable {
   ///
   /// - Parameters:
   ///   - kind: The kind.
-  ///   - digits: The number of digits after the decimal mark; nil for that of the kind: as many as
-  ///     the currency has, none for percentages.
+  ///   - digits: The number of digits after the decimal mark; nil for the usual number: the
+  ///     currency's for an amount, none for a percentage.
   ///   - locale: The language and region, such as `de-DE`.
   package init?(_ kind: Kind, digits: ClosedRange<Int>?, locale: String) {
     guard FormatLibrary.knows(locale: locale) else { return nil }
@@ -60,7 +60,7 @@ package struct NumberFormat: Sendable {
     }
   }
 
-  /// Returns ICU's skeleton of a format: halves are rounded away from zero, as people round.
+  /// Returns ICU's skeleton of a format, which rounds halves away from zero, as people do.
   private static func skeleton(_ kind: Kind, _ digits: ClosedRange<Int>?) -> String {
     var words = ["rounding-mode-half-up"]
     switch kind {

@@ -6,18 +6,19 @@ import SwatchMessages
 public enum ImageSource: Hashable, Sendable {
   /// A picture file at a path; a relative path starts at the working directory.
   case file(String)
-  /// A picture file named by data: it is opened only if neither `..` nor a link in its path leads
-  /// out of the folder. The path is relative to the folder, which is empty for the working
-  /// directory.
+  /// A picture file named by untrusted data: it is opened only if neither `..` nor a symbolic link
+  /// in its path leads out of the folder. The path is relative to the folder; an empty folder is
+  /// the working directory.
   case confinedFile(path: String, folder: String)
   /// The bytes of a picture file.
   case bytes([UInt8])
   /// A picture that a loader fetched.
   case fetched(FetchedPicture)
-  /// A page of a PDF file, counted from 1. A source without a page shows the first one.
+  /// A page of a PDF file, counted from 1. A source without a page shows the first page.
   indirect case page(Int, of: ImageSource)
 
-  /// The name in messages: the path of the file, or the URL, with a page as in URLs of PDF files.
+  /// The name for messages: the path of the file, or the URL, followed by the page as in URLs of
+  /// PDF files.
   package var name: String {
     switch self {
     case .file(let path): path
@@ -29,8 +30,8 @@ public enum ImageSource: Hashable, Sendable {
   }
 }
 
-/// The identity of a decoded picture: the hash of its source, its size, its interpolation and the
-/// effects on its pixels.
+/// The identity of a decoded picture: the hash of its source, its size, its interpolation and its
+/// effects.
 public struct ImageID: Hashable, Sendable {
   /// The hash of the source's bytes.
   public let source: ContentHash
@@ -40,8 +41,8 @@ public struct ImageID: Hashable, Sendable {
   public let interpolation: ImageInterpolation?
   /// The effects on the decoded pixels; nil for none.
   package let effects: ImageEffects?
-  /// The size in points in which a vector picture without a size is laid out; nil for pictures with
-  /// a size of their own.
+  /// The size in points at which a vector picture without a size of its own is laid out; nil for
+  /// pictures with a size.
   package let viewport: Size?
 
   /// Makes the identity of a decoded picture.
@@ -58,7 +59,7 @@ public struct ImageID: Hashable, Sendable {
 }
 
 /// A decoded picture in a display list, with the source of its pixels. References are equal if
-/// their content is equal, whatever its source.
+/// their contents are, even if their sources differ.
 public struct ImageReference: Hashable, Sendable {
   /// The picture's content.
   public let id: ImageID
@@ -71,7 +72,7 @@ public struct ImageReference: Hashable, Sendable {
     self.source = source
   }
 
-  /// Returns the picture with effects on its pixels, at a size in pixels.
+  /// Returns the picture with pixel effects, at a size in pixels.
   package func with(_ effects: ImageEffects?, at size: PixelSize) -> ImageReference {
     let id = ImageID(
       source: id.source, size: size, interpolation: id.interpolation, effects: effects,
@@ -92,22 +93,24 @@ public struct ImageReference: Hashable, Sendable {
 
 /// A decoder of pictures, through which nodes read picture files.
 ///
-/// Called from any thread, and by several at once.
+/// Called from any thread, and from several at once.
 package protocol ImageDecoder: Sendable {
-  /// Returns the size of a picture in its own pixels, upright, from its head alone.
+  /// Returns the size of a picture in its own pixels, upright, by reading only the head of its
+  /// file.
   /// - Throws: ``ImageError`` if there is no such picture, or it is damaged or too large.
   func size(of source: ImageSource) throws(ImageError) -> PixelSize
 
   /// Decodes a picture and scales it to exactly `size`, in pixels of `scale`, so that painting it
-  /// at that size is a copy; with the best interpolation if `interpolation` is nil. Painting will
-  /// show at most the pixels `shown`; nil for all.
+  /// at that size is a copy. If `interpolation` is nil, the best one is used. Only the pixels in
+  /// `shown` will be painted; nil for all of them.
   /// - Throws: ``ImageError`` if the picture is damaged.
   func decode(
     _ source: ImageSource, to size: PixelSize, at scale: Scale,
     _ interpolation: ImageInterpolation?, showing shown: PixelRect?
   ) throws(ImageError) -> ImageReference
 
-  /// Returns the warnings about a decoded picture, each a sentence that names it; empty for most.
+  /// Returns the warnings about a decoded picture, each a sentence that names the picture; empty
+  /// for most pictures.
   func notes(about picture: ImageReference) -> [String]
 }
 
@@ -120,7 +123,7 @@ extension ImageDecoder {
 public struct ImageError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The problem and its remedy, in a sentence that names the file.
   public let description: String
-  /// A Boolean value that is true when a retry may succeed, as the network or a server failed.
+  /// A Boolean value that is true when a retry may succeed, because the network or a server failed.
   public let isTransient: Bool
 
   /// Makes an error from a message, in which control characters are escaped.
@@ -154,17 +157,19 @@ extension ImageReference: SceneValue {
 
 /// The method of resampling a picture at another size.
 ///
-/// Every method but ``nearest`` averages all pixels that a smaller pixel covers, so that fine
-/// patterns don't flicker. Colours are mixed as stored, with premultiplied alpha.
+/// When it reduces a picture, every method but ``nearest`` averages all pixels that one pixel of
+/// the result covers, so that fine patterns don't flicker. Colours are mixed as stored, with
+/// premultiplied alpha.
 public enum ImageInterpolation: String, Hashable, Sendable, CaseIterable {
   /// The nearest pixel: hard edges, for pixel art and barcodes.
   case nearest
-  /// Two pixels in each direction, weighted by distance: soft, without overshoot.
+  /// A weighted mean of two pixels in each direction: soft, without overshoot.
   case linear
-  /// Four pixels in each direction (Catmull and Rom's spline): the default for larger pictures.
+  /// A weighted mean of four pixels in each direction (Catmull and Rom's spline): the default for
+  /// enlarging.
   case cubic
-  /// Six pixels in each direction (Lanczos, three lobes): the sharpest, the default for smaller
-  /// pictures.
+  /// A weighted mean of six pixels in each direction (Lanczos, three lobes): the sharpest, and the
+  /// default for reducing.
   case lanczos
 }
 

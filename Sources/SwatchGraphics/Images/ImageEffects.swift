@@ -1,24 +1,24 @@
 package import SwatchGeometry
 import SwatchMessages
 
-/// An effect on a picture's pixels after decoding.
+/// A pixel effect that is applied to a decoded picture.
 package enum ImageEffect: Hashable, Sendable {
-  /// The inner part is stretched to the picture's size; the edges keep their lengths.
+  /// Stretches the inner part to the picture's size; the edges keep their lengths.
   case stretch(ImageStretch)
-  /// All colours are replaced by one colour, through the picture's alpha.
+  /// Replaces all colours by one colour, keeping the alpha.
   case tint(Color)
-  /// Each colour becomes a grey of the same lightness.
+  /// Replaces each colour by a grey of the same lightness.
   case grayscale
-  /// A Gaussian blur with a standard deviation in points; edge pixels are extended beyond the
-  /// picture.
+  /// A Gaussian blur; the radius is the standard deviation, in points. Edge pixels are extended
+  /// beyond the picture.
   case blur(radius: Double)
 }
 
-/// The effects on a picture's pixels, in order.
+/// The pixel effects applied to a picture, in order.
 package struct ImageEffects: Hashable, Sendable {
   /// The effects; their lengths are in points.
   package let list: [ImageEffect]
-  /// The number of pixels of a point.
+  /// The number of pixels per point.
   package let scale: Double
 
   /// Makes the effects for a picture with `scale` pixels per point.
@@ -27,13 +27,13 @@ package struct ImageEffects: Hashable, Sendable {
     self.scale = scale
   }
 
-  /// The colour of a tint that is the only effect; nil otherwise.
+  /// The tint colour, if a tint is the only effect; nil otherwise.
   package var onlyTint: Color? {
     guard list.count == 1, case .tint(let color) = list[0] else { return nil }
     return color
   }
 
-  /// Returns the size of the picture before the effects, in pixels, if it is `size` after them.
+  /// Returns the size in pixels that a picture has before the effects if it has `size` after them.
   package func decodedSize(for size: PixelSize) -> PixelSize {
     for case .stretch(let stretch) in list { return stretch.pixels(at: scale) }
     return size
@@ -47,7 +47,7 @@ package struct ImageStretch: Hashable, Sendable {
   /// The size of the picture, in points.
   package let size: Size
 
-  /// Makes the parts of a picture of a size.
+  /// Makes the parts of a picture of a given size, in points.
   package init(edges: EdgeInsets, of size: Size) {
     self.edges = edges
     self.size = size
@@ -66,7 +66,7 @@ package struct ImageStretch: Hashable, Sendable {
         + "\(Numeral(length)) points \(side), and leave nothing to stretch; make them smaller")
   }
 
-  /// Returns the pixels of the picture before it is stretched; no side is 0.
+  /// Returns the size of the picture in pixels before it is stretched; no side is 0.
   package func pixels(at scale: Double) -> PixelSize {
     let pixels = { (length: Double) in
       max(1, Int(saturating: (length * scale - 1e-6).rounded(.up)))
@@ -109,7 +109,7 @@ extension ImageEffect: SceneValue {
     case 1: self = try .tint(reader.read())
     case 2: self = .grayscale
     case 3: self = try .blur(radius: reader.read())
-    default: throw reader.damaged("an effect of a picture before")
+    default: throw reader.damaged("an effect of a picture ending")
     }
   }
 }

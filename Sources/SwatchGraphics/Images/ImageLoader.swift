@@ -2,7 +2,7 @@ package import SwatchFiles
 
 /// A loader of pictures that must be fetched, such as `NetworkImageLoader`.
 ///
-/// Called from any thread, several times at once.
+/// Called from any thread, and from several at once.
 public protocol ImageLoader: Sendable {
   /// Fetches the picture at a URL.
   ///
@@ -11,8 +11,8 @@ public protocol ImageLoader: Sendable {
   ///   `CancellationError` in a cancelled task.
   func load(_ url: String) async throws -> ImageSource
 
-  /// Fetches the picture of a request. By default, fetches the picture at its URL: a loader without
-  /// caches and partial pictures needs nothing else.
+  /// Fetches the picture for a request. The default implementation fetches the picture at the
+  /// request's URL, which suffices for a loader without caches and partial pictures.
   ///
   /// - Returns: The picture, which can be read immediately.
   /// - Throws: An error as for a URL alone.
@@ -35,8 +35,8 @@ public struct ImageRequest: Sendable {
   /// and keep the picture.
   public var usesCache = true
 
-  /// Receives the partial picture of a progressive picture while the rest is loaded; nil, the
-  /// default, to ignore it. Called from any thread, it must return quickly.
+  /// Receives the partial pictures of a progressive picture while the rest is loaded; nil, the
+  /// default, to ignore them. Called from any thread, it must return quickly.
   public var progress: (@Sendable (PartialImage) -> Void)?
 
   /// Makes a request for the picture at a URL.
@@ -45,7 +45,7 @@ public struct ImageRequest: Sendable {
   }
 }
 
-/// A partially loaded picture: of full size, but coarse.
+/// A partially loaded picture: full-sized, but coarse.
 public struct PartialImage: Hashable, Sendable {
   /// The picture, which can be read immediately.
   public let source: ImageSource
@@ -60,15 +60,15 @@ public struct PartialImage: Hashable, Sendable {
   }
 }
 
-/// A picture that was fetched from a URL. Its bytes are in a temporary file without a name, and
-/// read when they are needed, so that scenes with any number of such pictures take little memory.
+/// A picture that was fetched from a URL. Its bytes are in an unnamed temporary file and are read
+/// when needed, so that a scene with many such pictures takes little memory.
 public struct FetchedPicture: Hashable, Sendable {
   /// The URL, for messages.
   public let url: String
-  /// The bytes.
+  /// The bytes of the picture file.
   package let bytes: StoredBytes
 
-  /// Makes a picture from stored bytes.
+  /// Makes a picture from the bytes that were stored.
   package init(url: String, bytes: StoredBytes) {
     self.url = url
     self.bytes = bytes
@@ -79,7 +79,7 @@ public struct FetchedPicture: Hashable, Sendable {
     left.bytes === right.bytes
   }
 
-  /// Hashes the fetch.
+  /// Hashes the identity of the fetch.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(ObjectIdentifier(bytes))
   }

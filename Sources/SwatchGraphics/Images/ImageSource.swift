@@ -25,7 +25,7 @@ extension ImageSource {
     return ending.elementsEqual("@2x".utf8) ? 2 : ending.elementsEqual("@3x".utf8) ? 3 : 1
   }
 
-  /// Returns the size of the picture in points, for its size in pixels.
+  /// Returns the size of the picture in points, given its size in pixels.
   package func size(ofPixels pixels: PixelSize) -> Size {
     let scale = pixelsPerPoint
     return Size(width: Double(pixels.width) / scale, height: Double(pixels.height) / scale)
@@ -33,7 +33,7 @@ extension ImageSource {
 }
 
 extension ImageSource {
-  /// The file of the picture, without a page.
+  /// The source of the whole file, without a page.
   package var file: ImageSource {
     if case .page(_, let file) = self { file.file } else { self }
   }
@@ -55,7 +55,7 @@ extension ImageSource {
     return (String(text[..<sign]), page)
   }
 
-  /// Returns the picture, or the page of it that a name ends with.
+  /// Returns the source or, if a name ends with a page, the source of that page.
   package func page(in name: String) -> ImageSource {
     Self.pagedName(name).map { .page($0.page, of: self) } ?? self
   }

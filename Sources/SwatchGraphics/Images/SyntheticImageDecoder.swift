@@ -1,12 +1,12 @@
 package import SwatchGeometry
 
-/// A decoder without files, for tests, which is initialised with the sizes of pictures.
+/// A decoder without files, for tests, which is given the sizes of pictures.
 ///
 /// Its references name pixels that don't exist, so they can be compared but not painted.
 package struct SyntheticImageDecoder: ImageDecoder {
   private let sizes: [ImageSource: PixelSize]
 
-  /// Makes a decoder that knows pictures by their sources, with their sizes in pixels.
+  /// Makes a decoder of pictures whose sizes in pixels are given by source.
   package init(_ sizes: [ImageSource: PixelSize] = [:]) {
     self.sizes = sizes
   }
@@ -14,7 +14,7 @@ package struct SyntheticImageDecoder: ImageDecoder {
   /// Returns the size given to the decoder.
   /// - Throws: ``ImageError`` for a picture without a given size.
   package func size(of source: ImageSource) throws(ImageError) -> PixelSize {
-    guard let size = sizes[source] else { throw ImageError("no picture \(source) is known") }
+    guard let size = sizes[source] else { throw ImageError("there is no picture \(source)") }
     return size
   }
 

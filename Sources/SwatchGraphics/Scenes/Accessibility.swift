@@ -6,14 +6,14 @@ public struct AccessibilityAttributes: Hashable, Sendable {
   public var value: String?
   /// The result of tapping the element; nil for none.
   public var hint: String?
-  /// A name for programs, never read out.
+  /// A name for programs, which is never read out.
   public var identifier: String?
-  /// The kind of the element.
+  /// The role and the state of the element.
   public var traits: AccessibilityTraits
   /// The level of a heading, from 1 to 6; ignored for other elements.
   public var headingLevel: Int
 
-  /// Makes attributes, nil or empty by default.
+  /// Makes attributes; nil or empty by default.
   public init(
     label: String? = nil, value: String? = nil, hint: String? = nil, identifier: String? = nil,
     traits: AccessibilityTraits = [], headingLevel: Int = 1
@@ -30,16 +30,16 @@ public struct AccessibilityAttributes: Hashable, Sendable {
   package static let headingLevels = 1...6
 }
 
-/// The kind of an accessibility element (after UIAccessibilityTraits).
+/// The role and the state of an accessibility element (after UIAccessibilityTraits).
 public struct AccessibilityTraits: OptionSet, Hashable, Sendable {
-  /// The kinds as bits.
+  /// The traits as bits.
   public let rawValue: UInt32
 
   /// No traits.
   public static let none: AccessibilityTraits = []
   /// The element can be tapped.
   public static let button = AccessibilityTraits(rawValue: 1 << 0)
-  /// The element leads elsewhere.
+  /// The element leads to another place.
   public static let link = AccessibilityTraits(rawValue: 1 << 1)
   /// The element is a picture.
   public static let image = AccessibilityTraits(rawValue: 1 << 2)
@@ -47,7 +47,7 @@ public struct AccessibilityTraits: OptionSet, Hashable, Sendable {
   public static let selected = AccessibilityTraits(rawValue: 1 << 3)
   /// The element is a text that can't be changed.
   public static let staticText = AccessibilityTraits(rawValue: 1 << 4)
-  /// The element is a heading of the elements that follow.
+  /// The element is a heading for the elements that follow.
   public static let header = AccessibilityTraits(rawValue: 1 << 5)
   /// The element is disabled.
   public static let notEnabled = AccessibilityTraits(rawValue: 1 << 6)

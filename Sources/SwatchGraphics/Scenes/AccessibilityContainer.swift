@@ -2,9 +2,9 @@
 public enum AccessibilityContainerType: String, CaseIterable, Hashable, Sendable {
   /// No group.
   case none
-  /// A table, made of the rows of the grids inside.
+  /// A table, made of the grid rows inside.
   case dataTable
-  /// A list, of which each subnode is an item.
+  /// A list whose items are the subnodes.
   case list
   /// A region that screen readers can jump to, such as the results of a search.
   case landmark

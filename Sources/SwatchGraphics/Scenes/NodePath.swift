@@ -2,7 +2,7 @@ package import SwatchMessages
 
 /// The path from a root node to a node, in readable form: `cell 3 > title`.
 ///
-/// A component is the node's id, else its debug name, else its kind and its index among the
+/// A component is the node's id, or else its debug name, or else its kind and its index among the
 /// subnodes. Paths share their prefixes, so that each takes the memory of one component. The path
 /// of a live node includes the place of the node in its document, which is ignored in comparisons.
 public struct NodePath: Hashable, Sendable, CustomStringConvertible {
@@ -10,7 +10,7 @@ public struct NodePath: Hashable, Sendable, CustomStringConvertible {
     let parent: Link?
     let component: String
     let origin: (@Sendable () -> ElementOrigin)?
-    /// The hash of all components from the root on.
+    /// The hash of all components, beginning with the root.
     let hash: Int
 
     init(parent: Link?, component: String, origin: (@Sendable () -> ElementOrigin)?) {
@@ -29,7 +29,7 @@ public struct NodePath: Hashable, Sendable, CustomStringConvertible {
   /// The last component: the id of the node, if it has one.
   package var last: String { lastLink.component }
 
-  /// The place of the node in its document; nil for nodes of code, and for paths from files.
+  /// The place of the node in its document; nil for nodes made by code, and for paths from files.
   package var origin: ElementOrigin? { lastLink.origin?() }
 
   /// Makes the path of a root.

@@ -9,7 +9,7 @@ extension Scene {
     public var frame: Rect
     /// The attributes of the element.
     public var attributes: AccessibilityAttributes
-    /// The group that stands here in an outline; nil for an element.
+    /// The group that begins here in an outline; nil for an element.
     package private(set) var group: AccessibilityContainer?
 
     /// Makes an element.
@@ -25,7 +25,7 @@ extension Scene {
       self.group = group
     }
 
-    /// The attributes, as `label` and `traits`.
+    /// Returns an attribute, such as `label` or `traits`.
     public subscript<Value>(dynamicMember member: KeyPath<AccessibilityAttributes, Value>) -> Value
     {
       attributes[keyPath: member]
@@ -45,8 +45,8 @@ extension Scene {
     elements(of: \.accessibilityElements)
   }
 
-  /// The accessibility elements of the scene in drawing order, with the groups that they form before
-  /// them.
+  /// The accessibility elements of the scene in drawing order, with each group before the elements
+  /// that form it.
   package var accessibilityOutline: [AccessibilityElement] {
     elements(of: { section in
       let group = section.container.map {
@@ -66,13 +66,13 @@ extension Scene {
 }
 
 extension Scene.Item {
-  /// The accessibility elements of the item, in its parent's coordinates. Moving an item moves its
-  /// elements.
+  /// The accessibility elements of the item, in its parent's coordinates, moved together with the
+  /// item.
   public var accessibilityElements: [Scene.AccessibilityElement] {
     elements(of: \.accessibilityElements)
   }
 
-  /// The same picture without accessibility elements.
+  /// The same item without accessibility elements.
   package var withoutAccessibility: Scene.Item {
     var item = self
     switch content {
@@ -105,7 +105,7 @@ extension Scene.Item {
 }
 
 extension DisplayList.Section {
-  /// The section as an element, and the links in it.
+  /// The elements of the section: the section itself, if it is an element, and the links in it.
   fileprivate var accessibilityElements: [Scene.AccessibilityElement] {
     guard let accessibility else { return ownLink.map { [element(of: $0)] } ?? [] }
     let own = Scene.AccessibilityElement(path: path, frame: frame, attributes: accessibility)
@@ -119,7 +119,7 @@ extension DisplayList.Section {
         label: area.link.text, value: area.link.address, traits: .link))
   }
 
-  /// The label of a section with a picture or with a labelled text; nil for others.
+  /// The accessibility label of a section that is a picture or draws one; nil for other sections.
   package var pictureLabel: String? {
     guard let accessibility, let label = accessibility.label, !label.isEmpty else { return nil }
     let isPicture =

@@ -1,11 +1,11 @@
 public import SwatchGeometry
 
 extension Scene {
-  /// The link of a part of a picture.
+  /// A link that a part of a picture forms.
   public struct Link: Hashable, Sendable {
     /// The address.
     public var address: String
-    /// The text of the part, for people who don't see it.
+    /// The text of the part, for people who don't see the picture.
     public var text: String
 
     /// Makes a link.
@@ -25,21 +25,21 @@ extension Scene.Link: SceneValue {
   package init(from reader: inout SceneReader) throws(SceneFileError) {
     try self.init(reader.read(), text: reader.read())
     guard AttributedText.Attributes.isAddress(address) else {
-      throw reader.damaged("the address of a link before")
+      throw reader.damaged("the address of a link ending")
     }
   }
 }
 
 extension Scene {
-  /// A part of the picture with a link.
+  /// An area of the picture that is a link.
   public struct LinkArea: Hashable, Sendable {
     /// The link.
     public var link: Scene.Link
-    /// The smallest axis-aligned rectangle of the part, in points.
+    /// The smallest axis-aligned rectangle around the area, in points.
     public var frame: Rect
-    /// The frame of the node that an address such as `#prices` leads to, in points: the first node
-    /// with this id in the same row, else in the picture. Nil for other addresses, and if there is
-    /// no such node.
+    /// The frame of the node to which an address such as `#prices` leads, in points: the first node
+    /// with this id in the same row or, if there is none, in the whole picture. Nil for other
+    /// addresses, and if there is no such node.
     public var target: Rect?
 
     /// Makes an area.
@@ -48,7 +48,7 @@ extension Scene {
       self.frame = frame
     }
 
-    /// The id in an address such as `#prices` whose node has not been found.
+    /// The id in an address such as `#prices` if no node with it was found; nil otherwise.
     fileprivate var missingTarget: String? {
       target == nil && link.address.hasPrefix("#") ? String(link.address.dropFirst()) : nil
     }
@@ -84,7 +84,7 @@ extension Scene.Item {
 }
 
 extension [Scene.LinkArea] {
-  /// Finds the target nodes of links among the nodes of some content.
+  /// Finds the target nodes of links among the nodes of the given content.
   fileprivate mutating func findTargets(in content: Scene.Item.Content) {
     var frames: [String: Rect?] = [:]
     for index in indices {
@@ -97,8 +97,8 @@ extension [Scene.LinkArea] {
 }
 
 extension Scene.Item.Content {
-  /// Returns the frame of the first node with an id, in the coordinates of the content; nil for
-  /// none.
+  /// Returns the frame of the first node with an id, in the coordinates of the content; nil if
+  /// there is none.
   fileprivate func frame(ofNode id: String) -> Rect? {
     switch self {
     case .items(let items):
@@ -111,7 +111,7 @@ extension Scene.Item.Content {
 }
 
 extension DisplayList.Section {
-  /// The link that the whole node is, in the list's coordinates; nil for none.
+  /// The link that the whole node forms, in the list's coordinates; nil for none.
   package var ownLink: Scene.LinkArea? {
     guard case .link(let link, let box)? = commands.first else { return nil }
     return Scene.LinkArea(link, frame: box.offset(by: frame.origin))

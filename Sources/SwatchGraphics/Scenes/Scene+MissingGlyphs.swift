@@ -1,8 +1,7 @@
 import SwatchMessages
 
 extension GlyphRun {
-  /// The characters without a glyph in any font, which are drawn as the font's box: in reading
-  /// order, including repetitions.
+  /// The characters that no font has, which are drawn as boxes, in reading order with repetitions.
   var missingCharacters: [Character] {
     guard glyphs.contains(where: { $0.id == Self.box }) else { return [] }
     if let leader = shaping?.missingFromLeader, !leader.isEmpty { return Array(leader) }
@@ -22,30 +21,31 @@ extension GlyphRun {
     return missing
   }
 
-  /// The glyph of characters without a glyph, in every font (OpenType, `.notdef`).
+  /// The glyph index that stands for a missing glyph in every font (OpenType, `.notdef`).
   private static let box: UInt32 = 0
 }
 
 extension TextLayout {
-  /// The shown characters without a glyph in any font, in reading order of each line's runs,
-  /// including repetitions. Each is drawn as a font's box.
+  /// The shown characters that no font has, in the reading order of each line's runs, with
+  /// repetitions. Each is drawn as a font's box.
   public var missingCharacters: [Character] {
     lines.flatMap { $0.runs.flatMap(\.glyphs.missingCharacters) }
   }
 }
 
 extension Scene {
-  /// Characters of a node without a glyph in any font, which are drawn as boxes.
+  /// The characters of a node that no font has; they are drawn as boxes.
   public struct MissingGlyphs: Hashable, Sendable {
     /// The path of the node.
     public var path: NodePath
     /// The characters in drawing order, without repetitions.
     public var characters: [Character]
     /// The place of the node in its document, such as `card.json:12:7: $.root.children[0]`; nil for
-    /// nodes of code, and in scenes from files.
+    /// nodes made by code, and in scenes from files.
     public var origin: String?
 
-    /// Makes a value from characters of a node, without repetitions; nil for none.
+    /// Makes a value from the missing characters of a node, removing repetitions; nil if there are
+    /// none.
     package init?(path: NodePath, among characters: [Character]) {
       var known: Set<Character> = []
       if characters.isEmpty { return nil }
@@ -55,14 +55,14 @@ extension Scene {
     }
   }
 
-  /// The characters without a glyph in any font, by node, in drawing order.
+  /// The characters that no font has, by node, in drawing order.
   public var missingGlyphs: [MissingGlyphs] {
     Scene.drawingOrder(items).flatMap(\.missingGlyphs)
   }
 }
 
 extension Scene.Item {
-  /// The characters of the item without a glyph in any font, by node, in drawing order.
+  /// The characters of the item that no font has, by node, in drawing order.
   package var missingGlyphs: [Scene.MissingGlyphs] {
     switch content {
     case .items(let items): Scene.drawingOrder(items).flatMap(\.missingGlyphs)

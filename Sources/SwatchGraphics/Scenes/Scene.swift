@@ -1,6 +1,6 @@
 public import SwatchGeometry
 
-/// A picture before it is painted to pixels, made from nodes.
+/// A picture made from nodes, before it is painted to pixels.
 public struct Scene: Hashable, Sendable {
   /// The size, in points; drawing outside is clipped.
   public var size: Size
@@ -16,7 +16,7 @@ public struct Scene: Hashable, Sendable {
     self.items = items
   }
 
-  /// Returns the items in drawing order: by growing z, in their given order for equal z.
+  /// Returns the items in drawing order: by ascending z, in their given order for equal z.
   package static func drawingOrder(_ items: [Item]) -> [Item] {
     guard items.contains(where: { $0.z != 0 }) else { return items }
     return items.enumerated()
@@ -28,20 +28,20 @@ public struct Scene: Hashable, Sendable {
   public struct Item: Hashable, Sendable {
     /// The content of an item.
     public enum Content: Hashable, Sendable {
-      /// Commands of nodes.
+      /// The drawing commands of nodes.
       case list(DisplayList)
       /// Further items, from back to front.
       case items([Item])
     }
 
-    /// The transform from the item's coordinates to the enclosing ones; applied before the clip of
-    /// its parent.
+    /// The transform from the item's coordinates to the enclosing coordinates; the parent's clip is
+    /// applied after it.
     public var transform: Transform
     /// The clip of the item, in its own coordinates; nil for none.
     public var clip: Path?
     /// The shadow that the item casts as a whole; nil for none.
     public var shadow: Shadow?
-    /// The compositing of the item, its shadow included, with the drawing below it.
+    /// The compositing of the item, including its shadow, with the drawing below it.
     public var compositing: Compositing
     /// The filtered backdrop of the item, which is drawn under it as a part of the same picture;
     /// nil for none.
@@ -50,15 +50,15 @@ public struct Scene: Hashable, Sendable {
     public var z: Double
     /// The content.
     public var content: Content
-    /// The path that replaces the first component of the paths inside, for a tree shown inside
-    /// another one, such as the cell of a table. Nil to keep the paths unchanged.
+    /// The path that replaces the first component of the paths inside, for a tree that another tree
+    /// shows, such as the cell of a table. Nil to keep the paths unchanged.
     public var scope: NodePath?
-    /// The part of a document that the item is; nil for a part of the enclosing one. It is not
-    /// stored in scene files.
+    /// The part of a document that the item draws; nil for an item inside another item's part. It
+    /// is not stored in scene files.
     package var part: DocumentPart?
 
-    /// Makes an item; by default without transform, clip and shadow, opaque, at height 0, and in
-    /// the enclosing tree.
+    /// Makes an item; by default without transform, clip and shadow, opaque, at z 0, and in the
+    /// enclosing tree.
     public init(
       _ content: Content, transform: Transform = .identity, clip: Path? = nil,
       shadow: Shadow? = nil, opacity: Double = 1, z: Double = 0, scope: NodePath? = nil
@@ -72,7 +72,7 @@ public struct Scene: Hashable, Sendable {
       self.scope = scope
     }
 
-    /// The opacity of the item as one picture, its shadow included, 0 to 1.
+    /// The opacity of the item as one picture, including its shadow, 0 to 1.
     public var opacity: Double {
       get { compositing.opacity }
       set { compositing.opacity = newValue }
@@ -85,7 +85,7 @@ public struct Scene: Hashable, Sendable {
       return item
     }
 
-    /// Returns the item shown by the node at a path: an existing scope continues from there.
+    /// Returns the item as shown by the node at a path, which is prepended to an existing scope.
     package func shown(by node: NodePath) -> Item {
       guard let scope else { return self }
       var item = self
@@ -101,7 +101,7 @@ extension Scene: SceneValue {
     sink.write(items)
   }
 
-  /// Passes all parts but the items to a sink.
+  /// Writes all members but the items to a sink.
   package func writeHead(to sink: inout some ValueSink) {
     sink.write(size)
     sink.write(scale)
@@ -119,7 +119,7 @@ extension Scene.Item: SceneValue {
     sink.write(content)
   }
 
-  /// Passes the parts that change the appearance of the content to a sink.
+  /// Writes the members that change the appearance of the content to a sink.
   package func writeHead(to sink: inout some ValueSink) {
     sink.write(transform)
     sink.write(clip)
@@ -159,28 +159,28 @@ extension Scene.Item.Content: SceneValue {
     case 0: self = try .list(reader.read())
     case 1:
       self = .items(try reader.nest { reader throws(SceneFileError) in try reader.read() })
-    default: throw reader.damaged("a kind of content before")
+    default: throw reader.damaged("a kind of content ending")
     }
   }
 }
 
-/// A part of a document with several pages, for files with a structure.
+/// A part of a document with several pages, for file formats with a logical structure.
 package enum DocumentPart: Hashable, Sendable {
   /// The part above the rows of each page.
   case pageHeader
   /// The part below the rows of each page.
   case pageFooter
-  /// The repeated header of a group, on a page after the one on which the group begins.
+  /// A repetition of a group's header, on a page after the one on which the group begins.
   case repeatedHeader
-  /// A second drawing of another part, for the piece that reaches into a separately drawn stretch
+  /// A second drawing of another part, for the piece that extends into a separately drawn section
   /// of a long page.
   case overhang
-  /// The header of a group, by the keys of the groups from the outermost one to its own.
+  /// The header of a group, with the keys of the groups from the outermost to its own.
   case groupHeader([String])
-  /// A row, by the keys of its groups from the outermost one; empty for a row without a group.
+  /// A row, with the keys of its groups from the outermost; empty for a row without a group.
   case row([String])
 
-  /// The groups around the part; nil for a part without groups.
+  /// The keys of the groups around the part; nil for a part without groups.
   package var groups: [String]? {
     switch self {
     case .pageHeader, .pageFooter, .repeatedHeader, .overhang: nil

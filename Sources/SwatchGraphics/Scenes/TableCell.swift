@@ -1,10 +1,10 @@
 extension Scene {
-  /// The position of a node in a table: the rows of a grid, which screen readers follow.
+  /// The position of a node in a table, formed by the rows of a grid, in which screen readers move.
   public struct TableCell: Hashable, Sendable {
-    /// The index of the table among those of the supernode; nil for a row outside grids, which forms
-    /// a table with the rows before and after it.
+    /// The index of the table within the supernode; nil for a row outside grids, which forms a
+    /// table together with the neighbouring rows.
     public var table: Int?
-    /// The index of the row in its table; for a row outside grids, in the supernode.
+    /// The index of the row in its table; for a row outside grids, within the supernode.
     public var row: Int
     /// The columns that the cell covers, by index.
     public var columns: Range<Int>
@@ -46,6 +46,6 @@ extension Scene.TableCell: SceneValue {
     self.init(
       table: table == 0 ? nil : table - 1, row: row, columns: column..<column + count,
       rowSpan: try reader.readCount(upTo: Self.limit), isBackground: isBackground)
-    guard rowSpan > 0 else { throw reader.damaged("a cell of a table before") }
+    guard rowSpan > 0 else { throw reader.damaged("a cell of a table ending") }
   }
 }

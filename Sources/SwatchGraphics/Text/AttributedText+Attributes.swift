@@ -5,9 +5,9 @@ extension AttributedText {
     public enum Script: String, Hashable, Sendable, CaseIterable {
       /// On the baseline, at full size.
       case none
-      /// Small and high, such as exponents.
+      /// Small and raised, like exponents.
       case superscript
-      /// Small and low, such as indexes.
+      /// Small and lowered, like indices.
       case `subscript`
     }
 
@@ -15,13 +15,13 @@ extension AttributedText {
     public enum Capitals: String, Hashable, Sendable, CaseIterable {
       /// Letters as they are written.
       case none
-      /// Lower-case letters as small capitals.
+      /// Lower-case letters are small capitals.
       case small
-      /// All letters as small capitals.
+      /// All letters are small capitals.
       case allSmall
     }
 
-    /// The boxes that the points of a gradient are fractions of.
+    /// The boxes over which a gradient is stretched.
     public enum GradientArea: String, Hashable, Sendable, CaseIterable {
       /// The box around the text on each line.
       case line
@@ -35,45 +35,46 @@ extension AttributedText {
     public var strikethrough: TextDecoration?
     /// The box behind the text; nil for none.
     public var background: TextBackground?
-    /// The line along the edges of letters, over their colour; nil for none. With a clear text
-    /// colour, only the line is visible.
+    /// The line along the edges of letters, over their colour; nil for none. With a fully
+    /// transparent text colour, only the line is visible.
     public var outline: TextOutline?
     /// The shadow of the letters; nil for none.
     public var shadow: Shadow?
-    /// The gradient that fills the letters instead of the colour; nil for none. Its points are
-    /// fractions of ``gradientArea``, also across spans with an equal gradient: (0, 0) is the
+    /// The gradient that fills the letters in place of the colour; nil for none. Its points are
+    /// fractions of ``gradientArea``, even across spans with equal gradients: (0, 0) is the
     /// top-left corner, (1, 1) the bottom-right corner.
     public var gradient: LinearGradient?
-    /// The box that the gradient stretches over.
+    /// The box over which the gradient is stretched.
     public var gradientArea = GradientArea.line
     /// The address of a link, such as `https://example.com/`; nil for none. PDF and SVG files have
-    /// a link there, and the scene an accessibility element.
+    /// a link there, and scenes have an accessibility element.
     public var link: String?
-    /// The additional space after each character, in points, negative to bring them closer together.
-    /// Characters with additional space have no ligatures, and those of scripts whose letters are
-    /// joined, such as Arabic, get none (CSS's `letter-spacing`).
+    /// The additional space after each character, in points; negative to move characters closer
+    /// together. Characters with additional space form no ligatures, and scripts with joined
+    /// letters, such as Arabic, get no additional space (CSS's `letter-spacing`).
     public var kern: Double
-    /// The distance of the text above the baseline, in points, negative below it. A line becomes
-    /// higher if the text exceeds it.
+    /// The distance of the text above the baseline, in points; negative below it. A line becomes
+    /// higher if the text extends beyond it.
     public var baselineOffset: Double
-    /// The vertical position: on the baseline, or small characters above or below it, in the size
-    /// and position that the font states.
+    /// The vertical position: on the baseline, or as small characters above or below it, at the
+    /// size and position that the font states.
     public var script: Script
-    /// The enclosing positions of ``script``, from the outermost one.
+    /// The positions inside which ``script`` is nested, the outermost first.
     package var outerScripts: [Script] = []
-    /// A Boolean value that is false when letters are never joined to ligatures.
+    /// A Boolean value that is false when letters are never joined into ligatures.
     public var ligatures: Bool
     /// The forms of capital letters: the font's small capitals if it has them, otherwise capital
-    /// letters of a smaller size.
+    /// letters at a smaller size.
     public var capitals: Capitals
-    /// The features of OpenType fonts, such as `"tnum"` for digits of one width, `"ss01"` for a
-    /// stylistic set or `"-kern"` for unkerned letters. The last feature with a tag applies, and
-    /// takes precedence over ``ligatures`` and ``capitals``. Fonts without a feature ignore it.
+    /// The OpenType features, such as `"tnum"` for digits of one width, `"ss01"` for a stylistic
+    /// set or `"-kern"` for unkerned letters. If a tag occurs twice, the last one applies; a
+    /// feature takes precedence over ``ligatures`` and ``capitals``. Fonts without a feature ignore
+    /// it.
     public var features: [FontFeature]
     /// The attachment that replaces each U+FFFC of the span; nil for none.
     public var attachment: TextAttachment?
 
-    /// Makes attributes; without arguments those of plain text.
+    /// Makes attributes; by default those of plain text.
     public init(
       underline: TextDecoration? = nil, strikethrough: TextDecoration? = nil,
       background: TextBackground? = nil, outline: TextOutline? = nil, shadow: Shadow? = nil,
@@ -107,17 +108,17 @@ extension AttributedText {
     /// The attributes of plain text.
     static let plain = AttributedText.Attributes()
 
-    /// A Boolean value that is true when lines or boxes are drawn with the text.
+    /// A Boolean value that is true when lines or boxes are drawn along the text.
     package var hasRules: Bool { underline != nil || strikethrough != nil || background != nil }
 
-    /// A Boolean value that is true when drawing depends on the position on the line.
+    /// A Boolean value that is true when the drawing depends on the position on the line.
     package var needsPlace: Bool {
       hasRules || gradient != nil || link != nil || attachment != nil
     }
   }
 }
 
-/// The attributes of a span, which take no memory if there are none.
+/// The attributes of a span, which take no memory if they are plain.
 indirect enum SpanAttributes: Hashable, Sendable {
   case plain
   case kept(AttributedText.Attributes)

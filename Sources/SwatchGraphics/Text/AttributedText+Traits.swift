@@ -1,6 +1,7 @@
 extension AttributedText {
-  /// Returns the text for the traits of a node: colours in its appearance, fonts of text styles in
-  /// its content size category, and all fonts in a heavier weight if bold type is preferred.
+  /// Returns the text for the traits of a node: with colours in its appearance, fonts of text
+  /// styles in its content size category, and all fonts in a heavier weight if bold text is
+  /// preferred.
   package func resolved(isDark: Bool, category: Int, isBold: Bool) -> AttributedText {
     let isPlain = (spans + (truncationMark ?? [])).allSatisfy(\.isTraitless)
     guard !isPlain || isBold else { return self }

@@ -1,6 +1,6 @@
-/// A text as spans of equal attributes, with the attributes of its paragraphs.
+/// A text made of spans with equal attributes, and the styles of its paragraphs.
 public struct AttributedText: Hashable, Sendable {
-  /// A part of the text with the same attributes.
+  /// A part of the text with equal attributes.
   @dynamicMemberLookup public struct Span: Hashable, Sendable {
     /// The characters.
     public var text: String
@@ -10,8 +10,8 @@ public struct AttributedText: Hashable, Sendable {
     public var color: Color
     /// The language as a tag, such as `ja`, `zh-Hant` or `pt-BR`, which influences the choice of
     /// fonts and of character forms. Nil for the node's trait ``TraitCollection/localeIdentifier``.
-    /// Characters of scripts in which the language isn't written have the language that their
-    /// script and paragraph suggest.
+    /// Characters of a script that the language isn't written in use the language that their script
+    /// and paragraph suggest.
     public var language: String?
     private var kept: SpanAttributes
 
@@ -37,7 +37,7 @@ public struct AttributedText: Hashable, Sendable {
       kept = SpanAttributes(attributes)
     }
 
-    /// The attributes, as `underline` and `kern`.
+    /// Returns or sets an attribute, such as `underline` or `kern`.
     public subscript<Value>(dynamicMember member: WritableKeyPath<Attributes, Value>) -> Value {
       get { attributes[keyPath: member] }
       set { attributes[keyPath: member] = newValue }
@@ -46,22 +46,22 @@ public struct AttributedText: Hashable, Sendable {
 
   /// The spans in reading order.
   public var spans: [Span]
-  /// The style of paragraphs, and the limits and the truncation of the whole text.
+  /// The style of paragraphs, including the limits and the truncation of the whole text.
   public var paragraph: ParagraphStyle
   /// The styles of the text's first paragraphs, in order; further paragraphs have ``paragraph``.
   /// Paragraphs end with a line feed, a carriage return, both, or U+2029. The number of lines and
-  /// the truncation of the whole text are those of ``paragraph``.
+  /// the truncation of the whole text are always those of ``paragraph``.
   public var paragraphStyles: [ParagraphStyle] = []
 
-  /// The text that replaces the part left out if the text is too long: nil for an ellipsis that
-  /// looks like the shown character before it, an empty list for nothing. An ellipsis also replaces
-  /// a mark that leaves no space for a character. Line ends in the mark become spaces.
+  /// The text that replaces the omitted part of a text that is too long: nil for an ellipsis that
+  /// looks like the shown character before it, an empty list for no mark. An ellipsis is also used
+  /// if the mark leaves no space for a character. Line ends in the mark become spaces.
   public var truncationMark: [Span]?
-  /// The sizes to try if the text is too long; nil for its own size only.
+  /// The sizes to try if the text is too long; nil to keep its own size.
   public var fit: TextFit?
-  /// Areas that lines flow around, in points from the top-left corner of the text's column; lines
-  /// stand on both sides of an area (after NSTextContainer). A part of a line in which no word fits
-  /// stays empty. A text with such areas takes the width that it gets.
+  /// Areas that the lines flow around, in points from the top-left corner of the text's column;
+  /// lines continue on both sides of an area (after NSTextContainer). A part of a line in which no
+  /// word fits stays empty. A text with such areas takes the whole width available to it.
   public var exclusionPaths: [Path] = []
 
   /// Makes a text from its spans, in reading order.
@@ -80,9 +80,9 @@ public struct AttributedText: Hashable, Sendable {
       paragraph: paragraph)
   }
 
-  /// Makes a text of paragraphs, separated by line feeds, which replace a line end at the end of a
-  /// paragraph's text. Each text is one paragraph, or several in its style; `paragraph` is the
-  /// style of the whole text.
+  /// Makes a text of paragraphs, separated by line feeds; a line end at the end of a paragraph's
+  /// text is replaced. Each of the texts is one paragraph, or several paragraphs in its style;
+  /// `paragraph` is the style of the whole text.
   public init(paragraphs: [AttributedText], paragraph: ParagraphStyle = ParagraphStyle()) {
     self.init([], paragraph: paragraph)
     for (index, text) in paragraphs.enumerated() {
@@ -95,12 +95,12 @@ public struct AttributedText: Hashable, Sendable {
     }
   }
 
-  /// Returns the style of a paragraph by its index.
+  /// Returns the style of the paragraph at an index.
   package func style(ofParagraph index: Int) -> ParagraphStyle {
     index < paragraphStyles.count ? paragraphStyles[index] : paragraph
   }
 
-  /// A Boolean value that is true if some lines depend on the width of their column, even if they
+  /// A Boolean value that is true when some lines depend on the width of their column, even if they
   /// fit in it.
   package var fillsColumn: Bool {
     !exclusionPaths.isEmpty
@@ -116,7 +116,7 @@ public struct AttributedText: Hashable, Sendable {
 }
 
 extension [AttributedText.Span] {
-  /// Ends the text with a line feed, which replaces another line end there.
+  /// Ends the text with a line feed, which replaces an existing line end.
   fileprivate mutating func endLine() {
     if let last = lastIndex(where: { !$0.text.isEmpty }), self[last].text.last?.isNewline == true {
       self[last].text.removeLast()
@@ -126,7 +126,7 @@ extension [AttributedText.Span] {
 }
 
 extension String {
-  /// The number of paragraph ends; a carriage return with a line feed is one end.
+  /// The number of paragraph ends; a carriage return followed by a line feed is one end.
   fileprivate var paragraphEndCount: Int {
     count { ["\n", "\r", "\r\n", "\u{85}", "\u{2029}"].contains($0) }
   }

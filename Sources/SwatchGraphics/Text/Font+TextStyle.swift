@@ -1,6 +1,5 @@
 extension Font {
-  /// The role of a text, with a size that depends on the preferred size of text (after
-  /// UIFont.TextStyle).
+  /// The role of a text, whose size depends on the preferred size of text (after UIFont.TextStyle).
   public enum TextStyle: UInt8, CaseIterable, Hashable, Sendable {
     /// The title of a screen.
     case largeTitle
@@ -10,13 +9,13 @@ extension Font {
     case title2
     /// A title of the third level.
     case title3
-    /// A heading of content, in semibold type.
+    /// A heading of content, in semibold.
     case headline
-    /// Running text.
+    /// The text of paragraphs.
     case body
     /// Text that is set apart.
     case callout
-    /// A heading below another one.
+    /// A heading below another heading.
     case subheadline
     /// A note.
     case footnote
@@ -25,8 +24,8 @@ extension Font {
     /// A less important caption.
     case caption2
 
-    /// Returns the size at one of iOS's content size categories, the smallest first, in points; 17
-    /// for a body at the fourth category, the default one.
+    /// Returns the size in points at an index into iOS's content size categories, the smallest
+    /// first; 17 for the body style at index 3, the default category.
     package func size(at category: Int) -> Double { Double(sizes[category]) }
 
     private var sizes: [UInt8] {
@@ -48,8 +47,8 @@ extension Font {
   /// The index of the default content size category.
   package static let usualCategory = 3
 
-  /// Returns the font of a text style: its ``size`` is that at the default content size category,
-  /// and a node draws it in the category of its traits.
+  /// Returns the font of a text style: its ``size`` is the size at the default content size
+  /// category, and a node draws it in the category of its traits.
   public static func preferred(_ style: TextStyle, families: [String] = []) -> Font {
     var font = Font(
       families: families, size: style.size(at: usualCategory),
@@ -58,8 +57,8 @@ extension Font {
     return font
   }
 
-  /// Returns the font at one of iOS's content size categories, and in a heavier weight if bold type
-  /// is preferred.
+  /// Returns the font at an index into iOS's content size categories, and in a heavier weight if
+  /// bold text is preferred.
   package func resolved(atCategory category: Int, isBold: Bool) -> Font {
     var font = self
     if let textStyle {

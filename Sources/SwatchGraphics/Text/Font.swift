@@ -1,4 +1,4 @@
-/// A font request: families, size in points, weight, slant and the axes of variable fonts.
+/// A request for a font: families, size in points, weight, slant and the axes of variable fonts.
 public struct Font: Hashable, Sendable {
   /// Upright or slanted.
   public enum Slant: String, Hashable, Sendable {
@@ -9,25 +9,26 @@ public struct Font: Hashable, Sendable {
   }
 
   /// The names of families in order of preference; empty for the engine's default family. The first
-  /// existing family is used for the characters that it has, the next one for the remaining
-  /// characters, and so on; characters that all of them lack come from other fonts that look
+  /// family that exists is used for the characters that it has, the next one for the remaining
+  /// characters, and so on; characters that none of them has come from other fonts that look
   /// similar.
   public var families: [String]
   /// The size of the em, in points.
   public var size: Double
-  /// CSS's weight, 100 to 900; 400 is regular, 700 bold.
+  /// The weight as in CSS, 100 to 900; 400 is regular, 700 bold.
   public var weight: Int
   /// Upright or slanted.
   public var slant: Slant
-  /// The text style that determines the size: ``size`` is that at the default content size
-  /// category; nil, the default, for a size independent of the category (after UIFontMetrics).
+  /// The text style that determines the size, in which case ``size`` is the size at the default
+  /// content size category; nil, the default, for a size that does not depend on the category
+  /// (after UIFontMetrics).
   public var textStyle: TextStyle?
-  /// The positions on the axes of a variable font, by the axes' tags of up to four letters, such as
-  /// `wdth`, in the axes' own units; positions beyond an axis are moved to its end. Fonts without
+  /// The positions on the axes of a variable font, in the axes' own units, by the axes' tags of up
+  /// to four letters, such as `wdth`; positions beyond an axis are moved to its end. Fonts without
   /// an axis ignore it. ``weight`` is the position on the axis `wght` unless it is listed here.
   public var variations: [String: Double]
 
-  /// Makes a request for a font of the first existing family of a list; `size` in points.
+  /// Makes a request for a font of the first existing family of a list; `size` is in points.
   public init(
     families: [String] = [], size: Double = 14, weight: Int = 400, slant: Slant = .normal,
     variations: [String: Double] = [:]
@@ -39,7 +40,7 @@ public struct Font: Hashable, Sendable {
     self.variations = variations
   }
 
-  /// Makes a request for a font of a family; `size` in points.
+  /// Makes a request for a font of a family; `size` is in points.
   public init(
     family: String, size: Double = 14, weight: Int = 400, slant: Slant = .normal,
     variations: [String: Double] = [:]
@@ -49,7 +50,7 @@ public struct Font: Hashable, Sendable {
   }
 }
 
-/// A font that was found: equal wherever and whenever the same file is used.
+/// A font that was found; equal wherever and whenever the same file is used.
 public struct FontFace: Hashable, Sendable {
   /// The synthetic styles that the rasteriser adds if a family lacks a face.
   public struct Synthesis: OptionSet, Hashable, Sendable {
@@ -70,7 +71,8 @@ public struct FontFace: Hashable, Sendable {
   public let file: ContentHash
   /// The face's index inside the file.
   public let index: Int
-  /// The variable axes' values as FontConfig writes them, such as `wght=600`; empty for none.
+  /// The values of the variable axes, as FontConfig writes them, such as `wght=600`; empty for
+  /// none.
   public let variations: String
   /// The synthetic styles.
   public let synthesis: Synthesis

@@ -1,25 +1,25 @@
-/// A feature of an OpenType font, such as its small capitals: switched on or off, or set to one of
-/// its forms.
+/// A feature of an OpenType font, such as small capitals: switched on or off, or set to one of its
+/// alternates.
 ///
-/// A string in code is a feature as documents write it: `"tnum"` is on, `"-liga"` off, and
-/// `"cv05=2"` set to a form.
+/// A string literal is a feature as documents write it: `"tnum"` is on, `"-liga"` off, and
+/// `"cv05=2"` set to an alternate.
 public struct FontFeature: Hashable, Sendable, ExpressibleByStringLiteral {
-  /// The largest value: OpenType shapers keep eight bits.
+  /// The largest value: OpenType shapers keep only eight bits.
   package static let largestValue = 255
 
   /// The tag of the feature: four characters, such as `smcp`.
   public var tag: String
-  /// The value: 0 for off, 1 for on, or the number of a form, at most 255.
+  /// The value: 0 for off, 1 for on, or the number of an alternate, at most 255.
   public var value: Int
 
-  /// Makes a feature; by default, one that is on.
+  /// Makes a feature that is on, or that has another value.
   public init(_ tag: String, _ value: Int = 1) {
     self.tag = tag
     self.value = value
   }
 
   /// Makes a feature from its written form: a tag, a tag after a minus sign, or a tag with a value.
-  /// Any other text becomes the tag, which is rejected with the text.
+  /// Any other text becomes the tag, and is rejected when the text is checked.
   public init(stringLiteral text: String) {
     self = FontFeature(written: text) ?? FontFeature(text)
   }
@@ -46,7 +46,7 @@ public struct FontFeature: Hashable, Sendable, ExpressibleByStringLiteral {
 }
 
 extension AttributedText.Attributes {
-  /// The features for the forms of capital letters.
+  /// The features that select the forms of capital letters.
   package var capitalFeatures: [FontFeature] {
     switch capitals {
     case .none: []
@@ -55,7 +55,7 @@ extension AttributedText.Attributes {
     }
   }
 
-  /// All font features of the attributes; the last feature with a tag applies.
+  /// All font features of the attributes; if a tag occurs twice, the last one applies.
   package var shapingFeatures: [FontFeature] {
     let apart: [FontFeature] = ligatures ? [] : ["-clig", "-dlig", "-hlig", "-liga"]
     return (apart + capitalFeatures).sorted { $0.tag < $1.tag } + features

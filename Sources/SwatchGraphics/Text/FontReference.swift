@@ -6,21 +6,21 @@ public enum FontSource: Hashable, Sendable {
   case nowhere
   /// A font file at a path; a relative path starts at the working directory.
   case file(String)
-  /// A font file named by data: it is opened only if neither `..` nor a link in its path leads out
-  /// of the folder. The path is relative to the folder, which is empty for the working directory.
+  /// A font file named by untrusted data: it is opened only if neither `..` nor a symbolic link in
+  /// its path leads out of the folder. The path is relative to the folder; an empty folder is the
+  /// working directory.
   case confinedFile(path: String, folder: String)
   /// The bytes of a font file.
   case bytes([UInt8])
 }
 
-/// The rendering of a face's glyphs, in addition to its ``FontFace``.
+/// The rendering of a face's glyphs, which complements its ``FontFace``.
 public struct FontRendering: Hashable, Sendable {
   /// A Boolean value that is true when glyphs are pictures, as in emoji fonts.
   public let hasColor: Bool
-  /// A Boolean value that is true when pictures of glyphs in the file take precedence over
-  /// outlines.
+  /// A Boolean value that is true when pictures of glyphs in the file are preferred to outlines.
   public let usesBitmaps: Bool
-  /// The transform applied to an em of 1, such as slanting.
+  /// The transform applied to glyphs of size 1, such as slanting.
   public let em: Transform
 
   /// Makes a rendering; by default outlines as in the file.
@@ -32,7 +32,7 @@ public struct FontRendering: Hashable, Sendable {
 }
 
 /// A face in a display list, with the source of its glyphs. References are equal if their faces
-/// are, independently of their sources.
+/// are, even if their sources differ.
 ///
 /// All copies share one object, so that a run of glyphs stores only a pointer.
 public struct FontReference: Hashable, Sendable {
@@ -64,7 +64,7 @@ public struct FontReference: Hashable, Sendable {
     storage = Storage(face, source, rendering)
   }
 
-  /// Compares only faces.
+  /// Compares only the faces.
   public static func == (left: FontReference, right: FontReference) -> Bool {
     left.storage === right.storage || left.face == right.face
   }

@@ -1,6 +1,6 @@
 /// A line along the edges of letters.
 public struct TextOutline: Hashable, Sendable {
-  /// The width of the line, in points, half of it on each side of the edge.
+  /// The width of the line, in points, half of which is on each side of the edge.
   public var width: Double
   /// The colour of the line; nil for the text's.
   public var color: Color?
@@ -16,7 +16,7 @@ public struct TextOutline: Hashable, Sendable {
   }
 }
 
-/// The drawing of glyphs besides their colour.
+/// The way in which glyphs are drawn, apart from their colour.
 public struct GlyphEffects: Hashable, Sendable {
   /// A line along the edges of glyphs.
   public struct Outline: Hashable, Sendable {
@@ -24,7 +24,7 @@ public struct GlyphEffects: Hashable, Sendable {
     public var width: Double
     /// The colour of the line.
     public var color: Color
-    /// A Boolean value that is true when the line lies behind the glyphs.
+    /// A Boolean value that is true when the line is behind the glyphs.
     public var isBehind: Bool
 
     /// Makes a line of a width in points.
@@ -35,9 +35,9 @@ public struct GlyphEffects: Hashable, Sendable {
     }
   }
 
-  /// The shadow below the glyphs, as opaque as its colour; nil for none.
+  /// The shadow below the glyphs, with the opacity of its colour; nil for none.
   public var shadow: Shadow?
-  /// The gradient instead of the colour, in points from the run's origin; nil for none.
+  /// The gradient that replaces the colour, in points from the run's origin; nil for none.
   public var gradient: LinearGradient?
   /// The line over the colour, or behind it; nil for none.
   public var outline: Outline?
@@ -51,7 +51,7 @@ public struct GlyphEffects: Hashable, Sendable {
     self.outline = outline
   }
 
-  /// Makes the effects of a span that do not depend on its position; nil for none.
+  /// Makes the effects of a span that don't depend on its position; nil if there are none.
   package init?(of span: AttributedText.Span) {
     guard !span.isPlain else { return nil }
     let attributes = span.attributes
@@ -65,7 +65,7 @@ public struct GlyphEffects: Hashable, Sendable {
   }
 }
 
-/// Rare members of a run, which take no memory if there are none.
+/// The rare members of a run, which take no memory if there are none.
 indirect enum RunDetails: Hashable, Sendable {
   case none
   case some(GlyphEffects?, GlyphRun.Shaping?)

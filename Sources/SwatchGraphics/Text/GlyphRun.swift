@@ -1,6 +1,6 @@
 public import SwatchGeometry
 
-/// Glyphs of one font in drawing order, with their text.
+/// Glyphs of one font in drawing order, with the text that they show.
 public struct GlyphRun: Hashable, Sendable {
   /// One glyph with its origin.
   public struct Glyph: Hashable, Sendable {
@@ -16,11 +16,11 @@ public struct GlyphRun: Hashable, Sendable {
     }
   }
 
-  /// The numbers of consecutive bytes and glyphs that belong together.
+  /// The numbers of consecutive bytes and of consecutive glyphs that belong together.
   public struct Cluster: Hashable, Sendable {
-    /// The number of UTF-8 bytes of the text.
+    /// The number of UTF-8 bytes in the text.
     public var byteCount: Int
-    /// The number of glyphs of the run.
+    /// The number of glyphs in the run.
     public var glyphCount: Int
 
     /// Makes a cluster from its two counts.
@@ -30,23 +30,22 @@ public struct GlyphRun: Hashable, Sendable {
     }
   }
 
-  /// The properties of a text that its shaping depends on, besides its font: for files whose
-  /// viewers shape the text again.
+  /// The properties of a text on which its shaping depends, apart from its font: for file formats
+  /// whose viewers shape the text again.
   public struct Shaping: Hashable, Sendable {
-    /// The switched features of the font.
+    /// The features of the font that are switched on or off.
     public var features: [FontFeature]
-    /// The language as a tag; nil for English, or none.
+    /// The language as a tag; nil for English, and if none is stated.
     public var language: String?
-    /// A Boolean value that is true when the glyphs are those of other characters, such as capitals
-    /// instead of small letters.
+    /// A Boolean value that is true when the glyphs show other characters than the text has, such
+    /// as capitals for small letters.
     public var showsOtherCharacters: Bool
     /// A Boolean value that is true when space was added between the letters.
     public var hasAddedSpacing: Bool
-    /// A Boolean value that is true when the first or the last letter is joined to one of another
-    /// run, or of a part that is left out.
+    /// A Boolean value that is true when the first or the last letter is joined to a letter of
+    /// another run, or of an omitted part.
     public var joinsNeighbors: Bool
-    /// The characters of a leader without a glyph in any font, if the glyphs fill a tab; empty for
-    /// none.
+    /// The characters of a leader that no font has, if the glyphs fill a tab; empty for none.
     public var missingFromLeader: String
 
     /// Makes properties; by default none.
@@ -78,13 +77,13 @@ public struct GlyphRun: Hashable, Sendable {
   public var isRightToLeft: Bool
   private var kept: RunDetails
 
-  /// The drawing of the glyphs besides their colour; nil for none.
+  /// The way in which the glyphs are drawn, apart from their colour; nil for plain glyphs.
   public var effects: GlyphEffects? {
     get { kept.effects }
     set { kept = RunDetails(newValue, shaping) }
   }
 
-  /// The properties of the text that shaping depends on; nil for none.
+  /// The properties of the text on which shaping depends; nil for none.
   public var shaping: Shaping? {
     get { kept.shaping }
     set { kept = RunDetails(effects, newValue) }

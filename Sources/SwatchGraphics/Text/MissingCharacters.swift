@@ -1,11 +1,11 @@
-/// Characters without a glyph in any font, for messages.
+/// Characters that no font has, described for messages.
 package struct MissingCharacters: Hashable, Sendable, CustomStringConvertible {
   /// The characters in order, without repetitions.
   private let characters: [Character]
-  /// The largest number of characters in a sentence, and of code points for each.
+  /// The largest number of characters in a sentence, and of code points per character.
   private static let limit = 5
 
-  /// Makes a list from characters in order, which may be repeated.
+  /// Makes a list from characters in order, removing repetitions.
   package init(_ characters: some Sequence<Character>) {
     var seen: Set<Character> = []
     self.characters = characters.filter { seen.insert($0).inserted }
@@ -14,7 +14,8 @@ package struct MissingCharacters: Hashable, Sendable, CustomStringConvertible {
   /// A Boolean value that is true when no character is missing.
   package var isEmpty: Bool { characters.isEmpty }
 
-  /// The first characters with their code points, and the number of others: `“日” (U+65E5)`.
+  /// The first characters with their code points, and the number of the other characters: `“日”
+  /// (U+65E5)`.
   package var description: String {
     let names = characters.prefix(Self.limit).map { character in
       let points = character.unicodeScalars.prefix(Self.limit).map { scalar in

@@ -1,9 +1,9 @@
 /// The alignment, distances, indents, wrapping and truncation of a text's lines (after
 /// NSParagraphStyle).
 public struct ParagraphStyle: Hashable, Sendable {
-  /// The horizontal alignment of lines; `natural` is left, or right in right-to-left paragraphs.
+  /// The horizontal alignment of lines.
   public enum Alignment: String, Hashable, Sendable {
-    /// By each paragraph's own direction.
+    /// At the left edge or, in right-to-left paragraphs, at the right edge.
     case natural
     /// At the left edge.
     case left
@@ -11,13 +11,13 @@ public struct ParagraphStyle: Hashable, Sendable {
     case center
     /// At the right edge.
     case right
-    /// At both edges, except for the last line, which is aligned as `natural`.
+    /// At both edges; the last line is aligned as with `natural`.
     case justified
   }
 
-  /// The direction in which a paragraph's words follow one another.
+  /// The direction in which the words of a paragraph follow one another.
   public enum BaseDirection: String, Hashable, Sendable {
-    /// The direction of the paragraph's first letter with a direction.
+    /// The direction of the paragraph's first letter that has a direction.
     case natural
     /// From left to right.
     case leftToRight
@@ -27,9 +27,9 @@ public struct ParagraphStyle: Hashable, Sendable {
 
   /// The treatment of text beyond the last line allowed.
   public enum Truncation: String, Hashable, Sendable {
-    /// An ellipsis ends the last line.
+    /// An ellipsis at the end of the last line.
     case tail
-    /// An ellipsis begins the last line.
+    /// An ellipsis at the beginning of the last line.
     case head
     /// An ellipsis in the middle of the last line.
     case middle
@@ -37,7 +37,7 @@ public struct ParagraphStyle: Hashable, Sendable {
     case none
   }
 
-  /// The place of an ellipsis at the end or the beginning of a line.
+  /// The position of an ellipsis at the end or the beginning of a line.
   public enum TruncationBoundary: String, Hashable, Sendable {
     /// After the last character that fits.
     case character
@@ -47,31 +47,32 @@ public struct ParagraphStyle: Hashable, Sendable {
 
   /// The places inside words at which lines may break.
   public enum Hyphenation: String, Hashable, Sendable {
-    /// No places: soft hyphens are ignored.
+    /// Nowhere: soft hyphens are ignored.
     case none
     /// At soft hyphens (U+00AD) and hyphenation points (U+2027), with a hyphen at the line's end.
     case manual
-    /// At the places of `manual`, and inside words at hyphenation points of the dictionary of their
-    /// language, with a hyphen at the line's end. Words of fewer than five letters, words with
-    /// capitals after the first letter, digits, or soft hyphens of their own, and addresses are not
-    /// broken.
+    /// At the places of `manual`, and inside words at the hyphenation points of their language's
+    /// dictionary, with a hyphen at the line's end. Not broken are words of fewer than five
+    /// letters, words with capitals after the first letter, with digits or with soft hyphens, and
+    /// addresses.
     case auto
   }
 
-  /// The lengths of a paragraph's lines.
+  /// The rule that determines the lengths of a paragraph's lines.
   public enum Wrapping: String, Hashable, Sendable, CaseIterable {
-    /// Each line has all words that fit.
+    /// Each line has as many words as fit.
     case greedy
-    /// A paragraph of at most ten lines has as many lines as with `greedy`, about equally long, as
-    /// suits headlines.
+    /// A paragraph of at most ten lines has as many lines as with `greedy`, but all about equally
+    /// long, as suits headlines.
     case balanced
   }
 
   /// The places between letters at which lines may break (CSS Text 3, `word-break`).
   public enum WordBreak: String, Hashable, Sendable, CaseIterable {
-    /// Between words, and between the ideographs, kana and syllables of Chinese, Japanese and Korean.
+    /// Between words, and between the ideographs, kana and syllables of Chinese, Japanese and
+    /// Korean.
     case normal
-    /// Only between words, as is usual in Korean; not between ideographs either.
+    /// Only between words, as is usual in Korean; not between ideographs.
     case keepAll
     /// Between any two letters or digits, without a hyphen.
     case breakAll
@@ -79,10 +80,10 @@ public struct ParagraphStyle: Hashable, Sendable {
 
   /// The horizontal alignment of lines.
   public var alignment: Alignment
-  /// The direction of words, of `natural` alignment, indents and tabs (after NSParagraphStyle's
-  /// `baseWritingDirection`).
+  /// The direction of words, which `natural` alignment, indents and tabs follow (after
+  /// NSParagraphStyle's `baseWritingDirection`).
   public var baseDirection: BaseDirection
-  /// The lengths of lines.
+  /// The rule that determines the lengths of lines.
   public var wrapping: Wrapping
   /// The places between letters at which lines may break.
   public var wordBreak: WordBreak
@@ -92,37 +93,38 @@ public struct ParagraphStyle: Hashable, Sendable {
   public var maximumNumberOfLines: Int
   /// The treatment of text beyond the last line.
   public var truncation: Truncation
-  /// The place of the ellipsis: beside a word, or beside any character.
+  /// The position of the ellipsis: beside any character, or only beside a word.
   public var truncationBoundary: TruncationBoundary
   /// The places inside words at which lines may break.
   public var hyphenation: Hyphenation
   /// The largest number of consecutive lines that end with a hyphen of ``hyphenation``; 0 for no
-  /// limit. A line that would otherwise break a word without a hyphen may exceed it (CSS Text 4,
-  /// `hyphenate-limit-lines`).
+  /// limit. A line that would otherwise have to break a word without a hyphen may exceed the limit
+  /// (CSS Text 4, `hyphenate-limit-lines`).
   public var maximumHyphensInRow: Int
-  /// The distance from each line to the next one, in points; 0 or more. The text's last line has no
-  /// distance below it.
+  /// The distance from each line to the next one, in points; 0 or more. There is no distance below
+  /// the text's last line.
   public var lineSpacing: Double
-  /// The distance from the paragraph to the next one besides ``lineSpacing``, in points; 0 or more.
+  /// The distance from the paragraph to the next one, in addition to ``lineSpacing``, in points; 0
+  /// or more.
   public var paragraphSpacing: Double
-  /// The distance from the paragraph to the previous one in addition to that one's own, in points;
-  /// 0 or more. It does not apply to the text's first paragraph.
+  /// The distance from the paragraph to the previous one, in addition to the previous paragraph's
+  /// ``paragraphSpacing``, in points; 0 or more. It does not apply to the text's first paragraph.
   public var paragraphSpacingBefore: Double
   /// The distance from the leading edge (right, in right-to-left paragraphs) to the paragraph's
   /// first line, in points; 0 or more.
   public var firstLineHeadIndent: Double
   /// The distance from the leading edge to the other lines, in points; 0 or more.
   public var headIndent: Double
-  /// The end of lines, in points: if positive, the distance from the leading edge, otherwise the
-  /// negated distance from the trailing edge.
+  /// The end of lines, in points: a positive number is the distance from the leading edge; 0 or a
+  /// negative number, the negated distance from the trailing edge.
   public var tailIndent: Double
-  /// The positions of tabs; each tab moves to the next one on its line.
+  /// The positions of tabs; each tab moves to the next stop on its line.
   public var tabStops: [TabStop]
-  /// The distance of the stops after the last one of ``tabStops``, in points; nil for the width of
-  /// eight spaces.
+  /// The distance between the stops that follow the last one of ``tabStops``, in points; nil for
+  /// the width of eight spaces.
   public var defaultTabInterval: Double?
 
-  /// Makes a style; distances in points.
+  /// Makes a style; distances are in points.
   public init(
     alignment: Alignment = .natural, baseDirection: BaseDirection = .natural,
     wrapping: Wrapping = .greedy, wordBreak: WordBreak = .normal, lineHeight: LineHeight? = nil,

@@ -1,7 +1,7 @@
 extension String {
   /// A Boolean value that is true for text in the form of a language tag (BCP 47): a language of
-  /// two or three letters, and further parts of up to eight letters and digits, as in `zh-Hant-HK`.
-  /// An underscore may replace a hyphen.
+  /// two or three letters, followed by parts of up to eight letters and digits, as in `zh-Hant-HK`.
+  /// Underscores may replace hyphens.
   package var isLanguageTag: Bool {
     let parts = utf8.split(omittingEmptySubsequences: false) {
       $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "_")
@@ -22,8 +22,8 @@ extension String {
   /// digits.
   package var isOpenTypeTag: Bool { utf8.count == 4 && hasLettersAndDigitsAlone }
 
-  /// The tag of a variable font's axis, of four characters: shorter names of letters and digits are
-  /// padded with blanks, which may be left out. Nil for text that is not a tag.
+  /// The tag of a variable font's axis, padded with blanks to four characters; the text may leave
+  /// the blanks out. Nil for text that is not a tag.
   package var axisTag: String? {
     let letters = String(reversed().drop { $0 == " " }.reversed())
     guard 1...4 ~= letters.utf8.count, utf8.count <= 4, letters.hasLettersAndDigitsAlone else {

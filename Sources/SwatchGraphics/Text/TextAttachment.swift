@@ -10,20 +10,20 @@ public struct TextAttachment: Hashable, Sendable {
   public enum Content: Hashable, Sendable {
     /// A picture.
     case image(ImageSource)
-    /// The node with a name in a text node. Only its first place in the text shows it. If there is
-    /// no such node, the place has the stated size, and is empty.
+    /// The node with a given name in a text node. Only the first attachment with that name shows
+    /// it. If there is no such node, the attachment is empty, with its stated size.
     case node(String)
   }
 
-  /// The vertical place of the content on its line. A number in code is a height.
+  /// The vertical position of the content on its line. A number literal is a height.
   public enum Baseline: Hashable, Sendable, ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral {
     /// The content's own baseline: that of a node's last text, and the bottom of a picture or
     /// another node.
     case natural
-    /// The text's baseline is this many points above the bottom of the content: 0 for content that
-    /// stands on it.
+    /// The text's baseline is this many points above the bottom of the content; with 0, the content
+    /// stands on the baseline.
     case height(Double)
-    /// The middle of the content is at half the height of capital letters.
+    /// The middle of the content is level with the middle of the capital letters.
     case center
 
     /// Makes a height from a whole number of points.
@@ -40,17 +40,17 @@ public struct TextAttachment: Hashable, Sendable {
 
   /// The content.
   public var content: Content
-  /// The width, in points; nil for a picture's width in its proportions, or its own at one pixel
-  /// per point, and for the width that a node takes.
+  /// The width, in points. If it is nil, a picture's width follows from its height by its
+  /// proportions, or is its own at one pixel per point; a node has the width that it takes.
   public var width: Double?
-  /// The height, in points; nil as for ``width``.
+  /// The height, in points; nil has the same meaning as for ``width``.
   public var height: Double?
   /// The vertical position on the line.
   public var baseline: Baseline
   /// The text for people who don't see the content.
   public var alternativeText: String
 
-  /// Makes an attachment of a picture; by default in its own size, on the baseline.
+  /// Makes an attachment of a picture; by default at its own size, on the baseline.
   public init(
     _ image: ImageSource, width: Double? = nil, height: Double? = nil,
     baseline: Baseline = .natural, alternativeText: String = ""
@@ -60,8 +60,8 @@ public struct TextAttachment: Hashable, Sendable {
       alternativeText: alternativeText)
   }
 
-  /// Makes an attachment of the node with a name in a text node; by default in the size that it
-  /// takes, on its own baseline.
+  /// Makes an attachment of the node with a name in a text node; by default at the size that the
+  /// node takes, on the node's own baseline.
   public init(
     node name: String, width: Double? = nil, height: Double? = nil,
     baseline: Baseline = .natural, alternativeText: String = ""
@@ -71,7 +71,7 @@ public struct TextAttachment: Hashable, Sendable {
       alternativeText: alternativeText)
   }
 
-  /// Makes an attachment of some content; by default in its own size, on its own baseline.
+  /// Makes an attachment; by default with its content at its own size, on its own baseline.
   public init(
     _ content: Content, width: Double? = nil, height: Double? = nil,
     baseline: Baseline = .natural, alternativeText: String = ""
@@ -101,10 +101,10 @@ extension TextAttachment {
   /// The size, in points; an unknown length is 0.
   package var size: Size { Size(width: width ?? 0, height: height ?? 0) }
 
-  /// A Boolean value that is true when a length is determined by the picture.
+  /// A Boolean value that is true when the picture determines the width or the height.
   package var needsPictureSize: Bool { image != nil && (width == nil || height == nil) }
 
-  /// Returns the attachment with both lengths, for a picture of a size in points.
+  /// Returns the attachment with both lengths set, for a picture of a given size, in points.
   package func sized(for picture: Size) -> TextAttachment {
     var sized = self
     switch (width, height) {
@@ -116,8 +116,8 @@ extension TextAttachment {
     return sized
   }
 
-  /// Returns the extent above and below the baseline, beside text with capital letters of a given
-  /// height.
+  /// Returns the extent above and below the baseline, beside text whose capital letters have a
+  /// given height.
   package func line(capHeight: Double) -> FontLine {
     switch baseline {
     case .natural: FontLine(ascent: size.height, descent: 0)
@@ -150,7 +150,7 @@ extension AttributedText.Span {
     self.init(String(TextAttachment.character), font: font, attributes: attributes)
   }
 
-  /// The attachment of the span, if it has a place in its text.
+  /// The attachment of the span, if the span's text contains its character.
   package var shownAttachment: TextAttachment? {
     guard !isPlain, let attachment = attributes.attachment else { return nil }
     return text.unicodeScalars.contains(TextAttachment.scalar) ? attachment : nil
@@ -160,14 +160,14 @@ extension AttributedText.Span {
 }
 
 extension AttributedText {
-  /// A Boolean value that is true if the size of an attachment is determined by its picture.
+  /// A Boolean value that is true when a picture determines the size of an attachment.
   package var hasUnsizedAttachments: Bool {
     spans.contains(where: \.hasUnsizedAttachment)
       || truncationMark?.contains(where: \.hasUnsizedAttachment) == true
   }
 
-  /// Returns the characters of all spans, with the alternative texts of attachments in their
-  /// places; for nodes without one, the labels by their names.
+  /// Returns the characters of all spans, with attachments replaced by their alternative texts or,
+  /// for nodes that state none, by the labels for their names.
   package func spokenText(with labels: (_ node: String) -> String) -> String {
     guard spans.contains(where: { !$0.isPlain && $0.attributes.attachment != nil }) else {
       return string
@@ -206,6 +206,6 @@ extension TextLayout {
 
 extension TextLayout.Line {
   /// The attachments on the line, from left to right. ``Canvas/draw(_:at:width:)`` leaves them out:
-  /// their pictures are decoded in the pixels of a canvas, and nodes draw themselves.
+  /// their pictures are decoded at the pixel size of the canvas, and nodes draw themselves.
   public var attachments: [TextLayout.PlacedAttachment] { rules?.attachments ?? [] }
 }

@@ -1,13 +1,13 @@
 import SwatchMessages
 
 /// The parts of a text that are shaped together, in order: grapheme clusters (UAX #29), each with
-/// the letters joined to it by viramas.
+/// the letters that viramas join to it.
 ///
-/// The time of shaping grows with the square of a cluster's length, as each mark searches for its
-/// base. So a cluster of more than ``limit`` characters is an error of its text.
+/// Shaping time grows with the square of a cluster's length, because each mark searches for its
+/// base. Therefore a cluster of more than ``limit`` characters is an error of its text.
 package struct TextClusters: Sequence, IteratorProtocol {
-  /// The largest number of characters, Unicode scalars, of a cluster: far more than any script
-  /// stacks, and than any sequence of emoji or tags has.
+  /// The largest number of Unicode scalars in a cluster: far more than any script stacks, and than
+  /// any sequence of emoji or tags has.
   package static let limit = 500
 
   /// A part of a text.
@@ -17,7 +17,7 @@ package struct TextClusters: Sequence, IteratorProtocol {
     /// The number of Unicode scalars.
     package let count: Int
 
-    /// A Boolean value that is true for a blank after which lines may break.
+    /// A Boolean value that is true for a blank at which lines may break.
     package var isBlank: Bool { text.utf8.elementsEqual([0x20]) || text == "\u{3000}" }
   }
 
@@ -28,7 +28,8 @@ package struct TextClusters: Sequence, IteratorProtocol {
     rest = text
   }
 
-  /// Returns the next cluster; nil after the last one. No cluster is joined to one above the limit.
+  /// Returns the next cluster; nil after the last one. A cluster longer than the limit is not
+  /// joined to further ones.
   package mutating func next() -> Cluster? {
     guard !rest.isEmpty else { return nil }
     let scalars = rest.unicodeScalars
@@ -51,9 +52,10 @@ package struct TextClusters: Sequence, IteratorProtocol {
 }
 
 extension TextLimits {
-  /// Checks the length of clusters, which may continue from one span into the next.
+  /// Checks the lengths of clusters, each of which may span several spans.
   func checkClusters(of spans: [AttributedText.Span]) throws(TextError) {
-    // The first bytes of marks and joiners are at least 0xCC.
+    // Marks and joiners begin with bytes of at least 0xCC, so text without such bytes needs no
+    // check.
     guard !spans.allSatisfy({ $0.text.utf8.allSatisfy { $0 < 0xCC } }) else { return }
     let text = spans.count == 1 ? spans[0].text : spans.map(\.text).joined()
     var letter = 1

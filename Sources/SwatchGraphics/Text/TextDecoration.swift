@@ -1,18 +1,18 @@
 public import SwatchGeometry
 
-/// A line along text, as an underline or through it.
+/// A line along text, such as an underline or a strikethrough.
 public struct TextDecoration: Hashable, Sendable {
   /// The shape of the line.
   public enum Style: String, Hashable, Sendable, CaseIterable {
     /// One line.
     case single
-    /// Two lines, with a gap as wide as each of them.
+    /// Two lines with a gap between them; lines and gap are equally wide.
     case double
-    /// Dots, with gaps as wide as each of them.
+    /// Dots, with gaps as wide as the dots.
     case dotted
-    /// Dashes three times as long as the line is thick, with gaps of two times its thickness.
+    /// Dashes three times as long as the line is thick, with gaps twice as long as it is thick.
     case dashed
-    /// A wave, as below words that are misspelt.
+    /// A wave, as below misspelt words.
     case wavy
   }
 
@@ -25,11 +25,12 @@ public struct TextDecoration: Hashable, Sendable {
   /// The distance of the line's upper edge below the baseline, in points, negative above it; nil
   /// for the font's.
   public var offset: Double?
-  /// A Boolean value that is true when the line has gaps around letters that cross it. A
-  /// strikethrough has none.
+  /// A Boolean value that is true when the line has gaps around letters that cross it. Ignored for
+  /// a strikethrough.
   public var skipsInk: Bool
 
-  /// Makes a line; by default with the text's colour, the font's lengths and gaps around letters.
+  /// Makes a line; by default in the text's colour, with the font's dimensions, and with gaps
+  /// around letters.
   public init(
     _ style: Style = .single, color: Color? = nil, thickness: Double? = nil,
     offset: Double? = nil, skipsInk: Bool = true
@@ -53,17 +54,17 @@ public struct TextDecoration: Hashable, Sendable {
   public static let wavy = TextDecoration(.wavy)
 }
 
-/// A coloured box behind text, one on each line that the text is on.
+/// A coloured box behind text, one on each line of the text.
 public struct TextBackground: Hashable, Sendable {
   /// The colour of the box.
   public var color: Color
-  /// The distances of the box's edges from the text, in points, outwards. They take no space on the
+  /// The distances by which the box extends beyond the text, in points. They take no space on the
   /// line.
   public var insets: EdgeInsets
   /// The radius of the corners, in points.
   public var cornerRadius: Double
 
-  /// Makes a box; by default as high as the text's font, with right angles.
+  /// Makes a box; by default as high as the text's font, with square corners.
   public init(_ color: Color, insets: EdgeInsets = EdgeInsets(0), cornerRadius: Double = 0) {
     self.color = color
     self.insets = insets

@@ -2,11 +2,12 @@ import SwatchMessages
 
 /// An engine that shapes text and breaks it into lines, through which nodes use fonts.
 ///
-/// Called from any thread, and by several at once. Equal arguments give equal layouts.
+/// Called from any thread, and from several at once. Equal arguments give equal layouts.
 package protocol TextEngine: Sendable {
-  /// Breaks a text into lines no wider than `width` points (infinite: only at its line breaks), and
-  /// leaves out lines that end below `height` points, as if the text had a limit of lines: the last
-  /// shown line is cut according to the text's truncation. The first line is always shown.
+  /// Breaks a text into lines no wider than `width` points; with an infinite width, only at the
+  /// text's own line breaks. Lines that end below `height` points are left out, as if the number of
+  /// lines were limited: the last shown line is cut according to the text's truncation. The first
+  /// line is always shown.
   ///
   /// Words wrap at spaces or at the break opportunities of their script; a word that is too wide is
   /// broken inside. An empty text has one empty line, as high as its font. `language` is a tag, for
@@ -16,11 +17,11 @@ package protocol TextEngine: Sendable {
     _ text: AttributedText, width: Double, height: Double, language: String
   ) throws(TextError) -> TextLayout
 
-  /// Returns the lists of font families of a laid-out text in which a family is missing.
+  /// Returns the lists of font families in a laid-out text that contain a missing family.
   func incompleteFamilies(of text: AttributedText) -> [[String]]
 
   /// Returns the warnings about a laid-out text, in sentences: unknown languages, axes that a font
-  /// lacks, lines that overlap. `language` is that of spans without one.
+  /// lacks, lines that overlap. `language` is the language of spans without one.
   func notes(about text: AttributedText, language: String) -> [String]
 }
 
@@ -32,7 +33,7 @@ extension TextEngine {
   package func notes(about text: AttributedText, language: String) -> [String] { [] }
 
   /// Breaks a text into lines no wider than `width` points that end above `height`; spans without a
-  /// language are in English.
+  /// language are treated as English.
   /// - Throws: ``TextError`` if the text can't be shaped.
   package func layout(
     _ text: AttributedText, width: Double, height: Double = .infinity
@@ -45,7 +46,7 @@ extension TextEngine {
 public struct TextError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The problem and its remedy, in a sentence.
   public let description: String
-  /// A Boolean value that is true if the error is about characters without a glyph in any font.
+  /// A Boolean value that is true when the error is about characters that no font has.
   package let isAboutGlyphs: Bool
   /// The picture in the text that caused the error; nil for none.
   package let image: ImageSource?
@@ -58,16 +59,16 @@ public struct TextError: Error, Hashable, Sendable, CustomStringConvertible {
   }
 }
 
-/// The limits of the texts that are laid out.
+/// The limits of the texts that an engine lays out.
 package struct TextLimits: Hashable, Sendable {
-  /// The largest number of UTF-8 bytes of a text.
+  /// The largest number of UTF-8 bytes in a text.
   package var text = 1 << 20
 
-  /// The limits of every engine.
+  /// Makes the default limits.
   package init() {}
 
   /// Checks a text.
-  /// - Throws: ``TextError`` that names the limit and the length or the position found.
+  /// - Throws: ``TextError`` that states the limit, and the length or position found.
   package func check(_ text: AttributedText) throws(TextError) {
     let mark = text.truncationMark ?? []
     let length = (text.spans + mark).reduce(0) { $0 + $1.text.utf8.count }

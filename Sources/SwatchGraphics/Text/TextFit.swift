@@ -1,23 +1,24 @@
 package import SwatchGeometry
 import SwatchMessages
 
-/// The sizes that a text that is too long may have instead of its own. The largest one is used at
-/// which the whole text fits its room, without breaking words that don't fit; otherwise the
-/// smallest, with the text's truncation.
+/// The sizes to which a text that is too long may be reduced. The largest size is used at which the
+/// whole text fits its room without breaking inside words; if there is none, the smallest size,
+/// with the text's truncation.
 ///
 /// Line heights in points and the distances of lines and paragraphs are scaled like the fonts.
 public enum TextFit: Hashable, Sendable {
-  /// Any size of the text's largest font down to a given size in points, in steps of a quarter of a
-  /// point.
+  /// All sizes of the text's largest font down to a given size in points, in steps of a quarter of
+  /// a point.
   case minimumSize(Double)
-  /// Any scale of the text's fonts down to a given scale above 0, in the same steps.
+  /// All scales of the text's fonts down to a given scale above 0, in the same steps.
   case minimumScale(Double)
-  /// Some scales, the largest that fits first (after ASTextNode's `pointSizeScaleFactors`).
+  /// Given scales, of which the largest that fits is used (after ASTextNode's
+  /// `pointSizeScaleFactors`).
   case scales([Double])
 }
 
 extension AttributedText {
-  /// Lays out the text in the largest size that fits a room.
+  /// Lays out the text at the largest size that fits a room.
   package func fitted(
     in room: Size, _ layout: (AttributedText) throws(TextError) -> TextLayout
   ) throws(TextError) -> TextLayout {
@@ -39,14 +40,15 @@ extension AttributedText {
     }
   }
 
-  /// Tries sizes in steps of a quarter of a point of the largest font, by binary search.
+  /// Finds the size by binary search, in steps of a quarter of a point of the largest font.
   private func fitted(
     in room: Size, downTo least: Double,
     _ layout: (AttributedText) throws(TextError) -> TextLayout
   ) throws(TextError) -> TextLayout {
     let size = largestSize
     guard least < 1, size > 0 else { return try layout(self) }
-    // The number of quarters below the text's own size: `low` is too large, `high` may fit.
+    // The number of quarter points below the text's own size: at `low` the text doesn't fit, at
+    // `high` it may.
     var (low, high) = (0, max(1, Int((4 * size * (1 - least)).rounded(.up))))
     func scale(_ quarters: Int) -> Double {
       max(least, (4 * size - Double(quarters)) / (4 * size))
@@ -63,7 +65,7 @@ extension AttributedText {
 
   private var largestSize: Double { spans.reduce(0) { max($0, $1.font.size) } }
 
-  /// Lays out the text with its fonts, line heights and distances of lines scaled.
+  /// Lays out the text with its fonts, line heights and line distances scaled.
   private func scaled(
     by scale: Double, _ layout: (AttributedText) throws(TextError) -> TextLayout
   ) throws(TextError) -> TextLayout {
@@ -79,7 +81,7 @@ extension AttributedText {
 }
 
 extension AttributedText.Span {
-  /// Returns the span in another size, with the distances that depend on it.
+  /// Returns the span at another size, including the distances that depend on it.
   fileprivate func scaled(by scale: Double) -> AttributedText.Span {
     var span = self
     span.font.size *= scale
@@ -92,7 +94,7 @@ extension TextFit {
   fileprivate func check(largest: Double) throws(TextError) {
     if case .minimumSize(let size) = self, size > largest, largest > 0 {
       throw TextError(
-        "the least size \(Numeral(size)) of a text's fit is above the size \(Numeral(largest)) of its "
+        "the minimum size \(Numeral(size)) of the text is above the size \(Numeral(largest)) of its "
           + "largest font; choose a smaller one")
     }
     let (numbers, limit) =
@@ -103,7 +105,8 @@ extension TextFit {
       }
     guard numbers.allSatisfy({ $0 > 0 && $0 <= limit }), numbers.count <= 64 else {
       throw TextError(
-        "the sizes that a text is made to fit in must be above 0, scales at most 1 and 64 of them")
+        "a minimum size must be above 0, and scales above 0 and at most 1; at most 64 scales are "
+          + "possible")
     }
   }
 }
@@ -118,7 +121,7 @@ extension ParagraphStyle {
 }
 
 extension TextLayout {
-  /// Returns true if the whole text is shown in a room, without broken words.
+  /// Returns true if the whole text is shown in a room, and no line breaks inside a word.
   fileprivate func fits(_ room: Size) -> Bool {
     !isTruncated && !breaksWords && size.width <= room.width + 1e-3
       && size.height <= room.height + 1e-3

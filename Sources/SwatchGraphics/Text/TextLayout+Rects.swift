@@ -3,8 +3,8 @@ public import SwatchGeometry
 /// The positions of characters.
 extension TextLayout {
   /// Returns the rectangles of characters, given as UTF-8 bytes of the whole text, in a column of a
-  /// width: one for each run of them on a line, from left to right and top to bottom, as high as
-  /// the line. All characters of a ligature have its rectangle.
+  /// given width: one for each contiguous stretch on a line, from left to right and top to bottom,
+  /// as high as the line. All characters of a ligature have the ligature's rectangle.
   public func rects(for bytes: Range<Int>, inColumn width: Double) -> [Rect] {
     lines.flatMap { line in
       let left = line.left(inColumn: width)
@@ -37,7 +37,8 @@ extension TextLayout.Line {
 }
 
 extension TextLayout.Run {
-  /// Returns the parts that clusters with some of the bytes cover; `end` is the run's right end.
+  /// Returns the stretches covered by clusters that contain any of the bytes; `end` is the run's
+  /// right end.
   fileprivate func stretches(of bytes: Range<Int>, end: Double) -> [ClosedRange<Double>] {
     guard let range, range.overlaps(bytes) else { return [] }
     let bytes = bytes.clamped(to: range)
@@ -58,7 +59,7 @@ extension TextLayout.Run {
     return glyphs.isRightToLeft ? clusters.reversed() : clusters
   }
 
-  /// Returns the left edge of each cluster from left to right, and the right edge of the last one.
+  /// Returns the left edges of the clusters from left to right, and the right edge of the last one.
   /// A cluster without glyphs has no width, unless it is the only one.
   private func edges(end: Double) -> [Double] {
     let counts = glyphs.clusters.map(\.glyphCount)

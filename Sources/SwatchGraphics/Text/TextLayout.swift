@@ -10,8 +10,8 @@ public struct TextLayout: Hashable, Sendable {
     public var x: Double
     /// The colour of the glyphs.
     public var color: Color
-    /// The characters as UTF-8 bytes of the whole text, without those of a truncation mark; nil for
-    /// a run of the mark only.
+    /// The range of the run's characters in the UTF-8 bytes of the whole text, without those of a
+    /// truncation mark; nil for a run that shows only the mark.
     public var range: Range<Int>?
 
     /// Makes a run at `x` points from the line's left end.
@@ -23,11 +23,11 @@ public struct TextLayout: Hashable, Sendable {
     }
   }
 
-  /// One line.
+  /// One line of text.
   public struct Line: Hashable, Sendable {
-    /// The characters as UTF-8 bytes of the whole text, with blanks at the line's end, but without
-    /// the end of a paragraph. The range of a truncated line covers the characters that it shows,
-    /// and those between them.
+    /// The range of the line's characters in the UTF-8 bytes of the whole text, including blanks at
+    /// the line's end, but not the end of a paragraph. The range of a truncated line includes the
+    /// characters omitted between those that it shows.
     public var range: Range<Int>
     /// The top, in points from the layout's top.
     public var top: Double
@@ -40,9 +40,9 @@ public struct TextLayout: Hashable, Sendable {
     /// The fraction of the free width to the left of the line: 0 for left, 0.5 for centred, 1 for
     /// right.
     public var alignment: Double
-    /// The distance of the line's room from the column's left edge, in points.
+    /// The distance from the column's left edge to the space of the line, in points.
     public var leftInset: Double
-    /// The distance of the line's room from the column's right edge, in points.
+    /// The distance from the column's right edge to the space of the line, in points.
     public var rightInset: Double
     /// The runs from left to right.
     public var runs: [Run]
@@ -78,9 +78,9 @@ public struct TextLayout: Hashable, Sendable {
 
   /// The lines from top to bottom.
   public var lines: [Line]
-  /// The size of the text, in points, not snapped to pixels. The width is that of the widest line
-  /// with its insets and the blanks at its end, as far as they fit, unless the line was broken
-  /// there; the height is that of the lines and their distances.
+  /// The size of the text, in points, not rounded to pixels. The width is that of the widest line,
+  /// with its insets and, where they fit, the blanks at its end, unless the line was broken there;
+  /// the height is that of the lines and the distances between them.
   public var size: Size
   /// The distance of the first baseline below the top, in points.
   public var ascender: Double
@@ -88,13 +88,15 @@ public struct TextLayout: Hashable, Sendable {
   public var descender: Double
   /// A Boolean value that is true when lines were left out or shortened.
   public var isTruncated: Bool
-  /// A Boolean value that is true when lines were left out because they would end below the height.
+  /// A Boolean value that is true when lines were left out because they would end below the allowed
+  /// height.
   package var isCutByHeight = false
-  /// The characters that were left out, as UTF-8 bytes of the whole text; nil if all are shown.
+  /// The range of the omitted characters in the UTF-8 bytes of the whole text; nil if all are
+  /// shown.
   public var truncatedRange: Range<Int>?
-  /// A Boolean value that is true if some lines end inside words that don't fit.
+  /// A Boolean value that is true when some lines end inside words, because the words don't fit.
   package var breaksWords = false
-  /// The scale of the fonts by which the text was reduced to fit; 1 for its own sizes.
+  /// The factor by which the fonts were reduced so that the text fits; 1 for their own sizes.
   public var scale = 1.0
 
   /// Makes a layout; see the members for units and order.

@@ -1,14 +1,15 @@
 extension Unicode.Scalar {
   /// A Boolean value that is true for characters that end an unbreakable word: spaces, and the
-  /// characters of scripts written without spaces, which allow line breaks between characters or
-  /// between words of a dictionary.
+  /// characters of scripts that are written without spaces and allow line breaks between characters
+  /// or at the words of a dictionary.
   package var endsWord: Bool {
     guard value > 0x7F else { return value <= 0x20 }
     return Self.scriptsWithoutBlanks.contains { $0.contains(value) } || properties.isWhitespace
       || value == 0x200B
   }
 
-  /// Blocks of scripts, which also contain characters that are not assigned yet.
+  /// The blocks of scripts that are written without blanks, including characters that are not
+  /// assigned yet.
   private static let scriptsWithoutBlanks: [ClosedRange<UInt32>] = [
     0x0E00...0x109F,  // Thai, Lao, Tibetan, Myanmar
     0x1100...0x11FF,  // Hangul's letters

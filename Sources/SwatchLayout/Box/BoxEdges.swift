@@ -9,9 +9,11 @@ public struct BoxEdges: Hashable, Sendable {
   public var bottom: LayoutDimension
   /// The length at the left.
   public var left: LayoutDimension
-  /// The length at the edge where reading begins, which wins over `left` or `right`; nil for none.
+  /// The length at the edge where a line of text starts, which wins over `left` or `right`; nil for
+  /// none.
   public var start: LayoutDimension?
-  /// The length at the edge where reading ends, which wins over `left` or `right`; nil for none.
+  /// The length at the edge where a line of text ends, which wins over `left` or `right`; nil for
+  /// none.
   public var end: LayoutDimension?
 
   /// No length at any edge.
@@ -24,7 +26,7 @@ public struct BoxEdges: Hashable, Sendable {
     self.init(top: length, right: length, bottom: length, left: length)
   }
 
-  /// Makes lengths at the edges above and below, and at the sides.
+  /// Makes one length for the top and bottom edges, and one for the left and right edges.
   public init(vertical: LayoutDimension = 0, horizontal: LayoutDimension = 0) {
     self.init(top: vertical, right: horizontal, bottom: vertical, left: horizontal)
   }
@@ -40,7 +42,7 @@ public struct BoxEdges: Hashable, Sendable {
     self.left = left
   }
 
-  /// Returns the lengths in points, with fractions of a width; NaN for automatic lengths.
+  /// Returns the lengths in points, with fractions of a single width; NaN for automatic lengths.
   func resolve(width: Double, isRightToLeft: Bool) -> BoxInset {
     resolve(horizontal: width, vertical: width, isRightToLeft: isRightToLeft)
   }
@@ -64,7 +66,8 @@ public struct BoxEdges: Hashable, Sendable {
   }
 }
 
-/// Lengths at the edges of a box in the reading direction, in points; NaN for automatic lengths.
+/// Lengths at the edges of a box, with start and end in the reading direction, in points; NaN for
+/// automatic lengths.
 struct BoxInset {
   var start = 0.0
   var end = 0.0
@@ -74,7 +77,7 @@ struct BoxInset {
   var horizontal: Double { start + end }
   var vertical: Double { top + bottom }
 
-  /// The lengths, with 0 for automatic ones and for fractions of an unknown length.
+  /// The lengths, with 0 in place of automatic lengths and of fractions of an unknown length.
   var known: BoxInset {
     BoxInset(start: start.or(0), end: end.or(0), top: top.or(0), bottom: bottom.or(0))
   }
@@ -87,11 +90,11 @@ struct BoxInset {
 }
 
 extension Double {
-  /// Returns the number, or another one if it is NaN.
+  /// Returns the number, or another number if it is NaN.
   @inline(__always)
   func or(_ other: @autoclosure () -> Double) -> Double { isNaN ? other() : self }
 
-  /// Returns the number limited to a range; the lower limit wins, and NaN is no limit.
+  /// Returns the number clamped to a range; the lower limit wins, and a NaN limit is ignored.
   @inline(__always)
   func clamped(_ least: Double, _ most: Double) -> Double {
     var number = self

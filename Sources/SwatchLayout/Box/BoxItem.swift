@@ -1,6 +1,7 @@
 import SwatchGeometry
 
-/// A length along the main axis of a box and one across it, in points; NaN for an unknown length.
+/// A length along the main axis of a box and a length across it, in points; NaN for an unknown
+/// length.
 struct BoxPair {
   var main: Double
   var cross: Double
@@ -8,7 +9,7 @@ struct BoxPair {
   static let unknown = BoxPair(main: .nan, cross: .nan)
 }
 
-/// A length at the start and at the end of an axis, in points.
+/// A length at the start of an axis and a length at its end, in points.
 struct BoxEnds {
   var start: Double
   var end: Double
@@ -16,7 +17,8 @@ struct BoxEnds {
   var sum: Double { start + end }
 }
 
-/// The state of a child during the layout of a box, without references, so that it is cheap to copy.
+/// The state of a child during the layout of a box. It contains no references, so that it is cheap
+/// to copy.
 struct BoxItem {
   /// The index of the child among the children.
   let index: Int
@@ -27,7 +29,8 @@ struct BoxItem {
   let statedBasis: Double
   /// The width divided by the height; NaN for none.
   let ratio: Double
-  /// A Boolean value that is true when the child may be smaller than its content.
+  /// A Boolean value that is true when the child clips its content, and may therefore be smaller
+  /// than the content.
   let clips: Bool
 
   /// The lengths stated in the style, or derived from them by the ratio; NaN for automatic lengths.
@@ -36,37 +39,38 @@ struct BoxItem {
   let isCrossStated: Bool
   /// The minimum lengths stated in the style; NaN for automatic ones.
   var least: BoxPair
-  /// The largest lengths that the style states; NaN for no limit.
+  /// The maximum lengths stated in the style; NaN for no limit.
   var most: BoxPair
   /// The lengths of padding and border.
   let frame: BoxPair
   /// The margins; 0 for automatic ones.
   var mainMargin: BoxEnds
   var crossMargin: BoxEnds
-  /// The ends of both axes with automatic margins.
+  /// The ends of each axis at which the margin is automatic.
   let autoMain: (start: Bool, end: Bool)
   let autoCross: (start: Bool, end: Bool)
-  /// The distance by which a relative child is moved, and the ends at which an absolute one is
-  /// placed.
+  /// The insets: for a relative child, the distances by which it is moved; for an absolute child,
+  /// the distances from the edges.
   let inset: (main: BoxEnds, cross: BoxEnds)
 
   /// The length along the main axis before flexing (the flex base size).
   var base = 0.0
-  /// A Boolean value that is true when the base follows from the style alone.
+  /// A Boolean value that is true when the base follows from the style alone, without the content.
   var isBaseDefinite = false
   /// The minimum length along the main axis; NaN until it is needed.
   var leastMain = Double.nan
-  /// The base between the least and the largest length (the hypothetical main size).
+  /// The base, clamped to the minimum and maximum length (the hypothetical main size).
   var hypothetical = 0.0
-  /// The lengths along the main axis and across it, as far as they are known.
+  /// The lengths along and across the main axis; each is set once it is known.
   var target = BoxPair(main: 0, cross: 0)
   /// A Boolean value that is true when flexing has ended for the item.
   var isFrozen = false
-  /// The change by the limits in the last round of flexing.
+  /// The amount by which the limits changed the length in the last round of flexing.
   var violation = 0.0
-  /// From the top of the margin box down to the baseline.
+  /// The distance from the top of the margin box down to the baseline.
   var ascent = 0.0
-  /// The position of the margin box in the content of the box, from the edge of the first child.
+  /// The position of the margin box in the content of the box, measured from the edge at which the
+  /// first child is placed.
   var place = BoxPair(main: 0, cross: 0)
 
   /// The length of the margin box along the main axis.
@@ -84,7 +88,8 @@ struct BoxLine {
   let items: Range<Int>
   /// The length across the main axis, in points.
   var cross = 0.0
-  /// From the top of the line to the common baseline, and from that to the bottom.
+  /// The distances from the top of the line to the common baseline, and from the baseline to the
+  /// bottom, in points.
   var ascent = 0.0
   var descent = 0.0
   /// The position across the main axis, from the edge of the first line.

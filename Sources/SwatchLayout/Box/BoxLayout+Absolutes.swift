@@ -1,9 +1,9 @@
 import SwatchGeometry
 
 extension BoxLayout {
-  /// Step 12: the layout of an absolute child from its distances to the edges inside the box's
-  /// border (CSS 2 §10.3.7 and §10.6.4). Without distances, the child is placed as if it were the
-  /// only one (§4.1).
+  /// Step 12: the layout of an absolute child, placed by its distances to the inner edges of the
+  /// box's border (CSS 2 §10.3.7 and §10.6.4). Without distances, the child is placed as if it were
+  /// the only child (§4.1).
   mutating func absoluteLayout(of index: Int) -> Layout {
     let child = children[index]
     let box = child.boxHolder?.style ?? .initial
@@ -32,8 +32,8 @@ extension BoxLayout {
     return layout(of: index, in: size, at: Point(x: x, y: y), parentSize: block)
   }
 
-  /// Returns the size of an absolute child: its own size, else from its distances to the edges,
-  /// else the size of its content in the space between them.
+  /// Returns the size of an absolute child: its own size, or else the size between its distances to
+  /// the edges, or else the size of its content in the space between them.
   private mutating func absoluteSize(
     of index: Int, in block: Size, inset: BoxInset, margin: BoxInset
   ) -> Size {
@@ -72,7 +72,7 @@ extension BoxLayout {
     return size
   }
 
-  /// Returns an absolute child as an item, which is measured by its content.
+  /// Returns an absolute child as an item, for measuring it by its content.
   private mutating func absoluteItem(at index: Int, _ stated: BoxSizes, block: Size) -> BoxItem {
     var item = item(of: children[index], at: index)
     item.size = .unknown
@@ -114,16 +114,17 @@ extension BoxLayout {
   }
 }
 
-/// The place of an absolute child on an axis.
+/// The place of an absolute child on one axis.
 struct BoxAbsoluteAxis {
-  /// The margins; automatic ones take the space that the edges leave.
+  /// The margins; automatic margins take up the space between the insets that the child leaves
+  /// free.
   let margin: BoxEnds
   /// The length including the margins, in points.
   let outerLength: Double
   /// The position in the enclosing box; NaN without distances on the axis.
   let place: Double
 
-  /// Finds the margins and the place of a length.
+  /// Calculates the margins and the place of a child of a given length.
   init(inset: BoxEnds, margin: BoxEnds, length: Double, block: Double, isInline: Bool) {
     var known = BoxEnds(start: margin.start.or(0), end: margin.end.or(0))
     let free = block - inset.start - inset.end - length - known.sum

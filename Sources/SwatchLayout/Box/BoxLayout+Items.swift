@@ -30,7 +30,8 @@ extension BoxLayout {
       inset: holder == nil ? Self.noInset : inset(of: box))
   }
 
-  /// Returns the ratio stated in the style of a child, else that of a picture; NaN for none.
+  /// Returns the ratio stated in the style of a child, or else the ratio of a picture; NaN for
+  /// neither.
   mutating func ratio(of child: LayoutElement, at index: Int) -> Double {
     let stated = child.boxHolder?.style.ratio ?? .nan
     guard stated.isNaN, child.hasNaturalRatio, child.style.size.isAuto else { return stated }
@@ -38,7 +39,8 @@ extension BoxLayout {
     return size.width > 0 && size.height > 0 ? size.width / size.height : .nan
   }
 
-  /// Returns the alignment of a child across the main axis: its own, else that of the box.
+  /// Returns the alignment of a child across the main axis: its own, or else the one that the box
+  /// states.
   func alignment(of child: LayoutElement) -> BoxAlignment {
     if let own = child.boxHolder?.style.alignSelf { return own }
     return switch child.style.alignSelf {
@@ -50,7 +52,8 @@ extension BoxLayout {
     }
   }
 
-  /// The length along the main axis before flexing that the style states; NaN for none.
+  /// Returns the length along the main axis before flexing, as stated in the style; NaN if none is
+  /// stated.
   private func basis(of child: LayoutElement) -> Double {
     let own = child.boxHolder?.style.basis ?? .auto
     let stated = own == .auto ? child.style.flexBasis : own
@@ -68,7 +71,7 @@ extension BoxLayout {
     main: BoxEnds(start: .nan, end: .nan), cross: BoxEnds(start: .nan, end: .nan)
   )
 
-  /// Returns the distances of a relative child from its normal place.
+  /// Returns the distances by which a relative child is moved from its normal place.
   private func inset(of box: BoxStyle) -> (main: BoxEnds, cross: BoxEnds) {
     let inset = box.inset.resolve(
       horizontal: basis.width, vertical: basis.height, isRightToLeft: isRightToLeft)
@@ -87,7 +90,7 @@ extension BoxLayout {
       ? BoxEnds(start: inset.top, end: inset.bottom) : BoxEnds(start: inset.start, end: inset.end)
   }
 
-  /// The ends of an axis at which a margin is automatic.
+  /// Returns the ends of an axis at which a margin is automatic.
   private func autoEnds(_ margin: BoxEdges, isMain: Bool) -> (start: Bool, end: Bool) {
     if isRow != isMain { return (margin.top == .auto, margin.bottom == .auto) }
     let first = margin.start ?? (isRightToLeft ? margin.right : margin.left)
@@ -97,10 +100,11 @@ extension BoxLayout {
 
   // MARK: Content
 
-  /// Returns the min-content or max-content length of an item along the main axis, in a length
-  /// across that is given or NaN.
+  /// Returns the min-content or max-content length of an item along the main axis, for a length
+  /// across the axis that is given or NaN.
   mutating func contentMain(of item: BoxItem, across: Double, isLeast: Bool) -> Double {
-    // The content is measured without limits along the main axis, which come after flexing.
+    // The content is measured without the limits along the main axis, which are applied after
+    // flexing.
     var free = item
     free.least.main = .nan
     if isRow { free.most.main = .nan }
@@ -117,8 +121,8 @@ extension BoxLayout {
     return larger(width, item.frame.cross).clamped(limits.least.cross, limits.most.cross)
   }
 
-  /// Returns the width of an item by its content in an available width, which is infinite for the
-  /// max-content width and negative infinite for the min-content width.
+  /// Returns the width of an item from its content, in an available width; an infinite width gives
+  /// the max-content width, and a negative infinite one the min-content width.
   mutating func width(of item: BoxItem, in room: Double, height: Double) -> Double {
     let isFree = height.isNaN || !spec.widthFollowsHeight(ofChildAt: item.index)
     let height = isFree ? .nan : height
@@ -135,7 +139,7 @@ extension BoxLayout {
     return larger(room, leastLeafWidth(of: item.index))
   }
 
-  /// Returns the height of an item by its content in a width.
+  /// Returns the height of an item from its content, in a given width.
   mutating func height(of item: BoxItem, width: Double) -> Double {
     guard let box = spec.box(at: item.index, among: children) else {
       return leafHeight(of: item.index, width: width)
@@ -145,12 +149,13 @@ extension BoxLayout {
     return box.boxSize(for: question).height
   }
 
-  /// The question for an item without a given size.
+  /// Returns the question for the size of an item without a given size.
   func question(for item: BoxItem) -> BoxQuestion {
     BoxQuestion(least: size(item.least), most: size(item.most), basis: inner.width)
   }
 
-  /// Returns the width that an item contributes to that of the box (§9.9.1), including its margins.
+  /// Returns the width that an item, with its margins, contributes to the width of the box
+  /// (§9.9.1).
   mutating func contribution(of index: Int, isLeast: Bool) -> Double {
     let item = items[index]
     let limits = transferred(item)
@@ -180,10 +185,10 @@ extension BoxLayout {
   }
 }
 
-// MARK: Children that are no boxes
+// MARK: Children that are not boxes
 
 extension BoxLayout {
-  /// The size that a child likes to have, with a height that is given or NaN.
+  /// Returns the preferred size of a child that is not a box, with a height that is given or NaN.
   mutating func leafSize(of index: Int, height: Double) -> Size {
     if height.isNaN, let natural = spec.memory?.leaves[index].natural { return natural }
     let range = SizeRange(
@@ -216,7 +221,8 @@ extension BoxLayout {
 }
 
 extension LayoutElement {
-  /// A Boolean value that is true when a length of the element in a box is a fraction of the box.
+  /// A Boolean value that is true when a length that places or sizes the element in a box is a
+  /// fraction of the box.
   final var hasFractionsInBox: Bool {
     let (style, size) = (style, style.size)
     if style.flexBasis.isFraction || size.hasFractions { return true }
@@ -227,7 +233,8 @@ extension LayoutElement {
 }
 
 extension BoxStyle {
-  /// A Boolean value that is true when a length of the place in a box is a fraction.
+  /// A Boolean value that is true when a length that the style states for a place in a box is a
+  /// fraction.
   fileprivate var hasFractionsInBox: Bool {
     width.isFraction || height.isFraction || minWidth.isFraction || minHeight.isFraction
       || maxWidth.isFraction || maxHeight.isFraction || basis.isFraction || margin.hasFractions

@@ -1,8 +1,8 @@
 import SwatchGeometry
 
 extension BoxLayout {
-  /// Step 6: items grow into the free space of their line, or shrink where space is missing, between their
-  /// limits (§9.7).
+  /// Step 6: items grow into the free space of their line, or shrink where space is missing, within
+  /// their limits (§9.7).
   mutating func flexLines() {
     for line in lines { flex(line) }
   }
@@ -21,7 +21,7 @@ extension BoxLayout {
     }
   }
 
-  /// Finds the least lengths of items that shrink.
+  /// Finds the minimum lengths of the items that shrink.
   private mutating func findLeastMains(in line: BoxLine) {
     for index in line.items where items[index].leastMain.isNaN {
       if items[index].shrink > 0 {
@@ -32,8 +32,7 @@ extension BoxLayout {
     }
   }
 
-  /// Freezes the lengths of items without a factor, and of those that their limits keep from
-  /// flexing.
+  /// Freezes the items without a flex factor, and the items whose limits keep them from flexing.
   private mutating func freezeInflexible(in line: BoxLine, grows: Bool, isExact: Bool) {
     for index in line.items {
       let item = items[index]
@@ -45,7 +44,7 @@ extension BoxLayout {
     }
   }
 
-  /// Returns the length of a line's items; items that still flex count with their base size.
+  /// Returns the length of a line's items; an item that still flexes counts with its base size.
   private func usedLength(of line: BoxLine) -> Double {
     var length = 0.0
     for index in line.items {
@@ -55,7 +54,7 @@ extension BoxLayout {
     return length
   }
 
-  /// Returns the free space; only a fraction of it if the factors add up to less than one.
+  /// Returns the free space; if the factors add up to less than one, only that fraction of it.
   private func freeSpace(
     of line: BoxLine, in room: Double, initial: Double, grows: Bool
   ) -> Double {
@@ -69,7 +68,8 @@ extension BoxLayout {
     return abs(part) < abs(free) ? part : free
   }
 
-  /// Shares the free space by the factors, to shrink weighted by the lengths of the content.
+  /// Distributes the free space in proportion to the factors; when items shrink, each factor is
+  /// weighted by the length of the item's content.
   private mutating func share(_ free: Double, in line: BoxLine, grows: Bool) {
     var sum = 0.0
     for index in line.items where !items[index].isFrozen {
@@ -85,8 +85,8 @@ extension BoxLayout {
     grows ? item.grow : item.shrink * (item.base - item.frame.main)
   }
 
-  /// Limits lengths to their ranges, and freezes the items that violated the minimum or the
-  /// maximum, whichever violations prevail.
+  /// Clamps the lengths to their limits, and freezes the items that violated their minimum, or
+  /// their maximum, depending on which violations prevail.
   private mutating func freezeViolations(in line: BoxLine) {
     var total = 0.0
     for index in line.items where !items[index].isFrozen {
@@ -106,8 +106,8 @@ extension BoxLayout {
 
   // MARK: Steps 7 to 9: across the main axis
 
-  /// Step 7: the length of each item across the main axis; for an item that isn't stretched, that
-  /// of its content in its length along.
+  /// Step 7: sizes each item across the main axis; an item that isn't stretched gets the size of
+  /// its content, given its length along the axis.
   mutating func sizeItemsAcross() {
     for index in items.indices {
       let item = items[index]
@@ -132,8 +132,8 @@ extension BoxLayout {
     }
   }
 
-  /// Step 8: the length of each line across the main axis; with `alignContent` of `stretch` the
-  /// lines fill the box.
+  /// Step 8: sizes each line across the main axis; if `alignContent` is `stretch`, the lines fill
+  /// the box.
   mutating func sizeLinesAcross() {
     findAscents()
     let known = pair(inner).cross
@@ -149,7 +149,8 @@ extension BoxLayout {
     for index in lines.indices { lines[index].cross += room / Double(lines.count) }
   }
 
-  /// The longest item of a line across, or the sum above and below the common baseline.
+  /// Returns the cross size of a line's content: that of the longest item, or the sum of the
+  /// largest extents above and below the common baseline.
   private func contentCross(of line: BoxLine) -> Double {
     var longest = line.ascent + line.descent
     for index in line.items where !isBaselineAligned(items[index]) {
@@ -193,7 +194,7 @@ extension BoxLayout {
     return layout.statedFirstBaseline ?? size.height
   }
 
-  /// Returns true where fractions of an item's height are definite (§9.8).
+  /// Returns true if fractions of an item's height are definite (§9.8).
   func isHeightDefinite(of item: BoxItem) -> Bool {
     if !item.size.main.isNaN && !isRow || !item.size.cross.isNaN && isRow { return true }
     if isRow { return item.isStretched || !item.ratio.isNaN }

@@ -1,7 +1,8 @@
 import SwatchGeometry
 
 extension BoxLayout {
-  /// Step 10: distributes the free space of each line to automatic margins, or else by `justifyContent`.
+  /// Step 10: distributes the free space of each line to automatic margins or, if there are none,
+  /// by `justifyContent`.
   mutating func placeAlong() {
     for line in lines {
       var free = pair(inner).main - gap.main * Double(Swift.max(0, line.items.count - 1))
@@ -29,7 +30,8 @@ extension BoxLayout {
     }
   }
 
-  /// Step 11: distributes the free space across to the lines, and places the items in them.
+  /// Step 11: distributes the free space across the main axis among the lines, and places the items
+  /// in them.
   mutating func placeAcross() {
     let spread = BoxSpread(
       pair(inner).cross - crossLength, among: lines.count, by: alignContent,
@@ -44,8 +46,8 @@ extension BoxLayout {
     }
   }
 
-  /// Returns the distance from the edge of a line, at the side of the first line, to the margin box
-  /// of an item.
+  /// Returns the distance from a line's edge, on the side of the first line, to the margin box of
+  /// an item.
   private func offset(of item: BoxItem, in line: BoxLine) -> Double {
     let room = line.cross - item.outerCross
     let (first, last) = isWrapReverse ? (room, 0) : (0, room)
@@ -60,15 +62,15 @@ extension BoxLayout {
     case .end: return last
     case .center: return room / 2
     case .baseline:
-      // Without a common baseline it stands where the first line does, in browsers at the left of one of
-      // several lines.
+      // Without a common baseline, the item stands at the edge of the first line; browsers put it
+      // at the left if there are several lines.
       if !isRow { return wraps && isRightToLeft ? last : 0 }
       return isWrapReverse
         ? line.descent - (item.outerCross - item.ascent) : line.ascent - item.ascent
     }
   }
 
-  /// Returns the position of an item's border box in the box, before its own edges move it.
+  /// Returns the position of an item's border box in the box, before the item's own insets move it.
   func origin(of item: BoxItem) -> Point {
     let end = pair(inner)
     let main = isReverse ? end.main - item.place.main - item.outerMain : item.place.main
@@ -80,7 +82,7 @@ extension BoxLayout {
 
   // MARK: Results
 
-  /// Returns the layouts of all children in their order, with their positions.
+  /// Returns the layouts of all children, with their positions, in the children's order.
   mutating func placed() -> [Layout] {
     place()
     var layouts: [Layout] = []
@@ -97,7 +99,7 @@ extension BoxLayout {
     return all.map(\.1)
   }
 
-  /// Returns the layout of an item with its size and position, moved by its edges.
+  /// Returns the layout of an item with its size and position, moved by its insets.
   private func layout(of item: BoxItem) -> Layout {
     let shift = size(BoxPair(main: shift(item.inset.main), cross: shift(item.inset.cross)))
     return layout(
@@ -107,7 +109,8 @@ extension BoxLayout {
         width: inner.width, height: isHeightDefinite(of: item) ? inner.height : .nan))
   }
 
-  /// Returns the distance by which a relative element is moved by its edges; the first edge wins.
+  /// Returns the distance by which the insets move a relative element; the start inset wins over
+  /// the end inset.
   private func shift(_ inset: BoxEnds) -> Double { inset.start.or((-inset.end).or(0)) }
 
   /// Returns the layout of a child with its size and position.
@@ -147,12 +150,12 @@ extension BoxLayout {
 struct BoxSpread {
   /// The space before the first child.
   var offset = 0.0
-  /// Added between neighbours.
+  /// The space added between neighbours.
   var between = 0.0
 
-  /// Distributes space, which may be negative, among a number of neighbours. Negative space, and
-  /// space for a single neighbour, can't be put between them; then a start before the edge is moved
-  /// to the edge.
+  /// Distributes space, which may be negative, among a number of neighbours. Space for a single
+  /// neighbour, and negative space, can't be put between neighbours; negative space then leaves the
+  /// children at the start edge.
   init(
     _ free: Double, among count: Int, by distribution: BoxDistribution, isReversed: Bool
   ) {

@@ -2,10 +2,11 @@ import SwatchGeometry
 
 /// The layout of one box during its calculation: CSS's flexbox (css-flexbox-1 §9) in its steps.
 ///
-///  1. `makeItems`: the children in their order, without absolute ones (§9.1).
-///  2. The room is that of the question, less padding and border (§9.2 step 2).
-///  3. `sizeBases`: the length of each item before flexing (§9.2 step 3).
-///  4. The main size of the box is given, as `contentWidth` and `contentHeight` find it before (§9.9).
+///  1. `makeItems`: collects the children in order, without absolute children (§9.1).
+///  2. The available space is the question's, less padding and border (§9.2 step 2).
+///  3. `sizeBases`: sizes each item before flexing (§9.2 step 3).
+///  4. The main size of the box is given; `contentWidth` and `contentHeight` calculate it
+///     beforehand (§9.9).
 ///  5. `breakIntoLines` (§9.3 step 5).
 ///  6. `flexLines`: resolves the flexible lengths (§9.7).
 ///  7. `sizeItemsAcross` (§9.4 step 7).
@@ -15,8 +16,9 @@ import SwatchGeometry
 /// 11. `placeAcross`: aligns items in their lines, and the lines (§9.6).
 /// 12. `placeAbsolutes` (§4.1).
 ///
-/// The width of a box is found first, and all else with a width that is known; so fractions of it
-/// are definite, as in browsers. Places are in the direction of reading, and nodes mirror them.
+/// The width of a box is calculated first, and everything else with a known width; so fractions of
+/// the width are definite, as in browsers. Positions follow the reading direction, and nodes mirror
+/// them.
 struct BoxLayout: ~Copyable {
   let spec: BoxLayoutSpec
   let children: [LayoutElement]
@@ -27,7 +29,7 @@ struct BoxLayout: ~Copyable {
   let wraps: Bool
   let isWrapReverse: Bool
   let isRightToLeft: Bool
-  /// Padding and border, and the border alone.
+  /// The widths of padding and border together, and of the border alone.
   let frame: BoxInset
   let border: BoxInset
   /// The size of the content; NaN while it is unknown.
@@ -79,8 +81,8 @@ struct BoxLayout: ~Copyable {
       ? Size(width: pair.main, height: pair.cross) : Size(width: pair.cross, height: pair.main)
   }
 
-  /// Returns the length across that an item's ratio derives from a length along, or the other way
-  /// round; NaN without a ratio.
+  /// Returns the length across the main axis that an item's ratio derives from a length along it,
+  /// or the reverse; NaN without a ratio.
   func cross(of main: Double, _ item: BoxItem) -> Double {
     isRow ? main / item.ratio : main * item.ratio
   }
@@ -89,13 +91,14 @@ struct BoxLayout: ~Copyable {
     isRow ? cross * item.ratio : cross / item.ratio
   }
 
-  /// The size of the content, with fractions of a height that follows from the content undefined.
+  /// The size of the content, from which fractions are calculated; a height that follows from the
+  /// content is undefined.
   var basis: Size {
     Size(
       width: inner.width, height: question.isHeightDefinite ? inner.height : .nan)
   }
 
-  /// The limits of the content of the box along the main axis; NaN for none.
+  /// The limits of the box's content along the main axis; NaN for no limit.
   var mainLimits: (least: Double, most: Double) {
     let inset = isRow ? frame.horizontal : frame.vertical
     return (
@@ -103,7 +106,7 @@ struct BoxLayout: ~Copyable {
     )
   }
 
-  /// The limits of the content of the box across the main axis; NaN for none.
+  /// The limits of the box's content across the main axis; NaN for no limit.
   var crossLimits: (least: Double, most: Double) {
     let inset = isRow ? frame.vertical : frame.horizontal
     return (pair(question.least).cross - inset, pair(question.most).cross - inset)
@@ -111,8 +114,8 @@ struct BoxLayout: ~Copyable {
 
   // MARK: Sizes of the box
 
-  /// Returns the width of the box by its content (§9.9.1): the fit-content, max-content or
-  /// min-content width.
+  /// Returns the width of the box calculated from its content (§9.9.1): the fit-content,
+  /// max-content or min-content width.
   mutating func contentWidth() -> Double {
     makeItems()
     let room = question.room
@@ -138,7 +141,7 @@ struct BoxLayout: ~Copyable {
     return larger(most, 0) + frame.horizontal
   }
 
-  /// Returns the width of a box whose column breaks at its height.
+  /// Returns the width of a box whose column breaks into lines at the height of the box.
   private mutating func widthOfColumns() -> Double {
     sizeBases()
     breakIntoLines()
@@ -152,7 +155,7 @@ struct BoxLayout: ~Copyable {
     return width
   }
 
-  /// Returns the height of the box by its content, in its width.
+  /// Returns the height of the box calculated from its content, in the known width.
   mutating func contentHeight() -> Double {
     makeItems()
     sizeBases()
@@ -166,7 +169,7 @@ struct BoxLayout: ~Copyable {
     return larger(content.clamped(question.least.height, question.most.height), frame.vertical)
   }
 
-  /// The length of the longest line along the main axis, by the lengths before flexing.
+  /// The length of the longest line along the main axis, from the items' lengths before flexing.
   private var mainLength: Double {
     var longest = 0.0
     for line in lines {
@@ -186,7 +189,8 @@ struct BoxLayout: ~Copyable {
     return length
   }
 
-  /// Does all steps, of a box whose size is known; those that its height was measured by only once.
+  /// Runs all steps for a box whose size is known; the steps that already measured its height are
+  /// not repeated.
   mutating func place() {
     let isMeasured = goOnFromHeight()
     if !isMeasured {
@@ -204,8 +208,9 @@ struct BoxLayout: ~Copyable {
     placeAcross()
   }
 
-  /// Takes the items and lines by which the height of the content was measured in the same width, unless
-  /// some of them follow from the height.
+  /// Reuses the items and lines from which the height of the content was measured in the same
+  /// width, unless some of them depend on the height.
+  /// - Returns: True if they are reused.
   private mutating func goOnFromHeight() -> Bool {
     guard let memory = spec.memory, let measured = memory.measured,
       measured.question.known.width == question.known.width,
@@ -261,7 +266,7 @@ struct BoxLayout: ~Copyable {
     items[index].isBaseDefinite = !base.isNaN
     if base.isNaN {
       base = contentMain(of: item, across: across, isLeast: question.room == -.infinity && isRow)
-      // A length of the content is not below the least one, which is not measured therefore.
+      // The content is at least as long as its minimum, so the minimum need not be measured.
       items[index].leastMain = item.least.main.or(isRow && !item.clips ? .nan : 0)
       if !isRow && item.least.main.isNaN && !item.clips {
         items[index].leastMain = larger(
@@ -292,8 +297,8 @@ struct BoxLayout: ~Copyable {
     return (both(item.least), both(item.most))
   }
 
-  /// Returns the length of an item across the main axis, as far as it is known before flexing: the
-  /// stated one, or that of the box, to which it is stretched.
+  /// Returns the length of an item across the main axis if it is known before flexing: the stated
+  /// length, or the length of the box to which the item is stretched.
   func knownCross(of item: BoxItem) -> Double {
     let limits = transferred(item)
     let room = pair(inner).cross - item.crossMargin.sum
@@ -303,7 +308,8 @@ struct BoxLayout: ~Copyable {
     return cross.clamped(limits.least.cross, limits.most.cross)
   }
 
-  /// Finds the minimum length of an item along the main axis: that of its content (§4.5).
+  /// Finds the automatic minimum length of an item along the main axis, which is that of its
+  /// content (§4.5).
   mutating func findLeastMain(of index: Int) {
     let item = items[index]
     let limits = transferred(item)
@@ -339,6 +345,6 @@ struct BoxLayout: ~Copyable {
     lines.append(BoxLine(items: start..<items.count))
   }
 
-  /// The error of sums of lengths, in points.
+  /// The largest error of a sum of lengths, in points.
   static let tolerance = 1e-6
 }

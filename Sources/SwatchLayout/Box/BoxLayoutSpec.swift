@@ -2,20 +2,20 @@ import SwatchConcurrency
 public import SwatchGeometry
 
 /// A layout spec that lays out its children by CSS's flexbox (W3C css-flexbox-1), with padding,
-/// border, margins, sizes, alignment, wrapping, order and absolute children. Its
-/// ``LayoutElement/boxStyle`` has the properties.
+/// border, margins, sizes, alignment, wrapping, order and absolute children. Its properties are in
+/// ``LayoutElement/boxStyle``.
 ///
-/// Sizes and places are not moved to whole pixels. A box in a box is measured by the constraints of CSS;
-/// one in another spec, or in a node, takes the size of its content between the least and the largest
-/// size that it is given. A child that is no box is measured as wide as its content, or narrower
-/// where that doesn't fit, but not narrower than the longest word of a text, the width of another
-/// leaf, and the widest of these in a spec.
+/// Sizes and positions are not rounded to whole pixels. A box in a box is measured by the
+/// constraints of CSS; a box in another spec, or in a node, takes the size of its content within
+/// the smallest and largest size that it is given. A child that is not a box is as wide as its
+/// content, or narrower where that doesn't fit, down to a minimum: the longest word of a text, the
+/// full width of another leaf, and the widest of these minimums in a spec.
 public final class BoxLayoutSpec: LayoutSpec {
-  /// The state of a node whose content the box is.
+  /// The state of a node whose content the box lays out.
   package struct Host {
     /// A Boolean value that is true when the node mirrors its subnodes horizontally.
     package var isMirrored: Bool
-    /// The size that the node's style asks for.
+    /// The size that the node's style states.
     package var size: LayoutElementSize
     /// The widths of the lines along the node's edges, in points.
     package var border: BoxEdges
@@ -30,13 +30,13 @@ public final class BoxLayoutSpec: LayoutSpec {
     }
   }
 
-  /// Returns the state of the node whose content the box is; nil for a box that is not the content
-  /// of a node.
+  /// The block that returns the state of the node whose content the box lays out; nil for a box
+  /// that is not the content of a node.
   package final var host: (() -> Host)?
-  /// The widths of the lines that the node draws, which count as the border where the style has none.
+  /// The widths of the lines that the node draws, which are the border if the style states none.
   private final var drawnBorder = BoxEdges.zero
-  /// A Boolean value that is true when `start` is at the right, as stated by the box or its node;
-  /// nil if neither states it.
+  /// A Boolean value that is true when `start` is at the right, as the box or its node states; nil
+  /// if neither states it.
   private final var hostIsMirrored: Bool?
   private final var hostSize: LayoutElementSize?
   private(set) final var memory: BoxMemory?
@@ -47,33 +47,34 @@ public final class BoxLayoutSpec: LayoutSpec {
     boxStyle = style
   }
 
-  /// Returns the same children with another style, of the same node.
+  /// Returns a spec for the same children and the same node, with another style.
   final func copy(_ style: BoxStyle) -> BoxLayoutSpec {
     let copy = BoxLayoutSpec(style, children: children)
     copy.host = host
     return copy
   }
 
-  /// The widths of the border: those of the style, else those that the node draws.
+  /// The widths of the border: those that the style states, or else those of the lines that the
+  /// node draws.
   final var border: BoxEdges {
     let stated = boxHolder?.style.border ?? .zero
     return stated == .zero ? drawnBorder : stated
   }
 
-  /// Returns the widths of the border, and those of border and padding together, in points;
-  /// fractions are of `basis`.
+  /// Returns the widths of the border, and those of border and padding together, in points, with
+  /// fractions of `basis`.
   final func frames(basis: Double, isRightToLeft: Bool) -> (border: BoxInset, frame: BoxInset) {
     let border = border.resolve(width: basis, isRightToLeft: isRightToLeft).known
     let padding = boxHolder?.style.padding ?? .zero
     return (border, border + padding.resolve(width: basis, isRightToLeft: isRightToLeft).known)
   }
 
-  /// A Boolean value that is true when border or padding follow from the width around the box.
+  /// A Boolean value that is true when border or padding are fractions of the width around the box.
   final var hasFractionalFrame: Bool {
     border.hasFractions || boxHolder?.style.padding.hasFractions == true
   }
 
-  /// Takes the state of the node whose content the box is.
+  /// Reads the state of the node whose content the box lays out.
   private func takeHost() {
     guard let state = host?() else { return }
     hostIsMirrored = state.isMirrored
@@ -86,7 +87,7 @@ public final class BoxLayoutSpec: LayoutSpec {
     pass?.isMirrored ?? hostIsMirrored ?? (layoutContext?.layoutDirection == .rightToLeft)
   }
 
-  /// Lays out the children. The own size is that of the box style, else that of `style`.
+  /// Lays out the children. The spec's own size is that of the box style, or else that of `style`.
   public override func calculateLayoutThatFits(
     _ range: SizeRange, restrictedTo size: LayoutElementSize, relativeToParentSize parentSize: Size
   ) -> Layout {
@@ -113,7 +114,8 @@ public final class BoxLayoutSpec: LayoutSpec {
     return Layout(element: self, exactSize: question.known, sublayouts: sublayouts)
   }
 
-  /// Returns the size for a question, from memory if it was asked before in the same round.
+  /// Returns the size for a question, from memory if the question was asked before in the same
+  /// round.
   final func boxSize(for question: BoxQuestion) -> Size {
     if !question.known.width.isNaN && (question.isForWidth || !question.known.height.isNaN) {
       return question.known
@@ -141,7 +143,7 @@ public final class BoxLayoutSpec: LayoutSpec {
     return size
   }
 
-  /// From the top to the first baseline in a size; NaN for none.
+  /// Returns the distance from the top to the first baseline, in a size; NaN for none.
   final func boxBaseline(in question: BoxQuestion) -> Double {
     prepareMemory()
     if let baseline = memory?.baseline(in: question) { return baseline }
@@ -152,14 +154,15 @@ public final class BoxLayoutSpec: LayoutSpec {
     return baseline
   }
 
-  /// Makes the memory of the present round, for the answers and for children that are measured.
+  /// Prepares the memory of the current round, which stores answers and the sizes of measured
+  /// children.
   final func prepareMemory() {
     if memory?.isValid(in: layoutContext) == true { return }
     memory = BoxMemory(childCount: children.count, context: layoutContext)
   }
 
-  /// Returns the box that measures a child: the child itself, or the content of a node that is a
-  /// box; nil for other elements.
+  /// Returns the box that measures a child: the child itself or, for a node that is a box, the spec
+  /// of its content; nil for other elements.
   final func box(at index: Int, among children: [LayoutElement]) -> BoxLayoutSpec? {
     let child = children[index]
     if !child.isNode {
@@ -172,8 +175,8 @@ public final class BoxLayoutSpec: LayoutSpec {
     return content
   }
 
-  /// A Boolean value that is true when the width of the content may follow from a height: by a ratio, in a
-  /// column that breaks, and of an element that is neither a box nor a text.
+  /// A Boolean value that is true when the width of the content may depend on a height: by a ratio,
+  /// in a column that wraps, or by an element that is neither a box nor a text.
   final var widthFollowsHeight: Bool {
     prepareMemory()
     if let known = memory?.widthFollowsHeight { return known }
@@ -185,7 +188,7 @@ public final class BoxLayoutSpec: LayoutSpec {
     return follows
   }
 
-  /// Returns true when the width of a child may follow from its height.
+  /// Returns true if the width of a child may depend on its height.
   final func widthFollowsHeight(ofChildAt index: Int) -> Bool {
     let child = children[index]
     let style = child.boxHolder?.style ?? .initial
@@ -197,7 +200,7 @@ public final class BoxLayoutSpec: LayoutSpec {
     return !(child is any WrappingElement)
   }
 
-  /// Prepares the box for questions of an enclosing box.
+  /// Prepares the box for the questions of an enclosing box.
   private func prepare(isMirrored: Bool?, context: LayoutContext?) {
     if let isMirrored { hostIsMirrored = isMirrored }
     if let context, layoutContext !== context { layoutContext = context }
@@ -219,8 +222,8 @@ extension BoxQuestion {
     return question
   }
 
-  /// Makes the question of an element that is not a box: for a size in a range, with its own size
-  /// applied.
+  /// Makes the question of an element that is not a box: for a size in a range, with the box's own
+  /// size applied.
   fileprivate init(in range: SizeRange, own: BoxSizes, ratio: Double, frame: BoxInset) {
     func limits(
       _ low: Double, _ high: Double, _ own: BoxSizes.Side, _ frame: Double
@@ -250,7 +253,7 @@ extension BoxQuestion {
   }
 }
 
-/// The lengths stated in the style of an element, in points; NaN for those that aren't stated.
+/// The lengths stated in the style of an element, in points; NaN for lengths that are not stated.
 struct BoxSizes {
   struct Side {
     var size: Double
@@ -266,7 +269,7 @@ struct BoxSizes {
     self.init(element.boxHolder?.style ?? .initial, element.style.size, basis: basis)
   }
 
-  /// Reads a box style, and for lengths that it doesn't state an element's style; fractions are of
+  /// Reads a box style and, for lengths that it doesn't state, an element's style; fractions are of
   /// `basis`.
   init(_ box: BoxStyle, _ style: LayoutElementSize, basis: Size) {
     width = Side(
@@ -286,7 +289,7 @@ struct BoxSizes {
     return length.isDefinite ? length : .nan
   }
 
-  /// Returns the lengths, with an automatic side derived from the other one by a ratio.
+  /// Returns the lengths, with an automatic side derived from the other side by a ratio.
   func withRatio(_ ratio: Double) -> BoxSizes {
     if ratio.isNaN { return self }
     var sizes = self
@@ -295,7 +298,7 @@ struct BoxSizes {
     return sizes
   }
 
-  /// Returns the minimum and maximum sizes, with sides derived from the other ones by a ratio.
+  /// Returns the minimum and maximum sizes, with sides derived from the other side by a ratio.
   func limits(_ ratio: Double) -> (least: Size, most: Size) {
     (
       Size(

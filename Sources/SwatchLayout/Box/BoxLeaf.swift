@@ -1,16 +1,16 @@
 import SwatchGeometry
 
-/// An element whose content can become narrower than its preferred width, such as a text, whose
-/// words can be on lines of their own.
+/// An element whose content can become narrower than its preferred width, such as a text that can
+/// put each word on a line of its own.
 package protocol WrappingElement: LayoutElement {
-  /// The width of the widest part that is not broken, in points.
+  /// The width of the widest unbreakable part, in points.
   var leastContentWidth: Double { get }
 }
 
 extension LayoutElement {
   /// Returns the width below which the content doesn't fit (CSS's min-content width), for an
-  /// element that is not a box: for a text its longest word, for any other leaf its preferred
-  /// width, for a spec what it says of the widths of its children.
+  /// element that is not a box. For a text this is the width of its longest word, for any other
+  /// leaf its preferred width, and for a spec the width that it derives from its children's widths.
   final func leastContentWidth(natural: () -> Double) -> Double {
     if let wrapping = self as? any WrappingElement { return wrapping.leastContentWidth }
     guard let spec = self as? LayoutSpec else { return natural() }

@@ -1,21 +1,22 @@
 import SwatchGeometry
 
-/// A question for the size of a box, as one of CSS's constraints.
+/// A question for the size of a box, in the form of CSS's constraints.
 struct BoxQuestion {
-  /// The width and height that are given, in points; NaN where the content decides.
+  /// The given width and height, in points; NaN where the content decides.
   var known = Size(width: .nan, height: .nan)
-  /// The available width for a box without a given width: infinite for its max-content width,
-  /// negative infinite for its min-content width, otherwise for its fit-content width.
+  /// The available width for a box whose width is not given: infinite to ask for its max-content
+  /// width, negative infinite for its min-content width, and otherwise for its fit-content width.
   var room = Double.infinity
-  /// The least and the largest size; NaN for none.
+  /// The smallest and the largest size; NaN for no limit.
   var least = Size(width: .nan, height: .nan)
   var most = Size(width: .nan, height: .nan)
-  /// The width that fractions of padding are of; NaN where that follows from the content.
+  /// The width from which fractions of padding are calculated; NaN if that width depends on the
+  /// content.
   var basis = Double.nan
-  /// A Boolean value that is true when a given height is definite, so that fractions can be taken
-  /// of it.
+  /// A Boolean value that is true when a given height is definite, so that fractions of it can be
+  /// calculated.
   var isHeightDefinite = true
-  /// A Boolean value that is true when the height of the answer is of no use.
+  /// A Boolean value that is true when the asker needs only the width of the answer.
   var isForWidth = false
 
   func isSame(as other: BoxQuestion) -> Bool {
@@ -25,20 +26,21 @@ struct BoxQuestion {
   }
 }
 
-/// The answers of a box in one round of measuring: its sizes, its children as items, and the sizes
-/// of children that are not boxes.
+/// A box's memory of one round of measuring: the sizes that it answered, its children as items, and
+/// the sizes of children that are not boxes.
 final class BoxMemory {
   private let state: MeasuringState?
   private let round: Int?
   private var answers: [(question: BoxQuestion, size: Size)] = []
   private var baselines: [(question: BoxQuestion, baseline: Double)] = []
-  /// The children as unsized items, with the content size that their fractions are of.
+  /// The children as unsized items, with the content size from which their fractions are
+  /// calculated.
   private var items: (items: [BoxItem], basis: Size, haveFractions: Bool)?
-  /// The items and lines of the last measured height of the content, with its question: placing the
-  /// children goes on from there.
+  /// The items and lines from the last measurement of the content's height, with its question:
+  /// placing the children continues from there.
   private(set) var measured: (items: [BoxItem], lines: [BoxLine], question: BoxQuestion)?
-  /// A Boolean value that is true when the width of the content may follow from a height; nil before that
-  /// was asked.
+  /// A Boolean value that is true when the width of the content may depend on a height; nil until
+  /// that is determined.
   var widthFollowsHeight: Bool?
   /// The last size in which the children were placed, with the baseline.
   private var placed: (size: Size, baseline: Double)?
@@ -51,7 +53,7 @@ final class BoxMemory {
     leaves = Array(repeating: BoxLeafMemory(), count: childCount)
   }
 
-  /// Returns true in the round of measuring that the memory is of.
+  /// Returns true in the round of measuring to which the memory belongs.
   func isValid(in context: LayoutContext?) -> Bool {
     guard let round, let context else { return false }
     return context.round == round && context.measuring === state
@@ -67,7 +69,7 @@ final class BoxMemory {
     return answers.last { $0.question.isForWidth == question.isForWidth }?.size
   }
 
-  /// Returns the baseline in a size that was asked for before, or in which the children are placed;
+  /// Returns the baseline in a size that was requested before, or in which the children are placed;
   /// nil for other sizes.
   func baseline(in question: BoxQuestion) -> Double? {
     if let placed, placed.size == question.known { return placed.baseline }
@@ -85,7 +87,7 @@ final class BoxMemory {
     if answers.count < LayoutElement.measurementLimit { answers.append((question, size)) }
   }
 
-  /// Keeps the items and lines of a measured height.
+  /// Keeps the items and lines from which a height was measured.
   func keep(_ items: [BoxItem], _ lines: [BoxLine], measuredFor question: BoxQuestion) {
     measured = (items, lines, question)
   }
@@ -96,8 +98,8 @@ final class BoxMemory {
   /// A Boolean value that is true when the items depend on the size of the box.
   var haveFractions: Bool { items?.haveFractions ?? true }
 
-  /// Returns the items for a size of the content; nil if they depend on it and were made for
-  /// another size.
+  /// Returns the items for a size of the content; nil if the items depend on the size and were made
+  /// for another one.
   func items(for basis: Size) -> [BoxItem]? {
     guard let items, !items.haveFractions || items.basis.isSame(as: basis) else { return nil }
     return items.items
@@ -110,20 +112,20 @@ final class BoxMemory {
 
 /// The sizes of a child that is not a box.
 struct BoxLeafMemory {
-  /// The size without a limit.
+  /// The size without limits.
   var natural: Size?
   /// The width below which the content doesn't fit.
   var minContentWidth: Double?
-  /// The widths given before, with the heights in them.
+  /// The widths in which the child was measured, with the heights measured in them.
   private var given: [(width: Double, height: Double)] = []
 
-  /// Returns the height in a width given before; nil for other widths.
+  /// Returns the height in a width in which the child was measured; nil for other widths.
   func height(in width: Double) -> Double? {
     if let natural, natural.width == width { return natural.height }
     return given.first { $0.width == width }?.height
   }
 
-  /// Keeps the height in a width.
+  /// Keeps the height measured in a width.
   mutating func keep(height: Double, in width: Double) {
     if given.count < LayoutElement.measurementLimit { given.append((width, height)) }
   }

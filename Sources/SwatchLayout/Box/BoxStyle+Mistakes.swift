@@ -1,9 +1,9 @@
 import SwatchMessages
 
-// Every box that is made is checked, so that nothing here makes a text or a list for values that can be
-// used.
+// Checks of the style. Each new box is checked, so this code creates no text and no list for valid
+// values.
 extension BoxStyle {
-  /// A sentence about the first value that no layout can use; nil if all can be used.
+  /// A sentence about the first invalid value; nil if all values are valid.
   package var mistake: String? {
     if let mistake = mistakeOfSizes ?? mistakeOfLimits ?? mistakeOfEdges { return mistake }
     return mistake("grow", grow) ?? mistake("shrink", shrink)
@@ -51,7 +51,7 @@ extension BoxStyle {
 }
 
 extension BoxEdges {
-  /// The first answer for a length that is set.
+  /// Returns the first non-nil answer for the lengths that are set.
   fileprivate func first(_ answer: (LayoutDimension) -> String?) -> String? {
     if let first = answer(top) ?? answer(right) { return first }
     if let first = answer(bottom) ?? answer(left) { return first }
@@ -60,7 +60,7 @@ extension BoxEdges {
 }
 
 extension LayoutDimension {
-  /// A Boolean value that is true for an automatic length, and for a finite one of at least 0.
+  /// A Boolean value that is true for an automatic length, and for a finite length of at least 0.
   fileprivate var isLength: Bool {
     switch self {
     case .auto: true
@@ -68,7 +68,8 @@ extension LayoutDimension {
     }
   }
 
-  /// A Boolean value that is true for an automatic length, and for one of at least 0.
+  /// A Boolean value that is true for an automatic length, and for a length of at least 0, even if
+  /// infinite.
   fileprivate var isLimit: Bool {
     switch self {
     case .auto: true
@@ -76,7 +77,7 @@ extension LayoutDimension {
     }
   }
 
-  /// A Boolean value that is true for an automatic and a finite length.
+  /// A Boolean value that is true for an automatic length, and for a finite one.
   fileprivate var isFinite: Bool {
     switch self {
     case .auto: true

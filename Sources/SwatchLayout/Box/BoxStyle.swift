@@ -1,13 +1,13 @@
-/// The properties of an element as a CSS box: those of its place in an enclosing box, for any
-/// element, and those of its children, for a ``BoxLayoutSpec``.
+/// The properties of an element as a CSS box: for any element, the properties that place it in an
+/// enclosing box; for a ``BoxLayoutSpec``, also the properties that lay out its children.
 ///
-/// Widths and heights include padding and border (`box-sizing: border-box`). In a box a property of
-/// ``LayoutElement/style`` counts where the box style says nothing: sizes, `flexGrow`, `flexBasis`,
-/// `alignSelf`, `spacingBefore` and `spacingAfter`.
+/// Widths and heights include padding and border (`box-sizing: border-box`). In a box, these
+/// properties of ``LayoutElement/style`` apply wherever the box style states nothing: sizes,
+/// `flexGrow`, `flexBasis`, `alignSelf`, `spacingBefore` and `spacingAfter`.
 public struct BoxStyle: Hashable, Sendable {
   // MARK: The children
 
-  /// The axis of the children, and their order on it.
+  /// The axis of the children, and the order of the children along it.
   public var direction = BoxDirection.row
   /// The wrapping of children into lines.
   public var wrap = BoxWrap.noWrap
@@ -21,11 +21,11 @@ public struct BoxStyle: Hashable, Sendable {
   public var rowGap = LayoutDimension.points(0)
   /// The space between columns: neighbours in a row, or lines of a column.
   public var columnGap = LayoutDimension.points(0)
-  /// The space between the border and the children; fractions are of the width around the box.
+  /// The space between the border and the children; fractions are of the enclosing box's width.
   public var padding = BoxEdges.zero
   /// The widths of the border, in points.
   public var border = BoxEdges.zero
-  /// The treatment of children that reach beyond the box.
+  /// The treatment of children that extend beyond the box.
   public var overflow = BoxOverflow.visible
 
   // MARK: The place in a box
@@ -51,16 +51,17 @@ public struct BoxStyle: Hashable, Sendable {
   public var margin = BoxEdges.zero
   /// The share of the free space that the element takes along its line.
   public var grow = 0.0
-  /// The share of the missing space that the element gives up along its line, weighted by its length.
+  /// The share of the missing space that the element gives up along its line, weighted by its
+  /// length.
   public var shrink = 1.0
   /// The length along the line before growing and shrinking; `auto` is the width or height.
   public var basis = LayoutDimension.auto
   /// The alignment across the line; nil for that of the enclosing box.
   public var alignSelf: BoxAlignment?
-  /// The positioning: among the other children, or apart from them.
+  /// The positioning: in line with the other children, or independent of them.
   public var position = BoxPosition.relative
-  /// The distances of an absolute element from the edges of the enclosing box, and of a relative
-  /// one from its normal place; `auto` for none.
+  /// For an absolute element, its distances from the edges of the enclosing box; for a relative
+  /// one, its distances from its normal place; `auto` for none.
   public var inset = BoxEdges.auto
   /// The position in the order of children: lower numbers come first.
   public var order = 0
@@ -74,7 +75,7 @@ public struct BoxStyle: Hashable, Sendable {
     return aspectRatio
   }
 
-  /// The style of elements that have none.
+  /// The style of elements that set none.
   static let initial = BoxStyle()
 }
 
@@ -86,8 +87,8 @@ extension BoxStyle {
   }
 }
 
-/// The box style of an element, stored by reference as few elements have one, with the content of a
-/// node whose children it lays out.
+/// The box style of an element, stored by reference because few elements have one, with the spec of
+/// a node's content.
 final class BoxHolder {
   let style: BoxStyle
   /// The spec of a node that is a box; nil for other elements.
@@ -100,7 +101,7 @@ final class BoxHolder {
 }
 
 extension LayoutElement {
-  /// The properties of the element as a box of CSS.
+  /// The properties of the element as a CSS box.
   /// - Precondition: The values are valid; the failure names element and property.
   /// - Precondition: When set on a spec, no node has used it.
   public final var boxStyle: BoxStyle {
@@ -112,8 +113,8 @@ extension LayoutElement {
     }
   }
 
-  /// The spec that lays out a node which is a box; nil for other elements. The parent's layout asks
-  /// it for sizes, and the node asks it for frames.
+  /// The spec that lays out the content of a node that is a box; nil for other elements. The
+  /// parent's layout asks the spec for sizes, and the node asks it for frames.
   package final var boxContent: BoxLayoutSpec? {
     get { boxHolder?.content }
     set { boxHolder = BoxHolder(style: boxStyle, content: newValue) }

@@ -1,8 +1,9 @@
-/// The axis along which a box places its children, and their order on it (CSS `flex-direction`).
+/// The axis along which a box places its children, and the order of the children along it (CSS
+/// `flex-direction`).
 public enum BoxDirection: String, CaseIterable, Sendable {
-  /// In the direction of reading.
+  /// In the reading direction.
   case row
-  /// Against the direction of reading.
+  /// Against the reading direction.
   case rowReverse
   /// From top to bottom.
   case column
@@ -20,34 +21,34 @@ public enum BoxWrap: String, CaseIterable, Sendable {
   case wrapReverse
 }
 
-/// The distribution of free space among children of a line, or among lines (CSS `justify-content` and
-/// `align-content`).
+/// The distribution of free space among children of a line, or among lines (CSS `justify-content`
+/// and `align-content`).
 public enum BoxDistribution: String, CaseIterable, Sendable {
-  /// All children at the start of the box, whatever its direction.
+  /// All children at the start of the box, even if its direction is reversed.
   case start
-  /// All children at the end of the box, whatever its direction.
+  /// All children at the end of the box, even if its direction is reversed.
   case end
   /// All children at the edge where the first child is placed.
   case flexStart
   /// All children at the edge where the last child is placed.
   case flexEnd
-  /// All in the middle.
+  /// All children in the middle.
   case center
-  /// The space is between neighbours, without space at the edges.
+  /// Equal space between neighbours, and none at the edges.
   case spaceBetween
   /// Equal space on both sides of each child.
   case spaceAround
   /// Equal space between neighbours and at the edges.
   case spaceEvenly
-  /// The lines share the free space equally; their children are placed as with `flexStart`.
+  /// The lines grow equally into the free space; their children are placed as with `flexStart`.
   case stretch
 }
 
 /// The alignment of children across a line (CSS `align-items` and `align-self`).
 public enum BoxAlignment: String, CaseIterable, Sendable {
-  /// At the start of the line, whatever the order of lines.
+  /// At the start of the line, even if the order of lines is reversed.
   case start
-  /// At the end of the line, whatever the order of lines.
+  /// At the end of the line, even if the order of lines is reversed.
   case end
   /// At the edge of the line nearest to the first line.
   case flexStart
@@ -55,7 +56,7 @@ public enum BoxAlignment: String, CaseIterable, Sendable {
   case flexEnd
   /// In the middle of the line.
   case center
-  /// As long as the line is across, if the child has no length of its own.
+  /// Stretched over the cross size of the line, if the child states no cross size of its own.
   case stretch
   /// With the first baselines at the same height.
   case baseline
@@ -63,13 +64,13 @@ public enum BoxAlignment: String, CaseIterable, Sendable {
 
 /// The positioning of an element in the enclosing box (CSS `position`).
 public enum BoxPosition: String, CaseIterable, Sendable {
-  /// Among the other children, and then moved by its own edges.
+  /// In line with the other children, and then moved by its own insets.
   case relative
-  /// At its distances from the edges of the box, apart from the other children.
+  /// At its distances from the edges of the box, independent of the other children.
   case absolute
 }
 
-/// The treatment of content that reaches beyond a box (CSS `overflow`).
+/// The treatment of content that extends beyond a box (CSS `overflow`).
 public enum BoxOverflow: String, CaseIterable, Sendable {
   /// The content is visible, and the box is at least as large as its content.
   case visible

@@ -1,13 +1,14 @@
-/// A step of the measuring of an element, recorded while the layout is being explained.
+/// A step in the measurement of an element, recorded while the layout is being explained.
 enum ExplainedStep {
-  /// The measurement of an element began: problems found in it before are void.
+  /// The measurement of an element began: problems found in the element before are void.
   case began(LayoutElement, path: [String])
   /// A problem.
   case found(LayoutProblem)
-  /// An element inside was measured, or its layout was remembered, with the problems found in it.
+  /// An element inside was measured, or its layout was remembered; with the problems found in the
+  /// element.
   case measured(LayoutElement, path: [String], [LayoutProblem])
 
-  /// The element that is measured anew by the step.
+  /// The element whose new measurement the step begins.
   fileprivate var measuredID: ObjectIdentifier? {
     switch self {
     case .began(let element, _), .measured(let element, _, _): ObjectIdentifier(element)
@@ -17,14 +18,15 @@ enum ExplainedStep {
 }
 
 extension LayoutContext {
-  /// Records a step while explaining. Steps of elements being measured are kept, so that a
-  /// remembered layout has its problems; others are passed to the listener.
+  /// Records a step while explaining. Steps of elements that are being measured are kept, so that a
+  /// remembered layout has its problems; other steps are passed to the listener.
   final func note(_ step: ExplainedStep) {
     if measuring.levelCount > 0 { measuring.steps.append(step) } else { tell(step) }
   }
 
-  /// Replaces the steps of an element's measurement, from its first step on, by the result.
-  /// - Returns: The problems found in the element and inside it that are still valid at its end.
+  /// Replaces the steps of an element's measurement, beginning with its first step, by its result.
+  /// - Returns: The problems found in the element and inside it that are still valid at the end of
+  ///   the measurement.
   final func joinSteps(from start: Int, of element: LayoutElement) -> [LayoutProblem] {
     let steps = measuring.steps[start...]
     var lastMeasured: [ObjectIdentifier: Int] = [:]

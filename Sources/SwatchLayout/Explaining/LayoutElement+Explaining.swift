@@ -7,19 +7,20 @@ extension LayoutElement {
   @inline(__always)
   private final var isExplaining: Bool { layoutContext?.observe != nil }
 
-  /// Records, while explaining, that the element is measured, and a range without any valid size.
+  /// Records, while explaining, that the element is measured, and reports a range that contains no
+  /// valid size.
   @inline(__always)
   final func explainMeasuring(in range: SizeRange) {
     if isExplaining { noteMeasuring(in: range) }
   }
 
-  /// Records, while explaining, the children that extend beyond this element.
+  /// Records, while explaining, which children extend beyond this element.
   @inline(__always)
   final func explainOverflow(of sublayouts: [Layout], beyond size: Size) {
     if isExplaining { noteOverflow(of: sublayouts, beyond: size) }
   }
 
-  /// Records again, while explaining, the problems of a layout that was kept.
+  /// Records again, while explaining, the problems of a remembered layout.
   package final func repeatProblems(of layout: CachedLayout) {
     guard isExplaining, let context = layoutContext else { return }
     let problems = context.measuring.problems[layout.measurement] ?? []
@@ -34,7 +35,7 @@ extension LayoutElement {
         .found(
           LayoutProblem(
             .invalidRange, self,
-            "it is measured with \(range) points, less than no room; "
+            "it is measured in \(range) points, which allow no size; "
               + "make its parent larger or its surroundings smaller")))
     }
   }
@@ -62,8 +63,8 @@ extension Size {
 }
 
 extension Rect {
-  /// Returns the lengths by which the rectangle exceeds a size at the origin, as `20 right, 5
-  /// below`; empty if it doesn't.
+  /// Returns the lengths by which the rectangle extends beyond a size at the origin, as `20 right,
+  /// 5 below`; empty if it doesn't.
   fileprivate func edges(beyond size: Size) -> String {
     let distances = [
       (-minX, "left"), (-minY, "above"), (maxX - size.width, "right"),

@@ -1,18 +1,18 @@
-/// An event while a layout is being explained.
+/// An event that occurs while a layout is being explained.
 package enum LayoutEvent: Sendable {
-  /// An element is being measured, perhaps again: problems found at this path or below are
-  /// discarded.
+  /// The measurement of an element begins, perhaps not for the first time: problems found at its
+  /// path or below are discarded.
   case began(path: [String])
   /// A problem, certain or possible.
   case found(LayoutProblem)
 }
 
-/// The problems of a layout, found by measuring it once more.
+/// The problems of a layout, found by measuring it again.
 ///
-/// A stack measures its children several times; only problems of the last measurement of an element
-/// count.
+/// A stack measures its children several times; only problems found in the last measurement of an
+/// element are kept.
 public struct LayoutExplanation: Hashable, Sendable {
-  /// Errors and suspicious results, in the order they were found.
+  /// The errors and suspicious results, in the order in which they were found.
   public private(set) var problems: [LayoutProblem] = []
 
   /// Makes an explanation without problems.
@@ -28,7 +28,7 @@ public struct LayoutExplanation: Hashable, Sendable {
 }
 
 extension LayoutExplanation: CustomStringConvertible {
-  /// A line for each problem: its path, then the sentence.
+  /// One line for each problem: its path, then the sentence.
   public var description: String {
     problems.map(\.description).joined(separator: "\n")
   }
@@ -36,7 +36,7 @@ extension LayoutExplanation: CustomStringConvertible {
 
 extension LayoutProblem {
   /// Returns true if the problem was found in an earlier measurement of the element at a path. A
-  /// problem that a stack found in a child is kept until the stack is measured again.
+  /// problem that a stack found in its child is kept until the stack is measured again.
   fileprivate func isVoid(onceMeasured measured: [String]) -> Bool {
     guard path.starts(with: measured) else { return false }
     return path.count > measured.count || !isOfParent

@@ -12,15 +12,15 @@ public struct LayoutProblem: Error, Hashable, Sendable {
     /// A minimum or maximum size, or a length before flexing, is a fraction of a parent's size that
     /// is undefined or infinite; it is treated as automatic.
     case undefinedFraction
-    /// An element is inside more than 1,024 others; it is left out.
+    /// An element is nested in more than 1,024 others; it is left out.
     case depth
     /// An element was measured with a negative size, or with an undefined range. Recorded only
     /// while explaining.
     case invalidRange
     /// A child extends beyond its parent. Recorded only while explaining.
     case overflow
-    /// The children of a stack are too long and none shrinks, or a flexible one got no space.
-    /// Recorded only while explaining.
+    /// The children of a stack are too long and none of them shrinks, or a flexible child got no
+    /// space. Recorded only while explaining.
     case nothingFlexes
     /// A child of a stack was stretched or grew beyond its maximum length, or shrank below its
     /// minimum. Recorded only while explaining.
@@ -34,20 +34,21 @@ public struct LayoutProblem: Error, Hashable, Sendable {
   public let element: String
   /// The identity of the element, unique among existing elements.
   package let elementID: ObjectIdentifier
-  /// A Boolean value that is true when the element's parent found the problem, which is then kept
-  /// when the element is measured again.
+  /// A Boolean value that is true when the element's parent found the problem; measuring the
+  /// element again then keeps the problem.
   let isOfParent: Bool
   /// The place of the element in its document, such as `card.json:12:7: $.root.child`; nil for
-  /// elements of code.
+  /// elements made by code.
   public var origin: String? { source?.description }
-  /// The place of the element in its document, with details; nil for elements of code.
+  /// The place of the element in its document, with details; nil for elements made by code.
   package let source: ElementOrigin?
-  /// The names of the elements from the outermost to this one; only the name of this one unless the
+  /// The names of the elements from the outermost to this one; only this element's name unless the
   /// layout was being explained.
   public let path: [String]
-  /// The problem and its remedy, in a sentence whose subject is the element as "it".
+  /// The problem and its remedy, in a sentence that refers to the element as "it".
   public let message: String
-  /// The element in a sentence: `the grid` for an element of a document, otherwise its name.
+  /// The element as the subject of a sentence: `the grid` for an element of a document, otherwise
+  /// its name.
   private var subject: String { source?.name ?? element }
 
   /// The problem and its remedy in a sentence that names the element: `the grid reaches beyond its
@@ -58,8 +59,8 @@ public struct LayoutProblem: Error, Hashable, Sendable {
     return "of \(subject), \(message)"
   }
 
-  /// A Boolean value that is true when the layout violates its rules, rather than being only
-  /// suspicious.
+  /// A Boolean value that is true when the layout violates a rule, and false when its result is
+  /// only suspicious.
   public var isMistake: Bool {
     switch kind {
     case .invalidSize, .invalidPosition, .undefinedFraction, .depth: true
@@ -84,8 +85,8 @@ public struct LayoutProblem: Error, Hashable, Sendable {
 }
 
 extension LayoutProblem: CustomStringConvertible {
-  /// The path, then the sentence: `CardNode > StackLayoutSpec "row": …`. One line, in which control
-  /// characters of names are escaped.
+  /// The path, then the sentence: `CardNode > StackLayoutSpec "row": …`. One line, with control
+  /// characters of names escaped.
   public var description: String {
     (path.joined(separator: " > ").shortenedPath + ": " + message).visible
   }

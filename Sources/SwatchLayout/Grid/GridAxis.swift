@@ -8,15 +8,15 @@ struct GridAxis {
   /// The allowed lengths, in points.
   let extent: LengthRange
 
-  /// Returns the calculation of the tracks' lengths, in the grid's length if it is known in
+  /// Returns the calculation of the tracks' lengths, within the grid's length if that is known in
   /// advance.
   func sizing() -> GridTrackSizing {
     let isDefinite = extent.isDefinite && extent.min.isLayable
     return GridTrackSizing(tracks, spacing: spacing, available: isDefinite ? extent.min : .nan)
   }
 
-  /// Sizes the tracks and places them. If the grid's length results from the tracks, and is
-  /// limited, or tracks are fractions of it, they are sized again in that length.
+  /// Sizes the tracks and places them. If the grid's length depends on the tracks, and either is
+  /// limited or has tracks that are fractions of it, the tracks are sized again in that length.
   /// - Returns: The edges of the tracks, and the grid's length.
   func edges(
     _ sizing: GridTrackSizing, for needs: [GridNeed], scale: Scale
@@ -36,8 +36,8 @@ struct GridAxis {
     return (place(sizing, in: length, scale: scale), length)
   }
 
-  /// Returns the edges of the tracks, each moved to the nearest whole pixel, so that neighbours
-  /// don't overlap and tracks that fill the grid end with it.
+  /// Returns the edges of the tracks, each rounded to the nearest whole pixel, so that neighbours
+  /// don't overlap and tracks that fill the grid end at its edge.
   private func place(_ sizing: GridTrackSizing, in length: Double, scale: Scale) -> GridEdges {
     let free = length - sizing.total
     let room = Room(
@@ -56,7 +56,7 @@ struct GridAxis {
 }
 
 extension GridTrackAlignment {
-  /// Returns the distribution of space; tracks that are too long have no space to distribute.
+  /// Returns the distribution of free space; tracks that are too long leave none to distribute.
   fileprivate func distribution(isTooLong: Bool) -> Room.Distribution {
     switch self {
     case .start, .stretch: .start

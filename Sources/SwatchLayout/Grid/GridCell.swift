@@ -1,6 +1,6 @@
 /// The position of an element within the grid rows around it.
 package struct GridCell: Hashable {
-  /// The index of the grid among those of the host; -1 for a row outside grids.
+  /// The index of the grid within the host; -1 for a row outside grids.
   private var gridNumber: Int32 = -1
   private var rowNumber: UInt32
   private let column: UInt16
@@ -18,7 +18,7 @@ package struct GridCell: Hashable {
     self.isBackground = isBackground
   }
 
-  /// The index of the grid among those of the host; nil for a row outside grids.
+  /// The index of the grid within the host; nil for a row outside grids.
   package var grid: Int? { gridNumber < 0 ? nil : Int(gridNumber) }
   /// The index of the row in its grid; for a row outside grids, its index in the host.
   package var row: Int { Int(rowNumber) }
@@ -27,7 +27,7 @@ package struct GridCell: Hashable {
   /// The number of rows that the cell covers.
   package var rowSpan: Int { Int(rows) }
 
-  /// Returns the same cell in a grid of a host, or in a row outside grids.
+  /// Returns the same cell, placed in a grid of a host or in a row outside grids.
   fileprivate func placed(in grid: Int?, row: Int) -> GridCell {
     var cell = self
     cell.gridNumber = grid.map { Int32(clamping: $0) } ?? -1
@@ -36,15 +36,15 @@ package struct GridCell: Hashable {
   }
 }
 
-/// The numbers of grids and grid rows found in a host.
+/// Counts the grids and the grid rows found in a host.
 struct GridCount {
   private var grids = 0
   private var rows = 0
   /// The current grid, or the current row outside grids; nil for none.
   private var current: (grid: Int?, row: Int)?
 
-  /// Enters an element of a layout; returns true for a grid with rows, or a row outside grids,
-  /// which must be left again.
+  /// Enters an element of a layout.
+  /// - Returns: True for a grid with rows, or a row outside grids; the caller must leave it again.
   mutating func enter(_ element: LayoutElement, _ sublayouts: [Layout]) -> Bool {
     guard current == nil else { return false }
     if element is GridRowLayoutSpec {
@@ -67,7 +67,7 @@ struct GridCount {
 
   mutating func leave() { current = nil }
 
-  /// Returns the position in the host of an element in a cell.
+  /// Returns the position of an element in the host, given its cell.
   func place(of cell: GridCell?) -> GridCell? {
     guard let cell, let current else { return nil }
     return cell.placed(in: current.grid, row: current.row)

@@ -1,17 +1,17 @@
-/// The columns of a grid: a list of tracks, a number of equal ones, or as many as fit.
+/// The columns of a grid: a list of tracks, a number of equal columns, or as many columns as fit.
 public enum GridColumns: Hashable, Sendable {
   /// A column for each track.
   case tracks([GridTrack])
   /// As many columns as fit, and at least one (CSS `repeat(auto-fill, …)`). The track must have a
   /// definite maximum or minimum length.
   case autoFill(GridTrack)
-  /// Like `autoFill`, without the columns that stay empty (CSS `repeat(auto-fit, …)`).
+  /// Like `autoFill`, but columns that stay empty are removed (CSS `repeat(auto-fit, …)`).
   case autoFit(GridTrack)
 
   /// The largest number of columns.
   package static let most = 1_000
 
-  /// Returns columns that share the width equally: each is `.fr(1)`.
+  /// Returns a number of columns that share the width equally: each is `.fr(1)`.
   public static func count(_ count: Int) -> GridColumns {
     .tracks([GridTrack](repeating: .fr(1), count: Swift.max(0, count)))
   }
@@ -29,7 +29,7 @@ extension GridColumns {
     case .autoFill(let track), .autoFit(let track):
       if !track.isUsable { return GridColumns.mistake(of: track) }
       if !track.isRepeatable {
-        return "columns repeats the track \(track); its largest or least length must be definite"
+        return "columns repeats the track \(track); its maximum or minimum length must be definite"
       }
       return nil
     }
@@ -53,7 +53,7 @@ extension GridColumns {
     }
   }
 
-  /// The track that is repeated as often as it fits; nil for a list of tracks.
+  /// The track that is repeated as often as fits; nil for a list of tracks.
   package var repeatedTrack: GridTrack? {
     switch self {
     case .tracks: nil
@@ -67,8 +67,8 @@ extension GridColumns {
     return false
   }
 
-  /// Returns the number of tracks in a limited width, or else the number that fills the minimum
-  /// width (CSS Grid §7.2.3.2).
+  /// Returns the number of tracks that fit a limited width or, without a limit, the number that
+  /// fills the minimum width (CSS Grid §7.2.3.2).
   private static func count(of track: GridTrack, in width: LengthRange, spacing: Double) -> Int {
     let isLimited = width.max.isLayable
     let room = isLimited ? larger(width.max, width.min) : width.min

@@ -1,7 +1,7 @@
 import SwatchGeometry
 
 extension GridLayout {
-  /// Step 4: measures children in their areas and places them there (§10).
+  /// Step 4: measures each child in its area and places it there (§10).
   mutating func fillAreas() {
     for index in items.indices {
       let item = items[index]
@@ -13,7 +13,7 @@ extension GridLayout {
     }
   }
 
-  /// Measures a child that has no layout for its area yet.
+  /// Measures a child that was not measured for its area yet.
   private mutating func fill(_ index: Int, with area: Size) {
     let item = items[index]
     let element = elements[index]
@@ -51,8 +51,8 @@ extension GridLayout {
     }
   }
 
-  /// Returns the layouts of the grid's children, in their order; the layout of a grid row contains
-  /// those of its background and cells.
+  /// Returns the layouts of the grid's children, in the children's order; the layout of a grid row
+  /// contains those of its background and cells.
   consuming func sublayouts() -> [Layout] {
     if lines.isEmpty { return layouts }
     var sublayouts: [Layout] = []

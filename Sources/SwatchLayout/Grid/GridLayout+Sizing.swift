@@ -79,8 +79,8 @@ extension GridLayout {
       && !items[index].hasFraction
   }
 
-  /// Shifts baseline-aligned children so that the baselines of those that begin in a row, or for
-  /// last baselines end in it, are on one line (§11.5, step 1).
+  /// Shifts baseline-aligned children so that the baselines of children that begin in the same row
+  /// line up; for last baselines, of children that end in the same row (§11.5, step 1).
   private mutating func alignBaselines(rowCount: Int) {
     guard items.contains(where: \.isBaselineAligned) else { return }
     var first = [Double](repeating: 0, count: rowCount)
@@ -119,8 +119,8 @@ extension GridItem {
       own: own.min.height, own.max.height, in: area, isStretched: alignment == .stretch)
   }
 
-  /// Returns the lengths allowed in an area: an own length is kept; other lengths end with the
-  /// area, and fill it if stretched.
+  /// Returns the lengths allowed in an area: an element's own length is kept; other lengths are at
+  /// most those of the area, and fill it if stretched.
   private static func length(
     own min: Double, _ max: Double, in area: Double, isStretched: Bool
   ) -> LengthRange {
@@ -142,7 +142,7 @@ extension GridTrackSizing {
     return isIndefinite ? isAuto || isFlexible : isAuto && !isFlexible
   }
 
-  /// Returns the lengths that an element of a certain height needs of its rows (§6.6, §11.5).
+  /// Returns the lengths that an element of a given height needs in its rows (§6.6, §11.5).
   fileprivate func need(of item: GridItem, height: Double) -> GridNeed {
     let content = height + item.shift
     var least = content

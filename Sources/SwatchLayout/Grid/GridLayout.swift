@@ -3,13 +3,13 @@ import SwatchGeometry
 /// The layout of one grid during its calculation, in steps that run once each:
 ///
 /// 1. `placeItems`: finds the columns and rows of every child.
-/// 2. `sizeColumns`: measures the children that columns depend on with unlimited width.
-/// 3. `sizeRows`: measures the children that rows depend on in the width of their columns.
-/// 4. `fillAreas`: measures the children that were not measured in their areas yet, and places all.
+/// 2. `sizeColumns`: measures, with unlimited width, the children on which columns depend.
+/// 3. `sizeRows`: measures, in the width of their columns, the children on which rows depend.
+/// 4. `fillAreas`: measures the remaining children in their areas, and places all children.
 ///
-/// A child is measured once if its columns and rows don't depend on it. It is measured once more
-/// for a column as long as its content, unless it is no wider than its columns, and once more if it
-/// is stretched in a row higher than the child. After CSS Grid §11.
+/// A child is measured once if its columns and rows don't depend on it. It is measured a second
+/// time in a column as long as its content, unless it is no wider than its columns, and once more
+/// if it is stretched in a row higher than the child. After CSS Grid §11.
 struct GridLayout: ~Copyable {
   let spec: LayoutSpec
   let options: GridOptions
@@ -77,7 +77,8 @@ struct GridLayout: ~Copyable {
     return (tracks, rowTracks)
   }
 
-  /// Returns the places that the elements request; cells request the row of their grid row.
+  /// Returns the places that the elements request; a cell requests the row that its grid row
+  /// requests.
   private func requests() -> [GridRequest] {
     var requests: [GridRequest] = []
     requests.reserveCapacity(elements.count)
@@ -97,7 +98,8 @@ struct GridLayout: ~Copyable {
   }
 }
 
-/// The state of a child during the calculation, without references, so that it is cheap to copy.
+/// The state of a child during the calculation. It contains no references, so that it is cheap to
+/// copy.
 struct GridItem {
   let columns: Range<Int>
   let rows: Range<Int>
@@ -109,8 +111,8 @@ struct GridItem {
   let hasFraction: Bool
   /// A Boolean value that is true when the layout so far was made in the width of the columns.
   var isMeasured = false
-  /// The distance of the child from the start of its rows, or for a last baseline from their end,
-  /// in points, so that baselines are on one line.
+  /// The distance by which the child is moved from the start of its rows, or for a last baseline
+  /// from their end, in points, to line up baselines.
   var shift = 0.0
 
   /// Reads the grid's properties from a child's style.
@@ -128,7 +130,7 @@ struct GridItem {
   var hasOwnHeight: Bool { own.min.height == own.max.height }
 }
 
-/// A grid row during the calculation.
+/// The state of a grid row during the calculation.
 struct GridLine {
   let element: GridRowLayoutSpec
   /// The range of the row's cells among the elements.
@@ -137,7 +139,7 @@ struct GridLine {
   var row = 0
 }
 
-/// The edges of tracks on one axis, on whole pixels, in points.
+/// The edges of tracks on one axis, rounded to whole pixels, in points.
 struct GridEdges {
   var starts: [Double] = []
   var ends: [Double] = []

@@ -8,9 +8,9 @@ import SwatchMessages
 ///
 /// Children take the next free place in reading order, or the `column`, `row`, `columnSpan` and
 /// `rowSpan` of their styles. A `GridRowLayoutSpec` among them is a whole row, with a background.
-/// Children keep the width and height of their styles, as well as the least and largest; `flexGrow`,
-/// The `flexGrow`, `flexShrink`, `spacingBefore` and similar properties of children have no effect.
-/// Columns and rows end on whole pixels. `GridLayout` describes the steps.
+/// The width and height of a child's style apply, with their minimums and maximums; `flexGrow`,
+/// `flexShrink`, `spacingBefore` and similar properties have no effect. Columns and rows end on
+/// whole pixels. `GridLayout` describes the steps.
 ///
 /// There is one difference from CSS: content has no minimum width of its own. The longest word of a
 /// text, or the boxes within a stack, don't keep a column from becoming narrower; a style's `width`
@@ -21,10 +21,10 @@ public final class GridLayoutSpec: LayoutSpec {
   /// Makes a grid.
   ///
   /// - Parameters:
-  ///   - columns: A number of equal columns, a list of tracks, or as many as fit.
+  ///   - columns: A number of equal columns, a list of tracks, or as many columns as fit.
   ///   - rows: The first rows.
-  ///   - autoRows: The rows after those; `.auto` is as high as the highest child, `.fr(1)` makes all
-  ///     rows equally high.
+  ///   - autoRows: The height of further rows; `.auto` is as high as the highest child, `.fr(1)`
+  ///     makes all these rows equally high.
   ///   - columnSpacing: The space between columns, in points.
   ///   - rowSpacing: The space between rows, in points.
   ///   - justifyItems: The horizontal alignment of children in their columns.
@@ -48,7 +48,7 @@ public final class GridLayoutSpec: LayoutSpec {
     requireUsable()
   }
 
-  /// The columns. Children beyond them add `auto` columns.
+  /// The columns. Children placed beyond them add `auto` columns.
   public var columns: GridColumns {
     get { options.columns }
     set { change { $0.columns = newValue } }
@@ -60,7 +60,7 @@ public final class GridLayoutSpec: LayoutSpec {
     set { change { $0.rows = newValue } }
   }
 
-  /// The rows after `rows`, as many as the children need.
+  /// The height of the rows after `rows`, of which there are as many as the children need.
   public var autoRows: GridTrack {
     get { options.autoRows }
     set { change { $0.autoRows = newValue } }
@@ -102,8 +102,7 @@ public final class GridLayoutSpec: LayoutSpec {
     set { change { $0.alignContent = newValue } }
   }
 
-  /// Lays out the children. A grid without a given width or height is as long as its columns or
-  /// rows.
+  /// Lays out the children. A side of the grid that is not given is as long as its columns or rows.
   public override func calculateLayoutThatFits(_ range: SizeRange) -> Layout {
     var grid = GridLayout(of: self, children: children, options: options, in: range)
     let size = grid.layOut()

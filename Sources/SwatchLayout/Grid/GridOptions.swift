@@ -25,7 +25,7 @@ struct GridOptions {
 }
 
 extension StackAlignSelf {
-  /// Returns the child's alignment in its columns, or the grid's if the child has none.
+  /// Returns the child's alignment in its columns, or the grid's if the child states none.
   func resolve(in grid: GridJustifyItems) -> GridJustifyItems {
     switch self {
     case .auto: grid
@@ -51,7 +51,7 @@ public enum GridJustifyItems: String, CaseIterable, Sendable {
 
 /// The distribution of the length that a grid's columns or rows leave free.
 public enum GridTrackAlignment: String, CaseIterable, Sendable {
-  /// `auto` tracks are lengthened, all by the same length.
+  /// `auto` tracks grow by equal lengths to fill the grid.
   case stretch
   /// Tracks at the start.
   case start
@@ -59,10 +59,10 @@ public enum GridTrackAlignment: String, CaseIterable, Sendable {
   case center
   /// Tracks at the end.
   case end
-  /// The space is between the tracks, without space at the edges.
+  /// Equal space between tracks, and none at the edges.
   case spaceBetween
-  /// Each track has the same space on both sides.
+  /// Equal space on both sides of each track.
   case spaceAround
-  /// The space between tracks equals the space at the edges.
+  /// Equal space between tracks and at the edges.
   case spaceEvenly
 }

@@ -1,32 +1,32 @@
 /// Places elements in columns and rows, in reading order (CSS Grid §8.5, rows, sparse):
 ///
 /// 1. `placeFixed`: elements with a column and a row, which may overlap.
-/// 2. `placeInRows`: those with a row, in its next free columns.
-/// 3. `placeInOrder`: all others, each behind the one before. A grid row begins a row, takes its
-///    cells, and ends it.
+/// 2. `placeInRows`: elements with only a row, in its next free columns.
+/// 3. `placeInOrder`: all other elements, each after the previous one. A grid row begins a row,
+///    takes its cells, and ends it.
 ///
 /// Elements of step 3 are never placed above the previous one, so the free rows of a column are
 /// those below its last element, except for the areas of steps 1 and 2.
 struct GridPlacement {
   /// The areas, in the elements' order.
   private(set) var areas: [GridArea]
-  /// The row of each grid row.
+  /// The row index of each `GridRowLayoutSpec`.
   private(set) var lines: [Int]
   private(set) var columnCount: Int
 
   private let requests: [GridRequest]
-  /// The elements that are cells of each grid row.
+  /// The range of elements that are the cells of each grid row.
   private let groups: [Range<Int>]
   /// The columns taken by steps 1 and 2, by row.
   private var taken: [Int: [Range<Int>]] = [:]
-  /// The first row of each column below the elements of step 3.
+  /// For each column, the first row below the elements of step 3.
   private var bottoms: [Int] = []
-  /// The position from which the next free area is searched.
+  /// The position from which the search for the next free area begins.
   private var cursor = (row: 0, column: 0)
   /// A Boolean value that is true when the cursor's row has an element of step 3.
   private var isRowBegun = false
 
-  /// The largest number of rows that spans may add to those of the elements.
+  /// The largest number of rows that row spans may add to the rows in which elements begin.
   private static let mostSpannedRows = 10_000
 
   /// Places elements.
@@ -53,7 +53,7 @@ struct GridPlacement {
     max(areas.reduce(0) { max($0, $1.rows.upperBound) }, lines.reduce(0) { max($0, $1 + 1) })
   }
 
-  /// Adds the columns that elements need in addition to those of the grid.
+  /// Adds the columns that elements need beyond those of the grid.
   private mutating func countColumns() {
     for request in requests {
       columnCount = max(columnCount, (request.column ?? 0) + request.columnSpan)
@@ -99,8 +99,8 @@ struct GridPlacement {
     }
   }
 
-  /// Places the cells of a grid row in a row of their own, unless it requests one: the next row
-  /// that has space for them beside the elements already placed.
+  /// Places the cells of a grid row: in the requested row, or else in a row of their own, the next
+  /// row that has space for them beside the elements already placed.
   private mutating func placeCells(of group: Int) {
     if let first = groups[group].first, let row = requests[first].row {
       lines[group] = row
@@ -118,8 +118,8 @@ struct GridPlacement {
     isRowBegun = false
   }
 
-  /// Returns the areas of the cells of a grid row in a row.
-  /// - Returns: The areas, and true if an element already placed moves a cell out of the grid.
+  /// Returns the areas of a grid row's cells if placed in a given row.
+  /// - Returns: The areas, and true if an element already placed pushes a cell out of the grid.
   private func cells(of group: Int, inRow row: Int) -> (areas: [GridArea], isCrowded: Bool) {
     var areas: [GridArea] = []
     var column = 0
@@ -137,7 +137,7 @@ struct GridPlacement {
     return (areas, isMoved && isOutside)
   }
 
-  /// Places an element without a row behind the cursor.
+  /// Places an element without a row after the cursor.
   private mutating func placeNext(_ index: Int) {
     let request = requests[index]
     var (row, column) = cursor
@@ -158,8 +158,8 @@ struct GridPlacement {
     isRowBegun = true
   }
 
-  /// Returns the area of an element at a position; the number of rows that only spans create is
-  /// limited.
+  /// Returns the area of an element at a position; the number of rows that are created by spans
+  /// alone is limited.
   private func area(of request: GridRequest, column: Int, row: Int) -> GridArea {
     let limit = GridPlacement.mostSpannedRows + requests.count
     return GridArea(
@@ -167,7 +167,7 @@ struct GridPlacement {
       rows: row..<max(row + 1, min(row + request.rowSpan, limit)))
   }
 
-  /// Returns the next free area in a row, from a column on.
+  /// Returns the next free area in a row, starting at a given column.
   private func nextFree(for request: GridRequest, column: Int, row: Int) -> GridArea {
     var place = area(of: request, column: column, row: row)
     while let obstacle = obstacle(in: place) {
@@ -237,13 +237,13 @@ struct GridArea {
 
 /// The position that an element requests.
 struct GridRequest {
-  /// The first column and row, counted from 0; nil for the next free one.
+  /// The requested first column and row, counted from 0; nil for the next free one.
   var column: Int?
   var row: Int?
   var columnSpan: Int
   var rowSpan: Int
 
-  /// Reads the position from a style; a cell is in the row that its grid row requests.
+  /// Reads the position from a style; a cell uses the row that its grid row requests.
   init(of style: LayoutElementStyle, inRow row: Int?? = .none) {
     let place = style.gridPlace
     column = place.column > 0 ? Int(place.column) - 1 : nil

@@ -9,10 +9,10 @@ import SwatchGeometry
 ///         GridRowLayoutSpec(children: [item.name, item.price], background: item.stripe)
 ///       })
 ///
-/// The row starts a new row of the grid, below the children before it, and ends it. Its cells have
-/// the properties of a grid's children, except for `row`; of the row's own style only `row` is
-/// used. A row that is not a child of a grid is a grid of its own, with an `auto` column for each
-/// cell.
+/// The spec starts a new row of the grid, below the children before it, and ends it. Its cells have
+/// the properties of a grid's children, except for `row`; of the spec's own style only `row` is
+/// used. A row spec that is not a child of a grid is a grid of its own, with an `auto` column for
+/// each cell.
 public final class GridRowLayoutSpec: LayoutSpec {
   private var ownBackground: LayoutElement?
 
@@ -49,7 +49,7 @@ public final class GridRowLayoutSpec: LayoutSpec {
     return [background.layoutThatFits(SizeRange(exact: size), parentSize: size)]
   }
 
-  /// Lays out the row as the only one of a grid.
+  /// Lays out the row as a grid of one row.
   public override func calculateLayoutThatFits(_ range: SizeRange) -> Layout {
     let options = GridOptions(
       columns: .tracks([.auto]), rows: [], autoRows: .auto, columnSpacing: 0, rowSpacing: 0,

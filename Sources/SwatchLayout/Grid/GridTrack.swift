@@ -19,7 +19,8 @@ public struct GridTrack: Hashable, Sendable {
     case fr(Double)
   }
 
-  /// The minimum length; `auto` is the minimum length of the children in the track, by their style.
+  /// The minimum length; `auto` is the minimum length that the styles of the children in the track
+  /// state.
   public var min: LayoutDimension
   /// The maximum length; `min` takes precedence.
   public var max: Limit
@@ -37,8 +38,8 @@ public struct GridTrack: Hashable, Sendable {
     .minmax(.fraction(fraction), .fraction(fraction))
   }
 
-  /// Returns a track that takes a share of the length that others leave, and no less than its
-  /// children need.
+  /// Returns a track that takes a share of the length that other tracks leave, and is at least as
+  /// long as its children need.
   public static func fr(_ share: Double) -> GridTrack {
     .minmax(.auto, .fr(share))
   }
@@ -69,7 +70,7 @@ extension GridTrack {
     return false
   }
 
-  /// Returns the definite maximum length in points, or else the minimum; NaN if neither is
+  /// Returns the definite maximum length in points, or else the definite minimum; NaN if neither is
   /// definite.
   func repeatedLength(in available: Double) -> Double {
     let least = min.resolve(parent: available, auto: .nan)

@@ -1,6 +1,6 @@
 extension GridTrackSizing {
-  /// Step 4 (§11.7): flexible tracks take their shares of the length that others leave. In a grid
-  /// as long as its tracks, a share is long enough for the content of all flexible tracks.
+  /// Step 4 (§11.7): flexible tracks share the length that other tracks leave. In a grid whose
+  /// length depends on its tracks, the unit is long enough for the content of all flexible tracks.
   mutating func expandFlexible(_ needs: [GridNeed]) {
     guard tracks.contains(where: \.isFlexible) else { return }
     let unit = isIndefinite ? unitOfContent(needs) : unit(filling: available, tracks.indices)
@@ -9,7 +9,7 @@ extension GridTrackSizing {
     }
   }
 
-  /// Returns the length of 1 fr with which the content of every flexible track fits.
+  /// Returns the smallest length of 1 fr at which the content of every flexible track fits.
   private func unitOfContent(_ needs: [GridNeed]) -> Double {
     var longest = 0.0
     for track in tracks where track.isFlexible {
@@ -21,7 +21,7 @@ extension GridTrackSizing {
     return longest
   }
 
-  /// Returns the length of 1 fr with which consecutive tracks fill a length (§11.7.1). Tracks that
+  /// Returns the length of 1 fr at which consecutive tracks fill a length (§11.7.1). Tracks that
   /// are longer than their shares are treated as inflexible.
   private func unit(filling length: Double, _ range: Range<Int>) -> Double {
     let flexible = range.filter { tracks[$0].isFlexible }
@@ -40,7 +40,7 @@ extension GridTrackSizing {
 }
 
 extension GridTrackLength {
-  /// The length of 1 fr from which on the share is at least as long as the track.
+  /// The smallest length of 1 fr at which the share is at least as long as the track.
   fileprivate var leastUnit: Double {
     base > 0 ? base / share : 0
   }

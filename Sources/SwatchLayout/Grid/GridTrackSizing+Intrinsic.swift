@@ -1,8 +1,8 @@
 import SwatchConcurrency
 
 extension GridTrackSizing {
-  /// Step 2 (§11.5): first elements in one track, then those that span two, three and more tracks,
-  /// then those that span a flexible track.
+  /// Step 2 (§11.5): fits elements in one track first, then those that span two, three and more
+  /// tracks, then those that span a flexible track.
   mutating func resolveIntrinsic(_ needs: [GridNeed]) {
     var spanning: [GridNeed] = []
     var flexible: [GridNeed] = []
@@ -34,7 +34,7 @@ extension GridTrackSizing {
     raiseLimits()
   }
 
-  /// Fits the only track of an element to the element.
+  /// Fits the track of an element that spans only this track to the element.
   private mutating func fit(_ need: GridNeed) {
     let index = need.span.lowerBound
     if tracks[index].hasAutoMin { tracks[index].base = larger(tracks[index].base, need.least) }
@@ -64,7 +64,7 @@ extension GridTrackSizing {
   }
 
   /// Lengthens `auto` tracks until elements have their minimum length (§11.5.1). Elements that span
-  /// a flexible track lengthen only flexible tracks, by their shares.
+  /// a flexible track lengthen only flexible tracks, in proportion to their shares.
   private mutating func growBases(for group: ArraySlice<GridNeed>, flexible: Bool) {
     for need in group {
       if Deadline.isOver { break }
@@ -86,15 +86,16 @@ extension GridTrackSizing {
     }
   }
 
-  /// Distributes the length beyond all limits: to tracks as long as their content, or else to all.
+  /// Distributes the length that is left when all limits are reached: to tracks as long as their
+  /// content or, if there are none, to all tracks.
   private func pourBeyond(_ rest: Double, into indices: [Int], _ parts: inout [GridPart]) {
     let isAny = !indices.contains { tracks[$0].hasAutoMax }
     let grown = indices.indices.filter { isAny || tracks[indices[$0]].hasAutoMax }
     for index in grown { parts[index].amount += rest / Double(grown.count) }
   }
 
-  /// Raises the limits of `auto` tracks until the elements fit. A track that had no limit before
-  /// takes more than others beside it.
+  /// Raises the limits of `auto` tracks until the elements fit. A track whose limit was infinite
+  /// before takes precedence over other tracks.
   private mutating func growLimits(
     for group: ArraySlice<GridNeed>, by length: KeyPath<GridNeed, Double>
   ) {

@@ -1,10 +1,11 @@
 import SwatchGeometry
 
-/// The lengths of a grid's tracks on one axis during their calculation (CSS Grid §11.3 to §11.8), in
-/// steps that run once each:
+/// The lengths of a grid's tracks on one axis during their calculation (CSS Grid §11.3 to §11.8),
+/// in steps that run once each:
 ///
-/// 1. `init`: the least and the largest length of each track.
-/// 2. `resolveIntrinsic`: the lengths that children need, by the number of tracks they span.
+/// 1. `init`: sets the smallest and the largest length of each track.
+/// 2. `resolveIntrinsic`: applies the lengths that children need, by the number of tracks they
+///    span.
 /// 3. `maximize`: tracks grow into the available space, up to their maximum lengths.
 /// 4. `expandFlexible`: flexible tracks share the remaining length.
 /// 5. `stretchAuto`: `auto` tracks take the rest, if the grid stretches them.
@@ -15,14 +16,14 @@ struct GridTrackSizing {
   /// The length of the grid, in points; NaN while it depends on the tracks.
   let available: Double
 
-  /// Step 1. Fractions of a length that depends on the tracks are `auto`.
+  /// Step 1. Fractions of a length that depends on the tracks are treated as `auto`.
   init(_ tracks: [GridTrack], spacing: Double, available: Double) {
     self.spacing = spacing
     self.available = available
     self.tracks = tracks.map { GridTrackLength($0, available: available) }
   }
 
-  /// Runs the steps 2 to 5.
+  /// Runs steps 2 to 5.
   mutating func size(for needs: [GridNeed], stretches: Bool) {
     resolveIntrinsic(needs)
     maximize()
@@ -82,14 +83,14 @@ struct GridTrackLength {
   let share: Double
   /// The length so far, in points.
   var base: Double
-  /// The length up to which the track grows before others grow further, in points.
+  /// The length up to which the track grows before other tracks grow further, in points.
   var limit: Double
   /// The length to be added, in points.
   var increase = 0.0
   /// A Boolean value that is true when an item of the present step spans the track.
   var isSpanned = false
-  /// A Boolean value that is true when the limit was infinite until now, and grows as if it still
-  /// were.
+  /// A Boolean value that is true when the limit was infinite until this step, so that the track
+  /// keeps growing as if it still were.
   var growsFreely = false
 
   init(_ track: GridTrack, available: Double) {
@@ -116,10 +117,10 @@ struct GridTrackLength {
   var isFixed: Bool { !hasAutoMin && hasFixedMax }
 }
 
-/// The lengths that an element needs of the tracks that it spans, in points.
+/// The lengths that an element needs from the tracks that it spans, in points.
 struct GridNeed {
   let span: Range<Int>
-  /// The length that the element has in any case.
+  /// The length that the element always has.
   var least: Double
   /// The length below which the element's content does not fit.
   var minContent: Double
@@ -133,7 +134,7 @@ struct GridPart {
   var weight: Double
   var amount = 0.0
 
-  /// Distributes an amount by weight, to each part at most its capacity.
+  /// Distributes an amount by weight, giving each part at most its capacity.
   /// - Returns: The amount that was not distributed.
   static func pour(_ amount: Double, into parts: inout [GridPart]) -> Double {
     if parts.count == 1 {

@@ -27,8 +27,8 @@ public final class AbsoluteLayoutSpec: LayoutSpec {
     }
   }
 
-  /// Measures each child with the space to the right of and below its position. The basis of
-  /// fractions is the largest size allowed, if that is finite.
+  /// Measures each child with the space to the right of and below its position. Fractions are of
+  /// the largest size allowed, if that is finite.
   public override func calculateLayoutThatFits(_ range: SizeRange) -> Layout {
     let available = range.definiteMax
     let children = children

@@ -18,8 +18,8 @@ public final class BackgroundLayoutSpec: LayoutSpec {
 
   override var hasRoles: Bool { true }
 
-  /// Measures the child, then the background at the child's size. The basis of fractions of both is
-  /// the parent's size.
+  /// Measures the child, then the background at the child's size. Fractions of both are of the
+  /// parent's size.
   public override func calculateLayoutThatFits(
     _ range: SizeRange, restrictedTo size: LayoutElementSize, relativeToParentSize parentSize: Size
   ) -> Layout {
@@ -35,7 +35,7 @@ public final class BackgroundLayoutSpec: LayoutSpec {
     return Layout(element: self, size: content.size, sublayouts: [behind, content])
   }
 
-  /// The child's least width: the background is as wide as the child.
+  /// Returns the child's least width, because the background is as wide as the child.
   public override func leastContentWidth(ofChildren widths: [Double]) -> Double {
     widths.first ?? 0
   }

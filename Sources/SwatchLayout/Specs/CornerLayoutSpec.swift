@@ -13,9 +13,9 @@ public enum CornerLocation: String, CaseIterable, Sendable {
   case bottomRight
 }
 
-/// A layout spec that centres an element on a corner of the child, such as a badge on an avatar.
+/// A layout spec that centres an element on a corner of its child, such as a badge on an avatar.
 ///
-/// Unless it wraps the corner too, the spec is as large as the child, and the corner element may
+/// Unless ``wrapsCorner`` is true, the spec is as large as the child, and the corner element may
 /// extend beyond it. After ASCornerLayoutSpec.
 public final class CornerLayoutSpec: LayoutSpec {
   private var location: CornerLocation
@@ -69,9 +69,9 @@ public final class CornerLayoutSpec: LayoutSpec {
     }
   }
 
-  /// Measures the child with the full range, and the corner element without a minimum size, as that
-  /// applies to the whole spec; places both. The basis of fractions is the largest allowed size, if
-  /// that is finite.
+  /// Measures the child with the full range, and the corner element without a minimum size, because
+  /// the minimum applies to the whole spec; then places both. Fractions are of the largest allowed
+  /// size, if that is finite.
   public override func calculateLayoutThatFits(_ range: SizeRange) -> Layout {
     guard let child else { return super.calculateLayoutThatFits(range) }
     var base = child.layoutThatFits(range, parentSize: range.definiteMax)

@@ -1,11 +1,11 @@
 public import SwatchGeometry
 import SwatchMessages
 
-/// A layout spec with space around its child.
+/// A layout spec that insets its child.
 ///
 /// An infinite inset takes all the remaining space on its side; two opposite infinite insets centre
-/// the child. If the space is infinite, such an inset is 0. The spec's own size in `style` is
-/// ignored. After ASInsetLayoutSpec.
+/// the child. In infinite space, an infinite inset is 0. The spec's own size in `style` is ignored.
+/// After ASInsetLayoutSpec.
 public final class InsetLayoutSpec: LayoutSpec {
   private var edges: EdgeInsets
 
@@ -36,8 +36,8 @@ public final class InsetLayoutSpec: LayoutSpec {
         + "right \(Numeral(insets.right))")
   }
 
-  /// Measures the child in the range less the insets and places it. The basis of fractions is the
-  /// parent's size less the insets, or 0 if that is undefined.
+  /// Measures the child in the range less the insets and places it. Fractions are of the parent's
+  /// size less the insets, or of 0 if that is undefined.
   public override func calculateLayoutThatFits(
     _ range: SizeRange, restrictedTo size: LayoutElementSize, relativeToParentSize parentSize: Size
   ) -> Layout {
@@ -62,7 +62,7 @@ public final class InsetLayoutSpec: LayoutSpec {
     return Layout(element: self, size: own, sublayouts: [layout])
   }
 
-  /// The child's least width and the finite insets beside it.
+  /// Returns the child's least width plus the finite insets beside it.
   public override func leastContentWidth(ofChildren widths: [Double]) -> Double {
     let sides = [edges.left, edges.right].filter(\.isFinite)
     return larger(super.leastContentWidth(ofChildren: widths) + sides.reduce(0, +), 0)
@@ -85,8 +85,8 @@ private struct InsetAxis {
     finiteSum = (leading.isInfinite ? 0 : leading) + (trailing.isInfinite ? 0 : trailing)
   }
 
-  /// The child's minimum: 0 with an infinite inset, so that the child is as short as possible. A
-  /// minimum of 0 stays 0, whatever negative insets add.
+  /// The child's minimum length: 0 with an infinite inset, so that the child is as short as
+  /// possible. A minimum of 0 remains 0 even with negative insets.
   var childMin: Double {
     min <= 0 || leading.isInfinite || trailing.isInfinite ? 0 : reduce(min)
   }
@@ -96,16 +96,16 @@ private struct InsetAxis {
   /// Returns a length less the finite insets: at least 0, and 0 if the length is NaN.
   func reduce(_ length: Double) -> Double { larger(0, length - finiteSum) }
 
-  /// Returns the child's length with the insets; with an infinite inset the largest length.
+  /// Returns the child's length with the insets; with an infinite inset, the largest length.
   func outerLength(of child: Double) -> Double {
     let length = child + leading + trailing
     return length.isInfinite ? max : length
   }
 
   /// Returns the position of the child: after a finite leading inset, otherwise measured from the
-  /// far end; with two infinite insets half of the free length, rounded to pixels. A child shorter
-  /// than the length that a negative leading inset takes away keeps the trailing inset, from the
-  /// end of a length of 0.
+  /// far end; with two infinite insets, half of the free length, rounded to pixels. A child that is
+  /// shorter than a negative leading inset keeps the trailing inset, measured from the end of a
+  /// length of 0.
   func position(of child: Double, scale: Scale) -> Double {
     if leading < 0, trailing >= 0, trailing.isFinite, child + leading + trailing < 0 {
       return larger(min, 0) - (trailing + child)

@@ -18,8 +18,8 @@ public final class OverlayLayoutSpec: LayoutSpec {
 
   override var hasRoles: Bool { true }
 
-  /// Measures the child, then the overlay at the child's size. The basis of fractions is the
-  /// parent's size for the child, and the child's size for the overlay.
+  /// Measures the child, then the overlay at the child's size. Fractions are of the parent's size
+  /// for the child, and of the child's size for the overlay.
   public override func calculateLayoutThatFits(
     _ range: SizeRange, restrictedTo size: LayoutElementSize, relativeToParentSize parentSize: Size
   ) -> Layout {
@@ -35,7 +35,7 @@ public final class OverlayLayoutSpec: LayoutSpec {
     return Layout(element: self, size: content.size, sublayouts: [content, above])
   }
 
-  /// The child's least width: the overlay is as wide as the child.
+  /// Returns the child's least width, because the overlay is as wide as the child.
   public override func leastContentWidth(ofChildren widths: [Double]) -> Double {
     widths.first ?? 0
   }

@@ -1,11 +1,10 @@
 import SwatchGeometry
 import SwatchMessages
 
-/// A layout spec that gives its child a height that is a multiple of its width, as large as
-/// allowed.
+/// A layout spec that gives its child a height in a fixed ratio to its width, as large as allowed.
 ///
-/// Without any limit the child is measured in the spec's range. The spec is as large as the child,
-/// whose own style may override the ratio. After ASRatioLayoutSpec.
+/// If the range has no limit, the child is measured in the spec's range. The spec is as large as
+/// the child, whose own style may override the ratio. After ASRatioLayoutSpec.
 public final class RatioLayoutSpec: LayoutSpec {
   private var heightToWidth: Double
 
@@ -28,7 +27,7 @@ public final class RatioLayoutSpec: LayoutSpec {
     }
   }
 
-  /// Chooses the size nearest to the ratio and measures the child with it.
+  /// Chooses the size whose ratio is nearest and measures the child with it.
   public override func calculateLayoutThatFits(_ range: SizeRange) -> Layout {
     guard let child else { return super.calculateLayoutThatFits(range) }
     var layout: Layout
@@ -44,9 +43,8 @@ public final class RatioLayoutSpec: LayoutSpec {
   /// The kind with the ratio in brackets.
   public override var asciiArtName: String { "\(shownKind) (\(Numeral(heightToWidth)))" }
 
-  /// Returns the size that is as wide as allowed or the one that is as high as allowed, whichever
-  /// is nearer to the ratio within the range; the former if both are. The other side is rounded
-  /// down to a whole pixel.
+  /// Returns the widest or the highest allowed size, whichever comes nearer to the ratio within the
+  /// range; the widest if both come equally near. The other side is rounded down to a whole pixel.
   private func bestSize(in range: SizeRange) -> Size? {
     var best: Size?
     if range.max.width.isLayable {

@@ -21,7 +21,7 @@ public enum RelativePosition: String, CaseIterable, Sendable {
   }
 }
 
-/// The axes on which a relative layout is as small as its child rather than as large as allowed.
+/// The axes on which a relative layout is as small as its child, rather than as large as allowed.
 public enum RelativeSizing: String, CaseIterable, Sendable {
   /// As large as allowed on both axes.
   case `default`
@@ -36,8 +36,8 @@ public enum RelativeSizing: String, CaseIterable, Sendable {
   fileprivate var isMinimalY: Bool { self == .minimumY || self == .minimumXY }
 }
 
-/// A layout spec that places its child at the start, middle or end of each axis, in all the
-/// available space or as little as the child needs. After ASRelativeLayoutSpec.
+/// A layout spec that places its child at the start, middle or end of each axis, and takes either
+/// all the available space or only as much as the child needs. After ASRelativeLayoutSpec.
 public class RelativeLayoutSpec: LayoutSpec {
   private final var positions: (horizontal: RelativePosition, vertical: RelativePosition)
   private final var ownSizing: RelativeSizing
@@ -79,8 +79,8 @@ public class RelativeLayoutSpec: LayoutSpec {
     }
   }
 
-  /// Measures the child and places it. The basis of fractions is the largest allowed size, if that
-  /// is finite.
+  /// Measures the child and places it. Fractions are of the largest allowed size, if that is
+  /// finite.
   public final override func calculateLayoutThatFits(_ range: SizeRange) -> Layout {
     guard let child else { return super.calculateLayoutThatFits(range) }
     let available = range.definiteMax
@@ -109,7 +109,7 @@ public class RelativeLayoutSpec: LayoutSpec {
 }
 
 extension SizeRange {
-  /// The largest size; a side without a limit below 10,000,000 points is NaN.
+  /// The largest size; a side that is not limited to less than 10,000,000 points is NaN.
   var definiteMax: Size {
     Size(
       width: max.width.isLayable ? max.width : .nan,

@@ -1,9 +1,9 @@
 import SwatchGeometry
 
-/// A layout spec that places all its children at its top-left corner and is as large as the largest
-/// of them on each axis. After ASWrapperLayoutSpec.
+/// A layout spec that places all its children at its top-left corner and, on each axis, is as long
+/// as the longest child. After ASWrapperLayoutSpec.
 public final class WrapperLayoutSpec: LayoutSpec {
-  /// Measures every child with the full range, its minimum included.
+  /// Measures every child with the full range, including its minimum.
   public override func calculateLayoutThatFits(_ range: SizeRange) -> Layout {
     let children = children
     var size = range.min
@@ -20,7 +20,7 @@ public final class WrapperLayoutSpec: LayoutSpec {
   }
 }
 
-/// A placeholder for a missing child, which takes no space (after ASNullLayoutSpec).
+/// A placeholder for a missing child; it takes no space (after ASNullLayoutSpec).
 final class EmptyLayoutSpec: LayoutSpec {
   override func calculateLayoutThatFits(_ range: SizeRange) -> Layout {
     Layout(element: self, size: .zero)

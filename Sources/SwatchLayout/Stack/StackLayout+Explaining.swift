@@ -2,8 +2,8 @@ import SwatchGeometry
 import SwatchMessages
 
 extension StackLayout {
-  /// Records, while explaining, children that are too long without a child that shrinks, and a
-  /// flexible child without space.
+  /// Records, while explaining, children that are too long when none of them shrinks, and a
+  /// flexible child that gets no space.
   func explainFlexing(of line: StackLine, by flex: Flex, postponed: Bool) {
     guard let context = spec.layoutContext, context.isExplaining else { return }
     if flex.violation <= -StackLayout.tolerance && !flex.hasFactors {

@@ -6,7 +6,7 @@ import SwatchGeometry
 /// 2. `breakIntoLines`.
 /// 3. `flexLines`: distributes surplus or missing space along the main axis.
 /// 4. `sizeLinesAcross`: calculates the cross size and the baseline of each line.
-/// 5. `stretchAcross`: fills the cross axis with lines, then children.
+/// 5. `stretchAcross`: stretches lines over the cross axis, then children over their lines.
 /// 6. `placeLines`: positions the children.
 ///
 /// *Main* is the axis of the stack's direction, *cross* the other. After ASStackUnpositionedLayout
@@ -18,10 +18,11 @@ struct StackLayout: ~Copyable {
   let spec: LayoutElement
   let children: [LayoutElement]
   let options: StackOptions
-  /// The allowed lengths, along and across the main axis.
+  /// The allowed lengths along the main axis, and across it.
   let main: LengthRange
   let cross: LengthRange
-  /// The basis of children's fractions: the stack's size on each definite axis.
+  /// The size from which the children's fractions are calculated: the stack's size on each definite
+  /// axis.
   let parentSize: Size
 
   /// The children's layouts so far, in the children's order.
@@ -62,14 +63,15 @@ struct StackLayout: ~Copyable {
   }
 }
 
-/// The state of a child during the calculation, without references, so that it is cheap to copy.
+/// The state of a child during the calculation. It contains no references, so that it is cheap to
+/// copy.
 struct StackItem {
   /// The child's length along the main axis so far, in points.
   var main = 0.0
   /// The child's length across the main axis so far, in points.
   var cross = 0.0
   /// The stated length along the main axis before it was rounded up to a whole pixel, in points;
-  /// `main` if the style states none.
+  /// equal to `main` if the style states none.
   var statedMain = 0.0
   /// The alignment of the child across the main axis.
   let alignment: StackAlignItems
@@ -100,8 +102,8 @@ struct StackLine {
 extension StackLayout {
   /// Step 1: measures every child at its own length, from `flexBasis` or from its content.
   ///
-  /// A single child that can grow and shrink in a stack of definite length gets the space left by
-  /// the others; it starts as 0 × 0 without being measured.
+  /// If a stack of definite length has exactly one child that can grow and shrink, this child gets
+  /// the space left by the others; it starts at 0 × 0 without being measured.
   mutating func measureItems(postponingFlexible: Bool) {
     items.reserveCapacity(children.count)
     sublayouts.reserveCapacity(children.count)
@@ -127,12 +129,13 @@ extension StackLayout {
     }
   }
 
-  /// Returns the length that the style states, rounded up to a whole pixel, if the child has it.
+  /// Returns the length that the style states, if the child has that length rounded up to a whole
+  /// pixel.
   private func statedLength(
     of item: StackItem, _ style: LayoutElementStyle, _ parent: Double
   ) -> Double {
     let size = style.size
-    // An array of fixed size, as this runs for each child of a stack that wraps.
+    // An array of fixed size, because this code runs for each child of a stack that wraps.
     let dimensions: [4 of LayoutDimension] =
       options.direction == .vertical
       ? [style.flexBasis, size.height, size.minHeight, size.maxHeight]
@@ -158,8 +161,8 @@ extension StackLayout {
   /// Measures a child between two lengths; its cross size may be as small as the child needs unless
   /// it is stretched.
   ///
-  /// A stretched child is at least as long as `cross`, unless its own style says otherwise. An own
-  /// minimum that is 0 or a fraction is ignored.
+  /// A stretched child is at least as long as `cross`, unless its own style says otherwise. A
+  /// minimum in its style that is 0 or a fraction is ignored.
   func measure(
     _ child: LayoutElement, as item: StackItem, main: LengthRange, cross: LengthRange
   ) -> Layout {
@@ -209,8 +212,8 @@ extension StackLayout {
     if range.count > 1, main.violation(of: length.onPixels) < 0 { roundEdges(in: range) }
   }
 
-  /// Moves the edges of children in a line to the nearest pixels, if rounding each length up to
-  /// whole pixels makes the line too long.
+  /// Rounds the edges of children in a line to the nearest pixels, if rounding up each length would
+  /// make the line too long.
   private mutating func roundEdges(in range: Range<Int>) {
     var edge = 0.0
     for index in range {
@@ -236,7 +239,7 @@ extension StackLayout {
     return length
   }
 
-  /// The length of all lines across the main axis with the spacing between them, in points.
+  /// The length of all lines across the main axis, including the spacing between them, in points.
   var crossLengthOfLines: Double {
     var length = options.lineSpacing * Double(lines.count - 1)
     for line in lines { length += line.crossSize }
@@ -244,7 +247,7 @@ extension StackLayout {
   }
 
   /// Step 3: children grow into the surplus space of their line, or shrink if space is missing, in
-  /// one pass (CSS Flexbox §9.7 without its loop: a child's own limits are ignored).
+  /// one pass (CSS Flexbox §9.7 without the loop, so that a child's own limits are ignored).
   mutating func flexLines(measuringPostponed: Bool) {
     for line in lines {
       let violation = main.violation(of: mainLength(of: line))
@@ -259,7 +262,7 @@ extension StackLayout {
   }
 
   /// Adds each child's share to its length. The remainder of rounding goes to the first child with
-  /// a share, if that child can grow. A child without a share stays unchanged, even unmeasured.
+  /// a share, if that child can grow. A child without a share is not changed, or even measured.
   private mutating func share(_ flex: Flex, among line: StackLine) {
     var rest = flex.violation
     for index in line.items {
@@ -275,7 +278,7 @@ extension StackLayout {
     }
   }
 
-  /// Measures the child postponed by step 1 with a length of zero.
+  /// Measures the child that step 1 postponed, with a length of zero.
   private mutating func measureFlexibleAtZero(_ line: StackLine) {
     for index in line.items where items[index].flexesBothWays {
       remeasure(index, main: LengthRange(min: 0, max: 0), cross: cross)
@@ -299,8 +302,8 @@ extension StackLayout {
     }
   }
 
-  /// Returns the cross size that a line's children need: the longest one, or the sum of the lengths
-  /// above and below the common baseline of the baseline-aligned children.
+  /// Returns the cross size that a line's children need: the longest child's, or the sum of the
+  /// largest lengths above and below the common baseline of the baseline-aligned children.
   private func crossContent(of line: StackLine) -> (size: Double, baseline: Double) {
     var longest = 0.0
     var above = 0.0
@@ -422,7 +425,7 @@ extension StackItem {
       ? style.size.cross(of: options.direction) : LengthRange(min: 0, max: .infinity)
   }
 
-  /// Stores the size in which the child was measured.
+  /// Stores the size at which the child was measured.
   mutating func setSize(_ size: Size, direction: StackDirection) {
     main = direction == .vertical ? size.height : size.width
     statedMain = main
@@ -448,7 +451,7 @@ private struct LineLength {
   /// The sum of the children's lengths as stated in their styles.
   private(set) var stated = 0.0
 
-  /// Returns the length with a further child.
+  /// Returns the length of the line with a further child.
   func adding(_ item: StackItem, after gap: Double) -> LineLength {
     var sum = self
     sum.onPixels += gap + (item.spacingBefore + item.main + item.spacingAfter)
@@ -456,7 +459,7 @@ private struct LineLength {
     return sum
   }
 
-  /// Returns true if the line is only too long because its lengths were rounded up to pixels.
+  /// Returns true if the line is too long only because its lengths were rounded up to pixels.
   func fits(_ range: LengthRange) -> Bool {
     range.violation(of: onPixels) >= 0 || range.violation(of: stated) > -StackLayout.tolerance
   }

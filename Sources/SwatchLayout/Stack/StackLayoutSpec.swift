@@ -115,7 +115,7 @@ public final class StackLayoutSpec: LayoutSpec {
   }
 
   /// The horizontal alignment: sets `justifyContent` or `alignItems`, whichever is horizontal;
-  /// setting it to `none` again keeps the value set before.
+  /// setting it back to `none` keeps the value set before.
   public var horizontalAlignment: HorizontalAlignment {
     get { horizontal }
     set {
@@ -127,7 +127,7 @@ public final class StackLayoutSpec: LayoutSpec {
   }
 
   /// The vertical alignment: sets `justifyContent` or `alignItems`, whichever is vertical; setting
-  /// it to `none` again keeps the value set before.
+  /// it back to `none` keeps the value set before.
   public var verticalAlignment: VerticalAlignment {
     get { vertical }
     set {
@@ -138,8 +138,8 @@ public final class StackLayoutSpec: LayoutSpec {
     }
   }
 
-  /// The places where a row of pages that is higher than a page may continue on the next page: with
-  /// `between`, those between the children of a vertical stack.
+  /// The places where content may be divided between two pages, in a row that is higher than a
+  /// page: between the children of a vertical stack, with `between`.
   public var breaks: ContentBreaks {
     get { breaksStorage }
     set {
@@ -154,7 +154,7 @@ public final class StackLayoutSpec: LayoutSpec {
   }
 
   /// Lays out the children; a vertical stack takes the ascender of its first child and the
-  /// descender of its last.
+  /// descender of its last child.
   public override func calculateLayoutThatFits(_ range: SizeRange) -> Layout {
     let children = children
     guard let first = children.first, let last = children.last else {
@@ -168,8 +168,8 @@ public final class StackLayoutSpec: LayoutSpec {
     return Layout(element: self, size: size, sublayouts: stack.sublayouts)
   }
 
-  /// In a row of one line the sum of the children's least widths and the spaces between them,
-  /// otherwise the width of the widest child.
+  /// Returns the sum of the children's least widths and the spaces between them in a row of one
+  /// line, and otherwise the width of the widest child.
   public override func leastContentWidth(ofChildren widths: [Double]) -> Double {
     guard options.direction == .horizontal, options.flexWrap == .noWrap else {
       return super.leastContentWidth(ofChildren: widths)
@@ -177,7 +177,8 @@ public final class StackLayoutSpec: LayoutSpec {
     return widths.reduce(0, +) + options.spacing * Double(max(0, widths.count - 1))
   }
 
-  /// A box with the children in the stack's direction.
+  /// The stack drawn with ASCII characters: a box with the drawings of its children in the stack's
+  /// direction.
   public override var asciiArtString: String {
     options.direction == .vertical
       ? drawing(CharacterBox.init(named:belowEachOther:))
@@ -238,7 +239,7 @@ struct StackOptions {
   }
 }
 
-/// A position on an axis that is named as horizontal or vertical.
+/// A position on an axis that is named horizontal or vertical.
 enum AxisPosition {
   case start, middle, end
 }
@@ -266,7 +267,7 @@ extension VerticalAlignment {
 }
 
 extension StackAlignSelf {
-  /// Returns the child's alignment, or the stack's if the child has none.
+  /// Returns the child's alignment, or the stack's if the child states none.
   func resolve(in stack: StackAlignItems) -> StackAlignItems {
     switch self {
     case .auto: stack

@@ -14,9 +14,9 @@ public enum StackJustifyContent: String, CaseIterable, Sendable {
   case center
   /// Children at the end.
   case end
-  /// The space is between the children, without space at the edges.
+  /// Equal space between the children, and none at the edges.
   case spaceBetween
-  /// Each child has the same space on both sides.
+  /// Equal space on both sides of each child.
   case spaceAround
 }
 
@@ -66,34 +66,34 @@ public enum StackAlignContent: String, CaseIterable, Sendable {
   case center
   /// Lines at the end.
   case end
-  /// The space is between the lines, without space at the edges.
+  /// Equal space between the lines, and none at the edges.
   case spaceBetween
-  /// Each line has the same space on both sides.
+  /// Equal space on both sides of each line.
   case spaceAround
-  /// The space is added to all lines in equal parts.
+  /// The lines grow equally into the surplus space.
   case stretch
 }
 
-/// The horizontal alignment of a stack's children, for any direction.
+/// The horizontal alignment of a stack's children, whatever the stack's direction.
 public enum HorizontalAlignment: String, CaseIterable, Sendable {
-  /// The alignment in `justifyContent` and `alignItems`.
+  /// As `justifyContent` and `alignItems` state.
   case none
-  /// To the left.
+  /// At the left.
   case left
-  /// To the middle.
+  /// In the middle.
   case middle
-  /// To the right.
+  /// At the right.
   case right
 }
 
-/// The vertical alignment of a stack's children, for any direction.
+/// The vertical alignment of a stack's children, whatever the stack's direction.
 public enum VerticalAlignment: String, CaseIterable, Sendable {
-  /// The alignment in `justifyContent` and `alignItems`.
+  /// As `justifyContent` and `alignItems` state.
   case none
-  /// To the top.
+  /// At the top.
   case top
-  /// To the middle.
+  /// In the middle.
   case center
-  /// To the bottom.
+  /// At the bottom.
   case bottom
 }

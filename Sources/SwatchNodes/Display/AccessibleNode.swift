@@ -18,18 +18,20 @@ struct AccessibleNode {
       : settings.attributes(usual: node.defaultAccessibility, traits: traits)
   }
 
-  /// A Boolean value that is true for a picture that is no element and was not explicitly excluded.
+  /// A Boolean value that is true for a picture that is not an accessibility element and was not
+  /// explicitly excluded.
   var isUndescribed: Bool {
     node is ImageNode && settings.isElement == nil && !settings.hidesElements && attributes == nil
   }
 
-  /// The group that the elements inside form; nil for none.
+  /// The accessibility container that groups the elements inside the node; nil if they form no
+  /// group.
   var container: AccessibilityContainer? {
     let type = settings.group.value.containerType
     return type == .none ? nil : AccessibilityContainer(type, label: settings.label)
   }
 
-  /// The link that the whole node is, with its words; nil for none.
+  /// The link that the whole node is, with its label; nil if the node is not a link.
   var link: Scene.Link? {
     guard let address = node.link else { return nil }
     let words = settings.label ?? node.accessibilityLabel ?? joinedLabels.joined(separator: ", ")
@@ -38,7 +40,8 @@ struct AccessibleNode {
 
   // MARK: Elements inside
 
-  /// A Boolean value that is true when the node is an element even inside another element.
+  /// A Boolean value that is true when the node remains an element inside another element: a
+  /// control, an accessibility container or a node with an interactive trait.
   var isElementInsideOthers: Bool {
     node is ControlNode || node.isAccessibilityContainer || node.accessibilityTraits.isInteractive
   }
@@ -46,12 +49,13 @@ struct AccessibleNode {
   /// A Boolean value that is true when the node lists its elements.
   var listsElements: Bool { settings.group.value.elements != nil }
 
-  /// A Boolean value that is true when the node is one element with the labels inside.
+  /// A Boolean value that is true when the node is one element that joins the labels inside it.
   private var joinsLabels: Bool {
     node.isAccessibilityContainer && !listsElements && node.containers.isEmpty
   }
 
-  /// The labels of the nodes inside that are neither interactive nor joined by themselves.
+  /// The labels of the nodes inside, without those of interactive nodes, of nodes that join labels
+  /// themselves, and of hidden nodes.
   private var joinedLabels: [String] {
     node.subnodes.flatMap { node -> [String] in
       guard node.isShown, !node.accessibilityElementsHidden, !node.isAccessibilityContainer,
@@ -61,8 +65,8 @@ struct AccessibleNode {
     }
   }
 
-  /// Returns the kind of nodes inside that become elements, if the node itself may be one, and may
-  /// list others.
+  /// Returns the nodes inside that become elements, given whether the node itself is an element and
+  /// whether it lists elements.
   func accessibleInside(
     _ outer: SceneBuilder.AccessibleNodes, isElement: Bool, listsElements: Bool
   ) -> SceneBuilder.AccessibleNodes {
@@ -77,12 +81,12 @@ struct AccessibleNode {
     node.subnodes.last { $0.accessibility.group.value.isModal && $0.isShown }
   }
 
-  /// Calls a function with the listed elements, in order; with none for a node without a list.
+  /// Calls a function for each listed element, in order; does nothing for a node without a list.
   func eachListedElement(_ body: (DisplayNode, AccessibilityAttributes) -> Void) {
     for node in listedNodes ?? [] { AccessibleNode(node).eachElement(body) }
   }
 
-  /// The listed nodes that are inside this node; nil without a list.
+  /// The listed nodes that are descendants of this node; nil without a list.
   private var listedNodes: [DisplayNode]? {
     settings.group.value.nodes?.filter { listed in listed.supernodes.contains { $0 === node } }
   }

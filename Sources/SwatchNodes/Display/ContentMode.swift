@@ -1,30 +1,30 @@
 public import SwatchGeometry
 
-/// The fitting of a picture into a rectangle (after UIViewContentMode).
+/// The way in which a picture is fitted into a rectangle (after UIViewContentMode).
 public enum ContentMode: String, Hashable, Sendable, CaseIterable {
   /// Stretched to the rectangle.
   case scaleToFill
-  /// As large as fits whole, in the middle.
+  /// As large as fits without distortion, centred.
   case scaleAspectFit
-  /// The smallest size that covers the rectangle, centred and clipped.
+  /// The smallest size without distortion that covers the rectangle, centred and clipped.
   case scaleAspectFill
-  /// In its own size, in the middle.
+  /// At its own size, centred.
   case center
-  /// In its own size, at the middle of the top edge.
+  /// At its own size, at the middle of the top edge.
   case top
-  /// In its own size, at the middle of the bottom edge.
+  /// At its own size, at the middle of the bottom edge.
   case bottom
-  /// In its own size, at the middle of the left edge.
+  /// At its own size, at the middle of the left edge.
   case left
-  /// In its own size, at the middle of the right edge.
+  /// At its own size, at the middle of the right edge.
   case right
-  /// In its own size, at the top-left corner.
+  /// At its own size, at the top-left corner.
   case topLeft
-  /// In its own size, at the top right corner.
+  /// At its own size, at the top-right corner.
   case topRight
-  /// In its own size, at the bottom left corner.
+  /// At its own size, at the bottom-left corner.
   case bottomLeft
-  /// In its own size, at the bottom right corner.
+  /// At its own size, at the bottom-right corner.
   case bottomRight
 
   /// Returns the frame of a picture with a size in points, placed in a rectangle.

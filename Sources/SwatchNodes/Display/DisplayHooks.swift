@@ -5,8 +5,8 @@
 
   init(of root: DisplayNode) { self.root = root }
 
-  /// Calls ``DisplayNode/displayWillStart()`` on every node of the tree that has entered the display
-  /// state and has content to draw. Call it at the end of a visit to the main actor.
+  /// Calls ``DisplayNode/displayWillStart()`` on every node of the tree that has entered the
+  /// display state and has content to draw. Call it at the end of a visit to the main actor.
   func announce() { announce(root) }
 
   private func announce(_ node: DisplayNode) {
@@ -15,7 +15,7 @@
     for inner in node.subnodesBesidesContents { announce(inner) }
   }
 
-  /// Announces the display of a node and of nodes drawn as a part of its content.
+  /// Announces the display of a node and of the nodes that are drawn as a part of its content.
   private func announceContents(of node: DisplayNode) {
     guard node.displayState.announce() else { return }
     node.displayWillStart()
@@ -23,13 +23,14 @@
     for inner in node.subnodes { announceContents(of: inner) }
   }
 
-  /// Calls ``DisplayNode/displayDidFinish()`` on every node of the tree displayed since the last
-  /// call, each before its subnodes, and ``DisplayNode/hierarchyDisplayDidFinish()`` on those nodes
-  /// for which this completes the display of themselves and their direct subnodes.
+  /// Calls ``DisplayNode/displayDidFinish()`` on every node of the tree that was displayed since
+  /// the last call, supernodes first, and ``DisplayNode/hierarchyDisplayDidFinish()`` on every node
+  /// whose display, with that of its direct subnodes, is now complete.
   func finish() {
     var displayed: [DisplayNode] = []
     collectDisplayed(root, into: &displayed)
-    // A supernode is complete with the last of its subnodes; it is not asked before.
+    // A supernode is complete when the last of its subnodes is, so each supernode is checked once,
+    // after all of them.
     let supernodes = displayed.map(\.supernode)
     var unfinished: [ObjectIdentifier: Int] = [:]
     for case let supernode? in supernodes {
@@ -49,7 +50,7 @@
     }
   }
 
-  /// A Boolean value that is true when a node of the tree has displayed and was not yet notified.
+  /// Returns true if a node of the tree has displayed and was not yet notified.
   nonisolated static func areOwed(in node: DisplayNode) -> Bool {
     node.displayState.owesFinish || node.subnodes.contains(where: areOwed)
   }

@@ -2,22 +2,23 @@ import SwatchGeometry
 import SwatchGraphics
 import SwatchLayout
 
-/// A place where a displayed tree may be divided between two pages, in points from its top.
+/// A place where a displayed tree may be divided between two pages, as heights in points below the
+/// tree's top.
 package struct ContentBreak: Hashable, Sendable {
-  /// The lower end of what is on the page before.
+  /// The lower end of the part on the page before the break.
   package let end: Double
-  /// The upper end of what is on the next page; not above `end`.
+  /// The upper end of the part on the page after the break; not above `end`.
   package let start: Double
 
-  /// Makes a place between two parts.
+  /// Makes a break between the ends of two parts.
   package init(end: Double, start: Double) {
     (self.end, self.start) = (end, start)
   }
 }
 
 extension DisplayNode {
-  /// The places where the tree may be divided, from top to bottom: those that stacks and texts
-  /// allow, and that go through nothing else but what is around these.
+  /// The places where the tree may be divided, from top to bottom: the breaks that stacks and texts
+  /// allow and that cut no other node, except for nodes around the stack or the text.
   package final func contentBreaks() -> [ContentBreak] {
     guard isDivisible else { return [] }
     var finder = BreakFinder()
@@ -25,7 +26,7 @@ extension DisplayNode {
     return finder.places
   }
 
-  /// A Boolean value that is true when the node, or one in it, may be divided.
+  /// A Boolean value that is true when the node, or one of its descendants, may be divided.
   fileprivate final var isDivisible: Bool {
     if (self as? TextNode)?.breaks == .between { return true }
     return subnodes.contains { !$0.breakPlaces.isEmpty || $0.isDivisible }
@@ -35,13 +36,13 @@ extension DisplayNode {
 /// Finds the places where a tree may be divided.
 private struct BreakFinder {
   private var candidates: [ContentBreak] = []
-  /// The heights of what must not be divided.
+  /// The vertical extents that must not be divided.
   private var solids: [ClosedRange<Double>] = []
 
   private static let accuracy = 1e-6
 
-  /// Divides a node whose top is at a height.
-  /// - Returns: False if nothing divides it.
+  /// Divides a node whose top edge is at a given height.
+  /// - Returns: False if the node can't be divided.
   mutating func divide(_ node: DisplayNode, at top: Double) -> Bool {
     if let text = node as? TextNode, text.breaks == .between { return divide(text, at: top) }
     guard node.transform == .identity, node.isDivisible else { return false }
@@ -65,7 +66,8 @@ private struct BreakFinder {
     return true
   }
 
-  /// Divides the nodes that stand in the same stacks so far, in coordinates whose top is at a height.
+  /// Divides nodes that stand in the same stacks up to a level of nesting, in coordinates that
+  /// begin at a given height.
   private mutating func divide(_ nodes: [DisplayNode], level: Int, at top: Double) {
     let (inside, others) = (
       nodes.filter { $0.breakPlaces.count > level }, nodes.filter { $0.breakPlaces.count <= level }
@@ -74,7 +76,7 @@ private struct BreakFinder {
     for stack in stacks.values { divide(stackOf: stack, level: level, at: top) }
     let extent = inside.extent
     for node in others where !divide(node, at: top + node.frame.minY) {
-      // A node around a stack, such as its background, is cut with it.
+      // A node around a stack, such as the stack's background, is cut with the stack.
       if let extent, node.frame.minY <= extent.lowerBound, node.frame.maxY >= extent.upperBound {
         continue
       }
@@ -82,7 +84,7 @@ private struct BreakFinder {
     }
   }
 
-  /// Divides the children of a stack, each of which consists of some nodes.
+  /// Divides a stack into its children, each of which consists of one or more nodes.
   private mutating func divide(stackOf nodes: [DisplayNode], level: Int, at top: Double) {
     let children = Dictionary(grouping: nodes) { $0.breakPlaces[level].child }
       .sorted { $0.key < $1.key }.map(\.value)
@@ -107,7 +109,7 @@ private struct BreakFinder {
     if bottom > top { solids.append(top...bottom) }
   }
 
-  /// The candidates that go through nothing that must not be divided.
+  /// The candidates that cut nothing solid.
   var places: [ContentBreak] {
     var blocks: [ClosedRange<Double>] = []
     for solid in solids.sorted(by: { $0.lowerBound < $1.lowerBound }) {
@@ -119,7 +121,7 @@ private struct BreakFinder {
       }
     }
     return candidates.sorted { ($0.end, $0.start) < ($1.end, $1.start) }.filter { place in
-      // The last block that begins above the place ends there, too.
+      // The last block that begins above the place must also end above it.
       let above = blocks.partitioningIndex { $0.lowerBound >= place.start - Self.accuracy }
       return above == 0 || blocks[above - 1].upperBound <= place.end + Self.accuracy
     }
@@ -127,7 +129,7 @@ private struct BreakFinder {
 }
 
 extension [DisplayNode] {
-  /// From the highest to the lowest point of the nodes' frames; nil without nodes.
+  /// The range from the highest to the lowest point of the nodes' frames; nil without nodes.
   fileprivate var extent: ClosedRange<Double>? {
     guard let top = map(\.frame.minY).min(), let bottom = map(\.frame.maxY).max() else {
       return nil

@@ -76,7 +76,7 @@ extension DisplayNode {
     if isRasterized { supernode?.setNeedsDisplay() }
   }
 
-  /// Records that the node's appearance has changed, with or without new drawing.
+  /// Records that the node's appearance has changed, whether or not it must be drawn again.
   final func looksDidChange(_ property: StaticString) {
     requireHold(property)
     displayState.hasChanged = true
@@ -128,8 +128,8 @@ extension DisplayNode {
     DisplayWalk(of: self).displayIfNeeded { $0.shouldBypassEnsureDisplay }
   }
 
-  /// Displays the node and all its descendants, laid out if needed, as in the owner's regular
-  /// display.
+  /// Displays the node and all its descendants, laid out if needed, as the tree's owner does in a
+  /// regular display.
   package final func displaySubtree() {
     layoutSubtreeIfNeeded()
     DisplayWalk(of: self).displayIfNeeded { _ in false }
@@ -140,16 +140,17 @@ extension DisplayNode {
   /// A Boolean value that is true when the node, and so its subtree, is visible.
   final var isShown: Bool { look.isShown }
 
-  /// The subnodes that are displayed separately.
+  /// The subnodes that are displayed separately, not as a part of the node's own content.
   final var subnodesBesidesContents: [DisplayNode] {
     shouldRasterizeDescendants ? [] : subnodes
   }
 
-  /// A Boolean value that is true when nodes are drawn together with this one, inside it or around.
+  /// A Boolean value that is true when the node is drawn together with its descendants, or as a
+  /// part of an ancestor.
   final var drawsWithOthers: Bool { shouldRasterizeDescendants || isRasterized }
 
-  /// A Boolean value that is true when the node may draw. It is certain after the first drawing: a
-  /// class that does not override ``draw(in:)`` draws nothing.
+  /// A Boolean value that is true when the node may draw. The value is exact after the first
+  /// drawing: a class that does not override ``draw(in:)`` draws nothing.
   final var mayDraw: Bool {
     if shouldRasterizeDescendants || !look.pictures.isEmpty { return true }
     return displayState.draws ?? !isKnownToDrawNothing
@@ -166,12 +167,12 @@ extension DisplayNode {
       && !isRasterized
   }
 
-  /// Returns true if a node in the regular display of the tree is not displayed. A node is drawn if
-  /// it is unknown whether it draws, and the drawing is discarded.
+  /// Returns true if a node in the regular display of the tree is not displayed. To find out
+  /// whether a node draws, it is drawn and the drawing is discarded.
   package final func lacksDisplay() -> Bool { DisplayWalk(of: self).lacksDisplay }
 
   // MARK: Hooks
 
-  /// Calls the hooks of the tree's displays since the last call.
+  /// Calls the hooks for all displays of the tree since the last call.
   @MainActor package final func finishDisplay() { DisplayHooks(of: self).finish() }
 }

@@ -1,4 +1,4 @@
-/// The walks over a tree for its display as a whole.
+/// Walks over a tree to display it as a whole, or to read whether it is displayed.
 struct DisplayWalk {
   private let node: DisplayNode
 
@@ -10,13 +10,13 @@ struct DisplayWalk {
     node.displayState.hasChanged || node.subnodes.contains { DisplayWalk(of: $0).hasChanged }
   }
 
-  /// Notes that the tree is shown as it is.
+  /// Records that the tree is now shown in its current state.
   func markShown() {
     node.displayState.hasChanged = false
     for inner in node.subnodes { DisplayWalk(of: inner).markShown() }
   }
 
-  /// Displays the nodes of the tree, except for subtrees to leave out.
+  /// Displays the nodes of the tree, without the subtrees for which `isBypassing` returns true.
   func displayIfNeeded(bypassing isBypassing: (DisplayNode) -> Bool) {
     guard !isBypassing(node) else { return }
     NodeContents(of: node).displayIfNeeded()
@@ -25,8 +25,8 @@ struct DisplayWalk {
     }
   }
 
-  /// A Boolean value that is true when a node in the regular display of the tree is not displayed. A
-  /// node is drawn if it is unknown whether it draws, and the drawing is discarded.
+  /// A Boolean value that is true when a node in the regular display of the tree is not displayed.
+  /// To find out whether a node draws, it is drawn and the drawing is discarded.
   var lacksDisplay: Bool {
     guard node.isShown else { return false }
     if node.displaysAsynchronously && node.isDisplayOutstanding {

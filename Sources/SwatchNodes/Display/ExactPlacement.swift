@@ -2,29 +2,31 @@ import SwatchGeometry
 import SwatchGraphics
 import SwatchLayout
 
-/// The place of a node in the picture during the walk over the tree, as far as its edges may stand between
-/// pixels: boxes of CSS don't move their children to whole pixels, and neither are nodes inside of these
-/// where they seem to be.
+/// Tracks the exact place of each node in the picture during the walk over a tree whose edges may
+/// fall between pixels. A CSS box doesn't move its children to whole pixels, so a frame that is
+/// whole in its supernode may still fall between pixels in the picture.
 struct ExactPlacement {
   /// The size of the picture, in points.
   var picture = Size.zero
-  /// From the corner of the picture to the origin of the coordinates; nil inside of a transform.
+  /// The origin of the current coordinates, from the top-left corner of the picture; nil inside a
+  /// transform.
   private var origin: Point? = .zero
   private var isBetweenPixels = false
 
-  /// Goes on with a node inside of the last one.
+  /// Continues with a node inside the last one.
   mutating func enter(_ node: DisplayNode) {
     isBetweenPixels = isBetweenPixels || Self.standsBetweenPixels(node)
   }
 
-  /// Returns the placement in a group of the node's own coordinates.
+  /// Returns the placement for a group that is drawn in the node's own coordinates.
   func inGroup(of node: DisplayNode, at place: Point) -> ExactPlacement {
     var inner = self
     inner.origin = node.transform == .identity ? origin.map { $0 + place } : nil
     return inner
   }
 
-  /// Returns the edges of a node that meet device pixels where it is painted; nil where they do so anyway.
+  /// Returns the edges of a node to align with device pixels when it is painted; nil if they are
+  /// aligned already.
   func edges(of node: DisplayNode, at place: Point) -> PixelEdges? {
     guard isBetweenPixels else { return nil }
     let look = node.shownLook
@@ -36,17 +38,17 @@ struct ExactPlacement {
     return edges
   }
 
-  /// Returns the place of cells, which meet the pixels of the layout's scale.
+  /// Returns the origin of a node's cells, rounded to whole pixels at the layout's scale.
   func ofCells(at place: Point, in node: DisplayNode) -> Point {
     guard isBetweenPixels, let origin else { return place }
     let whole = origin + place
     return Point(x: node.scale.round(whole.x), y: node.scale.round(whole.y)) - origin
   }
 
-  /// The error of sums of lengths, in points.
+  /// The largest error of a sum of lengths, in points.
   private static let tolerance = 1e-6
 
-  /// Returns true for a box, or a node in one, with an edge between pixels.
+  /// Returns true for a box, or a child of a box, with an edge between pixels.
   private static func standsBetweenPixels(_ node: DisplayNode) -> Bool {
     guard node is BoxNode || node.placedBy == BoxLayoutSpec.self else { return false }
     let (frame, look, scale) = (node.geometry.frame, node.shownLook, node.scale)
@@ -59,7 +61,7 @@ struct ExactPlacement {
 }
 
 extension Scale {
-  /// Returns true for a number of whole pixels.
+  /// Returns true if a length in points is a whole number of pixels.
   fileprivate func isWhole(_ points: Double) -> Bool {
     let pixels = points * pixelsPerPoint
     return abs(pixels - pixels.rounded()) < 1e-6

@@ -3,7 +3,7 @@ import SwatchGeometry
 import SwatchGraphics
 import SwatchLayout
 
-/// The drawing of a node's content, and of the nodes that it draws as a part of it.
+/// The drawing of a node's content, with the nodes that are drawn as a part of it.
 struct NodeContents {
   private let node: DisplayNode
 
@@ -38,7 +38,8 @@ struct NodeContents {
     return canvas.commands
   }
 
-  /// Returns the drawing between the node's blocks; empty if the class does not override drawing.
+  /// Returns the node's own drawing, between the drawings of its blocks; empty if the class does
+  /// not override ``DisplayNode/draw(in:)``.
   private func ownDrawing() -> [DisplayCommand] {
     guard node.displayState.draws ?? !node.isKnownToDrawNothing else { return [] }
     let canvas = node.makeCanvas()
@@ -55,7 +56,8 @@ struct NodeContents {
     return canvas.commands
   }
 
-  /// Records that a node displayed, with all nodes drawn as a part of it.
+  /// Records that a node was displayed, with all nodes drawn as a part of it, so that their hooks
+  /// are called later.
   private func oweDisplayHooks(_ node: DisplayNode) {
     node.displayState.owesFinish = true
     guard node.drawsWithOthers else { return }
@@ -64,9 +66,9 @@ struct NodeContents {
 
   // MARK: Rasterising
 
-  /// Draws the subtree into the content of an ancestor, with the quirks of Texture: an opacity
-  /// counts only if it is 0, a transform is reduced to a translation, corners and clips count only
-  /// together, and z, border and shadow are ignored.
+  /// Draws the subtree into the content of an ancestor, with Texture's quirks: an opacity has an
+  /// effect only if it is 0, a transform is reduced to a translation, corners are rounded only if
+  /// the node also clips, and z, border and shadow are ignored.
   private func rasterize(in canvas: Canvas) {
     guard node.isShown else { return }
     let placement = node.geometry.rasterPlacement(in: node.supernode?.boundsOrigin ?? .zero)
@@ -107,8 +109,8 @@ struct BackgroundPictures {
     }
   }
 
-  /// Returns the picture of a layer for a rectangle drawn at a scale; nil, with a failure, if it
-  /// can't be read.
+  /// Returns the picture of a layer for a rectangle drawn at a scale; nil, after a failure was
+  /// reported, if the picture can't be read.
   func placed(
     _ layer: BackgroundImage, in rect: Rect, magnified factors: Size = Size(width: 1, height: 1)
   ) -> PlacedPicture? {
@@ -138,7 +140,7 @@ struct BackgroundPictures {
     }
   }
 
-  /// Warns of the parts of the node that become pictures in a file of shapes.
+  /// Warns of the parts of the node that become pixels in a vector file.
   func warnOfPictures() {
     guard !node.look.rare.isInitial, let environment = node.environment, environment.drawsShapes
     else { return }
@@ -173,7 +175,7 @@ struct NodePlaceholder {
 
   init(of node: DisplayNode) { self.node = node }
 
-  /// Puts the placeholder over a node that comes into view before it has displayed.
+  /// Shows the placeholder over a node that comes into view before it has displayed.
   func showIfNeeded() {
     guard node.placeholderEnabled && node.displaysAsynchronously && node.displayed == nil,
       node.mayDraw && !node.isRasterized && !node.bounds.isEmpty

@@ -18,7 +18,7 @@ struct NodeDisplayState {
   /// A Boolean value that is true when the node's appearance may have changed since its tree was
   /// last shown.
   var hasChanged = true
-  /// A Boolean value that is true when the node draws; nil until it was asked to.
+  /// A Boolean value that is true when the node draws; nil until its first drawing.
   var draws: Bool?
   /// The pictures of the background.
   var pictures: [BackgroundImage: PlacedPicture] = [:]

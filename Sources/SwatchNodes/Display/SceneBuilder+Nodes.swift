@@ -25,8 +25,8 @@ extension SceneBuilder {
     return builder.finish()
   }
 
-  // Each recursive function here, which calls itself once for each level of the tree, leaves large
-  // values to another function: a debug build keeps all values of a function on the stack.
+  // Each recursive function here calls itself once for each level of the tree and moves large
+  // values to another function, because a debug build keeps all values of a function on the stack.
 
   private mutating func append(_ node: DisplayNode, at origin: Point, path: NodePath) {
     guard node.isShown else { return }
@@ -107,7 +107,7 @@ extension SceneBuilder {
     return listsElements
   }
 
-  /// The cell of a table that a node is within its supernode; nil for a node outside tables.
+  /// The table cell that a node forms within its supernode; nil for a node outside tables.
   private static func cell(of node: DisplayNode) -> Scene.TableCell? {
     guard let cell = node.gridCell, node.supernode != nil else { return nil }
     return Scene.TableCell(
@@ -126,7 +126,7 @@ extension SceneBuilder {
     }[...]
   }
 
-  /// The drawing of a node itself.
+  /// Returns the drawing of a node itself.
   private func drawing(
     of node: DisplayNode, at origin: Point, isClipped: Bool
   ) -> NodeDrawing {
@@ -168,14 +168,14 @@ extension SceneBuilder {
 
   /// The form of a subtree in a scene.
   private enum Grouping {
-    /// The drawing of the subtree stands among that of its surroundings.
+    /// The drawing of the subtree is joined with that of its surroundings.
     case flat
     /// The subtree is one group with a transform, a clip or an opacity of its own.
     case group(isClipped: Bool)
 
     init(of node: DisplayNode) {
       let box = node.boxDrawing
-      // A part of the subtree may lie outside of the outline.
+      // A part of the subtree may lie outside the outline.
       let mayOverflow = box.hasInnerLayers || !node.drawsInsideOutline
       let (hasClip, hasShadow) = (box.contentClip != nil, box.contentShadow != nil)
       guard
@@ -185,7 +185,7 @@ extension SceneBuilder {
         self = .flat
         return
       }
-      // A second clip would thin the edge of content that casts its shadow and stays inside the
+      // A second clip would thin the edge of content that casts its own shadow and stays inside the
       // outline.
       self = .group(isClipped: hasClip && (!hasShadow || mayOverflow))
     }
@@ -223,7 +223,7 @@ extension SceneBuilder {
     append(content)
   }
 
-  /// Puts the background with the lines along the edges behind content that is cut inside of them.
+  /// Puts the background and the border behind content that is clipped inside the border.
   private func overBackground(
     _ content: Scene.Item, of node: DisplayNode, _ edges: PixelEdges?, path: NodePath
   ) -> Scene.Item {
@@ -235,7 +235,8 @@ extension SceneBuilder {
     return Scene.Item(.items(builder.finish()))
   }
 
-  /// Puts the shadows behind the clipped content, and the lines that aren't clipped over it.
+  /// Puts the shadows behind the clipped content, and the outer border, which isn't clipped, over
+  /// it.
   private func amidOuterLooks(
     _ content: Scene.Item, of box: BoxDrawing, path: NodePath
   ) -> Scene.Item {
@@ -258,8 +259,8 @@ extension SceneBuilder {
 private struct NodeDrawing {
   let node: DisplayNode
   let box: BoxDrawing
-  /// A Boolean value that is true in a group that is clipped to the node's outline, around which the
-  /// group's owner draws.
+  /// A Boolean value that is true in a group that is clipped to the node's outline; the owner of
+  /// the group then draws everything outside the outline.
   let isClipped: Bool
 
   init(of node: DisplayNode, _ edges: PixelEdges?, isClipped: Bool) {
@@ -289,7 +290,7 @@ private struct NodeDrawing {
     return canvas.commands
   }
 
-  /// The background with the lines along its edges, of a box whose content is cut inside of them.
+  /// The background with the border, for a box whose content is clipped inside the border.
   var borderedBackground: [DisplayCommand] {
     let canvas = box.makeCanvas()
     if !box.bounds.isEmpty { drawBorderedBackground(in: canvas) }
@@ -305,8 +306,8 @@ private struct NodeDrawing {
     canvas.clipped(to: box.outline) { $0.group(opacity: 1, draw) }
   }
 
-  /// Draws content. If the content is cut together with the border, and nothing comes between them,
-  /// draws both in a group that is clipped to the outline.
+  /// Draws content. If the content is clipped together with the border, and nothing comes between
+  /// them, draws both in one group that is clipped to the outline.
   private func cuttingAsOne(in canvas: Canvas, _ content: (Canvas) -> Void) {
     guard box.isCutAsOne, !box.hasInnerLayers, !box.hasBorderInBackground else {
       return content(canvas)
@@ -320,13 +321,13 @@ private struct NodeDrawing {
     }
   }
 
-  /// The drawing over the subnodes.
+  /// The drawing above the subnodes.
   var coveringCommands: [DisplayCommand] {
     let canvas = box.makeCanvas()
     if !box.bounds.isEmpty {
       if !box.isCutAsOne || box.hasInnerLayers || box.hasBorderInBackground {
         drawOverContents(in: canvas)
-        // Everything below a line that hides its edge is cut off below the line.
+        // If the border hides its edge, everything below it is clipped under the border instead.
         if !box.hasBorderInBackground && (!isClipped || box.hidingBorder == nil) {
           box.drawBorder(in: canvas)
         }

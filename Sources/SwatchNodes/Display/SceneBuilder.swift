@@ -1,7 +1,8 @@
 import SwatchGeometry
 import SwatchGraphics
 
-/// Collects a tree's drawing: plain nodes share one display list, the others become items.
+/// Collects the drawing of a tree as items: plain nodes share one display list, other nodes become
+/// items of their own.
 struct SceneBuilder {
   /// A Boolean value that is true when all content is drawn; false for the current state, with
   /// placeholders for missing content.
@@ -12,10 +13,10 @@ struct SceneBuilder {
   /// The nodes that become accessibility elements.
   enum AccessibleNodes {
     case all
-    /// Controls and their contents only: inside a text.
+    /// Only controls and their contents: inside a text.
     case controls
-    /// Nodes of cells only: inside a node that lists its elements, as it can't list elements of
-    /// cells.
+    /// Only nodes in cells: inside a node that lists its elements, as the list can't name elements
+    /// of cells.
     case cells
     /// No nodes: inside another element, and inside a node that hides its elements.
     case none
@@ -23,13 +24,13 @@ struct SceneBuilder {
 
   /// The nodes that become accessibility elements.
   var accessible = AccessibleNodes.all
-  /// The part of the tree whose edges may stand between pixels.
+  /// The exact place of the current node, for edges between pixels.
   var placement = ExactPlacement()
 
   init(isSettled: Bool) { self.isSettled = isSettled }
 
-  /// Appends a node's own drawing, and as much of its accessibility as is allowed. A node without
-  /// drawing has a section too, because snapshots compare its frame.
+  /// Appends a node's own drawing, with the part of its accessibility that ``accessible`` allows. A
+  /// node without drawing has a section too, because snapshots compare its frame.
   mutating func append(_ section: DisplayList.Section) {
     var section = section
     if accessible != .all { (section.accessibility, section.isUndescribed) = (nil, false) }

@@ -15,7 +15,7 @@ package import SwatchLayout
     case picture
   }
 
-  /// The state of the tree after the last turn.
+  /// The state of the tree at the end of the last turn.
   private struct State {
     var size = Size.zero
     /// The picture; nil before the tree has displayed.
@@ -32,7 +32,7 @@ package import SwatchLayout
   /// A Boolean value that is true when nodes enter at least the preload state.
   private let loads: Bool
   private let limit: WorkLimit
-  /// The tree while it is lent; nil while its element has it.
+  /// The tree while it is lent; nil while its element holds it.
   private var borrowed: BorrowedTree?
   private let containers = TreeContainers()
   private var state = State()

@@ -21,8 +21,8 @@ package struct BorrowedTree: @unchecked Sendable {
     size = root.rowSize
   }
 
-  /// Runs `body` with the root on the main actor. Between such visits the tree must not be used
-  /// there.
+  /// Runs `body` with the root on the main actor. The main actor must not use the tree between such
+  /// visits.
   @MainActor package func withNode<Result: Sendable>(
     _ body: @MainActor (DisplayNode) throws -> Result
   ) rethrows -> Result {
@@ -55,7 +55,7 @@ package struct BorrowedTree: @unchecked Sendable {
   }
 }
 
-// Operations on all trees of a turn together.
+// Operations on all trees of a turn at once.
 extension BorrowedTree {
   /// Loads measured trees and runs their `layout()`; if a hook sets a frame or invalidates a
   /// layout, the tree is measured and laid out again in the background and its hooks run again. A
@@ -95,13 +95,13 @@ extension BorrowedTree {
 final class TransferToken: Sendable {
   private let isOut = Atomic(true)
 
-  /// Ends the right to use the tree, which happens once.
+  /// Ends the right to use the tree. Called once.
   func end() {
     let wasOut = isOut.exchange(false, ordering: .acquiringAndReleasing)
     precondition(wasOut, "A lent tree was given back twice")
   }
 
-  /// Traps the use of a tree that was given back.
+  /// Traps if the tree was given back.
   func check() {
     precondition(isOut.load(ordering: .acquiring), "A tree was used after it was given back")
   }

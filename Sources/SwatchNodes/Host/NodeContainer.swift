@@ -12,7 +12,7 @@
   /// turns.
   func completeUpdates()
 
-  /// Returns true if another turn would change nothing for a goal.
+  /// Returns true if another turn would do no more work towards a goal.
   func isSettled(for goal: SettlingGoal) -> Bool
 
   /// A Boolean value that is true when the node shows the current state of its cells, including
@@ -30,8 +30,8 @@
   /// Returns the reason why the container is not settled; nil if it is.
   func unsettledReason(for goal: SettlingGoal) -> UnsettledReason?
 
-  /// Updates the drawing of cells in the container's node: displayed content, or else their
-  /// placeholders if requested.
+  /// Updates the drawing of cells in the container's node: each cell's displayed content or, if
+  /// requested, its placeholder.
   func present(withPlaceholders: Bool) async
 
   /// Releases all cells, with their exit hooks, as the container's node is being released too.
@@ -47,7 +47,7 @@
   /// Called when the program enters the foreground; does nothing in the foreground.
   func enterForeground()
 
-  /// A Boolean value that is true when a caller waits for the edits made so far.
+  /// A Boolean value that is true when a caller is waiting for the edits made so far.
   var isAwaited: Bool { get }
 
   /// The current failures of the container's content, including those of cells replaced by others.
@@ -56,28 +56,28 @@
   /// The current warnings of the visible content.
   var allWarnings: [NodeWarning] { get }
 
-  /// The part of ``allFailures`` that belongs to the enclosing cell too, because the container
-  /// shows nothing else.
+  /// The failures in ``allFailures`` that are failures of the enclosing cell too, because the
+  /// container shows nothing but the failed content.
   var ownFailures: [NodeFailure] { get }
 
-  /// Returns the tasks of nodes inside the container that run, or ended without having been
-  /// recorded.
+  /// Returns the tasks of nodes inside the container that are running, or have ended and were not
+  /// yet recorded.
   func tasks(for goal: SettlingGoal) -> [NodeTask]
 }
 
 /// The kind of a turn.
 package struct ContainerTurn: Sendable {
-  /// The time at which displayed cells are shown.
+  /// The turn in which newly displayed cells are shown.
   package enum Display: Hashable, Sendable {
     /// In this turn.
     case atOnce
-    /// From the next turn on, as background work that ends between turns.
+    /// From the next turn on; until then, the cells display in the background.
     case nextTurn
-    /// Not before display is released; only cells that never show placeholders display.
+    /// Not until display is released; only cells that never show placeholders display.
     case held
   }
 
-  /// The time at which displayed cells are shown.
+  /// The turn in which newly displayed cells are shown.
   package var display: Display
   /// Called by every container, including inner ones, with the ranges of its cells; nil for no
   /// caller.
@@ -109,7 +109,7 @@ extension DisplayNode {
 
 /// The ranges of a container's cells at the end of a turn.
 package struct RangeReport: Sendable {
-  /// A cell that exists.
+  /// The report of an existing cell.
   package struct Cell: Sendable {
     /// The place of the cell's element.
     package let place: ElementPlace
@@ -125,7 +125,7 @@ package struct RangeReport: Sendable {
 
   /// The identity of the container, unique while it lives.
   package let container: ObjectIdentifier
-  /// The container's name, for people.
+  /// The container's name, for messages.
   package let name: String
   /// The cells, in order.
   package let cells: [Cell]

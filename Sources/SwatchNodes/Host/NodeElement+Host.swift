@@ -1,6 +1,6 @@
 extension NodeElement {
-  /// Brings the tree to the main actor once it is not lent, runs `body` with its root and lays out
-  /// again all that was invalidated.
+  /// Brings the tree to the main actor when it is no longer lent, runs `body` with its root and
+  /// lays out again everything that `body` invalidated.
   ///
   /// - Returns: The result of `body`.
   /// - Throws: The error of `body`.

@@ -32,7 +32,7 @@ package actor NodeElement {
     tree = .unmade(block)
   }
 
-  /// Sets another environment of the tree, with its former host, before it is measured again.
+  /// Moves the tree to another environment, with the same host, before it is measured again.
   package func move(into environment: NodeEnvironment) {
     let host = self.environment.host
     self.environment = environment
@@ -71,7 +71,7 @@ package actor NodeElement {
   }
 
   /// Takes the tree back.
-  /// - Precondition: The element lent this tree last.
+  /// - Precondition: This is the tree that the element lent last.
   package func takeBack(_ borrowed: BorrowedTree) {
     guard case .lent(let token) = tree, token === borrowed.token else {
       preconditionFailure("A tree was given back to an element that did not lend it")
@@ -82,7 +82,7 @@ package actor NodeElement {
     waiting = []
   }
 
-  /// Lends the tree to the main actor, once it has been given back.
+  /// Lends the tree to the main actor, after waiting until it has been given back.
   package func lendWhenHome() async -> BorrowedTree {
     while case .lent = tree {
       await withCheckedContinuation { waiting.append($0) }
@@ -90,7 +90,7 @@ package actor NodeElement {
     return lend()
   }
 
-  /// Takes a lent tree back, and draws it.
+  /// Takes a lent tree back, if there is one, and draws the tree.
   package func display(_ borrowed: BorrowedTree?) -> [Scene.Item] {
     if let borrowed { takeBack(borrowed) }
     defer { ownership.putDown() }
@@ -103,7 +103,7 @@ package actor NodeElement {
     return items
   }
 
-  /// Takes a lent tree back, draws it, and lends it again if nodes must be notified.
+  /// Takes a lent tree back, draws it, and lends it again if there are nodes to notify.
   package func displayForHooks(_ borrowed: BorrowedTree?) -> (shown: Shown, lent: BorrowedTree?) {
     let items = display(borrowed)
     let node = home()
@@ -134,8 +134,8 @@ package actor NodeElement {
     package var breaks: [ContentBreak] = []
   }
 
-  /// Runs work on the tree within its time limit; a tree that exceeds it fails.
-  /// - Returns: The root, which the work returns.
+  /// Runs work on the tree within its time limit; if the work exceeds the limit, the tree fails.
+  /// - Returns: The root that the work returns.
   private func inTime(_ work: () -> DisplayNode) -> DisplayNode {
     guard let limit = environment.timeLimit else { return work() }
     let deadline = Deadline(after: limit, spent: spent)
@@ -165,7 +165,8 @@ package actor NodeElement {
     return borrowed
   }
 
-  /// Returns the tree, which this thread uses until the tree is lent or put down.
+  /// Returns the root and makes this thread the user of the tree, until the tree is lent or put
+  /// down.
   private func home() -> DisplayNode {
     ownership.hold()
     switch tree {

@@ -13,8 +13,8 @@ import SwatchMessages
 ///       }
 ///     }
 public struct NodeHandle: Sendable {
-  /// The identity by which a node is found again; equal to no other token, not even of a later
-  /// node.
+  /// The identity by which a node is found again; unique, even among nodes that exist one after the
+  /// other.
   final class Token: Sendable {}
 
   private let token: Token
@@ -70,7 +70,7 @@ public struct NodeHandle: Sendable {
 /// A host that brings a tree to the main actor: its element, or the container of the element.
 package protocol NodeHost: Sendable {
   /// Brings the tree to the main actor when it is not in use, and keeps it there while `body` runs
-  /// with its root, and with those of trees that may replace it.
+  /// with its root and with the roots of trees that may replace it.
   /// - Throws: ``TreeGone`` if the tree was released; otherwise the error of `body`.
   func withTree<Result: Sendable>(
     _ body: @MainActor (_ roots: [DisplayNode]) async throws -> Result
@@ -85,7 +85,7 @@ extension NodeHost {
   package var cellPlace: SharedPlace? { nil }
 }
 
-/// An error: the tree of a host was released.
+/// An error: the tree that a host brings to the main actor was released.
 package struct TreeGone: Error {
   /// Makes the error.
   package init() {}
@@ -98,8 +98,8 @@ public struct NodeGoneError: Error, Hashable, Sendable, CustomStringConvertible 
 
   init(_ name: String) {
     description =
-      "\(name.visible) is gone: its tree was released, or the node was removed; end the work "
-      + "that wanted it, in didExitPreloadState()"
+      "\(name.visible) is gone: its tree was released, or the node was removed; cancel the "
+      + "work that uses it in didExitPreloadState()"
   }
 }
 

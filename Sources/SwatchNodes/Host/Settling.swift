@@ -1,28 +1,28 @@
-/// The work in a tree to finish before it counts as settled.
+/// The work in a tree that must finish before the tree counts as settled.
 package enum SettlingGoal: Hashable, Sendable {
-  /// All work.
+  /// All work in the tree.
   case everything
-  /// All work except for display, which is held.
+  /// All work except for display, which is deferred.
   case everythingButDisplay
   /// The work of the visible cells; cells around them may be unfinished.
   case inView
 
-  /// A Boolean value that is true when turns go on in a cancelled task, until the tree is settled or
-  /// waits for tasks of nodes.
+  /// A Boolean value that is true when turns go on in a cancelled task, until the tree is settled
+  /// or waits for tasks of nodes.
   var isFinishedWhenCancelled: Bool { self == .inView }
 }
 
-/// The reason for a tree that doesn't settle, as a clause of a sentence.
+/// The reason why a tree doesn't settle, as a clause of a sentence.
 package indirect enum UnsettledReason: Hashable, Sendable, CustomStringConvertible {
   /// A container is edited in every turn.
   case edits
   /// The viewport of a container moves, or changes its size, in every turn.
   case viewport
-  /// A cell, or else a tree, needs layout in every turn.
+  /// A cell, or a tree without cells, needs layout in every turn.
   case layout(of: String)
-  /// A cell, or else a tree, needs display in every turn.
+  /// A cell, or a tree without cells, needs display in every turn.
   case display(of: String)
-  /// A cell, or else a tree, needs layout or display in every turn.
+  /// A cell, or a tree without cells, needs layout or display in every turn.
   case change(of: String)
   /// A cell starts tasks in every turn.
   case tasks(of: String)
@@ -43,19 +43,19 @@ package indirect enum UnsettledReason: Hashable, Sendable, CustomStringConvertib
   }
 }
 
-/// The messages about trees that don't settle, and the numbers of turns and rounds after which they
-/// are given up.
+/// The messages about trees that don't settle, and the limits of turns and rounds after which an
+/// owner gives up.
 package enum SettlingFailure {
   /// The largest number of turns without new content before the owner of a tree gives up.
   package static let turnLimit = 200
-  /// The most rounds of layout that hooks may cause in one turn.
+  /// The largest number of layout rounds that hooks may cause in one turn.
   package static let roundLimit = 8
 
-  /// A layout that hooks invalidate in every round.
+  /// The message for a layout that hooks invalidate in every round.
   static let layout =
     "its layout still changes after \(roundLimit) rounds; let layout() come to rest"
 
-  /// Returns the message for a node that starts further tasks whenever others have ended.
+  /// Returns the message for a node that starts new tasks whenever its tasks have ended.
   package static func tasks(after turns: Int) -> String {
     "it starts tasks again and again, in \(turns) turns; let them come to an end"
   }
@@ -76,8 +76,8 @@ package enum SettlingFailure {
 }
 
 extension [NodeFailure] {
-  /// The failures of a root whose tree does not settle: those of its unsettled containers, or else its
-  /// own.
+  /// Makes the failures of a root whose tree does not settle: those of its unsettled containers or,
+  /// if there are none, its own.
   @MainActor package init(
     ofUnsettled root: DisplayNode, after turns: Int, for goal: SettlingGoal
   ) {

@@ -1,7 +1,7 @@
 /// A tree that is not a cell, whose turns run until it settles. A window's tree belongs to the main
 /// actor, a scene's tree to an element in the background.
 @MainActor package protocol SettlingTree: AnyObject {
-  /// Returns true if another turn would change nothing for a goal.
+  /// Returns true if another turn would do no more work towards a goal.
   func isSettled(for goal: SettlingGoal) -> Bool
 
   /// The visible containers, each before those in its subnodes.
@@ -15,7 +15,7 @@
 }
 
 extension SettlingTree {
-  /// The length of the content of all containers in view together, in points.
+  /// The total length of the content of all visible containers, in points.
   package var extent: Double { shownContainers.map(\.extent).reduce(0, +) }
 
   /// Runs turns until no work for a goal is left. Between them it waits for batches of content and
@@ -45,7 +45,8 @@ extension SettlingTree {
     return isSettled(for: goal) ? [] : await settlingFailures(after: turns, for: goal)
   }
 
-  /// Returns true if the task was cancelled, and the goal does not require settling nevertheless.
+  /// Returns true if the task was cancelled, and the goal does not require the tree to settle in a
+  /// cancelled task.
   private func isGivenUp(for goal: SettlingGoal) -> Bool {
     Task.isCancelled && (!goal.isFinishedWhenCancelled || hasRunningTasks(for: goal))
   }

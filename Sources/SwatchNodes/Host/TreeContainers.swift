@@ -1,6 +1,5 @@
-/// The nodes of a tree that have cells inside, from turn to turn, and their part of a turn. The
-/// cells of a container are useless without its node, so removed nodes are kept until their cells
-/// are notified.
+/// The container nodes of a tree, from turn to turn, and their part in each turn. Cells need their
+/// container's node, so a removed node is kept until its cells are notified.
 @MainActor package final class TreeContainers {
   /// The nodes in the tree, in its order.
   package private(set) var present: [DisplayNode] = []
@@ -9,9 +8,10 @@
   /// The nodes outside the tree that may return to it with their controllers; they keep their
   /// cells.
   private var covered: [DisplayNode] = []
-  /// The nodes that left the tree, or can't return to it: they run one more turn, invisibly.
+  /// The nodes that left the tree, and those that can't return to it: they run one more turn,
+  /// invisibly.
   private var leaving: [DisplayNode] = []
-  /// A Boolean value that is true when controllers that may return have notifications that their
+  /// A Boolean value that is true when a controller that may return has notifications that its
   /// containers have not handled.
   private var owesCoveredTurn = false
 
@@ -56,7 +56,7 @@
 
   // MARK: Turns
 
-  /// Applies the edits that callers wait for, without displaying.
+  /// Applies the edits that callers are waiting for, without displaying.
   package func workAwaited(_ turn: ContainerTurn) async {
     var turn = turn
     turn.display = .held
@@ -80,8 +80,8 @@
     }
   }
 
-  /// Ends the turn for the containers that left the tree: calls the completions of their edits, and
-  /// releases the cells of those that won't return by themselves and are in no other tree.
+  /// Ends the turn of the containers that left the tree: calls the completions of their edits, and
+  /// releases the cells of those that won't return and are in no other tree.
   package func takeLeave() async {
     for node in leaving { node.container?.completeUpdates() }
     let kept = Set(covered.map(ObjectIdentifier.init))

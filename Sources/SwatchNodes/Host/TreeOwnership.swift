@@ -2,8 +2,8 @@ import SwatchConcurrency
 import Synchronization
 
 /// The current right to use a tree: the main actor's during a visit while the tree is lent, one
-/// thread's while its element works on it, and otherwise no one's. Costs a node without an owner
-/// nothing, others one atomic load.
+/// thread's while its element works on it, and otherwise no one's. A check costs one atomic load,
+/// and nothing for a node without an owner.
 final class TreeOwnership: Sendable {
   private static let nobody: UInt = 0
   private static let mainActor: UInt = 1
@@ -30,12 +30,13 @@ final class TreeOwnership: Sendable {
     holder.exchange(Self.mainActor, ordering: .acquiringAndReleasing)
   }
 
-  /// Restores the former holder: closes the tree again, or leaves it to the enclosing visit.
+  /// Restores the former holder: closes the tree again, or returns it to the enclosing visit.
   @MainActor func endVisit(restoring holder: UInt) {
     self.holder.store(holder, ordering: .releasing)
   }
 
-  /// Releases the tree: it has no holder while it is at its element, or lent between two visits.
+  /// Releases the tree, which has no holder while it is idle in its element, or lent between two
+  /// visits.
   func putDown() {
     holder.store(Self.nobody, ordering: .releasing)
   }
@@ -48,7 +49,7 @@ final class TreeOwnership: Sendable {
 }
 
 extension DisplayNode {
-  /// Traps a use of the node while its tree has another holder. A `Task` that a hook starts runs
+  /// Traps if the node is used while its tree has another holder. A `Task` that a hook starts runs
   /// when the hooks are done, after the tree was closed or returned to the background.
   @inline(__always)
   final func requireHold(_ operation: StaticString) {
@@ -57,8 +58,8 @@ extension DisplayNode {
 
   private func refuse(_ operation: StaticString) -> Never {
     preconditionFailure(
-      "\(path): \(operation) was used while the tree is in the background, or after the hook that it "
-        + "was lent for; start work that goes on with startTask(_:), and use the node inside "
+      "\(path): \(operation) was used while the tree is in the background, or after the hook for "
+        + "which it was lent; start longer work with startTask(_:), and use the node inside "
         + "handle.withNode")
   }
 }

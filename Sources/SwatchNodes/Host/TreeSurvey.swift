@@ -1,4 +1,4 @@
-/// The state of a tree that its owner on the main actor needs, read in one walk.
+/// The state of a tree that its owner on the main actor needs, collected in one walk.
 package struct TreeSurvey {
   /// The value of ``DisplayNode/subtreeNeedsLayout``.
   package private(set) var needsLayout = false

@@ -2,9 +2,9 @@ import SwatchGeometry
 import SwatchGraphics
 import SwatchLayout
 
-/// The size of a node in a line of text, in points, and the distance of its baseline above its
-/// bottom: the baseline of its last text (after CSS's inline blocks), 0 without a text. Its label
-/// is the text of links on the node.
+/// The place of a node in a line of text: its size, in points, its label for links, and the
+/// distance of its baseline above its bottom, in points. The baseline is that of its last text
+/// (after CSS's inline blocks); the distance is 0 without a text.
 struct AttachedPlace: Equatable {
   let size: Size
   let baseline: Double
@@ -38,7 +38,7 @@ extension TextNode {
     range.flatMap { attachedPlaces[$0] } ?? [:]
   }
 
-  /// Keeps the places of attached nodes as long as the layout that they belong to.
+  /// Keeps the places of attached nodes for a range, as long as the layout in that range is kept.
   final func keep(_ places: [String: AttachedPlace], measuredIn range: SizeRange) {
     let ranges = layoutState.keptRanges
     attachedPlaces = attachedPlaces.filter { ranges.contains($0.key) }
@@ -52,7 +52,7 @@ extension TextNode {
 }
 
 extension TextAttachment {
-  /// Returns the attachment with the size and the baseline of a node; without a node, with the
+  /// Returns the attachment with the size and the baseline of its node; without a node, with its
   /// stated size.
   fileprivate func placed(as place: AttachedPlace?) -> TextAttachment {
     var placed = self
@@ -70,7 +70,7 @@ extension AttributedText {
     (spans + (truncationMark ?? [])).compactMap(\.shownAttachment)
   }
 
-  /// Returns the text with the sizes and labels of the nodes in its lines, by their names.
+  /// Returns the text with the sizes and labels of the nodes in its lines, which are given by name.
   func withAttachedNodes(_ places: [String: AttachedPlace]) -> AttributedText {
     func placed(_ span: Span) -> Span {
       guard let attachment = span.shownAttachment, let name = attachment.nodeName else {

@@ -1,8 +1,8 @@
 public import SwatchGeometry
 public import SwatchLayout
 
-/// A node whose children are laid out as CSS's flexbox does, with all that a box of CSS has: its
-/// ``LayoutElement/boxStyle`` has the properties (Texture's Yoga layout).
+/// A node that lays out its children by CSS's flexbox, with the properties of a CSS box in its
+/// ``LayoutElement/boxStyle`` (Texture's Yoga layout).
 ///
 ///     let card = BoxNode(children: [title, text])
 ///     card.boxed {
@@ -11,10 +11,11 @@ public import SwatchLayout
 ///       $0.padding = BoxEdges(vertical: 12, horizontal: 16)
 ///     }
 ///
-/// The lines along the edges (``DisplayNode/borderWidth``, ``DisplayNode/borderLines``) are CSS's border:
-/// they take their room inside, unless ``BoxStyle/border`` states other widths, are drawn with the
-/// background, below all subnodes, and a node that clips to its bounds cuts its content inside of them. As of any style, a change of the box style
-/// counts after ``DisplayNode/setNeedsLayout()``.
+/// The lines along the edges (``DisplayNode/borderWidth``, ``DisplayNode/borderLines``) are CSS's
+/// border: they take up space inside the box, unless ``BoxStyle/border`` states other widths, and
+/// are drawn with the background, below all subnodes. A node that clips to its bounds clips its
+/// content inside the border. As with any style, a change of the box style takes effect after
+/// ``DisplayNode/setNeedsLayout()``.
 open class BoxNode: DisplayNode {
   /// Makes a node with properties and children.
   public init(_ style: BoxStyle = BoxStyle(), children: [LayoutElement] = []) {
@@ -24,7 +25,7 @@ open class BoxNode: DisplayNode {
     self.children = children
   }
 
-  /// The elements that the node lays out: nodes, which become its subnodes, and specs.
+  /// The elements that the node lays out: specs, and nodes, which become its subnodes.
   public final var children: [LayoutElement] {
     get { boxContent?.children ?? [] }
     set {
@@ -35,7 +36,7 @@ open class BoxNode: DisplayNode {
     }
   }
 
-  /// The state that counts in the layout of the content.
+  /// The state of the node that affects the layout of its content.
   private var boxHost: BoxLayoutSpec.Host {
     var border = BoxEdges.zero
     if look.hasBorder {
@@ -52,7 +53,8 @@ open class BoxNode: DisplayNode {
 
   open override func layoutSpecThatFits(_ constrainedSize: SizeRange) -> LayoutSpec? { boxContent }
 
-  /// Lays out the children; the own size is that of the box style, or else that of the style.
+  /// Lays out the children; the node's own size is that of the box style or, where that states
+  /// none, of the style.
   open override func calculateLayoutThatFits(
     _ range: SizeRange, restrictedTo size: LayoutElementSize, relativeToParentSize parentSize: Size
   ) -> Layout {

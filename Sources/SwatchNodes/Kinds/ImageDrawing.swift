@@ -4,11 +4,11 @@ public import SwatchGraphics
 /// The picture of an image node in its place, as passed to an ``ImageNode/imageModificationBlock``.
 ///
 /// Drawing the value records commands, so that a modified picture is sharp in every format; blurs
-/// and other effects on pixels use the pixels that a format has.
+/// and other pixel effects are computed at the resolution of the output.
 public struct ImageDrawing: Sendable {
-  /// The picture, stretched over ``rect``; or one colour.
+  /// The paint of the picture, stretched over ``rect``; or a single colour.
   public internal(set) var paint: Paint
-  /// The place of the whole picture, in points; it may be larger than the bounds.
+  /// The frame of the whole picture, in points; it may extend beyond the bounds.
   public let rect: Rect
   /// The bounds of the node.
   public let bounds: Rect
@@ -19,7 +19,7 @@ public struct ImageDrawing: Sendable {
   /// The scale of the node, at which effects on pixels are computed.
   let scale: Scale
 
-  /// Draws the picture as it is without a modification.
+  /// Draws the picture unmodified.
   public func draw(in canvas: Canvas) {
     guard let shown = rect.intersection(bounds) else { return }
     if shown == bounds {
@@ -31,7 +31,7 @@ public struct ImageDrawing: Sendable {
 }
 
 extension ImageNode {
-  /// A drawing instead of the picture (after asimagenode_modification_block_t).
+  /// A block that draws in place of the picture (after asimagenode_modification_block_t).
   public typealias Modification = @Sendable (_ picture: ImageDrawing, _ canvas: Canvas) -> Void
 
   /// Returns a modification that shows the picture in an ellipse in the bounds, with a border
@@ -57,12 +57,12 @@ extension ImageNode {
 }
 
 extension ImageDrawing {
-  /// Returns the picture in one colour, through its alpha.
+  /// Returns the picture as a template: drawn in one colour, through its alpha.
   public func tinted(_ color: Color) -> ImageDrawing {
     with(.tint(color)) { color.faded(by: $0.alpha) }
   }
 
-  /// Returns the picture in greys with the lightness of its colours.
+  /// Returns the picture in shades of grey, with the lightness of its colours.
   public func grayscaled() -> ImageDrawing {
     with(.grayscale) { color in
       Color(
@@ -80,8 +80,8 @@ extension ImageDrawing {
     radius > 0 ? with(.blur(radius: radius)) { $0 } : self
   }
 
-  /// Returns the picture with an effect on its pixels; a paint without pixels is changed by its
-  /// colours.
+  /// Returns the picture with a pixel effect; in a paint without pixels, each colour is changed
+  /// instead.
   private func with(_ effect: ImageEffect, _ change: (Color) -> Color) -> ImageDrawing {
     var result = self
     switch paint {
@@ -96,7 +96,7 @@ extension ImageDrawing {
 }
 
 extension ImageReference {
-  /// Returns the picture with one more effect on its pixels.
+  /// Returns the picture with one more pixel effect.
   fileprivate func with(_ effect: ImageEffect, at scale: Scale) -> ImageReference {
     let list = (id.effects?.list ?? []) + [effect]
     return with(ImageEffects(list, scale: scale.pixelsPerPoint), at: id.size)
@@ -104,12 +104,13 @@ extension ImageReference {
 }
 
 extension ImageNode {
-  /// Returns a modification that draws the picture in one colour, through its alpha.
+  /// Returns a modification that draws the picture as a template: in one colour, through its alpha.
   public static func tint(_ color: Color) -> Modification {
     { picture, canvas in picture.tinted(color).draw(in: canvas) }
   }
 
-  /// Returns a modification that draws the picture in greys with the lightness of its colours.
+  /// Returns a modification that draws the picture in shades of grey, with the lightness of its
+  /// colours.
   public static func grayscale() -> Modification {
     { picture, canvas in picture.grayscaled().draw(in: canvas) }
   }
@@ -124,8 +125,8 @@ extension ImageNode {
 }
 
 extension ImageNode.Image {
-  /// Returns a paint over a rectangle in which the picture's edges keep their lengths; nil outside
-  /// an environment. A plain colour has no edges.
+  /// Returns a paint over a rectangle in which the picture's cap insets keep their lengths; nil
+  /// outside an environment. A plain colour has no cap insets.
   func paint(
     over rect: Rect, stretching stretch: ImageStretch, in environment: NodeEnvironment?,
     interpolation: ImageInterpolation?

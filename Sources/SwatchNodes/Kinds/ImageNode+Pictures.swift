@@ -1,21 +1,21 @@
 import SwatchGeometry
 package import SwatchGraphics
 
-/// The pictures of an image node: what they warn of, and how they are painted.
+/// The pictures of an image node: the warnings about them, and their paints.
 extension ImageNode {
   /// A picture that a document names as a placeholder for another picture.
   package struct StandIn {
     let source: ImageSource
     let origin: @Sendable () -> String
 
-    /// Makes a placeholder with its place in its document.
+    /// Makes a placeholder with its place in the document.
     package init(_ source: ImageSource, origin: @escaping @Sendable () -> String) {
       self.source = source
       self.origin = origin
     }
   }
 
-  /// Warns of a placeholder that can't be read, although finished pictures don't show it.
+  /// Warns of a placeholder that can't be read, although the finished picture never shows it.
   final func warnOfStandIn() {
     guard let standIn, let environment else { return }
     do throws(ImageError) {
@@ -28,8 +28,8 @@ extension ImageNode {
     }
   }
 
-  /// The size of a picture whose proportions the content mode changes by more than a fiftieth and a
-  /// pixel; nil for others.
+  /// The size of a picture that the content mode distorts by more than a fiftieth and more than a
+  /// pixel; nil for other pictures.
   var sizeOfStretchedPicture: Size? {
     guard contentMode == .scaleToFill, capInsets == .zero, case .source(let source) = image,
       let pixels = try? environment?.size(of: source), pixels.width > 0, pixels.height > 0,
@@ -50,7 +50,7 @@ extension Color {
 
 extension ImageNode.Image {
   /// Returns the picture stretched over a rectangle; nil if it can't be decoded. `shown` is the
-  /// part that will be drawn, if it is known.
+  /// visible part, if it is known.
   func paint(
     over rect: Rect, showing shown: Rect? = nil, in environment: NodeEnvironment?,
     interpolation: ImageInterpolation? = nil

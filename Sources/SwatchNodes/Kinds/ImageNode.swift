@@ -34,38 +34,39 @@ open class ImageNode: DisplayNode {
   package final var standIn: StandIn?
   /// The reason why ``failureImage`` is shown; nil if it isn't shown.
   final private(set) var unreadable: String?
-  /// The size of the picture at the last measurement, in points, until the picture is drawn for the
-  /// first time, so that its file is not opened again for its size.
+  /// The picture and its size at the last measurement, in points. Kept until the picture is drawn
+  /// for the first time, so that its file is not opened twice.
   private var measured: (image: Image, size: Size)?
 
-  /// The fitting of the picture into the bounds; by default it covers them in its proportions.
+  /// The way in which the picture is fitted into the bounds; by default it covers them without
+  /// distortion.
   public final var contentMode = ContentMode.scaleAspectFill {
     didSet {
       if contentMode != oldValue { setNeedsDisplay() }
     }
   }
 
-  /// The filter that resamples the picture at another size than its own; nil, the default, for
-  /// Lanczos's filter in smaller pictures and cubic splines in larger ones.
+  /// The filter that resamples the picture; nil, the default, for Lanczos's filter when the picture
+  /// is reduced and cubic splines when it is enlarged.
   public final var interpolation: ImageInterpolation? {
     didSet {
       if interpolation != oldValue { setNeedsDisplay() }
     }
   }
 
-  /// The part of the picture that is shown, in fractions of its size (after ASImageNode). It fills
-  /// the bounds, without regard to proportions.
+  /// The part of the picture that is shown, in fractions of its size (after ASImageNode). It is
+  /// stretched over the bounds.
   ///
-  /// A part without an area, such as the default at (0.5, 0.5), moves a picture that covers the
-  /// bounds instead: (0, 0) shows its beginning, (1, 1) its end. Only the content modes
-  /// `scaleAspectFill`, `scaleAspectFit` and `center` have parts.
+  /// A part without an area, such as the default at (0.5, 0.5), instead positions a picture that
+  /// covers the bounds: (0, 0) shows its top-left corner, (1, 1) its bottom-right corner. Applies
+  /// only to the content modes `scaleAspectFill`, `scaleAspectFit` and `center`.
   public final var cropRect = Rect(x: 0.5, y: 0.5, width: 0, height: 0) {
     didSet {
       if cropRect != oldValue { setNeedsDisplay() }
     }
   }
 
-  /// A Boolean value that is true, the default, when ``cropRect`` is used.
+  /// A Boolean value that is true, the default, when ``cropRect`` applies.
   public final var isCropEnabled = true {
     didSet {
       if isCropEnabled != oldValue { setNeedsDisplay() }
@@ -80,19 +81,19 @@ open class ImageNode: DisplayNode {
     }
   }
 
-  /// The edges of the picture that keep their lengths while its inner part is stretched over the
-  /// bounds, in points of the picture (after UIImage.capInsets); zero, the default, for none. Edges
-  /// longer than the bounds are shortened; edges that leave no inner part are a failure of the
-  /// node. With edges, neither content mode nor ``cropRect`` is used.
+  /// The margins of the picture that keep their lengths while its inner part is stretched over the
+  /// bounds, in points of the picture (after UIImage.capInsets); zero, the default, for none.
+  /// Insets that exceed the bounds are shortened; insets that leave no inner part are a failure of
+  /// the node. With insets, neither the content mode nor ``cropRect`` applies.
   public final var capInsets = EdgeInsets.zero {
     didSet {
       if capInsets != oldValue { setNeedsDisplay() }
     }
   }
 
-  /// The drawing instead of the picture, such as ``roundBorder(width:color:)``; nil, the default,
-  /// for the picture itself. Runs in the background. It draws over the background and under the
-  /// border; drawing outside the bounds is cut off if the node clips.
+  /// The block that draws in place of the picture, such as ``roundBorder(width:color:)``; nil, the
+  /// default, for the picture itself. Runs in the background. It draws over the background and
+  /// under the border; drawing outside the bounds is cut off if the node clips.
   public final var imageModificationBlock: Modification? {
     didSet { setNeedsDisplay() }
   }
@@ -155,7 +156,8 @@ open class ImageNode: DisplayNode {
 
   override final var defaultAccessibilityTraits: AccessibilityTraits { .image }
 
-  /// True for the node itself, whose picture never leaves the outline; subclasses may draw outside.
+  /// True for an image node without drawing blocks, whose picture stays inside the outline; false
+  /// for subclasses and blocks, which may draw outside.
   override final var drawsInsideOutline: Bool {
     type(of: self) == ImageNode.self && willDisplayBlock == nil && didDisplayBlock == nil
       && imageModificationBlock == nil
@@ -173,13 +175,13 @@ open class ImageNode: DisplayNode {
     }
   }
 
-  /// Returns the size of the picture at the last measurement, once.
+  /// Returns the size of the picture at the last measurement and forgets it.
   private func takeMeasuredSize(of image: Image) -> Size? {
     defer { measured = nil }
     return measured.flatMap { $0.image == image ? $0.size : nil }
   }
 
-  /// Returns the picture as a paint, and its place; nil if nothing is visible.
+  /// Returns the picture as a paint, with its frame; nil if nothing is visible.
   private func fittedPaint() -> (Paint, Rect)? {
     reading { image throws(ImageError) in
       let known = takeMeasuredSize(of: image)
@@ -193,7 +195,7 @@ open class ImageNode: DisplayNode {
         ).map { ($0, bounds) }
       }
       let rect = place(of: size)
-      // Effects are applied to a whole picture.
+      // Effects apply to the whole picture.
       let isChanged = isTemplate || imageModificationBlock != nil
       return try image.paint(
         over: rect, showing: isChanged ? nil : bounds, in: environment,
@@ -202,7 +204,7 @@ open class ImageNode: DisplayNode {
     }
   }
 
-  /// Returns the frame of the whole picture of a size, in points.
+  /// Returns the frame of the whole picture, given its size, in points.
   private func place(of size: Size) -> Rect {
     // Vector pictures without a size fill the available space.
     guard !size.isEmpty else { return bounds }
@@ -224,7 +226,7 @@ open class ImageNode: DisplayNode {
       height: fitted.height)
   }
 
-  /// Shows ``failureImage`` instead of a picture that can't be read.
+  /// Shows ``failureImage`` in place of a picture that can't be read.
   final func showFailureImage(because reason: String) {
     image = failureImage
     unreadable = reason
@@ -269,10 +271,10 @@ extension ImageNode.Image {
     }
   }
 
-  /// A Boolean value that is true for a picture file, of pixels or shapes.
+  /// A Boolean value that is true for a picture file, raster or vector.
   fileprivate var isSource: Bool { if case .source = self { true } else { false } }
 
-  /// Returns the size in points; nil for a picture outside of an environment.
+  /// Returns the size in points; nil for a picture file outside an environment.
   fileprivate func size(inKnown environment: NodeEnvironment?) throws(ImageError) -> Size? {
     if case .solid(_, let size) = self { return size }
     guard let environment else { return nil }

@@ -38,12 +38,12 @@ enum ImagePlace: Hashable, Sendable {
   }
 }
 
-/// A reason why a node can't begin to load its picture.
+/// The reason why a node can't begin to load its picture.
 struct NetworkImageError: Error, Hashable, CustomStringConvertible {
   /// The problem and its remedy, in a sentence that names the URL.
   let description: String
 
-  /// Returns the error of a tree without a loader.
+  /// Returns the error for a tree without a loader.
   static func noLoader(url: String) -> NetworkImageError {
     NetworkImageError(
       description: "\(url.withoutPassword.shortened(to: 200)): nothing is fetched; allow its host "

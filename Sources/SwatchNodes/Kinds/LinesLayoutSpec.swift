@@ -6,7 +6,7 @@ import SwatchMessages
 /// Measures the nodes in the lines of a text node, and places them there.
 final class LinesLayoutSpec: LayoutSpec {
   private let text: TextNode
-  /// The attachments that show a node, the first one of each name.
+  /// The attachments that show a node, the first one for each name.
   private let attachments: [TextAttachment]
 
   /// Makes a spec of the nodes that a text names; missing nodes are failures of the text.
@@ -45,8 +45,8 @@ final class LinesLayoutSpec: LayoutSpec {
     return Layout(element: self, size: size, sublayouts: placed(layouts, places, in: size))
   }
 
-  /// Returns true for a node within the size limit of pictures in text; fails the text for a larger
-  /// node.
+  /// Returns true if a node is within the size limit of pictures in text; reports a failure of the
+  /// text for a larger node.
   private func isPossible(_ layout: Layout, _ name: String) -> Bool {
     let most = AttributedText.Attributes.lengthLimit
     if max(layout.size.width, layout.size.height) <= most { return true }
@@ -57,8 +57,8 @@ final class LinesLayoutSpec: LayoutSpec {
     return false
   }
 
-  /// Returns the layouts of the nodes that a line shows. Their bottoms are on whole pixels, rounded
-  /// like the baseline above them.
+  /// Returns the layouts of the nodes that a line shows. Their bottom edges are on whole pixels,
+  /// rounded like the line's baseline.
   private func placed(
     _ layouts: [String: Layout], _ places: [String: AttachedPlace], in size: Size
   ) -> [Layout] {
@@ -96,7 +96,8 @@ extension TextNode {
 }
 
 extension TextAttachment {
-  /// Returns the sizes that a node may have in lines of a room: the stated sizes.
+  /// Returns the range of sizes for a node in a room, restricted by the size that the attachment
+  /// states.
   fileprivate func range(in room: Size) -> SizeRange {
     SizeRange(
       min: Size(width: width ?? 0, height: height ?? 0),

@@ -4,14 +4,15 @@ import SwatchMessages
 /// An image node whose picture is loaded when the node comes near the viewport, and released when
 /// it moves away: the base of ``NetworkImageNode`` and ``MultiplexImageNode``.
 ///
-/// The picture has versions with names. They are tried from the best on, and the first version that
-/// can be loaded is shown; if none can, the node shows ``ImageNode/failureImage``, or fails.
+/// A picture has one or more named versions. They are tried in order, the best first, and the first
+/// version that can be loaded is shown; if there is none, the node shows
+/// ``ImageNode/failureImage``, or fails.
 open class LoadingImageNode: ImageNode {
   /// The name of the shown version; nil for none.
   final private(set) var loadedIdentifier: String?
   /// The fraction of the picture that is shown while the rest is loaded; 0 if nothing is shown.
   final private(set) var partialQuality = 0.0
-  /// The names that were tried last; nil while the node is outside the preload range.
+  /// The version names of the last attempt; nil while the node is outside the preload range.
   private var tried: [String]?
   private var loading: NodeTask?
 
@@ -25,7 +26,7 @@ open class LoadingImageNode: ImageNode {
   /// The names of the versions, the best first.
   var versionIdentifiers: [String] { [] }
 
-  /// The picture that is shown while none is loaded; nil for none.
+  /// The picture that is shown until a version is loaded; nil for none.
   var imageBeforeLoading: Image? { nil }
 
   /// A Boolean value that is true when the loader's caches may answer and keep the picture.
@@ -43,11 +44,11 @@ open class LoadingImageNode: ImageNode {
   /// Called when a version is loaded, which is displayed next.
   @MainActor func didLoad(_ source: ImageSource) {}
 
-  /// Called when no version can be loaded, with the error of the last one.
+  /// Called when no version can be loaded, with the error of the last version.
   @MainActor func didFailLoading(_ error: any Error) {}
 
-  /// Discards the picture because another one is wanted. A node in the preload range loads that
-  /// with its next layout.
+  /// Discards the picture because another one is requested. A node in the preload range loads the
+  /// new picture with its next layout.
   final func forgetPicture() {
     (loadedIdentifier, partialQuality) = (nil, 0)
     image = imageBeforeLoading
@@ -68,7 +69,7 @@ open class LoadingImageNode: ImageNode {
 
   open override func didExitPreloadState() {
     super.didExitPreloadState()
-    // The task ends together with the state.
+    // The task ends when the node leaves the preload state.
     (loading, loadedIdentifier, tried, partialQuality) = (nil, nil, nil, 0)
     image = imageBeforeLoading
   }
@@ -109,7 +110,7 @@ open class LoadingImageNode: ImageNode {
   }
 
   @MainActor private func finish(_ outcome: VersionSearch.Outcome) throws {
-    // A partial picture is not kept.
+    // A partial picture is discarded.
     if partialQuality > 0 { image = imageBeforeLoading }
     partialQuality = 0
     switch outcome {

@@ -2,9 +2,9 @@ public import SwatchGraphics
 
 /// A node that shows the best available version of a picture (after ASMultiplexImageNode).
 ///
-/// A version has a name, for which the data source provides a picture or a URL. When the node comes
-/// near the viewport, it tries the versions from the best on and shows the first one that can be
-/// loaded. If none can, it shows ``ImageNode/failureImage``, or fails.
+/// Each version has a name, for which the data source provides a picture or a URL. When the node
+/// comes near the viewport, it tries the versions in order, the best first, and shows the first
+/// version that can be loaded. If there is none, it shows ``ImageNode/failureImage``, or fails.
 open class MultiplexImageNode: LoadingImageNode {
   /// The names of the versions, the best first.
   public final var imageIdentifiers: [String] = [] {
@@ -32,7 +32,7 @@ open class MultiplexImageNode: LoadingImageNode {
 
 /// An object that provides the versions of a picture (after ASMultiplexImageNodeDataSource).
 public protocol MultiplexImageNodeDataSource: AnyObject {
-  /// Returns a version that need not be fetched; nil, the default, for others.
+  /// Returns a version that is available without loading; nil, the default, for versions to load.
   @MainActor func multiplexImageNode(
     _ imageNode: MultiplexImageNode, imageForImageIdentifier identifier: String
   ) -> ImageSource?

@@ -4,8 +4,8 @@ public import SwatchGraphics
 ///
 /// It loads the picture with the environment's loader when it comes near the viewport, and releases
 /// it when it moves away. Captures of a settled tree, and the pages of a feed, show the loaded
-/// picture, or else ``ImageNode/failureImage``; without that, a picture that can't be loaded is a
-/// failure of the node.
+/// picture or, if it can't be loaded, ``ImageNode/failureImage``; without a failure image, the node
+/// fails.
 open class NetworkImageNode: LoadingImageNode {
   /// The URL of the picture; nil for none. A node in the preload range loads the picture of a new
   /// URL with its next layout.
@@ -22,25 +22,27 @@ open class NetworkImageNode: LoadingImageNode {
     }
   }
 
-  /// A Boolean value that is true, the default, when the caches of the loader may answer, and keep
-  /// the picture. Without them the node asks the server each time it comes near the viewport: for a
-  /// picture that changes under its URL, or one that would displace others from the cache.
+  /// A Boolean value that is true, the default, when the loader's caches may answer, and keep the
+  /// picture. Without caches the node asks the server each time it comes near the viewport: set
+  /// this to false for a picture that changes under its URL, or that would displace others from the
+  /// cache.
   public final var shouldCacheImage = true
 
   /// A Boolean value that is true when the received part of a progressive JPEG is shown while the
   /// rest is loaded; false by default (true in Texture), as only immediate captures and the turns
-  /// of a window show it, and the part differs from run to run.
+  /// of a window show it, and the shown part varies from run to run.
   public final var shouldRenderProgressImages = false
 
-  /// The loaded fraction of ``ImageNode/image``: 1 for the whole picture, 0 before any of it is
-  /// loaded, and between the two for a partial progressive JPEG. Without a URL, 1 if there is an
-  /// image and 0 if there is none.
+  /// The loaded fraction of ``ImageNode/image``: 1 for the whole picture, 0 before any part is
+  /// loaded, and a value between them for a partial progressive JPEG. Without a URL, 1 if there is
+  /// an image and 0 if there is none.
   public final var currentImageQuality: Double {
     guard url != nil else { return image == nil ? 0 : 1 }
     return loadedIdentifier == nil ? partialQuality : 1
   }
 
-  /// The ``currentImageQuality`` of the picture that was displayed last; 0 before.
+  /// The ``currentImageQuality`` of the picture that was displayed last; 0 before the first
+  /// display.
   public final private(set) var renderedImageQuality = 0.0
   /// The quality of the last drawn picture.
   private var drawnQuality = 0.0
@@ -89,7 +91,7 @@ open class NetworkImageNode: LoadingImageNode {
   open override func displayDidFinish() {
     super.displayDidFinish()
     renderedImageQuality = unreadable == nil ? drawnQuality : 0
-    // The displayed picture may be a part of the picture that is now loaded.
+    // The displayed picture may be only a part of the picture that is loaded now.
     let isPart = 0 < drawnQuality && drawnQuality < 1
     if loadedIdentifier != nil && unreadable == nil && !isPart {
       delegate?.imageNodeDidFinishDecoding(self)

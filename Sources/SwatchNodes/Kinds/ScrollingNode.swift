@@ -1,6 +1,6 @@
 package import SwatchGeometry
 
-/// A node that shows a part of content that may be larger.
+/// A node that shows a part of content that may be larger than the node.
 package protocol ScrollingNode: DisplayNode {
   /// The point of the content at the top-left corner, in points.
   @MainActor var contentOffset: Point { get set }
@@ -12,8 +12,8 @@ package protocol ScrollingNode: DisplayNode {
   /// A Boolean value that is true when the content continues with its beginning after its end.
   @MainActor var wrapsAround: Bool { get }
 
-  /// Returns the change of the content offset for a movement of the visible content, in points: the
-  /// same unless the content is shown from its far end.
+  /// Returns the change of the content offset that moves the visible content by a distance, in
+  /// points: the distance itself, unless the content is shown from its far end.
   @MainActor func offsetChange(for distance: Point) -> Point
 
   /// Called when the user begins to drag the content.
@@ -28,11 +28,11 @@ extension ScrollingNode {
   /// Returns the given offset unchanged.
   @MainActor package func restingOffset(near offset: Point) -> Point { offset }
 
-  /// Returns the movement itself.
+  /// Returns the distance unchanged.
   @MainActor package func offsetChange(for distance: Point) -> Point { distance }
 
-  /// Moves the content like a drag: up to the ends of the content; content smaller than the node
-  /// stays at its beginning.
+  /// Moves the content like a drag, no further than its ends; content smaller than the node stays
+  /// at its beginning.
   @MainActor package func drag(by distance: Point) {
     beginDragging()
     let offset = contentOffset + offsetChange(for: distance)

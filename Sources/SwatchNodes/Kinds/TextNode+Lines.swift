@@ -2,7 +2,7 @@ public import SwatchGeometry
 import SwatchGraphics
 import SwatchLayout
 
-/// The lines of the text, after the text was measured; there are none before.
+/// The lines of the text; there are none before the text is measured.
 extension TextNode {
   /// The number of lines shown.
   public final var lineCount: Int { textLayout?.lines.count ?? 0 }
@@ -10,7 +10,7 @@ extension TextNode {
   /// A Boolean value that is true when a part of the text is left out.
   public final var isTruncated: Bool { textLayout?.isTruncated ?? false }
 
-  /// The characters that are left out; nil if all are shown.
+  /// The range of the characters that are left out; nil if all are shown.
   public final var truncatedRange: Range<String.Index>? {
     guard let string = attributedText?.string, let range = textLayout?.truncatedRange else {
       return nil
@@ -23,7 +23,7 @@ extension TextNode {
   }
 
   /// Returns the rectangles of characters of the text's string, in the node's coordinates: one for
-  /// each stretch of them on a line, as high as the line.
+  /// each contiguous stretch on a line, as high as the line.
   public final func rects(for range: Range<String.Index>) -> [Rect] {
     guard let string = attributedText?.string else { return [] }
     func byte(_ index: String.Index) -> Int {
@@ -37,14 +37,14 @@ extension TextNode {
   }
 
   /// Returns the smallest rectangle around characters of the text's string, in the node's
-  /// coordinates; zero if none is shown.
+  /// coordinates; zero if none of them is shown.
   public final func frame(for range: Range<String.Index>) -> Rect {
     let rects = rects(for: range)
     return rects.dropFirst().reduce(rects.first ?? .zero) { $0.union($1) }
   }
 
   /// Sets the baselines of the lines that were just measured, as drawn in a node of a given size.
-  /// Nodes stand on whole pixels, and so do texts whose baselines are aligned by these.
+  /// They are rounded to whole pixels, because nodes and aligned texts stand on whole pixels.
   final func setBaselines(in size: Size) {
     guard let layout = shaped?.layout else { return }
     let top = origin(of: layout, in: size).y
@@ -53,8 +53,8 @@ extension TextNode {
     style.descender = scale.baseline(last) - size.height
   }
 
-  /// Sets the baselines from the first and the last character if a stack may place the text without
-  /// measuring it, when the text grows and shrinks. Other texts take their baselines from their
+  /// Sets the baselines from the attributes of the first and last characters, for a text that grows
+  /// and shrinks and that a stack may place unmeasured. Other texts take their baselines from their
   /// lines.
   final func setBaselinesIfUnmeasured() {
     guard style.flexGrow > 0 && style.flexShrink > 0 else { return }
@@ -76,7 +76,8 @@ extension TextNode {
     }
   }
 
-  /// Returns the lines for a room, around nodes in their places: the last lines if they still hold.
+  /// Returns the lines for a room, with attached nodes in their places: the last lines if they are
+  /// still valid.
   final func shapedText(in room: Size, _ places: [String: AttachedPlace]) -> TextLayout? {
     guard let text = shownText(around: places), let environment else { return nil }
     if let shaped, shaped.places == places,
@@ -96,9 +97,9 @@ extension TextNode {
     }
   }
 
-  /// Returns true if lines broken in one room are the same in another: every line that fitted the
-  /// wider room fits the narrower one, and all lines of the higher room fit the lower one.
-  /// Justified lines and those with tab stops depend on their column.
+  /// Returns true if lines broken in one room are also valid in another: no wider, but wide enough
+  /// for every line, and with the same lines in its height. Justified lines and lines with tab
+  /// stops depend on the exact width.
   private func holds(
     _ layout: TextLayout, of text: AttributedText, brokenIn broken: Size, in room: Size
   ) -> Bool {
@@ -125,10 +126,10 @@ extension TextNode {
   }
 
   /// Warns of missing font families, of requested font features that are missing, and of characters
-  /// that no text can have.
+  /// that text can't contain.
   final func warn(of text: AttributedText, in environment: NodeEnvironment) {
     if (text.spans + (text.truncationMark ?? [])).contains(where: { $0.text.utf8.contains(0) }) {
-      warn("the text has U+0000, which can't be shown, so U+FFFD is in its place; remove it")
+      warn("the text has U+0000, which can't be shown, and U+FFFD is shown instead; remove it")
     }
     let language = environment.traits.localeIdentifier
     for note in environment.textEngine.notes(about: text, language: language) {
@@ -136,11 +137,11 @@ extension TextNode {
     }
     for families in environment.textEngine.incompleteFamilies(of: text) {
       let names = families.map { "\"\($0)\"" }.joined(separator: ", ")
-      warn("not every font family of \(names) is there", about: .families(families))
+      warn("some of the font families \(names) are missing", about: .families(families))
     }
   }
 
-  /// Warns of the characters in lines that no font has.
+  /// Warns of the characters in the lines that no font has.
   final func warnOfBoxes(in layout: TextLayout) {
     guard let warning = NodeWarning(ofBoxesIn: layout, path: path, origin: nil) else { return }
     warn(warning.reason, about: warning.subject)
@@ -163,8 +164,8 @@ extension TextNode {
       height: max(0, size.height - verticalInsets))
   }
 
-  /// The room in which the text of the node's bounds is broken into lines: that of its measurement,
-  /// where rounding alone made the bounds larger.
+  /// The room in which the text is broken into lines for the node's bounds: the room of its
+  /// measurement, if the bounds are larger only because of rounding.
   final var roomOfLines: Size {
     guard let layout = layoutState.calculated?.layout, layout.size == bounds.size else {
       return room(in: bounds.size)
@@ -172,7 +173,7 @@ extension TextNode {
     return room(in: measuredSize(of: layout))
   }
 
-  /// Returns the place of the lines in a node of a size.
+  /// Returns the origin of the lines in a node of a given size.
   final func origin(of layout: TextLayout, in size: Size) -> Point {
     let free = max(0, size.height - verticalInsets - layout.size.height)
     let share =
@@ -192,7 +193,7 @@ extension TextNode {
     let size = Size(
       width: max(1 / scale.pixelsPerPoint, scale.round(rect.width)),
       height: max(1 / scale.pixelsPerPoint, scale.round(rect.height)))
-    // The bottom is rounded as the baseline below the picture is.
+    // The bottom edge is rounded like the baseline below the picture.
     let corner = Point(x: scale.round(rect.minX), y: scale.round(rect.maxY) - size.height)
     let place = Rect(origin: corner, size: size)
     do {
@@ -222,7 +223,7 @@ extension TextNode {
     return text
   }
 
-  /// The truncation mark and the additional message, with a space between them.
+  /// The truncation mark and the additional message, separated by a space.
   private var truncationMark: [AttributedText.Span]? {
     guard let message = additionalTruncationMessage else { return truncationAttributedText?.spans }
     guard var mark = truncationAttributedText?.spans, !mark.isEmpty else { return message.spans }
@@ -232,8 +233,7 @@ extension TextNode {
 }
 
 extension AttributedText.Span {
-  /// Returns the span with the font, the colour and the language of another span in place of
-  /// default ones.
+  /// Returns the span with its default font, colour and language replaced by those of another span.
   fileprivate func completed(by other: Self?) -> Self {
     guard let other else { return self }
     var span = self
@@ -245,8 +245,8 @@ extension AttributedText.Span {
 }
 
 extension TextNode: WrappingElement {
-  /// The least width in which no word is broken, on whole pixels; 0 for a text that is cut after a number
-  /// of lines, which may be as narrow as it must.
+  /// The least width in which no word is broken, on whole pixels, in points; 0 for a text that is
+  /// truncated after a number of lines, which may become as narrow as necessary.
   package final var leastContentWidth: Double {
     guard var text = shownText(around: [:]), let environment else { return 0 }
     let isCut = text.paragraph.maximumNumberOfLines > 0 && text.paragraph.truncation != .none

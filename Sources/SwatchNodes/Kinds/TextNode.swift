@@ -3,8 +3,8 @@ public import SwatchGraphics
 public import SwatchLayout
 
 /// A node with a text (after ASTextNode), as wide as its widest line and as high as its lines,
-/// rounded up to whole pixels. A text with less height than it needs shows the lines that fit, at
-/// least one, and ends with its truncation mark.
+/// rounded up to whole pixels. If the height is too small for the text, the node shows the lines
+/// that fit, at least one, and ends with its truncation mark.
 open class TextNode: DisplayNode {
   /// The text; nil for a node of zero size.
   public final var attributedText: AttributedText? {
@@ -14,38 +14,38 @@ open class TextNode: DisplayNode {
     }
   }
 
-  /// The largest number of lines; 0 to use the text's own limit.
+  /// The largest number of lines; 0 to use the limit of the text.
   public final var maximumNumberOfLines = 0 {
     didSet { if maximumNumberOfLines != oldValue { textDidChange() } }
   }
 
-  /// The treatment of text beyond the last line; nil to use the text's own.
+  /// The treatment of text beyond the last line; nil to use the treatment that the text states.
   public final var truncationMode: ParagraphStyle.Truncation? {
     didSet { if truncationMode != oldValue { textDidChange() } }
   }
 
-  /// The mark that replaces the part of the text that is left out; nil to use the text's own mark,
-  /// an ellipsis by default. If its font or colour is the default, it has that of the end of the
-  /// text, as in Texture.
+  /// The mark that replaces the omitted part of the text; nil to use the mark of the text, which is
+  /// an ellipsis by default. A default font or colour of the mark is replaced by that of the end of
+  /// the text, as in Texture.
   public final var truncationAttributedText: AttributedText? {
     didSet { if truncationAttributedText != oldValue { textDidChange() } }
   }
 
-  /// A message after ``truncationAttributedText`` and a space, such as "more", with the same rule
-  /// for font and colour; nil for the mark alone.
+  /// A message after ``truncationAttributedText`` and a space, such as "more"; nil for the mark
+  /// alone. Its font and colour follow the same rule as the mark's.
   public final var additionalTruncationMessage: AttributedText? {
     didSet { if additionalTruncationMessage != oldValue { textDidChange() } }
   }
 
-  /// The scales below 1 by which the fonts may be reduced so that the text fits, of which the
-  /// largest possible is used; empty to use the text's own.
+  /// The factors below 1 by which the fonts may be reduced so that the text fits, of which the
+  /// largest sufficient one is used; empty to use the factors of the text.
   public final var pointSizeScaleFactors: [Double] = [] {
     didSet { if pointSizeScaleFactors != oldValue { textDidChange() } }
   }
 
   /// Areas that the lines flow around, in points from the top-left corner of the text inside
-  /// ``textContainerInset``; lines stand on both sides of an area. A text with such areas takes the
-  /// width that it gets, and stands at the top of the node.
+  /// ``textContainerInset``; lines continue on both sides of an area. A text with such areas takes
+  /// the whole width available to it, and stands at the top of the node.
   public final var exclusionPaths: [Path] = [] {
     didSet { if exclusionPaths != oldValue { textDidChange() } }
   }
@@ -55,30 +55,30 @@ open class TextNode: DisplayNode {
     didSet { if textContainerInset != oldValue { textDidChange() } }
   }
 
-  /// The position of the lines in a node that is higher than they are: the top, also for `none`,
-  /// the middle or the bottom.
+  /// The position of the lines in a node that is higher than they are: the top, the middle or the
+  /// bottom; `none` also means the top.
   public final var verticalAlignment = VerticalAlignment.top {
     didSet {
       guard verticalAlignment != oldValue else { return }
       setNeedsDisplay()
-      // The nodes around the text are laid out by its baseline.
+      // The surrounding nodes may be aligned to the text's baseline.
       setNeedsLayout()
     }
   }
 
-  /// The places where a row of pages that is higher than a page may go on on the next one: with
-  /// `between`, those between lines.
+  /// The places where the text may be divided between two pages, in a row that is higher than a
+  /// page: between lines, with `between`.
   public final var breaks = ContentBreaks.none
-  /// The least number of lines before such a place (CSS, `orphans`); with 2, the default, that of the nodes
-  /// around, where they state one.
+  /// The least number of lines that remain before a page break (CSS's `orphans`); 2, the default,
+  /// for the number that surrounding nodes state, if they do.
   public final var orphans = TextNode.fewestLines
-  /// The least number of lines behind such a place (CSS, `widows`); with 2, the default, that of the nodes
-  /// around, where they state one.
+  /// The least number of lines that follow a page break (CSS's `widows`); 2, the default, for the
+  /// number that surrounding nodes state, if they do.
   public final var widows = TextNode.fewestLines
 
   private static let fewestLines = 2
 
-  /// The least numbers of lines before and behind a place where the text may be divided.
+  /// The least numbers of lines before and after a place where the text may be divided.
   final var leastLines: (before: Int, behind: Int) {
     let outer = traitCollection.inheritedTextAttributes
     func least(_ own: Int, _ inherited: Int?) -> Int {
@@ -88,7 +88,7 @@ open class TextNode: DisplayNode {
   }
 
   /// The colour that fills the lines until the text is displayed; Texture's light grey by default.
-  /// Setting another colour enables placeholders, a clear one or nil disables them.
+  /// Setting another colour enables placeholders, a fully transparent one or nil disables them.
   public final var placeholderColor: Color? = .placeholder {
     didSet {
       if placeholderColor != oldValue {
@@ -97,7 +97,7 @@ open class TextNode: DisplayNode {
     }
   }
 
-  /// The distance of a placeholder from each edge of its line, in points; 1 above and below by
+  /// The insets of the placeholder from the edges of its line, in points; 1 above and below by
   /// default.
   public final var placeholderInsets = EdgeInsets(top: 1, bottom: 1)
 
@@ -106,9 +106,9 @@ open class TextNode: DisplayNode {
   /// is a failure of the text.
   ///
   /// Attached nodes are measured with at most the width of the lines, and keep their size if the
-  /// text is reduced to fit. Attached nodes in shown lines are subnodes: a text with attached nodes
-  /// manages its subnodes, and uses no spec of a subclass or a block.
-  /// - Precondition: No node has two names.
+  /// text is reduced to fit. Attached nodes in shown lines become subnodes: a text with attached
+  /// nodes manages its subnodes, and ignores layout specs of a subclass or a block.
+  /// - Precondition: Each node has only one name.
   public final var attachedNodes: [String: DisplayNode] = [:] {
     didSet {
       automaticallyManagesSubnodes = automaticallyManagesSubnodes || !attachedNodes.isEmpty
@@ -116,15 +116,15 @@ open class TextNode: DisplayNode {
     }
   }
 
-  /// The places of the pictures of a text in its document, for messages.
+  /// The origins of the text's pictures in its document, for messages.
   package final var pictureOrigins: [ImageSource: @Sendable () -> String] = [:]
 
-  /// The places of the attached nodes, by their names, in each range that a layout is kept for.
+  /// The places of the attached nodes, by name, for each range whose layout is kept.
   final var attachedPlaces: [SizeRange: [String: AttachedPlace]] = [:]
   /// The places of the attached nodes at the last drawing.
   private var drawnPlaces: [String: AttachedPlace] = [:]
 
-  /// The last result of shaping, with its room and the places of attached nodes.
+  /// The last result of shaping, with its room and the places of attached nodes then.
   final var shaped: (layout: TextLayout, room: Size, places: [String: AttachedPlace])?
 
   /// Makes a node without a text.
@@ -166,7 +166,7 @@ open class TextNode: DisplayNode {
     setBaselines(in: layout.size)
   }
 
-  /// Keeps the places of attached nodes for the parent's range too, under which the node's layout
+  /// Keeps the places of attached nodes also for the parent's range, under which the node's layout
   /// is kept.
   open override func calculateLayoutThatFits(
     _ range: SizeRange, restrictedTo size: LayoutElementSize, relativeToParentSize parentSize: Size
@@ -196,7 +196,7 @@ open class TextNode: DisplayNode {
     size(in: constrainedSize, [:])
   }
 
-  /// Returns the size of the text around nodes in their places.
+  /// Returns the size of the text, with attached nodes in their places.
   final func size(in constrainedSize: Size, _ places: [String: AttachedPlace]) -> Size {
     guard let layout = shapedText(in: room(in: constrainedSize), places) else { return .zero }
     return Size(
@@ -222,7 +222,7 @@ open class TextNode: DisplayNode {
     return AccessibilityAttributes(label: text, traits: .staticText)
   }
 
-  /// Fills the extent of each line, in whole points.
+  /// Fills each line's extent, rounded to whole points.
   open override func drawPlaceholder(in canvas: Canvas) {
     let room = room(in: bounds.size)
     guard let placeholderColor, let layout = shapedText(in: roomOfLines, appliedPlaces) else {
@@ -244,8 +244,8 @@ open class TextNode: DisplayNode {
     }
   }
 
-  /// The lines in the node's bounds, or before the node has bounds, the measured lines. Nil before
-  /// measurement, and without a text.
+  /// The lines in the node's bounds; before the node has bounds, the lines of the last measurement.
+  /// Nil before the first measurement, and without a text.
   override final var textLayout: TextLayout? {
     bounds.size == .zero ? shaped?.layout : shapedText(in: roomOfLines, appliedPlaces)
   }
@@ -261,7 +261,8 @@ open class TextNode: DisplayNode {
     }
   }
 
-  /// Returns the distance of the last line's baseline above the bottom of the node in a size.
+  /// Returns the distance of the last baseline above the bottom of a node of a given size, in
+  /// points.
   override final func lastBaseline(in size: Size) -> Double? {
     guard let shaped, let layout = shapedText(in: room(in: size), shaped.places),
       let line = layout.lines.last

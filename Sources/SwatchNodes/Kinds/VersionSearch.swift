@@ -17,7 +17,7 @@ struct VersionSearch: Sendable {
   /// True if the loader's caches may answer, and keep the picture.
   let usesCache: Bool
 
-  /// Tries one version after the other; `progress` receives the parts of progressive pictures.
+  /// Tries the versions in order; `progress` receives the parts of progressive pictures.
   func outcome(_ progress: (@Sendable (PartialImage) -> Void)? = nil) async -> Outcome {
     var outcome: Outcome = .failure(CancellationError())
     for version in versions {

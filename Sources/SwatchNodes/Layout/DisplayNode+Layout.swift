@@ -1,14 +1,14 @@
 public import SwatchGeometry
 public import SwatchLayout
 
-/// The layout of the node, which ``NodeMeasuring`` finds and ``NodeFraming`` applies.
+/// The layout of the node, which ``NodeMeasuring`` computes and ``NodeFraming`` applies.
 extension DisplayNode {
   /// Invalidates the measured layouts of this node, so that it is measured again before it is next
   /// shown.
   ///
-  /// Surrounding nodes are measured again only if the size of this node changes, or was determined
-  /// by the layout around it: stretched, grown or shrunk. As in Texture, a change of
-  /// ``LayoutElement/style`` alone invalidates nothing.
+  /// Surrounding nodes are measured again only if the size of this node changes, or if they
+  /// stretched, grew or shrank it. As in Texture, changing the ``LayoutElement/style`` alone
+  /// invalidates nothing.
   public final func setNeedsLayout() {
     requireHold("setNeedsLayout()")
     voidLayouts()
@@ -18,7 +18,7 @@ extension DisplayNode {
   /// Invalidates the measured layouts of this node, but not those of surrounding nodes.
   final func voidLayouts() {
     layoutState.invalidate()
-    // Content that failed to draw, such as a missing picture, is drawn again.
+    // Content that could not be drawn, for example for lack of a picture, is drawn again.
     if work.failures[.drawing] != nil { setNeedsDisplay() }
   }
 
@@ -30,10 +30,10 @@ extension DisplayNode {
     layoutContext?.measuring.forget()
   }
 
-  /// The size of the last layout, in points: the pending one's if there is one.
+  /// The size of the last layout, in points: of the pending layout if there is one.
   public final var calculatedSize: Size { layoutState.last?.size ?? .zero }
 
-  /// The range that ``calculatedSize`` was measured in; 0 × 0 before the first measure.
+  /// The range in which ``calculatedSize`` was measured; 0 × 0 before the first measurement.
   public final var constrainedSizeForCalculatedLayout: SizeRange {
     layoutState.last?.range ?? .zero
   }
@@ -43,8 +43,8 @@ extension DisplayNode {
 
   // MARK: Measuring
 
-  /// Measures the invalid parts of a whole tree again. Only for roots: each round of layout begins
-  /// with it, for any owner of the tree.
+  /// Measures the invalid parts of a whole tree again. Only for roots: every owner of a tree begins
+  /// each round of layout with it.
   ///
   /// - Parameter range: The sizes allowed, in points.
   /// - Returns: The measured size.
@@ -57,7 +57,7 @@ extension DisplayNode {
 
   // MARK: Applying
 
-  /// Sets the frame; a new size lays the subtree out again.
+  /// Sets the frame; a new size causes the subtree to be laid out again.
   final func setFrame(_ frame: Rect) {
     requireHold("frame")
     guard geometry.frame != frame else { return }
@@ -80,7 +80,7 @@ extension DisplayNode {
     if bounds.size != .zero { layOutSubtree() }
   }
 
-  /// Lays out the subtree of a root, which may have no size, as its subnodes may be outside of its
-  /// bounds.
+  /// Lays out the subtree of a root, even of a root without a size, as its subnodes may be outside
+  /// its bounds.
   package final func layOutSubtree() { NodeFraming(of: self).layOutSubtree() }
 }

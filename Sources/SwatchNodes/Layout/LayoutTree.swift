@@ -7,14 +7,14 @@ import SwatchMessages
 public struct LayoutTree: Hashable, Sendable {
   /// The node's id; nil for none.
   public var id: String?
-  /// The kind as documents name it, such as `text`; the class for users' own nodes.
+  /// The kind of node as documents name it, such as `text`; the class name for custom nodes.
   public var kind: String
   /// The path from the root.
   public var path: NodePath
-  /// The spec that placed the node, as documents name it, such as `stack`; the class for users'
-  /// own; nil for roots and for nodes placed by hand.
+  /// The spec that placed the node, as documents name it, such as `stack`; the class name for
+  /// custom specs; nil for roots and for nodes placed by hand.
   public var placedBy: String?
-  /// The place from the root's top-left corner, in points.
+  /// The frame, in points from the root's top-left corner.
   public var frame: Rect
   /// The lines of a text node; nil for other nodes, and without a text.
   public var text: TextLayout?
@@ -23,18 +23,18 @@ public struct LayoutTree: Hashable, Sendable {
   public var textFrame: Rect?
   /// The largest number of lines of the text; 0 for no limit, and without a text.
   public var lineLimit: Int
-  /// The size of a picture that fills the node although it has other proportions; nil for other
+  /// The size of a picture that is stretched over the node out of its proportions; nil for other
   /// nodes.
   package var stretchedPicture: Size?
   /// The subnodes, from back to front.
   public var children: [LayoutTree]
 
-  /// The tree as a list: each node before its subnodes.
+  /// The tree as a list, with each node before its subnodes.
   public var flattened: [LayoutTree] {
     [self] + children.flatMap(\.flattened)
   }
 
-  /// The characters of texts that no font has, by node, each node before its subnodes.
+  /// The characters in texts that no font has, listed by node, with each node before its subnodes.
   public var missingGlyphs: [Scene.MissingGlyphs] {
     flattened.compactMap { node in
       Scene.MissingGlyphs(path: node.path, among: node.text?.missingCharacters ?? [])
@@ -43,8 +43,8 @@ public struct LayoutTree: Hashable, Sendable {
 }
 
 extension LayoutTree: CustomStringConvertible {
-  /// A line for each node, indented under its supernode: kind, id, frame, and the spec that placed
-  /// it.
+  /// One line for each node, indented under its supernode: kind, id, frame, and the spec that
+  /// placed it.
   public var description: String {
     lines(indentation: "").joined(separator: "\n")
   }

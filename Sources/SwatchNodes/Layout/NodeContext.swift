@@ -3,15 +3,15 @@ import SwatchGraphics
 import SwatchLayout
 import SwatchMessages
 
-/// The context of measuring nodes: the shared layout context with the environment. Errors of the
-/// layout become failures.
+/// The context in which nodes are measured: the shared layout context and the environment. Errors
+/// of the layout become failures of nodes.
 final class NodeContext: LayoutContext {
   /// The tree's environment, with the traits overridden by ancestors.
   let environment: NodeEnvironment
   /// A Boolean value that is true for a dark appearance.
   let isDark: Bool
 
-  /// Makes the context of a tree, or of the part of it for which an environment applies.
+  /// Makes the context of a tree, or of a subtree to which an environment applies.
   init(_ environment: NodeEnvironment, measuring: MeasuringState = MeasuringState()) {
     self.environment = environment
     isDark = environment.traits.userInterfaceStyle == .dark
@@ -33,7 +33,7 @@ final class NodeContext: LayoutContext {
 }
 
 extension KeptFailure {
-  /// The failure of an element of a layout.
+  /// Makes the failure that reports a problem of the layout.
   fileprivate init(_ problem: LayoutProblem) {
     var origin: (@Sendable () -> ElementOrigin)?
     if let source = problem.source { origin = { source } }

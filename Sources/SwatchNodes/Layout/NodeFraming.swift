@@ -1,8 +1,8 @@
 import SwatchGeometry
 import SwatchLayout
 
-/// The layout of a node in its frame: the frames of its subnodes, and the subnodes themselves if the
-/// layout manages them.
+/// Lays out a node in its frame: sets the frames of its subnodes, and manages the subnodes
+/// themselves if the node leaves that to the layout.
 struct NodeFraming {
   private let node: DisplayNode
 
@@ -27,8 +27,8 @@ struct NodeFraming {
     node.calculatedLayoutDidChange()
   }
 
-  /// Returns the pending layout if it has the node's size, else the applied one, else a new one of
-  /// exactly that size.
+  /// Returns the sublayouts of the pending layout if it has the node's size; otherwise those of the
+  /// applied layout, if it has; otherwise those of a new layout of exactly that size.
   private func sublayoutsForBounds() -> [Layout] {
     let size = node.bounds.size
     let version = node.layoutState.version
@@ -82,8 +82,8 @@ struct NodeFraming {
 }
 
 extension CachedLayout {
-  /// Returns true for a layout in a size, and one for exactly that size, which may not end on whole
-  /// pixels.
+  /// Returns true if the layout has a size, or was made for exactly that size, which may not be a
+  /// whole number of pixels.
   fileprivate func isMade(for size: Size) -> Bool {
     self.size == size || range == SizeRange(exact: size)
   }

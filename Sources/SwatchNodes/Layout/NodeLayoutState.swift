@@ -6,19 +6,19 @@ import SwatchLayout
 /// The last measured layout is *pending*; the layout whose frames were applied is *calculated*.
 /// Each is valid for one range and parent size, until ``DisplayNode/setNeedsLayout()``.
 package struct NodeLayoutState {
-  /// A layout of the node, with the failures of its calculation.
+  /// A layout of the node, with the failures found while it was calculated.
   struct Measured {
     let layout: CachedLayout
     /// The node's version when the layout was kept.
     let version: UInt32
     /// The failures found while the layout was made; nil for none.
     let failures: [KeptFailure]?
-    /// The round of measuring in which the layout was made; 0 without one.
+    /// The round of measuring in which the layout was made; 0 outside a round.
     let round: UInt32
     /// A Boolean value that is true when other elements were measured for the layout.
     let measuresOthers: Bool
-    /// A Boolean value that is true when the layout was made for a frame, not requested by a
-    /// parent.
+    /// A Boolean value that is true when the layout was made for a frame, rather than requested by
+    /// a parent.
     let isMadeForFrame: Bool
 
     /// Returns true if the layout is valid for a version of the node, a range and a parent size.
@@ -28,47 +28,49 @@ package struct NodeLayoutState {
     }
   }
 
-  /// The known layouts for a request.
+  /// The known answer to a request for a layout.
   enum Known {
-    /// No layout: the node must be measured.
+    /// The node must be measured.
     case nothing
     /// A layout for the range.
     case layout(Measured)
-    /// The layout for the nearest range, of a node that reached the limit of measurements in this
-    /// round.
+    /// The remembered layout for the nearest range, as the node reached the limit of measurements
+    /// in this round.
     case estimate(CachedLayout)
   }
 
   var calculated: Measured?
   var pending: Measured?
-  /// The last requested layout, if one made for another frame replaced it. An array, since few
-  /// nodes have such a layout, and an optional would enlarge all nodes.
+  /// The last layout requested by a parent, if a layout for another frame replaced it. An array,
+  /// because few nodes have such a layout and an optional would enlarge every node.
   private var framedOver: [Measured] = []
-  /// The layouts of the current round that later ones replaced, for a node that measures others.
+  /// The layouts of the current round that were replaced by later ones, for a node that measures
+  /// others.
   private(set) var remembered: [Measured] = []
   /// The version, incremented by every invalidation; a layout of an older version is invalid.
   var version: UInt32 = 0
   /// A Boolean value that is true when the subtree must be laid out again before it is shown.
   package var needsLayout = true
-  /// The largest depth of nested nodes below the node so far.
+  /// The largest depth of nodes nested in the node so far.
   var greatestHeight = 0
-  /// The number of nested measurements of the node under way.
+  /// The number of measurements of the node that are under way, one inside the other.
   var measuringDepth: UInt8 = 0
-  /// A Boolean value that is true while the node returns its spec; its subnodes can't change then.
+  /// A Boolean value that is true while the node returns its spec; its subnodes must not change
+  /// during that time.
   var isGivingSpec = false
   /// A Boolean value that is true while the applied layout adds and removes subnodes.
   var isManagingSubnodes = false
-  /// A Boolean value that is true when the frame of a subnode was set to another size by code, not
-  /// by a layout, since the node's view controller was last notified of a layout.
+  /// A Boolean value that is true when code, rather than a layout, resized a subnode since the
+  /// node's view controller was last notified of a layout.
   package var hasResizedSubnode = false
-  /// A Boolean value that is true when ``DisplayNode/layout()`` is still to be called after the
-  /// last layout was applied.
+  /// A Boolean value that is true when ``DisplayNode/layout()`` has yet to be called for the last
+  /// applied layout.
   package var owesLayoutHook = false
 
-  /// The last requested layout, if one made for another frame replaced it.
+  /// The last layout requested by a parent, if a layout for another frame replaced it.
   var displaced: Measured? { framedOver.first }
 
-  /// The last layout: the pending one if it is valid, else the applied one.
+  /// The last layout: the pending layout if it is valid, otherwise the applied one.
   var last: CachedLayout? {
     if let pending, pending.version >= version { return pending.layout }
     return calculated?.layout
@@ -85,7 +87,7 @@ package struct NodeLayoutState {
   }
 
   /// Returns the known layout for a request in a context: the applied layout, else the pending one,
-  /// else one of the same round; while explaining, only one of the same round.
+  /// else a layout of the same round; while a layout is explained, only a layout of the same round.
   mutating func known(
     for range: SizeRange, parentSize: Size, in context: LayoutContext?
   ) -> Known {
@@ -108,10 +110,10 @@ package struct NodeLayoutState {
   // MARK: Remembering
 
   /// A Boolean value that is true when layouts of the round are remembered. A leaf is measured
-  /// again instead, which costs no more than a look-up.
+  /// again instead, which costs no more than looking a layout up.
   private var remembers: Bool { pending?.measuresOthers == true || !remembered.isEmpty }
 
-  /// Keeps the layout that was measured last in a tree.
+  /// Keeps the layout that a tree measured last.
   mutating func keep(
     _ layout: consuming CachedLayout, _ failures: [KeptFailure]?, by measuring: MeasuringState?,
     isForFrame: Bool
@@ -125,8 +127,9 @@ package struct NodeLayoutState {
     if isForFrame { setFramed(measured) } else { setPending(measured) }
   }
 
-  /// Makes a new layout the pending one. The last one is remembered for the round: a parent repeats
-  /// its requests when it is measured again, and they would double with each level of nesting.
+  /// Makes a new layout the pending one and remembers the previous one for the round: a parent that
+  /// is measured again repeats its requests, and without this their number would double with each
+  /// level of nesting.
   private mutating func setPending(_ measured: consuming Measured) {
     if !remembered.isEmpty, remembered[0].round != measured.round { remembered = [] }
     if measured.round != 0, pending?.measuresOthers == true, pending?.round == measured.round,
@@ -138,16 +141,16 @@ package struct NodeLayoutState {
     pending = measured
   }
 
-  /// Makes a new layout, for a frame, the applied one. The last layout requested by a parent is
-  /// kept as well.
+  /// Makes a new layout for a frame the applied one, and also keeps the last layout that a parent
+  /// requested.
   private mutating func setFramed(_ measured: consuming Measured) {
     if let last = pending ?? calculated, !last.isMadeForFrame { framedOver = [last] }
     calculated = measured
     pending = nil
   }
 
-  /// Returns the layout for a range and parent size that was made in the same round; it becomes the
-  /// pending one unless it is applied.
+  /// Returns the layout for a range and parent size that was made in the same round, and makes it
+  /// the pending one unless it is applied.
   private mutating func recall(
     for range: SizeRange, parentSize: Size, in round: Int
   ) -> Measured? {
@@ -169,8 +172,8 @@ package struct NodeLayoutState {
     needsLayout = true
   }
 
-  /// Makes the layout of a measurement, from which a surrounding layout was made, the pending one,
-  /// if it is remembered and was replaced later.
+  /// Makes the layout of a given measurement pending again, if it is remembered and a later layout
+  /// replaced it; the surrounding layout was made from it.
   mutating func usePending(_ measurement: UInt32) {
     guard measurement != 0, pending?.layout.measurement != measurement,
       let index = remembered.firstIndex(where: { $0.layout.measurement == measurement })
@@ -187,10 +190,10 @@ package struct NodeLayoutState {
     return (remembered + [pending].compactMap(\.self)).map(\.layout).nearest(to: range)
   }
 
-  /// Forgets the layouts of the round except for the last ones.
+  /// Forgets the layouts of the round except for the last layouts.
   mutating func forget() { remembered = [] }
 
-  /// The ranges of all layouts that may still be used.
+  /// The ranges of all layouts that may be used again.
   var keptRanges: [SizeRange] {
     ([calculated, pending, displaced].compactMap(\.self) + remembered).map(\.layout.range)
   }

@@ -2,17 +2,17 @@ import SwatchConcurrency
 import SwatchGeometry
 import SwatchLayout
 
-/// The measuring of a node: its known layouts for a range of sizes, and new ones.
+/// Measures a node: returns its known layout for a range of sizes, or makes a new one.
 ///
-/// Each recursive function here, which runs once for each level of the tree, leaves large values to
-/// another function: a debug build keeps all values of a function on the stack.
+/// Each recursive function here runs once for each level of the tree and moves large values to
+/// another function, because a debug build keeps all values of a function on the stack.
 struct NodeMeasuring {
   private let node: DisplayNode
 
   init(of node: DisplayNode) { self.node = node }
 
-  /// Returns the layout for a range: the applied one, else the pending one, else one of the same
-  /// round, else a new one, unless the limit of layouts in this round is reached.
+  /// Returns the layout for a range: the applied layout, else the pending one, else a layout of the
+  /// same round, else a new one, unless the node reached the limit of layouts in this round.
   func layout(thatFits range: SizeRange, parentSize: Size) -> Layout {
     let context = node.layoutContext
     if let layout = knownLayout(thatFits: range, parentSize: parentSize, in: context) {
@@ -46,7 +46,7 @@ struct NodeMeasuring {
 
   // MARK: New layouts
 
-  /// Returns a layout in exactly a size, for the frame of the node.
+  /// Returns a layout of exactly a given size, for the frame of the node.
   func layout(forFrameOf size: Size) -> Layout {
     let range = SizeRange(exact: size)
     return newLayout(in: range, parentSize: size, node.layoutContext, isForFrame: true) {
@@ -54,7 +54,7 @@ struct NodeMeasuring {
     }
   }
 
-  /// Makes a layout, which may be deeply nested, and keeps it with its failures.
+  /// Makes a layout, possibly with deeply nested ones, and keeps it with its failures.
   private func newLayout(
     in range: SizeRange, parentSize: Size, _ context: LayoutContext?, isForFrame: Bool,
     _ calculate: () -> Layout
@@ -73,10 +73,11 @@ struct NodeMeasuring {
   ) -> Layout {
     node.layoutState.measuringDepth += 1
     defer { node.layoutState.measuringDepth -= 1 }
-    // A node may be measured inside its own measurement, as in another range, but not without end.
+    // A node may be measured during its own measurement, for example in another range, but not
+    // endlessly.
     precondition(
       node.layoutState.measuringDepth < 8,
-      "\(node.nodeName) is placed inside of itself: its layout spec, or that of a node inside, "
+      "\(node.nodeName) is placed inside itself: its layout spec, or that of a node inside, "
         + "places it again; leave it out there")
     let (measurement, treeWork) = (node.beginMeasuring(in: context), node.work.tree)
     let piece = treeWork?.begin(.measuring, of: node)
@@ -90,7 +91,8 @@ struct NodeMeasuring {
 
   // MARK: Specs
 
-  /// Returns the layout of the node's spec, or without a spec, of its own size.
+  /// Returns the layout of the node's spec or, without a spec, a layout of the size that the node
+  /// calculates.
   func calculatedLayout(thatFits range: SizeRange) -> Layout {
     guard let spec = spec(thatFits: range) else {
       return Layout(element: node, size: range.clamp(node.calculateSizeThatFits(range.max)))
@@ -107,7 +109,7 @@ struct NodeMeasuring {
 }
 
 extension Layout {
-  /// Makes the layout of a node around the parts of another element's layout.
+  /// Makes the layout of a node from the sublayouts of another element's layout.
   fileprivate init(of node: DisplayNode, placing inner: Layout) {
     self.init(
       element: node, snappedSize: inner.size, position: .zero, sublayouts: inner.sublayouts)
@@ -116,14 +118,15 @@ extension Layout {
 
 // MARK: -
 
-/// The walk that measures the invalidated nodes of a tree again, each in its former ranges. If a size
-/// changes, or was determined by the parent, the ancestors are invalidated too.
+/// A walk over a tree that measures its invalidated nodes again, each in its former ranges. If the
+/// size of a node changes, or was determined by the parent, its ancestors are invalidated too.
 struct Remeasuring {
-  /// The effect of a node's new content on its size.
+  /// The effect that a node's new content has on its size.
   enum Effect: Hashable {
     /// No effect.
     case kept
-    /// No visible change: the parent determined a side, so the ancestors may change it.
+    /// No visible effect, because the parent determined one of the sides; the ancestors may change
+    /// that side.
     case bound
     /// The node has another size.
     case resized
@@ -135,9 +138,9 @@ struct Remeasuring {
 
   /// Measures the invalidated nodes of the tree again.
   ///
-  /// - Parameter isAskedAgain: True if the caller measures the node next in any case. Nodes that are
-  ///   measured then, because all their ancestors are invalid, are skipped.
-  /// - Returns: The change of the node's own size; `bound` if that is left to the caller.
+  /// - Parameter isAskedAgain: True if the caller will measure the node in any case; the nodes that
+  ///   are measured then, because all their ancestors are invalid, are skipped.
+  /// - Returns: The effect on the node's own size; `bound` if the caller is to measure the node.
   func run(isAskedAgain: Bool = false) -> Effect {
     let asksSubnodes = isAskedAgain && node.layoutState.isOutdated
     var changes = false
@@ -150,7 +153,8 @@ struct Remeasuring {
     return isAskedAgain ? .bound : measureNode()
   }
 
-  /// Measures the node again in the ranges of its invalid layouts, that of the applied layout last.
+  /// Measures the node again in the ranges of its invalid layouts, the range of the applied layout
+  /// last.
   private func measureNode() -> Effect {
     var isBound = false
     node.layoutState.needsLayout = true
@@ -168,7 +172,6 @@ struct Remeasuring {
 }
 
 extension SizeRange {
-  /// A Boolean value that is true when a side is determined by the parent and independent of the
-  /// content.
+  /// A Boolean value that is true when the parent determines a side, whatever the content.
   fileprivate var leavesNoChoice: Bool { min.width == max.width || min.height == max.height }
 }

@@ -5,22 +5,22 @@ import SwatchGraphics
 struct BorderDrawing {
   private let box: RoundedBox
   private let inner: RoundedBox
-  /// The outer edge of the lines: the edge of the box, or beyond it if the lines are cut to the box
-  /// later.
+  /// The outer edge of the lines: the edge of the box, or an edge outside it if the lines are
+  /// clipped to the box later.
   private let edge: RoundedBox
-  /// The width that the lines have beyond the box.
+  /// The width by which the lines extend beyond the box.
   private let excess: Double
   /// The centre line of the lines.
   private let middle: RoundedBox
   private let lines: [BorderLine]
   private let widths: EdgeInsets
-  /// The outline along which four equal lines are drawn as one stroke; nil if they are drawn as a
-  /// ring.
+  /// The outline along which four equal lines are drawn as one stroke; nil if the lines are drawn
+  /// as a ring.
   private let outline: Path?
 
-  /// Makes the drawing of lines inside a box. Four equal lines are one stroke along `outline`,
-  /// which has arcs of one radius or none, if there is such an outline. Lines that are cut to the
-  /// box later extend beyond it, so that they have no edge of their own there.
+  /// Makes the drawing of lines inside a box. Four equal lines are one stroke along `outline`, an
+  /// outline with arcs of one radius or without arcs, if there is one. Lines that are clipped to
+  /// the box later extend beyond it, so that only the clip forms their outer edge.
   init(_ lines: BorderLines, in box: RoundedBox, along outline: Path? = nil, isCut: Bool = false) {
     self.box = box
     excess = isCut ? 1 : 0
@@ -36,7 +36,7 @@ struct BorderDrawing {
         right: widths.right / 2))
   }
 
-  /// The sides with a visible line, by their number clockwise from the top.
+  /// The sides with a visible line, numbered clockwise from the top.
   private var seen: [Int] {
     lines.indices.filter { lines[$0].width > 0 && !lines[$0].color.isClear }
   }
@@ -52,12 +52,13 @@ struct BorderDrawing {
       }
       let ring = edge.ring(around: inner)
       guard seen.count < lines.count else { return canvas.fill(ring, with: lines[first].color) }
-      // Sides without a line are left out of the ring, as some viewers draw edges of zero width.
+      // Sides without a line are left out of the ring, because some viewers draw edges of zero
+      // width.
       let regions = Path(seen.flatMap { region(of: $0) })
       return canvas.clipped(to: regions) { $0.fill(ring, with: lines[first].color) }
     }
     for side in seen {
-      // Lines of one opaque colour meet without a visible edge.
+      // Lines of one opaque colour join without a visible edge.
       if areAlike && lines[first].color.isOpaque && lines[side].style != .solid {
         draw(side, in: canvas)
       } else {
@@ -66,8 +67,8 @@ struct BorderDrawing {
     }
   }
 
-  /// Strokes an outline twice as wide as the line, of which the inner half is visible. This draws
-  /// corners rounder than the line and corners sharper than it correctly.
+  /// Strokes an outline at twice the width of the line, so that its inner half is visible. This is
+  /// exact both for corners whose radius exceeds the line's width and for sharper ones.
   private func draw(_ line: BorderLine, along outline: Path, in canvas: Canvas) {
     canvas.clipped(to: excess > 0 ? edge.path : outline) {
       $0.stroke(outline, style: StrokeStyle(width: line.width * 2), with: line.color)
@@ -96,8 +97,8 @@ struct BorderDrawing {
     canvas.clipped(to: room) { $0.stroke(path, style: style, with: line.color) }
   }
 
-  /// Returns the centre line of dotted lines: if a side's neighbour has no line to share the corner
-  /// with, the first dot is whole.
+  /// Returns the centre line of dotted lines, on which the first dot of a side is whole even if the
+  /// neighbouring side has no line to share the corner.
   private func middle(ofDots width: Double) -> RoundedBox {
     func half(_ neighbour: Double) -> Double { (neighbour > 0 ? neighbour : width) / 2 }
     return box.inset(
@@ -106,12 +107,12 @@ struct BorderDrawing {
         right: half(widths.right)))
   }
 
-  /// Returns the part of the box that belongs to a side: up to the lines through the corners of the
-  /// outer and the inner box, which separate it from the neighbouring sides.
+  /// Returns the part of the box that belongs to a side. The lines through the corners of the outer
+  /// and the inner box separate it from the parts of the neighbouring sides.
   private func region(of side: Int) -> [Path.Element] {
     let (outer, inside) = (box.rect.corners, inner.rect.corners)
     let (across, down) = (widths.left + widths.right, widths.top + widths.bottom)
-    // Beyond the line only as far as the arcs extend.
+    // The regions extend beyond the line only as far as the arcs do.
     let radius =
       box.corners.map { corner in
         let (start, end) = (corner.start - corner.tip, corner.end - corner.tip)
@@ -145,13 +146,13 @@ extension Rect {
   }
 }
 
-/// The centre line along a side, from the middle of one corner to the middle of the next.
+/// The centre line along one side, from the middle of one corner to the middle of the next.
 private struct SideWay {
   let path: Path
   private let length: Double
 
-  /// Makes the path along a side of the centre line; if it reaches the corners, it begins and ends
-  /// at the edges of the box.
+  /// Makes the path along a side of the centre line; a path that reaches the corners begins and
+  /// ends at the edges of the box.
   init(_ side: Int, of middle: RoundedBox, in box: RoundedBox, reachesCorners: Bool) {
     let (first, last) = (middle.corners[side], middle.corners[(side + 1) % 4])
     let (start, end) = (Arc(first).halves.1, Arc(last).halves.0)
@@ -176,7 +177,7 @@ private struct SideWay {
       + (last.isRightAngle ? 0 : end.length)
   }
 
-  /// Returns dashes of twice the width, with one at each end.
+  /// Returns dashes twice as long as the line is wide, with a dash at each end.
   func dashed(width: Double) -> StrokeStyle {
     let dash = width * 2
     let count = ((length + dash) / (dash * 2)).rounded()
@@ -184,12 +185,12 @@ private struct SideWay {
     return StrokeStyle(width: width, dashes: [dash, (length - dash * count) / (count - 1)])
   }
 
-  /// Returns dots, with one at each end.
+  /// Returns dots, with a dot at each end.
   func dotted(width: Double) -> StrokeStyle {
     let count = max(1, (length / (width * 2)).rounded())
     guard length > 0, count < 100_000 else { return StrokeStyle(width: width, cap: .round) }
-    // Some viewers leave out a dot without a length at the start of a line. The dots are a little
-    // closer, so that rounding leaves the last one on it.
+    // Some viewers omit a dot of length 0 at the start of a line. The gaps are a little shorter
+    // than exact, so that rounding does not push the last dot off the line.
     let dot = width / 100
     let gap = (length - dot) / count * (1 - 1e-6) - dot
     return StrokeStyle(width: width, dashes: [dot, gap], cap: .round)

@@ -1,11 +1,11 @@
 import SwatchGeometry
 import SwatchGraphics
 
-/// The corners that are covered or cut after the content was drawn.
+/// Corners that are covered or clipped after the content was drawn.
 extension BoxDrawing {
-  /// Draws content and, for the precomposited type, the background colour in place of its corners,
+  /// Draws content and, for the precomposited type, paints the background colour over its corners,
   /// outside the continuous curve of UIBezierPath. The drawing behind the node is kept: unless the
-  /// colour is opaque, content and corners are a group of their own.
+  /// colour is opaque, content and corners form a group.
   func roundingPrecomposited(in canvas: Canvas, _ content: (Canvas) -> Void) {
     let corners = corners
     guard look.rounding == .precomposited && !corners.isEmpty else { return content(canvas) }
@@ -25,8 +25,8 @@ extension BoxDrawing {
     }
   }
 
-  /// Hides the corners of content and subnodes: as in Texture by a square of one point more than
-  /// the radius, so that a sliver shows where the full circle turns away again.
+  /// Covers the corners of content and subnodes, as Texture does, with a square one point larger
+  /// than the radius, so that a sliver shows where the full circle curves back.
   func drawClippingCorners(in canvas: Canvas) {
     guard look.rounding == .clipping, let color = look.backgroundColor else { return }
     let fitting = radii.fitting(bounds.size)
@@ -43,10 +43,10 @@ extension BoxDrawing {
 }
 
 extension CornerMask {
-  /// The four corners, one by one.
+  /// The four corners, each as a set of its own.
   static let each: [CornerMask] = [.topLeft, .topRight, .bottomLeft, .bottomRight]
 
-  /// Returns the radius of this corner.
+  /// Returns the radius at this corner.
   func radius(of radii: CornerRadii) -> Double {
     switch self {
     case .topLeft: radii.topLeft
@@ -56,8 +56,7 @@ extension CornerMask {
     }
   }
 
-  /// Returns the transform that maps the top-left corner at the origin to this corner of a
-  /// rectangle.
+  /// Returns the transform that maps a top-left corner at the origin to this corner of a rectangle.
   fileprivate func placement(in bounds: Rect) -> Transform {
     let isRight = self == .topRight || self == .bottomRight
     let isBottom = self == .bottomLeft || self == .bottomRight
@@ -67,19 +66,21 @@ extension CornerMask {
   }
 }
 
-/// The corner of UIBezierPath's rounded rectangles, which bends less at its ends than an arc does.
+/// The corner curve of UIBezierPath's rounded rectangles, which bends less at its ends than an arc
+/// does.
 private struct ContinuousCorner {
-  /// The outside of the curve in the top-left corner at the origin: points joined by lines.
+  /// The outline of the area outside the curve, for a top-left corner at the origin: points joined
+  /// by straight lines.
   let outside: [Point]
 
-  /// The distance from the corner at which the curve leaves the edge, in radii.
+  /// The distance from the corner at which the curve leaves the edge, as a multiple of the radius.
   private static let reach = 1.528665
-  /// The number of straight lines for each of the three curves. They are drawn here because Cairo
-  /// halves curves in steps of 1/256 pixel and rounds down, which shows along right and bottom
-  /// edges.
+  /// The number of straight lines for each of the three curves. The curves are flattened here
+  /// because Cairo splits them in steps of 1/256 pixel and rounds down, which shows along right and
+  /// bottom edges.
   private static let steps = 32
 
-  /// The curve for a radius in points, smaller where two corners would meet along a side.
+  /// Makes the curve for a radius in points, reduced where two corners would meet along a side.
   init(radius: Double, in size: Size) {
     let limit = min(radius, min(size.width, size.height) / 2 / Self.reach)
     func point(_ x: Double, _ y: Double) -> Point { Point(x: x * limit, y: y * limit) }
@@ -98,7 +99,7 @@ private struct ContinuousCorner {
       }
   }
 
-  /// Returns a point of a cubic Bézier curve.
+  /// Returns the point of a cubic Bézier curve at a parameter from 0 to 1.
   private static func point(of knots: ArraySlice<Point>, at t: Double) -> Point {
     let s = 1 - t
     let weights = [s * s * s, 3 * s * s * t, 3 * s * t * t, t * t * t]
@@ -109,7 +110,7 @@ private struct ContinuousCorner {
 }
 
 extension Path {
-  /// A rectangle with continuous corners.
+  /// Makes a rectangle with continuous corners.
   init(continuousCornersOf radii: CornerRadii, in rect: Rect) {
     let clockwise: [CornerMask] = [.topLeft, .topRight, .bottomRight, .bottomLeft]
     self.init(
@@ -119,19 +120,20 @@ extension Path {
         guard radius > 0 else { return [place.apply(to: .zero)] }
         let curve = ContinuousCorner(radius: radius, in: rect.size).outside.dropFirst()
           .map(place.apply)
-        // Mirrored once, the curve runs the other way round.
+        // A curve that is mirrored once runs in the opposite direction.
         let isMirroredOnce = corner == .topRight || corner == .bottomLeft
         return isMirroredOnce ? curve : curve.reversed()
       })
   }
 
-  /// Points joined by lines, the last with the first.
+  /// Makes a closed polygon of points.
   fileprivate init(polygon points: [Point]) {
     self.init(
       points.prefix(1).map { .move(to: $0) } + points.dropFirst().map { .line(to: $0) } + [.close])
   }
 
-  /// Returns the area outside the circle that touches both axes, up to a square around it.
+  /// Returns the area outside the circle that touches both axes, limited by the circle's bounding
+  /// square.
   fileprivate static func outside(circleOf radius: Double) -> Path {
     let (r, end) = (radius, radius * 2)
     let handle = radius * 0.5522847498

@@ -1,7 +1,7 @@
 import SwatchGeometry
 import SwatchGraphics
 
-/// The drawing of a node's box: its outlines, its background, its border and its shadows.
+/// Draws a node's box: its background, its border and its shadows, along the box's outlines.
 struct BoxDrawing {
   let look: NodeLook
   /// The rectangle of the node, at the origin.
@@ -15,10 +15,11 @@ struct BoxDrawing {
   let hasInnerLayers: Bool
   /// A Boolean value that is true when the border is a part of the background, as CSS's.
   let hasBorderInBackground: Bool
-  /// The pictures of the background and of the mask; those that can't be read are missing.
+  /// The pictures of the background and of the mask; pictures that can't be read are missing.
   var pictures: [BackgroundImage: PlacedPicture] = [:]
 
-  /// The edges that meet device pixels where the box is painted; nil where it is painted where it is.
+  /// The edges to align with device pixels when the box is painted; nil if they are not to be
+  /// moved.
   var pixelEdges: PixelEdges?
 
   /// Returns an empty canvas of the box's size, with the colours of its appearance.
@@ -28,12 +29,12 @@ struct BoxDrawing {
     return canvas
   }
 
-  /// Returns an outline with the edges of the box.
+  /// Returns an outline whose edges are aligned with ``pixelEdges``.
   private func placed(_ outline: Path) -> Path { pixelEdges.map(outline.meeting) ?? outline }
 
   // MARK: Outlines
 
-  /// The radii of the rounded corners, as circles.
+  /// The radii of the rounded corners; circles.
   var radii: CornerRadii { look.shownRadii(in: bounds.size) }
 
   /// The corners with a radius.
@@ -42,27 +43,28 @@ struct BoxDrawing {
     return CornerMask.each.filter { $0.radius(of: radii) > 0 }
   }
 
-  /// The bounds with round corners, for outlines at a distance from them.
+  /// The bounds with rounded corners, from which outlines at a distance are made.
   var roundedBox: RoundedBox { look.roundedBox(bounds) }
 
-  /// The bounds with cut corners: those of the default rounding, and of clipping if there is no
-  /// background colour to cover the corners.
+  /// The bounds with rounded corners, as cut by the default rounding, and by clipping without a
+  /// background colour that could cover the corners.
   var outline: Path { outline(of: bounds) }
 
-  /// Returns a rectangle in place of the bounds, with cut corners.
+  /// Returns a rectangle with corners cut like those of the bounds.
   func outline(of rect: Rect) -> Path {
     look.rounding == .default || cutsCorners ? look.roundedBox(rect).path : .rect(rect)
   }
 
-  /// A Boolean value that is true when rounding by clipping has no colour to cover corners with.
+  /// A Boolean value that is true when corners are rounded by clipping and there is no background
+  /// colour to cover them with.
   private var cutsCorners: Bool {
     look.rounding == .clipping && !corners.isEmpty
       && look.backgroundColor.map(\.isClear) ?? true
   }
 
-  /// The outline of everything below the border. If an opaque line hides its edge, the outline ends
-  /// in the middle of the line, as both would share the pixels along a round edge. Content that is
-  /// cut together with the line isn't cut before.
+  /// The outline of everything below the border. If the border hides that edge, the outline ends in
+  /// the middle of the border, because two edges in one place would share the pixels along a
+  /// rounded edge. Content that is clipped together with the border is not clipped before.
   var coveredOutline: Path {
     if isCutAsOne { return .rect(bounds) }
     guard let widths = hidingBorder else { return outline }
@@ -81,7 +83,7 @@ struct BoxDrawing {
     return placed(coveredOutline)
   }
 
-  /// The outline of the box inside of the lines along its edges (CSS's padding box).
+  /// The outline of the box inside its border (CSS's padding box).
   private var outlineInsideBorder: Path {
     let widths = look.border.widths
     return look.rounding == .default || cutsCorners
@@ -94,7 +96,8 @@ struct BoxDrawing {
       ? Path(continuousCornersOf: radii, in: bounds) : roundedBox.path
   }
 
-  /// The widths of the lines along round edges, if they hide what lies below them; nil otherwise.
+  /// The widths of a border with rounded edges that hides everything below it; nil for other
+  /// borders.
   var hidingBorder: EdgeInsets? {
     guard hasRoundBorder else { return nil }
     let lines = look.border.clockwise
@@ -108,14 +111,15 @@ struct BoxDrawing {
     return widths
   }
 
-  /// A Boolean value that is true when lines follow round edges to which everything inside is cut.
+  /// A Boolean value that is true when the box has a border whose rounded edges clip everything
+  /// inside.
   private var hasRoundBorder: Bool {
     look.hasBorder && look.rounding == .default && contentShadow == nil && !roundedBox.isRect
   }
 
-  /// A Boolean value that is true when background, content, subnodes and a line that does not hide
-  /// them are cut to round edges together: cut one by one, each would show some of those below
-  /// along the edges. True only if nothing is shown outside the edges.
+  /// A Boolean value that is true when background, content, subnodes and a border that does not
+  /// hide them are clipped to rounded edges together: clipped one by one, each would let some of
+  /// the colours below it show along the edges. True only if nothing is shown outside the edges.
   var isCutAsOne: Bool {
     guard hasRoundBorder, hidingBorder == nil else { return false }
     if !hasBorderInBackground && (hasInnerLayers || !isPlain) { return look.clips }
@@ -130,7 +134,8 @@ struct BoxDrawing {
     let isRound = outline != .rect(bounds)
     let layers = isRound ? look.seenLayers : look.layers
     if layers.count > 1 && isRound {
-      // Layers cut one by one would each show some of those below along round edges.
+      // Layers that are clipped one by one would each let some of the colours below show along
+      // rounded edges.
       canvas.clipped(to: outline) { canvas in
         canvas.group(opacity: 1) { fill(.rect(bounds), with: layers, in: $0) }
       }
@@ -152,7 +157,7 @@ struct BoxDrawing {
 
   // MARK: Border
 
-  /// Draws the lines along the edges.
+  /// Draws the border.
   func drawBorder(in canvas: Canvas) {
     guard look.hasBorder else { return }
     let box = roundedBox
@@ -162,7 +167,7 @@ struct BoxDrawing {
     ).draw(in: canvas)
   }
 
-  /// Draws the line around the node.
+  /// Draws the outer border.
   func drawOuterBorder(in canvas: Canvas) {
     guard let outer = look.rare.value.outerBorder else { return }
     let box = roundedBox.outset(by: outer.offset + max(0, outer.line.width))
@@ -178,7 +183,8 @@ struct BoxDrawing {
   /// The shadow that all content casts together; nil if there is a background to cast it.
   var contentShadow: Shadow? { look.contentShadow(isDark: isDark) }
 
-  /// Draws the shadows outside of the box: that of the background's outline, and those of the box.
+  /// Draws the shadows outside the box: the shadow of the background's outline, and the outer box
+  /// shadows.
   func drawOuterShadows(in canvas: Canvas) {
     if let shadow = look.backgroundShadow(isDark: isDark) { canvas.shadow(outline, shadow) }
     guard !look.rare.isInitial else { return }
@@ -196,8 +202,8 @@ struct BoxDrawing {
     }
   }
 
-  /// Draws the shadows that the edges cast into the box: those of a frame around the remaining part
-  /// of the box.
+  /// Draws the shadows that the edges cast into the box, as shadows of a frame that surrounds the
+  /// unshaded part of the box.
   func drawInnerShadows(in canvas: Canvas) {
     guard !look.rare.isInitial else { return }
     let box = roundedBox
@@ -244,7 +250,7 @@ struct BoxDrawing {
 }
 
 extension BoxShadow {
-  /// The distance from the edges beyond which the shadow is invisible.
+  /// The distance from the edges at which the shadow becomes invisible.
   fileprivate var reach: Double {
     max(0, blurRadius) * 2 + max(abs(offset.x), abs(offset.y)) + 2
   }

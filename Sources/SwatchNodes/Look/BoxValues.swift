@@ -7,10 +7,10 @@ public struct BoxShadow: Hashable, Sendable {
   public var color: Color
   /// The offset, in points.
   public var offset: Point
-  /// The radius of the blur, in points, as CSS's; the standard deviation is half.
+  /// The blur radius, in points, as in CSS: twice the standard deviation.
   public var blurRadius: Double
-  /// The distance by which the shadow is larger than the box on each side; an inner shadow leaves a
-  /// smaller part of the box instead.
+  /// The distance in points by which the shadow extends beyond the box on each side; for an inner
+  /// shadow, the distance by which the unshaded part is smaller than the box.
   public var spread: Double
   /// A Boolean value that is true for a shadow that the edges cast into the box.
   public var isInset: Bool
@@ -69,10 +69,10 @@ public struct BorderLines: Hashable, Sendable {
   public var bottom: BorderLine
   /// The line at the right.
   public var right: BorderLine
-  /// The line at the start of a row of text, which is at the right where the layout goes from right to left,
-  /// in place of that side's; nil, the default, for none of its own.
+  /// The line at the leading edge, which is the right edge in right-to-left layouts; replaces the
+  /// line of that side. Nil, the default, for none.
   public var start: BorderLine?
-  /// The line at the end of a row of text, in place of that side's; nil, the default, for none of its own.
+  /// The line at the trailing edge; replaces the line of that side. Nil, the default, for none.
   public var end: BorderLine?
 
   /// Makes a line for each side.
@@ -86,10 +86,10 @@ public struct BorderLines: Hashable, Sendable {
     self.right = right
   }
 
-  /// A Boolean value that is true when a line is that at the start or at the end.
+  /// A Boolean value that is true when there is a line at the leading or trailing edge.
   var hasDirections: Bool { start != nil || end != nil }
 
-  /// Returns the lines with those at the start and at the end at their sides.
+  /// Returns the lines with the leading and trailing ones assigned to their sides.
   func resolved(isMirrored: Bool) -> BorderLines {
     let (first, last) = isMirrored ? (end, start) : (start, end)
     return BorderLines(top: top, left: first ?? left, bottom: bottom, right: last ?? right)
@@ -111,7 +111,7 @@ public struct BorderLines: Hashable, Sendable {
   }
 }
 
-/// A line around a node, outside of its edges, as CSS's `outline`.
+/// A line around a node, outside its edges, as in CSS's `outline`.
 public struct OuterBorder: Hashable, Sendable {
   /// The line.
   public var line: BorderLine
@@ -125,9 +125,9 @@ public struct OuterBorder: Hashable, Sendable {
   }
 }
 
-/// A mask: the visible part of a node, by the opacity of the mask over its bounds.
+/// A mask: a drawing whose opacity, over the node's bounds, determines how visible the node is.
 public enum NodeMask: Hashable, Sendable {
-  /// Layers as those of a background, the topmost first: gradients and pictures, by their alpha.
+  /// Layers like those of a background, the topmost first: gradients and pictures, by their alpha.
   case layers([Background])
   /// The inside of an outline, in points, in the node's coordinates.
   case path(Path)
@@ -139,10 +139,10 @@ public enum NodeMask: Hashable, Sendable {
 public enum CornerRoundingType: String, Hashable, Sendable {
   /// The background is clipped to circular arcs, and so is the content if the node clips.
   case `default`
-  /// The background colour is drawn over the content's corners, outside a continuous curve.
+  /// The background colour is drawn over the corners of the content, outside a continuous curve.
   case precomposited
   /// The background colour is drawn over the corners of content and subnodes, outside circular
-  /// arcs. Without a colour, content and subnodes are clipped to the bounds with these arcs.
+  /// arcs. Without a background colour, content and subnodes are clipped to the rounded bounds.
   case clipping
 }
 
@@ -153,13 +153,13 @@ public struct CornerMask: OptionSet, Hashable, Sendable {
 
   /// The top-left corner.
   public static let topLeft = CornerMask(rawValue: 1)
-  /// The top right corner.
+  /// The top-right corner.
   public static let topRight = CornerMask(rawValue: 2)
-  /// The bottom left corner.
+  /// The bottom-left corner.
   public static let bottomLeft = CornerMask(rawValue: 4)
-  /// The bottom right corner.
+  /// The bottom-right corner.
   public static let bottomRight = CornerMask(rawValue: 8)
-  /// All four.
+  /// All four corners.
   public static let all: CornerMask = [.topLeft, .topRight, .bottomLeft, .bottomRight]
 
   /// The set with left and right corners exchanged.

@@ -37,8 +37,9 @@ extension DisplayNode {
 
   // MARK: Corners
 
-  /// The radius of the corners, in points; that of the top-left corner if ``cornerRadii`` has
-  /// several. It always applies to the background, and to the content if ``clipsToBounds`` is true.
+  /// The radius of the corners, in points; the radius of the top-left corner if ``cornerRadii`` has
+  /// different ones. It always applies to the background, and to the content if ``clipsToBounds``
+  /// is true.
   public final var cornerRadius: Double {
     get { look.radii.topLeft }
     set { cornerRadii = CornerRadii(newValue) }
@@ -51,16 +52,16 @@ extension DisplayNode {
     set { redraw { $0.radii = newValue } }
   }
 
-  /// The vertical radii of the corners, where they are ellipses; nil, the default, for circles of
-  /// ``cornerRadii``. Only the default rounding has them.
+  /// The vertical radii of elliptical corners, whose horizontal radii are ``cornerRadii``; nil, the
+  /// default, for circular ones. Only the default rounding supports them.
   public final var verticalCornerRadii: CornerRadii? {
     get { look.rare.value.verticalRadii }
     set { redraw { $0.rare.value.verticalRadii = newValue } }
   }
 
-  /// The radii of the corners as fractions of the node's width and height, as CSS's percentages: half
-  /// of both make an ellipse; 0, the default, for the radii in points. Corners that are cut or covered
-  /// in another way than the default one have fractions of the shorter side.
+  /// The radii of the corners as fractions of the node's width and height, like CSS's percentages:
+  /// a half makes an ellipse; 0, the default, uses the radii in points. With another type of
+  /// rounding, the fractions are those of the shorter side.
   public final var cornerFractions: CornerRadii {
     get { look.rare.value.cornerFractions }
     set { redraw { $0.rare.value.cornerFractions = newValue } }
@@ -78,7 +79,8 @@ extension DisplayNode {
     set { redraw { $0.roundedCorners = newValue } }
   }
 
-  /// A Boolean value that is true when left corners are those at the start of the layout's direction.
+  /// A Boolean value that is true when the left corners are the leading ones, which are at the
+  /// right in right-to-left layouts.
   public final var cornersFollowLayoutDirection: Bool {
     get { look.rare.value.cornersFollowDirection }
     set { redraw { $0.rare.value.cornersFollowDirection = newValue } }
@@ -86,9 +88,9 @@ extension DisplayNode {
 
   // MARK: Link
 
-  /// The address that the whole node leads to in SVG and PDF files: a URL of `https:`, `http:`, `mailto:`
-  /// or `tel:`, or `#` and the ``id`` of a node; nil, the default, for none. Its words are the label for
-  /// accessibility, or those of the nodes inside.
+  /// The address that the whole node links to in SVG and PDF files: a URL of `https:`, `http:`,
+  /// `mailto:` or `tel:`, or `#` and the ``id`` of a node; nil, the default, for none. The text of
+  /// the link is the node's accessibility label, or the labels of the nodes inside it.
   /// - Precondition: The address has no blanks.
   public final var link: String? {
     get { look.rare.value.link }
@@ -100,22 +102,22 @@ extension DisplayNode {
 
   // MARK: Border
 
-  /// The width of the line along the inside of the edge, in points; 0, the default, for none. It is
-  /// drawn over content and subnodes, has no effect on layout, and follows the rounded corners
-  /// (after CALayer). The line of a `BoxNode` is a part of its background.
+  /// The width of the line along the inside of the edges, in points; 0, the default, for none. It
+  /// is drawn over content and subnodes, has no effect on layout, and follows the rounded corners
+  /// (after CALayer). In a `BoxNode`, the line is part of the background.
   public final var borderWidth: Double {
     get { look.borderWidth }
     set { changeBorder("borderWidth") { $0.borderWidth = newValue } }
   }
 
-  /// The colour of the line along the edge; black by default.
+  /// The colour of the line along the edges; black by default.
   public final var borderColor: Color {
     get { look.borderColor }
     set { changeBorder("borderColor") { $0.borderColor = newValue } }
   }
 
-  /// The lines along the inside of the edges, each with its own appearance, instead of
-  /// ``borderWidth`` and ``borderColor``; nil, the default, to use those.
+  /// The lines along the inside of the edges, each with its own width, colour and style, in place
+  /// of ``borderWidth`` and ``borderColor``; nil, the default, to use those two.
   public final var borderLines: BorderLines? {
     get { look.rare.value.border }
     set { redraw { $0.rare.value.border = newValue } }
@@ -173,11 +175,11 @@ extension DisplayNode {
 
   // MARK: Compositing
 
-  /// The blend mode with which the node's colours, and those of its subnodes as one picture, are
-  /// mixed with the backdrop; ``BlendMode/normal`` by default (CSS's `mix-blend-mode`).
+  /// The blend mode with which the node and its subnodes, as one picture, are mixed with the
+  /// backdrop; ``BlendMode/normal`` by default (CSS's `mix-blend-mode`).
   ///
   /// The backdrop is everything drawn before the node, up to the nearest ancestor that is a group:
-  /// one with an ``alpha`` below 1, a mask, filters or a blend mode of its own.
+  /// a node with an ``alpha`` below 1, a mask, filters or a blend mode of its own.
   public final var blendMode: BlendMode {
     get { look.rare.value.compositing.blendMode }
     set { change("blendMode") { $0.rare.value.compositing.blendMode = newValue } }
@@ -185,19 +187,20 @@ extension DisplayNode {
 
   /// The filters applied to the pixels of the node and its subnodes, in order; none by default
   /// (CSS's `filter`). They are applied before the mask and the opacity. In SVG and PDF files a
-  /// node with filters is a picture.
+  /// node with filters becomes a raster picture.
   public final var filters: [PixelFilter] {
     get { look.rare.value.compositing.filters }
     set { change("filters") { $0.rare.value.compositing.filters = newValue } }
   }
 
-  /// The filters applied to the pixels behind the node, within its outline with round corners, in
-  /// order; none by default (CSS's `backdrop-filter`). They are visible where the node's own
-  /// colours are not opaque, and share its ``alpha``, mask and blend mode.
+  /// The filters applied to the pixels behind the node, within its rounded outline, in order; none
+  /// by default (CSS's `backdrop-filter`). The result is visible where the node's own colours are
+  /// not opaque, and shares its ``alpha``, mask and blend mode.
   ///
   /// The backdrop is everything drawn before the node, up to the nearest ancestor that is a group,
-  /// or to its cell. Beyond the edges of the node, filters see its inside mirrored. In SVG and PDF
-  /// files the filtered backdrop is a picture, and the node itself stays shapes and text.
+  /// or to its cell. Filters that reach beyond the edges of the node see its interior mirrored
+  /// there. In SVG and PDF files the filtered backdrop is a raster picture, and the node itself
+  /// remains shapes and text.
   public final var backdropFilters: [PixelFilter] {
     get { look.rare.value.backdropFilters }
     set { change("backdropFilters") { $0.rare.value.backdropFilters = newValue } }
@@ -212,8 +215,9 @@ extension DisplayNode {
 
   // MARK: Tint
 
-  /// The colour of interactive or selected parts, such as a cell's check mark. By default that of
-  /// the supernode, and iOS's blue for a root. Setting another colour draws the subtree again.
+  /// The colour of interactive or selected parts, such as a cell's check mark. By default the
+  /// colour of the supernode, and iOS's blue for a root. Setting another colour draws the subtree
+  /// again.
   public final var tintColor: Color {
     get {
       var node = self
@@ -230,7 +234,7 @@ extension DisplayNode {
     }
   }
 
-  /// Moves the node to another place, and notifies it if it inherits another tint there.
+  /// Moves the node to another place, and notifies it if it inherits a different tint colour there.
   final func followingTintColor(_ move: () -> Void) {
     let former = tintColor
     move()
@@ -251,13 +255,13 @@ extension DisplayNode {
     setNeedsDisplay()
   }
 
-  /// Changes the appearance around the node's own drawing.
+  /// Changes the part of the appearance that is drawn around the node's own drawing.
   private func change(_ property: StaticString, _ change: (inout NodeLook) -> Void) {
     change(&look)
     looksDidChange(property)
   }
 
-  /// Changes the line along the edges, which determines where content is cut at round edges.
+  /// Changes the border, which determines where content is clipped at rounded edges.
   private func changeBorder(_ property: StaticString, _ change: (inout NodeLook) -> Void) {
     self.change(property, change)
     if !look.roundedBox(bounds).isRect { setNeedsDisplay() }
@@ -265,7 +269,8 @@ extension DisplayNode {
 
   // MARK: Drawing
 
-  /// The look with corners and lines at their sides in the direction of the layout.
+  /// The look with leading and trailing corners and lines assigned to left and right for the
+  /// direction of the layout.
   final var shownLook: NodeLook { look.resolved { effectiveLayoutDirection } }
 
   /// The drawing of the node's box.
@@ -284,6 +289,6 @@ extension DisplayNode {
 }
 
 extension Color {
-  /// iOS's tint.
+  /// The tint colour of iOS.
   fileprivate static let systemBlue = Color(red: 0, green: 122 / 255, blue: 1)
 }

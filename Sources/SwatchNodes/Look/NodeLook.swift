@@ -7,21 +7,22 @@ struct NodeLook {
   var backgroundColor: Color?
   /// The layers over the colour, the topmost first.
   var backgrounds: [Background] = []
-  /// The radii of the corners, of which ``roundedCorners`` count.
+  /// The radii of the corners; only those in ``roundedCorners`` apply.
   var radii = CornerRadii.zero
   var roundedCorners = CornerMask.all
   var rounding = CornerRoundingType.default
   /// A Boolean value that is true when content and subnodes are clipped to the bounds.
   var clips = false
-  /// The width and the colour of the line along the edges, without ``RareLook/border``.
+  /// The width and the colour of the line along the edges, which apply unless ``RareLook/border``
+  /// is set.
   var borderWidth = 0.0
   var borderColor = Color.black
   var shadow = CastShadow()
   var alpha = 1.0
   var isHidden = false
-  /// The tint colour set on this very node.
+  /// The tint colour set on the node itself.
   var tint: Color?
-  /// The further appearance, which few nodes have.
+  /// The less common properties, which few nodes set.
   var rare = Rare<RareLook>()
 
   /// A Boolean value that is true when the node, and so its subtree, is visible.
@@ -29,7 +30,7 @@ struct NodeLook {
 
   // MARK: Corners
 
-  /// Returns the radii of the corners that are rounded, as circles in a node of a size.
+  /// Returns the radii of the rounded corners, as circles, in a node of a given size.
   func shownRadii(in size: Size) -> CornerRadii {
     shown(radii, of: min(size.width, size.height))
   }
@@ -45,7 +46,8 @@ struct NodeLook {
       vertical: shown(rare.verticalRadii ?? radii, of: rect.height))
   }
 
-  /// Returns the radii of the corners that are rounded, where some are fractions of a length.
+  /// Returns the radii of the rounded corners, with fractions converted to points along a side of
+  /// the given length.
   private func shown(_ radii: CornerRadii, of length: Double) -> CornerRadii {
     guard !rare.isInitial, rare.value.cornerFractions != .zero else {
       return radii.kept(at: roundedCorners)
@@ -63,16 +65,16 @@ struct NodeLook {
 
   // MARK: Border
 
-  /// A Boolean value that is true when there are lines along the edges.
+  /// A Boolean value that is true when the node has a border.
   var hasBorder: Bool { rare.value.border != nil || borderWidth > 0 }
 
-  /// A Boolean value that is true when corners or lines are those at the start and at the end.
+  /// A Boolean value that is true when corners or lines are given as leading and trailing ones.
   private var hasDirections: Bool {
     guard !rare.isInitial else { return false }
     return rare.value.cornersFollowDirection || rare.value.border?.hasDirections == true
   }
 
-  /// Returns the look with corners and lines at the left and at the right.
+  /// Returns the look with leading and trailing corners and lines assigned to left and right.
   func resolved(_ direction: () -> LayoutDirection) -> NodeLook {
     guard hasDirections else { return self }
     let isMirrored = direction() == .rightToLeft
@@ -86,7 +88,7 @@ struct NodeLook {
     return look
   }
 
-  /// The lines along the edges.
+  /// The border.
   var border: BorderLines {
     rare.value.border ?? BorderLines(BorderLine(width: borderWidth, color: borderColor))
   }
@@ -128,13 +130,13 @@ struct NodeLook {
     castShadow(ofAlpha: backgroundAlpha(isDark: isDark), isDark: isDark)
   }
 
-  /// Returns the opacity of the background that casts the shadow.
+  /// Returns the opacity of the background that casts the shadow, 0 to 1.
   private func backgroundAlpha(isDark: Bool) -> Double {
     backgrounds.isEmpty ? backgroundColor?.resolved(isDark: isDark).alpha ?? 0 : 1
   }
 
-  /// Returns the shadow of content with this alpha; nil for none. A node that clips casts no shadow,
-  /// unless it is to do so as in CSS.
+  /// Returns the shadow of content with this alpha; nil for none. A node that clips casts no shadow
+  /// unless ``RareLook/castsShadowOutsideClip`` is set.
   private func castShadow(ofAlpha alpha: Double, isDark: Bool) -> Shadow? {
     guard shadow.opacity > 0 && alpha > 0 && (!clips || rare.value.castsShadowOutsideClip) else {
       return nil
@@ -144,8 +146,8 @@ struct NodeLook {
 
   // MARK: Compositing
 
-  /// A Boolean value that is true when the node is composited in another way than usual, apart from
-  /// its opacity.
+  /// A Boolean value that is true when the node's compositing differs from the default, opacity
+  /// aside.
   var hasCompositing: Bool {
     guard !rare.isInitial else { return false }
     let rare = rare.value
@@ -164,18 +166,18 @@ struct NodeLook {
   }
 }
 
-/// The appearance that few nodes have.
+/// The properties of the appearance that few nodes set.
 struct RareLook: InitialValue {
   var verticalRadii: CornerRadii?
-  /// The radii as fractions of width and height; 0 for those in points.
+  /// The radii as fractions of width and height; 0 to use the radii in points.
   var cornerFractions = CornerRadii.zero
-  /// A Boolean value that is true when the left corners are those at the start.
+  /// A Boolean value that is true when the left corners are the leading ones.
   var cornersFollowDirection = false
   var link: String?
   var shadows: [BoxShadow] = []
   var border: BorderLines?
   var outerBorder: OuterBorder?
-  /// The compositing of the node with what is drawn below it, without the opacity and the mask.
+  /// The compositing of the node with the drawing below it, without opacity and mask.
   var compositing = Compositing()
   /// The filters of the backdrop behind the node.
   var backdropFilters: [PixelFilter] = []
@@ -202,13 +204,13 @@ struct CastShadow: Equatable {
 }
 
 extension CornerRadii {
-  /// The radii with left and right ones exchanged.
+  /// The radii with left and right exchanged.
   fileprivate var mirrored: CornerRadii {
     CornerRadii(
       topLeft: topRight, topRight: topLeft, bottomLeft: bottomRight, bottomRight: bottomLeft)
   }
 
-  /// Returns the radii of some corners, and 0 for the others.
+  /// Returns the radii of the given corners, and 0 for the others.
   fileprivate func kept(at corners: CornerMask) -> CornerRadii {
     CornerRadii(
       topLeft: corners.contains(.topLeft) ? topLeft : 0,

@@ -8,7 +8,7 @@ struct PlacedPicture {
 }
 
 extension Background {
-  /// A Boolean value that is true when the layer is opaque, whatever picture it has.
+  /// A Boolean value that is true when the layer is opaque, whatever its picture.
   var isOpaque: Bool {
     switch self {
     case .color(let color): color.isOpaque

@@ -1,5 +1,5 @@
-/// A value that most of its owners leave as it is. It takes the room of one reference, until it is
-/// set for the first time.
+/// A value that most of its owners never set. It takes up one reference until it is set for the
+/// first time.
 struct Rare<Value: InitialValue> {
   private final class Storage {
     var value: Value
@@ -12,7 +12,7 @@ struct Rare<Value: InitialValue> {
   /// A Boolean value that is true when the value was never set.
   var isInitial: Bool { storage == nil }
 
-  /// The value; the initial one until it is set.
+  /// The value; the initial value until it is set.
   var value: Value {
     get { storage?.value ?? Value() }
     set {
@@ -25,7 +25,7 @@ struct Rare<Value: InitialValue> {
   }
 }
 
-/// A value that exists before its owner sets anything.
+/// A value with an initial state, for owners that have not set it.
 protocol InitialValue {
   init()
 }

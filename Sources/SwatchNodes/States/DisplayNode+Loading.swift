@@ -1,11 +1,11 @@
 import SwatchGeometry
 
-/// The loading of the node, and its layout on the main actor, which ``LoadingHooks`` run.
+/// The loading of the node, and the part of its layout that ``LoadingHooks`` run on the main actor.
 extension DisplayNode {
-  /// Loads nodes, sets the states of added subnodes, and runs ``layout()`` after a layout was
-  /// applied: the part of a turn on the main actor.
+  /// Loads nodes, sets the states of added subnodes, and runs ``layout()`` for applied layouts: the
+  /// part of a turn that runs on the main actor.
   ///
-  /// - Returns: True if a hook invalidated a layout, so that the tree must be laid out once more.
+  /// - Returns: True if a hook invalidated a layout, so that the tree must be laid out again.
   @MainActor package final func loadAndLayOut() -> Bool {
     finishDisplay()
     loadSubtreeIfNeeded()
@@ -19,8 +19,8 @@ extension DisplayNode {
   }
 
   /// Calls a block on the main actor once the node is loaded, after ``didLoad()`` and the blocks
-  /// added before. If the node is loaded already, it is called the next time the tree is on the
-  /// main actor.
+  /// added before. If the node is loaded already, the block is called the next time the tree is on
+  /// the main actor.
   public final func onDidLoad(_ body: @escaping @MainActor (_ node: DisplayNode) -> Void) {
     requireHold("onDidLoad(_:)")
     standing.add(body)
@@ -42,13 +42,13 @@ extension DisplayNode {
     LoadingHooks(of: self).layOutFromTop()
   }
 
-  /// Keeps the current layout, and discards all requests for another one.
+  /// Keeps the current layout, and discards all requests for a new one.
   final func leaveLayout() {
     layoutState.needsLayout = false
     for node in subnodes { node.leaveLayout() }
   }
 
-  /// A Boolean value that is true when a node needs layout: a node with a size, or one that may
+  /// A Boolean value that is true when a node needs layout: a node with a size, or a node that may
   /// have got a size since it was measured.
   package final var subtreeNeedsLayout: Bool {
     needsOwnLayout || uncontrolledSubnodes.contains(where: \.subtreeNeedsLayout)

@@ -1,4 +1,4 @@
-/// The states of the node, which ``NodeStanding`` keeps and ``StateHooks`` changes.
+/// The states of the node, stored by ``NodeStanding`` and changed by ``StateHooks``.
 extension DisplayNode {
   /// A Boolean value that is true after ``didLoad()`` has run.
   public final var isNodeLoaded: Bool { standing.isLoaded }
@@ -24,7 +24,7 @@ extension DisplayNode {
   // MARK: Delegates
 
   /// Adds an object that is notified of the node's states, after the node's own hooks and the
-  /// delegates added before. A delegate that was added before keeps its slot. Not retained.
+  /// delegates added before. Adding a delegate again has no effect. Not retained.
   ///
   /// - Precondition: There are fewer than four other delegates.
   public final func addInterfaceStateDelegate(_ delegate: any InterfaceStateDelegate) {
@@ -51,7 +51,7 @@ extension DisplayNode {
   // MARK: Ranges
 
   /// Calls ``didEnterPreloadState()`` again on the node and its descendants, as if they had entered
-  /// the preload state again; does nothing outside of it.
+  /// the preload state again; does nothing outside the preload state.
   @MainActor public final func setNeedsPreload() {
     requireHold("setNeedsPreload()")
     if isInPreloadState { StateHooks(of: self).preloadSubtree() }
@@ -65,7 +65,7 @@ extension DisplayNode {
   @MainActor package final func setInterfaceState(_ newState: InterfaceState) {
     precondition(
       !newState.contains(.visible) || newState.contains(.display),
-      "\(nodeName) can't be visible without the display state; put it in both")
+      "\(nodeName) can't be visible without the display state; set both states")
     finishDisplay()
     if newState.contains(.visible) { loadSubtreeIfNeeded() }
     StateHooks(of: self).changeSubtree(to: newState)
@@ -74,9 +74,10 @@ extension DisplayNode {
 
   // MARK: Windows
 
-  /// Brings a tree into a window, with all states unless its ranges are managed.
+  /// Brings a tree into a window and sets all states, unless its ranges are managed.
   ///
-  /// A cell's container manages the ranges of the cell's tree: entering doesn't change them.
+  /// A cell's container manages the ranges of the cell's tree, so entering a window doesn't change
+  /// them.
   @MainActor package final func enterHierarchy() {
     guard !isInHierarchy else { return }
     loadSubtreeIfNeeded()
@@ -84,8 +85,8 @@ extension DisplayNode {
     DisplayHooks(of: self).announce()
   }
 
-  /// Takes a tree out of its window: all states end, or only the visible one if a container manages
-  /// the ranges.
+  /// Takes a tree out of its window and ends all states, or only the visible state if a container
+  /// manages the ranges.
   @MainActor package final func exitHierarchy() { StateHooks(of: self).exitHierarchy() }
 
   /// Sets the state of a subnode to that of this node.

@@ -1,11 +1,11 @@
-/// The distance of a node from being visible, as a set of ranges (after ASInterfaceState).
+/// The ranges around the viewport that contain a node (after ASInterfaceState).
 public struct InterfaceState: OptionSet, Hashable, Sendable {
   /// The ranges as bits, numbered as in Texture.
   public let rawValue: UInt8
 
   /// The node has been measured and is kept.
   public static let measureLayout = InterfaceState(rawValue: 1)
-  /// The node loads its content: pictures, further data.
+  /// The node loads its content, such as pictures or further data.
   public static let preload = InterfaceState(rawValue: 2)
   /// The node displays, so that it is ready when it comes into view.
   public static let display = InterfaceState(rawValue: 4)
@@ -41,15 +41,15 @@ public protocol InterfaceStateDelegate: AnyObject {
   @MainActor func didEnterDisplayState()
   /// Called when the node leaves the display state and releases its displayed content.
   @MainActor func didExitDisplayState()
-  /// Called when the node came into view.
+  /// Called when the node comes into view.
   @MainActor func didEnterVisibleState()
-  /// Called when the node went out of view.
+  /// Called when the node goes out of view.
   @MainActor func didExitVisibleState()
-  /// Called when the node and its direct subnodes have displayed.
+  /// Called when the node and its direct subnodes are displayed.
   @MainActor func hierarchyDisplayDidFinish()
-  /// Called when the node and its subnodes entered a window.
+  /// Called when the node and its subnodes have entered a window.
   @MainActor func didEnterHierarchy()
-  /// Called when the node left its window; its subnodes follow.
+  /// Called when the node has left its window, before its subnodes leave it.
   @MainActor func didExitHierarchy()
 }
 
@@ -82,7 +82,7 @@ extension InterfaceStateDelegate {
   @MainActor public func didExitHierarchy() {}
 }
 
-/// The delegates of a node, in slots that keep their places; none is retained.
+/// The delegates of a node, in slots whose numbers don't change; delegates are not retained.
 struct InterfaceStateDelegates {
   private struct Slot {
     weak var delegate: (any InterfaceStateDelegate)?
@@ -111,6 +111,6 @@ struct InterfaceStateDelegates {
     }
   }
 
-  /// The existing delegates, by slot.
+  /// The delegates that still exist, in the order of their slots.
   var living: [any InterfaceStateDelegate] { slots.compactMap(\.delegate) }
 }

@@ -1,6 +1,6 @@
 import SwatchLayout
 
-/// The loading of a tree, and the hooks of its layout on the main actor.
+/// Loads a tree, and runs the hooks of its layout on the main actor.
 @MainActor struct LoadingHooks {
   private let node: DisplayNode
 
@@ -30,7 +30,7 @@ import SwatchLayout
 
   // MARK: Layout
 
-  /// Runs the layout hooks, those of the supernode first, because it may set its subnodes' frames.
+  /// Runs the layout hooks, the supernode's first, because that hook may set the subnodes' frames.
   func layOut() {
     if node.layoutState.owesLayoutHook && node.isNodeLoaded {
       node.layoutState.owesLayoutHook = false

@@ -1,7 +1,7 @@
-/// The standing of a node in its tree: what it inherits there, whether it is loaded and shown, and
-/// who is told of it.
+/// The standing of a node in its tree: the properties that it inherits, whether it is loaded and
+/// shown, and the objects that are notified of that.
 struct NodeStanding {
-  /// The part that is the same for a node and all nodes inside it.
+  /// The properties that a node shares with all nodes inside it.
   struct Inherited: Equatable {
     /// A Boolean value that is true when a container manages the ranges of the tree.
     var isRangeManaged = false
@@ -31,17 +31,18 @@ struct NodeStanding {
   /// A Boolean value that is true when the node is in a window.
   private(set) var isInHierarchy = false
   private(set) var interfaceState: InterfaceState = []
-  /// The objects that are told of the states, after the node.
+  /// The objects that are notified of the states, after the node.
   var delegates = InterfaceStateDelegates()
   /// The blocks to call once the node is loaded.
   private var didLoadBlocks: [@MainActor (DisplayNode) -> Void] = []
-  /// The subnodes removed while they had a state, until the tree is on the main actor.
+  /// The subnodes that were removed while they had a state, kept until the tree is next on the main
+  /// actor.
   private var removedSubnodes: [DisplayNode] = []
 
-  /// A Boolean value that is true when the node has a state that must end once it leaves its tree.
+  /// A Boolean value that is true when the node has a state that must end when it leaves its tree.
   var hasState: Bool { isInHierarchy || !interfaceState.isEmpty }
 
-  /// Enters or leaves a window; returns false if nothing changes.
+  /// Records that the node enters or leaves a window; returns false if nothing changes.
   mutating func setInHierarchy(_ isInside: Bool) -> Bool {
     defer { isInHierarchy = isInside }
     return isInHierarchy != isInside
@@ -66,10 +67,10 @@ struct NodeStanding {
     return didLoadBlocks
   }
 
-  /// Notes a subnode that was removed with a state.
+  /// Records a subnode that was removed while it had a state.
   mutating func note(removed subnode: DisplayNode) { removedSubnodes.append(subnode) }
 
-  /// Returns the subnodes removed since the last call.
+  /// Returns the subnodes removed since the last call, and forgets them.
   mutating func takeRemovedSubnodes() -> [DisplayNode] {
     guard !removedSubnodes.isEmpty else { return [] }
     defer { removedSubnodes = [] }

@@ -1,11 +1,11 @@
-/// The change of what a node and its descendants inherit from the tree around them: the owner, range
-/// management, and rasterisation.
+/// Changes the properties that a node and its descendants inherit from the surrounding tree: the
+/// owner, range management, and rasterisation.
 struct StandingChange {
   private let node: DisplayNode
 
   init(of node: DisplayNode) { self.node = node }
 
-  /// Inherits the properties of the tree from a supernode.
+  /// Inherits the properties of a supernode's tree.
   func join(_ supernode: DisplayNode) {
     var inherited = StandingChange(of: supernode).inheritedInside
     inherited.ownership = inherited.ownership ?? node.ownership

@@ -1,4 +1,4 @@
-/// The changes of a node's states, with their hooks in Texture's order: the node before its subnodes,
+/// Changes a node's states and runs their hooks in Texture's order: the node before its subnodes,
 /// and its own hooks before its delegates.
 @MainActor struct StateHooks {
   private let node: DisplayNode
@@ -7,8 +7,9 @@
 
   // MARK: Windows
 
-  /// Brings a loaded subtree into a window: for each node calls the hook before entering, sets all
-  /// states unless its ranges are managed, enters its subnodes, and calls the hook after entering.
+  /// Brings a loaded subtree into a window: for each node, calls the hook before entering, sets all
+  /// states unless its ranges are managed, brings in its subnodes, and calls the hook after
+  /// entering.
   func enterHierarchy() {
     guard node.standing.setInHierarchy(true) else { return }
     node.willEnterHierarchy()
@@ -19,8 +20,8 @@
     node.tellDelegates { $0.didEnterHierarchy() }
   }
 
-  /// Takes a subtree out of its window, each node before its subnodes: all states end, or only the
-  /// visible one if a container manages the ranges.
+  /// Takes a subtree out of its window, each node before its subnodes, and ends all states, or only
+  /// the visible state if a container manages the ranges.
   func exitHierarchy() {
     guard node.standing.setInHierarchy(false) else { return }
     takeLeaveOfRemovedSubnodes()
@@ -32,8 +33,8 @@
 
   // MARK: Subnodes that came and went
 
-  /// Sets the states of subnodes added since the last call, and ends those of removed ones. A
-  /// subnode that was moved between nodes of equal state gets no hooks.
+  /// Sets the states of subnodes added since the last call, and ends those of removed subnodes. A
+  /// subnode that was moved between nodes of the same state gets no hooks.
   func matchSubnodes() {
     takeLeaveOfRemovedSubnodes()
     for inner in node.uncontrolledSubnodes {
@@ -42,7 +43,7 @@
     }
   }
 
-  /// Ends the states of removed subnodes that are in no other tree with a state.
+  /// Ends the states of removed subnodes, unless they are in another tree with a state.
   private func takeLeaveOfRemovedSubnodes() {
     for removed in node.standing.takeRemovedSubnodes()
     where removed.supernode.map(\.interfaceState.isEmpty) ?? true {
@@ -81,9 +82,9 @@
     node.tellDelegates { $0.interfaceStateDidChange(change.new, from: change.old) }
   }
 
-  /// Enters the preload state. A node that manages its subnodes lays itself out between its own
-  /// hook and the delegates, so that the subnodes exist. In a tree that is laid out in the
-  /// background they exist, unless the tree was never laid out.
+  /// Enters the preload state. A node that manages its subnodes is laid out between its own hook
+  /// and its delegates', so that the subnodes exist. In a tree that is laid out in the background
+  /// they exist already, unless the tree was never laid out.
   private func enterPreloadState() {
     node.perform(.preload) {
       node.didEnterPreloadState()
@@ -93,7 +94,8 @@
     }
   }
 
-  /// Leaves the preload state. As in Texture, a node without range management gets no hook.
+  /// Leaves the preload state. As in Texture, the hook is not called on a node without range
+  /// management.
   private func exitPreloadState() {
     leaveRange(of: .preload) {
       guard node.isRangeManaged else { return }
@@ -103,7 +105,7 @@
     node.keep([], of: .visit)
   }
 
-  /// Cancels the work started in a range, and runs the hooks of leaving the range.
+  /// Cancels the work that was started in a range, and runs the hooks for leaving the range.
   private func leaveRange(of work: NodeWork, _ body: () -> Void) {
     if let range = work.range { node.work.tasks?.end(for: range) }
     node.perform(work, body)

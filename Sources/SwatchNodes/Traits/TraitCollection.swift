@@ -13,10 +13,10 @@ public struct TraitCollection: Hashable, Sendable {
   public var preferredContentSizeCategory = ContentSizeCategory.large
   /// The horizontal direction of layouts.
   public var layoutDirection = LayoutDirection.leftToRight
-  /// The language and region that texts are written for, as `pt_BR`; the language of all spans that
-  /// state none.
+  /// The language and region of texts, such as `pt_BR`; applies to all spans that state no
+  /// language.
   public var localeIdentifier = "en"
-  /// The number of pixels of a point; layout snaps to pixels.
+  /// The number of pixels per point; layout snaps to pixels.
   public var displayScale = Scale.one
   /// The horizontal size class.
   public var horizontalSizeClass = UserInterfaceSizeClass.unspecified
@@ -25,23 +25,23 @@ public struct TraitCollection: Hashable, Sendable {
 
   /// The kind of device that shows the tree.
   public var userInterfaceIdiom = UserInterfaceIdiom.unspecified
-  /// The preferred weight of text: texts are set 200 heavier in `bold`.
+  /// The preferred weight of text: with `bold`, texts are set 200 units heavier.
   public var legibilityWeight = LegibilityWeight.regular
   /// The preferred contrast of colours, for code that chooses them.
   public var accessibilityContrast = AccessibilityContrast.normal
 
-  /// The attributes that texts inherit from the nodes around them: ``DisplayNode/inheritedTextAttributes`` of
-  /// these, the innermost first.
+  /// The attributes that texts inherit from the nodes around them: the
+  /// ``DisplayNode/inheritedTextAttributes`` of all these nodes, those of inner nodes first.
   public var inheritedTextAttributes = InheritedTextAttributes()
 
-  /// Makes the traits of a light interface in English, from left to right, at one pixel for a
-  /// point.
+  /// Makes the traits of a light interface in English, from left to right, at one pixel per point.
   public init() {}
 }
 
 extension TraitCollection {
-  /// Returns the text for these traits: with inherited attributes, colours of the appearance, fonts of text styles in the
-  /// preferred size, and heavier fonts if bold type is preferred.
+  /// Returns the text for these traits: with inherited attributes, colours resolved for the
+  /// appearance, fonts of text styles in the preferred size, and heavier fonts if bold text is
+  /// preferred.
   func resolve(_ text: AttributedText) -> AttributedText {
     text.inheriting(inheritedTextAttributes).resolved(
       isDark: userInterfaceStyle == .dark, category: preferredContentSizeCategory.rawValue,
@@ -50,7 +50,8 @@ extension TraitCollection {
 }
 
 extension Color {
-  /// Returns the colour in the appearance of traits: one of the two of ``Color/init(light:dark:)``.
+  /// Returns the colour for the appearance in traits: one of the two colours of
+  /// ``Color/init(light:dark:)``.
   public func resolvedColor(with traits: TraitCollection) -> Color {
     resolved(isDark: traits.userInterfaceStyle == .dark)
   }
@@ -58,7 +59,7 @@ extension Color {
 
 extension Font {
   /// Returns the font for traits: in the preferred size if it has a text style, and heavier if bold
-  /// type is preferred.
+  /// text is preferred.
   public func resolvedFont(with traits: TraitCollection) -> Font {
     resolved(
       atCategory: traits.preferredContentSizeCategory.rawValue,

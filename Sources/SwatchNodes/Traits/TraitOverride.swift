@@ -1,18 +1,18 @@
 package import SwatchGraphics
 import SwatchLayout
 
-/// A node's changes of its inherited traits, for itself and its descendants.
+/// The changes that a node makes to its inherited traits, for itself and its descendants.
 package final class TraitOverride {
   /// The change of traits; nil for none.
   let change: (@Sendable (inout TraitCollection) -> Void)?
-  /// The attributes for texts inside.
+  /// The attributes that texts in the node inherit.
   let inheritedTextAttributes: InheritedTextAttributes
-  /// The last inherited context, and the changed one.
+  /// The inherited context that was last given, and the context with the changes.
   private var given: NodeContext?
   private var overridden: NodeContext?
 
-  /// Makes an override that changes the traits in place, and adds attributes for texts; nil without
-  /// any.
+  /// Makes an override that changes inherited traits and adds attributes for texts; nil if there is
+  /// nothing to override.
   package init?(
     _ change: (@Sendable (inout TraitCollection) -> Void)?,
     _ inheritedTextAttributes: InheritedTextAttributes = InheritedTextAttributes()
@@ -21,10 +21,10 @@ package final class TraitOverride {
     (self.change, self.inheritedTextAttributes) = (change, inheritedTextAttributes)
   }
 
-  /// The inherited context, without the changes.
+  /// The inherited context, before the changes.
   var base: NodeContext? { given }
 
-  /// Returns the context with the changes; the same one for the same inherited context.
+  /// Returns the context with the changes; for the same inherited context, the same one as before.
   func context(over base: NodeContext) -> NodeContext? {
     if given !== base {
       given = base

@@ -1,8 +1,8 @@
 /// The light or dark appearance (after UIUserInterfaceStyle).
 public enum UserInterfaceStyle: String, Hashable, Sendable, CaseIterable {
-  /// Dark on light.
+  /// Dark content on a light background.
   case light
-  /// Light on dark.
+  /// Light content on a dark background.
   case dark
 }
 
@@ -10,7 +10,7 @@ public enum UserInterfaceStyle: String, Hashable, Sendable, CaseIterable {
 public enum UserInterfaceIdiom: String, Hashable, Sendable, CaseIterable {
   /// The kind of device is unknown.
   case unspecified
-  /// A telephone.
+  /// A phone.
   case phone
   /// A tablet.
   case pad
@@ -26,9 +26,9 @@ public enum UserInterfaceIdiom: String, Hashable, Sendable, CaseIterable {
 public enum UserInterfaceSizeClass: String, Hashable, Sendable, CaseIterable {
   /// The size class is unknown.
   case unspecified
-  /// Little space, as across a telephone.
+  /// Little space, such as the width of a phone.
   case compact
-  /// Much space, as across a tablet.
+  /// Ample space, such as the width of a tablet.
   case regular
 }
 
@@ -68,9 +68,9 @@ public enum ContentSizeCategory: Int, Hashable, Sendable, CaseIterable, Comparab
 
 /// The preferred contrast of colours (after UIAccessibilityContrast).
 public enum AccessibilityContrast: String, Hashable, Sendable, CaseIterable {
-  /// The contrast of the design.
+  /// The contrast that the design has.
   case normal
-  /// More contrast than that of the design.
+  /// A higher contrast than the design has.
   case high
 }
 
@@ -78,6 +78,6 @@ public enum AccessibilityContrast: String, Hashable, Sendable, CaseIterable {
 public enum LegibilityWeight: String, Hashable, Sendable, CaseIterable {
   /// The weight that the font states.
   case regular
-  /// Bold type.
+  /// A bold weight.
   case bold
 }

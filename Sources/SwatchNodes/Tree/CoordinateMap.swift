@@ -1,7 +1,7 @@
 import SwatchGeometry
 import SwatchGraphics
 
-/// The map of the coordinates of a node to those of another node of its tree.
+/// Maps the coordinates of a node to those of another node of the same tree.
 struct CoordinateMap {
   /// The transform of points.
   let transform: Transform
@@ -11,9 +11,9 @@ struct CoordinateMap {
   init(from node: DisplayNode, to other: DisplayNode) {
     guard let common = node.closestCommonAncestor(with: other) else {
       preconditionFailure(
-        "\(node.path) and \(other.path) are in two trees, with no place relative to each other")
+        "\(node.path) and \(other.path) are in two trees, which share no coordinates")
     }
-    // A node that is flattened to a line has no inverse transform.
+    // A node whose transform flattens it to a line has no inverse transform.
     let back = Self.transform(from: other, toAncestor: common).inverted() ?? .identity
     transform = Self.transform(from: node, toAncestor: common).concatenating(back)
   }

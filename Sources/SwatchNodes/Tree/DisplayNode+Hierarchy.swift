@@ -2,19 +2,19 @@ import SwatchGraphics
 import SwatchLayout
 
 extension DisplayNode {
-  /// Adds a node in front of the others, and removes it from its former supernode; both are laid
-  /// out again, as their measured layouts require. A node that is already a subnode keeps its
-  /// place, as in Texture. A node that would have, or contain a node that would have, more than
-  /// 1,024 ancestors is a failure of this node, and stays where it is.
+  /// Adds a node in front of the other subnodes, and removes it from its former supernode; both
+  /// supernodes are laid out again if needed. A node that is already a subnode keeps its place, as
+  /// in Texture. If the node, or one of its descendants, would have more than 1,024 ancestors, that
+  /// is a failure of this node, and the node stays where it is.
   ///
   /// - Precondition: `node` is neither this node nor an ancestor.
   public final func addSubnode(_ node: DisplayNode) {
     if node.supernode !== self { insertSubnode(node, at: subnodes.count) }
   }
 
-  /// Inserts a node with `index` others behind it, and removes it from its former supernode; both
-  /// are laid out again, as their measured layouts require. Nodes have at most 1,024 ancestors, as
-  /// in ``addSubnode(_:)``.
+  /// Inserts a node in front of `index` other subnodes, and removes it from its former supernode;
+  /// both supernodes are laid out again if needed. Nodes have at most 1,024 ancestors, as in
+  /// ``addSubnode(_:)``.
   ///
   /// - Precondition: `index` is at most the count of subnodes (counted without `node`), and `node`
   ///   is neither this node nor an ancestor.
@@ -26,14 +26,14 @@ extension DisplayNode {
     if subnodes.indices.contains(index) && subnodes[index] === node { return }
     guard TreeDepth(of: node).fits(into: self) else {
       return fail(
-        "\(node.nodeName), or a node in it, would be inside of more than \(Self.levelLimit) nodes, "
-          + "and is left out; add it further out")
+        "\(node.nodeName), or a node in it, would be nested in more than \(Self.levelLimit) nodes, "
+          + "and is left out; add it to an outer node")
     }
     node.followingTintColor {
       node.leaveSupernode()
       precondition(
         index >= 0 && index <= subnodes.count,
-        "\(nodeName) has \(subnodes.count) subnodes; none can be inserted at \(index)")
+        "A node can't be inserted at \(index): \(nodeName) has \(subnodes.count) subnodes")
       subnodes.insert(node, at: index)
       node.supernode = self
       TreeDepth(of: node).noteInSupernodes()
@@ -62,16 +62,16 @@ extension DisplayNode {
 
   // MARK: Beside another subnode
 
-  /// Inserts a node in front of another subnode, and removes it from its former supernode. Does nothing
-  /// if both are the same.
+  /// Inserts a node in front of another subnode, and removes it from its former supernode. Does
+  /// nothing if both are the same.
   ///
   /// - Precondition: `sibling` is a subnode, and `node` is neither this node nor an ancestor.
   public final func insertSubnode(_ node: DisplayNode, aboveSubnode sibling: DisplayNode) {
     if let place = place(for: node, beside: sibling) { insertSubnode(node, at: place + 1) }
   }
 
-  /// Inserts a node behind another subnode, and removes it from its former supernode. Does nothing if
-  /// both are the same.
+  /// Inserts a node behind another subnode, and removes it from its former supernode. Does nothing
+  /// if both are the same.
   ///
   /// - Precondition: `sibling` is a subnode, and `node` is neither this node nor an ancestor.
   public final func insertSubnode(_ node: DisplayNode, belowSubnode sibling: DisplayNode) {
@@ -88,12 +88,12 @@ extension DisplayNode {
     if old !== node && node.supernode === self { old.removeFromSupernode() }
   }
 
-  /// Returns the number of subnodes behind a sibling, without the node that is about to move; nil
-  /// if that node is the sibling itself.
+  /// Returns the number of subnodes behind a sibling, not counting the node that is about to move;
+  /// nil if that node is the sibling itself.
   private func place(for node: DisplayNode, beside sibling: DisplayNode) -> Int? {
     precondition(
       sibling.supernode === self,
-      "\(sibling.nodeName) is not a subnode of \(nodeName), so that \(node.nodeName) can't be placed "
+      "\(sibling.nodeName) is not a subnode of \(nodeName), so \(node.nodeName) can't be placed "
         + "beside it")
     return subnodes.filter { $0 !== node }.firstIndex { $0 === sibling }
   }
@@ -108,8 +108,8 @@ extension DisplayNode {
         + "automaticallyManagesSubnodes")
   }
 
-  /// Invalidates the drawing that subnodes are part of, and schedules another call of ``layout()``:
-  /// the measured layout stays, as in UIKit.
+  /// Invalidates the drawing that contains the subnodes, and schedules another call of
+  /// ``layout()``. The measured layout remains valid, as in UIKit.
   private func subnodesDidChange() {
     displayState.hasChanged = true
     if drawsWithOthers { setNeedsDisplay() }
@@ -117,7 +117,7 @@ extension DisplayNode {
   }
 }
 
-/// Finding nodes above and below.
+/// Searching ancestors and descendants.
 extension DisplayNode {
   /// The ancestors, from the supernode to the root.
   public final var supernodes: [DisplayNode] { Array(supernodesIncludingSelf.dropFirst()) }
@@ -127,15 +127,15 @@ extension DisplayNode {
     Array(sequence(first: self, next: \.supernode))
   }
 
-  /// The root of the node's tree; for nodes of a cell the cell.
+  /// The root of the node's tree; for a node inside a cell, the cell.
   public final var rootNode: DisplayNode {
     var node = self
     while let supernode = node.supernode { node = supernode }
     return node
   }
 
-  /// Returns the nearest ancestor of a class or of its subclasses; nil for none. With
-  /// `includingSelf` the node itself comes first.
+  /// Returns the nearest ancestor that is an instance of a class; nil if there is none. With
+  /// `includingSelf`, the search begins with the node itself.
   public final func supernode<Node: DisplayNode>(
     ofClass type: Node.Type, includingSelf: Bool = false
   ) -> Node? {
@@ -145,15 +145,15 @@ extension DisplayNode {
     }
   }
 
-  /// Returns the nearest ancestor that satisfies a predicate; nil for none.
+  /// Returns the nearest ancestor that satisfies a predicate; nil if there is none.
   public final func firstSupernode(
     where predicate: (DisplayNode) throws -> Bool
   ) rethrows -> DisplayNode? {
     try supernodes.first(where: predicate)
   }
 
-  /// Returns the first descendant that satisfies a predicate, from back to front and the innermost
-  /// first (after ASDisplayNodeFindFirstSubnode); nil for none.
+  /// Returns the first descendant that satisfies a predicate, searching from back to front and
+  /// inner nodes first (after ASDisplayNodeFindFirstSubnode); nil if there is none.
   public final func firstSubnode(
     where predicate: (DisplayNode) throws -> Bool
   ) rethrows -> DisplayNode? {
@@ -164,8 +164,8 @@ extension DisplayNode {
     return nil
   }
 
-  /// Returns the first descendant of a class or of its subclasses, from back to front and the
-  /// innermost first; nil for none.
+  /// Returns the first descendant that is an instance of a class, searching from back to front and
+  /// inner nodes first; nil if there is none.
   public final func firstSubnode<Node: DisplayNode>(ofClass type: Node.Type) -> Node? {
     firstSubnode { $0 is Node } as? Node
   }
@@ -182,13 +182,13 @@ extension DisplayNode {
     return found
   }
 
-  /// Returns the descendants of a class or of its subclasses, each before its own subnodes.
+  /// Returns the descendants that are instances of a class, each before its own subnodes.
   public final func allSubnodes<Node: DisplayNode>(ofClass type: Node.Type) -> [Node] {
     allSubnodes { $0 is Node }.compactMap { $0 as? Node }
   }
 
-  /// Returns the nearest node that is an ancestor of both nodes, or one of them; nil for nodes of
-  /// two trees.
+  /// Returns the nearest common ancestor of both nodes, where a node counts as its own ancestor;
+  /// nil for nodes of two trees.
   public final func closestCommonAncestor(with node: DisplayNode) -> DisplayNode? {
     let others = Set(node.supernodesIncludingSelf.map(ObjectIdentifier.init))
     return supernodesIncludingSelf.first { others.contains(ObjectIdentifier($0)) }

@@ -10,12 +10,13 @@ extension DisplayNode {
     return supernode.path.appending(self, at: index)
   }
 
-  /// The id, else the debug name, else the kind.
+  /// The id, or else the debug name, or else the kind.
   package final var nodeName: String {
     id ?? debugName ?? nodeKind
   }
 
-  /// The kind as documents name it, in lower case and without `Node`; the class for users' own.
+  /// The kind as documents name it, in lower case and without `Node`; the class name for custom
+  /// nodes.
   package final var nodeKind: String { LayoutElement.kind(of: type(of: self)) }
 
   /// Returns the name of a node at an index among its siblings.
@@ -25,7 +26,7 @@ extension DisplayNode {
 }
 
 extension NodePath {
-  /// Makes the path of a tree's root.
+  /// Makes the path of a root.
   init(root node: DisplayNode) {
     self.init(root: node.nodeName, origin: node.origin)
   }

@@ -9,7 +9,7 @@ extension DisplayNode {
   /// The environment set by the owner of the tree; nil before the first measurement.
   public final var environment: NodeEnvironment? { nodeContext?.environment }
 
-  /// Sets the environment of the whole tree. Only for roots; a change invalidates every layout.
+  /// Sets the environment of the whole tree. Only for roots; a change invalidates all layouts.
   ///
   /// - Parameters:
   ///   - environment: The environment.
@@ -28,7 +28,8 @@ extension DisplayNode {
   /// The traits of the node; default traits before the first measurement.
   public final var traitCollection: TraitCollection { environment?.traits ?? TraitCollection() }
 
-  /// The attributes that texts in the node and below inherit where they have the default ones.
+  /// The attributes that texts in the node and below inherit wherever they state only default
+  /// attributes.
   public final var inheritedTextAttributes: InheritedTextAttributes {
     get { traitOverride?.inheritedTextAttributes ?? InheritedTextAttributes() }
     set { traitOverride = TraitOverride(traitOverride?.change, newValue) }
@@ -47,7 +48,7 @@ extension DisplayNode {
     return !isKnown
   }
 
-  /// Replaces the last override by another one.
+  /// Replaces an override of traits by the current one.
   final func exchangeTraitOverride(_ old: TraitOverride?) {
     if let base = old?.base { keepContext(base) }
     guard let layoutContext else { return }
@@ -57,9 +58,9 @@ extension DisplayNode {
 
   // MARK: Direction
 
-  /// The direction in which the node's layout spec is laid out; that of the traits by default. It
-  /// applies to the direct subnodes, as in Texture, and to what the node itself draws, not to nodes
-  /// below those.
+  /// The direction in which the node's layout spec is laid out; the direction of the traits by
+  /// default. It applies to the direct subnodes, as in Texture, and to what the node itself draws,
+  /// but not to nodes below the subnodes.
   public final var semanticContentAttribute: SemanticContentAttribute {
     get { surroundings.value.semanticContentAttribute }
     set {
@@ -81,22 +82,22 @@ extension DisplayNode {
 
   // MARK: Edges
 
-  /// The insets of the node's edges that are covered by bars and edges of the window, in points. Zero
-  /// before the node was laid out in a window, and in cells.
+  /// The insets of the node's edges that bars and the edges of the window cover, in points. Zero
+  /// before the node is laid out in a window, and in cells.
   ///
-  /// If ``automaticallyRelayoutOnSafeAreaChanges`` is true, a change makes the node's layout spec
-  /// again.
+  /// If ``automaticallyRelayoutOnSafeAreaChanges`` is true, the node's layout spec is requested
+  /// again after a change.
   public final var safeAreaInsets: EdgeInsets { surroundings.value.safeAreaInsets }
 
-  /// A Boolean value that is true when a change of ``safeAreaInsets`` invalidates the layout; false by
-  /// default.
+  /// A Boolean value that is true when a change of ``safeAreaInsets`` invalidates the layout; false
+  /// by default.
   public final var automaticallyRelayoutOnSafeAreaChanges: Bool {
     get { surroundings.value.relayoutsOnSafeAreaChanges }
     set { surroundings.value.relayoutsOnSafeAreaChanges = newValue }
   }
 
-  /// The distances of content from the edges, in points: 8 by default, in addition to
-  /// ``safeAreaInsets``. Only a layout spec or ``layout()`` applies them.
+  /// The margins around content, in points: 8 by default, in addition to ``safeAreaInsets``. They
+  /// apply only where a layout spec or ``layout()`` uses them.
   public final var layoutMargins: EdgeInsets {
     get {
       let own = surroundings.value.layoutMargins
@@ -119,20 +120,20 @@ extension DisplayNode {
     }
   }
 
-  /// A Boolean value that is true when a change of ``layoutMargins`` invalidates the layout; false by
-  /// default.
+  /// A Boolean value that is true when a change of ``layoutMargins`` invalidates the layout; false
+  /// by default.
   public final var automaticallyRelayoutOnLayoutMarginsChanges: Bool {
     get { surroundings.value.relayoutsOnLayoutMarginsChanges }
     set { surroundings.value.relayoutsOnLayoutMarginsChanges = newValue }
   }
 
-  /// Notifies the node of other ``layoutMargins``.
+  /// Notifies the node that its ``layoutMargins`` have changed.
   final func changeLayoutMargins() {
     layoutMarginsDidChange()
     if automaticallyRelayoutOnLayoutMarginsChanges { setNeedsLayout() }
   }
 
-  /// Sets the safe area of a node, and of its subnodes as far as they overlap it.
+  /// Sets the safe area of a node and, where they overlap it, of its subnodes.
   @MainActor package final func spreadSafeArea(_ insets: EdgeInsets) {
     SafeArea(of: self).spread(insets)
   }

@@ -10,7 +10,8 @@ public import SwatchLayout
 open class DisplayNode: LayoutElement {
   // MARK: Identity
 
-  /// A name that is unique in its tree, by which documents, snapshots and failures know the node.
+  /// A name that is unique in the node's tree, by which documents, snapshots and failures refer to
+  /// the node.
   public final var id: String? {
     didSet {
       if debugName == nil || debugName == oldValue { debugName = id }
@@ -48,13 +49,13 @@ open class DisplayNode: LayoutElement {
 
   /// The container of the node's cells, if it is a container node that has loaded.
   package final var container: (any NodeContainer)?
-  /// The cells of a container, in the content's coordinates, between the node's own drawing and its
-  /// subnodes.
+  /// The cells of a container, in the content's coordinates, drawn between the node's own drawing
+  /// and its subnodes.
   package final var contentItems: [Scene.Item] = [] { didSet { displayState.hasChanged = true } }
 
   // MARK: Owners
 
-  /// The view controller that the node is the root of.
+  /// The view controller whose root the node is; nil for none.
   package final weak var controller: (any RootNodeController)? {
     didSet { isControlled = controller != nil }
   }
@@ -64,18 +65,18 @@ open class DisplayNode: LayoutElement {
   package final var traitOverride: TraitOverride? {
     didSet { exchangeTraitOverride(oldValue) }
   }
-  /// The context of the last notification of traits.
+  /// The context in which the node was last notified of its traits.
   final var toldContext: NodeContext?
 
   /// A Boolean value that is true when the node needs loading to show content: a view, a layer, or
   /// the cells of a container. Set in `init`.
   package final var showsLoadedContent = false
-  /// The token by which handles find the node; nil until one is requested.
+  /// The token by which handles find the node; nil until a handle is requested.
   final var handleToken: NodeHandle.Token?
-  /// The ``NodeController`` that lives as long as the node; nil if the node doesn't retain it.
+  /// The ``NodeController`` that the node retains; nil for none.
   final var keptController: AnyObject?
 
-  /// The view or layer that the node was made of; nil for all others.
+  /// The view or layer that the node was made with; nil for all other nodes.
   final var foreignContent: ForeignContent?
 
   // Read at each measurement, so it is stored like the properties of `LayoutElement`.
@@ -94,7 +95,8 @@ open class DisplayNode: LayoutElement {
   /// Runs in the background. The spec must not be changed after it is returned.
   open func layoutSpecThatFits(_ constrainedSize: SizeRange) -> LayoutSpec? { nil }
 
-  /// Returns the layout spec instead of ``layoutSpecThatFits(_:)``, also instead of an override.
+  /// The block that returns the layout spec in place of ``layoutSpecThatFits(_:)``, even if a
+  /// subclass overrides it.
   public final var layoutSpecBlock: ((_ node: DisplayNode, _ range: SizeRange) -> LayoutSpec)? {
     get { specBlockStorage }
     set { specBlockStorage = newValue }
@@ -108,12 +110,13 @@ open class DisplayNode: LayoutElement {
     constrainedSize.isLayable ? constrainedSize : .zero
   }
 
-  /// Called when another layout was applied: the frames of the subnodes are set.
+  /// Called when another layout was applied and the frames of the subnodes are set.
   ///
   /// Runs in the background, before ``layout()``.
   open func calculatedLayoutDidChange() {}
 
-  /// Invalidates layouts and drawing made in another context, and passes the new one to subnodes.
+  /// Invalidates the layouts and the drawing that were made in another context, and passes the new
+  /// context to subnodes.
   open override func layoutContextDidChange() {
     guard takeContext() else { return }
     work.join(nodeContext?.environment.work)
@@ -130,8 +133,8 @@ open class DisplayNode: LayoutElement {
     NodeMeasuring(of: self).calculatedLayout(thatFits: range)
   }
 
-  /// Called when a remembered layout, with other elements in it, becomes the last one again;
-  /// subclasses restore whatever depends on the last measurement.
+  /// Called when a remembered layout, which may contain other elements, becomes the last layout
+  /// again; subclasses restore the state that depends on the last measurement.
   func layoutWasRecalled(_ layout: CachedLayout) {}
 
   /// The spec that places the subnodes, drawn with ASCII characters; the node's own name if there
@@ -149,10 +152,10 @@ open class DisplayNode: LayoutElement {
 
   // MARK: Drawing, to override
 
-  /// Called when the ``tintColor`` changed: it was set here or on an ancestor, or the node moved to
-  /// a supernode with another one. The node draws again in any case.
+  /// Called when the ``tintColor`` changed: it was set on this node or an ancestor, or the node
+  /// moved to a supernode with another tint. The node draws again in any case.
   ///
-  /// Called in the context of the change, for supernodes first.
+  /// Called where the change is made, on supernodes first.
   open func tintColorDidChange() {}
 
   /// Draws the node over its background and below its subnodes, in points from its top-left corner.
@@ -189,30 +192,31 @@ open class DisplayNode: LayoutElement {
   /// A Boolean value that is true when the node draws nothing but its box.
   final var isPlainBox: Bool { type(of: self) == DisplayNode.self && foreignContent == nil }
 
-  /// Draws the layers below ``draw(in:)``: the background, and the view or layer of the node.
+  /// Draws everything below ``draw(in:)``: the background, and the view or layer of the node.
   func drawBackground(of box: BoxDrawing, in canvas: Canvas) {
     box.fillBackground(box.coveredOutline, in: canvas)
     drawForeignContent(in: canvas)
   }
 
-  /// Draws the view or layer that the node is made of.
+  /// Draws the view or layer that the node was made with.
   final func drawForeignContent(in canvas: Canvas) { foreignContent?.draw(in: canvas) }
 
-  /// A Boolean value that is true when there are lines along the edges that are a part of the background,
-  /// below all content, as CSS's borders.
+  /// A Boolean value that is true when the border is part of the background, below all content,
+  /// like CSS's borders.
   var hasBorderInBackground: Bool { false }
 
   /// Draws over all subnodes, and under the border.
   func drawOverSubnodes(in canvas: Canvas) {}
 
-  /// The default accessibility attributes of this kind of node; nil if it is not an element.
+  /// The default accessibility attributes of this kind of node; nil if such a node is not an
+  /// element.
   var defaultAccessibility: AccessibilityAttributes? { nil }
 
   /// The lines of a text node, after it was measured; nil for other nodes.
   var textLayout: TextLayout? { nil }
 
-  /// Returns the distance of the last text's baseline above the bottom of the node, in points, in a
-  /// size in which it was measured; nil without a text.
+  /// Returns the distance of the last text's baseline above the bottom of the node, in points, for
+  /// a size in which the node was measured; nil without a text.
   func lastBaseline(in size: Size) -> Double? {
     let kept = [layoutState.pending, layoutState.calculated, layoutState.displaced]
     let measured = kept.compactMap { $0?.layout }.first { $0.size == size }
@@ -228,17 +232,18 @@ open class DisplayNode: LayoutElement {
   /// The largest number of lines of a text; 0 for no limit, and for other nodes.
   var lineLimit: Int { 0 }
 
-  /// The size of a picture that fills the node although it has other proportions; nil for other
+  /// The size of a picture that is stretched over the node out of its proportions; nil for other
   /// nodes.
   var stretchedPicture: Size? { nil }
 
-  /// A Boolean value that is true when changed sizes of subnodes change the node's own layout.
+  /// A Boolean value that is true when the node's own layout must change after sizes of its
+  /// subnodes changed.
   var dependsOnMovedSubnodes: Bool { false }
 
   /// The rectangle of the text's lines in the node's coordinates.
   var textColumn: Rect? { nil }
 
-  /// The default accessibility traits of this kind of node, even if it is not an element.
+  /// The default accessibility traits of this kind of node, even if such a node is not an element.
   var defaultAccessibilityTraits: AccessibilityTraits { defaultAccessibility?.traits ?? [] }
 
   /// A Boolean value that is true when the node itself shows a view or a layer.
@@ -252,7 +257,8 @@ open class DisplayNode: LayoutElement {
 
   // MARK: Hooks on the main actor, to override
 
-  /// Called once when the node will be shown, before the first ``layout()``, subnodes first.
+  /// Called once, when the node is about to be shown, before the first ``layout()`` and after the
+  /// subnodes' calls.
   @MainActor open func didLoad() {}
 
   /// Called when the calculated layout was applied; frames of subnodes may be set here.
@@ -268,11 +274,11 @@ open class DisplayNode: LayoutElement {
   /// Called when ``safeAreaInsets`` changed.
   @MainActor open func safeAreaInsetsDidChange() {}
 
-  /// Called when the node will enter a window, before it takes the states.
+  /// Called when the node is about to enter a window, before its states are set.
   @MainActor open func willEnterHierarchy() {}
-  /// Called after the node and its subnodes entered a window.
+  /// Called when the node and its subnodes have entered a window.
   @MainActor open func didEnterHierarchy() {}
-  /// Called when the node left its window; its subnodes follow.
+  /// Called when the node has left its window, before its subnodes leave it.
   @MainActor open func didExitHierarchy() {}
 
   /// Called before the node is displayed.
@@ -291,9 +297,9 @@ open class DisplayNode: LayoutElement {
   @MainActor open func didEnterDisplayState() {}
   /// Called when the node leaves the display state and its displayed content is released.
   @MainActor open func didExitDisplayState() {}
-  /// Called when the node came into view.
+  /// Called when the node comes into view.
   @MainActor open func didEnterVisibleState() {}
-  /// Called when the node went out of view.
+  /// Called when the node goes out of view.
   @MainActor open func didExitVisibleState() {}
   /// Called when the ranges have changed, after the hooks of the single ranges.
   @MainActor open func interfaceStateDidChange(

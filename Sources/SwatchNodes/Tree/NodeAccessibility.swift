@@ -1,6 +1,6 @@
 import SwatchGraphics
 
-/// The accessibility settings of a node; missing ones come from its kind.
+/// The accessibility settings of a node; settings that are nil default to those of the node's kind.
 struct NodeAccessibility {
   var isElement: Bool?
   var traits: AccessibilityTraits?
@@ -13,8 +13,8 @@ struct NodeAccessibility {
   /// The relations of the node to the accessibility elements inside it, which few nodes have.
   var group = Rare<AccessibilityGroup>()
 
-  /// Returns the attributes of an element; nil if the node is none, by its settings or else by those
-  /// that are usual for its kind.
+  /// Returns the attributes of an element; nil if the node is not an element, by its settings or by
+  /// the defaults of its kind.
   func attributes(
     usual: AccessibilityAttributes?, traits: AccessibilityTraits
   ) -> AccessibilityAttributes? {
@@ -24,8 +24,8 @@ struct NodeAccessibility {
     return attributes
   }
 
-  /// Returns the attributes of a node that is one element with the labels inside. Its own label
-  /// replaces these, unless it is interactive.
+  /// Returns the attributes of a node that is one element with the labels inside. The node's own
+  /// label replaces the joined labels, unless the node is interactive.
   func attributes(
     joining labels: [String], traits: AccessibilityTraits
   ) -> AccessibilityAttributes {
@@ -38,7 +38,7 @@ struct NodeAccessibility {
     return attributes
   }
 
-  /// Replaces the attributes that are set.
+  /// Replaces those attributes for which the node has settings.
   private func apply(
     label: String?, traits: AccessibilityTraits, to attributes: inout AccessibilityAttributes
   ) {

@@ -2,7 +2,7 @@
 /// from its layout and drawing (after ASNodeController).
 ///
 /// A controller belongs to its node's owner, as a subnode does: its hooks run on the main actor,
-/// all other code in the tree's context. In a node block the node must retain the controller:
+/// and all other code runs where the tree is. In a node block the node must retain the controller:
 ///
 ///     { let controller = PriceController(item)
 ///       controller.shouldInvertStrongReference = true
@@ -14,8 +14,8 @@ open class NodeController<Node: DisplayNode>: InterfaceStateDelegate {
   /// Makes a controller that creates its node on first access.
   public init() {}
 
-  /// The node; created by ``loadNode()`` if there is none, or it was released. Setting another node
-  /// ends the notifications from the former one.
+  /// The node; ``loadNode()`` makes it if there is none, or if it was released. Setting another
+  /// node ends the notifications from the former node.
   public final var node: Node {
     get {
       if let linkedNode { return linkedNode }
@@ -29,14 +29,14 @@ open class NodeController<Node: DisplayNode>: InterfaceStateDelegate {
   /// A Boolean value that is true after the node was created.
   public final var isNodeMade: Bool { linkedNode != nil }
 
-  /// A Boolean value that is true when the node retains its controller, instead of the controller
-  /// its node. Set it before the first access to the node, or an otherwise unreferenced node is
-  /// deallocated.
+  /// A Boolean value that is true when the node retains its controller, rather than the controller
+  /// its node. Set it before the first access to the node, because an otherwise unreferenced node
+  /// is deallocated.
   public final var shouldInvertStrongReference = false {
     didSet { if let linkedNode { keep(linkedNode) } }
   }
 
-  /// Makes the node; to be overridden.
+  /// Makes the node. Subclasses override it.
   open func loadNode() -> Node {
     preconditionFailure(
       "\(type(of: self)) has no node: override loadNode(), or set the node before it is asked for")
@@ -73,22 +73,22 @@ open class NodeController<Node: DisplayNode>: InterfaceStateDelegate {
   @MainActor open func didEnterDisplayState() {}
   /// Called when the node leaves the display state and its displayed content is released.
   @MainActor open func didExitDisplayState() {}
-  /// Called when the node came into view.
+  /// Called when the node comes into view.
   @MainActor open func didEnterVisibleState() {}
-  /// Called when the node went out of view.
+  /// Called when the node goes out of view.
   @MainActor open func didExitVisibleState() {}
-  /// Called when the node and its direct subnodes have displayed.
+  /// Called when the node and its direct subnodes are displayed.
   @MainActor open func hierarchyDisplayDidFinish() {}
-  /// Called when the node and its subnodes entered a window.
+  /// Called when the node and its subnodes have entered a window.
   @MainActor open func didEnterHierarchy() {}
-  /// Called when the node left its window; its subnodes follow.
+  /// Called when the node has left its window, before its subnodes leave it.
   @MainActor open func didExitHierarchy() {}
 }
 
 /// The view controller of a root node, as the node sees it.
 ///
 /// Owners of enclosing trees leave the layout of the root and its descendants to the controller's
-/// owner, which notifies the controller before and after it.
+/// owner, which notifies the controller before and after that layout.
 @MainActor package protocol RootNodeController: AnyObject {
   /// Called when the node and all nodes below it have loaded.
   func nodeDidLoad()

@@ -2,15 +2,17 @@ import SwatchMessages
 public import SwatchGeometry
 public import SwatchGraphics
 
-/// Texts and pictures for nodes that measure or draw them by themselves.
+/// Layout of texts and decoding of pictures, for nodes that measure or draw them by themselves.
 extension NodeEnvironment {
-  /// Returns the lines of a text no wider than `width` points, which is infinite for lines that end
-  /// only at line breaks of the text; ``Canvas/draw(_:at:width:)`` draws them. Lines that end below
-  /// `height` points are left out, except for the first line, and the last shown line ends with the
-  /// text's truncation mark. Spans without a language have the ``TraitCollection/localeIdentifier``
-  /// of the traits. Attachments without a size have that of their pictures.
+  /// Returns the lines of a text no wider than `width` points; with an infinite width, lines end
+  /// only at the text's own line breaks. ``Canvas/draw(_:at:width:)`` draws the lines. Lines that
+  /// end below `height` points are left out, except for the first line, and the last shown line
+  /// ends with the text's truncation mark. Spans without a language use the
+  /// ``TraitCollection/localeIdentifier`` of the traits. Attachments without a size use the size of
+  /// their pictures.
   /// - Throws: ``TextError`` if the text is too long or can't be shaped, has an attachment whose
-  ///   picture can't be read, or a character that no font has while ``requiresGlyphs`` is true.
+  ///   picture can't be read, or has a character that no font contains while ``requiresGlyphs`` is
+  ///   true.
   public func layout(
     _ text: AttributedText, width: Double, height: Double = .infinity
   ) throws(TextError) -> TextLayout {
@@ -54,7 +56,7 @@ extension NodeEnvironment {
     }
     let sized = attachment.sized(for: image.size(ofPixels: pixels))
     let most = AttributedText.Attributes.lengthLimit
-    // A stated length is checked with the text.
+    // A stated length is checked together with the text.
     guard attachment.width ?? attachment.height ?? 0 <= most,
       max(sized.size.width, sized.size.height) > most
     else { return sized }

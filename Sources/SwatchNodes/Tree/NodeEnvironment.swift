@@ -18,13 +18,13 @@ public struct NodeEnvironment: Sendable {
   /// A Boolean value that is true when a text with a character that no font has fails its node;
   /// false, the default, to draw the font's box in its place.
   public var requiresGlyphs = false
-  /// A Boolean value that is true for vector files.
+  /// A Boolean value that is true when the output is a vector file.
   package var drawsShapes = false
-  /// A Boolean value that is true for vector files that support filters; in others, nodes with
-  /// filters are pictures.
+  /// A Boolean value that is true when the output is a vector file that supports filters; in other
+  /// vector files, nodes with filters become raster pictures.
   package var drawsFilters = false
-  /// A Boolean value that is true for vector files in which a picture can replace the drawing below
-  /// it; in others it is drawn over that.
+  /// A Boolean value that is true when the output is a vector file in which a picture can replace
+  /// the drawing below it; in other vector files the picture is drawn over that drawing.
   package var drawsHoles = false
   /// The limits of the texts that nodes lay out.
   package var textLimits = TextLimits()
@@ -32,19 +32,19 @@ public struct NodeEnvironment: Sendable {
   package var workLimit = WorkLimit(1)
   /// The time limit for creating, measuring and drawing a tree; nil for none.
   package var timeLimit: Duration?
-  /// The time limit for an awaited task of a node, and for all tasks together that start one after
-  /// another during one wait. Tasks that still run then are cancelled, and fail.
+  /// The time limit for waiting for one task of a node, which also limits a wait for tasks that
+  /// start one after another. When it is exceeded, the running tasks are cancelled, and fail.
   public var taskTimeLimit = NodeEnvironment.defaultTaskTimeLimit
   /// The default time limit of tasks: 60 seconds.
   public static let defaultTaskTimeLimit = Duration.seconds(60)
-  /// The work under way in the tree; each tree gets its own.
+  /// The work under way in the tree; each tree has its own.
   var work: TreeWork?
 
   /// The host that brings the tree to the main actor for a ``NodeHandle``; nil for the element that
   /// owns it.
   package var host: (any NodeHost)?
 
-  /// The problems found in the layout; nil, the default, to not look for any.
+  /// The problems found in the layout; nil, the default, to look for none.
   package var explanation: Locked<LayoutExplanation>?
 
   /// Makes an environment from its engines; by default with default traits.
@@ -72,13 +72,13 @@ public struct NodeEnvironment: Sendable {
     self.workLimit = workLimit
   }
 
-  /// The number of pixels of a point, to which layout snaps: a trait.
+  /// The number of pixels per point, to which layout snaps; taken from the traits.
   public var scale: Scale {
     get { traits.displayScale }
     set { traits.displayScale = newValue }
   }
 
-  /// The direction of rows of nodes: a trait.
+  /// The direction in which rows of nodes run; taken from the traits.
   public var layoutDirection: LayoutDirection {
     get { traits.layoutDirection }
     set { traits.layoutDirection = newValue }

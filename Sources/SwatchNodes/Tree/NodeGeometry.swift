@@ -20,8 +20,8 @@ struct NodeGeometry {
     Point(x: frame.minX + frame.width * anchor.x, y: frame.minY + frame.height * anchor.y)
   }
 
-  /// Shows the content from a point on. A coordinate that is not finite is ignored, as it may result
-  /// from dividing by a length of 0.
+  /// Scrolls to a point of the content. A coordinate that is not finite is ignored, as it may
+  /// result from dividing by a length of 0.
   mutating func scroll(to origin: Point) {
     if origin.x.isFinite { contentOrigin.x = origin.x }
     if origin.y.isFinite { contentOrigin.y = origin.y }
@@ -48,9 +48,9 @@ struct NodeGeometry {
       .concatenating(toPlace)
   }
 
-  /// Returns the translation to the top-left corner of a node that is drawn as a part of another one,
-  /// in content that begins at an origin. The transform applies to the vector from the centre to that
-  /// corner, and shifts it, as in Texture.
+  /// Returns the translation to the top-left corner of a node that is drawn as a part of another
+  /// node, in content that begins at an origin. As in Texture, the transform is applied only to the
+  /// vector from the node's centre to that corner.
   func rasterPlacement(in origin: Point) -> Transform {
     let center = frame.center - origin
     let (width, height) = (frame.width, frame.height)

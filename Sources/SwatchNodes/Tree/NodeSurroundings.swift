@@ -1,15 +1,15 @@
 import SwatchGeometry
 
-/// The relations of a node to the space around it.
+/// The properties of a node that describe the space around it.
 struct NodeSurroundings: InitialValue {
   var semanticContentAttribute = SemanticContentAttribute.unspecified
   var layoutMargins = EdgeInsets(8)
   var insetsLayoutMarginsFromSafeArea = true
   var relayoutsOnSafeAreaChanges = false
   var relayoutsOnLayoutMarginsChanges = false
-  /// The safe area at the last notification.
+  /// The safe area of which the node was last notified.
   var safeAreaInsets = EdgeInsets.zero
-  /// A Boolean value that is true when the node, or one inside, may have a safe area.
+  /// A Boolean value that is true when the node, or one of its descendants, may have a safe area.
   var mayHoldSafeArea = false
 }
 
@@ -27,7 +27,7 @@ public enum SemanticContentAttribute: Hashable, Sendable, CaseIterable {
   case forceRightToLeft
 }
 
-/// The safe area of a node, and of the subnodes that overlap it.
+/// Sets the safe area of a node, and of the subnodes that overlap it.
 struct SafeArea {
   private let node: DisplayNode
 
@@ -35,9 +35,9 @@ struct SafeArea {
 
   private var mayExist: Bool { node.surroundings.value.mayHoldSafeArea }
 
-  /// Sets the safe area of the node, and of its subnodes as far as they overlap it; nodes of
-  /// controllers get theirs with their own layout. Costs nothing if there is no safe area, and there
-  /// was none.
+  /// Sets the safe area of the node and, where they overlap it, of its subnodes; nodes of
+  /// controllers get theirs with their own layout. Costs nothing if there neither is nor was a safe
+  /// area.
   @MainActor func spread(_ insets: EdgeInsets) {
     guard insets != .zero || mayExist else { return }
     set(insets)
@@ -58,8 +58,8 @@ struct SafeArea {
     if node.insetsLayoutMarginsFromSafeArea { node.changeLayoutMargins() }
   }
 
-  /// Records, up to the root, that the node, which was added to a supernode, may have the safe area
-  /// of its former place.
+  /// Records in all ancestors that the node, which was just added to a supernode, may still have
+  /// the safe area of its former place.
   func noteInSupernodes() {
     guard mayExist else { return }
     for supernode in node.supernodes { supernode.surroundings.value.mayHoldSafeArea = true }

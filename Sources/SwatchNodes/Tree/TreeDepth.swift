@@ -1,12 +1,13 @@
 import SwatchLayout
 
-/// The depth of the nodes inside a node.
+/// The nesting depth of the nodes inside a node.
 struct TreeDepth {
   private let node: DisplayNode
 
   init(of node: DisplayNode) { self.node = node }
 
-  /// Returns false if the node, or a node inside it, would have too many ancestors in a supernode.
+  /// Returns false if the node, or one of its descendants, would have too many ancestors inside a
+  /// supernode.
   func fits(into supernode: DisplayNode) -> Bool {
     var around = 1
     var here = supernode
@@ -15,12 +16,12 @@ struct TreeDepth {
     return node.layoutState.greatestHeight <= room || height(of: node) <= room
   }
 
-  /// Returns the depth of nested nodes below a node.
+  /// Returns the number of levels of nodes below a node.
   private func height(of node: DisplayNode) -> Int {
     (node.subnodes.map(height).max() ?? -1) + 1
   }
 
-  /// Notes in all supernodes the depth of the node, which was added to one.
+  /// Records in all ancestors the depth of the node, which was just added to a supernode.
   func noteInSupernodes() {
     var height = node.layoutState.greatestHeight + 1
     var here = node.supernode

@@ -2,13 +2,13 @@ import SwatchGraphics
 import SwatchLayout
 import SwatchMessages
 
-/// The work of the node: its failures and the tasks that it starts, which ``NodeWorkState`` keeps.
+/// The work of the node: its failures and the tasks that it starts, stored by ``NodeWorkState``.
 extension DisplayNode {
   /// Reports that this node can't do its work.
   ///
-  /// A capture throws the failures of everything it shows. A failure reported while the node is
-  /// measured, drawn, or runs a hook is discarded when that is repeated; any other lasts until the
-  /// node leaves the preload state or ``clearFailures()`` is called.
+  /// A capture throws the failures of everything that it shows. A failure reported while the node
+  /// is measured, drawn, or runs a hook is discarded when that work is repeated; any other failure
+  /// lasts until the node leaves the preload state or ``clearFailures()`` is called.
   ///
   /// - Parameter reason: The problem and its remedy, in a sentence.
   public final func fail(_ reason: String) {
@@ -21,8 +21,8 @@ extension DisplayNode {
     note(KeptFailure(reason: reason, origin: origin?().description, isTransient: isTransient))
   }
 
-  /// Reports a result of the node's work that is shown although it differs from what was requested.
-  /// The warning lasts as long as a failure.
+  /// Reports that the result of the node's work is shown although it differs from the request. The
+  /// warning lasts as long as a failure does.
   final func warn(_ reason: String, about subject: NodeWarning.Subject = .node) {
     note(KeptFailure(reason: reason, origin: origin?().description, warning: subject))
   }
@@ -36,7 +36,7 @@ extension DisplayNode {
     work.note(failure)
   }
 
-  /// Discards the failures reported by ``fail(_:)`` outside of measuring, drawing and hooks, for
+  /// Discards the failures reported by ``fail(_:)`` outside measuring, drawing and hooks, for
   /// example after a successful second attempt.
   public final func clearFailures() {
     requireHold("clearFailures()")
@@ -48,9 +48,9 @@ extension DisplayNode {
     NodeFailure(path: path, reason: reason, origin: origin?().description)
   }
 
-  /// The current failures of this node and of the nodes below it, in the order of the tree, each
-  /// reason once; of very many the first ones, and one that counts the rest. Hidden nodes have
-  /// failures of layout only.
+  /// The current failures of this node and its descendants, in the order of the tree, each reason
+  /// once. If there are very many, only the first ones, and a last one that counts the rest. Hidden
+  /// nodes report failures of layout only.
   package final var failures: [NodeFailure] { failures(of: NodeWork.allCases) }
 
   /// The part of ``failures`` that was not found by drawing the content or a placeholder; failures
@@ -61,8 +61,8 @@ extension DisplayNode {
     ToldFailures(of: works, in: self, warnings: false)?.failures(in: path) ?? []
   }
 
-  /// The current warnings of this node and of the nodes below it, in the order of the tree, each
-  /// reason once, up to a limit.
+  /// The current warnings of this node and its descendants, in the order of the tree, each reason
+  /// once, up to a limit.
   package final var warnings: [NodeWarning] {
     ToldFailures(of: NodeWork.allCases, in: self, warnings: true)?.warnings ?? []
   }
@@ -92,8 +92,8 @@ extension DisplayNode {
     if subtreeNeedsLayout { keep([], of: .resting) }
   }
 
-  /// Keeps the layout of the last allowed round, and discards all requests for another one, which
-  /// is a failure.
+  /// Keeps the layout of the last round, discards all requests for another one, and reports that as
+  /// a failure.
   package final func abandonLayout() {
     keep([KeptFailure(reason: SettlingFailure.layout, origin: origin?().description)], of: .resting)
     leaveLayout()
@@ -101,7 +101,7 @@ extension DisplayNode {
 
   // MARK: Tasks
 
-  /// Starts a task that outlives the hook, and whose result a picture of the node needs:
+  /// Starts a task that outlives the hook that starts it and whose result the node's picture needs:
   ///
   ///     override func didEnterPreloadState() {
   ///       super.didEnterPreloadState()
@@ -111,14 +111,14 @@ extension DisplayNode {
   ///       }
   ///     }
   ///
-  /// The operation runs off the main actor and gets the node's handle, for access to the node.
-  /// `Window.settle()`, settled captures, `Renderer.scene` and the pages of a feed await it; an
-  /// immediate capture does not.
+  /// The operation runs off the main actor and receives the node's handle, through which it reaches
+  /// the node. `Window.settle()`, settled captures, `Renderer.scene` and the pages of a feed wait
+  /// for it; an immediate capture does not.
   ///
-  /// A task started in `didEnterPreloadState()`, `didEnterDisplayState()` or
-  /// `didEnterVisibleState()`, by the node or its delegates, is cancelled when the node leaves that
-  /// state, and any other when the node is deallocated. Hooks that run again start another one: to
-  /// avoid two, keep the task and cancel it first.
+  /// A task that the node or its delegates start in `didEnterPreloadState()`,
+  /// `didEnterDisplayState()` or `didEnterVisibleState()` is cancelled when the node leaves that
+  /// state, and any other task when the node is deallocated. A hook that runs again starts another
+  /// task: to avoid two, keep the first task and cancel it.
   ///
   /// - Parameter operation: The work. Its error is a failure of the node, except for a
   ///   `CancellationError`. It is cancelled after the environment's
@@ -132,7 +132,7 @@ extension DisplayNode {
     startTask(loading: nil, operation)
   }
 
-  /// Starts a task that loads something, which messages name.
+  /// Starts a task that loads a resource, whose URL messages mention.
   @MainActor final func startTask(
     loading loaded: String?,
     _ operation: @escaping @Sendable (_ handle: NodeHandle) async throws -> Void
@@ -150,7 +150,7 @@ extension DisplayNode {
   }
 
   /// The running tasks of this node and its descendants, in the order of the tree. Tasks of removed
-  /// nodes are not awaited.
+  /// nodes are not included.
   package final var runningTasks: [NodeTask] {
     work.tree?.hasTasks == true ? tasksOfSubtree : []
   }

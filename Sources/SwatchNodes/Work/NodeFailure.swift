@@ -4,15 +4,15 @@ import SwatchMessages
 
 /// A failure of a node's work.
 public struct NodeFailure: Hashable, Sendable, CustomStringConvertible {
-  /// The node, from the root down.
+  /// The path of the node, from the root.
   public let path: NodePath
   /// The problem and its remedy, in a sentence.
   public let reason: String
   /// The place of the node in its document, such as `card.json:12:7: $.root.children[0]`; nil for
-  /// nodes of code.
+  /// nodes made by code.
   public let origin: String?
   /// A Boolean value that is true when a retry may succeed: for work that took too long, and for
-  /// pictures that a server could not send for now.
+  /// pictures that a server temporarily could not send.
   public let isTransient: Bool
 
   /// Makes a failure of a node.
@@ -23,8 +23,8 @@ public struct NodeFailure: Hashable, Sendable, CustomStringConvertible {
     self.isTransient = isTransient
   }
 
-  /// The reason after the origin for nodes of a document, and after the path for nodes of code, in
-  /// one line with control characters escaped.
+  /// The reason, after the origin for nodes of a document and after the path for nodes made by
+  /// code. One line, with control characters escaped.
   public var message: String { "\(origin ?? shownPath): \(reason)".visible }
 
   /// The path, the reason, and the origin in brackets. One line, in which control characters are
@@ -36,39 +36,39 @@ public struct NodeFailure: Hashable, Sendable, CustomStringConvertible {
   private var shownPath: String { path.description.shortenedPath }
 }
 
-/// A result of a node's work that differs from what was asked for, and is shown all the same: a
+/// A difference between the request and the result of a node's work, which is shown nevertheless: a
 /// picture's replacement, or a text in another font family.
 public struct NodeWarning: Hashable, Sendable, CustomStringConvertible {
-  /// The node, from the root down.
+  /// The path of the node, from the root.
   public let path: NodePath
   /// The difference and its remedy, in a sentence.
   public let reason: String
   /// The place of the node in its document, such as `card.json:12:7: $.root.children[0]`; nil for
-  /// nodes of code.
+  /// nodes made by code.
   public let origin: String?
-  /// The cause, which several nodes may share.
+  /// The cause, which several nodes may have in common.
   package let subject: Subject
 
   /// The cause of a warning.
   package enum Subject: Hashable, Sendable {
-    /// The node alone.
+    /// A cause in this node alone.
     case node
-    /// Font families that are missing, not all of them perhaps.
+    /// Font families, some of which are missing.
     case families([String])
-    /// A missing font feature, or overlapping lines: the same for each text with that cause.
+    /// A missing font feature, or overlapping lines; one warning for all texts with that cause.
     case fonts
     /// Characters that no font has.
     case boxes
-    /// The same cause for all nodes of one path: a feature that the file's format lacks, or a
+    /// A cause shared by all nodes of one path: a feature that the file's format lacks, or a
     /// picture that is not visible yet.
     case repeated
   }
 
-  /// The origin for nodes of a document, and the path for nodes of code.
+  /// The origin for nodes of a document, and the path for nodes made by code.
   package var place: String { origin ?? path.description }
 
-  /// The reason after the ``NodeFailure/origin`` for nodes of a document, and after the path for
-  /// nodes of code, in one line with control characters escaped.
+  /// The reason, after the ``NodeFailure/origin`` for nodes of a document and after the path for
+  /// nodes made by code. One line, with control characters escaped.
   public var message: String { "\(place): \(reason)".visible }
 
   /// The path, the reason, and the origin in brackets. One line, in which control characters are
@@ -79,7 +79,7 @@ public struct NodeWarning: Hashable, Sendable, CustomStringConvertible {
 }
 
 extension NodeWarning {
-  /// Makes a warning about boxes in the lines of a text; nil for none.
+  /// Makes a warning about missing glyphs in the lines of a text; nil if there are none.
   init?(
     ofBoxesIn layout: TextLayout, path: @autoclosure () -> NodePath,
     origin: @autoclosure () -> String?
@@ -93,7 +93,7 @@ extension NodeWarning {
 }
 
 extension [NodeWarning] {
-  /// Finds the boxes in the laid-out texts of a tree, each node before its subnodes.
+  /// Finds the missing glyphs in the laid-out texts of a tree, each node before its subnodes.
   package init(ofBoxesIn root: DisplayNode) {
     self.init(ofBoxesIn: root, at: NodePath(root: root))
   }
@@ -112,23 +112,24 @@ extension [NodeWarning] {
 
 /// An error in rendering a tree of nodes.
 public struct RenderError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The failures of the nodes, in the order they were found; at least one.
+  /// The failures of the nodes, in the order in which they were found; at least one.
   public let failures: [NodeFailure]
 
-  /// Makes an error of some failures; nil if there are none.
+  /// Makes an error from failures; nil if there are none.
   package init?(_ failures: [NodeFailure]) {
     guard !failures.isEmpty else { return nil }
     self.failures = failures
   }
 
-  /// The failures, one a line; of very many the first ones, and a line with the number of the
-  /// others.
+  /// The failures, one per line; if there are very many, the first ones, and a line with the number
+  /// of the others.
   public var description: String {
     failures.lazy.map(\.description).lines(to: 8_000) { "\($0) more failures are left out" }
   }
 }
 
-/// The current failures and warnings of a tree, with the failures of drawing separate.
+/// The current failures and warnings of a tree, with a separate list of the failures that were not
+/// found by drawing.
 package struct TreeFailures: Sendable {
   /// All failures, in the order of the tree.
   package let all: [NodeFailure]

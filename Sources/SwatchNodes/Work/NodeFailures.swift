@@ -1,24 +1,24 @@
 import SwatchGraphics
 import SwatchLayout
 
-/// A failure, or a warning, as stored by a node. Its path is computed when it is reported: until
-/// then the node may have moved, or been added to the tree that it was measured for.
+/// A failure, or a warning, as stored by a node. Its path is computed only when it is reported:
+/// until then the node may have moved, or been added to the tree for which it was measured.
 struct KeptFailure: Sendable {
   let reason: String
-  /// The place of the node in its document; nil for nodes of code.
+  /// The place of the node in its document; nil for nodes made by code.
   let origin: String?
-  /// The element that failed; nil for the node that keeps the failure.
+  /// The path of the failed element; nil for the node that stores the failure.
   var path: NodePath?
   /// The subject of a warning; nil for a failure.
   var warning: NodeWarning.Subject?
   /// A Boolean value that is true when a retry may succeed.
   var isTransient = false
   /// A Boolean value that is true for a tree that exceeded its time limit; the nodes whose work was
-  /// left out for that report no failures.
+  /// skipped for that reason report no failures.
   var isOfTime = false
 
-  /// The identity of failures: an element that fails again has the same failure for the same
-  /// reason.
+  /// The identity of a failure: an element that fails again for the same reason has the same
+  /// failure.
   fileprivate struct Identity: Hashable {
     let reason: String
     let origin: String?
@@ -30,7 +30,8 @@ struct KeptFailure: Sendable {
   }
 }
 
-/// The failures of one node's work, each reason once, in the order they were found.
+/// The failures of one piece of a node's work, each reason once, in the order in which they were
+/// found.
 struct KeptFailures: Sendable {
   private(set) var all: [KeptFailure] = []
   private var known: Set<KeptFailure.Identity> = []
@@ -49,29 +50,29 @@ struct KeptFailures: Sendable {
 /// The failures of a node, by the work that found them. A node keeps a failure until the work that
 /// found it is repeated, or the node leaves the range of that work.
 struct NodeFailures {
-  /// The time of a measuring failure: the layout pass, and the number of the node's invalidations so
-  /// far.
+  /// The time of a measuring failure: the layout pass, and the number of the node's invalidations
+  /// so far.
   struct Time: Equatable {
     let pass: Int
     let version: UInt32
   }
 
   private var byWork: [NodeWork: KeptFailures] = [:]
-  /// The time that the failures of measuring belong to.
+  /// The time at which the stored measuring failures were found.
   private var measuringTime: Time?
 
   /// A Boolean value that is true when no work has failed.
   var isEmpty: Bool { byWork.isEmpty }
 
-  /// Returns the failures of some work; nil for none.
+  /// The failures found by a kind of work; nil for none.
   subscript(work: NodeWork) -> KeptFailures? { byWork.isEmpty ? nil : byWork[work] }
 
-  /// Adds a failure to those of some work.
+  /// Adds a failure to those of a kind of work.
   mutating func add(_ failure: KeptFailure, of work: NodeWork) {
     byWork[work, default: KeptFailures()].add(failure)
   }
 
-  /// Replaces the failures of some work.
+  /// Replaces the failures of a kind of work.
   mutating func keep(_ failures: [KeptFailure], of work: NodeWork) {
     guard !failures.isEmpty || !byWork.isEmpty else { return }
     var kept = KeptFailures()
@@ -79,8 +80,8 @@ struct NodeFailures {
     byWork[work] = failures.isEmpty ? nil : kept
   }
 
-  /// Keeps the failures of a requested layout. Failures of all layouts of one pass are kept, for
-  /// any ranges, until the node is invalidated or the next pass begins.
+  /// Keeps the failures of a requested layout, together with those of the other layouts of the same
+  /// pass, whatever their ranges, until the node is invalidated or the next pass begins.
   mutating func keep(ofLayout new: [KeptFailure]?, at time: Time) {
     let known = self[.measuring]
     guard known != nil || new != nil else { return }
@@ -90,13 +91,13 @@ struct NodeFailures {
     byWork[.measuring] = kept.all.isEmpty ? nil : kept
   }
 
-  /// Begins another tree, whose layout passes have other numbers.
+  /// Forgets the pass of the former tree, as another tree numbers its layout passes differently.
   mutating func enterTree() { measuringTime = nil }
 }
 
-/// The reported failures, or warnings, of a tree: each reason once, up to a limit.
+/// The failures, or warnings, to report for a tree: each reason once, up to a limit.
 struct ToldFailures {
-  /// The largest number of failures reported for one tree; the rest are counted.
+  /// The largest number of failures listed for one tree; the rest are only counted.
   static let limit = 100
 
   /// True to report the warnings.
@@ -104,11 +105,11 @@ struct ToldFailures {
   private var told: [(path: NodePath, failure: KeptFailure)] = []
   private var known: Set<KeptFailure.Identity> = []
 
-  /// Makes a report of failures, or of warnings.
+  /// Makes an empty report of failures, or of warnings.
   init(ofWarnings: Bool) { self.ofWarnings = ofWarnings }
 
-  /// Adds a failure of the node at a path, unless its reason is already included or it is of the
-  /// other kind.
+  /// Adds a failure of the node at a path, unless its reason is already included or it is a warning
+  /// in a report of failures, or the reverse.
   mutating func add(_ failure: KeptFailure, at path: () -> NodePath) {
     guard (failure.warning != nil) == ofWarnings, known.insert(failure.identity).inserted,
       told.count < Self.limit
@@ -116,10 +117,10 @@ struct ToldFailures {
     told.append((failure.path ?? path(), failure))
   }
 
-  /// Adds the failures of some work of a node and of those inside it, in the order of the tree.
-  /// Hidden nodes have failures of layout only.
+  /// Adds the failures of some kinds of work, of a node and its descendants, in the order of the
+  /// tree. Hidden nodes have failures of layout only.
   ///
-  /// - Returns: True if there are any, shown or not, of any work.
+  /// - Returns: True if there are any failures, of any kind of work, shown or not.
   mutating func add(
     _ node: DisplayNode, of works: [NodeWork], isShown: Bool = true, at path: () -> NodePath
   ) -> Bool {
@@ -148,7 +149,7 @@ struct ToldFailures {
     return !kept.isEmpty || !ofTasks.isEmpty
   }
 
-  /// Returns the failures, followed by one with the number of those left out.
+  /// Returns the failures, followed by a failure that states how many were left out.
   func failures(in root: NodePath) -> [NodeFailure] {
     let excess = told.first { $0.failure.isOfTime }?.failure.reason
     let shown = told.filter { _, failure in
@@ -176,8 +177,8 @@ struct ToldFailures {
 }
 
 extension DisplayNode {
-  /// The nodes placed by the layout that are not in a tree, or not yet, as an unapplied layout adds
-  /// no subnodes.
+  /// The nodes placed by the layout that are outside the tree or not in it yet, because a layout
+  /// adds its subnodes only when it is applied.
   fileprivate final var placedStrangers: [DisplayNode] {
     let sublayouts = (layoutState.pending ?? layoutState.calculated)?.layout.sublayouts ?? []
     return sublayouts.compactMap { $0.element as? DisplayNode }.filter { $0.supernode == nil }

@@ -17,18 +17,18 @@ public final class NodeTask: Sendable {
   private struct State {
     var outcome = Outcome.running
     var work: Task<Void, Never>?
-    /// Called once, when the task has ended.
+    /// The callbacks to call once, when the task has ended.
     var waiting: [@Sendable () -> Void] = []
   }
 
   private let state = Locked(State())
   private let origin: String?
-  /// The URL that is loaded, for messages; nil for other work.
+  /// The URL that is being loaded, for messages; nil for other work.
   let loaded: String?
   /// The time limit for waiting for the task.
   let timeLimit: Duration
 
-  /// Makes a task of a node that does not run yet.
+  /// Makes a task of a node; it does not run yet.
   init(of node: DisplayNode, within timeLimit: Duration, loading loaded: String? = nil) {
     origin = node.origin?().description
     self.loaded = loaded
@@ -61,7 +61,7 @@ public final class NodeTask: Sendable {
     _ operation: @escaping @Sendable (NodeHandle) async throws -> Void, with handle: NodeHandle
   ) {
     state.withLock { state in
-      // From here on a cancellation finds the task to cancel.
+      // From here on, a cancellation finds the task to cancel.
       guard case .running = state.outcome else { return }
       state.work = Task { await run(operation, with: handle) }
     }
@@ -87,8 +87,8 @@ public final class NodeTask: Sendable {
     end(as: .failed(KeptFailure(reason: reason, origin: origin, isTransient: isTransient)))
   }
 
-  /// Ends the task. An ended task keeps its outcome, whatever its operation does after that; only
-  /// the failure may be discarded.
+  /// Ends the task. An ended task keeps its outcome, whatever its operation does afterwards; only
+  /// its failure may be discarded.
   private func end(as outcome: Outcome, takingFailureBack: Bool = false) {
     let (work, waiting) = state.withLock { state -> (Task<Void, Never>?, [@Sendable () -> Void]) in
       switch state.outcome {
@@ -119,7 +119,7 @@ public final class NodeTask: Sendable {
   package func giveUp(because reason: String) {
     let advice =
       loaded == nil
-      ? "let the task end, or end it in time" : "try again, or allow more time"
+      ? "make the task end, or cancel it in time" : "try again, or allow more time"
     fail("\(reason); \(advice)", isTransient: true)
   }
 }
@@ -134,7 +134,7 @@ final class NodeTasks {
   /// The failures of tasks, in the order they were started.
   var failures: [KeptFailure] { entries.compactMap(\.task.failure) }
 
-  /// Adds a task that lasts as long as a range, or with nil as long as the node.
+  /// Adds a task for a range, which ends with that range; with nil, with the node.
   func add(_ task: NodeTask, for range: InterfaceState?) {
     entries.removeAll { !$0.task.isRunning && $0.task.failure == nil }
     entries.append((task, range))

@@ -1,11 +1,11 @@
 import Synchronization
 
-/// A kind of a node's work. Failures are stored by the kind of work, and discarded when it is
-/// repeated.
+/// A kind of work that a node does. Failures are stored by kind of work, and discarded when that
+/// work is repeated.
 enum NodeWork: UInt8, CaseIterable, AtomicRepresentable {
   /// Finding the size of the node and the frames of its subnodes.
   case measuring
-  /// Settling within the rounds of layout allowed.
+  /// Reaching a stable layout within the allowed rounds.
   case resting
   /// The hooks of loading.
   case loading
@@ -24,7 +24,7 @@ enum NodeWork: UInt8, CaseIterable, AtomicRepresentable {
   /// Any other code that uses the node.
   case visit
 
-  /// All work except for drawing, be it the content or a placeholder.
+  /// All work except for drawing the content or a placeholder.
   static let outsideDrawing = allCases.filter { $0 != .drawing && $0 != .placeholder }
 
   /// The range in which the work, and the tasks that it starts, take place; nil for none.

@@ -1,6 +1,6 @@
 import SwatchGraphics
 
-/// The work of a node in its tree: the failures that it found, and the tasks that outlive it.
+/// The work of a node in its tree: the failures that it found, and the tasks that it started.
 struct NodeWorkState {
   /// The current work of the tree; nil before the tree has an owner.
   private(set) var tree: TreeWork?
@@ -12,7 +12,7 @@ struct NodeWorkState {
   /// tree discarded.
   var hasLeftSupernode = false
 
-  /// Takes part in the work of another tree, which learns of the failures and the running tasks.
+  /// Joins the work of another tree, and informs it of the node's failures and running tasks.
   mutating func join(_ tree: TreeWork?) {
     guard tree !== self.tree else { return }
     self.tree = tree
@@ -25,8 +25,8 @@ struct NodeWorkState {
 
   // MARK: Failures
 
-  /// Adds a failure or a warning to the work being done in the tree, which may be another node's; to
-  /// the failures of visits if there is none.
+  /// Adds a failure or a warning to the work in progress in the tree, which may be another node's;
+  /// if there is none, to the failures of ``NodeWork/visit``.
   mutating func note(_ failure: KeptFailure) {
     if let tree, tree.current != nil { return tree.record(failure) }
     failures.add(failure, of: .visit)
@@ -39,7 +39,7 @@ struct NodeWorkState {
     if !failures.isEmpty { tree?.noteMayHaveFailed() }
   }
 
-  /// Keeps the failures of a requested layout, found while the node had a version.
+  /// Keeps the failures of a requested layout, found at a version of the node.
   mutating func keep(ofLayout new: [KeptFailure]?, version: UInt32) {
     guard new != nil || !failures.isEmpty else { return }
     failures.keep(ofLayout: new, at: NodeFailures.Time(pass: tree?.pass ?? 0, version: version))
@@ -58,7 +58,8 @@ struct NodeWorkState {
 }
 
 extension ToldFailures {
-  /// Reports the failures, or the warnings, of some work in the tree of a node; nil if there are none.
+  /// Collects the failures, or the warnings, of some kinds of work in the tree of a node; nil if
+  /// there are none.
   init?(of works: [NodeWork], in root: DisplayNode, warnings: Bool) {
     let tree = root.work.tree
     if let tree, !tree.takeMayHaveFailed() { return nil }

@@ -1,11 +1,11 @@
 import SwatchConcurrency
 import Synchronization
 
-/// The current work in one tree of nodes: its failures are stored by the node at work, and the
-/// tasks of all nodes can be awaited.
+/// The current work in one tree of nodes. The node at work stores its failures, and the tasks of
+/// all nodes can be awaited.
 ///
-/// A tree has one owner at a time, which alone begins and ends pieces of work, without a lock. The
-/// lock is for tasks, which end in other contexts.
+/// A tree has one owner at a time, and only the owner begins and ends pieces of work, without a
+/// lock. The lock protects the tasks, which end in other contexts.
 final class TreeWork: Sendable {
   private struct State {
     /// The failures found by the current pieces of work, those of outer pieces first.
@@ -26,14 +26,14 @@ final class TreeWork: Sendable {
 
   // MARK: Pieces of work
 
-  /// A current piece of work, with the state to return to the enclosing piece.
+  /// A piece of work in progress, with the state to restore for the enclosing piece.
   struct Piece {
     fileprivate let outerWorker: UInt
     fileprivate let outerWork: NodeWork
     fileprivate let foundBefore: Int
   }
 
-  /// Begins a node's piece of work inside the current ones.
+  /// Begins a piece of a node's work inside the current piece.
   @inline(__always)
   func begin(_ work: NodeWork, of node: DisplayNode) -> Piece {
     let piece = Piece(
@@ -46,7 +46,7 @@ final class TreeWork: Sendable {
 
   /// Ends the innermost piece of work.
   ///
-  /// - Returns: The failures found by it, without those of inner pieces; nil for none.
+  /// - Returns: The failures that it found, without those of inner pieces; nil for none.
   @inline(__always)
   func end(_ piece: Piece) -> [KeptFailure]? {
     worker.store(piece.outerWorker, ordering: .relaxed)
@@ -63,17 +63,17 @@ final class TreeWork: Sendable {
     }
   }
 
-  /// The innermost piece of work being done; nil if there is none.
+  /// The kind of the innermost piece of work in progress; nil if there is none.
   var current: NodeWork? {
     worker.load(ordering: .relaxed) == Self.nobody ? nil : work.load(ordering: .relaxed)
   }
 
-  /// Returns true if the innermost piece of work is a node's.
+  /// Returns true if a node is doing the innermost piece of work.
   func isBeingDone(by node: DisplayNode) -> Bool {
     worker.load(ordering: .relaxed) == Self.number(of: node)
   }
 
-  /// Adds a failure to the innermost piece of work; without one it is dropped.
+  /// Adds a failure to the innermost piece of work; dropped if there is none.
   func record(_ failure: KeptFailure) {
     guard current != nil else { return }
     let count = state.withLock { state in
@@ -89,7 +89,7 @@ final class TreeWork: Sendable {
 
   // MARK: Layout
 
-  /// The number of the layout pass: failures of measuring belong to the latest pass.
+  /// The number of the current layout pass, to which failures of measuring belong.
   var pass: Int { state.withLock { $0.pass } }
 
   /// Begins another layout of the whole tree.
@@ -99,13 +99,13 @@ final class TreeWork: Sendable {
 
   // MARK: Failures
 
-  /// Notes that a node of the tree may hold a failure.
+  /// Records that a node of the tree may have a failure.
   func noteMayHaveFailed() {
     state.withLock { $0.mayHaveFailed = true }
   }
 
-  /// Returns true if a node of the tree may hold a failure, and resets that, as the nodes are asked
-  /// next. A failure of a task in the meantime is noted again.
+  /// Returns true if a node of the tree may have a failure, and resets that before the nodes are
+  /// asked. A task that fails meanwhile records its failure again.
   func takeMayHaveFailed() -> Bool {
     state.withLock { state in
       defer { state.mayHaveFailed = false }
@@ -115,7 +115,7 @@ final class TreeWork: Sendable {
 
   // MARK: Tasks
 
-  /// A Boolean value that is true while a task runs of a node that is, or was, part of the tree.
+  /// A Boolean value that is true while a task is running whose node is, or was, in the tree.
   var hasTasks: Bool { state.withLock { !$0.tasks.isEmpty } }
 
   /// Adds a task until it ends.

@@ -180,7 +180,7 @@ extension Drawing: SceneValue {
   package init(from reader: inout SceneReader) throws(SceneFileError) {
     let command: DisplayCommand = try reader.read()
     switch command {
-    case .rule, .link, .pop: throw reader.damaged("a command that is seen before")
+    case .rule, .link, .pop: throw reader.damaged("a visible command ending")
     default: break
     }
     try self.init(

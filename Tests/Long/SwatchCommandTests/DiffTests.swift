@@ -177,7 +177,7 @@ struct DiffTests {
       let result = try await Self.diff(
         Self.card(), Self.card(x: 12), "-o", "no/d.png", in: folder)
       #expect(result.code == 73)
-      #expect(result.errors.contains("no/d.png can't be made"))
+      #expect(result.errors.contains("no/d.png can't be created"))
     }
   }
 }

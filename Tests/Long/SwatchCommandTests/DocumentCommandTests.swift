@@ -74,7 +74,7 @@ struct DocumentCommandTests {
       ("-", 74, "standard output cannot be written: it is closed"),
       (
         "/dev/stdout", 73,
-        "/dev/stdout can't be made: the standard output is closed; leave it open, or name a file"
+        "/dev/stdout can't be created: the standard output is closed; leave it open, or name a file"
       ),
     ])
   func closedOutput(output: String, code: Int32, message: String) async throws {
@@ -100,8 +100,8 @@ struct DocumentCommandTests {
       #expect(result.code == 73)
       #expect(
         result.errors
-          == "swatch: /dev/stdout can't be made: /nowhere, where it is kept until it is complete, takes no "
-          + "file: No such file or directory; name another folder with TMPDIR\n")
+          == "swatch: /dev/stdout can't be created: /nowhere, where it is kept until it is complete, can't "
+          + "hold a file: No such file or directory; name another folder with TMPDIR\n")
     }
   }
 
@@ -127,7 +127,8 @@ struct DocumentCommandTests {
       (["box.json", "--data", "data.json", "-o", "none/a.png"], 73, "make its folder first"),
       (["box.json", "--data", "data.json", "-o", "a.gif"], 2, ".png"),
       (
-        ["box.json", "--data", "data.json", "-o", "/tmp"], 73, "/tmp can't be made: it is a folder"
+        ["box.json", "--data", "data.json", "-o", "/tmp"], 73,
+        "/tmp can't be created: it is a folder"
       ),
       (["box.json", "--data", "data.json", "-o", "a.png/"], 73, "leave out the / at its end"),
       (["box.json", "--data", "data.json", "-o", "a.png", "--no-system-fonts"], 2, "--font-dir"),

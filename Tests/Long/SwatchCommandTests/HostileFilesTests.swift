@@ -119,7 +119,7 @@ struct HostileFilesTests {
     try await run(line) { folder, result in
       #expect(result.code == 73)
       #expect(
-        result.errors.contains(/out\/0\/[12]\.png can't be made: it leads out of the folder/),
+        result.errors.contains(/out\/0\/[12]\.png can't be created: it leads out of the folder/),
         "\(result.errors)")
       let files = FileManager.default
       #expect(files.contents(atPath: folder.path + "/precious") == Data("precious\n".utf8))

@@ -55,7 +55,7 @@ struct SandboxedRunTests {
       #expect(free.code == (picture == "/etc/passwd" ? 65 : 0))
       let bounded = try await swatch.run("render", "card.json", "-o", "out/b.png", "--sandbox")
       #expect(bounded.code != 0)
-      #expect(bounded.errors.contains("it may not be read in the sandbox"), "\(bounded.errors)")
+      #expect(bounded.errors.contains("it can't be read in the sandbox"), "\(bounded.errors)")
       #expect(bounded.errors.contains("or name its own with --root"))
       #expect(!FileManager.default.fileExists(atPath: work.path + "/out/b.png"))
     }

@@ -97,16 +97,16 @@ struct SceneCommandTests {
     "A mistake of a scene is reported with its remedy",
     arguments: [
       (["render", "gone.scene", "-o", "a.png"], 66, "gone.scene: there is no such file"),
-      (["render", "text.scene", "-o", "a.png"], 65, "text.scene: no scene: the first bytes"),
-      (["diff", "text.scene", "text.scene"], 65, "text.scene: no scene: the first bytes"),
-      (["render", "newer.scene", "-o", "a.png"], 65, "newer.scene: a scene of version 6"),
+      (["render", "text.scene", "-o", "a.png"], 65, "text.scene: not a scene: the first bytes"),
+      (["diff", "text.scene", "text.scene"], 65, "text.scene: not a scene: the first bytes"),
+      (["render", "newer.scene", "-o", "a.png"], 65, "newer.scene: the scene has version 6"),
       (["render", "half.scene", "-o", "a.png"], 65, "half.scene: the scene ends at byte"),
       (
         ["render", "card.scene", "-o", "a.png", "--data", "card.json"], 2,
         "a scene has no bindings"
       ),
       (["render", "card.json", "-o", "a.png", "--embed"], 2, "--embed is for scenes"),
-      (["render", "sub/card.scene", "-o", "a.png"], 65, "it is outside of the folder"),
+      (["render", "sub/card.scene", "-o", "a.png"], 65, "it is outside the folder"),
     ])
   func wrong(words: [String], code: Int32, message: String) async throws {
     try await Self.withCard { swatch, folder in

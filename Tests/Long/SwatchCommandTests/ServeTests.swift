@@ -112,7 +112,7 @@ struct ServeTests {
       (["serve", "--http", "8080"], 2, "takes an address and a port such as 127.0.0.1:8080"),
       (["serve", "--stdio", "--templates", "none"], 66, "there is no such folder"),
       (["serve", "--http", "192.0.2.1:80"], 73, "the server can't listen on 192.0.2.1:80"),
-      (["serve", "--socket", "."], 73, "no socket can be at .: another file is there"),
+      (["serve", "--socket", "."], 73, "can't create a socket at .: another file is there"),
     ])
   func usage(arguments: [String], code: Int32, message: String) async throws {
     let result = try await SwatchProcess().run(arguments)

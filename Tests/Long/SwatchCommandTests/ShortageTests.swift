@@ -81,7 +81,7 @@ struct ShortageTests {
       #expect(result.code == 74)
       let told = result.errors.split(separator: "\n").filter { $0.hasPrefix("swatch:") }
       let shortage =
-        "swatch: the process, which may have 3 files open, or the system has as many open as it may; "
+        "swatch: too many files are open, in the process, whose limit is 3, or in the system; "
         + "allow more with ulimit -n"
       #expect(told.map(String.init) == [shortage])
       #expect(try FeedCase.pages(result).map(\.rows) == [[1, 1]])
@@ -175,7 +175,7 @@ struct ShortageTests {
       let feedCase = try FeedCase(in: folder, feed: FeedCase.row(10))
       let result = try await feedCase.render("-o", "/proc/swatch")
       #expect(result.code == 73)
-      #expect(result.errors.contains("/proc/swatch can't be made"))
+      #expect(result.errors.contains("/proc/swatch can't be created"))
       #expect(result.lines.isEmpty)
     }
   }

@@ -77,7 +77,7 @@ struct CollectionDataSourceTests {
     let message = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
     #expect(
       message.contains(
-        "CollectionSnapshotDataSource<String, String> takes no snapshots of Int and Int"))
+        "CollectionSnapshotDataSource<String, String> does not take snapshots of Int and Int"))
     #expect(message.contains("a CollectionSnapshotDataSource of them, and keep it"))
   }
 

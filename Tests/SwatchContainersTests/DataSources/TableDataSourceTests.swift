@@ -87,7 +87,7 @@ struct TableDataSourceTests {
     let message = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
     #expect(
       message.contains(
-        "TableSnapshotDataSource<String, String> takes no snapshots of Int and Int"))
+        "TableSnapshotDataSource<String, String> does not take snapshots of Int and Int"))
     #expect(message.contains("a TableSnapshotDataSource of them, and keep it"))
   }
 

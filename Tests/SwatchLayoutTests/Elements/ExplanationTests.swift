@@ -128,7 +128,7 @@ struct ExplanationTests {
     let wild = RangeSpec(child: TestNode("b"))
     let problems = explain(wild, in: .upTo(100, 100)).problems
     #expect(problems.map(\.kind) == [.invalidRange])
-    #expect(problems.first?.message.hasPrefix("it is measured with 0…-20 × 0…100 points") == true)
+    #expect(problems.first?.message.hasPrefix("it is measured in 0…-20 × 0…100 points") == true)
   }
 
   @Test("A layout mistake is part of the explanation")

@@ -70,7 +70,7 @@ struct SnappingTests {
     let measured = measure(node, in: .unconstrained)
     #expect(measured.frame("a") == .zero)
     #expect(measured.problems.map(\.kind) == [.invalidSize])
-    #expect(measured.problems.first?.message.contains("taken as 0 × 0") == true)
+    #expect(measured.problems.first?.message.contains("becomes 0 × 0") == true)
   }
 
   @Test("A size of 9,999,999 points is valid")

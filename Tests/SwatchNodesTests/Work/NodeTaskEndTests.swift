@@ -35,7 +35,7 @@ struct NodeTaskEndTests {
     task.giveUp(because: "it is slow")
     while !hasEnded.withLock({ $0 }) { await Task.yield() }
     for _ in 0..<1_000 { await Task.yield() }
-    #expect(task.failure?.reason == "it is slow; let the task end, or end it in time")
+    #expect(task.failure?.reason == "it is slow; make the task end, or cancel it in time")
     task.cancel()
     #expect(task.failure == nil)
   }

@@ -4,10 +4,10 @@ public import SwatchLayout
 /// Columns of equal width, filled line by line: the items of a line begin at the same height, and
 /// the next line begins below the highest of them.
 ///
-/// Columns are as wide as fits on whole points; the rest of the width is between them. If the
-/// content scrolls horizontally, items fill rows of equal height, column by column.
+/// Columns are as wide as fits in whole points; the rest of the width is distributed between them.
+/// If the content scrolls horizontally, items fill rows of equal height, column by column.
 public struct CollectionColumnsLayout: CollectionLayoutDelegate, Hashable {
-  /// The axis that lines follow each other along.
+  /// The axis along which lines follow each other.
   public var scrollDirection: ScrollAxis
   /// The number of columns; at least 1.
   public var columnCount: Int
@@ -15,7 +15,7 @@ public struct CollectionColumnsLayout: CollectionLayoutDelegate, Hashable {
   public var columnSpacing: Double
   /// The distance between two lines, in points.
   public var lineSpacing: Double
-  /// The distance of a section's items from its sides, and from its header and footer, in points.
+  /// The insets of a section's items from its sides, and from its header and footer, in points.
   public var sectionInset: EdgeInsets
 
   /// Makes a layout, by default of two columns and with spacings of 10 points.
@@ -43,7 +43,7 @@ public struct CollectionColumnsLayout: CollectionLayoutDelegate, Hashable {
       max: scrollDirection.size(length: .infinity, breadth: breadth))
   }
 
-  /// Fills line after line; the items of a section begin a new one.
+  /// Fills one line after another; each section begins a new line.
   public func calculateLayout(with context: CollectionLayoutContext) -> CollectionLayoutState {
     let insets = scrollDirection.insets(of: sectionInset)
     let starts = columns(in: context.viewportSize).starts(at: context.scale)

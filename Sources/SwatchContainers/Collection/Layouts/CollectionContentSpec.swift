@@ -1,9 +1,9 @@
 package import SwatchGeometry
 package import SwatchLayout
 
-/// A spec that places its children by a collection's layout, as the items of one section.
+/// A spec that places its children by a collection layout, as the items of one section.
 ///
-/// The spec takes the available space across the scroll axis, and the length of the content along
+/// The spec takes the available breadth across the scroll axis, and the length of the content along
 /// it.
 package final class CollectionContentSpec: LayoutSpec {
   private let layout: any ContentLayout
@@ -14,7 +14,7 @@ package final class CollectionContentSpec: LayoutSpec {
     super.init(children: children)
   }
 
-  /// Measures each child as the cell of an item, and places all of them.
+  /// Measures each child like the cell of an item, and places all children.
   package override func calculateLayoutThatFits(_ range: SizeRange) -> Layout {
     let viewport = viewport(in: range)
     let axis = layout.scrollDirection
@@ -31,7 +31,7 @@ package final class CollectionContentSpec: LayoutSpec {
     return Layout(element: self, size: range.clamp(state.contentSize), sublayouts: sublayouts)
   }
 
-  /// Returns the available breadth; if that is unlimited, the breadth of all items in one line.
+  /// Returns the available breadth or, if that is unlimited, the breadth of all items in one line.
   private func viewport(in range: SizeRange) -> Size {
     let axis = layout.scrollDirection
     let breadth = axis.breadth(of: range.max)
@@ -42,16 +42,16 @@ package final class CollectionContentSpec: LayoutSpec {
   }
 }
 
-/// A collection layout that can be used with unlimited breadth.
+/// A collection layout that can be used with an unlimited breadth.
 package protocol ContentLayout: CollectionLayoutDelegate {
-  /// The axis that lines follow each other along.
+  /// The axis along which lines follow each other.
   var scrollDirection: ScrollAxis { get }
 
   /// The size of all items, in points; nil if each item has a size of its own.
   var itemSize: Size? { get }
 
-  /// Returns the breadth, in points, of items with the given breadths in one line, or in the
-  /// layout's columns.
+  /// Returns the breadth, in points, of items with given breadths in one line, or in the layout's
+  /// columns.
   func breadth(ofLine breadths: [Double]) -> Double
 }
 

@@ -2,26 +2,27 @@ public import SwatchGeometry
 public import SwatchLayout
 public import SwatchNodes
 
-/// A layout of items side by side in lines, one line after the other (after
+/// A layout of items side by side in lines, one line after another (after
 /// UICollectionViewFlowLayout).
 ///
 /// A line takes as many items as fit with the minimum spacing; surplus space goes between them, so
-/// that the first and the last touch the section's insets, and a single item in a line is centred.
-/// The last line of a section is at the leading edge: with the minimum spacing, or, if all items
-/// have the same breadth, in the columns of the lines before. Across its line an item is centred.
+/// that the first and the last item touch the section's insets, and a single item in a line is
+/// centred. The last line of a section begins at the leading edge: with the minimum spacing or, if
+/// all items have the same breadth, in the columns of the lines before it. Each item is centred in
+/// the length of its line.
 public struct CollectionFlowLayout: CollectionLayoutDelegate, Hashable {
-  /// The axis that lines follow each other along.
+  /// The axis along which lines follow each other.
   public var scrollDirection: ScrollAxis
   /// The distance between two lines, in points; 10 by default.
   public var minimumLineSpacing: Double
   /// The least distance between two items of a line, in points; 10 by default.
   public var minimumInteritemSpacing: Double
-  /// The distance of a section's items from its sides, and from its header and footer, in points.
+  /// The insets of a section's items from its sides, and from its header and footer, in points.
   public var sectionInset: EdgeInsets
   /// The size of all items, in points; nil, the default, for the size of each item's content.
   public var itemSize: Size?
-  /// The estimated size of items before any was measured, in points; `itemSize`, else 50 × 50, by
-  /// default.
+  /// The size assumed for items before any was measured, in points; by default `itemSize` or, if
+  /// that is nil, 50 × 50.
   public var estimatedItemSize: Size {
     get { estimate ?? itemSize ?? Size(width: 50, height: 50) }
     set { estimate = newValue }
@@ -33,10 +34,11 @@ public struct CollectionFlowLayout: CollectionLayoutDelegate, Hashable {
   public var footerReferenceSize: Size?
 
   private var estimate: Size?
-  /// The metrics of the sections, by number; further sections have the layout's own metrics.
+  /// The metrics of the first sections, by section number; further sections have the layout's own
+  /// metrics.
   var sectionMetrics: [FlowMetrics] = []
 
-  /// Makes a layout, by default with UIKit's spacings of 10 points.
+  /// Makes a layout; by default with UIKit's spacing of 10 points.
   public init(
     scrollDirection: ScrollAxis = .vertical, minimumLineSpacing: Double = 10,
     minimumInteritemSpacing: Double = 10, sectionInset: EdgeInsets = .zero, itemSize: Size? = nil
@@ -56,8 +58,8 @@ public struct CollectionFlowLayout: CollectionLayoutDelegate, Hashable {
     itemSize.map(SizeRange.init(exact:))
   }
 
-  /// Returns the viewport's length across the scroll axis, and the reference size's along it, if
-  /// there is one.
+  /// Returns the viewport's length across the scroll axis, and the length of the reference size
+  /// along it, if there is one.
   public func sizeRangeForSupplementaryElement(
     ofKind kind: SupplementaryElementKind, inSection section: Int, viewportSize: Size
   ) -> SizeRange? {
@@ -80,12 +82,12 @@ public struct CollectionFlowLayout: CollectionLayoutDelegate, Hashable {
     return flow.state
   }
 
-  /// Returns the distances in a section.
+  /// Returns the metrics of a section.
   private func metrics(ofSection section: Int) -> FlowMetrics {
     section < sectionMetrics.count ? sectionMetrics[section] : metrics
   }
 
-  /// The distances in sections that have none of their own.
+  /// The metrics of sections that have none of their own.
   var metrics: FlowMetrics {
     FlowMetrics(
       inset: sectionInset, lineSpacing: minimumLineSpacing,

@@ -2,11 +2,12 @@ public import SwatchGeometry
 public import SwatchLayout
 
 /// A layout of items of one size in lines, from the leading edge with equal spacing (after
-/// ASCollectionGalleryLayoutDelegate): a grid, or a strip if the viewport fits one item across.
+/// ASCollectionGalleryLayoutDelegate): a grid, or a strip if only one item fits across the
+/// viewport.
 ///
 /// Headers and footers of sections are not shown.
 public struct CollectionGalleryLayout: CollectionLayoutDelegate, Hashable {
-  /// The axis that lines follow each other along.
+  /// The axis along which lines follow each other.
   public var scrollDirection: ScrollAxis
   /// The size of all items, in points.
   public var itemSize: Size
@@ -14,10 +15,10 @@ public struct CollectionGalleryLayout: CollectionLayoutDelegate, Hashable {
   public var lineSpacing: Double
   /// The distance between two items of a line, in points.
   public var interitemSpacing: Double
-  /// The distance of all items from the content's edges, in points.
+  /// The insets of all items from the content's edges, in points.
   public var inset: EdgeInsets
 
-  /// Makes a layout of items of a size, by default without spacing.
+  /// Makes a layout of items of a given size, in points; by default without spacing.
   public init(
     scrollDirection: ScrollAxis = .vertical, itemSize: Size, lineSpacing: Double = 0,
     interitemSpacing: Double = 0, inset: EdgeInsets = .zero
@@ -40,7 +41,7 @@ public struct CollectionGalleryLayout: CollectionLayoutDelegate, Hashable {
     SizeRange(exact: itemSize)
   }
 
-  /// Fills line after line; sections follow each other without a break.
+  /// Fills one line after another; sections follow each other without a break.
   public func calculateLayout(with context: CollectionLayoutContext) -> CollectionLayoutState {
     let insets = scrollDirection.insets(of: inset)
     let breadth = scrollDirection.breadth(of: context.viewportSize)

@@ -3,18 +3,18 @@ public import SwatchNodes
 
 /// The input of a collection layout (after ASCollectionLayoutContext).
 ///
-/// Elements are numbered over all sections: for each its header, its items, its footer, and its
-/// elements of further kinds.
+/// Elements are numbered across all sections: for each section its header, its items, its footer,
+/// and its elements of further kinds.
 public struct CollectionLayoutContext: Hashable, Sendable {
   /// The elements of one section, by their numbers.
   public struct Section: Hashable, Sendable {
-    /// The header; nil for none.
+    /// The number of the header; nil for none.
     public let header: Int?
-    /// The items, in order.
+    /// The numbers of the items, in order.
     public let items: Range<Int>
-    /// The footer; nil for none.
+    /// The number of the footer; nil for none.
     public let footer: Int?
-    /// The elements of further kinds, which only custom layouts show.
+    /// The numbers of the elements of further kinds, which only custom layouts show.
     public let supplementary: [SupplementaryElementKind: Int]
 
     /// Makes a section of consecutive elements.
@@ -28,7 +28,7 @@ public struct CollectionLayoutContext: Hashable, Sendable {
       self.supplementary = supplementary
     }
 
-    /// Returns the supplementary element of a kind; nil for none.
+    /// Returns the number of the supplementary element of a kind; nil for none.
     public func element(ofKind kind: SupplementaryElementKind) -> Int? {
       switch kind {
       case .header: header
@@ -40,12 +40,12 @@ public struct CollectionLayoutContext: Hashable, Sendable {
 
   /// The available size within the collection's bounds and insets, in points.
   public let viewportSize: Size
-  /// The number of pixels of a point.
+  /// The number of pixels per point.
   public let scale: Scale
   /// The sections, in order.
   public let sections: [Section]
-  /// The size of each element, in points; one that was never measured has the mean size of measured
-  /// ones of its kind.
+  /// The size of each element, in points; an element that was never measured has the mean size of
+  /// the measured elements of its kind.
   public let sizes: [Size]
 
   /// Makes a context, for example to try a layout.
@@ -56,8 +56,8 @@ public struct CollectionLayoutContext: Hashable, Sendable {
     self.sizes = sizes
   }
 
-  /// The frames of all elements at the origin, with their sizes. Elements of further kinds have
-  /// empty frames, as the layouts of this library don't show them.
+  /// The frames of all elements, with their sizes, all at the origin. Elements of further kinds
+  /// have empty frames, because the layouts of this library don't show them.
   var unplacedFrames: [Rect] {
     var frames = sizes.map { Rect(origin: .zero, size: $0) }
     for section in sections {

@@ -1,7 +1,7 @@
 public import SwatchGeometry
 
-/// The frames of a collection's elements (after ASCollectionLayoutState), in points from the
-/// content's origin.
+/// The frames of a collection's elements, in points from the content's origin (after
+/// ASCollectionLayoutState).
 public struct CollectionLayoutState: ContentArrangement, Sendable {
   private enum Places {
     case frames(SortedFrames)
@@ -11,14 +11,14 @@ public struct CollectionLayoutState: ContentArrangement, Sendable {
   /// The size of all content.
   public let contentSize: Size
   private let places: Places
-  /// The width in which frames are mirrored, in points; nil where they run from the left.
+  /// The width in which frames are mirrored, in points; nil for a layout from the left.
   private var mirroredWidth: Double?
 
   /// An empty layout.
   static let empty = CollectionLayoutState(contentSize: .zero, frames: [])
 
-  /// Makes a layout from the frames of elements, by their numbers in the context. An element
-  /// without an area is never shown.
+  /// Makes a layout from the frames of elements, in the order of the elements' numbers in the
+  /// context. An element without an area is never shown.
   public init(contentSize: Size, frames: [Rect]) {
     self.contentSize = contentSize
     places = .frames(SortedFrames(frames, isVertical: contentSize.height >= contentSize.width))
@@ -37,8 +37,9 @@ public struct CollectionLayoutState: ContentArrangement, Sendable {
     }
   }
 
-  /// Returns the elements that share an area with a rectangle, in order. Costs the logarithm of the
-  /// number of elements, and the elements near the rectangle along the content's longer side.
+  /// Returns the elements that share an area with a rectangle, in order. Takes logarithmic time in
+  /// the number of elements, and linear time in the number of elements near the rectangle along the
+  /// content's longer side.
   public func elements(in rect: Rect) -> [Int] {
     guard !rect.isEmpty else { return [] }
     let rect = mirrored(rect)
@@ -48,8 +49,8 @@ public struct CollectionLayoutState: ContentArrangement, Sendable {
     }
   }
 
-  /// Returns the frame of an element; an empty frame for an element added after the layout was
-  /// calculated.
+  /// Returns the frame of an element; an empty frame for an element that was added after the layout
+  /// was calculated.
   public func frame(of element: Int) -> Rect {
     guard element < count else { return .zero }
     switch places {
@@ -58,7 +59,7 @@ public struct CollectionLayoutState: ContentArrangement, Sendable {
     }
   }
 
-  /// Returns the layout mirrored in a width, in points; the same layout for nil.
+  /// Returns the layout mirrored in a width, in points; the unchanged layout for nil.
   func mirrored(inWidth width: Double?) -> CollectionLayoutState {
     var state = self
     state.mirroredWidth = width

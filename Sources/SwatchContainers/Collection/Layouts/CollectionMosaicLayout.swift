@@ -1,10 +1,10 @@
 public import SwatchGeometry
 public import SwatchLayout
 
-/// Columns of equal width; each item is placed in the shortest column (after Texture's mosaic
-/// example). A section begins below the longest column of the section before.
+/// Columns of equal width, in which each item is placed in the shortest column (after Texture's
+/// mosaic example). A section begins below the longest column of the section before it.
 ///
-/// Columns are as wide as fits on whole points; the rest of the width is between them.
+/// Columns are as wide as fits in whole points; the rest of the width is distributed between them.
 public struct CollectionMosaicLayout: CollectionLayoutDelegate, Hashable {
   /// The number of columns; at least 1.
   public var columnCount: Int
@@ -12,10 +12,10 @@ public struct CollectionMosaicLayout: CollectionLayoutDelegate, Hashable {
   public var columnSpacing: Double
   /// The distance between two items of a column, in points.
   public var interitemSpacing: Double
-  /// The distance of a section's items from its sides, and from its header and footer, in points.
+  /// The insets of a section's items from its sides, and from its header and footer, in points.
   public var sectionInset: EdgeInsets
 
-  /// Makes a layout, by default with Texture's two columns and spacings of 10 points.
+  /// Makes a layout; by default with Texture's two columns and a spacing of 10 points.
   /// - Precondition: There is at least one column.
   public init(
     columnCount: Int = 2, columnSpacing: Double = 10, interitemSpacing: Double = 10,
@@ -38,7 +38,7 @@ public struct CollectionMosaicLayout: CollectionLayoutDelegate, Hashable {
       min: Size(width: width, height: 0), max: Size(width: width, height: .infinity))
   }
 
-  /// Puts each item below the shortest column, the first among equals.
+  /// Places each item below the shortest column, which is the first of several equally short ones.
   public func calculateLayout(with context: CollectionLayoutContext) -> CollectionLayoutState {
     let starts = columns(in: context.viewportSize).starts(at: context.scale)
     var frames = context.unplacedFrames

@@ -1,18 +1,18 @@
 import SwatchGeometry
 
-/// Places a collection's sections one after the other, their items in lines (after
+/// Places a collection's sections one after another, with their items in lines (after
 /// UICollectionViewFlowLayout).
 struct Flow {
   private let context: CollectionLayoutContext
   private let direction: ScrollAxis
-  /// The extent of the content across the scroll axis.
+  /// The breadth of the content across the scroll axis, in points.
   private let breadth: Double
   private var lines: FlowLines
-  /// The end of the content along the scroll axis so far, in points.
+  /// The current end of the content along the scroll axis, in points.
   private var end = 0.0
 
-  /// The largest difference between breadths that counts as a rounding error: sizes are kept in
-  /// single precision.
+  /// The largest difference of breadths that counts as a rounding error, as sizes are stored in
+  /// single precision; in points.
   private static let tolerance = 0.01
 
   init(context: CollectionLayoutContext, direction: ScrollAxis) {
@@ -28,7 +28,7 @@ struct Flow {
       contentSize: direction.size(length: end, breadth: breadth), lines: lines)
   }
 
-  /// Places a section after the previous ones.
+  /// Places a section after those already placed.
   mutating func place(_ section: CollectionLayoutContext.Section, _ metrics: FlowMetrics) {
     if let header = section.header { placeAcross(header) }
     let insets = direction.insets(of: metrics.inset)
@@ -43,7 +43,8 @@ struct Flow {
     append(element..<element + 1, length: length, leading: 0, gap: 0)
   }
 
-  /// Adds a line, which never begins before the previous line, whatever the distances.
+  /// Appends a line, which never begins before the start of the previous line, even if distances
+  /// are negative.
   private mutating func append(
     _ elements: Range<Int>, length: Double, leading: Double, gap: Double
   ) {
@@ -78,16 +79,16 @@ struct Flow {
 
   // MARK: Lines
 
-  /// Items that share a line.
+  /// The items that share a line.
   private struct Line {
     var count = 0
-    /// The sum of the items' breadths, without spacing.
+    /// The sum of the items' breadths without spacing, in points.
     var breadth = 0.0
-    /// The length of the longest item.
+    /// The length of the longest item, in points.
     var length = 0.0
   }
 
-  /// Returns as many items as fit into a line, and at least one.
+  /// Returns a line of as many items as fit, and at least one.
   private func line(
     from first: Int, in items: Range<Int>, room: Double, spacing: Double
   ) -> Line {
@@ -104,7 +105,7 @@ struct Flow {
     return line
   }
 
-  /// Returns the start of a line, and the spacing of its items that fills the available space.
+  /// Returns the start of a line, and the spacing with which its items fill the available breadth.
   private static func justify(
     _ line: Line, room: Double, spacing: Double
   ) -> (shift: Double, gap: Double) {
@@ -112,7 +113,7 @@ struct Flow {
     return line.count == 1 ? (free / 2, spacing) : (0, free / Double(line.count - 1))
   }
 
-  /// Returns the number of items of one breadth that fit into a line; at least one.
+  /// Returns the number of items of equal breadth that fit into a line; at least one.
   private func capacity(for breadth: Double, room: Double, spacing: Double) -> Int {
     let pitch = breadth + spacing
     let most = 1e9

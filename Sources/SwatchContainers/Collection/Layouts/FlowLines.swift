@@ -1,11 +1,11 @@
 import SwatchGeometry
 
-/// Elements in lines one after the other along the scroll axis; a header or footer is a line of its
-/// own.
+/// Elements in lines, one line after another along the scroll axis; each header or footer is a line
+/// of its own.
 struct FlowLines: Sendable {
   /// Elements side by side across the scroll axis.
   struct Line: Hashable, Sendable {
-    /// The elements, by their numbers.
+    /// The range of the elements' numbers.
     var elements: Range<Int>
     /// The start of the line along the axis, in points.
     var start: Double
@@ -15,7 +15,7 @@ struct FlowLines: Sendable {
     var leading: Double
     /// The distance between two elements of the line, in points.
     var gap: Double
-    /// The furthest end of this line and the previous ones along the axis, in points.
+    /// The furthest end along the axis of this line and all previous ones, in points.
     var reach: Double
   }
 
@@ -52,13 +52,13 @@ struct FlowLines: Sendable {
 
   func frame(of element: Int) -> Rect {
     let place = lines.partitioningIndex { $0.elements.upperBound > element }
-    // An element of a kind that the flow doesn't know is in no line.
+    // An element of a kind that the flow layout does not show is in no line.
     guard place < lines.count, lines[place].elements.contains(element) else { return .zero }
     let line = lines[place]
     return frames(in: line)[element - line.elements.lowerBound]
   }
 
-  /// Returns the frames of a line's elements: each in the middle of the line along the axis, on
+  /// Returns the frames of a line's elements, each centred in the length of the line, rounded to
   /// whole pixels.
   private func frames(in line: Line) -> [Rect] {
     var across = line.leading

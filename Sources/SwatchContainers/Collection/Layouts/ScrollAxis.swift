@@ -1,13 +1,13 @@
 import SwatchGeometry
 
-/// The one axis that content can be scrolled along (after UICollectionView.ScrollDirection).
+/// The single axis along which content can be scrolled (after UICollectionView.ScrollDirection).
 public enum ScrollAxis: Hashable, Sendable {
   /// Up and down.
   case vertical
-  /// From side to side.
+  /// Left and right.
   case horizontal
 
-  /// The axis as a set.
+  /// The axis, as a set of axes.
   public var axes: ScrollAxes { self == .vertical ? .vertical : .horizontal }
 
   /// Returns the extent along the axis.
@@ -16,13 +16,13 @@ public enum ScrollAxis: Hashable, Sendable {
   /// Returns the extent across the axis.
   func breadth(of size: Size) -> Double { self == .vertical ? size.width : size.height }
 
-  /// Returns the size of an extent along and one across the axis.
+  /// Returns the size with a given length along the axis and a given breadth across it.
   func size(length: Double, breadth: Double) -> Size {
     self == .vertical
       ? Size(width: breadth, height: length) : Size(width: length, height: breadth)
   }
 
-  /// Returns the point at a distance along and one across the axis.
+  /// Returns the point at a given distance along the axis and across it.
   func point(along: Double, across: Double) -> Point {
     self == .vertical ? Point(x: across, y: along) : Point(x: along, y: across)
   }
@@ -33,7 +33,7 @@ public enum ScrollAxis: Hashable, Sendable {
       ? Range(from: rect.minY, to: rect.maxY) : Range(from: rect.minX, to: rect.maxX)
   }
 
-  /// Returns insets before, after, and on both sides of content along the axis.
+  /// Returns insets from the distances before, after, and on both sides of content along the axis.
   func insets(
     of insets: EdgeInsets
   ) -> (before: Double, behind: Double, leading: Double, trailing: Double) {

@@ -1,11 +1,11 @@
 import SwatchGeometry
 
-/// Frames that are searchable by position: sorted by their start along one axis, each with the
-/// furthest end of it and the frames before it.
+/// Frames that can be searched by position: sorted by their starts along one axis, and each with
+/// the furthest end of all frames up to it.
 struct SortedFrames: Sendable {
   let frames: [Rect]
   private let isVertical: Bool
-  /// The indexes of the frames, sorted by where the frames begin.
+  /// The indexes of the frames, sorted by the frames' starts.
   private let order: [Int]
   /// The furthest end among the frames up to each index of `order`.
   private let reach: [Double]
@@ -36,6 +36,6 @@ struct SortedFrames: Sendable {
 }
 
 extension Rect {
-  /// Returns true if a part of the rectangle is visible in another; false without an area.
+  /// Returns true if the rectangle has an area, a part of which is visible in the viewport.
   func shows(in viewport: Rect) -> Bool { !isEmpty && intersects(viewport) }
 }

@@ -1,11 +1,13 @@
 /// Colours that depend on the appearance.
 extension Color {
-  /// The steps of a packed component: a multiple of 255, so that hexadecimal colours stay exact.
+  /// The number of steps of a packed component: a multiple of 255, so that hexadecimal colours stay
+  /// exact.
   private static let steps = 32_640.0
 
-  /// Makes a colour with a light and a dark variant, by the appearance of the node that draws it.
-  /// The components are those of `light`, which is used without an appearance; those of `dark` are
-  /// stored in 32,640 steps, exactly for hexadecimal colours.
+  /// Makes a colour with a light and a dark variant, chosen by the appearance of the node that
+  /// draws it. The components are those of `light`, which is also used where there is no
+  /// appearance; those of `dark` are stored in 32,640 steps, which is exact for hexadecimal
+  /// colours.
   public init(light: Color, dark: Color) {
     self = light
     let components = [dark.red, dark.green, dark.blue, dark.alpha]
@@ -45,17 +47,17 @@ extension Color {
   public static let label = Color(light: .black, dark: .white)
   /// The colour of less important text.
   public static let secondaryLabel = pair("#3C3C4399", "#EBEBF599")
-  /// The colour of symbols.
+  /// The colour of the least important text, and of symbols.
   public static let tertiaryLabel = pair("#3C3C434C", "#EBEBF54C")
   /// The colour of placeholder text.
   public static let placeholderText = pair("#3C3C434C", "#EBEBF54C")
   /// The colour of the background.
   public static let systemBackground = Color(light: .white, dark: .black)
-  /// The colour of areas on the background.
+  /// The colour of areas over the background.
   public static let secondarySystemBackground = pair("#F2F2F7", "#1C1C1E")
   /// The colour behind the groups of a grouped table.
   public static let systemGroupedBackground = pair("#F2F2F7", "#000000")
-  /// The colour of translucent lines.
+  /// The colour of separators, which is translucent.
   public static let separator = pair("#3C3C434A", "#54545899")
 
   private static func pair(_ light: String, _ dark: String) -> Color {

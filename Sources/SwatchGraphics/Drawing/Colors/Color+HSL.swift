@@ -1,5 +1,5 @@
 extension Color {
-  /// Returns the colour of a hue, a saturation and a lightness, as CSS's `hsl()`.
+  /// Returns the colour with a given hue, saturation and lightness, as in CSS's `hsl()`.
   ///
   /// The hue is in degrees: red at 0, green at 120, blue at 240. The saturation goes from 0 (grey)
   /// to 1 (pure), the lightness from 0 (black) to 1 (white), with pure colours at 0.5. The alpha is
@@ -14,7 +14,7 @@ extension Color {
       brightness: brightness, alpha: alpha)
   }
 
-  /// Returns the colour of a hue mixed with white and black, as CSS's `hwb()`.
+  /// Returns the colour of a hue mixed with white and black, as in CSS's `hwb()`.
   ///
   /// The hue is in degrees: red at 0, green at 120, blue at 240. The fractions of white and black
   /// go from 0 to 1; a sum above 1 gives a grey. The alpha is straight.
@@ -33,7 +33,8 @@ extension Color {
   /// Makes a colour from its place on the colour wheel (after UIColor).
   ///
   /// - Parameters:
-  ///   - hue: Red at 0, green at a third, blue at two thirds; whole turns make no difference.
+  ///   - hue: The angle as a fraction of a turn: red at 0, green at a third, blue at two thirds;
+  ///     whole turns are ignored.
   ///   - saturation: From 0 (grey) to 1 (pure).
   ///   - brightness: From 0 (black) to 1.
   ///   - alpha: Straight, from 0 (clear) to 1 (opaque).

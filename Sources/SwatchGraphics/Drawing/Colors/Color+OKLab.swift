@@ -2,7 +2,8 @@ import Glibc
 import SwatchGeometry
 
 extension Color {
-  /// Returns the colour with given coordinates in Björn Ottosson's space OKLab, as CSS's `oklab()`.
+  /// Returns the colour with given coordinates in Björn Ottosson's OKLab space, as in CSS's
+  /// `oklab()`.
   ///
   /// A colour outside sRGB keeps its lightness and its hue, and loses chroma, by the gamut mapping
   /// of CSS Color 4 (§13.2.2). The lightness goes from 0 (black) to 1 (white), `a` from green
@@ -13,8 +14,8 @@ extension Color {
     OKLab(lightness: lightness, a: a, b: b).color(alpha: alpha)
   }
 
-  /// Returns the colour with a given chroma and hue in OKLab, as CSS's `oklch()`; a colour outside
-  /// sRGB loses chroma as in ``oklab(_:_:_:alpha:)``.
+  /// Returns the colour with a given lightness, chroma and hue in OKLab, as in CSS's `oklch()`; a
+  /// colour outside sRGB loses chroma as in ``oklab(_:_:_:alpha:)``.
   ///
   /// The lightness goes from 0 (black) to 1 (white), the chroma from 0 (grey) to about 0.4. The hue
   /// is in degrees: red at 29, green at 142, blue at 264. The alpha is straight.
@@ -27,13 +28,13 @@ extension Color {
   }
 }
 
-/// A colour in OKLab: equal distances look about equally large.
+/// A colour in OKLab, a space in which equal distances look about equally large.
 package struct OKLab: Hashable, Sendable {
-  /// From 0 (black) to 1 (white).
+  /// The lightness, from 0 (black) to 1 (white).
   package var lightness: Double
-  /// From green (negative) to red.
+  /// The axis from green (negative) to red.
   package var a: Double
-  /// From blue (negative) to yellow.
+  /// The axis from blue (negative) to yellow.
   package var b: Double
 
   /// Makes a colour from its coordinates.
@@ -64,13 +65,13 @@ package struct OKLab: Hashable, Sendable {
       blue: (-0.0041960863 * l - 0.7034186147 * m + 1.7076147010 * s).gammaEncoded)
   }
 
-  /// The just noticeable difference, by CSS Color 4.
+  /// The just noticeable difference, as in CSS Color 4.
   private static let noticeable = 0.02
-  /// The precision of chroma at which the search ends, by CSS Color 4.
+  /// The precision of the chroma at which the search ends, as in CSS Color 4.
   private static let precision = 0.0001
 
-  /// Returns the colour in sRGB, with as much chroma as possible without a visible change by
-  /// clipping (CSS Color 4 §13.2.2).
+  /// Returns the colour in sRGB, with the largest chroma at which clipping makes no visible
+  /// difference (CSS Color 4 §13.2.2).
   func color(alpha: Double) -> Color {
     func clipped(_ color: Color) -> Color { color.clipped(alpha: alpha) }
     if lightness >= 1 { return Color(white: 1, alpha: alpha) }
@@ -123,13 +124,13 @@ extension Color {
 }
 
 extension Double {
-  /// The linear light of a component of sRGB.
+  /// The linear light of a gamma-encoded component of sRGB.
   fileprivate var linear: Double {
     magnitude <= 0.04045
       ? self / 12.92 : Double(signOf: self, magnitudeOf: pow((magnitude + 0.055) / 1.055, 2.4))
   }
 
-  /// The component of sRGB with this linear light.
+  /// The gamma-encoded component of sRGB with this linear light.
   fileprivate var gammaEncoded: Double {
     magnitude <= 0.0031308
       ? self * 12.92 : Double(signOf: self, magnitudeOf: 1.055 * pow(magnitude, 1 / 2.4) - 0.055)

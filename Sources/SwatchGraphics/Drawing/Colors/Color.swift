@@ -9,7 +9,7 @@ public struct Color: Hashable, Sendable {
   public var blue: Double
   /// The opacity, from 0 for transparent to 1 for opaque.
   public var alpha: Double
-  /// The colour in a dark appearance, packed; 0 if it is the same.
+  /// The variant for a dark appearance, packed; 0 if there is none.
   package var darkBits: UInt64 = 0
 
   /// Fully transparent.
@@ -27,7 +27,7 @@ public struct Color: Hashable, Sendable {
     self.alpha = alpha
   }
 
-  /// Makes an opaque grey, 0 (black) to 1 (white).
+  /// Makes a grey from 0 (black) to 1 (white); opaque by default.
   public init(white: Double, alpha: Double = 1) {
     self.init(red: white, green: white, blue: white, alpha: alpha)
   }
@@ -88,7 +88,7 @@ extension Color: SceneValue {
   }
 }
 
-/// The colours that UIColor names.
+/// Named colours, as in UIColor.
 extension Color {
   /// Pure red.
   public static let red = Color(red: 1, green: 0, blue: 0)
@@ -96,22 +96,22 @@ extension Color {
   public static let green = Color(red: 0, green: 1, blue: 0)
   /// Pure blue.
   public static let blue = Color(red: 0, green: 0, blue: 1)
-  /// Full green and blue.
+  /// Full green and full blue.
   public static let cyan = Color(red: 0, green: 1, blue: 1)
-  /// Full red and green.
+  /// Full red and full green.
   public static let yellow = Color(red: 1, green: 1, blue: 0)
-  /// Full red and blue.
+  /// Full red and full blue.
   public static let magenta = Color(red: 1, green: 0, blue: 1)
   /// Full red and half green.
   public static let orange = Color(red: 1, green: 0.5, blue: 0)
   /// Half red and half blue.
   public static let purple = Color(red: 0.5, green: 0, blue: 0.5)
-  /// Red, green and blue as 3 : 2 : 1.
+  /// Red, green and blue in the ratio 3 : 2 : 1.
   public static let brown = Color(red: 0.6, green: 0.4, blue: 0.2)
-  /// The middle between black and white.
+  /// The grey halfway between black and white.
   public static let gray = Color(white: 0.5)
-  /// A third of white.
+  /// A grey of a third of white.
   public static let darkGray = Color(white: 1.0 / 3)
-  /// Two thirds of white.
+  /// A grey of two thirds of white.
   public static let lightGray = Color(white: 2.0 / 3)
 }

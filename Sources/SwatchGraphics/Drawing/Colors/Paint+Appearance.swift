@@ -18,7 +18,8 @@ extension [LinearGradient.Stop] {
 }
 
 extension GradientColors {
-  /// Returns the colours in a light or a dark appearance; gradients mix colours of one appearance.
+  /// Returns the colours in a light or a dark appearance, so that a gradient mixes only colours of
+  /// one appearance.
   package func resolved(isDark: Bool) -> GradientColors {
     guard stops.contains(where: { $0.color.darkBits != 0 }) else { return self }
     var colors = self

@@ -5,8 +5,8 @@ extension Scene {
   public struct Backdrop: Hashable, Sendable {
     /// The outline, in the item's coordinates.
     public var outline: Path
-    /// The filters of the pixels behind, in order. They use no pixels outside the outline's box: the
-    /// pixels inside are mirrored there, as in browsers.
+    /// The filters applied to the pixels behind the item, in order. Beyond the outline's bounding
+    /// box, they see the pixels inside mirrored, as in browsers.
     public var filters: [PixelFilter]
 
     /// Makes a backdrop with an outline, in the item's coordinates.
@@ -22,7 +22,7 @@ extension Scene.Item {
   package var backdropCount: Int { (backdrop == nil ? 0 : 1) + content.backdropCount }
 
   /// A Boolean value that is true when the item, or an item inside it, shows its backdrop. Items in
-  /// inner cells are ignored, as their backdrop is the cell.
+  /// inner cells are ignored, because their backdrop ends at the cell.
   package var looksBehind: Bool {
     if backdrop != nil { return true }
     guard case .items(let items) = content else { return false }

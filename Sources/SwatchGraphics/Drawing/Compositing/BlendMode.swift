@@ -1,36 +1,36 @@
-/// The mixing of a group's colours with those below it (W3C Compositing and Blending Level 1,
-/// CSS's `mix-blend-mode`). Colours are those of sRGB, 0 to 1 for each channel.
+/// The way in which a group's colours are mixed with those below it (W3C Compositing and Blending
+/// Level 1, CSS's `mix-blend-mode`). Each mode computes with sRGB components from 0 to 1.
 public enum BlendMode: String, CaseIterable, Hashable, Sendable {
-  /// The colour of the group.
+  /// The colour of the group covers the colour below.
   case normal
-  /// The product, which is at least as dark as both.
+  /// The product of both colours, which is at least as dark as either.
   case multiply
-  /// The inverse of the product of the inverses, which is at least as light as both.
+  /// The inverse of the product of both inverses, which is at least as light as either colour.
   case screen
   /// The product or the inverse product, depending on the colour below.
   case overlay
-  /// The darker of both, in each channel.
+  /// The darker of both components, in each channel.
   case darken
-  /// The lighter of both, in each channel.
+  /// The lighter of both components, in each channel.
   case lighten
-  /// Lightens the colour below by that of the group.
+  /// Lightens the colour below according to the colour of the group.
   case colorDodge
-  /// Darkens the colour below by that of the group.
+  /// Darkens the colour below according to the colour of the group.
   case colorBurn
   /// The product or the inverse product, depending on the colour of the group.
   case hardLight
   /// Darkens or lightens, depending on the colour of the group.
   case softLight
-  /// The absolute difference of both.
+  /// The absolute difference of both colours.
   case difference
   /// Like ``difference``, with less contrast.
   case exclusion
-  /// The hue of the group, with saturation and luminosity of the colour below.
+  /// The hue of the group, with the saturation and luminosity of the colour below.
   case hue
-  /// The saturation of the group, with hue and luminosity of the colour below.
+  /// The saturation of the group, with the hue and luminosity of the colour below.
   case saturation
-  /// Hue and saturation of the group, with the luminosity of the colour below.
+  /// The hue and saturation of the group, with the luminosity of the colour below.
   case color
-  /// The luminosity of the group, with hue and saturation of the colour below.
+  /// The luminosity of the group, with the hue and saturation of the colour below.
   case luminosity
 }

@@ -1,10 +1,11 @@
 public import SwatchGeometry
 
 extension Compositing {
-  /// A mask of a group: each pixel of the group is shown with the opacity of the mask's drawing
-  /// there, and not at all where nothing is drawn (CSS Masking, masks by alpha). Colours are ignored.
+  /// A mask of a group: the alpha of the mask's drawing at each pixel is the opacity of the group
+  /// there; where nothing is drawn, the group is invisible (CSS Masking, masks by alpha). Colours
+  /// are ignored.
   public struct Mask: Hashable, Sendable {
-    /// The drawing, in points of the group; every push has its pop.
+    /// The drawing, in points of the group's coordinates; every push has its pop.
     package var commands: [DisplayCommand]
 
     /// Makes a mask from commands.
@@ -12,7 +13,7 @@ extension Compositing {
       self.commands = commands
     }
 
-    /// Makes a mask from the drawing of `draw`, for a group of a size in points.
+    /// Makes a mask from the drawing of `draw`, for a group of a given size, in points.
     public init(size: Size, _ draw: (Canvas) throws -> Void) rethrows {
       let canvas = Canvas(size: size)
       try draw(canvas)
@@ -30,7 +31,7 @@ extension Compositing.Mask: SceneValue {
   package init(from reader: inout SceneReader) throws(SceneFileError) {
     commands = try reader.nest { reader throws(SceneFileError) in try reader.read() }
     guard commands.areBalanced else {
-      throw reader.damaged("an end of each clip, transform and group before")
+      throw reader.damaged("an end of each clip, transform and group ending")
     }
   }
 }

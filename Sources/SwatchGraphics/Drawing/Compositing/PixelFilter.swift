@@ -1,32 +1,33 @@
 import SwatchGeometry
 
-/// A filter of a group's pixels, applied before compositing (W3C Filter Effects, CSS's `filter`).
+/// A filter applied to a group's pixels before compositing (W3C Filter Effects, CSS's `filter`).
 /// Colours are in sRGB.
 public enum PixelFilter: Hashable, Sendable {
-  /// A Gaussian blur with a standard deviation in points.
+  /// A Gaussian blur; the radius is the standard deviation, in points.
   case blur(radius: Double)
-  /// Colours multiplied by a factor; 1 changes nothing.
+  /// Multiplies colours by a factor; 1 changes nothing.
   case brightness(Double)
-  /// Distances from the middle grey multiplied by a factor; 1 changes nothing.
+  /// Multiplies the distances of colours from middle grey by a factor; 1 changes nothing.
   case contrast(Double)
-  /// Distances from the greys of equal luminance multiplied by a factor; 1 changes nothing.
+  /// Multiplies the distances of colours from greys of equal luminance by a factor; 1 changes
+  /// nothing.
   case saturate(Double)
-  /// Colours mixed with grey by a fraction, 0 to 1.
+  /// Mixes colours with grey, by a fraction from 0 to 1.
   case grayscale(Double)
-  /// Colours mixed with the browns of old photographs by a fraction, 0 to 1.
+  /// Mixes colours with the brown tones of old photographs, by a fraction from 0 to 1.
   case sepia(Double)
-  /// Colours mixed with their inverses by a fraction, 0 to 1.
+  /// Mixes colours with their inverses, by a fraction from 0 to 1.
   case invert(Double)
-  /// Hues rotated by an angle in degrees.
+  /// Rotates hues by an angle, in degrees.
   case hueRotate(degrees: Double)
-  /// Alpha multiplied by a factor, 0 to 1.
+  /// Multiplies the alpha by a factor from 0 to 1.
   case opacity(Double)
-  /// The shadow that the group casts, below it. Its standard deviation is half of its blur radius.
+  /// Draws the shadow of the group below it. Its standard deviation is half of its blur radius.
   case dropShadow(Shadow)
 }
 
 extension PixelFilter {
-  /// The kinds of filters, by their words.
+  /// The kinds of filters, named as in CSS.
   package enum Kind: String, CaseIterable, Sendable {
     case blur, brightness, contrast, saturate, grayscale, sepia, invert, hueRotate, opacity,
       dropShadow
@@ -51,8 +52,8 @@ extension PixelFilter {
     }
   }
 
-  /// The filter's numbers; for a shadow the colour's red, green, blue and alpha, the offset and the
-  /// blur radius.
+  /// The filter's numbers; for a shadow, the red, green, blue and alpha of its colour, the offset
+  /// and the blur radius.
   package var values: [Double] {
     switch self {
     case .blur(let value), .brightness(let value), .contrast(let value), .saturate(let value),
@@ -67,9 +68,10 @@ extension PixelFilter {
     }
   }
 
-  /// Makes a filter from its kind and its numbers, as many as the kind has.
+  /// Makes a filter from its kind and its numbers, of which there are ``Kind/valueCount``.
   package init(_ kind: Kind, _ values: [Double]) {
-    precondition(values.count == kind.valueCount, "A filter has all of its values")
+    precondition(
+      values.count == kind.valueCount, "A filter \(kind) takes \(kind.valueCount) values")
     switch kind {
     case .blur: self = .blur(radius: values[0])
     case .brightness: self = .brightness(values[0])

@@ -2,27 +2,28 @@ public import SwatchGeometry
 
 /// A layer behind the content of a node, or the fill of a shape.
 public enum Background: Hashable, Sendable {
-  /// One colour.
+  /// A plain colour.
   case color(Color)
-  /// A gradient in the rectangle that it fills.
+  /// A gradient whose shape is relative to the rectangle that it fills.
   case gradient(GradientColors, GradientShape)
   /// A picture.
   case image(BackgroundImage)
 }
 
-/// A picture in a rectangle, with CSS's sizes and positions of backgrounds.
+/// A picture in a rectangle, with a size and a position as in CSS's backgrounds.
 public struct BackgroundImage: Hashable, Sendable {
   /// The size of the picture.
   public enum Fit: Hashable, Sendable {
-    /// The smallest size that covers the rectangle, in the picture's proportions.
+    /// The smallest size that covers the rectangle without distortion.
     case cover
     /// The largest size at which the whole picture fits.
     case contain
-    /// The rectangle's own size.
+    /// The size of the rectangle; the picture is distorted.
     case fill
-    /// The picture's own size, one pixel per point.
+    /// The picture's own size, at one pixel per point.
     case natural
-    /// A width and a height in points; nil for a length that keeps the proportions.
+    /// A width and a height in points; nil for a side that follows from the other by the picture's
+    /// proportions.
     case size(width: Double?, height: Double?)
   }
 
@@ -42,15 +43,15 @@ public struct BackgroundImage: Hashable, Sendable {
   public var source: ImageSource
   /// The size of the picture; ``Fit/cover`` by default.
   public var fit: Fit
-  /// The fraction of the free space, or of the part that is cut off, to the left of the picture and
-  /// above it; the middle by default.
+  /// The fractions of the free space, or of the part that is cut off, that lie to the left of the
+  /// picture and above it; a half each by default.
   public var position: Point
   /// The directions in which the picture is repeated; none by default.
   public var repetition: Repetition
   /// The interpolation for scaling the picture; nil, the default, for the best one.
   public var interpolation: ImageInterpolation?
 
-  /// Makes a layer of a picture.
+  /// Makes a layer that shows a picture.
   public init(
     _ source: ImageSource, _ fit: Fit = .cover, position: Point = Point(x: 0.5, y: 0.5),
     repetition: Repetition = .none, interpolation: ImageInterpolation? = nil
@@ -62,7 +63,7 @@ public struct BackgroundImage: Hashable, Sendable {
     self.interpolation = interpolation
   }
 
-  /// Returns the frame of a picture of a size, in points, in a rectangle.
+  /// Returns the frame of a picture of a given size, in points, in a rectangle.
   package func frame(of size: Size, in rect: Rect) -> Rect {
     let size = self.size(of: size, in: rect.size)
     return Rect(

@@ -1,21 +1,21 @@
 public import SwatchGeometry
 
-/// A gradient around a point, clockwise. Raster and PDF painters support it; in SVG files it is a
-/// picture.
+/// A gradient around a point, clockwise. Raster and PDF painters support it; in SVG files it
+/// becomes a raster picture.
 public struct ConicGradient: Hashable, Sendable {
   /// The centre, in points.
   public var center: Point
-  /// The direction of offset 0, in degrees: 0 leads upwards, 90 to the right.
+  /// The direction of offset 0, in degrees: 0 is upwards, 90 to the right.
   public var angle: Double
-  /// The fraction of a turn from offset 0 to offset 1: 1, the default, for a whole turn.
+  /// The fraction of a turn between offset 0 and offset 1: 1, the default, for a whole turn.
   public var span: Double
-  /// The colours, by growing offset.
+  /// The colours, in order of their offsets.
   public var stops: [LinearGradient.Stop]
   /// A Boolean value that is true when the stops are repeated after the ``span``; otherwise the
   /// last colour continues.
   public var isRepeating: Bool
 
-  /// Makes a gradient from its geometry and its stops, by growing offset.
+  /// Makes a gradient from its geometry and its stops, which are in order of their offsets.
   public init(
     center: Point, angle: Double = 0, span: Double = 1, stops: [LinearGradient.Stop],
     isRepeating: Bool = false

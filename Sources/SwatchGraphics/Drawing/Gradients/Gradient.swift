@@ -1,13 +1,13 @@
-/// Colours that change with the place in the drawing.
+/// Colours that change along a line, from a centre outwards, or around a centre.
 public enum Gradient: Hashable, Sendable {
-  /// Colours along a line.
+  /// A gradient along a line.
   case linear(LinearGradient)
-  /// Colours from a centre outwards.
+  /// A gradient from a centre outwards.
   case radial(RadialGradient)
-  /// Colours around a centre.
+  /// A gradient around a centre.
   case conic(ConicGradient)
 
-  /// The colours, by growing offset.
+  /// The colours, in order of their offsets.
   public var stops: [LinearGradient.Stop] {
     get {
       switch self {
@@ -31,7 +31,7 @@ public enum Gradient: Hashable, Sendable {
     }
   }
 
-  /// A Boolean value that is true when the stops are repeated beyond the first and the last.
+  /// A Boolean value that is true when the stops are repeated before the first and after the last.
   public var isRepeating: Bool {
     switch self {
     case .linear(let gradient): gradient.isRepeating
@@ -42,15 +42,15 @@ public enum Gradient: Hashable, Sendable {
 }
 
 extension Gradient {
-  /// The kinds of gradients, each with its number among the paints of scene files, where 0, 4 and 5
-  /// are the paints that are not gradients.
+  /// The kinds of gradients, each with its number among the kinds of paint in scene files; the
+  /// numbers 0, 4 and 5 are those of other paints.
   package enum Kind: UInt8, CaseIterable, Sendable {
     case linear = 1
     case radial = 2
     case conic = 3
   }
 
-  /// Writes the number of the kind, and the values.
+  /// Writes the number of the kind, and then the gradient's values.
   func write(to sink: inout some ValueSink) {
     func write(_ kind: Kind, _ values: some SceneValue) {
       sink.write(byte: kind.rawValue)
@@ -63,7 +63,7 @@ extension Gradient {
     }
   }
 
-  /// Reads the values of a gradient after the number of its kind.
+  /// Reads the values of a gradient, which follow the number of its kind.
   init(_ kind: Kind, from reader: inout SceneReader) throws(SceneFileError) {
     switch kind {
     case .linear: self = try .linear(reader.read())

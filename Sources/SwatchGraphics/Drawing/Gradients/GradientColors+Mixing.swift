@@ -1,8 +1,9 @@
 extension GradientColors {
-  /// The least distance from the first to the last stop that is repeated.
+  /// The least distance between the first and the last stop of a gradient that is repeated.
   package static let shortestPeriod = 0.001
 
-  /// The stops for a painter, from 0 to 1, and the positions of 0 and 1 in the gradient.
+  /// The stops for a painter, with offsets from 0 to 1, and the positions of these two offsets in
+  /// the gradient.
   struct Course {
     var stops: [LinearGradient.Stop]
     var start = 0.0
@@ -10,8 +11,8 @@ extension GradientColors {
     var isRepeating = false
   }
 
-  /// The stops from which painters interpolate the gradient's colours. Repeated stops are extended
-  /// to the whole course.
+  /// The stops between which painters interpolate the gradient's colours. The stops of a repeating
+  /// gradient are scaled to offsets from 0 to 1.
   var course: Course {
     let stops = interpolated(placed)
     guard isRepeating, let first = stops.first, let last = stops.last else {
@@ -25,7 +26,7 @@ extension GradientColors {
     return Course(stops: whole, start: first.offset, end: last.offset, isRepeating: true)
   }
 
-  /// Returns the stops with the intermediate ones that the interpolation needs.
+  /// Returns the stops, with the intermediate stops that the interpolation needs.
   package func interpolated(_ stops: [LinearGradient.Stop]) -> [LinearGradient.Stop] {
     guard let first = stops.first else { return [] }
     let depthLimit = Self.depthLimit(of: stops.count)
@@ -33,7 +34,7 @@ extension GradientColors {
       let (from, to) = pair
       let isPlain = space == .srgb && from.color.alpha == to.color.alpha
       if !isPlain && to.offset > from.offset && from.color != to.color {
-        // A clear colour has the hue of its neighbour.
+        // A fully transparent colour takes the hue of its neighbour.
         let hue = mixed(from.color, to.color, 0)
         if hue != from.color { result.append(.init(offset: from.offset, color: hue)) }
         let last = mixed(from.color, to.color, 1)
@@ -44,7 +45,8 @@ extension GradientColors {
     }
   }
 
-  /// A part of the interval between two stops, with its fractions and the colours at its ends.
+  /// A part of the interval between two stops: its ends as fractions of the interval, and the
+  /// colours at its ends.
   private struct Stretch {
     var from: Color
     var to: Color
@@ -55,21 +57,21 @@ extension GradientColors {
     var depthLimit: Int
   }
 
-  /// The approximate number of stops of a gradient after cutting.
+  /// The approximate largest number of stops after intermediate stops were added.
   private static let stopLimit = 4_096
 
-  /// Returns the largest number of times that each interval between two stops is halved: fewer for
-  /// many stops, which are close to each other.
+  /// Returns the largest number of times that each interval between two stops is halved: fewer if
+  /// there are many stops, which are close to each other.
   private static func depthLimit(of count: Int) -> Int {
     var depth = 9
     while depth > 0 && (count - 1) << depth > stopLimit { depth -= 1 }
     return depth
   }
 
-  /// The least number of times that an interval is halved: dark colours of OKLab change quickly.
+  /// The least number of times that an interval is halved: in OKLab, dark colours change quickly.
   private var leastDepth: Int { space == .oklab ? 4 : 0 }
 
-  /// Adds the stops inside an interval, and the one at its end if that differs from the next.
+  /// Adds the stops inside an interval, and the stop at its end unless it equals the next one.
   private func cut(
     _ stretch: Stretch, between first: LinearGradient.Stop, _ last: LinearGradient.Stop,
     to stops: inout [LinearGradient.Stop]
@@ -102,7 +104,7 @@ extension GradientColors {
       between: first, last, to: &stops)
   }
 
-  /// Returns the colour at a fraction of the interval between two colours, interpolated with
+  /// Returns the colour at a fraction of the way between two colours, interpolated with
   /// premultiplied alpha.
   package func mixed(_ from: Color, _ to: Color, _ share: Double) -> Color {
     let alpha = from.alpha + (to.alpha - from.alpha) * share
@@ -124,8 +126,8 @@ extension GradientColors {
 }
 
 extension Color {
-  /// Returns the colour at a fraction of the interval to another one, each component and the alpha
-  /// interpolated separately, as painters do.
+  /// Returns the colour at a fraction of the way to another colour, with each component and the
+  /// alpha interpolated separately, as painters do.
   package func mixed(with other: Color, _ share: Double) -> Color {
     func mix(_ first: Double, _ second: Double) -> Double { first + (second - first) * share }
     return Color(
@@ -133,7 +135,8 @@ extension Color {
       alpha: mix(alpha, other.alpha))
   }
 
-  /// Returns the largest difference of the premultiplied components, and of alpha.
+  /// Returns the largest difference between the premultiplied components, or the alphas, of two
+  /// colours.
   package func difference(to other: Color) -> Double {
     max(
       abs(red * alpha - other.red * other.alpha), abs(green * alpha - other.green * other.alpha),

@@ -2,14 +2,15 @@
 ///
 /// Colours are interpolated with premultiplied alpha, as in CSS, so that a colour that becomes
 /// transparent doesn't turn grey. Painters interpolate each component separately: where the results
-/// differ, the interval between two stops is cut into pieces, so that no colour differs from the
-/// exact one by half a level of 255.
+/// differ, the interval between two stops is divided, so that no colour differs from the exact one
+/// by as much as half a level of 255.
 public struct GradientColors: Hashable, Sendable {
-  /// A colour, at a place of the gradient.
+  /// A colour at a position of the gradient.
   public struct Stop: Hashable, Sendable {
     /// The colour.
     public var color: Color
-    /// The position, from 0 (start) to 1 (end); nil for a position between the neighbours.
+    /// The position, from 0 (start) to 1 (end); nil for a position between those of the
+    /// neighbouring stops.
     public var offset: Double?
 
     /// Makes a stop of a colour.
@@ -19,9 +20,9 @@ public struct GradientColors: Hashable, Sendable {
     }
   }
 
-  /// The space that colours are interpolated in.
+  /// The space in which colours are interpolated.
   public enum Space: String, CaseIterable, Hashable, Sendable {
-    /// The components of sRGB, as most drawing programs do.
+    /// The components of sRGB, as in most drawing programs.
     case srgb
     /// OKLab, in which equal steps look equal.
     case oklab
@@ -31,7 +32,7 @@ public struct GradientColors: Hashable, Sendable {
   public var stops: [Stop]
   /// A Boolean value that is true when the stops are repeated before the first and after the last.
   public var isRepeating: Bool
-  /// The space that colours are interpolated in.
+  /// The space in which colours are interpolated.
   public var space: Space
 
   /// Makes the colours of a gradient.
@@ -46,8 +47,9 @@ public struct GradientColors: Hashable, Sendable {
     self.init(colors.map { Stop($0) }, isRepeating: isRepeating, space: space)
   }
 
-  /// The stops with all their positions: the first at 0 and the last at 1 if they have none, the
-  /// others at equal distances, and none before its predecessor (CSS Images 3 §3.5.3).
+  /// The stops with all positions filled in: the first stop at 0 and the last at 1 if they state
+  /// none, other stops at equal distances, and no stop before the previous one (CSS Images 3
+  /// §3.5.3).
   package var placed: [LinearGradient.Stop] {
     var places = stops.map(\.offset)
     guard !places.isEmpty else { return [] }

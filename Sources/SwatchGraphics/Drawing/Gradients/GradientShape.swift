@@ -3,40 +3,41 @@ public import SwatchGeometry
 /// The shape of a gradient relative to the rectangle that it fills, as in CSS (Images 3 §3, Images
 /// 4 §3.3).
 public enum GradientShape: Hashable, Sendable {
-  /// Along a line through the centre, in a direction. With a length, in points, the colours begin
-  /// at the same point as without one, and end after that length.
+  /// Along a line through the centre, in a direction, as long as in CSS. With a length, in points,
+  /// the line begins at the same point and ends after that length.
   case linear(Direction = .angle(180), length: Double? = nil)
-  /// From a centre outwards, to an edge or a corner. The centre is in fractions of the rectangle.
+  /// From a centre outwards, as far as an edge or a corner. The centre is in fractions of the
+  /// rectangle.
   case radial(Ellipse = .ellipse, Extent = .farthestCorner, center: Point = Point(x: 0.5, y: 0.5))
-  /// From a centre outwards, to radii in points.
+  /// From a centre outwards, with given radii, in points.
   case radii(Size, center: Point = Point(x: 0.5, y: 0.5))
-  /// Around a centre, clockwise from an angle in degrees: 0 leads upwards.
+  /// Around a centre, clockwise from an angle in degrees: 0 is upwards.
   case conic(angle: Double = 0, center: Point = Point(x: 0.5, y: 0.5))
 
   /// The direction of a line.
   public enum Direction: Hashable, Sendable {
-    /// An angle in degrees: 0 leads upwards, 90 to the right.
+    /// An angle in degrees: 0 is upwards, 90 to the right.
     case angle(Double)
-    /// To a side or a corner. The colour halfway to a corner passes through the two adjacent
-    /// corners.
+    /// Towards a side or a corner. If towards a corner, the line of the middle colour passes
+    /// through the two adjacent corners.
     case toward(Side)
   }
 
   /// A side or a corner of a rectangle.
   public enum Side: String, CaseIterable, Hashable, Sendable {
-    /// The top.
+    /// The top side.
     case top
-    /// The top right corner.
+    /// The top-right corner.
     case topRight
-    /// The right.
+    /// The right side.
     case right
-    /// The bottom right corner.
+    /// The bottom-right corner.
     case bottomRight
-    /// The bottom.
+    /// The bottom side.
     case bottom
-    /// The bottom left corner.
+    /// The bottom-left corner.
     case bottomLeft
-    /// The left.
+    /// The left side.
     case left
     /// The top-left corner.
     case topLeft
@@ -50,7 +51,7 @@ public enum GradientShape: Hashable, Sendable {
     case circle
   }
 
-  /// The part of the rectangle that the line of the last colour touches.
+  /// The part of the rectangle at which the last colour is reached.
   public enum Extent: String, CaseIterable, Hashable, Sendable {
     /// The corner that is farthest from the centre.
     case farthestCorner
@@ -91,7 +92,7 @@ public enum GradientShape: Hashable, Sendable {
     }
   }
 
-  /// The least radius, in points: an ellipse without an area shows the last colour everywhere.
+  /// The smallest radius, in points; an ellipse without an area shows the last colour everywhere.
   private static let leastRadius = 0.001
 
   private func radial(
@@ -111,7 +112,7 @@ public enum GradientShape: Hashable, Sendable {
 }
 
 extension Background {
-  /// Returns a gradient along a line, as CSS's `linear-gradient()`.
+  /// Returns a gradient along a line, as in CSS's `linear-gradient()`.
   public static func linear(
     _ colors: GradientColors, _ direction: GradientShape.Direction = .angle(180),
     length: Double? = nil
@@ -119,7 +120,7 @@ extension Background {
     .gradient(colors, .linear(direction, length: length))
   }
 
-  /// Returns a gradient from a centre outwards, as CSS's `radial-gradient()`.
+  /// Returns a gradient from a centre outwards, as in CSS's `radial-gradient()`.
   public static func radial(
     _ colors: GradientColors, _ ellipse: GradientShape.Ellipse = .ellipse,
     _ extent: GradientShape.Extent = .farthestCorner, center: Point = Point(x: 0.5, y: 0.5)
@@ -127,7 +128,7 @@ extension Background {
     .gradient(colors, .radial(ellipse, extent, center: center))
   }
 
-  /// Returns a gradient around a centre, clockwise from an angle in degrees, as CSS's
+  /// Returns a gradient around a centre, clockwise from an angle in degrees, as in CSS's
   /// `conic-gradient()`.
   public static func conic(
     _ colors: GradientColors, angle: Double = 0, center: Point = Point(x: 0.5, y: 0.5)
@@ -137,14 +138,14 @@ extension Background {
 }
 
 extension Point {
-  /// Returns the point at fractions of a rectangle.
+  /// Returns the point at given fractions of a rectangle's width and height.
   fileprivate func place(in rect: Rect) -> Point {
     Point(x: rect.minX + rect.width * x, y: rect.minY + rect.height * y)
   }
 }
 
 extension GradientShape.Direction {
-  /// Returns the line over a rectangle, from the first to the last colour (CSS Images 3 §3.1.1).
+  /// Returns the line across a rectangle, from the first to the last colour (CSS Images 3 §3.1.1).
   fileprivate func line(in rect: Rect, length: Double?) -> (start: Point, end: Point) {
     let unit = unit(in: rect.size)
     let half = (abs(rect.width * unit.x) + abs(rect.height * unit.y)) / 2
@@ -169,7 +170,7 @@ extension GradientShape.Direction {
 }
 
 extension GradientShape.Side {
-  /// The side as signs: -1 for left and top, 1 for right and bottom.
+  /// The side or corner as signs: -1 for left and top, 1 for right and bottom, 0 for neither.
   fileprivate var signs: (x: Double, y: Double) {
     switch self {
     case .top: (0, -1)
@@ -205,7 +206,8 @@ extension GradientShape.Extent {
       let radius = (x * x + y * y).squareRoot()
       return Size(width: radius, height: radius)
     case (.closestCorner, .ellipse), (.farthestCorner, .ellipse):
-      // The proportions are those of the sides, and the ellipse goes through the corner.
+      // The ellipse has the proportions of the ellipse that touches the sides, and passes through
+      // the corner.
       return Size(width: x * 2.0.squareRoot(), height: y * 2.0.squareRoot())
     }
   }

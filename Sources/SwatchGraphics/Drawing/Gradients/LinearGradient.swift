@@ -1,16 +1,16 @@
 public import SwatchGeometry
 
-/// A gradient along the line from `start` to `end`. Beyond the line the end colours continue, or
-/// the stops are repeated.
+/// A gradient along the line from `start` to `end`. Beyond the line, the first and last colours
+/// continue, or the stops are repeated.
 public struct LinearGradient: Hashable, Sendable {
-  /// A colour at a place of the line.
+  /// A colour at an offset on the line.
   public struct Stop: Hashable, Sendable {
-    /// The place, from 0 (start) to 1 (end).
+    /// The position on the line, from 0 (start) to 1 (end).
     public var offset: Double
     /// The colour at the offset.
     public var color: Color
 
-    /// Makes a stop at `offset`, 0 to 1.
+    /// Makes a stop at an offset from 0 to 1.
     public init(offset: Double, color: Color) {
       self.offset = offset
       self.color = color
@@ -21,12 +21,12 @@ public struct LinearGradient: Hashable, Sendable {
   public var start: Point
   /// The end of the gradient, in points.
   public var end: Point
-  /// The colours, by growing offset.
+  /// The colours, in order of their offsets.
   public var stops: [Stop]
   /// A Boolean value that is true when the stops are repeated before the start and after the end.
   public var isRepeating: Bool
 
-  /// Makes a gradient from its line and its stops, by growing offset.
+  /// Makes a gradient from its line and its stops, which are in order of their offsets.
   public init(start: Point, end: Point, stops: [Stop], isRepeating: Bool = false) {
     self.start = start
     self.end = end

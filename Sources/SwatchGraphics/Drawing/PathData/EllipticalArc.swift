@@ -8,7 +8,7 @@ struct EllipticalArc {
   let radii: Size
   /// The angle of the ellipse's first axis, in degrees.
   let degrees: Double
-  /// A Boolean value that is true for the longer of two possible arcs.
+  /// A Boolean value that is true for the longer of the two possible arcs.
   let isLarge: Bool
   let isClockwise: Bool
 
@@ -23,13 +23,14 @@ struct EllipticalArc {
     self.isClockwise = isClockwise
   }
 
-  /// The arc as curves of at most a quarter each; a line if the ellipse has no area, or is too
-  /// large or small to tell its ends apart; empty if the ends are the same point.
+  /// The arc as curves of at most a quarter of an ellipse each; a line if the ellipse has no area,
+  /// or if its size is too extreme to tell the ends apart; empty if the ends are the same point.
   var elements: [Path.Element] {
     guard from != to else { return [] }
     guard radii.width > 0 && radii.height > 0 else { return [.line(to: to)] }
     let turn = Transform.rotation(degrees: degrees)
-    // The ends relative to their middle, in the coordinates of a circle of radius 1.
+    // The ends relative to their midpoint, in coordinates in which the ellipse is a circle of
+    // radius 1.
     let half = Point(x: (from.x - to.x) / 2, y: (from.y - to.y) / 2)
     let turned = Point(x: turn.a * half.x + turn.b * half.y, y: turn.c * half.x + turn.d * half.y)
     var (x, y) = (turned.x / radii.width, turned.y / radii.height)

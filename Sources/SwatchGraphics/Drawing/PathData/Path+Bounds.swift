@@ -9,7 +9,8 @@ extension Path {
     return bounds.rect
   }
 
-  /// Returns the outline transformed by a map; always as elements, not as a known shape.
+  /// Returns the outline transformed by a map; always stored as elements, even if it is a common
+  /// shape.
   package func mapped(by map: Transform) -> Path {
     guard case .elements(let elements) = shape else { return self }
     return Path(
@@ -27,7 +28,7 @@ extension Path {
   }
 }
 
-/// The sides of a rectangle around the steps of an outline.
+/// Computes the bounding box of an outline.
 private struct PathBounds {
   private var low: Point?
   private var high = Point.zero
@@ -73,22 +74,22 @@ private struct PathBounds {
     high = Point(x: max(high.x, point.x), y: max(high.y, point.y))
   }
 
-  /// Returns the parameters inside a curve at which a coordinate reverses direction.
+  /// Returns the parameters, between 0 and 1, at which a coordinate of a curve reverses direction.
   private static func turns(_ a: Double, _ b: Double, _ c: Double, _ d: Double) -> [Double] {
     // The derivative, p t² + q t + r, without a factor of 3.
     let (p, q, r) = (d - a + 3 * (b - c), 2 * (a - 2 * b + c), b - a)
     let square = q * q - 4 * p * r
     guard square >= 0 else { return [] }
-    // A sum of numbers of the same sign: a difference would lose the root of a curve that is
-    // quadratic apart from rounding.
+    // A sum of numbers of the same sign. A difference could cancel out, and lose the root of a
+    // curve that is quadratic apart from rounding.
     let sum = -(q + (q < 0 ? -1 : 1) * square.squareRoot()) / 2
-    // Quotients by 0 are infinite or NaN, so not between 0 and 1.
+    // Quotients by 0 are infinite or NaN, and therefore not between 0 and 1.
     return [sum / p, r / sum].filter { $0 > 0 && $0 < 1 }
   }
 }
 
 extension Path {
-  /// The bounding box of a simple shape; nil for others.
+  /// The bounding box of a common shape; nil for other outlines.
   package var box: Rect? {
     switch shape {
     case .rect(let rect), .roundedRect(let rect, _), .ellipse(in: let rect): rect

@@ -1,8 +1,8 @@
 import SwatchGeometry
 
 extension Path {
-  /// Makes an outline from the text of an SVG path's attribute `d`: all commands of SVG 2 §9.3;
-  /// quadratic curves become cubic curves, and arcs become curves.
+  /// Makes an outline from the text of an SVG path's `d` attribute, with all commands of SVG 2
+  /// §9.3; quadratic curves become cubic curves, and arcs become curves.
   /// - Throws: ``PathDataError`` with the offset of the first mistake.
   public init(data: String) throws(PathDataError) {
     var reader = PathDataReader(data)
@@ -10,15 +10,16 @@ extension Path {
   }
 }
 
-/// Reads the text of a path.
+/// Reads the text of an SVG path.
 private struct PathDataReader {
   private var scanner: PathDataScanner
   private var elements: [Path.Element] = []
   /// The current point.
   private var place = Point.zero
-  /// The start of the subpath.
+  /// The start of the current subpath.
   private var start = Point.zero
-  /// The last control point, of a cubic or of a quadratic curve, for smooth curves after it.
+  /// The last control point, of a cubic or a quadratic curve, from which the next smooth curve
+  /// continues.
   private var control: (point: Point, isCubic: Bool)?
 
   /// The largest number of elements of a path.
@@ -56,7 +57,7 @@ private struct PathDataReader {
       guard elements.count <= Self.limit else {
         throw scanner.error("expected at most 1,000,000 steps")
       }
-      // Further pairs after a move are lines.
+      // Further pairs of numbers after a move are lines.
       if command == "M" { command = "L" }
       let hasComma = scanner.skipComma()
       guard hasComma || scanner.isAtNumber else { return }
@@ -101,7 +102,7 @@ private struct PathDataReader {
     return Point(x: origin.x + x, y: origin.y + (try nextNumber()))
   }
 
-  /// Returns the point that follows, relative to an origin.
+  /// Reads a point whose coordinates are relative to an origin.
   private mutating func next(from origin: Point) throws(PathDataError) -> Point {
     _ = scanner.skipComma()
     return try point(from: origin)
@@ -145,7 +146,8 @@ private struct PathDataReader {
     control = (middle, false)
   }
 
-  /// Returns the reflection of the last control point; the current point after other commands.
+  /// Returns the last control point reflected at the current point; the current point itself after
+  /// other commands.
   private func mirrored(_ last: (point: Point, isCubic: Bool)?, isCubic: Bool) -> Point {
     guard let last, last.isCubic == isCubic else { return place }
     return Point(x: place.x * 2 - last.point.x, y: place.y * 2 - last.point.y)

@@ -1,8 +1,8 @@
 import SwatchMessages
 
-/// The numbers and letters of a path's text (SVG 2 §9.3.9).
+/// Reads the numbers and letters of a path's text (SVG 2 §9.3.9).
 struct PathDataScanner {
-  /// The least absolute value of a number that is not 0.
+  /// The smallest absolute value of a non-zero number.
   private static let leastNumber = 1e-9
 
   private let bytes: [UInt8]
@@ -29,7 +29,7 @@ struct PathDataScanner {
     return true
   }
 
-  /// Returns the letter of a command; nil for something else.
+  /// Returns the letter of a command; nil for any other character.
   mutating func letter() -> UInt8? {
     guard let byte = next, "MmZzLlHhVvCcSsQqTtAa".utf8.contains(byte) else { return nil }
     offset += 1
@@ -55,8 +55,8 @@ struct PathDataScanner {
     return true
   }
 
-  /// Returns a number, up to the first character that can't be part of it; 0 for a number nearer to
-  /// 0 than 10⁻⁹.
+  /// Returns the number here, up to the first character that can't be part of it; 0 for a number
+  /// whose absolute value is below 10⁻⁹.
   mutating func number() throws(PathDataError) -> Double {
     let start = offset
     _ = skip("+-")
@@ -78,7 +78,7 @@ struct PathDataScanner {
       offset = start
       throw error("expected a number up to 1,000,000,000")
     }
-    // Numbers without a visible length would vanish in quotients.
+    // A length that is too small to be visible would become 0 in quotients.
     return abs(number) < Self.leastNumber ? 0 : number
   }
 
@@ -89,7 +89,7 @@ struct PathDataScanner {
     throw error("expected 0 or 1 as the flag of an arc")
   }
 
-  /// Returns an error at this offset, with the text found.
+  /// Returns the error at this offset, with the expected and the found text.
   func error(_ expected: String) -> PathDataError {
     guard offset < bytes.count else { return PathDataError(offset, "\(expected), found the end") }
     let rest = String(decoding: bytes[offset...], as: UTF8.self).prefix(8)
@@ -101,7 +101,7 @@ struct PathDataScanner {
 public struct PathDataError: Error, Hashable, CustomStringConvertible {
   /// The offset of the mistake: the number of bytes before it.
   public let offset: Int
-  /// The expected text at that offset, and the text found.
+  /// The text expected at that offset, and the text found.
   public let reason: String
 
   /// The mistake in a sentence.

@@ -75,7 +75,7 @@ extension Scale: SceneValue {
   package init(from reader: inout SceneReader) throws(SceneFileError) {
     let number: Double = try reader.read()
     guard number > 0, number <= Scale.limit else {
-      throw reader.damaged("a scale above 0, at most 64, before")
+      throw reader.damaged("a scale above 0 and at most 64 ending")
     }
     self.init(number)
   }

@@ -2,17 +2,18 @@ import FoundationEssentials
 import SwatchFiles
 import SwatchGeometry
 
-/// The file form of scenes and display lists.
+/// The file format of scenes and display lists.
 ///
-/// A file begins with eight bytes that no other format has, the version, the kind, and the values
-/// (``SceneWriter``). A scene consists mostly of glyphs and a few repeated colours, fonts and
-/// nodes; tables and columns store them in a tenth of the size of a general format, and every value
-/// of an untrusted file is checked.
+/// A file begins with eight bytes that no other format begins with, the version and the kind; the
+/// values follow (``SceneWriter``). A scene consists mostly of glyphs and a few repeated colours,
+/// fonts and nodes; tables and columns store them in a tenth of the size of a general format. Every
+/// value of an untrusted file is checked.
 private enum SceneForm {
-  /// A signature like PNG's: the first byte is not text, and the line ends reveal conversions.
+  /// A signature like PNG's: its first byte is not text, and its line ends reveal a conversion of
+  /// line ends.
   static let head: [UInt8] = [0x89] + Array("SCENE\r\n".utf8)
 
-  /// The kinds of values.
+  /// The kinds of content that a file can have.
   enum Kind: UInt8 {
     case scene
     case displayList
@@ -37,7 +38,7 @@ private enum SceneForm {
     let version = try reader.readCount()
     guard version == Scene.fileVersion else { throw SceneFileError(.otherVersion(version)) }
     guard let found = Kind(rawValue: try reader.readByte()) else {
-      throw reader.damaged("a scene or a display list before")
+      throw reader.damaged("a scene or a display list ending")
     }
     guard found == kind else { throw SceneFileError(.otherKind) }
     let value: Value = try reader.read()
@@ -45,7 +46,8 @@ private enum SceneForm {
     return value
   }
 
-  /// Encodes a value, with each file as its absolute path, or as its content if it has no path.
+  /// Encodes a value, in which each font and picture is stored as its absolute path or, if it has
+  /// no path, as its bytes.
   static func encode(_ value: some SceneValue, _ kind: Kind) throws(SceneFileError) -> [UInt8] {
     var problem: WorkingFolder.Problem?
     let bytes = try encode(value, kind) { file in
@@ -61,8 +63,8 @@ private enum SceneForm {
     return bytes
   }
 
-  /// Returns the relative path from a folder to a path, computed from their text; links are checked
-  /// when the path is opened.
+  /// Returns the relative path from a folder to a path, computed from their text alone; links are
+  /// checked when the path is opened.
   static func way(to path: String, in folder: String) -> SceneFile.Way {
     let start = folder.hasSuffix("/") ? folder : folder + "/"
     guard !folder.isEmpty, path.hasPrefix(start) else {
@@ -73,22 +75,21 @@ private enum SceneForm {
 }
 
 extension Scene {
-  /// The version of the file form: the only one that is written and read.
+  /// The version of the file format; no other version is written or read.
   public static let fileVersion = 5
 
-  /// The largest number of bytes of a scene file, and of the values in it.
+  /// The largest size of a scene file, and of the values in it, in bytes.
   package static let memoryLimit = 1 << 30
 
   /// Returns the bytes of a scene file, which refers to fonts and pictures by their hashes and
   /// absolute paths. Equal scenes with the same files have equal bytes.
-  /// - Throws: ``SceneFileError`` for a scene with numbers that are not finite, or more than 512
-  ///   levels.
+  /// - Throws: ``SceneFileError`` for a scene with numbers that are not finite, or with more than
+  ///   512 nesting levels.
   public func encoded() throws(SceneFileError) -> [UInt8] {
     try SceneForm.encode(self, .scene)
   }
 
-  /// Returns the bytes of a scene file, with each font and picture at the place returned by
-  /// `place`.
+  /// Returns the bytes of a scene file, with each font and picture stored as `place` returns it.
   package func encoded(
     placing place: @escaping (SceneFile) -> SceneFile.Place
   ) throws(SceneFileError) -> [UInt8] {
@@ -98,10 +99,10 @@ extension Scene {
   /// Reads a scene file, which may be untrusted.
   ///
   /// - Parameters:
-  ///   - bytes: The file.
-  ///   - folder: The folder that the scene's fonts and pictures must be in, also after links are
-  ///     resolved; empty for the working directory, `/` to allow all. Fonts may also be those of
-  ///     the library that paints.
+  ///   - bytes: The bytes of the file.
+  ///   - folder: The folder that must contain the scene's fonts and pictures, even after links are
+  ///     resolved; empty for the working directory, `/` to allow all folders. Fonts may also come
+  ///     from the library that paints.
   /// - Throws: ``SceneFileError`` if the bytes are not a scene, damaged, or of another version.
   public init(decoding bytes: [UInt8], folder: String = "") throws(SceneFileError) {
     try self.init(decoding: bytes) { SceneForm.way(to: $0, in: folder) }
@@ -114,7 +115,7 @@ extension Scene {
     self = try SceneForm.decode(bytes, .scene, locating: locate)
   }
 
-  /// Returns true if bytes begin as a scene file does.
+  /// Returns true if the bytes begin like a scene file.
   package static func begins(_ bytes: some Sequence<UInt8>) -> Bool {
     bytes.starts(with: SceneForm.head)
   }
@@ -127,7 +128,7 @@ extension DisplayList {
     try SceneForm.encode(self, .displayList)
   }
 
-  /// Reads the bytes of a file. See ``Scene/init(decoding:folder:)``.
+  /// Reads the bytes of a display list file. See ``Scene/init(decoding:folder:)``.
   /// - Throws: ``SceneFileError`` if they are not a display list, damaged or of another version.
   public init(decoding bytes: [UInt8], folder: String = "") throws(SceneFileError) {
     self = try SceneForm.decode(bytes, .displayList) { SceneForm.way(to: $0, in: folder) }

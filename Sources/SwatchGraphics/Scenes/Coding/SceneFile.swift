@@ -1,21 +1,21 @@
 import SwatchFiles
 import SwatchMessages
 
-/// The file of a font or a picture in a scene: the hash of its content, and its place.
+/// The file of a font or a picture in a scene: the hash of its content, and the place of its bytes.
 package struct SceneFile: Sendable {
-  /// The place of the content.
+  /// The place of a file's bytes.
   package enum Place: Hashable, Sendable {
-    /// Nowhere: a font of tests that only measures.
+    /// Nowhere: a test font that only measures.
     case nowhere
     /// A file at a path.
     case path(String)
-    /// The scene file itself.
+    /// In the scene file itself.
     case bytes([UInt8])
-    /// The scene file itself; the bytes are in a temporary file until it is written.
+    /// In the scene file itself; until that is written, the bytes are in a temporary file.
     case fetched(FetchedPicture)
   }
 
-  /// A path from data, relative to the folder that confines it.
+  /// A path from untrusted data, relative to the folder that confines it.
   package struct Way: Sendable {
     let path: String
     let folder: String
@@ -29,19 +29,19 @@ package struct SceneFile: Sendable {
 
   /// The content of a file.
   package enum Content: Sendable {
-    /// The content of a font.
+    /// The face of a font.
     case font(FontReference)
-    /// The content of a picture.
+    /// A picture.
     case image(ImageReference)
   }
 
-  /// The hash of the content.
+  /// The hash of the file's bytes.
   package let hash: ContentHash
-  /// The place of the content, as given.
+  /// The place of the bytes, as given.
   package let place: Place
-  /// The page of the file with the content, counted from 1.
+  /// The page of the file, counted from 1.
   package var page = 1
-  /// The font or picture that needs the file; nil for a file that was read.
+  /// The font or picture that needs the file; nil if the value was read from a scene file.
   package let content: Content?
 }
 
@@ -74,7 +74,7 @@ extension SceneFile {
       }
   }
 
-  /// Returns the path for a path relative to a folder; an absolute one is unchanged.
+  /// Returns the path for a path relative to a folder; an absolute path is returned unchanged.
   private static func path(of way: String, in folder: String) -> String {
     if folder.isEmpty || way.hasPrefix("/") { return way }
     return folder.hasSuffix("/") ? folder + way : folder + "/" + way
@@ -109,12 +109,12 @@ extension SceneFile {
 }
 
 extension SceneFile: SceneValue {
-  /// The bit in the byte before a place which marks that a page follows.
+  /// The bit in the byte before a place that states that a page number follows.
   private static let pageBit: UInt8 = 8
 
   package func write(to sink: inout some ValueSink) { sink.write(file: self) }
 
-  /// Writes the place of the content.
+  /// Writes the place of the bytes.
   func write(_ place: Place, to writer: inout SceneWriter) {
     func write(kind: UInt8) {
       writer.write(byte: page == 1 ? kind : kind | Self.pageBit)
@@ -148,7 +148,7 @@ extension SceneFile: SceneValue {
       case 0: place = .nowhere
       case 1: place = .path(try reader.read())
       case 2: place = .bytes(try reader.readRaw())
-      default: throw reader.damaged("a place of a file before")
+      default: throw reader.damaged("a place of a file ending")
       }
       return SceneFile(hash: hash, place: place, page: page, content: nil)
     }

@@ -1,14 +1,14 @@
 import SwatchMessages
 
-/// The reason why a scene can't be read from its file form, or written in it.
+/// The reason why a scene can't be read from a file or written to one.
 public struct SceneFileError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// A reason, with the facts to act on.
+  /// The reason, with the facts to act on.
   public enum Cause: Hashable, Sendable {
-    /// The first bytes are not those of a scene file.
+    /// The bytes do not begin like a scene file.
     case noScene
     /// The bytes are a display list rather than a scene, or vice versa.
     case otherKind
-    /// The version of the form is not ``Scene/fileVersion``.
+    /// The version of the format is not ``Scene/fileVersion``.
     case otherVersion(Int)
     /// The bytes end at an offset in the middle of a value.
     case endsEarly(offset: Int)
@@ -16,9 +16,9 @@ public struct SceneFileError: Error, Hashable, Sendable, CustomStringConvertible
     case damaged(offset: Int, expected: String)
     /// The values take more memory than a scene may.
     case tooLarge
-    /// The file can't be read: the reason.
+    /// The file can't be read, for a given reason.
     case unreadable(String)
-    /// A scene has a value that its file form can't represent: its description.
+    /// A scene has a value, described here, that the file format can't represent.
     case unwritable(String)
   }
 
@@ -44,12 +44,12 @@ public struct SceneFileError: Error, Hashable, Sendable, CustomStringConvertible
   private var reason: String {
     switch cause {
     case .noScene:
-      "no scene: the first bytes are not those of one; name a file that swatch render -o NAME.scene "
-        + "wrote"
+      "not a scene: the first bytes are not those of a scene file; name a file that "
+        + "swatch render -o NAME.scene wrote"
     case .otherKind:
-      "a scene is not a display list; read each as the type that was written"
+      "expected a scene, found a display list, or the reverse; read it as the type that was written"
     case .otherVersion(let version):
-      "a scene of version \(version), and this Swatch reads version \(Scene.fileVersion); "
+      "the scene has version \(version), and this Swatch reads version \(Scene.fileVersion); "
         + (version > Scene.fileVersion ? "read it with a newer Swatch" : "write it again")
     case .endsEarly(let offset):
       "the scene ends at byte \(offset), in the middle of a value; copy or write it again"

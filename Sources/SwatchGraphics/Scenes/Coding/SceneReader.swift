@@ -1,7 +1,7 @@
-/// Reads the bytes of ``SceneWriter``, which may be untrusted.
+/// Reads the bytes that ``SceneWriter`` writes, which may be untrusted.
 ///
-/// All numbers are checked to be finite, nesting levels are counted, and memory grows only with
-/// values actually read, each of which takes at least a byte of the input.
+/// All numbers must be finite, the nesting depth is limited, and memory grows only with values that
+/// were actually read, each of which takes at least a byte of the input.
 package struct SceneReader {
   private let bytes: [UInt8]
   private var offset: Int
@@ -63,7 +63,7 @@ package struct SceneReader {
     return Int(number)
   }
 
-  /// Returns a whole number of either sign.
+  /// Returns the signed number that ``Int64/folded`` encodes.
   private static func unfolded(_ number: UInt64) -> Int64 {
     Int64(bitPattern: number >> 1) ^ -Int64(bitPattern: number & 1)
   }
@@ -86,7 +86,7 @@ package struct SceneReader {
 
   // MARK: Collections
 
-  /// Reads the number of values that follow, each of which takes at least a byte.
+  /// Reads the number of values that follow, each of which takes up at least a byte.
   mutating func readLength() throws(SceneFileError) -> Int {
     let count = try readCount()
     guard count <= bytes.count - offset else {
@@ -106,10 +106,10 @@ package struct SceneReader {
     return values
   }
 
-  /// Reads a column of numbers, as many as `count`.
+  /// Reads a column of `count` numbers.
   mutating func readColumn(of count: Int) throws(SceneFileError) -> [Double] {
     let form = try readByte()
-    guard form <= 2 else { throw damaged("a form of a column before") }
+    guard form <= 2 else { throw damaged("the form of a column ending") }
     var last: Int64 = 0
     return try readArray(of: count) { reader throws(SceneFileError) in
       if form != 1 { return form == 0 ? 0 : try reader.readDouble() }
@@ -127,7 +127,7 @@ package struct SceneReader {
 
   // MARK: Tables
 
-  /// Reads a value in full, or the number of one read before.
+  /// Reads a repeated value: in full, or by its number if it was read before.
   mutating func readOnce<Value>(
     _ table: WritableKeyPath<SceneReader, [Value]>,
     _ define: (inout SceneReader) throws(SceneFileError) -> Value

@@ -1,24 +1,24 @@
 /// A value of a scene, whose parts are listed in one place.
 ///
-/// `write(to:)` passes the parts to a sink, one after another. Sinks make the bytes of files
-/// (``SceneWriter``), hashes of exact values, and the records of drawings for later comparisons.
-/// `init(from:)` reads the bytes of a file in the same order.
+/// `write(to:)` passes the parts to a sink, one after another. Sinks write files (``SceneWriter``),
+/// hash exact values, and record drawings for later comparisons. `init(from:)` reads the parts from
+/// a file in the same order.
 package protocol SceneValue {
   /// Passes the parts of the value to a sink.
   func write(to sink: inout some ValueSink)
 
   /// Reads the next value in a file.
-  /// - Throws: ``SceneFileError`` if the bytes are not valid there.
+  /// - Throws: ``SceneFileError`` if the bytes there are not valid.
   init(from reader: inout SceneReader) throws(SceneFileError)
 }
 
-/// The roles of a value's parts, by which sinks may leave them out.
+/// The roles of a value's parts, by which a sink may leave parts out.
 package struct ValueRoles: OptionSet, Hashable, Sendable {
   package let rawValue: UInt8
 
-  /// Positions inside the node that draws.
+  /// Positions inside the node that draws them.
   package static let place = ValueRoles(rawValue: 1)
-  /// The elements of free outlines, and the rectangles of stretched pictures.
+  /// The elements of outlines that are not common shapes, and the rectangles of stretched pictures.
   package static let detail = ValueRoles(rawValue: 2)
   /// Colours.
   package static let color = ValueRoles(rawValue: 4)
@@ -28,24 +28,24 @@ package struct ValueRoles: OptionSet, Hashable, Sendable {
   package init(rawValue: UInt8) { self.rawValue = rawValue }
 }
 
-/// A receiver of the parts of values.
+/// A receiver of a value's parts.
 package protocol ValueSink {
   /// Receives a byte, such as the index of an enumeration's case.
   mutating func write(byte: UInt8)
 
-  /// Receives a number, such as a length in points.
+  /// Receives a number that may have fractions, such as a length in points.
   mutating func write(number: Double)
 
-  /// Receives a whole number, at least 0.
+  /// Receives a whole number of at least 0.
   mutating func write(count: Int)
 
-  /// Receives 64 bits of any value.
+  /// Receives 64 bits with any value.
   mutating func write(fixed number: UInt64)
 
-  /// Receives any number of bytes, such as those of a text.
+  /// Receives a sequence of bytes, such as those of a text.
   mutating func write(raw values: [UInt8])
 
-  /// Receives numbers that are close to their neighbours; the reader knows their count.
+  /// Receives a column of numbers that are close to their neighbours; the reader knows their count.
   mutating func write(column numbers: [Double])
 
   /// Receives a colour.
@@ -54,10 +54,10 @@ package protocol ValueSink {
   /// Receives the path of a node.
   mutating func write(path: NodePath)
 
-  /// Receives a file of a font or a picture.
+  /// Receives the file of a font or a picture.
   mutating func write(file: SceneFile)
 
-  /// Receives the parts of a value that occurs repeatedly.
+  /// Receives the parts of a value that occurs repeatedly in the file.
   mutating func write<Value: Hashable>(
     _ value: Value, once table: WritableKeyPath<SceneTables, [Value: Int]>,
     _ parts: (inout Self) -> Void)
@@ -68,7 +68,7 @@ package protocol ValueSink {
   /// Receives values one nesting level deeper.
   mutating func nest(_ body: (inout Self) -> Void)
 
-  /// Receives a value without a file form; `value` describes it.
+  /// Receives a value that the file format can't represent; `value` describes it.
   mutating func refuse(_ value: @autoclosure () -> String)
 }
 
@@ -95,7 +95,7 @@ extension SceneReader {
   ) throws(SceneFileError) -> Choice {
     let place = Int(try readByte())
     let known = Array(Choice.allCases)
-    guard place < known.count else { throw damaged("\(expected) before") }
+    guard place < known.count else { throw damaged("\(expected) ending") }
     return known[place]
   }
 }
@@ -126,7 +126,7 @@ extension String: SceneValue {
   package init(from reader: inout SceneReader) throws(SceneFileError) {
     let bytes = try reader.readRaw()
     guard let text = String(validating: bytes, as: UTF8.self) else {
-      throw reader.damaged("text in UTF-8 before")
+      throw reader.damaged("text in UTF-8 ending")
     }
     self = text
   }

@@ -6,10 +6,11 @@ package struct SceneTables {
   var files: [ContentHash: Int] = [:]
 }
 
-/// A writer of the file form of scenes: values one after another, each in as few bytes as possible.
+/// A writer of the file format of scenes: values one after another, each in as few bytes as
+/// possible.
 ///
-/// Repeated values (nodes, colours, fonts, pictures, files) are written at their first occurrence,
-/// after a 0, and referred to by their number from then on, beginning with 1.
+/// Repeated values (nodes, colours, fonts, pictures, files) are written in full at their first
+/// occurrence, after a 0, and by their number after that, counted from 1.
 package struct SceneWriter {
   /// A node: the number of its parent, 0 for none, and its own name.
   private struct Node: Hashable {
@@ -19,19 +20,19 @@ package struct SceneWriter {
 
   /// The bytes written so far.
   package private(set) var bytes: [UInt8]
-  /// The first value without a file form.
+  /// The first value that the file format can't represent; nil if there is none.
   private(set) var problem: SceneFileError.Cause?
-  /// Replaces the path of a file by its content, or the content by a path.
+  /// Returns the place to write for a file: its path replaced by its bytes, or its bytes by a path.
   private let place: (SceneFile) -> SceneFile.Place
-  /// A Boolean value that is true when numbers that are not finite are replaced by the nearest
-  /// finite ones.
+  /// A Boolean value that is true when infinite numbers and NaN are replaced by the nearest finite
+  /// numbers.
   private let clamps: Bool
   private var tables = SceneTables()
   private var nodes: [Node: Int] = [:]
   private var depth = 0
 
-  /// Makes a writer that continues after some bytes; with `clamping` it writes the nearest finite
-  /// numbers instead of infinite ones and NaN.
+  /// Makes a writer that appends to the given bytes; with `clamping`, it writes the nearest finite
+  /// numbers in place of infinite numbers and NaN.
   package init(
     _ head: [UInt8] = [], clamping: Bool = false,
     placing place: @escaping (SceneFile) -> SceneFile.Place
@@ -45,8 +46,8 @@ package struct SceneWriter {
 }
 
 extension [UInt8] {
-  /// Appends a number in groups of seven bits, the lowest first; all bytes but the last have the
-  /// highest bit.
+  /// Appends a number in groups of seven bits, the lowest first; the highest bit is set in all
+  /// bytes but the last.
   package mutating func append(groupsOf number: UInt64) {
     var rest = number
     while rest > 0x7F {
@@ -75,8 +76,8 @@ extension SceneWriter: ValueSink {
     }
   }
 
-  /// Writes a number. Most numbers of a scene are whole 1,024ths of a point, the unit of text; the
-  /// others follow a 0 with all their eight bytes.
+  /// Writes a number. Most numbers of a scene are multiples of 1/1024 point, the unit of text
+  /// layout; other numbers are written as a 0 followed by their eight bytes.
   package mutating func write(number: Double) {
     let number = clamps ? number.nearestFinite : number
     if let units = number.sceneUnits {
@@ -93,8 +94,9 @@ extension SceneWriter: ValueSink {
     bytes += values
   }
 
-  /// Writes numbers. A 0 stands for zeros only; after a 1, each number is the difference from the
-  /// previous one, in 1,024ths of a point; after a 2, they are written like single numbers.
+  /// Writes a column of numbers. A 0 means that all are zero; after a 1, each number is the
+  /// difference from the previous one, in 1/1024 point; after a 2, they are written like single
+  /// numbers.
   package mutating func write(column numbers: [Double]) {
     guard !numbers.allSatisfy({ $0.bitPattern == 0 }) else { return write(byte: 0) }
     let units = numbers.compactMap(\.sceneUnits)
@@ -111,7 +113,8 @@ extension SceneWriter: ValueSink {
     }
   }
 
-  /// Writes a colour. A colour of eight bits per channel, as most are, takes five bytes.
+  /// Writes a colour. A colour with eight bits per channel, which most colours have, takes five
+  /// bytes.
   package mutating func write(color: Color) {
     write(color, once: \.colors) { writer in
       let channels = [color.red, color.green, color.blue, color.alpha]
@@ -189,7 +192,7 @@ extension Double {
       : min(max(self, -.greatestFiniteMagnitude), .greatestFiniteMagnitude)
   }
 
-  /// The number in 1,024ths; nil if that is not whole, or takes more than eight bytes.
+  /// The number in units of 1/1024; nil if that is not whole, or takes more than eight bytes.
   fileprivate var sceneUnits: Int64? {
     let units = self * 1024
     guard units.magnitude < 0x1p46, units.rounded() == units, units != 0 || sign == .plus else {
@@ -198,7 +201,7 @@ extension Double {
     return Int64(units)
   }
 
-  /// The byte with exactly this channel value; nil if there is none.
+  /// The byte that represents exactly this channel value; nil if there is none.
   fileprivate var channelByte: UInt8? {
     guard self >= 0, self <= 1, self != 0 || sign == .plus else { return nil }
     let byte = UInt8((self * 255).rounded())
@@ -207,7 +210,7 @@ extension Double {
 }
 
 extension Int64 {
-  /// The number without a sign: small if this number is close to 0.
+  /// The number as an unsigned number, which is small if this number is close to 0.
   fileprivate var folded: UInt64 { UInt64(bitPattern: self << 1 ^ self >> 63) }
 }
 

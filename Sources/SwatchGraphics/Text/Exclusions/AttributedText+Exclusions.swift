@@ -2,13 +2,13 @@ import SwatchGeometry
 import SwatchMessages
 
 extension AttributedText {
-  /// The largest number of exclusion paths of a text, and of their elements together.
+  /// The largest number of exclusion paths of a text, and of elements in all of them together.
   private static let mostExclusions = (paths: 1_000, steps: 100_000)
   /// The largest coordinate of an exclusion path, in points.
   private static let farthest = 1_000_000.0
 
   /// Checks the exclusion paths.
-  /// - Throws: ``TextError`` for too many paths or elements, or a coordinate that is too large.
+  /// - Throws: ``TextError`` if there are too many paths or elements, or a coordinate is too large.
   package func checkExclusions() throws(TextError) {
     guard !exclusionPaths.isEmpty else { return }
     let steps = exclusionPaths.reduce(0) { $0 + $1.points.count }

@@ -1,8 +1,8 @@
 import SwatchGeometry
 
-/// The parts of lines outside exclusion paths, queried from top to bottom.
+/// The parts of lines that are outside exclusion paths, queried from top to bottom.
 package struct FreeStretches: Sendable {
-  /// The edges of a path; those at the current height are active.
+  /// The edges of one path, of which those at the current height are active.
   fileprivate struct Sweep {
     let edges: [PathOutline.Edge]
     let isEvenOdd: Bool
@@ -11,12 +11,12 @@ package struct FreeStretches: Sendable {
   }
 
   private var sweeps: [Sweep]
-  /// The heights at which edges end, in order.
+  /// The heights at which edges end, in ascending order.
   private let bottoms: [Double]
-  /// The number of edge ends that were passed.
+  /// The number of edge ends above the current height.
   private var passed = 0
 
-  /// Flattens paths, in points from the top-left corner of the column.
+  /// Flattens paths whose coordinates are in points from the top-left corner of the column.
   package init(around paths: [Path]) {
     sweeps = paths.map {
       Sweep(edges: PathOutline($0).edges, isEvenOdd: $0.fillRule == .evenOdd)
@@ -25,18 +25,18 @@ package struct FreeStretches: Sendable {
   }
 
   /// Returns the parts between two heights that are inside a column's width and outside all paths,
-  /// from left to right. The upper height must not be above that of the last call.
+  /// from left to right. The upper height must not decrease from call to call.
   package mutating func between(
     _ top: Double, _ bottom: Double, width: Double
   ) -> [ClosedRange<Double>] {
-    // Exclusions that only touch a line are ignored.
+    // Exclusions that only touch the line are ignored.
     let (top, bottom) = (top + Self.touch, bottom - Self.touch)
     return free(between: top, bottom, droppingAbove: top, width: width)
   }
 
-  /// Returns the parts that are free in the common part of all lines with tops between two heights,
-  /// for lines of one height: no line has more space than these. The first top must not be above
-  /// that of the last call.
+  /// Returns the parts that are free wherever lines of a given height, with tops between two
+  /// heights, overlap: no such line has more space than these parts. The first top must not
+  /// decrease from call to call.
   package mutating func shared(
     byTops first: Double, _ last: Double, height: Double, width: Double
   ) -> [ClosedRange<Double>] {
@@ -56,8 +56,8 @@ package struct FreeStretches: Sendable {
     return Self.free(of: &taken, width: width)
   }
 
-  /// Returns the parts that are free just above a height, which is below the top of the last call
-  /// of ``between(_:_:width:)`` or ``shared(byTops:_:height:width:)``.
+  /// Returns the parts that are free immediately above a height, which is below the top of the last
+  /// call of ``between(_:_:width:)`` or ``shared(byTops:_:height:width:)``.
   package mutating func stretches(above bottom: Double, width: Double) -> [ClosedRange<Double>] {
     let height = bottom - Self.touch
     var taken: [ClosedRange<Double>] = []
@@ -68,8 +68,8 @@ package struct FreeStretches: Sendable {
     return Self.free(of: &taken, width: width)
   }
 
-  /// Returns true if the height used by ``stretches(above:width:)`` is inside a line with a top
-  /// above it.
+  /// Returns true if a line with a top above the height used by ``stretches(above:width:)`` would
+  /// contain that height.
   package func isCrossed(_ bottom: Double, below top: Double) -> Bool {
     top + Self.touch < bottom - Self.touch
   }
@@ -92,14 +92,14 @@ package struct FreeStretches: Sendable {
     return stretches
   }
 
-  /// Returns the next height below another one at which more may be free: the next end of an edge,
-  /// but at most one step lower; nil below all paths.
+  /// Returns the next height at which more may be free: the next end of an edge, but at most one
+  /// step lower; nil below all paths.
   package mutating func next(below y: Double, step: Double) -> Double? {
     next(below: y, step: step, &passed)
   }
 
-  /// Returns the next heights below another one, as repeated calls of ``next(below:step:)`` return
-  /// them, at most `count`: only tops of lines that have a part in common, as they are `step` high.
+  /// Returns the next heights, as repeated calls of ``next(below:step:)`` return them, at most
+  /// `count`; only the tops of lines that overlap, given that lines are `step` high.
   package func heights(below y: Double, step: Double, count: Int) -> [Double] {
     var (heights, below, passed) = ([Double](), y, passed)
     while heights.count < count, let next = next(below: below, step: step, &passed) {
@@ -119,7 +119,8 @@ package struct FreeStretches: Sendable {
 }
 
 extension FreeStretches.Sweep {
-  /// Activates the edges that begin above a height, and drops those that end above another one.
+  /// Activates the edges that begin above a height, and removes those that end above another
+  /// height.
   fileprivate mutating func activate(above bottom: Double, droppingAbove end: Double) {
     while next < edges.count, edges[next].top.y < bottom {
       active.append(next)
@@ -128,8 +129,8 @@ extension FreeStretches.Sweep {
     active.removeAll { edges[$0].bottom.y <= end }
   }
 
-  /// Adds the parts that the path covers in lines between two heights; edges above the lower height
-  /// are active.
+  /// Adds the parts that the path covers in lines between two heights; the edges that begin above
+  /// the lower height are active.
   fileprivate func add(
     to taken: inout [ClosedRange<Double>], between top: Double, _ bottom: Double
   ) {
@@ -154,7 +155,7 @@ extension FreeStretches.Sweep {
     addInside(to: &taken, crossings.map { ($0.x(at: height), $0.winding) })
   }
 
-  /// Adds the parts inside the path, by its fill rule, at a height with the crossings of its edges.
+  /// Adds the parts inside the path, by its fill rule, given where its edges cross a height.
   private func addInside(
     to taken: inout [ClosedRange<Double>], _ crossings: [(x: Double, winding: Int)]
   ) {

@@ -1,32 +1,33 @@
-/// The spaces of a text's lines around exclusion paths, from top to bottom (after NSTextContainer).
-/// Lines stand in all free parts of a row, in the reading direction. A part in which no word fits
-/// stays empty, and a row with only such parts is moved down.
+/// The spaces for a text's lines around exclusion paths, from top to bottom (after
+/// NSTextContainer). Lines fill all free parts of a row, in the reading direction. A part in which
+/// no word fits stays empty, and a row with only such parts is moved down.
 package struct LineRooms: Sendable {
   /// The position of a line.
   package struct Place {
     package let room: LineRoom
     /// The top of the row.
     package let top: Double
-    /// A Boolean value that is true when the line stands beside the previous one.
+    /// A Boolean value that is true when the line is in the same row as the previous one.
     package let isBeside: Bool
   }
 
   private var free: FreeStretches
   private let width: Double
-  /// The top of the current row, and its remaining parts.
+  /// The top of the current row, and the parts of the row that are still free.
   private var top = 0.0
   private var rest: ArraySlice<ClosedRange<Double>> = []
 
-  /// Prepares a column of a width in points; paths are in points from its top-left corner.
+  /// Prepares a column of a given width, in points; the paths are in points from its top-left
+  /// corner.
   package init(around paths: [Path], width: Double) {
     free = FreeStretches(around: paths)
     self.width = width
   }
 
-  /// Returns the position of the next line, of a height in points: beside the last one, or in a row
-  /// at or below a height. Before a line narrower than the column is placed, `fits` returns true if
-  /// its space holds the next word; `growing` is true if a wider space always holds the content of
-  /// a narrower one, as without tabs.
+  /// Returns the position of the next line, with a given height in points: beside the last line, or
+  /// in a row at or below a height. Before a line narrower than the column is placed, `fits` states
+  /// whether the space holds the next word; `growing` is true if a wider space always holds what a
+  /// narrower one does, which tabs can prevent.
   package mutating func next(
     _ style: ParagraphStyle, isFirst: Bool, isRightToLeft: Bool, height: Double, from y: Double,
     startsRow: Bool, growing: Bool = true, fits: (LineRoom) -> Bool
@@ -46,7 +47,7 @@ package struct LineRooms: Sendable {
     while let stretch = rest.popFirst() {
       if let room = room(stretch) { return Place(room: room, top: top, isBeside: true) }
     }
-    /// Returns the first position in the rows with some tops in which the next word fits.
+    /// Returns the first position at which the next word fits, in rows with the given tops.
     func place(withTops tops: ArraySlice<Double>) -> Place? {
       guard let first = tops.first, let last = tops.last else { return nil }
       if tops.count > 1 {
@@ -69,7 +70,7 @@ package struct LineRooms: Sendable {
       if let place = place(withTops: tops[...]) { return place }
       top = tops.last ?? y
       if growing { skipRows(ofHeight: height) { room($0) == nil } }
-      // Rows are examined together, more of them each time, until the word fits in one.
+      // Several rows are examined together, a growing number of them, until the word fits in one.
       let isRoomBelow = growing && room(0...width) != nil
       tops = free.heights(below: top, step: height, count: isRoomBelow ? 2 * tops.count : 1)
       if tops.isEmpty { return Place(room: whole, top: top, isBeside: false) }
@@ -77,7 +78,7 @@ package struct LineRooms: Sendable {
   }
 
   /// Moves the top down to the last row that crosses the bottom of the current one, if the word
-  /// fits in no part there.
+  /// fits in none of its parts.
   private mutating func skipRows(
     ofHeight height: Double, where isTooNarrow: (ClosedRange<Double>) -> Bool
   ) {

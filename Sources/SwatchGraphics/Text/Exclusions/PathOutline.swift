@@ -1,6 +1,6 @@
 import SwatchGeometry
 
-/// The edges of a path, whose curves are flattened, from top to bottom.
+/// The edges of a path with flattened curves, from top to bottom.
 struct PathOutline {
   /// A straight edge; `winding` is 1 if the path goes down along it, 0 if it is horizontal.
   struct Edge {
@@ -8,7 +8,7 @@ struct PathOutline {
     let bottom: Point
     let winding: Int
 
-    /// Returns the position of an edge that isn't horizontal, at a height.
+    /// Returns the x coordinate of an edge that isn't horizontal, at a height.
     func x(at y: Double) -> Double {
       let share = (y - top.y) / (bottom.y - top.y)
       return top.x + (bottom.x - top.x) * min(1, max(0, share))
@@ -70,7 +70,7 @@ struct PathOutline {
     turn(around: center, size, from: (-1, 0), to: (0, -1))
   }
 
-  /// Adds a quarter of an ellipse with two radii, between two of its ends.
+  /// Adds a quarter of an ellipse with given radii, between two points on its axes.
   private mutating func turn(
     around center: Point, _ radii: Size, from: (x: Double, y: Double), to: (x: Double, y: Double)
   ) {
@@ -99,7 +99,8 @@ struct PathOutline {
     }
   }
 
-  /// Adds a curve as lines, enough that none deviates by a tenth of a point, for usual sizes.
+  /// Adds a curve as lines, of which there are enough that at usual sizes none deviates by a tenth
+  /// of a point.
   private mutating func curve(to end: Point, _ first: Point, _ second: Point) {
     let start = place
     func length(_ a: Point, _ b: Point) -> Double { abs(a.x - b.x) + abs(a.y - b.y) }

@@ -1,16 +1,16 @@
 import SwatchGeometry
 
-/// A character with the properties that determine its position and appearance.
+/// A character with the properties on which its position and appearance depend.
 struct FixedWidthCell {
   let character: Character
   /// The span, without its text.
   let span: AttributedText.Span
-  /// The first UTF-8 byte in the whole text; nil in a truncation mark.
+  /// The offset of the first UTF-8 byte in the whole text; nil in a truncation mark.
   var start: Int?
 
-  /// The end of the character's bytes.
+  /// The offset after the character's last byte.
   var end: Int? { start.map { $0 + character.utf8.count } }
-  /// The attachment that the character is replaced by; nil for text.
+  /// The attachment that replaces the character; nil for text.
   var attachment: TextAttachment? {
     guard !span.isPlain, let attachment = span.attributes.attachment else { return nil }
     return character.unicodeScalars.contains(TextAttachment.scalar) ? attachment : nil
@@ -18,7 +18,7 @@ struct FixedWidthCell {
   var advance: Double { attachment?.size.width ?? span.font.size / 2 + span.kern }
   var isSpace: Bool { character == " " }
 
-  /// Returns true if both characters are drawn with one run.
+  /// Returns true if both characters can be drawn in one run.
   func looksLike(_ other: FixedWidthCell) -> Bool {
     attachment == nil && other.attachment == nil
       && span.font == other.span.font && span.color == other.span.color
@@ -26,29 +26,29 @@ struct FixedWidthCell {
   }
 }
 
-/// The characters of a line, with its position in its paragraph.
+/// The characters of a line, and its position in its paragraph.
 struct FixedWidthLine {
   var cells: [FixedWidthCell]
-  /// The line's bytes in the whole text, including blanks at the end.
+  /// The range of the line's bytes in the whole text, including blanks at the end.
   var range: Range<Int>
   let style: ParagraphStyle
   let room: LineRoom
   /// The position among exclusion paths; nil without exclusion paths.
   let place: LineRooms.Place?
   let isFirst: Bool
-  /// A Boolean value that is true if the line ends inside a word.
+  /// A Boolean value that is true when the line ends inside a word.
   let breaksWord: Bool
 }
 
 /// A paragraph as its characters.
 struct FixedWidthParagraph {
   let cells: ArraySlice<FixedWidthCell>
-  /// The paragraph's bytes in the whole text.
+  /// The range of the paragraph's bytes in the whole text.
   let range: Range<Int>
   let style: ParagraphStyle
 
-  /// Returns the paragraphs of a text; a line separator ends one as well. A paragraph end as the
-  /// last character begins no further paragraph.
+  /// Returns the paragraphs of a text; a line separator also ends a paragraph. No paragraph begins
+  /// after a paragraph end that is the last character.
   static func all(of text: AttributedText) -> [FixedWidthParagraph] {
     var end = 0
     let cells = text.spans.flatMap { span -> [FixedWidthCell] in

@@ -1,9 +1,9 @@
 import SwatchGeometry
 
 /// A text engine without fonts, for tests of layouts: every character is half as wide as the font's
-/// size, with an ascent of 0.8 and a descent of 0.2 of it.
+/// size, with an ascent of 0.8 and a descent of 0.2 times the size.
 ///
-/// Lines break at spaces, which stay at each line's end, on both sides of attachments, and inside a
+/// Lines break at spaces, which stay at the line's end, on both sides of attachments, and inside a
 /// word that is wider than the line. A tab is an ordinary character. Glyph ids are Unicode scalars;
 /// the face is ``face``.
 package struct FixedWidthTextEngine: TextEngine {
@@ -62,8 +62,8 @@ package struct FixedWidthTextEngine: TextEngine {
     return paragraphs.flatMap { broken($0, width: width, around: &rooms, on: &stack, font) }
   }
 
-  /// Breaks a paragraph after the last space that fits, beside an attachment, or inside a word that is
-  /// too wide.
+  /// Breaks a paragraph into lines: after the last space that fits, beside an attachment, or inside
+  /// a word that is too wide.
   private func broken(
     _ paragraph: FixedWidthParagraph, width: Double, around rooms: inout LineRooms?,
     on stack: inout LineStack, _ font: Font
@@ -98,13 +98,13 @@ package struct FixedWidthTextEngine: TextEngine {
     return lines
   }
 
-  /// Returns true if a line that ends before a cell ends inside a word.
+  /// Returns true if a line that ends before the cell at an index ends inside a word.
   private func breaksWord(in rest: ArraySlice<FixedWidthCell>, at end: Int) -> Bool {
     end < rest.endIndex && !rest[end].isSpace && rest[..<end].last?.isSpace == false
       && !isBesideAttachment(end, in: rest)
   }
 
-  /// Returns true if a cell or the one before it is an attachment.
+  /// Returns true if the cell at an index, or the cell before it, is an attachment.
   private func isBesideAttachment(_ cell: Int, in rest: ArraySlice<FixedWidthCell>) -> Bool {
     rest[cell].attachment != nil || rest[..<cell].last?.attachment != nil
   }
@@ -161,7 +161,7 @@ package struct FixedWidthTextEngine: TextEngine {
       ?? LineExtent(ascent: first.ascent, height: font.size)
   }
 
-  /// Returns a run for each part in one font and colour.
+  /// Returns a run for each part with one font and one colour.
   private func runs(of line: [FixedWidthCell]) -> [TextLayout.Run] {
     var runs: [TextLayout.Run] = []
     var x = 0.0
@@ -215,17 +215,17 @@ package struct FixedWidthTextEngine: TextEngine {
 }
 
 extension FixedWidthCell {
-  /// The extent of the attachment above and below the line of the span; nil for text. The height of
-  /// capital letters is seven tenths of the size.
+  /// The extent of the attachment above and below the baseline of its span; nil for text. Capital
+  /// letters are seven tenths of the font's size high.
   fileprivate var placedLine: FontLine? { attachment?.line(capHeight: span.font.size * 0.7) }
 
-  /// The extent of the attachment above and below the baseline; nil for text.
+  /// The extent of the attachment above and below the line's baseline; nil for text.
   fileprivate var picture: FontLine? { placedLine?.raised(by: span.baselineOffset) }
 }
 
 extension RuleMetrics {
-  /// Makes the metrics of a size: lines are a twentieth of it thick, an underline is a tenth below
-  /// the baseline, and a strikethrough three tenths above it.
+  /// Makes the metrics for a font size: lines are a twentieth of it thick, an underline is a tenth
+  /// of it below the baseline, and a strikethrough three tenths of it above.
   fileprivate init(fixedWidthOf size: Double) {
     self.init(
       underlineTop: size * 0.1, underlineThickness: size * 0.05, strikethroughTop: size * -0.3,
@@ -233,7 +233,7 @@ extension RuleMetrics {
   }
 }
 
-/// The last line of a text that is too long.
+/// The truncation of a text's last line.
 extension FixedWidthTextEngine {
   /// Ends a line with the truncation mark, after the last character or word that leaves space for
   /// it.

@@ -1,17 +1,17 @@
 extension ParagraphStyle {
   /// The height of a paragraph's lines.
   ///
-  /// Fonts are centred in it by their ascent and descent, as in CSS; fallback fonts are ignored. A
-  /// whole number or a decimal in code is a number of points.
+  /// Fonts are centred in the line by their ascent and descent, as in CSS; fallback fonts are
+  /// ignored. A number literal is a number of points.
   public enum LineHeight: Hashable, Sendable, ExpressibleByIntegerLiteral,
     ExpressibleByFloatLiteral
   {
-    /// A number of points, the same for all lines of a paragraph in one size; the paragraph's first
-    /// font is centred in it. A font larger than the paragraph's smallest font that would exceed
-    /// the line makes the line higher: as high as the font's own line, scaled down if the height is
-    /// less than the smallest font's line.
+    /// A number of points, equal for all lines of a paragraph whose fonts have one size; the
+    /// paragraph's first font is centred in the line. A font larger than the paragraph's smallest
+    /// font makes the line higher if it would extend beyond it: as high as the font's own line,
+    /// scaled down if the height is less than the smallest font's line.
     case points(Double)
-    /// A multiple of the size of each line's largest font, which is centred in it.
+    /// A multiple of the size of the line's largest font, which is centred in the line.
     case multiple(Double)
 
     /// Makes a height from a whole number of points.
@@ -43,14 +43,14 @@ package struct FontLine: Hashable, Sendable {
     FontLine(ascent: ascent + distance, descent: descent - distance)
   }
 
-  /// Grows so that another line fits on the same baseline.
+  /// Extends the line so that another line fits on the same baseline.
   package mutating func formUnion(_ line: FontLine) {
     ascent = max(ascent, line.ascent)
     descent = max(descent, line.descent)
   }
 }
 
-/// The height of a line with its distances, and the position of its baseline, in points.
+/// The height of a line including its distances, and the position of its baseline, in points.
 package struct LineExtent: Hashable, Sendable {
   /// The distance from the top down to the baseline.
   package var ascent: Double
@@ -63,7 +63,7 @@ package struct LineExtent: Hashable, Sendable {
     self.height = height
   }
 
-  /// Grows so that an attachment fits; does nothing for nil.
+  /// Extends the line so that an attachment fits; does nothing for nil.
   package mutating func makeRoom(for picture: FontLine?) {
     guard let picture else { return }
     let descent = max(height - ascent, picture.descent)
@@ -77,7 +77,7 @@ package struct LineExtent: Hashable, Sendable {
   }
 }
 
-/// The fonts requested by the text on a line.
+/// The fonts that the text on a line requests.
 package struct LineFonts {
   /// The union of the fonts' lines.
   package private(set) var content = FontLine()
@@ -95,7 +95,8 @@ package struct LineFonts {
 }
 
 extension ParagraphStyle.LineHeight {
-  /// Returns the extent of a line with `fonts`, in a paragraph with a first and a smallest font.
+  /// Returns the extent of a line with `fonts`, in a paragraph with a given first and smallest
+  /// font.
   package func extent(
     with fonts: LineFonts, first: FontLine, smallest: FontLine
   ) -> LineExtent {
@@ -107,7 +108,7 @@ extension ParagraphStyle.LineHeight {
       let scale = min(1, height / smallest.height)
       return content.centered(in: max(height, content.height * scale))
     case .points(let height):
-      // Text smaller than the first font has space for its own descent.
+      // Text smaller than the first font needs space for its own descent.
       let ascent = min(first.centered(in: height).ascent, height - content.descent)
       return LineExtent(ascent: ascent, height: height)
     }
@@ -115,8 +116,7 @@ extension ParagraphStyle.LineHeight {
 }
 
 extension FontLine {
-  /// Returns the extent of a line with another height, and the same leading above and below the
-  /// font.
+  /// Returns the extent of a line with another height, with equal leading above and below the font.
   fileprivate func centered(in height: Double) -> LineExtent {
     LineExtent(ascent: ascent + (height - ascent - descent) / 2, height: height)
   }

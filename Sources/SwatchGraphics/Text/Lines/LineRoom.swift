@@ -1,4 +1,4 @@
-/// The part of a column that a line has between its paragraph's indents, in points.
+/// The part of a column between the paragraph's indents, in which a line stands, in points.
 package struct LineRoom: Hashable, Sendable {
   /// The distance from the column's leading edge.
   package let start: Double
@@ -8,7 +8,8 @@ package struct LineRoom: Hashable, Sendable {
   /// leading edge.
   private let end: Double?
 
-  /// Makes the room of a paragraph's first line, or of its other lines, in a column of a width.
+  /// Makes the room of a paragraph's first line, or of its other lines, in a column of a given
+  /// width.
   package init(_ style: ParagraphStyle, column: Double, isFirst: Bool) {
     start = isFirst ? style.firstLineHeadIndent : style.headIndent
     if style.tailIndent > 0 && style.tailIndent < column {
@@ -21,7 +22,8 @@ package struct LineRoom: Hashable, Sendable {
     }
   }
 
-  /// Returns the part of the room inside a part of a column, which is measured from its left edge.
+  /// Returns the part of the room that is inside a given part of the column, which is measured from
+  /// the column's left edge.
   package func confined(
     to stretch: ClosedRange<Double>, ofColumn column: Double, isRightToLeft: Bool
   ) -> LineRoom {
@@ -39,14 +41,14 @@ package struct LineRoom: Hashable, Sendable {
     width = max(0, limit - start)
   }
 
-  /// The room in a column without a limit.
+  /// The room in a column of unlimited width.
   package static let unlimited = LineRoom(ParagraphStyle(), column: .infinity, isFirst: true)
 
   /// The distance of the room's end from the column's leading edge; infinite for no limit.
   package var limit: Double { start + width }
 
-  /// Places a line whose top is at a distance from the layout's top; `alignment` is the fraction of
-  /// the free width to the left of the line.
+  /// Places a line at a distance from the layout's top; `alignment` is the fraction of the free
+  /// width that is to the left of the line.
   package func place(
     _ line: LineStack.Line, top: Double, alignment: Double
   ) -> TextLayout.Line {

@@ -1,7 +1,7 @@
 package import SwatchGeometry
 
-/// The lines, boxes and links along one line of text: one for all consecutive segments with equal
-/// attributes, even in different fonts.
+/// The lines, boxes and links along one line of text: one of them for all consecutive segments with
+/// equal attributes, even in different fonts.
 package struct LineRules: Hashable, Sendable {
   /// A link, and the box around its text.
   package struct LinkBox: Hashable, Sendable {
@@ -11,29 +11,29 @@ package struct LineRules: Hashable, Sendable {
     package var box: Rect
   }
 
-  /// A gradient over all lines, with the part of its box on the line.
+  /// A gradient that is stretched over all lines, with the part of its box that is on this line.
   package struct BlockFill: Hashable, Sendable {
     /// The gradient, in fractions of the box around all lines.
     package var gradient: LinearGradient
-    /// The box on the line, in points from the line's left end and its baseline.
+    /// The box around the part on this line, in points from the line's left end and its baseline.
     package var box: Rect
-    /// The runs that the gradient fills.
+    /// The indexes of the runs that the gradient fills.
     package var runs: [Int]
   }
 
-  /// Boxes, and lines below the text, to be drawn before it.
+  /// The boxes, and the lines below the text, which are drawn before the text.
   package private(set) var behind: [TextRule] = []
-  /// Lines through the text, to be drawn after it.
+  /// The lines through the text, which are drawn after the text.
   package private(set) var inFront: [TextRule] = []
-  /// Gradients over all lines, from left to right.
+  /// The gradients that are stretched over all lines, from left to right.
   package private(set) var blocks: [BlockFill] = []
   /// Links, from left to right.
   package private(set) var links: [LinkBox] = []
   /// Attachments, from left to right.
   package private(set) var attachments: [TextLayout.PlacedAttachment] = []
 
-  /// Makes the rules of segments on a line, from left to right, and fills their runs with
-  /// gradients.
+  /// Makes the rules for the segments of a line, from left to right, and fills the runs of the
+  /// segments with gradients.
   package init(_ segments: [RuledSegment], filling runs: inout [TextLayout.Run]) {
     attachments = segments.compactMap(\.placedAttachment)
     for group in Self.groups(segments, by: { $0.gradient(over: .block) }) {
@@ -59,14 +59,14 @@ package struct LineRules: Hashable, Sendable {
       guard let background = group.key else { continue }
       behind.append(Self.box(background, along: group.segments))
     }
-    // Lines have gaps at attachments (CSS Text Decoration, §2: atomic inlines).
+    // Lines are interrupted at attachments (CSS Text Decoration, §2: atomic inlines).
     for group in Self.groups(segments, by: \.underline) {
       guard let line = group.key else { continue }
       let rule = Self.rule(
         line, along: group.segments, top: \.underlineTop, thickness: \.underlineThickness)
       behind.append(line.skipsInk ? rule.skippingInk(of: group.segments) : rule)
     }
-    // The middle of raised text differs from that of the text beside it.
+    // Raised text has its strikethrough at another height than the text beside it.
     for group in Self.groups(segments, by: { RaisedLine(through: $0) }) {
       guard let line = group.key?.line else { continue }
       inFront.append(
@@ -124,8 +124,8 @@ package struct LineRules: Hashable, Sendable {
       height: max(0, ascent + descent))
   }
 
-  /// Returns a line, as thick and as low as the largest that a font of its segments requests,
-  /// raised with its text.
+  /// Returns a line, as thick and as low as the largest line that a font of its segments requests,
+  /// and raised with its text.
   private static func rule(
     _ line: TextDecoration, along segments: [RuledSegment], top: KeyPath<RuleMetrics, Double>,
     thickness: KeyPath<RuleMetrics, Double>
@@ -134,7 +134,7 @@ package struct LineRules: Hashable, Sendable {
     let lowest = segments.reduce(-.infinity) { lowest, segment in
       max(lowest, segment.metrics[keyPath: top] - segment.span.attributes.baselineOffset)
     }
-    // A line through text is centred where a single line would be.
+    // A double or wavy strikethrough is centred where a single line would be.
     let isHigher = top != \.underlineTop && [.double, .wavy].contains(line.style)
     let upper = line.offset ?? (isHigher ? lowest - thick : lowest)
     return TextRule(
@@ -144,14 +144,14 @@ package struct LineRules: Hashable, Sendable {
 }
 
 extension RuledSegment {
-  /// The extent of the font, and of the attachment.
+  /// The extent of the font, enlarged by that of the attachment.
   fileprivate var line: FontLine {
     var line = FontLine(ascent: metrics.ascent, descent: metrics.descent)
     if let picture { line.formUnion(picture) }
     return line
   }
 
-  /// The gradient over an area; nil for none.
+  /// Returns the gradient that is stretched over an area; nil for none.
   fileprivate func gradient(over area: AttributedText.Attributes.GradientArea) -> LinearGradient? {
     span.attributes.gradientArea == area ? span.attributes.gradient : nil
   }
@@ -177,7 +177,7 @@ extension RuledSegment {
   }
 }
 
-/// A line through text at a distance above the baseline.
+/// A strikethrough at a distance above the baseline.
 private struct RaisedLine: Equatable {
   let line: TextDecoration
   let rise: Double
@@ -193,7 +193,8 @@ private struct RaisedLine: Equatable {
 }
 
 extension TextLayout {
-  /// Returns the layout in a column of `width` points with its gradients over all lines in place.
+  /// Returns the layout in a column of `width` points, with the gradients over all lines moved into
+  /// place.
   func fillingBlocks(inColumn width: Double) -> TextLayout {
     func blocks(of line: Line) -> [LineRules.BlockFill] { line.rules?.blocks ?? [] }
     func start(of line: Line) -> Point { Point(x: line.left(inColumn: width), y: line.baseline) }
@@ -232,7 +233,7 @@ extension TextLayout.Run {
 }
 
 extension LinearGradient {
-  /// Returns the gradient with its points as fractions of a box.
+  /// Returns the gradient with its points, given as fractions of a box, converted to points.
   fileprivate func stretched(over box: Rect) -> LinearGradient {
     func place(_ share: Point) -> Point {
       Point(x: box.minX + share.x * box.width, y: box.minY + share.y * box.height)
@@ -243,7 +244,7 @@ extension LinearGradient {
 }
 
 extension TextDecoration {
-  /// Returns the line with its own colour, else the span's.
+  /// Returns the decoration with its own colour or, if it states none, the span's.
   fileprivate func colored(_ span: AttributedText.Span) -> TextDecoration {
     var line = self
     line.color = color ?? span.color
@@ -252,7 +253,7 @@ extension TextDecoration {
 }
 
 extension TextRule {
-  /// The depth of the whole decoration.
+  /// The height of the whole decoration.
   private var depth: Double {
     switch kind {
     case .line(.double), .line(.wavy): 3 * thickness
@@ -260,8 +261,9 @@ extension TextRule {
     }
   }
 
-  /// Returns the rule with gaps that extend by its thickness on both sides of each letter that
-  /// crosses it: round letters, which extend slightly below the baseline, may touch it.
+  /// Returns the rule with gaps around the letters that cross it, each wider than the letter by the
+  /// rule's thickness on both sides. Round letters, which extend only slightly below the baseline,
+  /// may touch the rule.
   fileprivate func skippingInk(of segments: [RuledSegment]) -> TextRule {
     let gap = max(thickness, 0.5)
     let ink = segments.flatMap { segment in
@@ -278,7 +280,7 @@ extension TextRule {
 }
 
 extension TextRule.Stretch {
-  /// Returns the parts outside others, which are sorted by their starts.
+  /// Returns the parts outside the given stretches, which are sorted by their starts.
   fileprivate func without(_ others: [TextRule.Stretch]) -> [TextRule.Stretch] {
     var parts: [TextRule.Stretch] = []
     var place = start

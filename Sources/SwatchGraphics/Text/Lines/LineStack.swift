@@ -1,15 +1,16 @@
 import SwatchGeometry
 
-/// Lines from top to bottom, with their heights and distances.
+/// A stack of lines from top to bottom, with their heights and distances.
 package struct LineStack {
-  /// A line to add: its runs, its rules, and their width in points.
+  /// A line to add: its runs, its rules, and its width in points.
   package struct Line {
     package let runs: [TextLayout.Run]
     package let rules: LineRules?
-    /// The characters as UTF-8 bytes of the whole text.
+    /// The range of the line's characters in the UTF-8 bytes of the whole text.
     package let range: Range<Int>
     package let width: Double
-    /// The width of blanks after the line, in points, which is included in the layout if it fits.
+    /// The width of the blanks after the line, in points; it counts towards the layout's width if
+    /// it fits.
     package let blankWidth: Double
     package let extent: LineExtent
     /// A Boolean value that is true for the first line of a paragraph.
@@ -47,21 +48,21 @@ package struct LineStack {
   /// Makes a stack without lines.
   package init() {}
 
-  /// Returns the top of the next line: the first one of a paragraph or another.
+  /// Returns the top of the next line, which is the first of a paragraph or a further one.
   package func nextTop(isFirst: Bool, _ style: ParagraphStyle) -> Double {
     guard let last else { return height }
     let top = height + last.lineSpacing
     return isFirst ? top + (last.paragraphSpacing + style.paragraphSpacingBefore) : top
   }
 
-  /// Adds a line at its position among exclusion paths.
+  /// Adds a line at a position among exclusion paths.
   package mutating func add(_ line: Line, at place: LineRooms.Place, _ style: ParagraphStyle) {
     guard place.isBeside, let first = lines[rowStart...].first, let last = lines.last else {
       height = place.top
       self.last = nil
       return add(line, in: place.room, style)
     }
-    // The lines of a row share one baseline.
+    // The lines in a row share one baseline.
     let ascent = max(last.baseline - first.top, line.extent.ascent)
     let descent = max(
       first.top + last.height - last.baseline, line.extent.height - line.extent.ascent)
@@ -75,7 +76,7 @@ package struct LineStack {
     height = first.top + ascent + descent
   }
 
-  /// Adds a line of a paragraph with a style, in its room of the column.
+  /// Adds a line of a paragraph with a style, in the line's room of the column.
   package mutating func add(_ line: Line, in room: LineRoom, _ style: ParagraphStyle) {
     height = nextTop(isFirst: line.isFirst, style)
     rowStart = lines.count
@@ -93,7 +94,7 @@ package struct LineStack {
     lines.append(placed)
   }
 
-  /// Returns the layout of the lines; `truncated` are the bytes that were left out.
+  /// Returns the layout of the lines; `truncated` is the range of the omitted bytes.
   package func layout(
     isTruncated: Bool, truncated: Range<Int>? = nil, breaksWords: Bool = false
   ) -> TextLayout {
@@ -108,7 +109,7 @@ package struct LineStack {
 }
 
 extension ParagraphStyle.Alignment {
-  /// Returns the fraction of the free width to the left of a line.
+  /// Returns the fraction of the free width that is to the left of a line.
   fileprivate func share(isRightToLeft: Bool) -> Double {
     switch self {
     case .natural, .justified: isRightToLeft ? 1 : 0

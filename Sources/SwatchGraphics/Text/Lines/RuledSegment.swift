@@ -1,4 +1,4 @@
-/// The dimensions of a font from which lines and boxes along text are drawn, in points.
+/// The dimensions of a font that determine the lines and boxes along its text, in points.
 package struct RuleMetrics: Hashable, Sendable {
   /// The distance of an underline's upper edge below the baseline.
   package var underlineTop: Double
@@ -13,7 +13,7 @@ package struct RuleMetrics: Hashable, Sendable {
   /// The depth of the font's line below the baseline.
   package var descent: Double
 
-  /// Makes metrics; see the members.
+  /// Makes metrics; see the members for their meaning.
   package init(
     underlineTop: Double, underlineThickness: Double, strikethroughTop: Double,
     strikethroughThickness: Double, ascent: Double, descent: Double
@@ -27,9 +27,10 @@ package struct RuleMetrics: Hashable, Sendable {
   }
 }
 
-/// A part of a line in one span that has lines or boxes along it.
+/// A part of a line that belongs to one span and has lines or boxes along it.
 package struct RuledSegment {
-  /// Returns the parts of a segment that letters cover between two distances below the baseline.
+  /// A function that returns the parts of a segment that letters cover between two distances below
+  /// the baseline.
   package typealias Ink = (_ top: Double, _ bottom: Double) -> [TextRule.Stretch]
 
   /// The span.
@@ -42,14 +43,14 @@ package struct RuledSegment {
   package var metrics: RuleMetrics
   /// The index of the run on the line.
   package var run: Int
-  /// A Boolean value that is false for the rest of a run whose last letters, in other spans, share
-  /// a glyph with the letters before them; the glyph has the attributes of the first letter.
+  /// A Boolean value that is false for a segment that continues the run of another span, because a
+  /// glyph joins letters of both; the glyph has the attributes of its first letter.
   package var beginsRun = true
   /// The segment's text.
   package var text: String
   /// The extent of the segment's attachment; nil for text.
   package var picture: FontLine?
-  /// The parts covered by letters, from the segment's left end.
+  /// The parts covered by letters, measured from the segment's left end.
   package var ink: Ink
 
   /// Makes a segment; see the members for units.
@@ -67,7 +68,7 @@ package struct RuledSegment {
     self.ink = ink
   }
 
-  /// Moves the segment to the right, after a number of runs.
+  /// Moves the segment to the right, past a number of runs.
   package mutating func move(by distance: Double, behind runs: Int) {
     start += distance
     end += distance

@@ -7,10 +7,11 @@ extension TextRule {
     let column: Double
     /// The height of a pixel.
     let row: Double
-    /// The left edge of any pixel.
+    /// The left edge of any one pixel.
     let origin: Double
 
-    /// Makes a grid of pixels of a width and a height, one of which has its left edge at `origin`.
+    /// Makes a grid of pixels of a given width and height, one of which has its left edge at
+    /// `origin`.
     package init(column: Double, row: Double, origin: Double) {
       self.column = column
       self.row = row
@@ -28,8 +29,8 @@ extension TextRule {
     }
   }
 
-  /// Returns the drawing of the rule, with the start of its line at a point of the baseline, which
-  /// lies between two rows of the grid; with a nil grid in exact lengths.
+  /// Returns the drawing of the rule, for a line of text that starts at a point on the baseline,
+  /// which lies between two rows of the grid; without a grid, in exact lengths.
   package func command(at start: Point, on grid: Grid?) -> DisplayCommand {
     let rows = Rows(self, from: start.y, on: grid)
     let stretches = stretches.map { stretch in
@@ -62,7 +63,7 @@ extension TextRule {
   }
 }
 
-/// The upper edge and the thickness of a rule.
+/// The upper edge and the thickness of a rule, aligned with the rows of a grid.
 private struct Rows {
   let top: Double
   let thickness: Double
@@ -84,15 +85,16 @@ private struct Rows {
     areDotsRound = thickness / grid.row >= 3
   }
 
-  /// Returns a bar below `index` other bars.
+  /// Returns a bar below `index` other bars of the same rule.
   func rect(_ stretch: TextRule.Stretch, from index: Double) -> Rect {
     Rect(
       x: stretch.start, y: top + index * thickness, width: max(0, stretch.end - stretch.start),
       height: thickness)
   }
 
-  /// Returns dashes with gaps, in thicknesses, that begin with the first part and continue through
-  /// all parts, cut off or left out at the ends of parts.
+  /// Returns dashes and gaps, whose lengths are multiples of the thickness. They begin with the
+  /// first part and continue through all parts; dashes are cut off or left out at the ends of
+  /// parts.
   func dashes(
     of length: Double, gap: Double, in stretches: [TextRule.Stretch], wholeOnly: Bool = false
   ) -> [TextRule.Stretch] {
@@ -100,7 +102,7 @@ private struct Rows {
     let (length, period) = (length * thickness, (length + gap) * thickness)
     var dashes: [TextRule.Stretch] = []
     for stretch in stretches {
-      // A line has at most some thousands of dashes; a longer one continues without gaps.
+      // The number of dashes is limited; a longer line continues without gaps.
       let room = Double(Self.mostDashes - dashes.count)
       guard (stretch.end - stretch.start) / period < room else {
         dashes.append(stretch)
@@ -120,11 +122,11 @@ private struct Rows {
     return dashes
   }
 
-  /// The largest number of dashes of a rule, and of half waves of a part.
+  /// The largest number of dashes in a rule, and of half waves in a part.
   private static let mostDashes = 10_000
 
-  /// Returns the centre line of a wave with a length of six thicknesses and an amplitude of one; as
-  /// many half waves as fit.
+  /// Returns the centre line of a wave with a length of six times and an amplitude of one times the
+  /// thickness, with as many half waves as fit.
   func wave(_ stretch: TextRule.Stretch) -> [Path.Element] {
     let length = stretch.end - stretch.start
     guard length > 0, thickness > 0 else { return [] }
@@ -135,7 +137,7 @@ private struct Rows {
     for index in 0..<Int(count) {
       let start = stretch.start + Double(index) * 2 * quarter
       let peak = middle + (index.isMultiple(of: 2) ? -thickness : thickness)
-      // A quarter of a sine as a curve.
+      // A quarter of a sine wave, as a curve.
       let (near, far) = (0.326_132 * quarter, 0.638_093 * quarter)
       let rise = middle + 0.512_287 * (peak - middle)
       steps.append(

@@ -1,11 +1,11 @@
-/// A line or a box along a line of text. On a pixel grid its edges lie between pixels, as the
-/// baseline does.
+/// A line or a box along a line of text. On a pixel grid, its edges lie between pixels, like the
+/// baseline.
 public struct TextRule: Hashable, Sendable {
   /// The shape of a rule.
   public enum Kind: Hashable, Sendable {
     /// A line of a style.
     case line(TextDecoration.Style)
-    /// A box with round corners of a radius, in points.
+    /// A box with rounded corners, whose radius is in points.
     case box(cornerRadius: Double)
   }
 
@@ -27,7 +27,7 @@ public struct TextRule: Hashable, Sendable {
   public var kind: Kind
   /// The parts, from left to right.
   public var stretches: [Stretch]
-  /// The distance of the upper edge below the baseline, in points, negative above it.
+  /// The distance of the upper edge below the baseline, in points; negative above it.
   public var top: Double
   /// The thickness of the line, or the height of the box, in points.
   public var thickness: Double
@@ -45,7 +45,7 @@ public struct TextRule: Hashable, Sendable {
     self.color = color
   }
 
-  /// A Boolean value that is true for boxes, which lie below all lines of a text.
+  /// A Boolean value that is true for boxes, which are below all lines along the text.
   var isBox: Bool {
     if case .box = kind { true } else { false }
   }
@@ -72,7 +72,7 @@ extension TextRule: SceneValue {
     switch try reader.readByte() {
     case 0: kind = try .line(reader.readChoice("a style of a line"))
     case 1: kind = try .box(cornerRadius: reader.read())
-    default: throw reader.damaged("a kind of line before")
+    default: throw reader.damaged("a kind of line ending")
     }
     try self.init(
       kind, reader.read(), top: reader.read(), thickness: reader.read(), color: reader.read())

@@ -23,7 +23,7 @@ extension CellNode {
 }
 
 extension CellNode.AccessoryType {
-  /// The width that the content of a row leaves to the accessory, in points.
+  /// The width of the row that the accessory takes from the content, in points.
   var width: Double {
     guard !parts.isEmpty else { return 0 }
     let gaps = Double(parts.count - 1) * Accessory.spacing
@@ -82,8 +82,8 @@ private enum Accessory {
 }
 
 extension Path {
-  /// Lines from point to point, drawn with a round pen, in points. Crossing lines are drawn as one
-  /// shape.
+  /// Makes a shape of lines from point to point, drawn with a round pen, in points. Crossing lines
+  /// are drawn as one shape.
   fileprivate init(lines: [[Point]], width: Double) {
     self.init(
       lines.flatMap { line in
@@ -91,7 +91,7 @@ extension Path {
       })
   }
 
-  /// An i with a foot, in a circle that touches the edges.
+  /// Makes the letter i with a foot, in a circle that touches the edges.
   fileprivate init(letterInCircle size: Size) {
     let center = Point(x: size.width / 2, y: size.height / 2)
     let radius = size.width / 2

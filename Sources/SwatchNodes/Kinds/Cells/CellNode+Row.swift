@@ -4,11 +4,11 @@ import SwatchLayout
 
 /// The drawing of a table's row around its cell, in the row's coordinates.
 struct RowDrawing {
-  /// The frame of the row, from its own top-left corner.
+  /// The bounds of the row, in its own coordinates.
   var frame: Rect
   /// The top-left corner of the cell.
   var cellOrigin: Point
-  /// The drawing behind the cell: background and selection.
+  /// The drawing behind the cell: the background and the selection.
   var behind: [DisplayCommand]
   /// The drawing beside the cell: the accessory.
   var beside: [DisplayCommand]
@@ -18,7 +18,7 @@ struct RowDrawing {
 /// place of the row's content view, which ends before the accessory, and is clipped there;
 /// background and selection cover the whole row.
 extension CellNode {
-  /// The insets of the cell in its row, in points; zero outside of a table and without an accessory.
+  /// The insets of the cell in its row, in points; zero outside a table and without an accessory.
   final var rowInsets: EdgeInsets {
     let width = sharedPlace?.showsAccessory == true ? accessoryType.width : 0
     return effectiveLayoutDirection == .rightToLeft
@@ -64,16 +64,17 @@ extension CellNode {
 }
 
 extension DisplayNode {
-  /// The width of the row beside a cell, in points; 0 for other nodes.
+  /// The width of the row that is not the cell's, in points; 0 for other nodes.
   private var widthBeside: Double {
     guard let insets = (self as? CellNode)?.rowInsets else { return 0 }
     return insets.left + insets.right
   }
 
-  /// The size of the row around a cell, in points; for other nodes their own size.
+  /// The size of the row around a cell, in points; for other nodes, their own size.
   final var rowSize: Size { Size(width: bounds.width + widthBeside, height: bounds.height) }
 
-  /// Returns the range for a cell in a row of a range of sizes; for other nodes the given range.
+  /// Returns the range of sizes for the cell in a row with a range of sizes; for other nodes, the
+  /// given range.
   final func range(inRow range: SizeRange) -> SizeRange {
     let width = widthBeside
     guard width > 0 else { return range }

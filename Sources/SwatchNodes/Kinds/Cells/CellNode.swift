@@ -4,9 +4,9 @@ import SwatchGraphics
 
 /// The node of a row, item or page (after ASCellNode), clipped to its bounds.
 ///
-/// A cell is created by a node block on a background thread, with all its subnodes; from a
-/// subclass, or from existing drawing code by a view or layer block. The size of such a cell is its
-/// ``LayoutElement/style``.
+/// A node block creates the cell with all its subnodes, on a background thread: as an instance of a
+/// subclass, or from existing drawing code by a view or layer block. The size of a cell made from
+/// drawing code is its ``LayoutElement/style``.
 open class CellNode: DisplayNode {
   // MARK: Appearance in a table
 
@@ -23,8 +23,9 @@ open class CellNode: DisplayNode {
     didSet { accessoryDidChange(from: oldValue) }
   }
 
-  /// The distances of the line below the cell from the table's edges, in points; nil, the default,
-  /// for the table's own. In right-to-left layouts left and right change sides, as in UIKit.
+  /// The insets of the separator below the cell from the table's edges, in points; nil, the
+  /// default, for the table's own. In right-to-left layouts left and right change sides, as in
+  /// UIKit.
   public final var separatorInset: EdgeInsets?
 
   /// A Boolean value that is true when the cell is selected. Setting it on the main actor selects
@@ -43,8 +44,8 @@ open class CellNode: DisplayNode {
     didSet { if isHighlighted != oldValue { looksDidChange("isHighlighted") } }
   }
 
-  /// The view over the background colour, in the cell's size. Create it in code on the main actor,
-  /// such as `didLoad()`.
+  /// The view over the background colour, of the cell's size. Create it on the main actor, for
+  /// example in `didLoad()`.
   @MainActor public final var backgroundView: ForeignView? {
     get { background?.view }
     set {
@@ -54,7 +55,7 @@ open class CellNode: DisplayNode {
   }
 
   /// The view over ``backgroundView`` while the cell is selected or highlighted, in place of the
-  /// colour of ``selectionStyle``; not shown if that is `none`.
+  /// colour of ``selectionStyle``; not shown if the style is `none`.
   @MainActor public final var selectedBackgroundView: ForeignView? {
     get { selectedBackground?.view }
     set {
@@ -71,16 +72,16 @@ open class CellNode: DisplayNode {
 
   // MARK: Place
 
-  /// The row or item of the cell, in the data source's numbers after all edits made so far, and item 0
-  /// of its section for a header or footer; nil outside of a container, in `init`, and after its row
-  /// is deleted.
+  /// The index path of the cell's row or item, in the data source's numbers after all edits made so
+  /// far, with item 0 of its section for a header or footer; nil outside a container, in `init`,
+  /// and after the row is deleted.
   public final var indexPath: IndexPath? { sharedPlace?.indexPath }
 
   /// The place of the cell, kept up to date by its container.
   package final var sharedPlace: SharedPlace?
 
-  /// The position of the cell in its container; nil outside of one. Set before the cell enters or
-  /// leaves the visible state, and before events are sent.
+  /// The position of the cell in its container; nil outside a container. Set before the cell enters
+  /// or leaves the visible state, and before events are sent.
   @MainActor package final var placement: CellPlacement?
 
   // MARK: Model
@@ -96,8 +97,8 @@ open class CellNode: DisplayNode {
   }
   private final var model: CellModel?
 
-  /// Returns true if the cell can show another model instead of its own; by default if both have the
-  /// same type.
+  /// Returns true if the cell can show another model in place of its own; by default if both have
+  /// the same type.
   open func canUpdate(toNodeModel nodeModel: any Sendable) -> Bool {
     self.nodeModel.map { type(of: $0) == type(of: nodeModel) } ?? false
   }
@@ -122,13 +123,13 @@ open class CellNode: DisplayNode {
   /// - Parameters:
   ///   - event: The change.
   ///   - viewport: The visible rectangle of the container's content, in points; nil if the cell is
-  ///     in no container, or has left it.
+  ///     not in a container, or has left it.
   ///   - cellFrame: The cell's frame in the container's content; zero without a viewport.
   @MainActor open func cellNodeVisibilityEvent(
     _ event: CellNodeVisibilityEvent, in viewport: Rect?, withCellFrame cellFrame: Rect
   ) {}
 
-  /// Sends an event with the cell's place.
+  /// Sends an event with the cell's place and the viewport.
   @MainActor package final func sendVisibilityEvent(_ event: CellNodeVisibilityEvent) {
     cellNodeVisibilityEvent(
       event, in: placement?.viewport, withCellFrame: placement?.frame ?? .zero)
@@ -148,14 +149,14 @@ open class CellNode: DisplayNode {
 
   // MARK: Drawing
 
-  /// Draws the background, unless the row does.
+  /// Draws the background, unless the row around the cell draws it.
   override final func drawBackground(of box: BoxDrawing, in canvas: Canvas) {
     guard rowInsets == .zero else { return drawForeignContent(in: canvas) }
     super.drawBackground(of: box, in: canvas)
     drawBackgroundViews(in: canvas, selected: box.coveredOutline)
   }
 
-  /// Draws everything over the background colour: the views, or the selection in an outline.
+  /// Draws everything above the background colour: the views, or the selection in an outline.
   final func drawBackgroundViews(in canvas: Canvas, selected outline: Path) {
     background?.draw(in: canvas)
     guard isSelected || isHighlighted, let color = selectionStyle.color else { return }
@@ -186,7 +187,7 @@ open class CellNode: DisplayNode {
 /// Makes the cell of one row, on a background thread, once for each stay in the preload range.
 public typealias CellNodeBlock = @Sendable () -> CellNode
 
-/// The model of a cell; few cells have one.
+/// The model of a cell, stored separately because few cells have one.
 private final class CellModel {
   let value: any Sendable
 
@@ -197,7 +198,7 @@ private final class CellModel {
 
 /// The position of a cell in its container's content, in points.
 package struct CellPlacement: Hashable, Sendable {
-  /// The cell's place.
+  /// The cell's frame.
   package var frame: Rect
   /// The visible rectangle of the content.
   package var viewport: Rect

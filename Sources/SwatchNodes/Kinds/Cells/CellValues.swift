@@ -6,7 +6,7 @@ import SwatchGraphics
 public enum CellNodeVisibilityEvent: Hashable, Sendable {
   /// The cell came into view.
   case visible
-  /// The cell moved, and at least a part of it remains in view.
+  /// The cell moved, and a part of it is still in view.
   case visibleRectChanged
   /// The cell went out of view.
   case invisible
@@ -21,7 +21,7 @@ extension CellNode {
   public enum SelectionStyle: String, Hashable, Sendable, CaseIterable {
     /// No change.
     case none
-    /// Grey, as iOS has it since version 7.
+    /// Grey, as in iOS 7 and later.
     case blue
     /// Grey.
     case gray
@@ -43,7 +43,7 @@ extension CellNode {
     case none
     /// A grey chevron: the row leads to more.
     case disclosureIndicator
-    /// An i in a circle, and a chevron.
+    /// An i in a circle, followed by a chevron.
     case detailDisclosureButton
     /// A check mark: the row is chosen.
     case checkmark
@@ -93,7 +93,7 @@ public struct LayoutAttributes: Hashable, Sendable {
   /// The centre in the container's content, in points.
   public var center: Point { frame.center }
 
-  /// Makes attributes of a place.
+  /// Makes the attributes of a cell in a place.
   public init(frame: Rect, indexPath: IndexPath? = nil, kind: SupplementaryElementKind? = nil) {
     self.frame = frame
     self.indexPath = indexPath

@@ -2,12 +2,14 @@ package import FoundationEssentials
 import SwatchConcurrency
 package import SwatchGeometry
 
-/// The place of a cell in its container, kept up to date by the container wherever the cell is.
+/// The place of a cell in its container. The container keeps it up to date, even while the cell's
+/// tree is lent or in the background.
 package final class SharedPlace: Sendable {
   private let path: Locked<IndexPath?>
   /// The kind of a supplementary cell; nil for a row or item.
   package let kind: SupplementaryElementKind?
-  /// A Boolean value that is true for a row of a table, which shows an accessory beside its cell.
+  /// A Boolean value that is true for a row of a table, which can show an accessory beside its
+  /// cell.
   package let showsAccessory: Bool
   /// The container.
   @MainActor package weak var owner: DisplayNode?
@@ -23,8 +25,8 @@ package final class SharedPlace: Sendable {
     self.showsAccessory = showsAccessory
   }
 
-  /// The index path in the data source's numbers, after all edits made so far; nil for none. It can
-  /// be read in any context.
+  /// The index path in the data source's numbers, after all edits made so far; nil if the cell has
+  /// none. Any thread may read it.
   package var indexPath: IndexPath? {
     get { path.withLock { $0 } }
     set { path.withLock { $0 = newValue } }
@@ -33,7 +35,7 @@ package final class SharedPlace: Sendable {
 
 /// The relations of a cell to its container.
 extension CellNode {
-  /// The table, collection or pager of the cell; nil outside of one, and in `init`.
+  /// The table, collection or pager that contains the cell; nil outside a container, and in `init`.
   @MainActor public final var owningNode: DisplayNode? { sharedPlace?.owner }
 
   /// The kind of a supplementary cell; nil for a row or item, and in `init`.

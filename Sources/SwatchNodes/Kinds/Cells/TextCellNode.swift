@@ -23,10 +23,10 @@ public struct TextAttributes: Hashable, Sendable {
 
 /// A cell with one text (after ASTextCellNode).
 open class TextCellNode: CellNode {
-  /// Shows the text.
+  /// The node that shows the text.
   public final let textNode = TextNode()
 
-  /// The text; without one, nil, the cell has only the size of the insets.
+  /// The text; nil for a cell that has only the size of its insets.
   public final var text: String? { didSet { if text != oldValue { update() } } }
 
   /// The attributes of the text; 18 points in black by default.
@@ -45,7 +45,7 @@ open class TextCellNode: CellNode {
     super.init()
   }
 
-  /// Makes a cell without a text, in Texture's attributes and insets.
+  /// Makes a cell without a text, with Texture's default attributes and insets.
   public override convenience init() {
     self.init(attributes: TextAttributes(font: Font(size: 18)))
   }

@@ -2,8 +2,8 @@ public import SwatchGeometry
 public import SwatchGraphics
 public import SwatchLayout
 
-/// A title and a picture on a background picture, all depending on the button's state (after
-/// ASButtonNode). There are no touches: code sets the state.
+/// A title and a picture over a background picture, all depending on the button's state (after
+/// ASButtonNode). The button receives no touches: code sets its state.
 open class ButtonNode: ControlNode {
   /// The position of the picture.
   public enum ImageAlignment: String, Hashable, Sendable, CaseIterable {
@@ -13,14 +13,14 @@ open class ButtonNode: ControlNode {
     case end
   }
 
-  /// Shows the title.
+  /// The node that shows the title.
   public final let titleNode = TextNode()
-  /// Shows the picture.
+  /// The node that shows the picture.
   public final let imageNode = ImageNode()
-  /// The picture behind title and picture, stretched to the button.
+  /// The node that shows the background picture, stretched to the button.
   public final let backgroundImageNode = ImageNode()
 
-  /// The points between picture and title; 8 by default.
+  /// The distance between picture and title, in points; 8 by default.
   public final var contentSpacing = 8.0 { didSet { setNeedsLayout() } }
   /// A Boolean value that is true when the picture is beside the title, rather than above or below
   /// it.
@@ -59,13 +59,13 @@ open class ButtonNode: ControlNode {
   /// Returns the title set for a state.
   public final func attributedTitle(for state: ControlState) -> AttributedText? { titles[state] }
 
-  /// Sets the title for a state; states without a title have that of the normal state.
+  /// Sets the title for a state; a state without a title uses that of the normal state.
   public final func setAttributedTitle(_ title: AttributedText?, for state: ControlState) {
     titles[state] = title
     update()
   }
 
-  /// Sets the title for a state from its text; by default black in 18 points.
+  /// Sets the title for a state from a plain string; by default black, in 18 points.
   public final func setTitle(
     _ title: String, font: Font? = nil, color: Color? = nil, for state: ControlState
   ) {
@@ -76,7 +76,7 @@ open class ButtonNode: ControlNode {
   /// Returns the picture set for a state.
   public final func image(for state: ControlState) -> ImageNode.Image? { images[state] }
 
-  /// Sets the picture for a state; states without a picture have that of the normal state.
+  /// Sets the picture for a state; a state without a picture uses that of the normal state.
   public final func setImage(_ image: ImageNode.Image?, for state: ControlState) {
     images[state] = image
     update()
@@ -87,15 +87,15 @@ open class ButtonNode: ControlNode {
     backgroundImages[state]
   }
 
-  /// Sets the background picture for a state; states without a background picture have that of the
+  /// Sets the background picture for a state; a state without a background picture uses that of the
   /// normal state.
   public final func setBackgroundImage(_ image: ImageNode.Image?, for state: ControlState) {
     backgroundImages[state] = image
     update()
   }
 
-  /// The states whose appearance applies, in order of precedence: as in Texture a disabled button
-  /// without an appearance of its own may look selected.
+  /// The states whose appearance applies, in order of precedence: as in Texture, a disabled button
+  /// without an appearance for that state may look selected.
   private var wantedStates: [ControlState] {
     var states: [ControlState] = []
     if !isEnabled { states.append(.disabled) }

@@ -5,7 +5,7 @@ public struct ControlState: OptionSet, Hashable, Sendable {
 
   /// No other state applies.
   public static let normal: ControlState = []
-  /// The control appears to be touched.
+  /// The control appears touched.
   public static let highlighted = ControlState(rawValue: 1)
   /// The control is disabled.
   public static let disabled = ControlState(rawValue: 2)
@@ -18,8 +18,8 @@ public struct ControlState: OptionSet, Hashable, Sendable {
   }
 }
 
-/// A node whose appearance depends on its state (after ASControlNode). There are no touches: code
-/// sets the state.
+/// A node whose appearance depends on its state (after ASControlNode). The control receives no
+/// touches: code sets its state.
 open class ControlNode: DisplayNode {
   /// A Boolean value that is true when the control is enabled.
   open var isEnabled = true {
@@ -36,7 +36,7 @@ open class ControlNode: DisplayNode {
     didSet { if isSelected != oldValue { setNeedsDisplay() } }
   }
 
-  /// The state made of the three properties.
+  /// The state that the three properties make up.
   public final var state: ControlState {
     var state = ControlState.normal
     if isHighlighted { state.insert(.highlighted) }

@@ -25,8 +25,8 @@ public struct ScrollDirection: OptionSet, Hashable, Sendable {
   }
 }
 
-/// A node that shows a part of content that may be larger: from ``contentOffset`` on, clipped to
-/// the bounds (after ASScrollNode).
+/// A node that shows a part of content that may be larger: the part from ``contentOffset``, clipped
+/// to the bounds (after ASScrollNode).
 open class ScrollNode: DisplayNode {
   /// The point of the content at the top-left corner, in points; any point is allowed, as in UIKit.
   public final var contentOffset: Point {
@@ -50,8 +50,8 @@ open class ScrollNode: DisplayNode {
   }
 
   /// A Boolean value that is true when the layout spec determines the size of the content and not
-  /// of the node, which fills its parent, or is as large as the content if the parent has no limit.
-  /// Enables vertical scrolling if no direction was set.
+  /// that of the node. The node then fills its parent, or is as large as the content if the parent
+  /// has no limit. Enables vertical scrolling if no direction was set.
   public final var automaticallyManagesContentSize = false {
     didSet {
       if automaticallyManagesContentSize && scrollableDirections.isEmpty {
@@ -115,8 +115,8 @@ open class ScrollNode: DisplayNode {
     layout(in: range, filling: range.max)
   }
 
-  /// Lays the content out with unlimited space; if it needs less than the node has, lays it out
-  /// again in the node's size, so that it can fill the node.
+  /// Lays the content out in unlimited space; if it needs less space than the node has, lays it out
+  /// again at the node's size, so that it can fill the node.
   private func layout(in range: SizeRange, filling parentSize: Size) -> Layout {
     var open = range
     if !scrollableDirections.isDisjoint(with: .verticalDirections) { open.max.height = .infinity }
@@ -134,8 +134,8 @@ open class ScrollNode: DisplayNode {
     return Layout(element: self, size: size, sublayouts: content.sublayouts)
   }
 
-  /// Returns the parent's length; the content's if the parent's, or the available space, is
-  /// unlimited.
+  /// Returns the parent's length; if that or the available space is unlimited, the content's
+  /// length.
   private static func side(_ parent: Double, content: Double, in limit: Double) -> Double {
     let side = min(parent, limit)
     return parent.isNaN || side.isInfinite ? content : side

@@ -1,6 +1,8 @@
-/// Makes the view that a node shows; runs once, on the main actor, before the node's `didLoad()`.
+/// A block that makes the view that a node shows; runs once, on the main actor, before the node's
+/// `didLoad()`.
 public typealias ViewBlock = @MainActor @Sendable () -> ForeignView
-/// Makes the layer that a node shows; runs once, on the main actor, before the node's `didLoad()`.
+/// A block that makes the layer that a node shows; runs once, on the main actor, before the node's
+/// `didLoad()`.
 public typealias LayerBlock = @MainActor @Sendable () -> ForeignLayer
 /// A block called with a node that has loaded, after its `didLoad()`.
 public typealias DidLoadBlock = @MainActor @Sendable (DisplayNode) -> Void
@@ -42,12 +44,12 @@ extension DisplayNode {
   /// The view that the node shows; nil before it loads, and for nodes made without a view block.
   @MainActor public final var view: ForeignView? { foreignContent?.view }
 
-  /// The layer that the node shows, or that of its view; nil before it loads, and for nodes made
-  /// without a block.
+  /// The layer that the node shows, or the layer of its view; nil before the node loads, and for
+  /// nodes made without a block.
   @MainActor public final var layer: ForeignLayer? { foreignContent?.content?.layer }
 
-  /// Lays out and draws the views and layers of the whole tree that are not up to date. Belongs
-  /// after the last hook that may change them and before the tree is displayed.
+  /// Lays out and draws the outdated views and layers of the whole tree. Call it after the last
+  /// hook that may change them and before the tree is displayed.
   @MainActor package final func displayForeignContent() {
     displayOwnForeignContent()
     for node in subnodes { node.displayForeignContent() }

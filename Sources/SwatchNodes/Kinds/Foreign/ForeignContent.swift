@@ -24,7 +24,7 @@ final class ForeignContent {
 
   private var state: State
   private var commands: [DisplayCommand] = []
-  /// A Boolean value that is true when the node requested new drawing.
+  /// A Boolean value that is true when the node requested that the content be drawn again.
   private var isVoid = false
 
   /// Stores a block, which runs when the node loads.
@@ -54,12 +54,12 @@ final class ForeignContent {
     if case .unmade(let block) = state { state = .made(block()) }
   }
 
-  /// Makes all views and layers draw again.
+  /// Invalidates the drawing of all views and layers.
   func setNeedsDisplay() {
     isVoid = true
   }
 
-  /// Lays out and draws outdated content in a size in points.
+  /// Lays out and draws the content if it is outdated, at a size in points.
   ///
   /// - Returns: True if the drawing has changed.
   @MainActor func display(in size: Size, _ environment: NodeEnvironment?) -> Bool {
@@ -77,7 +77,7 @@ final class ForeignContent {
     return drawn != commands
   }
 
-  /// Draws the recorded drawing, which was made on the main actor.
+  /// Replays the drawing that was recorded on the main actor.
   func draw(in canvas: Canvas) {
     canvas.draw(commands)
   }

@@ -33,11 +33,11 @@ public import SwatchGraphics
   /// The superlayer; nil for none.
   public final private(set) weak var superlayer: ForeignLayer?
 
-  /// The last drawing of ``draw(in:)``; nil if it must draw again.
+  /// The last drawing of ``draw(in:)``; nil if the layer must be drawn again.
   private final var drawn: [DisplayCommand]?
   private final var ownEnvironment: NodeEnvironment?
 
-  /// Makes an empty layer at a place, in points.
+  /// Makes an empty layer with a frame, in points.
   public init(frame: Rect = .zero) {
     self.frame = frame
   }
@@ -46,12 +46,12 @@ public import SwatchGraphics
   /// corner; at most once until ``setNeedsDisplay()`` or a new size.
   open func draw(in canvas: Canvas) {}
 
-  /// Invalidates the layer's drawing, so that it draws again.
+  /// Invalidates the layer's drawing, so that it is drawn again.
   public final func setNeedsDisplay() {
     drawn = nil
   }
 
-  /// The environment of the node's tree, with the text engine for texts; nil outside of a node.
+  /// The environment of the node's tree, including the text engine; nil outside a node.
   public final var environment: NodeEnvironment? { ownEnvironment ?? superlayer?.environment }
 
   /// Called when the size of a view's layer has changed.
@@ -64,7 +64,7 @@ public import SwatchGraphics
     insertSublayer(layer, at: sublayers.count)
   }
 
-  /// Inserts a layer with `index` others behind it, and removes it from its former superlayer.
+  /// Inserts a layer in front of `index` others, and removes it from its former superlayer.
   ///
   /// - Precondition: `index` is at most the count of sublayers (counted without `layer`), and
   ///   `layer` is neither this layer nor an ancestor.
@@ -74,7 +74,7 @@ public import SwatchGraphics
     layer.removeFromSuperlayer()
     precondition(
       index >= 0 && index <= sublayers.count,
-      "The layer has \(sublayers.count) sublayers; none can be inserted at \(index)")
+      "A layer can't be inserted at \(index): its superlayer has \(sublayers.count) sublayers")
     sublayers.insert(layer, at: index)
     layer.superlayer = self
   }
@@ -90,7 +90,7 @@ public import SwatchGraphics
   /// A Boolean value that is true when the node's tree appears dark.
   private var isDark: Bool { environment?.traits.userInterfaceStyle == .dark }
 
-  /// Draws the tree for a node of a size in points; valid drawing is not repeated.
+  /// Draws the tree for a node of a given size, in points; valid drawing is not repeated.
   final func display(in size: Size, _ environment: NodeEnvironment?) -> [DisplayCommand] {
     ownEnvironment = environment
     frame = Rect(origin: .zero, size: size)
@@ -133,7 +133,8 @@ public import SwatchGraphics
 }
 
 extension Canvas {
-  /// Draws between a push, if there is one, and its pop.
+  /// Runs `body` between a command that pushes and the one that pops; without such a command, runs
+  /// only `body`.
   fileprivate func surrounded(by push: DisplayCommand?, _ body: (Canvas) -> Void) {
     guard let push else { return body(self) }
     draw([push])

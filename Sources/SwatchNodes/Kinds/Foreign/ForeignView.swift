@@ -4,7 +4,7 @@ public import SwatchGraphics
 /// An existing view that is not a node: it draws, and lays out subviews (after UIView).
 ///
 /// A node shows the view by ``DisplayNode/init(viewBlock:didLoad:)``. All of its code runs on the
-/// main actor; there are no touches.
+/// main actor; it receives no touches.
 @MainActor open class ForeignView {
   /// The layer that draws the view, with its corners and clip.
   public final let layer: ForeignLayer
@@ -44,7 +44,7 @@ public import SwatchGraphics
 
   private final var needsLayout = true
 
-  /// Makes an empty view at a place, in points.
+  /// Makes an empty view with a frame, in points.
   public init(frame: Rect = .zero) {
     let layer = ViewLayer(frame: frame)
     self.layer = layer
@@ -57,7 +57,7 @@ public import SwatchGraphics
   /// at most once until ``setNeedsDisplay()`` or a new size.
   open func draw(in canvas: Canvas) {}
 
-  /// Sets the frames of the subviews; called before drawing, and once again after every
+  /// Sets the frames of the subviews; called before the view is drawn, and again after each
   /// ``setNeedsLayout()``, change of size or new subview.
   open func layoutSubviews() {}
 
@@ -68,7 +68,7 @@ public import SwatchGraphics
 
   // MARK: Invalidation
 
-  /// Invalidates the view's drawing, so that it draws again.
+  /// Invalidates the view's drawing, so that it is drawn again.
   public final func setNeedsDisplay() {
     layer.setNeedsDisplay()
   }
@@ -78,7 +78,7 @@ public import SwatchGraphics
     needsLayout = true
   }
 
-  /// Lays out invalid views of the tree, from the outside in.
+  /// Lays out the invalid views of the tree, outer views first.
   public final func layoutIfNeeded() {
     if needsLayout {
       needsLayout = false
@@ -87,7 +87,7 @@ public import SwatchGraphics
     for view in subviews { view.layoutIfNeeded() }
   }
 
-  /// The environment of the node's tree, with the text engine for texts; nil outside of a node.
+  /// The environment of the node's tree, including the text engine; nil outside a node.
   public final var environment: NodeEnvironment? { layer.environment }
 
   // MARK: Subviews
@@ -97,7 +97,7 @@ public import SwatchGraphics
     insertSubview(view, at: subviews.count)
   }
 
-  /// Inserts a view with `index` others behind it, and removes it from its former superview.
+  /// Inserts a view in front of `index` others, and removes it from its former superview.
   ///
   /// - Precondition: `index` is at most the count of subviews (counted without `view`), and `view`
   ///   is neither this view nor an ancestor.
@@ -105,7 +105,7 @@ public import SwatchGraphics
     view.removeFromSuperview()
     precondition(
       index >= 0 && index <= subviews.count,
-      "The view has \(subviews.count) subviews; none can be inserted at \(index)")
+      "A view can't be inserted at \(index): its superview has \(subviews.count) subviews")
     layer.insertSublayer(view.layer, at: place(inLayerOf: index))
     subviews.insert(view, at: index)
     view.superview = self
@@ -121,7 +121,8 @@ public import SwatchGraphics
     layer.removeFromSuperlayer()
   }
 
-  /// Returns the index of the subview's layer among all sublayers, some of which belong to no view.
+  /// Returns the index of the subview's layer among all sublayers, some of which may not belong to
+  /// a view.
   private func place(inLayerOf index: Int) -> Int {
     guard index < subviews.count else { return layer.sublayers.count }
     let layerInFront = subviews[index].layer

@@ -1,12 +1,13 @@
 public import SwatchGeometry
 import SwatchGraphics
 
-/// A line through values, as of a sparkline: the first at the left and the last at the right, larger
-/// ones above smaller ones.
+/// A line through values, as in a sparkline: from left to right in order of x, with larger values
+/// higher up.
 public struct ChartLine: Hashable, Sendable {
-  /// The values, by growing x; values that are not finite are left out.
+  /// The values, in ascending order of x; values that are not finite are left out.
   public var points: [Point]
-  /// The values at the bottom and at the top; nil, the default, for the smallest and the largest.
+  /// The values at the bottom edge and at the top edge; nil, the default, for the smallest and the
+  /// largest value.
   public var range: ClosedRange<Double>?
 
   /// Makes a line through points.
@@ -21,14 +22,15 @@ public struct ChartLine: Hashable, Sendable {
       values.enumerated().map { Point(x: Double($0.offset), y: $0.element) }, range: range)
   }
 
-  /// Returns the line in a rectangle; nil without two points.
+  /// Returns the line in a rectangle; nil for fewer than two points.
   func path(in rect: Rect) -> Path? {
     let places = places(in: rect)
     guard places.count > 1 else { return nil }
     return Path([.move(to: places[0])] + places.dropFirst().map { .line(to: $0) })
   }
 
-  /// Returns the area between the line and the bottom of a rectangle; nil without two points.
+  /// Returns the area between the line and the bottom of a rectangle; nil for fewer than two
+  /// points.
   func area(in rect: Rect) -> Path? {
     let places = places(in: rect)
     guard let first = places.first, let last = places.last, places.count > 1 else { return nil }

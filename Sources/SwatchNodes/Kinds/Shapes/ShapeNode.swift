@@ -2,17 +2,17 @@ public import SwatchGeometry
 public import SwatchGraphics
 import SwatchLayout
 
-/// A node with an outline, filled and stroked. It is as large as its ``viewBox``, or else its
-/// outline measured from the top-left corner. A shape that follows the node's bounds is as large as
-/// the available space if that is finite, like a plain node.
+/// A node that fills and strokes an outline. It is as large as its ``viewBox``, or else its outline
+/// measured from the top-left corner. A shape that follows the node's bounds is as large as the
+/// available space if that is finite, like a plain node.
 open class ShapeNode: DisplayNode {
   /// The content of a shape node.
   public enum Shape: Hashable, Sendable {
     /// An outline.
     case path(Path)
-    /// The ellipse in the bounds, within the stroke.
+    /// The ellipse that fills the bounds, with the stroke inside them.
     case ellipse
-    /// The bounds with the node's corners, within the stroke.
+    /// The bounds with the node's corners, with the stroke inside them.
     case box
     /// A line through values in the bounds, and the area below it.
     case chart(ChartLine)
@@ -22,10 +22,10 @@ open class ShapeNode: DisplayNode {
   public struct Stroke: Hashable, Sendable {
     /// The colour.
     public var color: Color
-    /// The width, the dashes, the ends and the corners.
+    /// The width, the dashes, the line caps and the joins.
     public var style: StrokeStyle
 
-    /// Makes a stroke of a colour; by default of one point, in black.
+    /// Makes a stroke in a colour; black and one point wide by default.
     public init(_ color: Color = .black, style: StrokeStyle = StrokeStyle(width: 1)) {
       self.color = color
       self.style = style
@@ -51,7 +51,8 @@ open class ShapeNode: DisplayNode {
     }
   }
 
-  /// The fitting of the ``viewBox`` into the bounds; by default as large as fits whole.
+  /// The way in which the ``viewBox`` is fitted into the bounds; by default as large as fits
+  /// without distortion.
   public final var contentMode = ContentMode.scaleAspectFit { didSet { setNeedsDisplay() } }
 
   /// The fill; nil, the default, for none.
@@ -112,14 +113,14 @@ open class ShapeNode: DisplayNode {
 
   private var strokeWidth: Double { max(0, stroke?.style.width ?? 0) }
 
-  /// The bounds within the stroke.
+  /// The bounds, inset by half the stroke's width.
   private var room: Rect {
     let half = min(strokeWidth, bounds.width, bounds.height) / 2
     return bounds.inset(by: EdgeInsets(half))
   }
 
-  /// Draws an outline whose stroke ends at an outer outline; a stroke that leaves no inside covers
-  /// the outer outline.
+  /// Draws an outline whose stroke ends at an outer outline; a stroke that leaves no interior
+  /// covers the whole outer outline.
   private func draw(_ path: Path, within outer: Path, in canvas: Canvas) {
     guard let stroke, strokeWidth >= min(bounds.width, bounds.height) else {
       return draw(path, in: canvas)
@@ -127,7 +128,7 @@ open class ShapeNode: DisplayNode {
     canvas.fill(outer, with: stroke.color)
   }
 
-  /// Draws an outline in coordinates that are scaled by factors.
+  /// Draws an outline in scaled coordinates.
   private func draw(
     _ path: Path, in canvas: Canvas, magnified factors: Size = Size(width: 1, height: 1)
   ) {
