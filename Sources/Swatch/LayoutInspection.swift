@@ -5,7 +5,7 @@ public struct LayoutInspection: Hashable, Sendable {
   /// The problems of the layout: children that extend beyond their parents, impossible sizes,
   /// stacks in which nothing flexes.
   public let explanation: LayoutExplanation
-  /// The failures of nodes and of the layout, in the order of their occurrence.
+  /// The failures of nodes and of the layout, in the order in which they occurred.
   public let failures: [NodeFailure]
   /// The warnings of nodes, in the order of the tree.
   public let warnings: [NodeWarning]
