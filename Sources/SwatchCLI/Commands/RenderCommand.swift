@@ -139,7 +139,7 @@ struct RenderCommand: SandboxedCommand {
     return renderer
   }
 
-  /// Rejects options of another format than that of the output.
+  /// Rejects options that don't belong to the format of the output.
   private func check(_ format: RenderFormat) throws(CommandFailure) {
     switch format {
     case .picture(let standard):

@@ -13,7 +13,7 @@ struct RunExtent {
   /// The message about a run without rows; nil if the feed is empty.
   var emptyNotice: String?
 
-  /// Records that the rows before one, counted in the feed, are displayed.
+  /// Records that the rows before `row`, counted in the whole feed, are displayed.
   func update(_ progress: inout Progress, to row: Int) {
     progress.rows = row - rowsBefore
     progress.totalRows = totalRows

@@ -130,7 +130,7 @@ struct DiffCommand: Command {
     return comparison.accepts(difference) ? .success : .different
   }
 
-  /// The comparison with the ignored pixels of the mask.
+  /// Returns the comparison, which ignores the pixels of the mask.
   func comparison() throws -> PictureComparison {
     var comparison = tolerances.comparison
     if let mask {
@@ -149,7 +149,7 @@ struct DiffCommand: Command {
         + ".png")
   }
 
-  /// Returns the picture at a path, or that of the scene at the path.
+  /// Returns the picture at a path; a scene is painted.
   private func picture(_ path: String) async throws -> PNGFile {
     guard let scene = try SceneSource(path, root: root)?.scene else {
       return try PicturePair.read(path)

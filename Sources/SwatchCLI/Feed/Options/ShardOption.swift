@@ -24,8 +24,8 @@ struct ShardOption: OptionGroup {
     ]
   }
 
-  /// The part that is rendered; nil for the whole run.
-  /// - Throws: ``CommandFailure`` if the environment tells of none.
+  /// Returns the part to render; nil for the whole run.
+  /// - Throws: ``CommandFailure`` if the environment states no part.
   func shard(
     _ environment: [String: String] = ProcessInfo.processInfo.environment
   ) throws(CommandFailure) -> Shard? {
@@ -41,7 +41,7 @@ struct ShardOption: OptionGroup {
     }
   }
 
-  /// Rejects a part of a run whose pages are not known from the numbers of their rows.
+  /// Rejects a part of a run whose layout doesn't determine pages by the numbers of their rows.
   func check(
     _ output: PageRenderer.Output, _ layout: LayoutChoice.Kind, _ pages: PageOptions
   ) throws(CommandFailure) {
