@@ -1,6 +1,6 @@
 /// The framing of a request's body, which determines its end (RFC 9112, §6).
 enum HTTPFraming: Hashable {
-  /// A body with a number of bytes.
+  /// A body with a known number of bytes.
   case length(Int)
   /// A body in chunks, each with its length.
   case chunks

@@ -1,7 +1,7 @@
-/// The head of a request: its request line and its fields.
+/// The head of a request: its request line and its header fields.
 ///
-/// It is read as strictly as RFC 9112 allows. If two readers understand a request differently, a
-/// second request that only one of them sees can pass (request smuggling).
+/// It is parsed as strictly as RFC 9112 allows. If two parsers understand a request differently, a
+/// second request that only one of them sees can slip through (request smuggling).
 struct HTTPHead {
   /// The method, such as `GET`.
   let method: String
@@ -9,12 +9,13 @@ struct HTTPHead {
   let target: String
   /// The digit after `HTTP/1.`.
   let minorVersion: Int
-  /// The host of a target that is a whole URL, which takes precedence over the field (§3.2.2).
+  /// The host of a target that is a whole URL, which takes precedence over the `Host` field
+  /// (§3.2.2).
   private let targetHost: String?
   /// The values of fields in order, by their names in lower case.
   private var values: [String: [String]] = [:]
 
-  /// Reads the request line.
+  /// Parses the request line.
   init(line: ArraySlice<UInt8>) throws(HTTPRefusal) {
     let parts = line.split(separator: UInt8(ascii: " "), omittingEmptySubsequences: false)
     guard parts.count == 3, !parts[0].isEmpty, parts[0].allSatisfy(\.isTokenByte) else {
@@ -36,8 +37,8 @@ struct HTTPHead {
     return Int(minor - UInt8(ascii: "0"))
   }
 
-  /// Returns the host and the path of a target in one of its forms (§3.2); the form of `CONNECT` is
-  /// rejected.
+  /// Returns the host and the path of a target, which may have several forms (§3.2); the form of
+  /// `CONNECT` is rejected.
   private static func target(
     _ bytes: ArraySlice<UInt8>, method: String
   ) throws(HTTPRefusal) -> (host: String?, path: String) {
@@ -95,7 +96,7 @@ struct HTTPHead {
     }
   }
 
-  /// Returns the fields that are used.
+  /// Returns the fields that the server uses.
   func fields() throws(HTTPRefusal) -> [HTTPRequest.Field: String] {
     var fields: [HTTPRequest.Field: String] = [:]
     for field in HTTPRequest.Field.allCases {
@@ -111,6 +112,6 @@ struct HTTPHead {
 }
 
 extension HTTPRequest.Field {
-  /// A Boolean value that is true for fields whose repetitions are one list.
+  /// A Boolean value that is true for fields whose repetitions form one list.
   fileprivate var isList: Bool { self == .ifNoneMatch }
 }

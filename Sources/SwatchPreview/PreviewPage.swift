@@ -5,7 +5,7 @@ import SwatchSnapshots
 enum PreviewPage {
   static let html = HTTPAnswer(
     200, type: "text/html; charset=utf-8", body: PackageResources.preview_html)
-  /// The style of a report's page, with additions for this page.
+  /// The style sheet of a report's page, with additions for this page.
   static let style = HTTPAnswer(
     200, type: "text/css; charset=utf-8", body: ReportStyle.css + PackageResources.preview_css)
   static let script = HTTPAnswer(
