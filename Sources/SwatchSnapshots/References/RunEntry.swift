@@ -9,7 +9,7 @@ struct RunEntry: Codable {
   /// The largest size of a file, in bytes.
   private static let byteLimit = 1 << 28
 
-  /// Holds a comparison.
+  /// Makes an entry for a comparison.
   init(_ comparison: SnapshotReport.Comparison) {
     result = comparison
     seconds = comparison.seconds
@@ -30,7 +30,7 @@ struct RunEntry: Codable {
     return comparison
   }
 
-  /// Returns the file.
+  /// Returns the bytes of the entry's file.
   func json() throws -> [UInt8] {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]

@@ -14,12 +14,12 @@ package struct SnapshotMismatch: Sendable {
   package var changes: [String]
   /// The nodes of the reference.
   package var expectedTree: SnapshotTree?
-  /// The rectangles that were not compared.
+  /// The rectangles that the comparison ignored.
   package var ignored: [PixelRect]
   /// Further files that show the difference.
   package var attachments: [SnapshotAttachment]
 
-  /// Makes a mismatch; parts are nil or empty by default.
+  /// Makes a mismatch; omitted values are nil or empty.
   package init(
     message: String, picture: [UInt8]? = nil, textDifference: String? = nil,
     numbers: SnapshotReport.Numbers? = nil, changes: [String] = [],
@@ -37,7 +37,7 @@ package struct SnapshotMismatch: Sendable {
   }
 }
 
-/// A file that a test keeps with its failure.
+/// A file that a test stores with its failure.
 public struct SnapshotAttachment: Hashable, Sendable {
   /// The file name, with its extension.
   public var name: String
