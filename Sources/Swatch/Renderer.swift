@@ -43,7 +43,8 @@ public struct Renderer: Sendable {
     get { compositor.resources.vectorResolution }
     set {
       precondition(
-        newValue >= 1 && newValue <= 72 * Scale.limit, "a resolution of \(newValue) pixels an inch")
+        newValue >= 1 && newValue <= 72 * Scale.limit,
+        "The resolution must be from 1 to \(72 * Scale.limit) pixels per inch; got \(newValue)")
       compositor.resources.vectorResolution = newValue
     }
   }

@@ -60,9 +60,9 @@ package struct FeedFingerprint: Hashable, Sendable, Codable {
     if byteCount != now.byteCount {
       return "it has \(now.byteCount) bytes and had \(byteCount)"
     }
-    if hash != now.hash { return "its bytes are others" }
+    if hash != now.hash { return "its bytes differ" }
     if (seconds, nanoseconds) != (now.seconds, now.nanoseconds) {
-      return "it was written since"
+      return "it was modified since"
     }
     return nil
   }

@@ -98,7 +98,7 @@ package enum ManifestError: Error, Hashable, Sendable, CustomStringConvertible {
     switch self {
     case .unreadable(let path, let problem): "\(path): \(problem.reason)".visible
     case .damaged(let path, let line):
-      ("\(path):\(line): the manifest was damaged, as the line is none that swatch feed writes; remove "
+      ("\(path):\(line): the manifest is damaged: swatch feed never writes such a line; remove "
         + "the line, and run the part again with --resume").visible
     }
   }

@@ -68,7 +68,7 @@ package struct NamePattern: Hashable, Sendable {
     guard let digits, !folders.contains(nil) else {
       throw NamePatternError(
         text,
-        "{\(content)} has no such form; write {\(name):06} for six digits, or "
+        "{\(content)} is not a valid placeholder; write {\(name):06} for six digits, or "
           + "{\(name):06/3} for a folder of the first three")
     }
     let value: Value =
@@ -140,7 +140,7 @@ extension NamePattern {
     package var description: String {
       switch self {
       case .missing(let name):
-        "the picture's name needs \"\(name)\", which the row has not; give it a text or a number"
+        "the picture's name needs \"\(name)\", which the row lacks; give it a text or a number"
       case .refused(let name, let reason):
         "the picture's name can't have \"\(name)\" in it: \(reason); choose another value in --name"
       case .unusable(let name, let reason):
@@ -230,11 +230,11 @@ extension NamePattern {
       } else if component.hasPrefix(".swatch") {
         throw .unusable(name, reason: "names that begin with .swatch are those of unfinished files")
       } else if component.utf8.contains(0) {
-        throw .unusable(name, reason: "it has a zero in it")
+        throw .unusable(name, reason: "it contains a NUL character")
       } else if length > componentLimit {
         throw .unusable(
           name,
-          reason: "a name of \(length) bytes is longer than \(componentLimit), which files have")
+          reason: "a name of \(length) bytes exceeds the limit of \(componentLimit)")
       }
     }
     guard name.utf8.count <= 3000 else { throw .unusable(name, reason: "it is too long") }

@@ -19,7 +19,7 @@ struct HTTPHead {
   init(line: ArraySlice<UInt8>) throws(HTTPRefusal) {
     let parts = line.split(separator: UInt8(ascii: " "), omittingEmptySubsequences: false)
     guard parts.count == 3, !parts[0].isEmpty, parts[0].allSatisfy(\.isTokenByte) else {
-      throw HTTPRefusal("expected a method, a target and a version as the request's line")
+      throw HTTPRefusal("expected a method, a target and a version as the request line")
     }
     method = String(decoding: parts[0], as: UTF8.self)
     minorVersion = try Self.minorVersion(parts[2])
@@ -44,7 +44,7 @@ struct HTTPHead {
   ) throws(HTTPRefusal) -> (host: String?, path: String) {
     guard bytes.allSatisfy({ $0 > 0x20 && $0 != 0x7F && $0 != UInt8(ascii: "#") }),
       let target = String(validating: bytes, as: UTF8.self)
-    else { throw HTTPRefusal("the target has a character that none may have") }
+    else { throw HTTPRefusal("the target has a character that is not allowed") }
     if bytes.first == UInt8(ascii: "/") || target == "*" && method == "OPTIONS" {
       return (nil, target)
     }
@@ -54,7 +54,9 @@ struct HTTPHead {
     }
     let rest = target.dropFirst(scheme.count)
     let host = rest.prefix { $0 != "/" && $0 != "?" }
-    guard !host.isEmpty, host.isHTTPHost else { throw HTTPRefusal("the target's host is none") }
+    guard !host.isEmpty, host.isHTTPHost else {
+      throw HTTPRefusal("expected a host, with or without a port, in the target")
+    }
     let path = rest[host.endIndex...]
     return (String(host), path.hasPrefix("/") ? String(path) : "/" + path)
   }
@@ -104,8 +106,12 @@ struct HTTPHead {
         field.isList
         ? values[field.rawValue.lowercased()]?.joined(separator: ", ") : try value(field.rawValue)
     }
-    guard minorVersion == 0 || fields[.host] != nil else { throw HTTPRefusal("there is no Host") }
-    guard fields[.host]?.isHTTPHost != false else { throw HTTPRefusal("the Host is none") }
+    guard minorVersion == 0 || fields[.host] != nil else {
+      throw HTTPRefusal("the Host field is missing")
+    }
+    guard fields[.host]?.isHTTPHost != false else {
+      throw HTTPRefusal("expected a host, with or without a port, as the Host")
+    }
     if let targetHost { fields[.host] = targetHost }
     return fields
   }

@@ -111,7 +111,7 @@ struct HTTPReader {
     let expectation = try head.value("Expect")?.lowercased()
     guard let expectation, head.minorVersion > 0 else { return false }
     guard expectation == "100-continue" else {
-      throw HTTPRefusal(417, "this server knows no Expect but 100-continue")
+      throw HTTPRefusal(417, "expected 100-continue in the Expect field")
     }
     return framing != .length(0) && place == bytes.count
   }

@@ -32,7 +32,7 @@ final class TransferLoop: Sendable {
   /// if it is not nil.
   init(by policy: NetworkPolicy, storingIn spool: SpoolFile?) {
     guard let handle = unsafe swatch_curl_multi_init() else {
-      preconditionFailure("libcurl makes a handle or memory is used up")
+      preconditionFailure("There is not enough memory for a handle of libcurl")
     }
     unsafe swatch_curl_multi_set_number(handle, CURLMOPT_MAXCONNECTS, policy.requestLimit)
     transfers = UInt(bitPattern: handle)
@@ -47,7 +47,7 @@ final class TransferLoop: Sendable {
         }
         return nil
       }, context)
-    precondition(status == 0, "The system has no room for a thread (error \(status))")
+    precondition(status == 0, "The thread could not be started (error \(status))")
     pthread_detach(thread)
   }
 

@@ -72,9 +72,14 @@ package import SwatchGraphics
   /// - Precondition: The width is positive and finite, a page has at least one row, and margins and
   ///   gaps leave room for rows. A page before all others, and columns, belong to layouts of pages.
   public nonisolated init(renderer: Renderer, options: Options) {
-    precondition(options.width > 0 && options.width.isFinite, "A page needs a width")
-    precondition(options.rowsPerPage > 0, "A page needs at least one row")
-    precondition(options.pagesPerPicture > 0, "A picture needs at least one page")
+    precondition(
+      options.width > 0 && options.width.isFinite,
+      "The width of a page must be positive and finite; got \(options.width)")
+    precondition(
+      options.rowsPerPage > 0, "rowsPerPage must be 1 or more; got \(options.rowsPerPage)")
+    precondition(
+      options.pagesPerPicture > 0,
+      "pagesPerPicture must be 1 or more; got \(options.pagesPerPicture)")
     options.checkFurniture(at: renderer.environment.scale)
     var renderer = renderer
     let encoding = options.output.encoding

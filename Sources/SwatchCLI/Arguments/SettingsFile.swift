@@ -20,7 +20,7 @@ struct SettingsFile: Sendable {
   init(_ value: JSONValue, path: String, commands: [CommandManual]) throws(UsageError) {
     (self.value, self.path) = (value, path)
     guard value.isObject else {
-      throw UsageError(mistake: .badSettings(path, "it holds no JSON object."))
+      throw UsageError(mistake: .badSettings(path, "it is not a JSON object."))
     }
     let all = Set(commands.flatMap(\.settableNames))
     for key in value.keys {
@@ -56,7 +56,7 @@ struct SettingsFile: Sendable {
     if Settings.isRefused("--" + key) {
       throw UsageError(
         mistake: .badSettings(
-          path, "\(place): --\(key) is given on the command line alone; leave it out."))
+          path, "\(place): --\(key) is only for the command line; leave it out."))
     }
     let nearest = NearestWord.find(key, among: names.sorted()).map { "; did you mean \($0)?" }
     throw UsageError(

@@ -146,7 +146,7 @@ struct RenderCommand: SandboxedCommand {
       _ = try encoding.encoding(otherwise: standard)
       guard embeds else { return }
       throw CommandFailure(
-        code: .usage, message: "--embed is for scenes; let the output end in .scene")
+        code: .usage, message: "--embed requires a scene; name an output that ends in .scene")
     case .scene:
       guard encoding != FormatChoice() else { return }
       throw CommandFailure(

@@ -139,7 +139,7 @@ extension FeedPart {
     if let obstacle = await reader.entryObstacle {
       return (
         survey,
-        "\(feed): \(obstacle) can't be entered in the middle, so that this part reads it from its "
+        "\(feed): \(obstacle) can't be read from the middle, so that this part reads it from its "
           + "beginning, twice"
       )
     }

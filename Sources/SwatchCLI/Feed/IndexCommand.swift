@@ -48,7 +48,7 @@ struct IndexCommand: Command {
       if let obstacle = await reader.entryObstacle {
         throw CommandFailure(
           code: .badInput,
-          message: "\(feed): \(obstacle) can't be entered in the middle, so that an index is of no "
+          message: "\(feed): \(obstacle) can't be read from the middle, so that an index is of no "
             + "use; write NDJSON or CSV, uncompressed, or render parts without an index")
       }
       guard try FeedIndex.fingerprint(of: feed) == before else {

@@ -10,14 +10,14 @@ extension TextureNames where Self: DisplayNode {
   }
 
   /// UIKit's name for the frame of an element.
-  @available(*, unavailable, message: "leave it out: the frame of the node counts")
+  @available(*, unavailable, message: "leave it out: the node's frame is its accessibility frame")
   public var accessibilityFrame: Rect {
     get { unavailable() }
     set { unavailable() }
   }
 
   /// UIKit's name for the outline of an element.
-  @available(*, unavailable, message: "leave it out: the frame of the node counts")
+  @available(*, unavailable, message: "leave it out: the node's frame is its accessibility frame")
   public var accessibilityPath: Path? {
     get { unavailable() }
     set { unavailable() }

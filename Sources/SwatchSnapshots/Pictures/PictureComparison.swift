@@ -68,7 +68,7 @@ public struct PictureComparison: Hashable, Sendable {
   }
 
   private static func check(_ share: Double, _ name: String) {
-    precondition((0...1).contains(share), "\(name) is from 0 to 1; got \(Numeral(share))")
+    precondition((0...1).contains(share), "\(name) must be from 0 to 1; got \(Numeral(share))")
   }
 
   /// Returns true if a difference is accepted. A difference of sizes never is.

@@ -174,8 +174,8 @@ struct HostileFilesTests {
       #expect(result.code == 65)
       #expect(result.output == "65\n")
       let told =
-        "swatch: out/.swatch/1-of-1.ndjson:3: the manifest was damaged, as the line is none that swatch "
-        + "feed writes; remove the line, and run the part again with --resume\n"
+        "swatch: out/.swatch/1-of-1.ndjson:3: the manifest is damaged: swatch feed "
+        + "never writes such a line; remove the line, and run the part again with --resume\n"
       #expect(result.errors.components(separatedBy: told).count == 3, "\(result.errors)")
     }
   }
@@ -199,7 +199,7 @@ struct HostileFilesTests {
         result.errors.contains("parts 2/1000000 to 1000000/1000000 have no manifests"),
         "\(result.errors)")
       #expect(
-        result.errors.contains("1-of-1000000.ndjson:5: the manifest was damaged"),
+        result.errors.contains("1-of-1000000.ndjson:5: the manifest is damaged"),
         "\(result.errors)")
     }
   }

@@ -37,7 +37,7 @@ struct NetworkOptionTests {
       ),
       (
         ["--fetch-redirects", "0"],
-        "it leads on more than 0 times; name the picture's own URL"
+        "it is redirected more than 0 times; name the picture's own URL"
       ),
     ])
   func limits(options: [String], words: String) async throws {
@@ -68,7 +68,7 @@ struct NetworkOptionTests {
     "Options of fetching need hosts, and the cache alone needs a cache",
     arguments: [
       ("--fetch-proxies", "name the hosts with --allow-host"),
-      ("--offline", "--offline has no pictures without a cache; add --cache DIR"),
+      ("--offline", "--offline requires a cache; add --cache DIR"),
     ])
   func withoutHosts(option: String, advice: String) async throws {
     let server = LoopbackServer { _, _ in .init() }

@@ -105,7 +105,7 @@ struct SceneCommandTests {
         ["render", "card.scene", "-o", "a.png", "--data", "card.json"], 2,
         "a scene has no bindings"
       ),
-      (["render", "card.json", "-o", "a.png", "--embed"], 2, "--embed is for scenes"),
+      (["render", "card.json", "-o", "a.png", "--embed"], 2, "--embed requires a scene"),
       (["render", "sub/card.scene", "-o", "a.png"], 65, "it is outside of the folder"),
     ])
   func wrong(words: [String], code: Int32, message: String) async throws {

@@ -217,10 +217,10 @@ struct PictureComparisonTests {
     }
     let message = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
     let told = [
-      "threshold": "threshold is from 0 to 1; got -1",
-      "precision": "precision is from 0 to 1; got 98",
-      "perceptualPrecision": "perceptualPrecision is from 0 to 1; got 98",
-      "later": "threshold is from 0 to 1; got nan",
+      "threshold": "threshold must be from 0 to 1; got -1",
+      "precision": "precision must be from 0 to 1; got 98",
+      "perceptualPrecision": "perceptualPrecision must be from 0 to 1; got 98",
+      "later": "threshold must be from 0 to 1; got nan",
     ]
     #expect(message.contains(told[name] ?? "none"))
   }

@@ -29,7 +29,7 @@ struct DisplayedPart: Sendable {
         path: item.scope ?? NodePath(root: "part"),
         reason:
           "the part is \(Numeral(size.height)) points high with the numbers of pages and rows that "
-          + "it shows, and has room for \(Numeral(height)), as it was counted with others; give it a "
+          + "it shows, but only \(Numeral(height)) were reserved for it before; give it a "
           + "height that doesn't depend on them")
       return DisplayedPart(
         item: part.item, size: part.size, failures: failures + [failure], warnings: warnings)

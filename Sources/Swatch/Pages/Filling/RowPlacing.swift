@@ -107,8 +107,9 @@ extension PageRenderer {
     /// Makes columns; by default, one.
     /// - Precondition: There is at least one column, and the gap is not negative.
     public init(_ count: Int = 1, gap: Double = 0, isMosaic: Bool = false) {
-      precondition(count >= 1, "A page has at least one column; got \(count)")
-      precondition(gap >= 0 && gap.isFinite, "The gap of columns is 0 or more; got \(gap)")
+      precondition(count >= 1, "A page must have at least one column; got \(count)")
+      precondition(
+        gap >= 0 && gap.isFinite, "The gap of columns must be finite and 0 or more; got \(gap)")
       self.count = count
       self.gap = gap
       self.isMosaic = isMosaic

@@ -105,7 +105,7 @@ struct DiffCommand: Command {
     guard report == nil else {
       throw CommandFailure(
         code: .usage,
-        message: "--report and --self-contained are about two folders, or two PDF files; name two")
+        message: "--report and --self-contained require two folders or two PDF files")
     }
     let (expected, actual) = (try await picture(expected), try await picture(actual))
     let trees: [SnapshotTree?] =

@@ -59,7 +59,7 @@ struct NetworkOptions: Hashable, OptionGroup {
     }
     guard !isOffline || cache != nil else {
       throw CommandFailure(
-        code: .usage, message: "--offline has no pictures without a cache; add --cache DIR")
+        code: .usage, message: "--offline requires a cache; add --cache DIR")
     }
     return try makeLoader()
   }

@@ -53,13 +53,13 @@ struct ShardOption: OptionGroup {
     for (option, isGiven) in obstacles where isGiven {
       throw CommandFailure(
         code: .usage,
-        message: "--shard deals out pages by the numbers of their rows, which \(option) does not "
-          + "tell of; choose --layout pages, mosaic or each without it, or leave out --shard")
+        message: "--shard requires pages that follow from row numbers, which \(option) rules out; "
+          + "choose --layout pages, mosaic or each without it, or leave out --shard")
     }
     if case .document = output {
       throw CommandFailure(
         code: .usage,
-        message: "--shard makes a file of each page, and the pages of a PDF file are one; choose "
+        message: "--shard makes a file of each page, and a PDF file contains all pages; choose "
           + "another --format, or leave out --shard")
     }
   }
