@@ -7,7 +7,8 @@ import Testing
 
 @Suite("Many scripts on many threads")
 struct ManyScriptsTests {
-  /// A text of each script, and the font files of Debian's fonts-noto-core and the like for them.
+  /// A text of each script, and the font files for them in Debian's fonts-noto-core and similar
+  /// packages.
   private static let texts: [(script: String, text: String)] = {
     let file = URL(filePath: #filePath).deletingLastPathComponent()
       .appending(path: "../Languages/texts.tsv")
@@ -26,7 +27,7 @@ struct ManyScriptsTests {
       }.filter { FileManager.default.fileExists(atPath: $0) }
   }
 
-  /// Shapes and paints one text and the two behind it.
+  /// Shapes and paints one text and the next two.
   private static func paint(_ index: Int, with fonts: FontLibrary) throws -> Pixels {
     let spans = (0..<3).map { offset in
       AttributedText.Span(
@@ -69,7 +70,7 @@ struct ManyScriptsTests {
 
   @Test("Shaping does not use Cairo: Pango's backend for it is not even loaded")
   func noCairo() async {
-    // In a process of its own: pictures in SVG are drawn by a library that loads the backend.
+    // In a separate process: pictures in SVG are drawn by a library that loads the backend.
     await #expect(processExitsWith: .success) {
       _ = try TestFonts.engine().layout(AttributedText("text"), width: 100)
       let maps = try FileHandle(forReadingFrom: URL(filePath: "/proc/self/maps"))

@@ -1,12 +1,12 @@
 import Foundation
 import Testing
 
-/// Files in the places where commands look by themselves, or that are named, and that are none.
+/// Things other than files at paths that commands read by default or by name.
 @Suite("Pipes and links in the places of files", .timeLimit(.minutes(20)))
 struct HostileFilesTests {
   private static let fonts = "/usr/share/fonts/truetype/dejavu/DejaVuSans.ttf"
 
-  /// Runs a line of a shell in a folder with a document, `swatch` being `"$0"`, at most ten seconds.
+  /// Runs a shell line in a folder with a document, for at most ten seconds; `swatch` is `"$0"`.
   private func run(
     _ line: String, _ body: (URL, SwatchProcess.Result) throws -> Void
   ) async throws {

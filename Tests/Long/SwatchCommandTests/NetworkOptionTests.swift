@@ -8,7 +8,7 @@ struct NetworkOptionTests {
     "--allow-host", "127.0.0.1", "--allow-http", "--allow-address", "127.0.0.0/8",
   ]
 
-  /// Renders a card with a picture of the server's.
+  /// Renders a card with a picture from the server.
   private func render(
     _ options: [String], from server: LoopbackServer,
     by command: [String] = [

@@ -12,7 +12,7 @@ struct SceneCommandTests {
     #filePath.dropLast("Long/SwatchCommandTests/SceneCommandTests.swift".count)
       + "SwatchCairoTests/Pictures/Fixtures/alpha.png")
 
-  /// Calls `body` with a folder that holds the document and its picture.
+  /// Calls `body` with a folder that contains the document and its picture.
   private static func withCard(_ body: (SwatchProcess, URL) async throws -> Void) async throws {
     try await TemporaryFolder.with { folder in
       try Data(document.utf8).write(to: folder.appending(path: "card.json"))

@@ -52,7 +52,7 @@ struct SettingsTests {
     #expect(try Self.feed([], settings).rows.scale == nil)
   }
 
-  /// The options that a folder may have defaults of.
+  /// The options for which a folder may set defaults.
   private static let allowed: Set<String> = [
     "accept-channel", "accept-pixels", "accept-ratio", "accept-window", "antialiasing", "ascii",
     "attach", "author", "cache-size", "captions", "columns", "data", "date", "direction", "embed",
