@@ -100,7 +100,7 @@ struct ViewerTests {
     }
   }
 
-  /// Gradients of all forms, one of them repeated, and tiles.
+  /// Gradients of all kinds, one of them repeated, and tiles.
   private func gradients() throws -> [DisplayCommand] {
     let stops = ["#FF8000", "#0040FF80", "#20C060"].enumerated().map { index, color in
       LinearGradient.Stop(offset: Double(index) / 2, color: .hex(color))
@@ -128,7 +128,7 @@ struct ViewerTests {
     ]
   }
 
-  /// A circle with each filter, with a mask and in other coordinates.
+  /// A circle with each filter, with a mask, and in other coordinates.
   private var filters: [DisplayCommand] {
     let shadow = Shadow(color: .hex("#0040FF"), offset: Point(x: 2, y: 3), blurRadius: 4)
     let lists: [[PixelFilter]] = [
@@ -179,7 +179,7 @@ struct ViewerTests {
     ] + bars + [.pop, .pop, .pop, .pop]
   }
 
-  /// A circle of each mode over stripes, some of them translucent or in a clip.
+  /// A circle with each blend mode over stripes, some of them translucent or in a clip.
   private var blendModes: [DisplayCommand] {
     let stripes = ["#C02060", "#20C060", "#2040C0", "#E0C080", "#303030", "#E8E8E8"]
     let below = stripes.enumerated().map { index, color in
@@ -201,7 +201,7 @@ struct ViewerTests {
     }
   }
 
-  /// Rings of two circles of one direction, one filled, one as a clip, one as a shadow.
+  /// Rings made of two circles in one direction: one filled, one as a clip, one as a shadow.
   private var evenOdd: [DisplayCommand] {
     func ring(_ x: Double) -> Path {
       func circle(_ radius: Double) -> [Path.Element] {
@@ -259,7 +259,8 @@ struct ViewerTests {
     "blend modes", "masks", "filters",
   ]
 
-  /// 98 % of colours lie within a quarter, and the mean within 3 of 255.
+  /// 98 % of the colours differ by at most a quarter of the range, and the mean difference is at
+  /// most 3 of 255.
   @Test(
     "rsvg-convert draws SVG as we paint it",
     .enabled(
@@ -271,8 +272,8 @@ struct ViewerTests {
     try expectAgreement(.rsvgConvert, file, scene, mean: 3)
   }
 
-  /// As for SVG, with a mean within 5: the program puts large letters on whole pixels, and draws
-  /// gradients around a centre in steps of its own.
+  /// As for SVG, with a mean of at most 5: the program puts large letters on whole pixels, and
+  /// draws gradients around a centre in its own steps.
   @Test(
     "pdftoppm draws PDF as we paint it",
     .enabled(if: Viewer.pdftoppm.isInstalled, "pdftoppm is not installed (poppler-utils)"),
@@ -307,7 +308,7 @@ struct ViewerTests {
 }
 
 extension Pixels {
-  /// The differences of each pixel's red, green and blue from another picture's.
+  /// The differences of the red, green and blue of each pixel from another picture.
   fileprivate func differences(from other: Pixels) -> [Int] {
     zip(values, other.values).flatMap { one, other in
       [16, 8, 0].map { abs(Int(one >> $0 & 0xFF) - Int(other >> $0 & 0xFF)) }
