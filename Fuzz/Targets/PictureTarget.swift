@@ -7,8 +7,8 @@ struct PictureTarget: FuzzTarget {
   static let name = "pictures"
   static let testedInputs = 450
   private let bench: Workbench
-  /// Keeps no pixels, but one process that draws vector pictures for all inputs, instead of one for
-  /// each size of each input.
+  /// A decoder without a cache, whose processes for vector pictures serve all inputs: starting one
+  /// for each size of each input would take long.
   private let decoder: FileImageDecoder
 
   init(_ bench: Workbench) {
