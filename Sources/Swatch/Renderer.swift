@@ -12,9 +12,8 @@ public struct Renderer: Sendable {
   /// Makes the pictures.
   package private(set) var compositor: Compositor
 
-  /// A Boolean value that is true when files and their new folders are synchronised with the disk
-  /// before they get their names, so that they survive a power loss; false by default, as it takes
-  /// time.
+  /// A Boolean value that is true when files and their new folders survive a power loss once they
+  /// have their names; false by default, as this takes time.
   public var syncsFiles: Bool {
     get { compositor.syncsFiles }
     set { compositor.syncsFiles = newValue }
