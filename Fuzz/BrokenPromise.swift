@@ -1,16 +1,17 @@
-/// Something that Swatch promises of every input, and that did not hold for one.
+/// A promise of Swatch about every input that did not hold for one.
 struct BrokenPromise: Error, CustomStringConvertible {
   let description: String
 
   init(_ description: String) { self.description = description }
 
-  /// Throws where a condition does not hold.
+  /// Throws if a condition does not hold.
   static func check(_ condition: Bool, _ promise: @autoclosure () -> String) throws(BrokenPromise) {
     if !condition { throw BrokenPromise(promise()) }
   }
 
-  /// Holds a message to what messages are: words for people, which name nothing of the program's
-  /// inside and send a terminal no commands. Sizes that are no numbers are named to programs alone, which gave them.
+  /// Checks that a message is written for people: it reveals nothing of the program's internals,
+  /// and sends a terminal no commands. Sizes that are not numbers appear only in messages to
+  /// programs, which passed them.
   static func checkSentence(
     _ message: String, toProgram isToProgram: Bool = false
   ) throws(BrokenPromise) {

@@ -1,6 +1,6 @@
 /// The looks of nodes.
 extension DocumentGrammar {
-  /// The border, the shadow and the transform of a node, each now and then.
+  /// Sometimes a border, a shadow or a transform of a node.
   mutating func looks() -> [(String, String)] {
     var members: [(String, String)] = []
     if numbers.oneIn(8) { members.append(("borderWidth", number())) }
@@ -187,7 +187,7 @@ extension DocumentGrammar {
     }
   }
 
-  /// A gradient of a form whose own keys may be left out.
+  /// A gradient of any kind, some of whose keys may be left out.
   private mutating func gradient(_ form: [(String, String)]) -> String {
     var members = form.filter { _ in numbers.oneIn(2) }
     let stops = (0..<2 + numbers.few(3)).map { _ in

@@ -1,6 +1,7 @@
 extension DocumentGrammar {
-  /// A text in a nest of 30 to 60 levels in which a motif of one to three elements repeats. What is
-  /// measured more than once at a level is so at all of them: the time must not double with each.
+  /// A text inside 30 to 60 levels, in which a motif of one to three elements repeats. If an
+  /// element measures its child more than once, it does so on every level: the time must not double
+  /// with each.
   mutating func nest() -> String {
     let motif = (0..<1 + numbers.few(2)).map { _ in level() }
     let depth = Int.random(in: 30...60, using: &numbers)
@@ -11,7 +12,7 @@ extension DocumentGrammar {
     }
   }
 
-  /// The text of an element before and after the one in it.
+  /// The text of an element before and after its child.
   private mutating func level() -> (before: String, after: String) {
     let hole = "\u{1}"
     let siblings = (0..<numbers.few(2)).map { _ in
@@ -39,7 +40,7 @@ extension DocumentGrammar {
     return (parts[0], parts[1])
   }
 
-  /// A style that stretches, flexes and takes parts more often than others do.
+  /// A style that stretches, flexes and uses fractions more often than others do.
   private mutating func nestedStyle() -> String {
     var members: [(String, String)] = []
     for key in ["width", "height", "flexBasis", "minWidth", "minHeight", "maxWidth"]

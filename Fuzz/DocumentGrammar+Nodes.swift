@@ -1,4 +1,4 @@
-/// The own keys of kinds of nodes.
+/// The keys of the kinds of nodes.
 extension DocumentGrammar {
   /// The keys of a picture.
   mutating func image() -> [(String, String)] {
@@ -46,7 +46,7 @@ extension DocumentGrammar {
     return members
   }
 
-  /// The keys of a code that machines read.
+  /// The keys of a barcode or QR code.
   mutating func code(_ kind: String) -> [(String, String)] {
     let contents = ["\"4006381333931\"", "\"12\"", "\"HELLO\"", "\"\"", string()]
     var members = [("content", numbers.pick(contents))]

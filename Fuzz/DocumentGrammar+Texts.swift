@@ -35,8 +35,8 @@ extension DocumentGrammar {
     return members + paragraphStyle() + attributes()
   }
 
-  /// Letters with as many marks, joined letters or signs that can't be seen as there may be in one place,
-  /// in any script, and more.
+  /// Letters with about as many combining marks, joined letters or invisible characters as may be
+  /// in one place, in any script, and with more.
   private mutating func clusters() -> String {
     let kinds = [
       ("e", "\u{301}\u{323}"), ("\u{5D0}", "\u{5B0}\u{5BC}"), ("\u{628}", "\u{651}\u{64E}"),
@@ -131,7 +131,7 @@ extension DocumentGrammar {
       } + "]"
   }
 
-  /// Nodes for runs to name.
+  /// Nodes that runs refer to by name.
   private mutating func children() -> String {
     let dot = object([
       ("node", "\"display\""), ("id", "\"a\""), ("style", object([("width", number())])),

@@ -1,10 +1,10 @@
-/// Makes layout documents by their grammar: mostly right, with values at the edges of what is
-/// allowed.
+/// Makes layout documents by their grammar: mostly valid ones, with values at the limits of the
+/// allowed ranges.
 struct DocumentGrammar {
   var numbers: FuzzNumbers
-  /// Elements that may still be made, so that documents stay small.
+  /// The number of elements that may still be made, so that documents stay small.
   private var room: Int
-  /// Bindings that strings and values may be; empty for documents without data.
+  /// The bindings that may replace strings and values; empty for documents without data.
   let bindings: [String]
   /// A Boolean value that is true when the document has a theme, whose colour is "ink".
   private var hasTheme = false
@@ -44,7 +44,7 @@ struct DocumentGrammar {
     ])
   }
 
-  /// An object of members, the last of those with the same name.
+  /// Returns an object of members; of several members with the same name, the last one is kept.
   func object(_ members: [(String, String)]) -> String {
     var seen: [String: String] = [:]
     for (name, value) in members { seen[name] = value }
@@ -207,7 +207,7 @@ struct DocumentGrammar {
     object(["top", "left", "bottom", "right"].map { ($0, lengthOrInfinity()) })
   }
 
-  /// A number; mostly of a size that pictures have.
+  /// A number, mostly within the sizes of pictures.
   mutating func number() -> String {
     if !bindings.isEmpty && numbers.oneIn(10) { return binding() }
     switch Int.random(in: 0..<6, using: &numbers) {

@@ -1,6 +1,6 @@
 import Swatch
 
-/// The drawing of documents, and its promises.
+/// The drawing of documents, and the promises about it.
 enum Drawing {
   /// The result of one renderer for a document.
   private enum Outcome: Equatable {
@@ -16,7 +16,7 @@ enum Drawing {
     try BrokenPromise.check(alone == together, "one and two jobs make different files")
   }
 
-  /// Holds an error of a document or its data to what such errors are.
+  /// Checks that an error of a document or its data has the promised form.
   static func check(_ error: DocumentError) throws(BrokenPromise) {
     try BrokenPromise.checkSentence(error.description)
     try BrokenPromise.check(error.cause == .content, "a file was not read: \(error)")
@@ -71,7 +71,7 @@ enum Drawing {
     return .drawn(extent, files, errors)
   }
 
-  /// Holds what drawing says to what a document can be to blame for.
+  /// Checks that the messages of drawing state only problems that a document can cause.
   static func check(_ error: CairoError) throws(BrokenPromise) {
     try BrokenPromise.checkSentence(error.description)
     switch error.cause {

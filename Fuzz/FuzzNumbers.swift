@@ -1,8 +1,8 @@
-/// A generator of the same numbers for the same seed, everywhere (splitmix64).
+/// A generator of numbers that are the same for the same seed on every machine (splitmix64).
 struct FuzzNumbers: RandomNumberGenerator {
   private var state: UInt64
 
-  /// Begins the numbers of one input: the same for the same seed of a run and number of the input.
+  /// Makes the generator of one input, from the seed of the run and the number of the input.
   init(seed: UInt64, input: Int = 0) {
     state = seed &+ UInt64(bitPattern: Int64(input)) &* 0xD6E8_FEB8_6659_FD93
     _ = next()
@@ -16,7 +16,7 @@ struct FuzzNumbers: RandomNumberGenerator {
     return value ^ value >> 31
   }
 
-  /// True once in `count` times.
+  /// Returns true once in `count` times on average.
   mutating func oneIn(_ count: Int) -> Bool { Int.random(in: 0..<count, using: &self) == 0 }
 
   /// A number from 0 to `limit`, mostly small.
@@ -24,8 +24,8 @@ struct FuzzNumbers: RandomNumberGenerator {
     Int.random(in: 0...Int.random(in: 0...limit, using: &self), using: &self)
   }
 
-  /// One of several values.
-  /// - Precondition: there are some.
+  /// Returns one of several values.
+  /// - Precondition: There is at least one value.
   mutating func pick<Value>(_ values: [Value]) -> Value {
     values[Int.random(in: 0..<values.count, using: &self)]
   }

@@ -1,11 +1,11 @@
 import Foundation
 
-/// The seeds of the repository: a folder for each target, in which every input stands that once
-/// broke a promise.
+/// The seeds of the repository: a folder for each target, with every input that once broke a
+/// promise.
 enum FuzzSeeds {
   private static let folder = Workbench.project + "/Fuzz/Seeds/"
 
-  /// The end of the names of the only seeds that are tried, such as `.webp`; nil for all seeds, and
+  /// The suffix of the names of the seeds to try, such as `.webp`; nil for all seeds, and for
   /// inputs made by grammars as well.
   static let nameEnd = ProcessInfo.processInfo.environment["FUZZ_SEEDS"]
 

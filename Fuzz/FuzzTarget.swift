@@ -1,6 +1,6 @@
-/// A kind of input that Swatch takes from outside, and what it promises of each.
+/// A kind of input that Swatch accepts from outside, and the promises about it.
 protocol FuzzTarget: Sendable {
-  /// The word for it on the command line, and the name of its folder of seeds.
+  /// The word for the target on the command line, and the name of its folder of seeds.
   static var name: String { get }
 
   /// The number of inputs that tests try in addition to the seeds.
@@ -9,25 +9,25 @@ protocol FuzzTarget: Sendable {
   /// Makes a target that works in a folder and with the fonts of a bench.
   init(_ bench: Workbench)
 
-  /// Makes an input by the grammar, mostly a good one.
+  /// Makes an input by the grammar, mostly a valid one.
   func generate(_ numbers: inout FuzzNumbers) -> [UInt8]
 
-  /// Pieces of the grammar that mutation puts in.
+  /// Pieces of the grammar that mutation inserts.
   var pieces: [String] { get }
 
-  /// Mends what would keep a mutated input at the door, such as checksums.
+  /// Repairs values for which a mutated input would be rejected at once, such as checksums.
   func mend(_ input: [UInt8], _ numbers: inout FuzzNumbers) -> [UInt8]
 
-  /// Has Swatch work on an input.
-  /// - Throws: ``BrokenPromise`` where a promise does not hold.
+  /// Processes an input with Swatch.
+  /// - Throws: ``BrokenPromise`` if a promise does not hold.
   @MainActor func check(_ input: [UInt8]) async throws
 }
 
 extension FuzzTarget {
   func mend(_ input: [UInt8], _ numbers: inout FuzzNumbers) -> [UInt8] { input }
 
-  /// The input of a number: a seed, mutated or not, or one made by the grammar. It depends on the
-  /// seed of the run, the number and the seeds alone.
+  /// Returns the input of a number: a seed, mutated or not, or an input made by the grammar. It
+  /// depends only on the seed of the run, the number and the seeds.
   func input(_ number: Int, of seed: UInt64, seeds: [FuzzSeed]) -> [UInt8] {
     var numbers = FuzzNumbers(seed: seed, input: number)
     guard !seeds.isEmpty, FuzzSeeds.nameEnd != nil || !numbers.oneIn(2) else {
@@ -48,7 +48,7 @@ extension FuzzTarget {
   }
 }
 
-/// An input that stands in the repository.
+/// An input that is stored in the repository.
 struct FuzzSeed: Sendable {
   let name: String
   let bytes: [UInt8]

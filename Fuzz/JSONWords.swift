@@ -1,6 +1,7 @@
-/// Values that JSON texts of the fuzzer are made of.
+/// The values from which JSON texts of the fuzzer are made.
 enum JSONWords {
-  /// Numbers at the edges: of integers, of `Double`, of what Swatch allows, of what Cairo counts.
+  /// Numbers at the limits of integers, of `Double`, of the ranges that Swatch allows, and of
+  /// Cairo's coordinates.
   static let numbers = [
     "0", "-0", "1", "-1", "0.5", "3", "12", "100", "320", "-7.25", "0.01", "0.009", "1e-9",
     "1e-300", "5e-324", "32767", "32768", "65535", "65536", "10000", "10001", "262144", "2097151",
@@ -10,7 +11,7 @@ enum JSONWords {
     "-1e308", "-1e19", "-2147483649", "-9223372036854775809", "0.1", "0.333333333333333333",
   ]
 
-  /// Pieces of text from many scripts, with characters that other programs stumble over.
+  /// Pieces of text from many scripts, with characters that often cause errors in programs.
   static let texts = [
     "", "a", "Hello, world", "two\nlines", "tab\there", "Zürich", "שלום", "مرحبا بالعالم", "日本語の文章",
     "ไทย", "हिन्दी", "👩‍👩‍👧‍👦", "😀", "🇨🇭", "e\u{301}\u{301}\u{301}", "\u{202E}abc\u{202C}", "\u{2066}x",

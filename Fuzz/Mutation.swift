@@ -1,8 +1,8 @@
-/// Bytes on which small changes are made at random.
+/// Bytes to which small random changes are made.
 struct Mutation {
   private(set) var bytes: [UInt8]
 
-  /// The longest input that mutation makes; what is longer shows little more and takes long.
+  /// The largest number of bytes of a mutated input; longer ones find little more and take long.
   private static let limit = 1 << 18
 
   init(_ bytes: [UInt8]) { self.bytes = bytes }
@@ -49,7 +49,7 @@ struct Mutation {
     bytes.insert(contentsOf: (0..<count).flatMap { _ in piece }, at: stretch.upperBound)
   }
 
-  /// Writes a number at the edge of what fits into one, two or four bytes.
+  /// Writes a number at the limits of one, two or four bytes.
   private mutating func setNumber(_ numbers: inout FuzzNumbers) {
     let width = numbers.pick([1, 2, 4])
     guard bytes.count >= width else { return }
@@ -77,7 +77,7 @@ struct Mutation {
     }
   }
 
-  /// Puts an extreme number in the place of one that is written in decimal digits.
+  /// Replaces a number in decimal digits with an extreme one.
   private mutating func changeDecimal(_ numbers: inout FuzzNumbers) {
     let isDigit = { (byte: UInt8) in (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) }
     let start = place(&numbers)

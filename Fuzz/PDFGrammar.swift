@@ -1,7 +1,8 @@
-/// Makes PDF files of pages, forms, patterns, shadings, fonts, masks and pictures that use one another,
-/// and themselves.
+/// Makes PDF files of pages, forms, patterns, shadings, fonts, masks and pictures that refer to one
+/// another, and to themselves.
 enum PDFGrammar {
-  /// A file of a few objects, mostly with sound values; half of them with a table of their places.
+  /// A file of a few objects, mostly with valid values; half of the files have a cross-reference
+  /// table.
   static func file(_ numbers: inout FuzzNumbers) -> [UInt8] {
     let objects = (0..<2 + numbers.few(8)).map { object(number: 10 + $0, &numbers) }
     let kids = (0...numbers.few(2)).map { _ in "\(reference(&numbers))" }.joined(separator: " ")

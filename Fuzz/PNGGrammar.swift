@@ -1,8 +1,8 @@
-/// Makes PNG files chunk by chunk, and mends the checksums of mutated ones.
+/// Makes PNG files chunk by chunk, and repairs the checksums of mutated ones.
 enum PNGGrammar {
   private static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
 
-  /// A file of a few pixels of any kind, its header and rows mostly in agreement.
+  /// A file of a few pixels of any kind, whose header and rows mostly agree.
   static func file(_ numbers: inout FuzzNumbers, text: String? = nil) -> [UInt8] {
     let kind = numbers.pick(kinds)
     let width = sideLength(&numbers)
@@ -57,7 +57,7 @@ enum PNGGrammar {
     return chunk("IDAT", Array(stream[..<cut])) + chunk("IDAT", Array(stream[cut...]))
   }
 
-  /// Gives every chunk of a mutated file a right checksum, so that readers go on behind it.
+  /// Gives every chunk of a mutated file a correct checksum, so that readers continue after it.
   static func withChecksums(_ file: [UInt8]) -> [UInt8] {
     guard file.starts(with: signature) else { return file }
     var mended = file

@@ -1,7 +1,7 @@
-/// Makes SVG files of filters, patterns, gradients, masks, clips, links, texts and pictures that use
-/// one another.
+/// Makes SVG files of filters, patterns, gradients, masks, clips, links, texts and pictures that
+/// refer to one another.
 enum SVGGrammar {
-  /// A file of a few elements, mostly with sound values.
+  /// A file of a few elements, mostly with valid values.
   static func file(_ numbers: inout FuzzNumbers) -> [UInt8] {
     let definitions = (0..<numbers.few(6)).map { definition($0, &numbers) }.joined()
     let content = (0...numbers.few(6)).map { _ in element(3, &numbers) }.joined()

@@ -1,23 +1,25 @@
 import Foundation
 import Swatch
 
-/// Keeps workers at it: notes what ends them, keeps the input, and goes on behind it.
+/// Keeps workers running: records why a worker ended, stores its input, and continues with the next
+/// one.
 struct Supervisor {
   let targets: [any FuzzTarget.Type]
   let seed: UInt64
-  /// The time for all targets together.
+  /// The time for all targets together, in seconds.
   let seconds: Double
-  /// The folder for inputs that broke a promise, and what was told of each.
+  /// The folder for inputs that broke a promise, and for the message about each.
   let found: String
 
-  /// The most processor time of one input, in seconds, and the most memory of a worker, in bytes.
+  /// The largest processor time of one input, in seconds, and the largest memory of a worker, in
+  /// bytes.
   private static let timeLimit = 30.0
   private static let memoryLimit = 6 << 30
-  /// The longest that an input may take by the clock, however busy the machine is, in seconds.
+  /// The largest elapsed time of one input, in seconds, however busy the machine is.
   private static let patience = 300.0
 
-  /// Works on each target for its share of the time.
-  /// - Returns: how many different findings there were.
+  /// Tests each target for its share of the time.
+  /// - Returns: The number of different findings.
   func run() throws -> Int {
     try FileManager.default.createDirectory(atPath: found, withIntermediateDirectories: true)
     var findings = 0
@@ -44,8 +46,8 @@ struct Supervisor {
     return known.count
   }
 
-  /// Runs a worker to its end.
-  /// - Returns: the input that it ended with, and why that one ended it; nil where the time did.
+  /// Runs a worker until it ends.
+  /// - Returns: The input that ended it, and the reason; nil if the time was over.
   private func work(
     _ target: any FuzzTarget.Type, from first: Int, seconds: Double
   ) throws -> (number: Int, reason: String?) {
@@ -73,8 +75,8 @@ struct Supervisor {
     return (number, "ended with \(process.terminationStatus)\n" + told)
   }
 
-  /// Waits for a worker, and ends it where an input takes too much.
-  /// - Returns: what was too much; nil where the worker ended itself.
+  /// Waits for a worker, and ends it if an input exceeds a limit.
+  /// - Returns: The exceeded limit, in words; nil if the worker ended by itself.
   private func watch(_ process: Process, _ progress: String) -> String? {
     var number = Self.number(in: progress)
     var begun = (Date(), ProcessUse(process.processIdentifier))
@@ -106,13 +108,13 @@ struct Supervisor {
     return Int(text.dropLast())
   }
 
-  /// Prints a line at once, also into a pipe.
+  /// Prints a line at once, even into a pipe.
   static func tell(_ line: String) {
     FileHandle.standardOutput.write(Data((line + "\n").utf8))
   }
 
-  /// The identity of a finding: the message, without the numbers and addresses in it, and the place
-  /// in our sources.
+  /// The identity of a finding: the message without its numbers and addresses, and the place in our
+  /// sources.
   private static func kind(of reason: String) -> String {
     let lines = reason.split(separator: "\n")
     let told = lines.first { line in

@@ -1,11 +1,11 @@
 import Swatch
 
-/// Checks of files that were written.
+/// Checks of written files.
 enum WholeFile {
-  /// The most rows and columns that a picture is decoded to.
+  /// The largest number of rows, and of columns, to which a picture is decoded.
   private static let sideLimit = 32_767
 
-  /// Throws where a file is not one of its format, from the first byte to the last.
+  /// Throws if a file is not a valid file of its format, from the first byte to the last.
   static func check(
     _ bytes: [UInt8], _ format: SceneEncoding, extent: PixelSize? = nil
   ) throws(BrokenPromise) {
@@ -24,7 +24,8 @@ enum WholeFile {
     }
   }
 
-  /// The most pixels that are decoded again: pictures of many pages may be larger than any that is read.
+  /// The largest number of pixels that are decoded again: pictures of many pages may be larger than
+  /// the limit of reading.
   private static let pixelLimit = 1 << 26
 
   private static func checkPNG(_ bytes: [UInt8], extent: PixelSize?) throws(BrokenPromise) {
@@ -50,7 +51,7 @@ enum WholeFile {
       let decoder = FileImageDecoder()
       let size = try decoder.size(of: .bytes(bytes))
       guard size.count ?? .max <= pixelLimit else { return }
-      // A picture may be higher than what one can be decoded to at once.
+      // A picture may be higher than one that can be decoded at once.
       let sides = PixelSize(
         width: min(size.width, sideLimit), height: min(size.height, sideLimit))
       _ = try decoder.decode(.bytes(bytes), to: sides)
@@ -64,7 +65,7 @@ enum WholeFile {
     }
   }
 
-  /// Throws where XML holds characters that XML may not, or is no UTF-8.
+  /// Throws if XML contains characters that are not allowed in XML, or is not UTF-8.
   static func checkXML(_ bytes: [UInt8]) throws(BrokenPromise) {
     guard let text = String(validating: bytes, as: UTF8.self) else {
       throw BrokenPromise("XML that was written is not UTF-8")

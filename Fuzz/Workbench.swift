@@ -1,20 +1,20 @@
 import Foundation
 import Swatch
 
-/// A folder, fonts and pictures that inputs are tried with.
+/// A folder, fonts and pictures with which inputs are tried.
 ///
-/// The folder holds `a.png`, `b.jpg` and `c.webp`, which documents may name.
+/// The folder contains `a.png`, `b.jpg` and `c.webp`, which documents may name.
 final class Workbench: Sendable {
-  /// The folder, an absolute path without a slash at its end.
+  /// The absolute path of the folder, without a slash at its end.
   let folder: String
-  /// The same few fonts everywhere; not those of the system.
+  /// A few fonts that are the same everywhere, without the system's fonts.
   let fonts: FontLibrary
 
-  /// Pictures with more pixels are not painted, and not decoded to their full size: what is wrong
-  /// with large ones shows in small ones too.
+  /// The largest number of pixels of pictures that are painted, or decoded to their full size:
+  /// errors of larger pictures occur in small ones as well.
   static let largestPicture = 1 << 20
 
-  /// Fills a new folder below a place for temporary files.
+  /// Fills a new folder in the folder of temporary files.
   init(in place: String) throws {
     folder = place + "/swatch-fuzz-" + UUID().uuidString
     fonts = try FontLibrary(
@@ -34,7 +34,7 @@ final class Workbench: Sendable {
     try? FileManager.default.removeItem(atPath: folder)
   }
 
-  /// The top of the project.
+  /// The root folder of the project.
   static let project = String(#filePath.dropLast("/Fuzz/Workbench.swift".count))
 
   private static let fontPaths = [
@@ -42,20 +42,20 @@ final class Workbench: Sendable {
     "noto/NotoColorEmoji.ttf", "noto/NotoSansThai-Regular.ttf",
   ].map { "/usr/share/fonts/truetype/" + $0 }
 
-  /// A renderer of its own, which has seen nothing.
+  /// A new renderer with empty caches.
   func renderer(scale: Scale = .one, jobs: Int) -> Renderer {
     Renderer(fonts: fonts, scale: scale, jobs: jobs, imageCacheBytes: 8 << 20)
   }
 
-  /// Puts bytes into a file of the folder.
-  /// - Returns: its path.
+  /// Writes bytes to a file in the folder.
+  /// - Returns: The path of the file.
   func write(_ bytes: some Sequence<UInt8>, as name: String) throws -> String {
     let path = folder + "/" + name
     try Data(bytes).write(to: URL(filePath: path))
     return path
   }
 
-  /// The files of a folder in this one, by name, and removes it.
+  /// Removes a subfolder, and returns its files by name.
   func take(_ name: String) throws -> [String: [UInt8]] {
     let path = folder + "/" + name
     var files: [String: [UInt8]] = [:]
@@ -67,11 +67,11 @@ final class Workbench: Sendable {
   }
 }
 
-/// The sections of an input that holds several: lines of `%%%%` stand between them.
+/// The sections of an input, separated by lines of `%%%%`.
 struct Sections {
   static let separator = Array("\n%%%%\n".utf8)
 
-  /// The sections; at least as many as asked for, those that are not there empty.
+  /// Returns the sections; missing sections up to the requested number are empty.
   static func split(_ input: [UInt8], into count: Int) -> [[UInt8]] {
     var sections: [[UInt8]] = []
     var rest = input[...]

@@ -1,13 +1,13 @@
 import Foundation
 import Swatch
 
-/// Tries one input after another in this process. A promise that is broken ends it, as a crash
+/// Tries one input after another in this process. A broken promise ends the process, as a crash
 /// does.
 struct Worker {
   let target: any FuzzTarget.Type
   /// The seed of the run.
   let seed: UInt64
-  /// The file that tells which input is tried, as decimal digits and a line feed.
+  /// The file that contains the number of the current input, as decimal digits and a line feed.
   let progress: String
 
   /// The exit code of a worker that found a broken promise.

@@ -1,14 +1,14 @@
 import Swatch
 import TestPDF
 
-/// The values in a PDF file that was written, and its promises: whatever data says, nothing in it acts but
-/// links, and strings stay where they belong.
+/// The values in a written PDF file, and the promises about it: whatever the data contains, the
+/// file's only actions are links, and strings stay where they belong.
 struct WrittenPDF: ~Copyable {
   private let source: PDFSource
   private var known: Set<PDFSource.Number> = []
   private var waiting: [PDFSource.Number] = []
 
-  /// Throws where a file breaks a promise, or is damaged.
+  /// Throws if a file breaks a promise, or is damaged.
   static func check(_ bytes: [UInt8]) throws {
     do {
       var file = WrittenPDF(source: try PDFSource(bytes))
@@ -54,13 +54,13 @@ struct WrittenPDF: ~Copyable {
     }
   }
 
-  /// Entries by which a file acts, or leads to other files.
+  /// Entries that start actions, or refer to other files.
   private static let actingKeys: Set = [
     "AA", "OpenAction", "JS", "JavaScript", "Launch", "Next", "AcroForm", "XFA", "RichMediaContent",
     "URLS", "Threads", "Movie", "Sound", "Renditions", "Encrypt",
   ]
 
-  /// Links lead to an address or to a place in the file.
+  /// The target of a link is a URL or a place in the file.
   private func checkAction(_ action: PDFSource.Value) throws {
     guard case .dictionary(let entries) = try source.content(of: action) else {
       throw BrokenPromise("an action in a PDF file is no dictionary")
@@ -99,7 +99,7 @@ struct WrittenPDF: ~Copyable {
     }
   }
 
-  /// Entries of streams that are no content: functions, fonts, profiles and shadings.
+  /// Entries of streams without content operators: functions, fonts, profiles and shadings.
   private static let keysOfOthers: Set = [
     "FunctionType", "Length1", "Length2", "Length3", "N", "ShadingType", "CMapName",
   ]
@@ -112,7 +112,8 @@ struct WrittenPDF: ~Copyable {
     }
   }
 
-  /// The operators of content (ISO 32000-1, annex A), without those of pictures in it and of PostScript.
+  /// The content operators (ISO 32000-1, annex A), without those for inline pictures and
+  /// PostScript.
   private static let operators = Set(
     """
     b B b* B* BDC BMC BT BX c cm CS cs d d0 d1 Do DP EMC ET EX f F f* G g gs h i j J K k l m M MP n q Q re RG rg

@@ -4,17 +4,18 @@ import SwatchGraphics
 
 /// Pictures like those of a suite of snapshots: a card with a title, a few lines and a gradient.
 enum CardPictures {
-  /// A reference, and the file that a run made anew.
+  /// A reference, and the file that a run made.
   struct Pair: Sendable {
     let reference: PNGFile
     let new: PNGFile
   }
 
-  /// Different ones that are then repeated: packing a reference takes long, and is not timed.
+  /// A few different pairs, which are then repeated: packing a reference takes long, and is not
+  /// timed.
   private static let variety = 20
   private static let extent = PixelSize(width: 400, height: 300)
 
-  /// Pairs of which one in ten is different.
+  /// Pairs of pictures, of which one in ten is different.
   static func pairs(_ count: Int) throws -> [Pair] {
     let distinct = try (0..<variety).map { number in
       let expected = try pixels(number, moved: 0)
@@ -44,7 +45,7 @@ enum CardPictures {
       let level = UInt8(truncatingIfNeeded: (x - 20) * 200 / 360)
       return (level, UInt8(truncatingIfNeeded: 40 + number * 9), 255 - level)
     case 110..<280 where y % 24 < 12 && x > 20 && x < 360 - (y * 7 + number * 13) % 90:
-      // Something as uneven as letters.
+      // A pattern as irregular as letters.
       let ink = UInt8(truncatingIfNeeded: (x * x / 7 + y * y + x * y / 5 + number) % 5 * 60)
       return (ink, ink, ink)
     default: return (255, 255, 255)

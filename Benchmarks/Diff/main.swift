@@ -11,7 +11,7 @@ let clock = ContinuousClock()
 
 func median(_ values: [Double]) -> Double { values.sorted()[values.count / 2] }
 
-/// A number with one digit behind the point.
+/// A number with one decimal digit.
 func tenths(_ value: Double) -> Double { (value * 10).rounded() / 10 }
 
 /// The median time of `runs` runs, after one that is not counted, in milliseconds.

@@ -67,7 +67,8 @@ static void pack(const page *page, int first, int count, uint8_t *rows) {
         rows + (size_t)y * page->width * 3);
 }
 
-// Appends rows of a page, a band at a time; those that equal the one above are told.
+// Appends rows of a page, one band at a time; the deflater is told of rows that equal the row
+// above.
 static uint8_t *append(
     swatch_deflater *deflater, const page *page, int first, int end, uint8_t *rows, uint8_t *to) {
   size_t stride = (size_t)page->width * 4;
@@ -87,7 +88,7 @@ static uint8_t *append(
   return to + swatch_deflater_append(deflater, rows, held, to);
 }
 
-// The bytes of a page's stretches, without the 60 of chunks.
+// The number of bytes of a page's stretches, without the 60 bytes of chunks.
 static size_t compress(encoder *e, const page *page) {
   size_t count = (size_t)page->width * 3;
   swatch_deflate_options options = {count, 3, e->effort, swatch_filter_of_effort};

@@ -11,14 +11,14 @@ import SwatchGraphics
 //   GlyphBenchmark FONT lines   a line `characters microseconds` for each length of a text without blanks
 //                               that is broken into lines
 
-/// The processor time that the process used in its own code so far, in microseconds.
+/// The user time of the process so far, in microseconds.
 func userMicroseconds() -> Double {
   var usage = rusage()
   unsafe getrusage(__rusage_who_t(RUSAGE_SELF.rawValue), &usage)
   return Double(usage.ru_utime.tv_sec) * 1e6 + Double(usage.ru_utime.tv_usec)
 }
 
-/// Lines of text in sizes from 11 to 20 points, as those of a feed.
+/// Lines of text in sizes from 11 to 20 points, like those of a feed.
 func page(_ size: Size, with fonts: FontLibrary) throws -> [DisplayCommand] {
   let engine = PangoTextEngine(fonts: fonts)
   let words = "Sphinx of black quartz, judge my vow: pack five dozen liquor jugs at 12:45. "
@@ -37,7 +37,7 @@ func page(_ size: Size, with fonts: FontLibrary) throws -> [DisplayCommand] {
   return canvas.commands
 }
 
-/// The user time that lines of ideographs take, the least of three rounds.
+/// The user time for lines of ideographs, the smallest of three rounds, in microseconds.
 func lineTime(of count: Int, with fonts: FontLibrary) throws -> Double {
   var least = Double.infinity
   for round in 0..<3 {

@@ -2,7 +2,7 @@ import SwatchGeometry
 import SwatchLayout
 import SwatchNodes
 
-/// The ways to place twelve boxes in rows of four.
+/// The layouts that place twelve boxes in rows of four.
 enum BoxesLayout: String, CaseIterable {
   /// A stack that wraps.
   case wrap

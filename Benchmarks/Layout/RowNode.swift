@@ -2,7 +2,7 @@ import SwatchGeometry
 import SwatchLayout
 import SwatchNodes
 
-/// A leaf of a certain size, in points.
+/// A leaf with a given size, in points.
 final class LeafNode: DisplayNode {
   init(_ width: Double, _ height: Double) {
     super.init()
@@ -10,7 +10,7 @@ final class LeafNode: DisplayNode {
   }
 }
 
-/// The row that `taffybench.py` lays out: a picture, three lines of text, six tags that wrap.
+/// The row that `taffybench.py` lays out: a picture, three lines of text, and six tags that wrap.
 final class RowNode: CellNode {
   let picture = LeafNode(48, 48)
   let lines: [LeafNode]

@@ -13,7 +13,7 @@ import SwatchNodes
 //     LayoutBenchmark [RUNS [ROWS…]]
 //     LayoutBenchmark trees [RUNS]
 
-/// The nodes of a row as Taffy's tree counts them: two of ours are specs.
+/// The number of nodes of a row in Taffy's tree: two of ours are specs.
 let nodesInRow = 13
 let arguments = CommandLine.arguments.dropFirst().compactMap { Int($0) }
 let runs = arguments.first ?? 9
@@ -33,14 +33,14 @@ func makeRows<Row: CellNode>(_ count: Int, _ makeRow: (Int) -> Row) -> [Row] {
 }
 
 /// Measures every row.
-/// - Returns: The height of them all, in points.
+/// - Returns: The total height, in points.
 func layOut(_ rows: [CellNode]) -> Double {
   var height = 0.0
   for row in rows { height += row.layoutThatFits(rowRange).size.height }
   return height
 }
 
-/// Measures the rows that were invalidated, as a table does that knows the heights of the others.
+/// Measures the invalidated rows, like a table that knows the heights of the other rows.
 func layOutAgain(_ rows: [RowNode], heights: inout [Double]) {
   for (index, row) in rows.enumerated() where !row.isMeasured {
     heights[index] = row.layoutThatFits(rowRange).size.height
@@ -71,7 +71,7 @@ func timeTree(_ name: String, _ shape: TreeShape, _ engine: String, ofBoxes isOf
   print(engine, name, shape.levels, count, "\(size.width)x\(size.height)", perNode)
 }
 
-/// Times rows from scratch, and after one changed, and prints a line.
+/// Measures the time for all rows from scratch, and after one changed, and prints a line.
 func timeRows(_ count: Int, _ name: String, ofBoxes isOfBoxes: Bool) {
   var scratch: [Double] = []
   var changed: [Double] = []

@@ -1,9 +1,9 @@
 import Glibc
 import Swatch
 
-// Prints the cost of making scenes of a small card, a line for each figure. Run by `make bench`.
+// Prints the cost of making scenes of a small card, one measurement per line. Run by `make bench`.
 
-/// The processor time that the process used in its own code so far, in microseconds.
+/// The user time of the process so far, in microseconds.
 func userMicroseconds() -> Double {
   var usage = rusage()
   unsafe getrusage(__rusage_who_t(RUSAGE_SELF.rawValue), &usage)

@@ -6,7 +6,7 @@ import SwatchGraphics
 import SwatchLayout
 import SwatchNodes
 
-/// A row of a picture's place, a title and a text that wraps.
+/// A row with the space for a picture, a title, and a text that wraps.
 final class MessageCell: CellNode {
   private let picture = DisplayNode()
   private let title: TextNode
@@ -61,7 +61,7 @@ final class MessageCell: CellNode {
     try node.insertRows(at: [IndexPath(row: 0, section: 0)])
   }
 
-  /// Works one turn.
+  /// Runs one turn.
   func step() async {
     await node.containerController?.takeTurn(ContainerTurn(display: .atOnce))
   }

@@ -2,18 +2,18 @@ import Glibc
 import SwatchContainers
 import SwatchGeometry
 
-// Prints what a table of many rows costs, a line for each figure. Run by `make bench`.
+// Prints the cost of a table with many rows, one measurement per line. Run by `make bench`.
 
 let clock = ContinuousClock()
 
-/// The main thread's own time so far, in milliseconds.
+/// The processor time of the main thread so far, in milliseconds.
 func mainThreadMilliseconds() -> Double {
   var time = timespec()
   unsafe clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
   return Double(time.tv_sec) * 1e3 + Double(time.tv_nsec) / 1e6
 }
 
-/// The most memory so far, in megabytes.
+/// The peak memory so far, in megabytes.
 func peakMegabytes() -> Int {
   var usage = rusage()
   unsafe getrusage(__rusage_who_t(RUSAGE_SELF.rawValue), &usage)

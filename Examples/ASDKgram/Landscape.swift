@@ -1,12 +1,12 @@
 import Swatch
 
-/// Mountains under a sky, drawn from flat shapes in the place of a photo.
+/// Mountains under a sky, drawn from flat shapes in place of a photo.
 final class Landscape: DisplayNode {
-  /// The hour, which the colours follow.
+  /// The hour, which determines the colours.
   enum Light: Sendable {
     case morning, noon, evening, night
 
-    /// The sky's colours, from the top down.
+    /// The colours of the sky, from top to bottom.
     var sky: [Color] {
       switch self {
       case .morning: colors("#7FB2D9", "#F6D9B8")
@@ -16,7 +16,7 @@ final class Landscape: DisplayNode {
       }
     }
 
-    /// The mountains' colours, from the furthest to the nearest.
+    /// The colours of the mountains, from the farthest to the nearest.
     var mountains: [Color] {
       switch self {
       case .morning: colors("#A9A6B8", "#6E7C93", "#3E5061")
@@ -68,7 +68,7 @@ final class Landscape: DisplayNode {
     }
   }
 
-  /// A row of peaks, the nearer the lower.
+  /// A row of peaks; nearer rows are lower.
   private func ridge(_ row: Int) -> Path {
     let heights = [
       [0.62, 0.45, 0.6, 0.38, 0.58, 0.52], [0.66, 0.72, 0.56, 0.7, 0.6, 0.74],

@@ -1,4 +1,4 @@
-/// A photo of the feed, and what people said about it.
+/// A photo of the feed, with its comments.
 struct Photo: Sendable {
   let user: String
   let location: String

@@ -1,6 +1,6 @@
 import Swatch
 
-/// A photo below who took it, and above what was said about it.
+/// A photo with its author above and its comments below.
 final class PhotoCellNode: CellNode {
   private let avatar = DisplayNode()
   private let user: TextNode

@@ -1,6 +1,6 @@
 import Swatch
 
-/// A picture's place, a title and a line below.
+/// A placeholder for a picture, a title and a line below.
 final class ArticleCard: CellNode {
   private let stripe = DisplayNode()
   private let title: TextNode

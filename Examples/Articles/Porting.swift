@@ -1,6 +1,6 @@
 import Swatch
 
-/// Texture's example Kittens, a row of it, as Swatch has it.
+/// A row of Texture's example Kittens, ported to Swatch.
 final class KittenRow: CellNode {
   private let picture = DisplayNode()
   private let text = TextNode()

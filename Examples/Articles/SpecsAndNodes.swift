@@ -1,7 +1,7 @@
 import Foundation
 import Swatch
 
-/// Places its children on a circle, evenly, the first one at the top.
+/// Places its children evenly on a circle, the first one at the top.
 final class CircleLayoutSpec: LayoutSpec {
   private let radius: Double
 
@@ -29,7 +29,7 @@ final class CircleLayoutSpec: LayoutSpec {
   }
 }
 
-/// A disc, of which a share is filled from below.
+/// A disc, a fraction of which is filled from below.
 final class DropNode: DisplayNode {
   private let share: Double
 
@@ -56,7 +56,7 @@ final class DropNode: DisplayNode {
   }
 }
 
-/// Twelve drops around the middle.
+/// Twelve drops around the centre.
 final class ClockNode: DisplayNode {
   private let drops = (0..<12).map { DropNode(share: Double($0) / 11) }
 

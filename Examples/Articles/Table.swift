@@ -1,6 +1,6 @@
 import Swatch
 
-/// A name in a row.
+/// A row with a name.
 final class NameCell: CellNode {
   private let name: TextNode
 

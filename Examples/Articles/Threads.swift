@@ -1,6 +1,6 @@
 import Swatch
 
-/// The prices of a shop far away.
+/// The prices of a remote shop.
 enum Shop {
   static func price(of article: String) async throws -> Int {
     try await Task.sleep(for: .milliseconds(20))

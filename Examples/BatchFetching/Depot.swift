@@ -1,4 +1,4 @@
-/// A thing on its way.
+/// A parcel in transit.
 struct Parcel: Sendable {
   let number: Int
   let town: String

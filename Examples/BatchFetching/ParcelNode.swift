@@ -1,6 +1,6 @@
 import Swatch
 
-/// A parcel's number and town, with a box in the colour of the batch that it came with.
+/// A parcel's number and town, with a box in the colour of its batch.
 final class ParcelNode: CellNode {
   private let box = DisplayNode()
   private let number: TextNode

@@ -1,6 +1,6 @@
 import Swatch
 
-/// Fills the window with a table of parcels, which begins empty and fetches its rows itself.
+/// Fills the window with a table of parcels that is empty at first and fetches its rows itself.
 final class ParcelsViewController: ViewController, TableDataSource, TableDelegate,
   BatchFetchingDelegate
 {

@@ -1,4 +1,4 @@
-// A table whose rows come in batches, each asked for as the end of the last one comes near.
+// A table whose rows come in batches, each requested when the end of the previous one comes near.
 import Swatch
 
 let renderer = try Renderer(scale: Scale(2))

@@ -1,6 +1,6 @@
 import Swatch
 
-/// A cat at a window, as far as it is drawn here.
+/// A simple drawing of a cat at a window.
 final class CatPictureNode: DisplayNode {
   /// The number of the cat.
   var number = 0 { didSet { setNeedsDisplay() } }

@@ -12,7 +12,7 @@ struct Deal: Hashable, Sendable {
   var badge: String?
   var isSoldOut: Bool
 
-  /// A deal that is the same for the same number.
+  /// Makes a deal, which is the same for the same number.
   init(number: Int) {
     func one<Choice>(of choices: [Choice], _ factor: Int) -> Choice {
       choices[number * factor % choices.count]

@@ -1,6 +1,6 @@
 import Swatch
 
-/// A deal: its picture, and below it what it is, where, and at which price.
+/// A deal: its picture, and below it its name, its place and its price.
 final class DealNode: CellNode {
   private static let designSize = Size(width: 320, height: 299)
   private static let wordsHeight = 96.0
@@ -35,7 +35,8 @@ final class DealNode: CellNode {
     isAccessibilityContainer = true
   }
 
-  /// The height for a width: that of the words, and a picture in the proportions of the design.
+  /// The height for a width: the height of the texts, and of a picture with the proportions of the
+  /// design.
   static func size(forWidth width: Double) -> Size {
     let scale = width / designSize.width
     return Size(

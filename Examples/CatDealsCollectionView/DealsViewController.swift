@@ -25,7 +25,7 @@ final class DealsViewController: ViewController {
     collection.relayoutItems()
   }
 
-  /// Takes a deal as sold out; its cell stays.
+  /// Marks a deal as sold out; its cell stays.
   func sellOut(_ number: Int) throws {
     deals[number].isSoldOut = true
     try collection.reloadItems(at: [IndexPath(item: number, section: 0)])

@@ -14,7 +14,7 @@ final class BlurbNode: CellNode {
   }
 }
 
-/// The sign below the deals that more of them come.
+/// The indicator below the deals while more of them load.
 final class LoadingNode: CellNode {
   private let spinner = SpinnerNode()
 
@@ -28,7 +28,7 @@ final class LoadingNode: CellNode {
   }
 }
 
-/// Twelve strokes in a circle, one of which is the strongest.
+/// Twelve strokes in a circle, one of which is the darkest.
 final class SpinnerNode: DisplayNode {
   override func draw(in canvas: Canvas) {
     for stroke in 0..<12 {

@@ -1,6 +1,7 @@
 import Swatch
 
-/// Three columns, each next item in the shortest, below a first item across all of them.
+/// Three columns below a first item that spans all of them; each next item goes to the shortest
+/// column.
 struct FeaturedMosaicLayout: CollectionLayoutDelegate {
   private let columnCount = 3
   private let spacing = 8.0

@@ -17,7 +17,7 @@ final class MosaicViewController: ViewController, CollectionDataSource, Collecti
     _ collectionNode: CollectionNode, numberOfItemsInSection section: Int
   ) -> Int { 8 }
 
-  /// The first picture is as wide as the section, all others as a column.
+  /// The first picture is as wide as the section, all others are as wide as a column.
   func collectionNode(
     _ collectionNode: CollectionNode, constrainedSizeForItemAt indexPath: IndexPath
   ) -> SizeRange? {

@@ -1,6 +1,6 @@
 import Swatch
 
-/// A picture of circles, higher or lower by its number.
+/// A picture of circles, whose height depends on its number.
 final class TileNode: CellNode {
   private let number: Int
   private let ratio: Double

@@ -1,4 +1,4 @@
-// A collection in a layout of its own: a mosaic, each section's first picture across all columns.
+// A collection in a custom layout: a mosaic, with each section's first picture across all columns.
 import Swatch
 
 let renderer = try Renderer(scale: Scale(2))

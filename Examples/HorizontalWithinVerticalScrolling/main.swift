@@ -1,4 +1,4 @@
-// Rows that scroll from side to side, in a table that scrolls up and down.
+// Rows that scroll horizontally, in a table that scrolls vertically.
 import Swatch
 
 let renderer = try Renderer(scale: Scale(2))

@@ -1,6 +1,6 @@
 import Swatch
 
-/// A kitten's picture, and beside it what there is to say about it.
+/// A kitten's picture, with a text about it beside it.
 final class KittenNode: CellNode {
   private let picture: KittenPicture
   private let text = TextNode()

@@ -35,7 +35,7 @@ final class KittenPicture: DisplayNode {
   private let pink = Color(red: 0.93, green: 0.6, blue: 0.63)
   private let eye = Color(red: 0.62, green: 0.8, blue: 0.35)
 
-  /// A point counted from the middle of the square.
+  /// Returns a point relative to the centre of the square.
   private func point(_ x: Double, _ y: Double) -> Point { Point(x: 40 + x, y: 40 + y) }
 
   private func oval(x: Double, y: Double, width: Double, height: Double) -> Path {

@@ -40,7 +40,7 @@ final class CornersNode: DisplayNode {
   }
 }
 
-/// A round picture with a badge, and two lines beside it that are cut where they end.
+/// A round picture with a badge, and two lines beside it that are truncated.
 final class ProfileNode: DisplayNode {
   private let avatar = DisplayNode()
   private let badge = DisplayNode()

@@ -1,6 +1,6 @@
 import Swatch
 
-/// A name above a place at the left, and a time at the right.
+/// A name above a place on the left, and a time on the right.
 final class HeaderNode: DisplayNode {
   private let name = TextNode(
     AttributedText("hannahmbanana", size: 20, Color(hex: "#12528E") ?? .blue))

@@ -1,6 +1,6 @@
 import Swatch
 
-/// A photo of hills, as far as it is drawn here.
+/// A simple drawing of hills in place of a photo.
 final class LandscapeNode: DisplayNode {
   override init() {
     super.init()
@@ -23,7 +23,7 @@ final class LandscapeNode: DisplayNode {
 }
 
 extension AttributedText {
-  /// A line in a size and a colour.
+  /// A line of text in a size and a colour.
   init(_ text: String, size: Double, _ color: Color) {
     self.init(text, font: Font(size: size), color: color)
   }

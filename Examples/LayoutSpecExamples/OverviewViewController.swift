@@ -1,6 +1,6 @@
 import Swatch
 
-/// The list of layouts; one that is chosen is pushed.
+/// The list of layouts; a selected layout is pushed.
 final class OverviewViewController: ViewController, TableDataSource {
   let table = TableNode()
 

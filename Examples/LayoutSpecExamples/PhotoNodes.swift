@@ -1,6 +1,6 @@
 import Swatch
 
-/// A photo with words at its bottom.
+/// A photo with text at its bottom.
 final class InsetTextNode: DisplayNode {
   private let photo = LandscapeNode()
   private let title = TextNode(AttributedText("family fall hikes", size: 16, .white))
@@ -15,14 +15,14 @@ final class InsetTextNode: DisplayNode {
   override func layoutSpecThatFits(_ constrainedSize: SizeRange) -> LayoutSpec? {
     let length = constrainedSize.max.width / 4
     photo.style.preferredSize = Size(width: length, height: length)
-    // An infinite inset takes all the room that is left.
+    // An infinite inset takes all the remaining space.
     let insets = EdgeInsets(top: .infinity, left: 12, bottom: 12, right: 12)
     return OverlayLayoutSpec(
       child: photo, overlay: InsetLayoutSpec(insets: insets, child: title))
   }
 }
 
-/// A photo with a round icon over its corner, both at places of their own.
+/// A photo with a round icon over its corner, both at absolute positions.
 final class OutsetIconNode: DisplayNode {
   private let photo = LandscapeNode()
   private let icon = DisplayNode()

@@ -1,4 +1,4 @@
-// Six layouts of specs, on a stack of controllers, after Texture's LayoutSpecExamples.
+// Six layouts made of specs, in a navigation controller, after Texture's LayoutSpecExamples.
 import Swatch
 
 let renderer = try Renderer(scale: Scale(2))

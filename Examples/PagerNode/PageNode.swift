@@ -1,6 +1,6 @@
 import Swatch
 
-/// A page in a colour of its own, with its number in the middle.
+/// A page in its own colour, with its number in the middle.
 final class PageNode: CellNode {
   private let number = TextNode()
   private let caption = TextNode()

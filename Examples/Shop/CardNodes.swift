@@ -36,7 +36,7 @@ final class CardNode: DisplayNode {
   }
 }
 
-/// A picture with two lines at its bottom.
+/// A picture with two lines of text at its bottom.
 final class CaptionNode: DisplayNode {
   private let picture: BearNode
   private let title: TextNode
@@ -61,7 +61,7 @@ final class CaptionNode: DisplayNode {
   }
 }
 
-/// A bear in a landscape, as far as it is drawn here.
+/// A simple drawing of a bear in a landscape.
 final class BearNode: DisplayNode {
   private let number: Int
 

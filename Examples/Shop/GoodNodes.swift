@@ -1,6 +1,6 @@
 import Swatch
 
-/// The texts of a good, in the sizes that rows and pages have in common.
+/// The texts of a product, in the sizes that rows and pages share.
 struct GoodTexts {
   let title: TextNode
   let price: TextNode
@@ -17,7 +17,7 @@ struct GoodTexts {
     stars = StarsNode(rating: good.rating)
   }
 
-  /// The title, and the price at the other end of the line.
+  /// The title, with the price at the other end of the line.
   var heading: LayoutSpec {
     let spacer = LayoutSpec().styled { $0.flexGrow = 1 }
     return StackLayoutSpec(
@@ -25,7 +25,7 @@ struct GoodTexts {
   }
 }
 
-/// A row: a small picture, and words beside it.
+/// A row: a small picture, and text beside it.
 final class GoodRowNode: CellNode {
   private let picture: BearNode
   private let texts: GoodTexts
@@ -58,7 +58,7 @@ final class GoodRowNode: CellNode {
   }
 }
 
-/// All about a good, below a large picture.
+/// The details of a product, below a large picture.
 final class GoodPageNode: CellNode {
   private let picture: BearNode
   private let texts: GoodTexts
@@ -86,7 +86,7 @@ final class GoodPageNode: CellNode {
   }
 }
 
-/// Five stars, some of them full.
+/// Five stars, some of them filled.
 final class StarsNode: DisplayNode {
   private let stars: [ShapeNode]
 

@@ -1,6 +1,6 @@
 import Swatch
 
-/// A thing that can be bought.
+/// A product.
 struct Good: Hashable, Sendable {
   var number: Int
   var title: String
@@ -9,7 +9,7 @@ struct Good: Hashable, Sendable {
   var reviewCount: Int
   var rating: Int
 
-  /// A good that is the same for the same number.
+  /// Makes a product, which is the same for the same number.
   init(number: Int) {
     func one<Choice>(of choices: [Choice], _ factor: Int) -> Choice {
       choices[number * factor % choices.count]
@@ -29,13 +29,13 @@ struct Good: Hashable, Sendable {
   }
 }
 
-/// Goods of a kind.
+/// A category of products.
 struct Category: Hashable, Sendable {
   var number: Int
   var title: String
   var goods: [Good]
 
-  /// A category that is the same for the same number.
+  /// Makes a category, which is the same for the same number.
   init(number: Int) {
     self.number = number
     title = ["Brown bears", "Polar bears", "Small bears", "Other animals"][number % 4]
@@ -44,7 +44,7 @@ struct Category: Hashable, Sendable {
 }
 
 extension Color {
-  /// The colour behind all that is sold.
+  /// The background colour of all products.
   static let shopBackground = Color(red: 237 / 255, green: 239 / 255, blue: 242 / 255)
   /// The colour of a card's border.
   static let cardBorder = Color(red: 231 / 255, green: 232 / 255, blue: 235 / 255)

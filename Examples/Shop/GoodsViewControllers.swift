@@ -1,6 +1,6 @@
 import Swatch
 
-/// Goods below one another.
+/// Products in rows.
 final class RowsViewController: ViewController, TableDataSource {
   let table = TableNode()
   private let goods: [Good]
@@ -24,7 +24,7 @@ final class RowsViewController: ViewController, TableDataSource {
   }
 }
 
-/// Goods in two columns.
+/// Products in two columns.
 final class ColumnsViewController: ViewController {
   let collection = CollectionNode(
     layout: CollectionFlowLayout(minimumLineSpacing: 0, minimumInteritemSpacing: 0))
@@ -63,7 +63,7 @@ extension ColumnsViewController: CollectionDataSource, CollectionDelegate {
   }
 }
 
-/// One of the goods, in a table that scrolls where its words are long.
+/// One product, in a table that scrolls if its text is long.
 final class GoodViewController: ViewController, TableDataSource {
   let table = TableNode()
   private let good: Good

@@ -1,6 +1,6 @@
 import Swatch
 
-/// The categories of the shop, a card each.
+/// The categories of the shop, one card each.
 final class ShopViewController: ViewController {
   let table = TableNode()
   let categories = (0..<15).map { Category(number: $0) }
@@ -14,7 +14,7 @@ final class ShopViewController: ViewController {
     table.separatorStyle = .none
   }
 
-  /// Pushes the goods of a category, which a tap on its card does in Texture's shop.
+  /// Pushes the products of a category, as a tap on its card does in Texture's shop.
   func showGoods(of category: Int, inColumns: Bool) {
     let goods = categories[category].goods
     navigationController?.pushViewController(

@@ -1,5 +1,5 @@
-// A shop on a stack of controllers, after Texture's Shop: categories, their goods in rows or in two
-// columns, and one of them.
+// A shop in a navigation controller, after Texture's Shop: categories, their products in rows or in
+// two columns, and one of the products.
 import Swatch
 
 let renderer = try Renderer(scale: Scale(2))

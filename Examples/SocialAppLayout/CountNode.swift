@@ -1,6 +1,6 @@
 import Swatch
 
-/// An icon with a number beside it; no number where it is 0.
+/// An icon with a number beside it; the number is hidden if it is 0.
 final class CountNode: DisplayNode {
   private let icon: IconNode
   private let count = TextNode()

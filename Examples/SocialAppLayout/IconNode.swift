@@ -1,6 +1,6 @@
 import Swatch
 
-/// A small sign, drawn in 18 × 18 points.
+/// A small icon, drawn in 18 × 18 points.
 final class IconNode: DisplayNode {
   enum Sign {
     case heart, comment, options

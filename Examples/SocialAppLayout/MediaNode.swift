@@ -1,6 +1,6 @@
 import Swatch
 
-/// Waves under a sky, in the place of a photo.
+/// Waves under a sky, in place of a photo.
 final class MediaNode: DisplayNode {
   private let hue: Double
 
@@ -25,7 +25,7 @@ final class MediaNode: DisplayNode {
     }
   }
 
-  /// The area below a wavy line that begins a part of a wavelength to the left.
+  /// The area below a wavy line that is shifted to the left by a fraction of its wavelength.
   private func wave(from top: Double, height: Double, shift: Double) -> Path {
     let length = bounds.width / 3
     var x = -shift * length

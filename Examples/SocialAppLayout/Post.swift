@@ -1,4 +1,4 @@
-/// A post of the time line.
+/// A post of the timeline.
 struct Post: Sendable {
   let name: String
   let username: String

@@ -52,7 +52,7 @@ final class PostNode: CellNode {
       children: [divider, InsetLayoutSpec(insets: EdgeInsets(10), child: post)])
   }
 
-  /// Name, user and time, with what is left of the line before the time.
+  /// The name, the user and the time, with the remaining space of the line before the time.
   private var header: LayoutSpec {
     let spacer = LayoutSpec()
     spacer.style.flexGrow = 1
@@ -60,7 +60,7 @@ final class PostNode: CellNode {
       spacing: 5, alignItems: .center, children: [name, username, spacer, time])
   }
 
-  /// The media, half as high as wide, where there is one.
+  /// The media, half as high as wide; empty if there are none.
   private var mediaPlace: [LayoutElement] {
     guard let media else { return [] }
     let place = RatioLayoutSpec(ratio: 0.5, child: media)

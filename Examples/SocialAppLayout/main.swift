@@ -1,4 +1,4 @@
-// A time line of posts, each laid out by nested stacks.
+// A timeline of posts, each laid out by nested stacks.
 import Swatch
 
 let renderer = try Renderer(scale: Scale(2))

@@ -1,6 +1,6 @@
 import Swatch
 
-/// The row that stands for those that come.
+/// The row shown while more rows load.
 final class TailLoadingCellNode: CellNode {
   private let spinner = DisplayNode(viewBlock: { Spinner() })
   private let text = TextNode(
@@ -19,7 +19,7 @@ final class TailLoadingCellNode: CellNode {
   }
 }
 
-/// Existing drawing code that is no node: a wheel of strokes.
+/// Existing drawing code that is not a node: a wheel of strokes.
 final class Spinner: ForeignView {
   override func draw(in canvas: Canvas) {
     for stroke in 0..<12 {

@@ -1,6 +1,6 @@
 import Swatch
 
-/// A list that loads more rows at its end, with a row that says so meanwhile.
+/// A list that loads more rows at its end, and shows a loading row meanwhile.
 final class TailLoadingViewController: ViewController {
   /// The states of the list.
   struct State: Hashable, Sendable {
@@ -10,7 +10,7 @@ final class TailLoadingViewController: ViewController {
     static let empty = State(itemCount: 20, isFetching: false)
   }
 
-  /// What happens to it.
+  /// The events that change the state.
   enum Action: Hashable, Sendable {
     case beginBatchFetch
     case endBatchFetch(resultCount: Int)
@@ -27,7 +27,7 @@ final class TailLoadingViewController: ViewController {
     table.leadingScreensForBatching = 1
   }
 
-  /// The state after something happened.
+  /// Returns the state after an event.
   static func reduce(_ state: State, _ action: Action) -> State {
     var state = state
     switch action {
@@ -39,7 +39,7 @@ final class TailLoadingViewController: ViewController {
     return state
   }
 
-  /// Ends the fetch under way with some further rows, as a server would.
+  /// Ends the current fetch with some further rows, as a server would.
   func endFetch(with resultCount: Int) {
     change(by: .endBatchFetch(resultCount: resultCount))
     context?.completeBatchFetching(true)

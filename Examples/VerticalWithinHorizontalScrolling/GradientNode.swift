@@ -1,6 +1,6 @@
 import Swatch
 
-/// A gradient from one colour to the next, with a label in the middle.
+/// A gradient between two colours, with a label in the middle.
 final class GradientNode: CellNode {
   private let label = TextNode()
   private let hue: Double

@@ -1,4 +1,4 @@
-// Tables side by side: each page of a pager scrolls up and down by itself.
+// Tables side by side: each page of a pager scrolls vertically by itself.
 import Swatch
 
 let renderer = try Renderer(scale: Scale(2))

@@ -37,7 +37,7 @@ static void fill(picture *p) {
       case 3: *to = next(40) ? 255 : (uint8_t)next(256); break;
       case 4: *to = y > 20 && next(2000) ? to[-20 * (ptrdiff_t)count] : (uint8_t)next(256); break;
       case 5: *to = i > 700 && next(300) ? to[-700] : (uint8_t)next(4); break;
-      // Letters on a ground of one colour, beside a picture from some row on.
+      // Letters on a background of one colour, beside a picture that begins at some row.
       case 6:
         *to = i % 90 < 30 && y % 20 < 12 && next(900) ? letters[(i / 7 * 5 + y) % 64]
                                                       : (uint8_t)start;
@@ -48,7 +48,7 @@ static void fill(picture *p) {
     }
 }
 
-// The zlib stream of a picture, in random bands; its length.
+// Encodes a picture as a zlib stream, in random bands; returns its length.
 static size_t encode(const picture *p, _Bool is_banded, uint8_t *target) {
   void *memory = aligned_alloc(64, (swatch_deflater_size(&p->options) + 63) & ~(size_t)63);
   swatch_deflater *deflater = swatch_deflater_make(&p->options, memory);
@@ -165,7 +165,7 @@ int main(int count, char **arguments) {
     state = seed * 1000003 + (uint64_t)i;
     uint32_t pixel = 1 + next(8), shape = next(30);
     size_t row = shape < 6 ? shapes[shape][0] : 1 + next(next(2) ? 4000 : 300);
-    // Whole pixels, which decoders of files take alone, or any bytes.
+    // Whole pixels, as decoders of files accept nothing else, or any number of bytes.
     if (next(2)) row = (row + pixel - 1) / pixel * pixel;
     picture p = {.options = {row, pixel, 1 + (int)next(swatch_effort_limit), (int)next(7)}};
     p.height = shape < 6 ? shapes[shape][1] : 1 + next(300);

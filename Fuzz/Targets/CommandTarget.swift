@@ -2,7 +2,7 @@ import Foundation
 import Swatch
 
 /// Command lines, a word on each line, for the built `swatch` in a folder with a file of each kind;
-/// a document and a report may follow, with lines of `%%%%` between them.
+/// a document and a report may follow, separated by lines of `%%%%`.
 struct CommandTarget: FuzzTarget {
   static let name = "commands"
   static let testedInputs = 40
@@ -84,7 +84,7 @@ struct CommandTarget: FuzzTarget {
     let sections = Sections.split(input, into: 3)
     let text = String(decoding: sections[0], as: UTF8.self)
     let words = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
-    // Files are written nowhere but in the folder, and no name is read as an option of the system.
+    // Files are written only in the folder, and no name is read as an option of the system.
     guard words.allSatisfy({ !$0.contains("/") && !$0.contains("..") && !$0.contains("\0") }) else {
       return
     }
@@ -121,7 +121,7 @@ struct CommandTarget: FuzzTarget {
     try BrokenPromise.checkSentence(plain)
   }
 
-  /// The `swatch` beside this program.
+  /// The path of the `swatch` beside this program.
   private static let executable = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath()
     .deletingLastPathComponent().appending(path: "swatch")
 }

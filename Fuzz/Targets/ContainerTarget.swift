@@ -1,7 +1,7 @@
 import Swatch
 
-/// Tables, collections and pagers with extreme numbers: a program of lines, the first of which
-/// names the container; the others are done in order.
+/// Tables, collections and pagers with extreme numbers: a program of lines, of which the first
+/// names the container and the others are executed in order.
 struct ContainerTarget: FuzzTarget {
   static let name = "containers"
   static let testedInputs = 250
@@ -77,7 +77,7 @@ struct ContainerTarget: FuzzTarget {
     window.rootNode = node
   }
 
-  /// Does what a line of the program says.
+  /// Executes a line of the program.
   func act(_ act: String, _ values: [Double]) async throws {
     switch act {
     case "size": window.resize(to: Size(width: values[0].magnitude, height: values[1].magnitude))
@@ -162,14 +162,14 @@ struct ContainerTarget: FuzzTarget {
     try (node as? CollectionNode)?.deleteItems(at: paths)
   }
 
-  /// Gives a layout other distances.
+  /// Sets the spacings of a layout.
   private func space(_ values: [Double]) {
     let insets = EdgeInsets(top: values[2], left: values[3], bottom: values[2], right: values[3])
     guard let collection = node as? CollectionNode, !(node is PagerNode) else { return }
     switch collection.collectionLayout {
     case is CollectionGalleryLayout:
       collection.collectionLayout = CollectionGalleryLayout(
-        // A size that is no number is a mistake of the program, and stopped as one.
+        // A caller may not pass a size that is not a number: it would end the process.
         itemSize: Size(
           width: values[0].isNaN ? 0 : values[0], height: values[1].isNaN ? 0 : values[1]),
         lineSpacing: values[2],

@@ -18,7 +18,7 @@ struct DataTarget: FuzzTarget {
       DocumentGrammar.document(&numbers, bindings: Self.bindings), Self.row(&numbers))
   }
 
-  /// An object with the values that templates ask for, of mostly the right types.
+  /// An object with the values that templates bind, mostly of the right types.
   static func row(_ numbers: inout FuzzNumbers) -> String {
     var members = [
       "\"name\": \(JSONWords.quoted(JSONWords.text(&numbers)))",

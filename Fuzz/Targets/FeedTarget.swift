@@ -1,7 +1,7 @@
 import Swatch
 
-/// Feeds: words for how they are rendered, a template and the rows, with lines of `%%%%` between
-/// them.
+/// Feeds: words for the options of rendering, a template and the rows, separated by lines of
+/// `%%%%`.
 struct FeedTarget: FuzzTarget {
   static let name = "feeds"
   static let testedInputs = 80
@@ -64,7 +64,7 @@ struct FeedTarget: FuzzTarget {
       scale: words.contains("fine") ? Scale(2.5) : template.scale, jobs: jobs)
     let options = options(words, width: template.sizeRange.max.width, part: template)
     var outcome = Outcome()
-    // Callers ask before they make a renderer: large pixels may leave margins no room.
+    // Callers check before they make a renderer: with large pixels, margins may leave no room.
     if let problem = options.roomProblem(at: renderer.environment.scale) {
       outcome.messages = [problem]
       return outcome
@@ -108,7 +108,7 @@ struct FeedTarget: FuzzTarget {
     return outcome
   }
 
-  /// Takes down why a run ended, where rows can be the reason.
+  /// Records why a run ended, if rows can be the reason.
   private func tell(_ error: any Error, to outcome: inout Outcome) throws {
     switch error {
     case let error as PageError: try Drawing.check(error.error)
@@ -124,7 +124,7 @@ struct FeedTarget: FuzzTarget {
   ) -> PageRenderer.Options {
     var options = PageRenderer.Options(output(words))
     let wanted = words.contains("narrow") ? 40 : words.contains("wide") ? 700 : width
-    // Margins leave room for rows.
+    // Checks that margins leave room for rows.
     options.width = wanted > 12 && wanted < 3000 ? wanted : 240
     options.rowsPerPage = 3
     options.pagesPerPicture = 2
@@ -138,7 +138,7 @@ struct FeedTarget: FuzzTarget {
     return options
   }
 
-  /// Pages whose parts are the template itself.
+  /// Pages with the template itself as their parts.
   private func furniture(
     _ words: Set<String>, part template: Template, hasPages: Bool
   ) -> PageRenderer.Furniture? {

@@ -1,13 +1,13 @@
 import Foundation
 import Swatch
 
-/// Paths: names of pictures that data gives, and names of files to be written.
+/// Paths: names of pictures in data, and names of files to be written.
 struct PathTarget: FuzzTarget {
   static let name = "paths"
   static let testedInputs = 250
   private let bench: Workbench
   private let root: String
-  /// The size of the picture that lies beside the root, where no path from data may lead.
+  /// The size of the picture beside the root, which no path in data may reach.
   private let outside = Size(width: 7, height: 3)
 
   init(_ bench: Workbench) {
@@ -57,7 +57,7 @@ struct PathTarget: FuzzTarget {
     try write(path)
   }
 
-  /// Shows the picture that data names; it must be one below the root.
+  /// Shows the picture that data names, which must be below the root.
   @MainActor private func read(_ path: String) async throws {
     var template = try Template(
       parsing: "{\"root\": {\"node\": \"image\", \"source\": \"{{photo}}\"}}",
@@ -79,7 +79,8 @@ struct PathTarget: FuzzTarget {
     }
   }
 
-  /// Writes a file by that name, if it lies in the folder; then it is there and whole.
+  /// Writes a file with a name, if the name is in the folder; checks that the file is then
+  /// complete.
   private func write(_ path: String) throws {
     let folder = root + "/written"
     guard !path.utf8.contains(0), Self.staysBelow(path) else { return }

@@ -1,13 +1,14 @@
 import Foundation
 import Swatch
 
-/// Files of pictures of all kinds, whole or not, their heads read and their pixels decoded.
+/// Picture files of all kinds, complete or not, whose headers are read and whose pixels are
+/// decoded.
 struct PictureTarget: FuzzTarget {
   static let name = "pictures"
   static let testedInputs = 450
   private let bench: Workbench
-  /// Keeps no pixels, and the processes that draw vector pictures for all inputs: each is started
-  /// once, and not for each size of each input.
+  /// A decoder without a cache, whose processes for vector pictures serve all inputs: starting one
+  /// for each size of each input would take long.
   private let decoder: FileImageDecoder
 
   init(_ bench: Workbench) {
@@ -35,7 +36,7 @@ struct PictureTarget: FuzzTarget {
 
   @MainActor func check(_ input: [UInt8]) async throws {
     let path = try bench.write(input, as: "picture")
-    // The decoder knows a file again by its times, which differ by a few milliseconds at least.
+    // The decoder recognises a file by its times, which must differ by a few milliseconds at least.
     let date = Date(timeIntervalSince1970: .random(in: 0...1e9))
     try FileManager.default.setAttributes([.modificationDate: date], ofItemAtPath: path)
     let sizes = [ImageSource.bytes(input), .file(path)].map { source in
@@ -44,7 +45,7 @@ struct PictureTarget: FuzzTarget {
     switch (sizes[0], sizes[1]) {
     case (.success(let inMemory), .success(let inFile)):
       try BrokenPromise.check(inMemory == inFile, "a file has another size than its bytes")
-      // A picture of shapes may state that it has no side.
+      // A vector picture may state a size of zero.
       try BrokenPromise.check(
         inMemory.width >= 0 && inMemory.height >= 0, "a picture has \(inMemory) pixels")
       try decode(input, of: inMemory)
@@ -55,7 +56,8 @@ struct PictureTarget: FuzzTarget {
     }
   }
 
-  /// The time after which no further size is tried: a few inputs would take that of thousands.
+  /// The time after which no further size is tried: a few slow inputs would take the time of
+  /// thousands.
   private static let patience = Duration.seconds(3)
 
   private func decode(_ input: [UInt8], of size: PixelSize) throws {
@@ -74,9 +76,9 @@ struct PictureTarget: FuzzTarget {
   /// The result of decoding a file.
   private enum Outcome: Equatable {
     case pixels([UInt8])
-    /// The file can't be decoded, for a reason in words.
+    /// The file can't be decoded, for a stated reason.
     case refused
-    /// The machine was too busy for the process that draws it.
+    /// The machine was too busy for the process that draws the picture.
     case late
   }
 

@@ -2,7 +2,7 @@ import Swatch
 import SwatchConcurrency
 import SwatchSnapshots
 
-/// References of snapshots: PNG files read by the reader of our own, with the tree that they carry.
+/// References of snapshots: PNG files, read by our own reader, with the tree that they contain.
 struct ReferenceTarget: FuzzTarget {
   static let name = "references"
   static let testedInputs = 700
@@ -47,7 +47,7 @@ struct ReferenceTarget: FuzzTarget {
     try BrokenPromise.checkSentence(error.description)
   }
 
-  /// Holds the picture against itself, written anew, and against another one from both sides.
+  /// Compares the picture with itself, written again, and with another one in both directions.
   @MainActor private func compare(_ file: PNGFile, _ pixels: UnpremultipliedImage) async throws {
     let written = PNGFile(name: "written.png", bytes: try pixels.png())
     let same = try PictureComparison.exact.difference(of: written, from: file)

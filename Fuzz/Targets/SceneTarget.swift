@@ -11,7 +11,7 @@ struct SceneTarget: FuzzTarget {
   func generate(_ numbers: inout FuzzNumbers) -> [UInt8] {
     let grammar = SceneGrammar(bench)
     let bytes = try? grammar.scene(&numbers).encoded { file in
-      // What is made may not depend on the folder that it is made in.
+      // The results must not depend on the folder in which they are made.
       guard case .path(let path) = file.place, path.hasPrefix(bench.folder) else {
         return file.place
       }
@@ -38,7 +38,7 @@ struct SceneTarget: FuzzTarget {
     try BrokenPromise.check(alone == together, "one and two jobs make different files")
   }
 
-  /// The files that a scene becomes; nil for one that can't be painted, for a reason in words.
+  /// The files made from a scene; nil for a scene that can't be painted, for a stated reason.
   @MainActor private func paint(_ scene: Scene, jobs: Int) async throws -> [[UInt8]?] {
     let renderer = bench.renderer(scale: scene.scale, jobs: jobs)
     let extent = PixelSize(covering: scene.size, at: scene.scale)

@@ -1,8 +1,8 @@
 import Swatch
 
-/// Strings in all places of a PDF file that data reaches: texts, addresses and words of links, ids, words for
-/// pictures, names of groups, and the file's title, author, subject and language, with lines of `%%%%`
-/// between them.
+/// Strings in all places of a PDF file that data reaches: texts, URLs and labels of links, ids,
+/// labels of pictures, names of groups, and the file's title, author, subject and language,
+/// separated by lines of `%%%%`.
 struct StringTarget: FuzzTarget {
   static let name = "strings"
   static let testedInputs = 60
@@ -54,7 +54,7 @@ struct StringTarget: FuzzTarget {
     }
   }
 
-  /// The file of two rows of a group; nil for one that is refused, for a reason in words.
+  /// The file of two rows of a group; nil for a file that is refused, for a stated reason.
   @MainActor private func file(of strings: [String], jobs: Int) async throws -> [UInt8]? {
     func string(_ place: Place) -> String { strings[place.rawValue] }
     var renderer = bench.renderer(jobs: jobs)
@@ -86,7 +86,7 @@ struct StringTarget: FuzzTarget {
     return try bench.take("out")["strings.pdf"]
   }
 
-  /// A card with strings in all places that nodes have for them.
+  /// A card with strings in all places where nodes accept them.
   private static func card(_ strings: [String], _ folder: String) -> CellNode {
     func string(_ place: Place) -> String { strings[place.rawValue] }
     let heading = StringCell.heading(string(.text))
@@ -109,7 +109,7 @@ struct StringTarget: FuzzTarget {
   }
 }
 
-/// Nodes below one another.
+/// Nodes one below another.
 private final class StringCell: CellNode {
   private let nodes: [DisplayNode]
 

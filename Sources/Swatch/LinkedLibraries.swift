@@ -4,8 +4,8 @@ import SwatchGraphics
 import SwatchNetwork
 
 extension LinkedLibrary {
-  /// The libraries that this build is linked with, and the library of formats, which pictures
-  /// depend on too, if it is installed.
+  /// The libraries that this build is linked with, and the library of image formats, if it is
+  /// installed: pictures depend on it as well.
   package static var all: [LinkedLibrary] {
     var libraries = ofDrawing
     libraries.append(LinkedLibrary("zint", dotted(BarcodeNode.libraryVersion, 10_000, 100)))
@@ -16,7 +16,7 @@ extension LinkedLibrary {
 }
 
 extension OptionalLibrary {
-  /// The libraries that this build loads when it needs them, except those of the server.
+  /// The libraries that this build loads on demand, except those of the server.
   package static var all: [OptionalLibrary] {
     var libraries = ofFormats
     libraries.append(

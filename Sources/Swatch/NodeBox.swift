@@ -2,27 +2,27 @@ import SwatchMessages
 
 /// The place and the properties of a node in a picture, for the author of its document.
 package struct NodeBox: Hashable, Sendable {
-  /// A property with its value in words.
+  /// A property and its value as text.
   package struct Property: Hashable, Sendable {
     /// The name of the property in documents.
     package let name: String
-    /// The value.
+    /// The value, as text.
     package let value: String
   }
 
-  /// The node's id; nil for none.
+  /// The node's id; nil if it has no id.
   package let id: String?
   /// The kind of the node in documents.
   package let kind: String
-  /// The spec that placed the node; nil for none.
+  /// The spec that placed the node; nil if no spec did.
   package let placedBy: String?
-  /// The place of the node in its document; nil for nodes of code.
+  /// The place of the node in its document; nil for a node made in code.
   package let origin: String?
   /// The frame from the picture's top-left corner, in points, before it is transformed.
   package let frame: Rect
-  /// The transform of the frame by the node and the nodes around it.
+  /// The transform of the frame by the node and its ancestors.
   package let transform: Transform
-  /// The number of nodes around it.
+  /// The number of the node's ancestors.
   package let depth: Int
   /// The properties that were set.
   package let properties: [Property]
@@ -47,7 +47,7 @@ extension Renderer {
 }
 
 extension [NodeBox] {
-  /// Describes the nodes of a tree, which were laid out, each before its subnodes.
+  /// Describes the nodes of a tree that is laid out, each before its subnodes.
   fileprivate init(of root: DisplayNode) {
     self = []
     add(root, root.layoutTree, depth: 0, by: .identity)
@@ -133,7 +133,8 @@ extension Scene.Item {
 }
 
 extension NodeBox {
-  /// The box of a drawn node; the root of a tree is named by the scope that the tree is shown in.
+  /// Makes the box of a drawn node; the root of a tree is named by the scope in which the tree is
+  /// shown.
   fileprivate init(_ section: DisplayList.Section, by map: Transform, in scope: NodePath?) {
     (id, placedBy, properties) = (nil, nil, [])
     kind = section.path.parent == nil ? scope?.last ?? section.path.last : section.path.last

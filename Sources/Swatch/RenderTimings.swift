@@ -26,7 +26,7 @@ public actor RenderTimings {
   }
 
   /// Completes the file.
-  /// - Throws: ``OutputError`` if it could not be written; no file is left behind.
+  /// - Throws: ``OutputError`` if the file could not be written; no file is left.
   public func finish() throws(OutputError) {
     append(timeline.takeEvents() + "\n]}\n")
     guard let file = file.take() else {

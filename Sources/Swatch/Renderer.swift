@@ -12,15 +12,15 @@ public struct Renderer: Sendable {
   /// Makes the pictures.
   package private(set) var compositor: Compositor
 
-  /// A Boolean value that is true when files and their new folders must survive a power loss once
-  /// they have their names, which takes time; false by default.
+  /// A Boolean value that is true when files and their new folders survive a power loss once they
+  /// have their names; false by default, as this takes time.
   public var syncsFiles: Bool {
     get { compositor.syncsFiles }
     set { compositor.syncsFiles = newValue }
   }
 
-  /// A Boolean value that is true when a text with a character that is in no font fails its node;
-  /// false, the default, to draw a box. ``Scene/missingGlyphs`` lists the boxes.
+  /// A Boolean value that is true when a character that no font has makes its node fail; false, the
+  /// default, to draw a box for the character. ``Scene/missingGlyphs`` lists the boxes.
   public var requiresGlyphs: Bool {
     get { environment.requiresGlyphs }
     set { environment.requiresGlyphs = newValue }
@@ -33,22 +33,22 @@ public struct Renderer: Sendable {
     set { environment.imageLoader = newValue }
   }
 
-  /// The largest resolution of pictures in SVG and PDF files, in pixels an inch of 72 points: 144 by
-  /// default, from 1 to 4,608.
+  /// The highest resolution of pictures in SVG and PDF files, in pixels per inch (72 points): 144
+  /// by default, from 1 to 4,608.
   ///
-  /// A picture never has more pixels in such a file than its source. JPEG files that are upright
-  /// and in sRGB are contained as they are, at any resolution.
+  /// A picture never has more pixels in such a file than its source has. Upright sRGB JPEG files
+  /// are embedded unchanged, whatever their resolution.
   public var pictureResolution: Double {
     get { compositor.resources.vectorResolution }
     set {
       precondition(
-        newValue >= 1 && newValue <= 72 * Scale.limit, "a resolution of \(newValue) pixels an inch")
+        newValue >= 1 && newValue <= 72 * Scale.limit,
+        "The resolution must be from 1 to \(72 * Scale.limit) pixels per inch; got \(newValue)")
       compositor.resources.vectorResolution = newValue
     }
   }
 
-  /// Returns the warnings, since the last call, about drawing that SVG files contain in another
-  /// form.
+  /// Returns the warnings since the last call about drawing that SVG files contain in another form.
   package func takeFileNotes() -> [String] { compositor.resources.notes.take() }
 
   /// The title and origin that PDF files state; none by default.
@@ -64,8 +64,8 @@ public struct Renderer: Sendable {
     set { compositor.resources.pdfOptions = newValue }
   }
 
-  /// Returns the renderer for one picture of another scale, whose nodes share a time limit; nil for
-  /// none. It collects the warnings about its file by itself.
+  /// Returns a renderer for one picture at another scale, which collects the warnings about its
+  /// file separately. The nodes of the picture share the time limit; nil for no limit.
   package func forPicture(at scale: Scale, within limit: Duration?) -> Renderer {
     var renderer = self
     renderer.environment.scale = scale
@@ -75,12 +75,12 @@ public struct Renderer: Sendable {
     return renderer
   }
 
-  /// Prepares for scenes that become SVG or PDF files alone.
+  /// Prepares for scenes that are only written as SVG or PDF files.
   ///
-  /// Nodes check pictures instead of decoding them for pixels, as files have their sources; codes may
-  /// have modules smaller than a pixel; and nodes of which a part becomes a picture in the file warn
-  /// of it. A ``PageRenderer`` does so by itself for its own format.
-  /// - Parameter encoding: The format of the files: SVG has filters of its own.
+  /// Nodes check pictures instead of decoding them, as files embed their sources; codes may have
+  /// modules smaller than a pixel; and nodes that are partly rasterised in the file warn of it. A
+  /// ``PageRenderer`` does so by itself for its own format.
+  /// - Parameter encoding: The format of the files: SVG has its own filters.
   public mutating func expectVectorFiles(as encoding: SceneEncoding = .pdf) {
     expectNoPixels()
     environment.drawsShapes = true
@@ -117,7 +117,7 @@ public struct Renderer: Sendable {
       scale: scale, jobs: jobs, taskTimeLimit: taskTimeLimit, timings: timings)
   }
 
-  /// Makes a renderer that shares a decoder, and its limits on pictures, with others.
+  /// Makes a renderer that shares a decoder and its picture limits with others.
   package init(
     fonts: FontLibrary, images: FileImageDecoder, scale: Scale, jobs: Int,
     taskTimeLimit: Duration = NodeEnvironment.defaultTaskTimeLimit, timings: RenderTimings? = nil
@@ -288,7 +288,7 @@ public struct LayoutInspection: Hashable, Sendable {
   /// The problems of the layout: children that extend beyond their parents, impossible sizes,
   /// stacks in which nothing flexes.
   public let explanation: LayoutExplanation
-  /// The failures of nodes and of the layout, in the order of their occurrence.
+  /// The failures of nodes and of the layout, in the order in which they occurred.
   public let failures: [NodeFailure]
   /// The warnings of nodes, in the order of the tree.
   public let warnings: [NodeWarning]

@@ -13,7 +13,7 @@ extension Scene {
     let root = try root ?? FileRoot(folder)
     do throws(SceneFileError) {
       try self.init(decoding: bytes) { name in
-        // A path that does not lead into the folder is left for the kernel to refuse.
+        // A path that leaves the folder is passed on for the kernel to refuse.
         SceneFile.Way(path: root.way(to: name, from: folder) ?? name, folder: root.path)
       }
     } catch {
@@ -31,10 +31,11 @@ extension Scene {
     throw SceneFileError(.tooLarge, path: path)
   }
 
-  /// Returns true if a file begins like a scene file; false also if it can't be read.
+  /// Returns true if a file begins with the signature of a scene file; false also if it can't be
+  /// read.
   package static func isFile(at path: String) -> Bool {
     do throws(InputFile.Problem) {
-      // A pipe isn't opened, as its writer would write to nobody.
+      // A pipe isn't opened: its writer would write to a reader that is gone.
       _ = try InputFile.identity(at: path)
       return begins(try InputFile(path: path).readAll(limit: 16))
     } catch {

@@ -1,8 +1,10 @@
-/// The whole content of a node, a viewport at a time, as scenes that fit together side by side.
+/// The whole content of a node as a sequence of scenes, one per viewport, that fit together side by
+/// side.
 ///
 /// The node is scrolled from the start of its content to the end, and cells before the viewport are
-/// released as usual; at the end it is at its former position. Sticky elements, such as a table's
-/// headers, are shown at their own position. Can be iterated once.
+/// released as usual; at the end the node is scrolled back to its former position. Sticky elements,
+/// such as a table's headers, are shown where they are in the content. The sequence can be iterated
+/// once.
 public struct ScrollingContent: AsyncSequence, Sendable {
   private let reader: ScrollingContentReader
 
@@ -26,11 +28,11 @@ public struct ScrollingContent: AsyncSequence, Sendable {
     return scenes
   }
 
-  /// Scrolls on with each scene.
+  /// An iterator that scrolls on before each scene.
   public struct Iterator: AsyncIteratorProtocol {
     fileprivate let reader: ScrollingContentReader
 
-    /// The next viewport, clipped at the content's end.
+    /// Returns the next viewport, clipped at the content's end.
     ///
     /// - Returns: The scene, or nil after the last one.
     /// - Throws: ``RenderError`` with the failures of nodes.
@@ -74,11 +76,11 @@ extension Window {
   }
 }
 
-/// Scrolls a node through its content.
+/// The state of scrolling a node through its content.
 @MainActor private final class ScrollingContentReader {
   private let window: Window
   private let node: any ScrollingNode
-  /// The direction of the next viewport, once it is known.
+  /// The direction of the next viewport; nil until it is determined.
   private var chosen: PageStrip.Direction?
   private let start: Point
   /// The length of the content shown so far, in points.
@@ -106,7 +108,7 @@ extension Window {
     return nil
   }
 
-  /// The requested direction, or else the content's own.
+  /// The requested direction, or otherwise the direction of the content.
   private var direction: PageStrip.Direction {
     let (content, bounds) = (node.contentSize, node.bounds)
     let isWide = content.width > bounds.width && content.height <= bounds.height
@@ -122,7 +124,8 @@ extension Window {
     var scene = try await window.capture(node)
     let length = node.contentSize[along: direction]
     let step = scene.scale.floor(node.bounds.size[along: direction])
-    // At the end the node does not scroll as far, and shows some of what was before.
+    // The last scroll step is shorter than a viewport, so the viewport begins with content already
+    // shown.
     let shown = position - node.contentOffset[along: direction]
     let new = min(step, node.bounds.size[along: direction] - shown, length - position)
     guard step > 0, new > 0 else { return nil }

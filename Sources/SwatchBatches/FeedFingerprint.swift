@@ -2,11 +2,11 @@ import SwatchCairo
 package import SwatchFiles
 import SwatchGraphics
 
-/// The evidence that a feed is unchanged since it was indexed: its length, modification time, and a
-/// hash of its bytes.
+/// The evidence that a feed is unchanged since it was indexed: its length, its modification time,
+/// and a hash of its bytes.
 ///
-/// A feed of a mebibyte or less is hashed whole; of a longer one its beginning, its end and 62
-/// stretches at equal distances, so that a part of a run needn't read all of it.
+/// A feed of up to one mebibyte is hashed whole; of a longer feed, only its beginning, its end and
+/// 62 stretches at equal distances are hashed, so that a part of a run needn't read all of it.
 package struct FeedFingerprint: Hashable, Sendable, Codable {
   /// The length in bytes.
   package let byteCount: Int
@@ -21,7 +21,7 @@ package struct FeedFingerprint: Hashable, Sendable, Codable {
   private static let stretchCount = 64
   private static let stretchBytes = wholeBytes / stretchCount
 
-  /// Makes a fingerprint of known values.
+  /// Makes a fingerprint from known values.
   init(byteCount: Int, seconds: Int, nanoseconds: Int, hash: String) {
     self.byteCount = byteCount
     self.seconds = seconds
@@ -30,7 +30,7 @@ package struct FeedFingerprint: Hashable, Sendable, Codable {
   }
 
   /// Takes the fingerprint of a file.
-  /// - Throws: ``InputFile/Problem`` if it can't be read.
+  /// - Throws: ``InputFile/Problem`` if the file can't be read.
   package init(path: String) throws(InputFile.Problem) {
     let file = try InputFile(path: path)
     let length = file.identity.byteCount
@@ -40,7 +40,7 @@ package struct FeedFingerprint: Hashable, Sendable, Codable {
     } else {
       let last = length - Self.stretchBytes
       for index in 0..<Self.stretchCount {
-        // In an order in which the product can't overflow.
+        // Computed in this order so that the product can't overflow.
         let (share, rest) = last.quotientAndRemainder(dividingBy: Self.stretchCount - 1)
         let offset = index * share + index * rest / (Self.stretchCount - 1)
         bytes += try file.bytes(at: offset, count: Self.stretchBytes)
@@ -51,17 +51,18 @@ package struct FeedFingerprint: Hashable, Sendable, Codable {
       hash: ContentHash(hashing: bytes).description)
   }
 
-  /// The length and the hash, which a copy of the feed shares.
+  /// The length and the hash, which are the same for a copy of the feed.
   package var content: String { "\(hash)-\(byteCount)" }
 
-  /// The first difference from the feed's present fingerprint, in words; nil if there is none.
+  /// Returns the first difference from the feed's current fingerprint, in words; nil if there is
+  /// none.
   package func difference(from now: FeedFingerprint) -> String? {
     if byteCount != now.byteCount {
       return "it has \(now.byteCount) bytes and had \(byteCount)"
     }
-    if hash != now.hash { return "its bytes are others" }
+    if hash != now.hash { return "its bytes differ" }
     if (seconds, nanoseconds) != (now.seconds, now.nanoseconds) {
-      return "it was written since"
+      return "it was modified since"
     }
     return nil
   }

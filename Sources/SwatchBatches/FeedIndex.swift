@@ -1,8 +1,8 @@
 import FoundationEssentials
 import SwatchFiles
 
-/// The places of a feed's rows, in a file beside it, `ROWS.index`: a line of JSON, then a line for
-/// each mark, with the number of bytes before its row and the number of its line.
+/// The positions of a feed's rows, in a file beside it, `ROWS.index`: a line of JSON, then for each
+/// mark a line with the number of bytes before its row and the number of its line.
 package struct FeedIndex: Hashable, Sendable {
   /// A row at which reading can start.
   package struct Mark: Hashable, Sendable {
@@ -21,7 +21,7 @@ package struct FeedIndex: Hashable, Sendable {
   package let feed: FeedFingerprint
   /// The name of the feed's format.
   package let format: String
-  /// The character between the fields of a table; nil for other formats.
+  /// The field separator of a table; nil for other formats.
   package let separator: UInt8?
   /// The number of rows.
   package let rowCount: Int
@@ -67,11 +67,11 @@ extension FeedIndex {
     case unreadable(String)
     /// The file is not an index, or is truncated.
     case damaged
-    /// The feed has changed since it was indexed, as the text says.
+    /// The feed has changed since it was indexed; the text describes the difference.
     case stale(String)
   }
 
-  /// Writes the index of a feed beside it.
+  /// Writes the index beside its feed.
   /// - Throws: ``OutputError`` if it can't be written.
   package func write(besides feed: String) throws {
     let encoder = JSONEncoder()

@@ -6,19 +6,20 @@ package import SwatchGraphics
 
 /// A store of bytes by key, in a folder that runs and processes share, with a limit on its size.
 ///
-/// An entry is a file named by its key: the hash of its bytes, then the bytes. It appears whole;
-/// one that was damaged is no entry. What was used last stays longest.
+/// An entry is a file named by its key: the hash of its bytes, then the bytes. A file appears only
+/// when it is complete, and a damaged file counts as missing. The least recently used entries are
+/// removed first.
 package final class KeyedBytes: Sendable {
   private let folder: String
   private let byteLimit: Int
   /// The number of bytes that may be added before the folder is examined again.
   private let room = Locked(0)
 
-  /// The length of the hash before an entry's bytes.
+  /// The number of bytes of the hash before an entry's bytes.
   private static let headLength = 16
 
-  /// Makes a store in a folder, which is created when it is needed, with at most `byteLimit` bytes
-  /// of entries.
+  /// Makes a store in a folder, which is created when it is needed; the entries take at most
+  /// `byteLimit` bytes.
   package init(in folder: String, byteLimit: Int) {
     self.folder = folder
     self.byteLimit = byteLimit
@@ -30,7 +31,7 @@ package final class KeyedBytes: Sendable {
     return "\(name.prefix(2))/\(name)"
   }
 
-  /// Returns the bytes of a key; nil if there is no entry, or it is damaged.
+  /// Returns the bytes of a key; nil if the entry is missing or damaged.
   package func bytes(of key: ContentHash) -> [UInt8]? {
     let way = Self.way(of: key)
     guard let file = try? InputFile(path: way, in: folder).readAll(), file.count >= Self.headLength
@@ -41,7 +42,7 @@ package final class KeyedBytes: Sendable {
     guard Array(file[..<Self.headLength]) == ContentHash(hashing: bytes).bytes else {
       return nil
     }
-    // Its time of writing is the time that it was last used.
+    // The modification time is the time of the last use.
     _ = unsafe utimensat(AT_FDCWD, folder.path(of: way), nil, AT_SYMLINK_NOFOLLOW)
     return bytes
   }
@@ -70,7 +71,7 @@ extension KeyedBytes {
     let time: (Int, Int)
   }
 
-  /// Removes the least recently used entries, until nine tenths of the bytes are left.
+  /// Removes the least recently used entries until the rest take nine tenths of the limit.
   private func makeRoom(for length: Int) {
     let entries = entries().sorted { $0.time < $1.time }
     var sum = entries.reduce(length) { $0 + $1.length }
@@ -79,7 +80,7 @@ extension KeyedBytes {
       sum -= entry.length
     }
     let free = byteLimit - sum
-    // Other processes add entries, too.
+    // Other processes add entries as well.
     room.withLock { $0 = free / 2 }
   }
 

@@ -1,9 +1,10 @@
 import SwatchFiles
 
-/// The pictures in the manifests of earlier runs. Their lines are found at the start, and each is
-/// read when its picture is asked for, so that memory holds two numbers per picture.
+/// The pictures in the manifests of earlier runs. The positions of their lines are found at the
+/// start, and each line is read when its picture is requested, so that only two numbers per picture
+/// are in memory.
 package final class KnownPictures: Sendable {
-  /// The place of a picture's newest line.
+  /// The position of the newest line of a picture.
   private struct Place {
     let manifest: Int
     let offset: Int
@@ -16,10 +17,10 @@ package final class KnownPictures: Sendable {
 
   private let manifests: [OpenManifest]
   private let places: [Int: [Place]]
-  /// A Boolean value that is true when a manifest has the beginning of a run.
+  /// A Boolean value that is true when a manifest contains the first line of a run.
   package let hasRun: Bool
 
-  /// The last lines of manifests that are cut.
+  /// The incomplete last lines of manifests.
   package let cuts: [CutManifestLine]
 
   /// Makes an empty list.
@@ -27,9 +28,9 @@ package final class KnownPictures: Sendable {
     (manifests, places, hasRun, cuts) = ([], [:], false, [])
   }
 
-  /// Indexes manifests after the `earlier` ones, some of whose lines are cut; a missing file counts
-  /// as empty.
-  /// - Throws: ``ManifestError`` if one can't be read, or was damaged.
+  /// Indexes manifests; a missing file counts as empty. `earlier` are incomplete lines of manifests
+  /// read before.
+  /// - Throws: ``ManifestError`` if a manifest can't be read, or is damaged.
   init(of paths: [String], after earlier: [CutManifestLine] = []) throws(ManifestError) {
     var manifests: [OpenManifest] = []
     var places: [Int: [Place]] = [:]
@@ -59,7 +60,8 @@ package final class KnownPictures: Sendable {
     (self.manifests, self.places, self.hasRun, self.cuts) = (manifests, places, hasRun, cuts)
   }
 
-  /// The record of a picture that is kept if its inputs are unchanged; nil without such a record.
+  /// The record of a picture, which is reused if its inputs are unchanged; nil without such a
+  /// record.
   package subscript(number: Int) -> PageRecord? {
     for place in places[number] ?? [] {
       if let record = record(at: place), record.number == number, record.key != nil {

@@ -9,13 +9,13 @@ package struct Manifest: Hashable, Sendable {
   package private(set) var pictures: [Int: PageRecord] = [:]
   /// The pictures that are left out, by number.
   package private(set) var omitted: [Int: OmittedPicture] = [:]
-  /// The last line of the newest run; nil if the run didn't end.
+  /// The last line of the newest run; nil if the run is not complete.
   package private(set) var end: ManifestLine.End?
-  /// The last line of the file, if it is cut; nil otherwise.
+  /// The last line of the file if it is incomplete; otherwise nil.
   package private(set) var cut: CutManifestLine?
 
   /// Reads a manifest; a missing file counts as empty.
-  /// - Throws: ``ManifestError`` if the file can't be read, or was damaged.
+  /// - Throws: ``ManifestError`` if the file can't be read, or is damaged.
   package init(path: String) throws(ManifestError) {
     do throws(ManifestError) {
       let file = try ManifestReader.open(path)
@@ -42,7 +42,7 @@ package struct Manifest: Hashable, Sendable {
   }
 }
 
-/// Records the pictures of a part of a run as they are finished.
+/// Writes the manifest of a part of a run while its pictures are finished.
 package struct ManifestWriter: ~Copyable {
   private let file: AppendedFile
 
@@ -60,7 +60,7 @@ package struct ManifestWriter: ~Copyable {
   }
 
   /// Records a line.
-  /// - Throws: ``OutputError`` if it can't be written whole.
+  /// - Throws: ``OutputError`` if it can't be written completely.
   package func note(_ line: ManifestLine) throws {
     try file.append(line: line.bytes())
   }

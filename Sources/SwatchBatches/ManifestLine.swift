@@ -16,12 +16,12 @@ package enum ManifestLine: Hashable, Sendable {
   package struct Run: Hashable, Sendable, Codable {
     /// The version of the manifest's format.
     package var version = 1
-    /// The part that the run makes, as `3/8`; `1/1` for all of it.
+    /// The part that the run makes, such as `3/8`; `1/1` for the whole run.
     package let shard: String
-    /// The hash of the template, the options and all else that every picture depends on, in
+    /// The hash of the template, the options and all other inputs that every picture depends on, in
     /// hexadecimal digits.
     package let base: String
-    /// The content of the feed when the run began; nil for standard input.
+    /// The content of the feed at the start of the run; nil for standard input.
     package let feed: String?
 
     /// Makes the first line of a run.
@@ -34,12 +34,13 @@ package enum ManifestLine: Hashable, Sendable {
 
   /// The last line of a run.
   package struct End: Hashable, Sendable {
-    /// The pictures of the run, from 1.
+    /// The numbers of the run's pictures, from 1.
     package let pages: Range<Int>
     /// The number of rows of the run.
     package let rows: Int
 
-    /// Makes the last line of a run with its pages, from 1, and its number of rows.
+    /// Makes the last line of a run with the numbers of its pictures, from 1, and its number of
+    /// rows.
     package init(pages: Range<Int>, rows: Int) {
       (self.pages, self.rows) = (pages, rows)
     }
@@ -51,8 +52,8 @@ extension ManifestLine.End: Codable {
     case pages, rows
   }
 
-  /// Reads the last line of a run.
-  /// - Throws: `DecodingError` if its numbers can't be.
+  /// Decodes the last line of a run.
+  /// - Throws: `DecodingError` if its numbers are impossible.
   package init(from decoder: any Decoder) throws {
     let values = try decoder.container(keyedBy: CodingKeys.self)
     let ends = try values.decode([Int].self, forKey: .pages)
@@ -67,7 +68,7 @@ extension ManifestLine.End: Codable {
     pages = ends[0]..<ends[1]
   }
 
-  /// Writes the last line of a run.
+  /// Encodes the last line of a run.
   package func encode(to encoder: any Encoder) throws {
     var values = encoder.container(keyedBy: CodingKeys.self)
     try values.encode([pages.lowerBound, pages.upperBound], forKey: .pages)
@@ -76,14 +77,14 @@ extension ManifestLine.End: Codable {
 }
 
 extension ManifestLine: Codable {
-  /// The largest number of a picture, a row or a byte: sums of such numbers fit into 64 bits.
+  /// The limit of the number of a picture, a row or a byte: sums of such numbers fit into 64 bits.
   static let countLimit = 1 << 40
 
   private enum CodingKeys: String, CodingKey {
     case run, end, status
   }
 
-  /// Reads a line's object.
+  /// Decodes a line's object.
   package init(from decoder: any Decoder) throws {
     let values = try decoder.container(keyedBy: CodingKeys.self)
     if let run = try values.decodeIfPresent(Run.self, forKey: .run) {
@@ -97,7 +98,7 @@ extension ManifestLine: Codable {
     }
   }
 
-  /// Writes the line's object.
+  /// Encodes the line's object.
   package func encode(to encoder: any Encoder) throws {
     switch self {
     case .run(let run):
@@ -111,7 +112,8 @@ extension ManifestLine: Codable {
     }
   }
 
-  /// Reads a line without its line feed; nil if the line is cut or is not a line of a manifest.
+  /// Reads a line without its line feed; nil if the line is incomplete, or not a line of a
+  /// manifest.
   package init?(_ bytes: ArraySlice<UInt8>) {
     guard let line = try? JSONDecoder().decode(ManifestLine.self, from: Data(bytes)) else {
       return nil
@@ -119,7 +121,7 @@ extension ManifestLine: Codable {
     self = line
   }
 
-  /// The line, without its line feed.
+  /// Returns the line without its line feed.
   package func bytes() throws -> [UInt8] { try Self.bytes(of: self) }
 
   fileprivate static func bytes(of value: some Encodable) throws -> [UInt8] {
@@ -130,6 +132,6 @@ extension ManifestLine: Codable {
 }
 
 extension PageRecord.FailedRow {
-  /// The row as a line of its own, without its line feed.
+  /// Returns the failed row as a separate line, without its line feed.
   package func line() throws -> [UInt8] { try ManifestLine.bytes(of: self) }
 }

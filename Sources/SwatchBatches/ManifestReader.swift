@@ -1,12 +1,12 @@
 package import SwatchFiles
 import SwatchMessages
 
-/// The reader of manifests, which all uses share, so that they agree on what is damaged.
+/// The reader of manifests, shared by all users, so that they agree on which manifests are damaged.
 ///
-/// A process that is killed may leave the beginning of a line at the end, which whoever continues the
-/// run ends: such a line tells nothing. Any other line that is none of a manifest's is damage.
+/// A killed process may leave an incomplete line at the end, to which the continued run adds a line
+/// feed: such a line is skipped. Any other line that is not a line of a manifest is damage.
 enum ManifestReader {
-  /// The place of a line in its file.
+  /// The position of a line in its file.
   struct Place {
     let offset: Int
     let byteCount: Int
@@ -25,9 +25,9 @@ enum ManifestReader {
     }
   }
 
-  /// Calls a function with each line of a manifest and its place, in order, in constant memory.
-  /// - Returns: The number of the last line where it is cut; nil where it is whole.
-  /// - Throws: ``ManifestError`` if the file can't be read, or was damaged.
+  /// Calls a function with each line of a manifest and its position, in order, in constant memory.
+  /// - Returns: The number of the last line if it is incomplete; otherwise nil.
+  /// - Throws: ``ManifestError`` if the file can't be read, or is damaged.
   static func read(
     _ file: borrowing InputFile, at path: String, _ body: (ManifestLine, Place) -> Void
   ) throws(ManifestError) -> Int? {
@@ -42,7 +42,7 @@ enum ManifestReader {
       } catch {
         throw .unreadable(path: path, error)
       }
-      // A line without its line feed was cut, though it may look whole.
+      // A line without its line feed is incomplete, even if it looks complete.
       guard count > 0 else { return try lines.end(isCut: !rest.isEmpty) }
       rest += piece[..<count]
       var start = 0
@@ -67,7 +67,7 @@ enum ManifestReader {
 
     init(path: String) { self.path = path }
 
-    /// Reads the next line; nil if it has no meaning.
+    /// Reads the next line; nil if it is skipped.
     mutating func next(_ bytes: ArraySlice<UInt8>) throws(ManifestError) -> ManifestLine? {
       count += 1
       let line = ManifestLine(bytes)
@@ -78,7 +78,7 @@ enum ManifestReader {
       return line
     }
 
-    /// Ends the reading; an unfinished line has a number.
+    /// Ends the reading; returns the number of an incomplete line, otherwise nil.
     func end(isCut: Bool) throws(ManifestError) -> Int? {
       if let unread { throw .damaged(path: path, line: unread) }
       return isCut ? count + 1 : nil
@@ -98,7 +98,7 @@ package enum ManifestError: Error, Hashable, Sendable, CustomStringConvertible {
     switch self {
     case .unreadable(let path, let problem): "\(path): \(problem.reason)".visible
     case .damaged(let path, let line):
-      ("\(path):\(line): the manifest was damaged, as swatch feed does not write such a line; "
+      ("\(path):\(line): the manifest is damaged: swatch feed never writes such a line; "
         + "remove the line, and run the part again with --resume").visible
     }
   }

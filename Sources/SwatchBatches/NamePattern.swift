@@ -2,10 +2,10 @@ import SwatchMessages
 
 /// The pattern of the names of a run's pictures: `{page:06/3}`, `{row:08}`, `{id}-{shard}`.
 ///
-/// A placeholder is a name, then `:0` and a least number of digits, then `/` and a number of
-/// characters that are a folder's name, as often as wanted.
+/// A placeholder is a name, optionally followed by `:0` and a minimum number of digits, and then by
+/// any number of `/` with a number of characters that become the name of a folder.
 package struct NamePattern: Hashable, Sendable {
-  /// A value that names are made of.
+  /// A value that a placeholder stands for.
   package enum Value: Hashable, Sendable {
     /// The number of the picture in the whole run, from 1.
     case page
@@ -22,7 +22,7 @@ package struct NamePattern: Hashable, Sendable {
     case value(Value, digits: Int, folders: [Int])
   }
 
-  /// The largest number of digits of a number, and of characters of a folder.
+  /// The largest number of digits of a number, and of characters of a folder's name.
   private static let widthLimit = 100
 
   private let pieces: [Piece]
@@ -68,7 +68,7 @@ package struct NamePattern: Hashable, Sendable {
     guard let digits, !folders.contains(nil) else {
       throw NamePatternError(
         text,
-        "{\(content)} has no such form; write {\(name):06} for six digits, or "
+        "{\(content)} is not a valid placeholder; write {\(name):06} for six digits, or "
           + "{\(name):06/3} for a folder of the first three")
     }
     let value: Value =
@@ -101,7 +101,8 @@ package struct NamePattern: Hashable, Sendable {
     }
   }
 
-  /// A Boolean value that is true when different pictures have different names, whatever the rows.
+  /// A Boolean value that is true when different pictures have different names, whatever values the
+  /// rows have.
   package var isInjective: Bool {
     let values = pieces.compactMap { piece -> Value? in
       if case .value(let value, _, _) = piece { value } else { nil }
@@ -110,7 +111,7 @@ package struct NamePattern: Hashable, Sendable {
   }
 }
 
-/// A pattern of names that can't be used.
+/// The error of a pattern that can't be used.
 package struct NamePatternError: Error, Hashable, Sendable, CustomStringConvertible {
   private let pattern: String
   private let reason: String
@@ -139,7 +140,7 @@ extension NamePattern {
     package var description: String {
       switch self {
       case .missing(let name):
-        "the picture's name needs \"\(name)\", which the row has not; give it a text or a number"
+        "the picture's name needs \"\(name)\", which the row lacks; give it a text or a number"
       case .refused(let name, let reason):
         "the picture's name can't have \"\(name)\" in it: \(reason); choose another value in --name"
       case .unusable(let name, let reason):
@@ -156,11 +157,11 @@ extension NamePattern {
   ///
   /// - Parameters:
   ///   - page: The number of the picture.
-  ///   - row: The number of its first row.
+  ///   - row: The number of the picture's first row.
   ///   - shard: The number of the part.
-  ///   - ending: The ending that will follow, with its point.
-  ///   - field: Gives a value of the first row as a text; nil where there is none.
-  /// - Returns: A way from the folder of the run, which does not lead out of it.
+  ///   - ending: The extension that will follow, with its dot.
+  ///   - field: Returns a value of the first row as a text; nil if the row lacks it.
+  /// - Returns: A path from the folder of the run that does not lead out of the folder.
   /// - Throws: ``Problem``.
   package func name(
     page: Int, row: Int, shard: Int, ending: String, field: (String) -> String?
@@ -189,7 +190,8 @@ extension NamePattern {
     _ text: String?, of key: String
   ) throws(Problem) -> String {
     guard let text, !text.isEmpty else { throw .missing(key) }
-    // Folders come of the pattern alone, so that no picture can have the name of another's folder.
+    // Only the pattern makes folders, so that no picture can have the name of another picture's
+    // folder.
     if text.contains("/") { throw .refused(key, reason: "it has a /, which would begin a folder") }
     guard text.unicodeScalars.allSatisfy({ $0.value >= 0x20 && $0.value != 0x7F }) else {
       throw .refused(key, reason: "it has a control character")
@@ -202,7 +204,7 @@ extension NamePattern {
     return String(repeating: "0", count: max(0, digits - text.utf8.count)) + text
   }
 
-  /// Returns a text whose first characters become folders; each folder of a short text has fewer
+  /// Returns a text whose first characters become folders; the folders of a short text have fewer
   /// characters.
   private static func fanned(_ text: String, _ folders: [Int]) -> String {
     var rest = text[...]
@@ -212,7 +214,7 @@ extension NamePattern {
       rest = rest.dropFirst(count)
     }
     parts.append(rest)
-    // All pictures lie equally deep.
+    // All pictures are at the same depth of folders.
     return parts.map { $0.isEmpty ? "_" : $0 }.joined(separator: "/")
   }
 
@@ -228,11 +230,11 @@ extension NamePattern {
       } else if component.hasPrefix(".swatch") {
         throw .unusable(name, reason: "names that begin with .swatch are those of unfinished files")
       } else if component.utf8.contains(0) {
-        throw .unusable(name, reason: "it has a zero in it")
+        throw .unusable(name, reason: "it contains a NUL character")
       } else if length > componentLimit {
         throw .unusable(
           name,
-          reason: "a name of \(length) bytes is longer than \(componentLimit), which files have")
+          reason: "a name of \(length) bytes exceeds the limit of \(componentLimit)")
       }
     }
     guard name.utf8.count <= 3000 else { throw .unusable(name, reason: "it is too long") }

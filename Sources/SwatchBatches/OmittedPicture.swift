@@ -1,6 +1,6 @@
 /// A picture that is left out of a run: its first row gives it no name, or its only row failed.
 package struct OmittedPicture: Hashable, Sendable {
-  /// The status in the line.
+  /// The value of `status` in the line.
   static let status = "failed"
 
   /// The number that the picture would have, from 1.
@@ -29,8 +29,8 @@ extension OmittedPicture: Codable {
     case rows, status, failed
   }
 
-  /// Reads a line's object.
-  /// - Throws: `DecodingError` if its numbers can't be.
+  /// Decodes a line's object.
+  /// - Throws: `DecodingError` if its numbers are impossible.
   package init(from decoder: any Decoder) throws {
     let values = try decoder.container(keyedBy: CodingKeys.self)
     number = try values.decode(Int.self, forKey: .number)
@@ -43,7 +43,7 @@ extension OmittedPicture: Codable {
     failed = try values.decode([PageRecord.FailedRow].self, forKey: .failed)
   }
 
-  /// Writes the line's object.
+  /// Encodes the line's object.
   package func encode(to encoder: any Encoder) throws {
     var values = encoder.container(keyedBy: CodingKeys.self)
     try values.encode(number, forKey: .number)

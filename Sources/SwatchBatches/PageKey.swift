@@ -1,9 +1,9 @@
 import SwatchCairo
 package import SwatchGraphics
 
-/// The key of a result: a hash of all that its bytes depend on, built part by part.
+/// The key of a result: a hash of everything that its bytes depend on, built part by part.
 ///
-/// Each part has its length before it, so that parts can't run into one another.
+/// Each part is preceded by its length, so that different parts can't give the same bytes.
 package struct PageKey: Sendable {
   private var bytes: [UInt8] = []
 

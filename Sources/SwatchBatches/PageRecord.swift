@@ -1,12 +1,12 @@
 package import SwatchGraphics
 
-/// A finished picture of a run, as its line of the manifest records it.
+/// A finished picture of a run, as recorded by its line of the manifest.
 package struct PageRecord: Hashable, Sendable {
-  /// The origin of a picture in the folder.
+  /// The origin of a picture in the output folder.
   package enum Status: String, Hashable, Sendable, Codable {
     /// It was made by this run.
     case made
-    /// The picture was there, and nothing that it depends on has changed.
+    /// It existed, and nothing that it depends on has changed.
     case kept
     /// It was taken from the cache.
     case cached
@@ -26,13 +26,13 @@ package struct PageRecord: Hashable, Sendable {
     }
   }
 
-  /// A reason for which a row failed.
+  /// A reason why a row failed.
   package struct Failure: Hashable, Sendable, Codable {
-    /// The problem and its remedy; the place stands before them.
+    /// The problem and its remedy, after the place.
     package let message: String
     /// The path of the node.
     package let node: String
-    /// The place in the feed and the document; nil for nodes of code.
+    /// The place in the feed and the document; nil for nodes made in code.
     package let place: String?
 
     /// Makes a reason.
@@ -49,14 +49,14 @@ package struct PageRecord: Hashable, Sendable {
   package let rows: ClosedRange<Int>
   /// The path of the file, relative to the folder of the run.
   package let file: String
-  /// Columns and rows of pixels.
+  /// The width and the height, in pixels.
   package let size: [Int]
-  /// The length of the file.
+  /// The length of the file, in bytes.
   package let byteCount: Int
   /// The hash of the file's bytes.
   package let hash: ContentHash
-  /// The hash of all that the bytes depend on; nil for a picture that the next run makes again,
-  /// because a row failed for a temporary reason.
+  /// The hash of everything that the bytes depend on; nil for a picture that the next run makes
+  /// again, because a row failed for a temporary reason.
   package let key: ContentHash?
   /// The origin of the picture.
   package var status: Status
@@ -117,8 +117,8 @@ extension PageRecord: Codable {
     case hash, key, status, failed, line, pictures, member, offset
   }
 
-  /// Reads a line's object.
-  /// - Throws: `DecodingError` if it is none of a picture, or its numbers can't be.
+  /// Decodes a line's object.
+  /// - Throws: `DecodingError` if it is not the object of a picture, or its numbers are impossible.
   package init(from decoder: any Decoder) throws {
     let values = try decoder.container(keyedBy: CodingKeys.self)
     func damaged(_ key: CodingKeys) -> DecodingError {
@@ -154,7 +154,7 @@ extension PageRecord: Codable {
     }
   }
 
-  /// Writes the line's object.
+  /// Encodes the line's object.
   package func encode(to encoder: any Encoder) throws {
     var values = encoder.container(keyedBy: CodingKeys.self)
     try values.encode(number, forKey: .number)

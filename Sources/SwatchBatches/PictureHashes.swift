@@ -11,7 +11,7 @@ package final class PictureHashes: Sendable {
   private let fetch: Fetch
   private let notes = Locked<[PictureNote.Place: PictureNote]>([:])
 
-  /// The number of notes at which all are dropped.
+  /// The number of cached notes at which all are dropped.
   private static let limit = 1 << 16
 
   /// Makes hashes; `fetch` fetches pictures from the network.
@@ -19,11 +19,12 @@ package final class PictureHashes: Sendable {
     self.fetch = fetch
   }
 
-  /// Returns the note of a picture in its present state.
+  /// Returns the note of a picture in its current state.
   ///
   /// - Parameters:
-  ///   - place: The picture.
-  ///   - known: An earlier note of it, whose hash holds while the file has its stamp; nil for none.
+  ///   - place: The place of the picture.
+  ///   - known: An earlier note of the picture, whose hash is valid while the file has the same
+  ///     stamp; nil for none.
   /// - Returns: The note.
   package func note(
     of place: PictureNote.Place, known: PictureNote? = nil

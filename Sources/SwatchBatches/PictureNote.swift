@@ -2,13 +2,13 @@ package import SwatchGraphics
 
 /// A picture that rows name, in its state when the rows were drawn.
 package struct PictureNote: Hashable, Sendable {
-  /// The file, or the place in the network.
+  /// The place of a picture: a file, or a URL.
   package enum Place: Hashable, Sendable {
     /// A file at a path.
     case file(String)
-    /// A file that must lie in a folder: its path from there.
+    /// A file that must be in a folder; the path is relative to the folder.
     case confinedFile(path: String, folder: String)
-    /// A picture in the network.
+    /// A picture from the network.
     case url(String)
   }
 
@@ -50,8 +50,8 @@ extension PictureNote: Codable {
     case file, folder, url, hash, stamp
   }
 
-  /// Reads the note of a manifest.
-  /// - Throws: `DecodingError` if it names no picture, or its numbers can't be.
+  /// Decodes the note in a manifest.
+  /// - Throws: `DecodingError` if it names no picture, or its numbers are impossible.
   package init(from decoder: any Decoder) throws {
     let values = try decoder.container(keyedBy: CodingKeys.self)
     func damaged(_ key: CodingKeys) -> DecodingError {
@@ -76,7 +76,7 @@ extension PictureNote: Codable {
     }
   }
 
-  /// Writes the note of a manifest.
+  /// Encodes the note for a manifest.
   package func encode(to encoder: any Encoder) throws {
     var values = encoder.container(keyedBy: CodingKeys.self)
     switch place {

@@ -3,11 +3,11 @@ import SwatchFiles
 import SwatchGraphics
 import SwatchMessages
 
-/// The check of a sharded run's folder: each picture exists once and is complete.
+/// A check of the folder of a run in parts: whether each picture exists once and is complete.
 package struct RunCheck {
   /// A reason why a run is incomplete.
   package struct Problem: Error, Hashable, Sendable, CustomStringConvertible {
-    /// The part to be rendered again; nil if no part would mend the problem.
+    /// The part that must be rendered again; nil if that would not remove the problem.
     package let shard: Shard?
     /// The problem and its remedy, in a sentence.
     package let description: String
@@ -34,7 +34,7 @@ package struct RunCheck {
     package var rows = 0
     /// The number of rows that failed.
     package var failedRows = 0
-    /// The bytes of all pictures.
+    /// The number of bytes of all pictures.
     package var byteCount = 0
   }
 
@@ -44,7 +44,7 @@ package struct RunCheck {
   package private(set) var totals = Totals()
   /// The problems so far, in order.
   package private(set) var problems: [Problem] = []
-  /// The last lines of manifests that are cut, which alone is not a problem.
+  /// The incomplete last lines of manifests; by itself, such a line is not a problem.
   package private(set) var cuts: [CutManifestLine] = []
   /// The hashes of file names, to find two pictures of the same name.
   private var names: Set<Int> = []
@@ -55,7 +55,7 @@ package struct RunCheck {
   }
 
   /// Returns the number of parts of the newest run, by the modification times of the manifests.
-  /// - Throws: ``Problem`` if the folder has no manifest, or one can't be read.
+  /// - Throws: ``Problem`` if the folder has no manifest, or a manifest can't be read.
   package func shardCount() throws(Problem) -> Int {
     let shards: [Shard]
     do throws(ManifestError) {
@@ -93,13 +93,13 @@ package struct RunCheck {
     return identity.map { ($0.seconds, $0.nanoseconds) } ?? (0, 0)
   }
 
-  /// Checks the pictures of a part, which follow those of the part before.
+  /// Checks the pictures of a part, which follow those of the previous part.
   ///
   /// - Parameters:
   ///   - shard: The part.
-  ///   - first: The number that its pictures begin with; nil where the part before has no end.
-  ///   - run: The run that the parts before belong to; taken from this one if there is none yet.
-  /// - Returns: The lines of the part's pictures in order, and the number that follows them.
+  ///   - first: The number of the part's first picture; nil if the previous part has no end.
+  ///   - run: The run that the previous parts belong to; set by this part if there is none yet.
+  /// - Returns: The lines of the part's pictures in order, and the number after their last one.
   package mutating func check(
     _ shard: Shard, from first: Int?, run: inout ManifestLine.Run?
   ) -> (lines: [ManifestLine], next: Int?) {

@@ -4,7 +4,8 @@ import SwatchGraphics
 
 /// The pictures of a folder.
 extension RunFolder {
-  /// Returns the words after the name of a damaged file; nil for an intact one.
+  /// Returns the words that describe the damage, to follow the name of the file; nil for an intact
+  /// file.
   package func damage(of record: PageRecord) -> String? {
     do throws(InputFile.Problem) {
       let file = try InputFile(path: path.path(of: record.file))

@@ -1,11 +1,11 @@
 import SwatchFiles
 
-/// The folder of a run's pictures with its manifests: one for each part, in `.swatch`.
+/// The folder of a run's pictures with its manifests, one for each part, in `.swatch`.
 package struct RunFolder: Hashable, Sendable {
   /// The path of the folder, as it was given.
   package let path: String
 
-  /// Makes the folder with a path; it need not exist yet.
+  /// Makes the folder at a path; it need not exist yet.
   package init(_ path: String) {
     self.path = path
   }
@@ -13,16 +13,17 @@ package struct RunFolder: Hashable, Sendable {
   /// The folder of manifests.
   private var notes: String { path.path(of: ".swatch") }
 
-  /// The manifest of a part.
+  /// Returns the path of a part's manifest.
   package func manifest(of shard: Shard) -> String { path.path(of: Self.manifestName(of: shard)) }
 
-  /// The path of a part's manifest from the folder.
+  /// Returns the path of a part's manifest, relative to the folder.
   static func manifestName(of shard: Shard) -> String {
     ".swatch/\(shard.number)-of-\(shard.count).ndjson"
   }
 
-  /// The parts that have a manifest, by count and number.
-  /// - Throws: ``ManifestError`` if the folder can't be read; a missing one has none.
+  /// Returns the parts that have a manifest, ordered by count and number; none if the folder is
+  /// missing.
+  /// - Throws: ``ManifestError`` if the folder can't be read.
   package func shards() throws(ManifestError) -> [Shard] {
     let entries: [FolderEntry]
     do throws(InputFile.Problem) {
@@ -46,7 +47,7 @@ package struct RunFolder: Hashable, Sendable {
 
   /// Returns the earlier pictures that a part may reuse: those of its own manifest, or, without
   /// one, of all other manifests.
-  /// - Throws: ``ManifestError`` if a manifest can't be read, or was damaged.
+  /// - Throws: ``ManifestError`` if a manifest can't be read, or is damaged.
   package func pictures(for shard: Shard) throws(ManifestError) -> KnownPictures {
     let own = try KnownPictures(of: [manifest(of: shard)])
     guard !own.hasRun else { return own }

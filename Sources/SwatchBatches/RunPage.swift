@@ -2,16 +2,16 @@ import SwatchMessages
 
 /// The summary page of a run: its sums, its failed rows, and a contact sheet of its pictures.
 ///
-/// Of very many the first are shown; pictures with failed rows before others.
+/// Of very many pictures only the first are shown, pictures with failed rows before others.
 package struct RunPage: Sendable {
-  /// The largest numbers of pictures and of failed rows on the page.
+  /// The largest number of pictures, and of failed rows, on the page.
   package static let limit = 500
 
   private var pictures: [PageRecord] = []
   private var picturesWithFailures: [PageRecord] = []
   private var failed: [Failure] = []
 
-  /// A failed row with the file of the picture that shows it; nil if there is no such picture.
+  /// A failed row, and the file of the picture that shows it; nil if no picture does.
   private struct Failure {
     let row: PageRecord.FailedRow
     let file: String?

@@ -7,7 +7,7 @@ extension Shard {
     case none
     /// A variable is missing that another one requires.
     case missing(String, beside: String)
-    /// The values of variables are not a part.
+    /// The values of the variables don't make a part.
     case invalid(variables: [String], reason: String)
     /// Two schedulers' variables determine different parts.
     case contradiction(String, Shard, other: String, Shard)
@@ -31,11 +31,11 @@ extension Shard {
     }
   }
 
-  /// Reads the part of a process from the variables of schedulers: of Slurm's job arrays,
-  /// Kubernetes's indexed jobs, AWS Batch, and `SWATCH_SHARD`.
+  /// Reads the part of a process from the variables of schedulers: Slurm's job arrays, Kubernetes's
+  /// indexed jobs, AWS Batch, and `SWATCH_SHARD`.
   ///
   /// - Parameter environment: The variables; empty ones count as missing.
-  /// - Throws: ``EnvironmentError`` if there is none, or more than one.
+  /// - Throws: ``EnvironmentError`` if the variables determine no part, or different ones.
   package init(environment: [String: String]) throws(EnvironmentError) {
     let variables = environment.filter { !$0.value.isEmpty }
     let readings = [
@@ -64,7 +64,7 @@ extension Shard {
   }
 
   /// Returns the part of a task in an array without gaps: the tasks are the parts in order,
-  /// whatever the first index is.
+  /// regardless of the first index.
   private static func slurm(
     _ variables: [String: String]
   ) throws(EnvironmentError) -> Shard? {
@@ -108,7 +108,7 @@ extension Shard {
     return try agreed(try shard(index, of: size, variables), with: variables, beside: size)
   }
 
-  /// Returns the part of an index from 0.
+  /// Returns the shard of a zero-based index.
   private static func shard(
     _ index: String, of count: String, _ variables: [String: String]
   ) throws(EnvironmentError) -> Shard {
@@ -122,7 +122,7 @@ extension Shard {
     return shard
   }
 
-  /// Refuses a part whose count differs from that of `SWATCH_SHARD_COUNT`.
+  /// Rejects a part whose count differs from that of `SWATCH_SHARD_COUNT`.
   private static func agreed(
     _ shard: Shard, with variables: [String: String], beside name: String
   ) throws(EnvironmentError) -> Shard {

@@ -1,7 +1,7 @@
 /// One of the parts into which a run is divided: `3/8` is the third of eight.
 ///
-/// A part is a stretch of pages, so that it reads one stretch of its feed. Parts differ by one page
-/// at most; of more parts than pages, some are empty.
+/// A part is a stretch of consecutive pages, so that it reads one stretch of its feed. The lengths
+/// of parts differ by at most one page; if there are more parts than pages, some are empty.
 package struct Shard: Hashable, Sendable, CustomStringConvertible {
   /// The largest number of parts of a run.
   package static let limit = 1_000_000
@@ -11,7 +11,7 @@ package struct Shard: Hashable, Sendable, CustomStringConvertible {
   /// The number of parts.
   package let count: Int
 
-  /// Makes a part; nil for an invalid number, or more parts than ``limit``.
+  /// Makes a part; nil for an invalid number, or a count above ``limit``.
   package init?(number: Int, of count: Int) {
     guard (1...Self.limit).contains(count), (1...count).contains(number) else { return nil }
     self.number = number

@@ -22,7 +22,7 @@ extension Tool {
     }
   }
 
-  /// Performs the request, and returns the way to end the process; all errors are reported.
+  /// Performs the request, and returns how the process ends; all errors are reported.
   static func answer(
     _ line: Result<Line, UsageError>, environment: [String: String]
   ) async -> ExitCode {
@@ -70,7 +70,7 @@ extension Tool {
     return code
   }
 
-  /// Returns the exit code of the work, or that of its error, which is reported.
+  /// Returns the exit code of the work, or of its error, which is reported.
   private static func outcome(
     _ console: Console, _ settings: [Settings.Setting] = [],
     of work: () async throws -> ExitCode
@@ -96,11 +96,12 @@ extension Tool {
   }
 }
 
-/// The line with which a crash of the program ends, instead of a long report, for whose reader the
-/// process might wait forever.
+/// The line that a crash of the program prints, instead of a long report: a process could wait
+/// forever for a reader of that.
 enum CrashLine {
-  /// Makes every later crash end the process at once, with one line. The environment asks for
-  /// Swift's own report of a crash, with its backtrace, by `SWIFT_BACKTRACE=enable=yes`.
+  /// Makes every later crash end the process at once, with one line. Set
+  /// `SWIFT_BACKTRACE=enable=yes` in the environment for Swift's own crash report with its
+  /// backtrace.
   static func begin(_ words: [String], environment: [String: String]) {
     guard environment["SWIFT_BACKTRACE"]?.contains("enable=yes") != true else { return }
     let line = ([Tool.name] + words).joined(separator: " ").visible.shortened(to: 300)

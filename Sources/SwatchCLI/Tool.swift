@@ -18,7 +18,7 @@ enum Tool {
   /// The manuals of all commands, in the order of the help.
   static var manuals: [CommandManual] { commands.map { $0.manual } }
 
-  /// The request of a command line.
+  /// The action that a command line requests.
   enum Request: Sendable {
     /// Prints a text: help or the version.
     case show(String)
@@ -39,7 +39,7 @@ enum Tool {
   ///
   /// - Parameters:
   ///   - words: The words.
-  ///   - settings: The values of options that the words don't give, read once a command needs them.
+  ///   - settings: The values of options that the words don't set, read once a command needs them.
   /// - Returns: The line.
   /// - Throws: ``UsageError`` for a mistake in the words or the settings.
   static func line(
@@ -62,7 +62,7 @@ enum Tool {
     of command: C.Type, _ words: ArraySlice<String>,
     _ settings: () throws(UsageError) -> Settings
   ) throws(UsageError) -> Line {
-    // A request for help is answered whatever the settings are.
+    // A request for help is answered even if the settings are wrong.
     if words.prefix(while: { $0 != "--" }).contains(where: { $0 == "-h" || $0 == "--help" }) {
       return Line(request: .show(C.manual.help))
     }
@@ -70,7 +70,7 @@ enum Tool {
     do throws(UsageError) {
       found = try settings()
     } catch {
-      // The doctor tells of wrong settings beside everything else.
+      // The doctor reports wrong settings together with its other findings.
       guard C.self == DoctorCommand.self else { throw error }
       found = .none
     }

@@ -2,9 +2,9 @@ import FoundationEssentials
 import Glibc
 import Swatch
 
-// A reader that leaves early is an error of the write that it cuts short, not a signal.
+// A reader that closes the pipe early makes the write fail with an error, and sends no signal.
 signal(SIGPIPE, SIG_IGN)
-// So is a file that the system allows no more bytes.
+// A file that reaches the system's size limit also makes the write fail.
 signal(SIGXFSZ, SIG_IGN)
 
 StandardStream.openMissing()
@@ -13,8 +13,8 @@ let environment = ProcessInfo.processInfo.environment
 CrashLine.begin((try? CommandWords.read()) ?? [], environment: environment)
 let line = Tool.line(CommandWords.read, environment: environment)
 
-// Before anything starts a thread, which is what hangs or dies first where there is too little, and
-// would stay outside of a sandbox.
+// Checked before any thread starts: with too few resources, threads are the first to hang or die,
+// and they would stay outside of a sandbox.
 do {
   if let failure = ProcessLimits.prepare() { throw failure }
   if case .run(let command as any SandboxedCommand) = try? line.get().request,

@@ -2,11 +2,11 @@
 enum EntityTags: Hashable {
   /// Any tag.
   case any
-  /// The listed tags, which are compared without the prefix of weak ones.
+  /// The listed tags, which are compared without the prefix of weak tags.
   case listed([String])
 
   /// Reads the value of `If-None-Match`: `*`, or a list of tags; nil for an invalid value, which is
-  /// ignored, as the complete answer is right for every client.
+  /// ignored, as a complete answer is always correct.
   init?(_ value: String) {
     let bytes = Array(value.utf8)[...].withoutBlanksAround
     guard !bytes.elementsEqual("*".utf8) else {
@@ -21,14 +21,14 @@ enum EntityTags: Hashable {
         tags.append(tag)
       }
       rest = rest.withoutBlanksAround
-      // Elements may be empty (§5.6.1).
+      // List elements may be empty (§5.6.1).
       guard rest.popFirst() ?? UInt8(ascii: ",") == UInt8(ascii: ",") else { return nil }
       rest = rest.withoutBlanksAround
     }
     self = .listed(tags)
   }
 
-  /// Removes a tag from the start of bytes: `"…"`, or `W/"…"` for a weak one (§8.8.3).
+  /// Removes a tag from the start of some bytes: `"…"`, or `W/"…"` for a weak tag (§8.8.3).
   private static func takeTag(from bytes: inout ArraySlice<UInt8>) -> String? {
     if bytes.starts(with: "W/".utf8) { bytes = bytes.dropFirst(2) }
     guard bytes.popFirst() == UInt8(ascii: "\"") else { return nil }

@@ -6,7 +6,7 @@ package struct HTTPAddress: Hashable, Sendable, CustomStringConvertible {
   /// The port; 0 for any free one.
   package let port: UInt16
 
-  /// Returns a loopback address.
+  /// Returns the loopback address with a port.
   package static func loopback(port: UInt16) -> HTTPAddress {
     HTTPAddress(host: "127.0.0.1", port: port)
   }
@@ -15,7 +15,7 @@ package struct HTTPAddress: Hashable, Sendable, CustomStringConvertible {
     (self.host, self.port) = (host, port)
   }
 
-  /// Reads an address; nil for other text. No names are looked up, except for `localhost`.
+  /// Parses an address; nil for invalid text. No names are resolved, except for `localhost`.
   package init?(_ text: String) {
     guard let colon = text.lastIndex(of: ":"),
       let port = UInt16(text[text.index(after: colon)...])

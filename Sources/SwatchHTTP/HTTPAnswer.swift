@@ -1,18 +1,18 @@
 import SwatchMessages
 
-/// An answer to a request.
+/// A response to a request.
 package struct HTTPAnswer: Hashable, Sendable {
-  /// A field of the head.
+  /// A header field.
   package struct Field: Hashable, Sendable {
     /// The name.
     package let name: String
-    /// The value, in visible characters of ASCII and blanks.
+    /// The value, in visible ASCII characters, spaces and tabs.
     package let value: String
   }
 
-  /// The status, such as 200.
+  /// The status code, such as 200.
   package var status: Int
-  /// The fields of the head, in order.
+  /// The header fields, in order.
   package var fields: [Field]
   /// The bytes after the head.
   package var body: [UInt8]
@@ -34,8 +34,8 @@ package struct HTTPAnswer: Hashable, Sendable {
     self.init(status, type: type, body: Array(text.utf8))
   }
 
-  /// Makes the answer to a refused request: `{"error": "…", "reason": "request"}`; the reason is
-  /// `size` for a request that is too long, and `ending` when the server ends.
+  /// Makes the response to a refused request: `{"error": "…", "reason": "request"}`; the reason is
+  /// `size` for a request that is too long, and `ending` while the server ends.
   package init(refusing status: Int, _ message: String) {
     let reason = [413: "size", 503: "ending"][status] ?? "request"
     let json = JSONOutput.object(["error": .string(message), "reason": .string(reason)])
@@ -67,8 +67,8 @@ package struct HTTPAnswer: Hashable, Sendable {
   }
 }
 
-/// The reason why a request is answered without being passed to the handler. The connection then
-/// ends, as it is unknown where the next request begins.
+/// The reason why a request is answered without being passed to the handler. The connection is then
+/// closed, as the start of the next request is unknown.
 struct HTTPRefusal: Error, Hashable {
   /// The status.
   let status: Int

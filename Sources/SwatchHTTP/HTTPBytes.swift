@@ -2,7 +2,7 @@ extension UInt8 {
   /// A Boolean value that is true for the decimal digits.
   var isDigit: Bool { (0x30...0x39).contains(self) }
 
-  /// A Boolean value that is true for ASCII's letters.
+  /// A Boolean value that is true for ASCII letters.
   private var isLetter: Bool { (0x41...0x5A).contains(self) || (0x61...0x7A).contains(self) }
 
   /// A Boolean value that is true for a byte of names and methods (RFC 9110, §5.6.2).
@@ -29,7 +29,7 @@ extension UInt8 {
 }
 
 extension ArraySlice<UInt8> {
-  /// The bytes without spaces and tabs at both ends.
+  /// The bytes without leading and trailing spaces and tabs.
   var withoutBlanksAround: ArraySlice<UInt8> {
     func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 }
     guard let last = lastIndex(where: { !isBlank($0) }) else {
@@ -40,8 +40,8 @@ extension ArraySlice<UInt8> {
 }
 
 extension StringProtocol {
-  /// A Boolean value that is true for a host with or without a port, or for nothing; false if it
-  /// contains a user name (RFC 9110, §4.2.4, §7.2).
+  /// A Boolean value that is true for a host with or without a port, and for an empty value; false
+  /// for a host with a user name (RFC 9110, §4.2.4, §7.2).
   var isHTTPHost: Bool {
     let bytes = Array(utf8)
     var rest = bytes[...]

@@ -1,7 +1,7 @@
 import SwatchFiles
 
 /// A client's connection: requests are read, passed to the handler and answered one after another.
-/// Used by one thread.
+/// It is used by one thread.
 final class HTTPConnection: PolledClient {
   /// The state of the connection.
   private enum State {
@@ -9,13 +9,13 @@ final class HTTPConnection: PolledClient {
     case reads
     /// A request was passed to the handler.
     case waits(isLast: Bool, isHead: Bool)
-    /// The answer is being written, and then the next request is read.
+    /// The answer is being written; the next request is read afterwards.
     case writes
     /// The last answer is being written.
     case ends
-    /// Everything was written. Further bytes of the client are discarded up to their end, within
-    /// the time limit of a request, as a client that is still sending might lose the answer
-    /// otherwise (RFC 9112, §9.6).
+    /// Everything was written. Further bytes of the client are discarded until it closes the
+    /// connection, within the time limit of a request: otherwise a client that is still sending
+    /// might lose the answer (RFC 9112, §9.6).
     case drains
   }
 
@@ -32,7 +32,7 @@ final class HTTPConnection: PolledClient {
   private var lastUse: ContinuousClock.Instant
   /// The number of the last request that was passed to the handler.
   private(set) var requestNumber = 0
-  /// A Boolean value that is true when the connection is to be closed.
+  /// A Boolean value that is true when the connection must be closed.
   private(set) var isGone = false
 
   init(_ number: Int, _ ends: StreamEnds, _ limits: HTTPServer.Limits) {
@@ -51,7 +51,7 @@ final class HTTPConnection: PolledClient {
     }
   }
 
-  /// A Boolean value that is true when the client is to be read.
+  /// A Boolean value that is true when bytes of the client must be read.
   var wantsInput: Bool {
     switch state {
     case .reads, .drains: true
@@ -109,13 +109,13 @@ final class HTTPConnection: PolledClient {
 
   // MARK: Writing
 
-  /// Answers the request that was passed to the handler, if it has this number.
+  /// Answers the request that was passed to the handler, if it has the given number.
   func answer(_ number: Int, with answer: HTTPAnswer) {
     guard case .waits(let isLast, let isHead) = state, number == requestNumber else { return }
     begin(answer, isLast: isLast, isHead: isHead)
   }
 
-  /// Answers a request that is not passed to the handler, as the last one.
+  /// Answers a request without passing it to the handler, and closes the connection afterwards.
   func refuse(_ refusal: HTTPRefusal) { begin(refusal.answer, isLast: true, isHead: false) }
 
   private func begin(_ answer: HTTPAnswer, isLast: Bool, isHead: Bool) {

@@ -1,6 +1,6 @@
 /// The framing of a request's body, which determines its end (RFC 9112, §6).
 enum HTTPFraming: Hashable {
-  /// A body with a number of bytes.
+  /// A body with a known number of bytes.
   case length(Int)
   /// A body in chunks, each with its length.
   case chunks
@@ -19,7 +19,7 @@ enum HTTPFraming: Hashable {
     guard head.minorVersion > 0, codings.last == "chunked", !codings.dropLast().contains("chunked")
     else { throw HTTPRefusal("expected chunked as the only Transfer-Encoding, of HTTP/1.1") }
     guard codings.count == 1 else {
-      throw HTTPRefusal(501, "this server knows no Transfer-Encoding but chunked")
+      throw HTTPRefusal(501, "chunked is the only supported Transfer-Encoding")
     }
     self = .chunks
   }

@@ -1,7 +1,7 @@
-/// The head of a request: its request line and its fields.
+/// The head of a request: its request line and its header fields.
 ///
-/// It is read as strictly as RFC 9112 allows. If two readers understand a request differently, a
-/// second request that only one of them sees can pass (request smuggling).
+/// It is parsed as strictly as RFC 9112 allows. If two parsers understand a request differently, a
+/// second request that only one of them sees can slip through (request smuggling).
 struct HTTPHead {
   /// The method, such as `GET`.
   let method: String
@@ -9,16 +9,17 @@ struct HTTPHead {
   let target: String
   /// The digit after `HTTP/1.`.
   let minorVersion: Int
-  /// The host of a target that is a whole URL, which takes precedence over the field (§3.2.2).
+  /// The host of a target that is a whole URL, which takes precedence over the `Host` field
+  /// (§3.2.2).
   private let targetHost: String?
   /// The values of fields in order, by their names in lower case.
   private var values: [String: [String]] = [:]
 
-  /// Reads the request line.
+  /// Parses the request line.
   init(line: ArraySlice<UInt8>) throws(HTTPRefusal) {
     let parts = line.split(separator: UInt8(ascii: " "), omittingEmptySubsequences: false)
     guard parts.count == 3, !parts[0].isEmpty, parts[0].allSatisfy(\.isTokenByte) else {
-      throw HTTPRefusal("expected a method, a target and a version as the request's line")
+      throw HTTPRefusal("expected a method, a target and a version as the request line")
     }
     method = String(decoding: parts[0], as: UTF8.self)
     minorVersion = try Self.minorVersion(parts[2])
@@ -36,14 +37,14 @@ struct HTTPHead {
     return Int(minor - UInt8(ascii: "0"))
   }
 
-  /// Returns the host and the path of a target in one of its forms (§3.2); the form of `CONNECT` is
-  /// rejected.
+  /// Returns the host and the path of a target, which may have several forms (§3.2); the form of
+  /// `CONNECT` is rejected.
   private static func target(
     _ bytes: ArraySlice<UInt8>, method: String
   ) throws(HTTPRefusal) -> (host: String?, path: String) {
     guard bytes.allSatisfy({ $0 > 0x20 && $0 != 0x7F && $0 != UInt8(ascii: "#") }),
       let target = String(validating: bytes, as: UTF8.self)
-    else { throw HTTPRefusal("the target has a character that none may have") }
+    else { throw HTTPRefusal("the target has a character that is not allowed") }
     if bytes.first == UInt8(ascii: "/") || target == "*" && method == "OPTIONS" {
       return (nil, target)
     }
@@ -54,7 +55,7 @@ struct HTTPHead {
     let rest = target.dropFirst(scheme.count)
     let host = rest.prefix { $0 != "/" && $0 != "?" }
     guard !host.isEmpty, host.isHTTPHost else {
-      throw HTTPRefusal("the target has no valid host name")
+      throw HTTPRefusal("expected a host, with or without a port, in the target")
     }
     let path = rest[host.endIndex...]
     return (String(host), path.hasPrefix("/") ? String(path) : "/" + path)
@@ -97,7 +98,7 @@ struct HTTPHead {
     }
   }
 
-  /// Returns the fields that are used.
+  /// Returns the fields that the server uses.
   func fields() throws(HTTPRefusal) -> [HTTPRequest.Field: String] {
     var fields: [HTTPRequest.Field: String] = [:]
     for field in HTTPRequest.Field.allCases {
@@ -106,10 +107,10 @@ struct HTTPHead {
         ? values[field.rawValue.lowercased()]?.joined(separator: ", ") : try value(field.rawValue)
     }
     guard minorVersion == 0 || fields[.host] != nil else {
-      throw HTTPRefusal("the request has no Host header")
+      throw HTTPRefusal("the Host field is missing")
     }
     guard fields[.host]?.isHTTPHost != false else {
-      throw HTTPRefusal("the Host header has no valid host name")
+      throw HTTPRefusal("expected a host, with or without a port, as the Host")
     }
     if let targetHost { fields[.host] = targetHost }
     return fields
@@ -117,6 +118,6 @@ struct HTTPHead {
 }
 
 extension HTTPRequest.Field {
-  /// A Boolean value that is true for fields whose repetitions are one list.
+  /// A Boolean value that is true for fields whose repetitions form one list.
   fileprivate var isList: Bool { self == .ifNoneMatch }
 }

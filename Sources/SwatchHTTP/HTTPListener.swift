@@ -1,7 +1,7 @@
 import Glibc
 import SwatchMessages
 
-/// A socket that listens on a network address. It is closed at the end of its life.
+/// A socket that listens on a network address, and is closed when it is released.
 final class HTTPListener: Sendable {
   /// The descriptor of the socket.
   let descriptor: Int32
@@ -48,7 +48,7 @@ private struct SocketAddress {
     let isV6 = address.host.contains(":")
     let family = isV6 ? AF_INET6 : AF_INET
     let isRead = unsafe withUnsafeMutableBytes(of: &storage) { bytes in
-      // The port, followed by the address, in version 6 after the flow label.
+      // The port is followed by the address; in IPv6, the flow label is between them.
       unsafe bytes.storeBytes(of: address.port.bigEndian, toByteOffset: 2, as: UInt16.self)
       return unsafe inet_pton(family, address.host, bytes.baseAddress?.advanced(by: isV6 ? 8 : 4))
     }

@@ -7,8 +7,8 @@ final class HTTPLoop {
   struct Orders {
     /// The answers, with the numbers of connection and request.
     var answers: [(connection: Int, request: Int, answer: HTTPAnswer)] = []
-    /// The time at which the loop ends, or earlier once all requests are answered; nil before the
-    /// end.
+    /// The time at which the loop ends at the latest; it ends earlier once all requests are
+    /// answered. Nil until the end is requested.
     var end: ContinuousClock.Instant?
   }
 

@@ -1,4 +1,4 @@
-/// A reader of a connection's bytes as requests, one after another.
+/// A parser of a connection's bytes into requests, one after another.
 struct HTTPReader {
   /// The largest number of bytes of a request's head, and of the trailer fields after a chunked
   /// body.
@@ -6,13 +6,13 @@ struct HTTPReader {
   /// The largest number of bytes of the line before a chunk.
   private static let chunkLineLimit = 1 << 10
 
-  /// The result of reading on.
+  /// The result of a parsing step.
   enum Step: Hashable {
     /// More bytes are needed.
     case waits
     /// The client waits for permission to send the body (RFC 9110, §10.1.1).
     case asks
-    /// A request; the connection ends with its answer if it is the last.
+    /// A request; `isLast` is true if the connection ends with its answer.
     case request(HTTPRequest, isLast: Bool)
   }
 
@@ -46,7 +46,7 @@ struct HTTPReader {
     bytes += new
   }
 
-  /// Reads on.
+  /// Parses on.
   mutating func next() throws(HTTPRefusal) -> Step {
     while true {
       switch part {
@@ -87,7 +87,7 @@ struct HTTPReader {
 
   // MARK: Parts
 
-  /// Reads the request line, before which blank lines are allowed, within the limit of the head
+  /// Reads the request line, before which empty lines are allowed, within the limit of the head
   /// (RFC 9112, §2.2).
   private mutating func readLine() throws(HTTPRefusal) -> Bool {
     guard let line = try line(or: 414) else { return false }
@@ -97,7 +97,7 @@ struct HTTPReader {
     return true
   }
 
-  /// Returns true for a client that waits before it sends a body.
+  /// Ends the head. Returns true if the client waits before it sends a body.
   private mutating func endHead() throws(HTTPRefusal) -> Bool {
     guard let head else { return false }
     request = HTTPRequest(head.method, head.target, fields: try head.fields())
@@ -111,7 +111,7 @@ struct HTTPReader {
     let expectation = try head.value("Expect")?.lowercased()
     guard let expectation, head.minorVersion > 0 else { return false }
     guard expectation == "100-continue" else {
-      throw HTTPRefusal(417, "expected 100-continue in the Expect header")
+      throw HTTPRefusal(417, "expected 100-continue in the Expect field")
     }
     return framing != .length(0) && place == bytes.count
   }
@@ -124,7 +124,7 @@ struct HTTPReader {
     return true
   }
 
-  /// Returns the request, which is complete.
+  /// Returns the complete request.
   private mutating func finish() throws(HTTPRefusal) -> Step {
     defer {
       (part, room, head) = (.line, Self.headLimit, nil)
@@ -136,7 +136,8 @@ struct HTTPReader {
 
   // MARK: Bytes
 
-  /// Returns the next line without its end, which must be CR LF; nil if it is incomplete.
+  /// Returns the next line without its line end, which must be CR LF; nil if the line is
+  /// incomplete.
   private mutating func line(or status: Int) throws(HTTPRefusal) -> ArraySlice<UInt8>? {
     let end = bytes[max(place, searched)...].firstIndex(of: UInt8(ascii: "\n"))
     searched = bytes.count
@@ -155,7 +156,7 @@ struct HTTPReader {
     return line.dropLast()
   }
 
-  /// Takes bytes of a body or chunk; returns the number of missing ones.
+  /// Takes bytes of a body or chunk; returns the number of bytes still missing.
   private mutating func take(_ count: Int) -> Int {
     let new = bytes[place...].prefix(count)
     request.body += new

@@ -1,6 +1,6 @@
 /// A request with its body.
 package struct HTTPRequest: Hashable, Sendable {
-  /// The fields of the head that are used.
+  /// The header fields that the server uses.
   package enum Field: String, CaseIterable, Sendable {
     case host = "Host"
     case origin = "Origin"
@@ -26,10 +26,11 @@ package struct HTTPRequest: Hashable, Sendable {
   }
 
   /// A Boolean value that is true when the path and the query can be decoded: each percent sign is
-  /// followed by two hexadecimal digits, and the text is UTF-8.
+  /// followed by two hexadecimal digits, and the decoded text is UTF-8.
   package var isDecodable: Bool { PercentText.decode(target) != nil }
 
-  /// The components of the path, decoded; nil if one is not UTF-8 or contains a slash or a zero.
+  /// The components of the path, decoded; nil if one is not UTF-8, or contains a slash or a NUL
+  /// character.
   package var path: [String]? {
     let path = target.prefix { $0 != "?" }
     var names: [String] = []
@@ -71,13 +72,13 @@ package struct HTTPRequest: Hashable, Sendable {
 
   /// A Boolean value that is true when the request names this machine as its host.
   ///
-  /// A page of another site can't make such a request, although its own name may lead here (DNS
-  /// rebinding): its requests have that name as their host.
+  /// A page of another site can't send such a request, even if its host name resolves to this
+  /// machine (DNS rebinding): the host of its requests is that name.
   package var isForLoopback: Bool {
     guard let field = fields[.host]?.lowercased(), field.isHTTPHost else { return false }
     let host = field.hasPrefix("[") ? "[::1]" : String(field.prefix { $0 != ":" })
     guard field.hasPrefix(host) else { return false }
-    // A numeric address can't be the name of a site.
+    // A numeric loopback address can't be the host name of a site.
     let bytes = host.split(separator: ".", omittingEmptySubsequences: false).map { part in
       UInt8(part).flatMap { "\($0)" == part ? $0 : nil }
     }
@@ -94,8 +95,8 @@ package struct HTTPRequest: Hashable, Sendable {
     }
   }
 
-  /// A Boolean value that is true for requests from a page of another site, as far as browsers say
-  /// so.
+  /// A Boolean value that is true for a request from a page of another site, if the browser states
+  /// that.
   package var isFromOtherSite: Bool {
     if let site = fields[.site], !["same-origin", "none"].contains(site) { return true }
     guard let origin = fields[.origin], let host = fields[.host] else { return false }
@@ -106,7 +107,8 @@ package struct HTTPRequest: Hashable, Sendable {
 /// Percent-encoded text of URLs.
 enum PercentText {
   /// Decodes a part of a URL.
-  /// - Returns: The text; nil if it is not UTF-8, or a percent sign is not followed by two digits.
+  /// - Returns: The text; nil if it is not UTF-8, or a percent sign is not followed by two
+  ///   hexadecimal digits.
   static func decode(_ text: some StringProtocol, withPlus isForm: Bool = false) -> String? {
     var bytes: [UInt8] = []
     var rest = Array(text.utf8)[...]

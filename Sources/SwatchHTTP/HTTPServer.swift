@@ -12,18 +12,18 @@ package final class HTTPServer: Sendable {
     package var bodyBytes = 1 << 20
     /// The largest number of connections.
     package var connections = 512
-    /// The seconds after which an idle connection is closed.
+    /// The number of seconds after which an idle connection is closed.
     package var idleSeconds = 30
-    /// The seconds within which a request must arrive completely.
+    /// The number of seconds within which a request must arrive completely.
     package var readingSeconds = 60
-    /// The seconds within which a client must receive an answer.
+    /// The number of seconds within which a client must receive an answer.
     package var writingSeconds = 600
 
     /// Makes the default limits.
     package init() {}
   }
 
-  /// Receives a request with its exchange. Called on the server's thread.
+  /// Receives a request with its exchange. The handler is called on the server's thread.
   package typealias Handler = @Sendable (HTTPRequest, HTTPExchange) -> Void
 
   /// The address, with the actual port.
@@ -43,8 +43,8 @@ package final class HTTPServer: Sendable {
     queue.async { HTTPLoop(listener, limits, orders, pipe, handler).run() }
   }
 
-  /// Refuses new connections, waits until all requests are answered, at most for `patience`, and
-  /// ends the server, which otherwise lives as long as the process.
+  /// Refuses new connections, waits up to `patience` until all requests are answered, and ends the
+  /// server, which otherwise lives as long as the process.
   package func end(within patience: Duration = .seconds(5)) async {
     orders.withLock { $0.end = .now + patience }
     pipe.wake()
@@ -71,7 +71,7 @@ package enum HTTPServerError: Error, Hashable, Sendable, CustomStringConvertible
 
 /// A request's exchange, which accepts one answer.
 package final class HTTPExchange: Sendable {
-  /// Sends the answer to the client; nil once it was used.
+  /// Sends the answer to the client; nil once an answer was sent.
   private let deliver: Locked<(@Sendable (HTTPAnswer) -> Void)?>
 
   init(_ deliver: @escaping @Sendable (HTTPAnswer) -> Void) {
@@ -79,7 +79,7 @@ package final class HTTPExchange: Sendable {
   }
 
   deinit {
-    // A dropped request is answered all the same.
+    // A request whose handler dropped the exchange is answered as well.
     answer(HTTPAnswer(refusing: 500, "the server dropped the request"))
   }
 

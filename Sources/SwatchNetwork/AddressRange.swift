@@ -4,10 +4,10 @@ import Glibc
 public struct AddressRange: Hashable, Sendable, CustomStringConvertible {
   /// The first address.
   private let address: NetworkAddress
-  /// The number of bits that all addresses have in common.
+  /// The number of leading bits that all addresses have in common.
   private let prefix: Int
 
-  /// Reads a range in CIDR notation, or a single address; nil for other text.
+  /// Parses a range in CIDR notation, or a single address; nil for other text.
   public init?(_ text: String) {
     let parts = text.split(separator: "/", maxSplits: 1, omittingEmptySubsequences: false)
     guard let address = NetworkAddress(String(parts[0])) else { return nil }
@@ -38,12 +38,12 @@ public struct AddressRange: Hashable, Sendable, CustomStringConvertible {
   public var description: String { "\(address)/\(prefix)" }
 }
 
-/// A network address.
+/// An IPv4 or IPv6 address.
 struct NetworkAddress: Hashable, Sendable, CustomStringConvertible {
   /// The bytes in network order: 4 for IPv4, 16 for IPv6.
   let bytes: [UInt8]
 
-  /// Reads an address: `192.0.2.1` or `2001:db8::1`.
+  /// Parses an address: `192.0.2.1` or `2001:db8::1`.
   init?(_ text: String) {
     var bytes = [UInt8](repeating: 0, count: 16)
     if unsafe inet_pton(AF_INET6, text, &bytes) == 1 {
@@ -55,7 +55,7 @@ struct NetworkAddress: Hashable, Sendable, CustomStringConvertible {
     }
   }
 
-  /// Makes the address of a socket; nil for families other than those of the Internet.
+  /// Makes the address of a socket; nil for other families than IPv4 and IPv6.
   init?(_ address: UnsafePointer<sockaddr>) {
     let start = unsafe UnsafeRawPointer(address)
     switch unsafe Int32(address.pointee.sa_family) {
@@ -84,7 +84,8 @@ struct NetworkAddress: Hashable, Sendable, CustomStringConvertible {
 
 extension NetworkAddress {
   /// A Boolean value that is true for an address that is reachable from everywhere on the Internet:
-  /// not this machine's, nor one of a private network, a group or a special purpose (RFC 6890).
+  /// not an address of this machine, a private network, a multicast group or a special purpose (RFC
+  /// 6890).
   var isPublic: Bool {
     if let inner = embedded { return inner.isPublic }
     return !Self.special.contains { $0.contains(self) }

@@ -1,19 +1,21 @@
 /// A server's answer to a request.
 struct Answer: Sendable {
   var status = 0
-  /// The fields of the head, by their names in lower case; repeated fields are joined by commas.
+  /// The header fields, by their names in lower case; the values of repeated fields are joined by
+  /// commas.
   private(set) var fields: [String: String] = [:]
   var body = AnswerBody()
   /// The redirections that led to this answer, without their bodies.
   var redirections: [Answer] = []
 
-  /// The media type in lower case, without parameters; empty for none.
+  /// The media type in lower case, without parameters; empty if it is missing.
   var type: String {
     let field = fields["content-type"] ?? ""
     return field.prefix { $0 != ";" }.trimmed.lowercased()
   }
 
-  /// Reads a line of the head. Of several heads, as after `100 Continue`, the last one is kept.
+  /// Reads a line of the head. If there are several heads, as after `100 Continue`, the last one is
+  /// kept.
   mutating func read(headLine line: String) {
     if line.hasPrefix("HTTP/") {
       fields = [:]

@@ -2,7 +2,7 @@ import SwatchFiles
 
 /// The body of an answer: in memory, or in a file if it is long.
 struct AnswerBody: Sendable {
-  /// The length up to which a body stays in memory if there is a file for longer ones.
+  /// The number of bytes up to which a body stays in memory if there is a file for longer ones.
   static let memoryLimit = 1 << 20
 
   private enum Place {
@@ -12,12 +12,12 @@ struct AnswerBody: Sendable {
 
   private let place: Place
 
-  /// A body in memory.
+  /// Makes a body in memory.
   init(_ bytes: [UInt8] = []) {
     place = .memory(bytes)
   }
 
-  /// A body in a file.
+  /// Makes a body in a file.
   init(_ stored: StoredBytes) {
     place = .file(stored)
   }
@@ -30,7 +30,7 @@ struct AnswerBody: Sendable {
     }
   }
 
-  /// The bytes stored in a file; nil for those in memory.
+  /// The bytes stored in a file; nil if they are in memory.
   var stored: StoredBytes? {
     if case .file(let stored) = place { stored } else { nil }
   }
@@ -61,7 +61,7 @@ struct ArrivingBody {
   /// The bytes received so far; nil once they are in a file.
   var bytesInMemory: [UInt8]? { long == nil ? bytes : nil }
 
-  /// Adds a part of a body with at most `limit` bytes in all.
+  /// Adds a part of a body that may have at most `limit` bytes in total.
   /// - Throws: ``OutputError`` if the disk is full.
   mutating func append(_ part: UnsafeRawBufferPointer, limit: Int) throws(OutputError) {
     if let long { return try unsafe long.append(part) }

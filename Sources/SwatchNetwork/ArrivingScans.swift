@@ -12,7 +12,8 @@ struct ArrivingScans {
     case segments
     /// The entropy-coded data of a scan.
     case scan
-    /// The end, or an unsupported file: another format, or another kind of JPEG.
+    /// The end of the file, or of a file that is not supported: another format, or another kind of
+    /// JPEG.
     case over
   }
 
@@ -21,9 +22,9 @@ struct ArrivingScans {
   private var place = 0
   private var isProgressive = false
 
-  /// Reads on in a file of which more bytes have been received.
+  /// Continues to read a file of which more bytes have been received.
   /// - Returns: The length of the file up to the end of its last complete scan; nil if no further
-  ///   scan has ended, or no other scan follows.
+  ///   scan has ended, or it is the last scan.
   mutating func read(_ bytes: [UInt8]) -> Int? {
     var ended: Int?
     while true {
@@ -38,7 +39,7 @@ struct ArrivingScans {
     }
   }
 
-  /// Reads the next segment, or the byte between two; returns false if it is incomplete.
+  /// Reads the next segment, or a byte between two segments; returns false if it is incomplete.
   private mutating func readSegment(of bytes: [UInt8]) -> Bool {
     guard place + 4 <= bytes.count else { return false }
     let marker = bytes[place + 1]
@@ -57,7 +58,7 @@ struct ArrivingScans {
     let next = place + 2 + Int(bytes[place + 2]) << 8 + Int(bytes[place + 3])
     switch marker {
     case 0xC2: isProgressive = true
-    // Other frames, the end, and markers without a length.
+    // Frames of other kinds, the end of the picture, and markers without a length.
     case 0xC0, 0xC1, 0xC3, 0xC5...0xC7, 0xC9...0xCB, 0xCD...0xCF, 0x00, 0x01, 0xD0...0xD9:
       part = .over
       return true
@@ -78,7 +79,7 @@ struct ArrivingScans {
         return false
       }
       switch bytes[lead + 1] {
-      // A coded 0xFF, restart markers, and a fill byte.
+      // An escaped 0xFF, restart markers, and a fill byte.
       case 0x00, 0xD0...0xD7: place = lead + 2
       case 0xFF: place = lead + 1
       default:

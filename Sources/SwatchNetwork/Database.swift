@@ -29,7 +29,7 @@ final class Database {
     let code = unsafe sqlite3_open_v2(path, &handle, flags, nil)
     unsafe self.handle = handle
     guard code == SQLITE_OK else { throw failure(code) }
-    // Other processes write too, each for a moment.
+    // Other processes also write, each for a short time.
     unsafe sqlite3_busy_timeout(handle, 10_000)
   }
 

@@ -3,17 +3,19 @@ import Glibc
 import SwatchFiles
 import SwatchMessages
 
-/// A cache of fetched files, in a folder that several processes may share, limited in bytes.
+/// A cache of fetched files, in a folder that several processes may share, with a limit on its
+/// bytes.
 ///
-/// The cache is one SQLite file: an answer is stored completely or not at all, whenever a process
-/// ends. A damaged file is replaced by an empty one, as everything in a cache can be fetched again.
+/// The cache is one SQLite file: an answer is stored completely or not at all, even if the process
+/// is killed. A damaged file is replaced by an empty one, as everything in a cache can be fetched
+/// again.
 actor DownloadCache {
   /// A stored answer.
   struct Entry: Hashable, Sendable {
     let body: [UInt8]
     let tag: String?
     let modified: String?
-    /// The end of its freshness, in seconds since 1970.
+    /// The time until which the answer is fresh, in seconds since 1970.
     let expiry: Int
   }
 
@@ -57,7 +59,7 @@ actor DownloadCache {
     }
   }
 
-  /// Opens the file: an empty one if it is damaged, and again if another process deletes it
+  /// Opens the file; an empty one if it is damaged, and again if another process deletes it
   /// meanwhile.
   private static func openAgain(_ path: String) throws(Database.Failure) -> Database {
     for _ in 0..<4 {
@@ -70,7 +72,7 @@ actor DownloadCache {
     return try open(path)
   }
 
-  /// Returns the stored answer for a URL; nil for none.
+  /// Returns the stored answer for a URL; nil if there is none.
   func entry(for url: String) -> Entry? {
     attempt { database throws(Database.Failure) in
       let rows = try database.run(
@@ -154,7 +156,7 @@ actor DownloadCache {
   private static func open(_ path: String) throws(Database.Failure) -> Database {
     let database = try Database(path: path)
     try database.run("PRAGMA journal_mode = WAL")
-    // A power failure may lose the last answers, and nothing else.
+    // A power failure may lose only the last answers.
     try database.run("PRAGMA synchronous = NORMAL")
     try database.run(
       """

@@ -1,20 +1,21 @@
 import Glibc
 import SwatchFiles
 
-/// A downloader of files by their URLs, which follows redirections, and retries if that may help.
+/// Downloads files by their URLs, follows redirections, and retries if a retry may succeed.
 struct Downloader: Sendable {
   let policy: NetworkPolicy
   private let loop: TransferLoop
   private let resolver: Resolver?
 
-  /// Resolves the host of a request to an address; nil to leave that to the system.
+  /// Resolves the host of a request to an address; nil to let the system resolve it.
   typealias Resolver = @Sendable (_ host: String) -> String?
 
-  /// Makes a downloader with a thread of its own, which ends with its last copy.
+  /// Makes a downloader with its own thread, which ends when the last copy of the downloader is
+  /// released.
   ///
   /// - Parameters:
   ///   - policy: The hosts and limits.
-  ///   - spool: The file for long answers; nil to keep all in memory.
+  ///   - spool: The file for long answers; nil to keep all answers in memory.
   ///   - resolver: The resolver of hosts; nil for the system's.
   init(by policy: NetworkPolicy, storingIn spool: SpoolFile? = nil, resolver: Resolver? = nil) {
     self.policy = policy
@@ -26,8 +27,8 @@ struct Downloader: Sendable {
   ///
   /// - Parameters:
   ///   - address: The address, which was checked by the policy.
-  ///   - fields: Fields for the head of the request, such as those of a conditional request.
-  ///   - progress: Called with the scans of a progressive picture; nil for none.
+  ///   - fields: Header fields of the request, such as those of a conditional request.
+  ///   - progress: Called with the scans of a progressive picture; nil to ignore them.
   /// - Returns: An answer with a picture, or with the status 304 if the cached copy is current.
   /// - Throws: ``NetworkProblem``, or `CancellationError` in a cancelled task.
   func answer(
@@ -55,7 +56,7 @@ struct Downloader: Sendable {
     throw NetworkProblem.redirections(limit: policy.redirectLimit)
   }
 
-  /// Returns the answer to a request, which is retried while that may help.
+  /// Returns the answer to a request, which is retried as long as a retry may succeed.
   private func patientAnswer(to request: Transfer.Request) async throws -> Answer {
     var (request, delay) = (request, policy.retryDelay)
     for tryNumber in 0... {

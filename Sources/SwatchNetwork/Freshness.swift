@@ -1,20 +1,21 @@
 import CCurl
 import Glibc
 
-/// The freshness of a stored answer, and the conditional request that validates it (RFC 9111, as a
-/// private cache).
+/// The freshness of a stored answer, and the conditional request that validates the answer (RFC
+/// 9111, as a private cache).
 struct Freshness: Hashable, Sendable {
   /// A Boolean value that is false when the answer must not be stored.
   var isStorable = true
-  /// The end of the freshness, in seconds since 1970; 0 to validate each time.
+  /// The time until which the answer is fresh, in seconds since 1970; 0 if it must be validated
+  /// each time.
   var expiry = 0
-  /// The answer's ETag; nil for none.
+  /// The answer's ETag; nil if it has none.
   var tag: String?
-  /// The time of the last modification, as the server wrote it; nil for none.
+  /// The date of the last modification, as the server wrote it; nil if it is not stated.
   var modified: String?
 
-  /// Reads an answer received at a time, in seconds since 1970; it is no fresher than the
-  /// redirections that led to it.
+  /// Determines the freshness of an answer received at a time, in seconds since 1970; it is not
+  /// longer than that of the redirections that led to the answer.
   init(of answer: Answer, at now: Int) {
     self.init(of: answer.fields, at: now)
     for redirection in answer.redirections { limit(by: redirection, at: now) }
@@ -30,7 +31,7 @@ struct Freshness: Hashable, Sendable {
     if let field = control["max-age"], let seconds = Int(field) {
       expiry = now + max(0, min(seconds, Self.longest) - age)
     } else if let field = fields["expires"] {
-      // The server's clock decides, if the server states its time.
+      // The server's time is used if the server states it.
       let sent = fields["date"].flatMap(Self.time) ?? now
       expiry = Self.time(field).map { now + max(0, min($0 - sent, Self.longest) - age) } ?? 0
     } else if let changed = modified.flatMap(Self.time) {
@@ -39,7 +40,7 @@ struct Freshness: Hashable, Sendable {
     }
   }
 
-  /// Limits the freshness by a redirection: one that states no time is followed again each time,
+  /// Limits the freshness by a redirection: one without a stated time is followed again each time,
   /// unless it is permanent (RFC 9110, §15.1).
   private mutating func limit(by redirection: Answer, at now: Int) {
     let own = Freshness(of: redirection.fields, at: now)
@@ -66,8 +67,8 @@ struct Freshness: Hashable, Sendable {
   /// The longest freshness: a year, in seconds.
   private static let longest = 31_536_000
 
-  /// Returns true if an answer varies by more fields than all requests share: those that a proxy or
-  /// a browser adds.
+  /// Returns true if an answer varies by fields that may differ between requests, such as those
+  /// that a proxy adds.
   private static func variesByMore(_ vary: String) -> Bool {
     let same = ["accept", "accept-encoding", "accept-language", "user-agent", "origin", ""]
     return vary.split(separator: ",").contains { !same.contains($0.trimmed.lowercased()) }

@@ -4,7 +4,7 @@ public struct HostPattern: Hashable, Sendable, CustomStringConvertible {
   private let name: String
   private let isBeneath: Bool
 
-  /// Reads a pattern; nil for other text, such as a URL or a host with a port.
+  /// Parses a pattern; nil for other text, such as a URL or a host with a port.
   public init?(_ text: String) {
     isBeneath = text.hasPrefix("*.")
     name = Self.canonical(isBeneath ? String(text.dropFirst(2)) : text)

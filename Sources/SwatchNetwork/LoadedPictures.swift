@@ -1,9 +1,10 @@
 import SwatchGraphics
 
-/// The recently loaded pictures, by their URLs, limited in bytes.
+/// The recently loaded pictures by their URLs, with a limit on their bytes.
 ///
-/// There are two generations. A picture that is used moves to the younger one; once that contains
-/// half of the bytes, it becomes the older one, whose previous pictures are released.
+/// There are two generations. A picture that is used moves to the younger one; once that holds half
+/// of the bytes, it becomes the older one, and the pictures of the previous older generation are
+/// released.
 struct LoadedPictures {
   private typealias Generation = [String: (source: ImageSource, byteCount: Int)]
 
@@ -26,8 +27,8 @@ struct LoadedPictures {
     return source
   }
 
-  /// Adds a picture, or replaces the one with its URL. A picture larger than half of the limit is
-  /// not kept.
+  /// Adds a picture, or replaces the picture with the same URL. A picture larger than half of the
+  /// limit is not kept.
   mutating func keep(_ source: ImageSource, of url: String, byteCount: Int) {
     guard byteCount <= byteLimit / 2 else { return }
     if let (_, former) = younger[url] { youngerBytes -= former }

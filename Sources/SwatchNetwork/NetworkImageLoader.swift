@@ -5,12 +5,12 @@ public import SwatchGraphics
 import SwatchMessages
 
 /// A loader of pictures from the network. It fetches each picture once for all concurrent requests,
-/// and keeps pictures in a folder if one is given.
+/// and caches pictures in a folder if one is given.
 ///
-/// The bytes of fetched pictures are in a temporary file without a name, in that folder or in the
-/// system's folder, as long as scenes refer to them.
+/// The bytes of fetched pictures are in an unnamed temporary file, in that folder or in the
+/// system's temporary folder, as long as scenes refer to them.
 public final class NetworkImageLoader: ImageLoader {
-  /// The bytes of pictures kept in memory for further nodes with their URLs: 64 MiB.
+  /// The number of bytes of pictures kept in memory for further nodes with the same URLs: 64 MiB.
   private static let keptBytes = 64 << 20
 
   private typealias Answered = CheckedContinuation<ImageSource, any Error>
@@ -27,7 +27,7 @@ public final class NetworkImageLoader: ImageLoader {
     let progress: (@Sendable (PartialImage) -> Void)?
   }
 
-  /// A fetch under way, and the callers that wait for it.
+  /// A fetch in progress, and the callers that wait for it.
   private struct Fetch {
     let number: Int
     let task: Task<Void, Never>
@@ -36,7 +36,7 @@ public final class NetworkImageLoader: ImageLoader {
 
   private struct State {
     var fetches: [Wish: Fetch] = [:]
-    /// The number of all callers so far, and of all fetches.
+    /// The number of callers and fetches so far, together.
     var count = 0
     var loaded = LoadedPictures(byteLimit: keptBytes)
 
@@ -48,8 +48,8 @@ public final class NetworkImageLoader: ImageLoader {
 
   private let downloader: Downloader
   private let cache: DownloadCache?
-  /// The file with the bytes of fetched pictures; nil if it can't be created, so that they stay in
-  /// memory.
+  /// The file for the bytes of fetched pictures; nil if it can't be created, so that the bytes stay
+  /// in memory.
   private let spool: SpoolFile?
   private let state = Locked(State())
 
@@ -57,7 +57,7 @@ public final class NetworkImageLoader: ImageLoader {
   ///
   /// - Parameters:
   ///   - policy: The hosts and limits.
-  ///   - folder: The folder to keep pictures in, made if it is missing; nil for none.
+  ///   - folder: The folder of cached pictures, created if it is missing; nil for no cache.
   ///   - cacheBytes: The largest number of bytes of pictures in the folder.
   /// - Throws: ``ImageError`` if the folder can't be used, or libcurl isn't installed.
   public convenience init(
@@ -77,7 +77,7 @@ public final class NetworkImageLoader: ImageLoader {
     }
   }
 
-  /// Makes a loader with an open cache; nil for none.
+  /// Makes a loader with an open cache; nil for no cache.
   init(by policy: NetworkPolicy, cache: DownloadCache?, spool: SpoolFile? = nil) {
     downloader = Downloader(by: policy, storingIn: spool)
     self.cache = cache
@@ -93,14 +93,14 @@ public final class NetworkImageLoader: ImageLoader {
   }
 
   /// Returns the picture at a URL.
-  /// - Throws: ``ImageError`` that names the URL, or `CancellationError` in a cancelled task.
+  /// - Throws: An ``ImageError`` that names the URL, or `CancellationError` in a cancelled task.
   public func load(_ url: String) async throws -> ImageSource {
     try await load(ImageRequest(url))
   }
 
-  /// Returns the picture of a request: without the cache, always from its server, and without
-  /// keeping it.
-  /// - Throws: ``ImageError`` that names the URL, or `CancellationError` in a cancelled task.
+  /// Returns the picture of a request. A request without the cache fetches it from its server, and
+  /// does not store it.
+  /// - Throws: An ``ImageError`` that names the URL, or `CancellationError` in a cancelled task.
   public func load(_ request: ImageRequest) async throws -> ImageSource {
     let wish = Wish(url: request.url, usesCache: request.usesCache)
     if wish.usesCache, let loaded = state.withLock({ $0.loaded.source(of: wish.url) }) {
@@ -120,7 +120,7 @@ public final class NetworkImageLoader: ImageLoader {
 
   private func wait(for wish: Wish, as number: Int, _ waiting: Waiting) {
     let isCancelled = state.withLock { state in
-      // The task may have been cancelled before it waits.
+      // The task may have been cancelled before this point.
       if Task.isCancelled { return true }
       var fetch = state.fetches[wish] ?? fetch(wish, state.nextNumber())
       fetch.waiting[number] = waiting
@@ -149,7 +149,7 @@ public final class NetworkImageLoader: ImageLoader {
       })
   }
 
-  /// Passes the received part of a progressive picture to the callers that show it.
+  /// Passes the received part of a progressive picture to the callers that display it.
   private func tell(of wish: Wish, _ number: Int, _ quality: Double, _ bytes: () -> [UInt8]) {
     let listeners = state.withLock { state -> [@Sendable (PartialImage) -> Void] in
       guard let fetch = state.fetches[wish], fetch.number == number else { return [] }
@@ -172,7 +172,7 @@ public final class NetworkImageLoader: ImageLoader {
     }
   }
 
-  /// Completes all callers that wait for a picture.
+  /// Resumes all callers that wait for a picture.
   private func end(
     _ wish: Wish, _ number: Int, with outcome: Result<ImageSource, any Error>, byteCount: Int = 0
   ) {
@@ -187,7 +187,7 @@ public final class NetworkImageLoader: ImageLoader {
     for waiting in waiting { waiting.answered.resume(with: outcome) }
   }
 
-  /// Stops waiting; the fetch is cancelled when its last caller stops.
+  /// Removes a waiting caller; the fetch is cancelled with its last caller.
   private func giveUp(_ wish: Wish, _ number: Int) {
     let (waiting, task) = state.withLock { state -> (Waiting?, Task<Void, Never>?) in
       guard let waiting = state.fetches[wish]?.waiting.removeValue(forKey: number) else {

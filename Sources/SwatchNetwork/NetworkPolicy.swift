@@ -6,7 +6,8 @@ import CCurl
 public struct NetworkPolicy: Hashable, Sendable {
   /// The allowed hosts.
   public var hosts: [HostPattern]
-  /// A Boolean value that is true when `http` is allowed too; by default only `https`.
+  /// A Boolean value that is true when `http` is allowed as well; false, the default, for `https`
+  /// only.
   public var allowsHTTP = false
   /// The private addresses to which connections are allowed, such as `10.0.0.0/8`. All public
   /// addresses are allowed.
@@ -15,8 +16,8 @@ public struct NetworkPolicy: Hashable, Sendable {
   /// (`https_proxy` and the like). The proxy then resolves hosts, so their addresses can't be
   /// checked here.
   public var usesProxies = false
-  /// A Boolean value that is true when only the cache is used, however old its entries are, and for
-  /// any host.
+  /// A Boolean value that is true when pictures come only from the cache, for any host and
+  /// regardless of the age of its entries.
   public var isOffline = false
 
   /// The time limit of connecting.
@@ -27,11 +28,11 @@ public struct NetworkPolicy: Hashable, Sendable {
   public var byteLimit = 64 << 20
   /// The largest number of redirections of one request.
   public var redirectLimit = 5
-  /// The largest number of retries after a failure that a retry may cure: status 429 or 5xx, or a
-  /// broken connection.
+  /// The largest number of retries after a failure for which a retry may succeed: status 429 or
+  /// 5xx, or a broken connection.
   public var retryLimit = 2
-  /// The delay before the first retry, which doubles with each. A longer `Retry-After` of an answer
-  /// is respected, up to ``timeLimit``.
+  /// The delay before the first retry, which doubles with each further one. If an answer's
+  /// `Retry-After` is longer, that is the delay, up to ``timeLimit``.
   public var retryDelay = Duration.milliseconds(500)
   /// The largest number of concurrent requests.
   public var requestLimit = 16
@@ -40,7 +41,7 @@ public struct NetworkPolicy: Hashable, Sendable {
   /// The value of the `User-Agent` field.
   public var userAgent = "swatch"
 
-  /// Makes a policy that allows some hosts.
+  /// Makes a policy that allows the given hosts.
   public init(hosts: [HostPattern]) {
     self.hosts = hosts
   }
@@ -48,6 +49,6 @@ public struct NetworkPolicy: Hashable, Sendable {
 
 /// The libraries for fetching and caching pictures.
 package enum NetworkLibraries {
-  /// A Boolean value that is true when the system has libcurl, which is loaded now.
+  /// A Boolean value that is true when the system has libcurl, which this property loads.
   package static var isFetchingPossible: Bool { swatch_curl_load() }
 }

@@ -54,21 +54,21 @@ enum NetworkProblem: Error, Hashable, Sendable {
   var reason: String {
     switch self {
     case .noURL: "it is not a URL of a picture; write one such as https://example.com/a.png"
-    case .userInURL: "it has a name or a password in it, which is not sent; leave them out"
+    case .userInURL: "it contains a user name or a password, which is not sent; leave them out"
     case .scheme(let scheme):
       "pictures are fetched by https or http, not by \(scheme.shortened(to: 40)); name a file or "
         + "such a URL"
     case .plainHTTP:
       "it is not encrypted; use https, or allow http with \(LibraryParameter.plainHTTP.rawValue)"
     case .host(let host):
-      "its host \(host.shortened(to: 80)) may not be asked; allow it with "
+      "its host \(host.shortened(to: 80)) is not allowed; allow it with "
         + LibraryParameter.networkHosts.rawValue
     case .address(let address, let host):
       "its host \(host.shortened(to: 80)) has the address \(address), which is not public; "
         + "allow it "
         + "with \(LibraryParameter.networkAddresses.rawValue) \(address) if that is meant"
     case .redirections(let limit):
-      "it leads on more than \(limit) times; name the picture's own URL"
+      "it is redirected more than \(limit) times; name the picture's own URL"
     case .redirectionWithoutPlace(let status):
       "the server answered \(status) without saying where the picture is; name its own URL"
     case .status(let status): Self.reason(status: status)
@@ -91,10 +91,10 @@ enum NetworkProblem: Error, Hashable, Sendable {
     case .connectionTime(let limit):
       "connecting took longer than \(Self.words(limit)); check the address, or raise "
         + LibraryParameter.networkConnectionTime.rawValue
-    case .notInCache: "it is not in the cache, and offline nothing is fetched; fetch it once online"
+    case .notInCache: "it is not in the cache, and offline nothing is fetched; fetch it once while online"
     case .unknownHost(let host):
-      "no address is known of its host \(host.shortened(to: 80)); check the name, and that this "
-        + "machine can look names up"
+      "its host \(host.shortened(to: 80)) can't be resolved; check the name, and that this machine "
+        + "can resolve names"
     case .noConnection(let host, let port):
       "nothing answers at port \(port) of \(host.shortened(to: 80)); check the port, and that the "
         + "server runs and can be reached"
@@ -110,7 +110,7 @@ enum NetworkProblem: Error, Hashable, Sendable {
     case .otherProtocol(let host, let port):
       "port \(port) of \(host.shortened(to: 80)) doesn't speak HTTP; check the port"
     case .longHead:
-      "the server's answer begins with longer fields than are read; name the picture's own URL"
+      "the header of the server's answer is too long; name the picture's own URL"
     case .noRoom(let error): "there is no room to keep it (\(error))"
     case .connection(let words): "\(words.visible); check the address and the network"
     }

@@ -2,22 +2,23 @@ import CCurl
 import Glibc
 import SwatchFiles
 
-/// One request to a server under way: libcurl's handle, and the received data. Used by one thread.
+/// A request to a server in progress: libcurl's handle, and the received data. It is used by one
+/// thread.
 @safe
 final class Transfer {
   /// A request for one URL.
   struct Request: Sendable {
     let address: WebAddress
-    /// Fields for the head, such as `If-None-Match: "a"`.
+    /// Further header fields, such as `If-None-Match: "a"`.
     let fields: [String]
-    /// The address of the host; nil to look it up.
+    /// The address of the host; nil to resolve it.
     var place: String?
-    /// Called at the end of scans of a progressive picture; nil to ignore them.
+    /// Called at the end of each scan of a progressive picture; nil to ignore scans.
     var progress: Progress?
   }
 
-  /// Receives the fraction of a picture that has arrived, and can get the bytes of a coarser
-  /// picture.
+  /// Receives the fraction of a picture that has arrived, and a function that returns the bytes of
+  /// a coarser picture.
   typealias Progress = @Sendable (_ quality: Double, _ bytes: () -> [UInt8]) -> Void
 
   /// `CURLE_TOO_LARGE` of libcurl 8.6 and later.
@@ -30,7 +31,7 @@ final class Transfer {
   private let request: Request
   private var answer = Answer()
   private var body: ArrivingBody
-  /// The scans of a picture whose progress is reported; nil for others.
+  /// The scans of a picture whose progress is reported; nil for other answers.
   private var scans: ArrivingScans?
   private var headLength = 0
   /// The reason why the transfer was stopped; nil if it was not.
@@ -40,7 +41,8 @@ final class Transfer {
   /// The buffer for the library's error message.
   private let words: UnsafeMutablePointer<CChar>
 
-  /// Prepares a request, whose answer is stored in a file if it is long; nil if memory is short.
+  /// Prepares a request, whose answer is stored in a file if it is long; nil if there is too little
+  /// memory.
   init?(_ request: Request, by policy: NetworkPolicy, storingIn spool: SpoolFile?) {
     guard let handle = unsafe swatch_curl_easy_init() else { return nil }
     unsafe self.handle = handle
@@ -91,7 +93,7 @@ final class Transfer {
     case CURLE_OPERATION_TIMEDOUT:
       let isConnected =
         unsafe swatch_curl_number(handle, CURLINFO_NUM_CONNECTS) > 0 || answer.status > 0
-      // The time limit of the request also ends connecting, if it is shorter.
+      // A shorter time limit of the request also limits connecting.
       return isConnected || policy.timeLimit < policy.connectionTimeLimit
         ? .time(limit: policy.timeLimit) : .connectionTime(limit: policy.connectionTimeLimit)
     case CURLE_COULDNT_RESOLVE_HOST: return .unknownHost(address.host)
@@ -100,7 +102,7 @@ final class Transfer {
       return .certificate(host: address.host, unsafe String(cString: words))
     case CURLE_SSL_CONNECT_ERROR: return .encryption(host: address.host, port: address.port)
     case CURLE_SSL_CACERT_BADFILE: return .noAuthorities
-    // For a line that is too long, libcurl reports a lack of memory.
+    // libcurl reports a lack of memory for a header line that is too long.
     case CURLE_OUT_OF_MEMORY, Self.tooLarge: return .longHead
     case CURLE_UNSUPPORTED_PROTOCOL, CURLE_WEIRD_SERVER_REPLY:
       return .otherProtocol(host: address.host, port: address.port)
@@ -139,7 +141,7 @@ final class Transfer {
     return unsafe Unmanaged<Transfer>.fromOpaque(context).takeUnretainedValue()
   }
 
-  /// Reads a line of the head. Returns the number of bytes, or another number to end the transfer.
+  /// Reads a line of the head. Returns `count`, or another number to end the transfer.
   private func read(headLine bytes: UnsafeMutablePointer<CChar>?, _ count: Int) -> Int {
     headLength += count
     guard headLength <= Self.headLimit else {
@@ -151,7 +153,7 @@ final class Transfer {
     return count
   }
 
-  /// Reads a part of the body. Returns the number of bytes, or another number to end the transfer.
+  /// Reads a part of the body. Returns `count`, or another number to end the transfer.
   private func read(_ bytes: UnsafeMutablePointer<CChar>?, _ count: Int) -> Int {
     if body.count == 0 {
       let status = unsafe swatch_curl_number(handle, CURLINFO_RESPONSE_CODE)
@@ -180,7 +182,7 @@ final class Transfer {
     progress(Double(end) / length) { bytes[..<end] + ArrivingScans.end }
   }
 
-  /// Returns the reason to reject a body: it is not a picture, or compressed. Bodies of error
+  /// Returns the reason to reject a body that is not a picture, or is compressed. Bodies of error
   /// statuses are read, so that the connection can be reused.
   private static func problem(ofHead answer: Answer, status: Int) -> NetworkProblem? {
     guard status == 200 else { return nil }
@@ -203,7 +205,7 @@ final class Transfer {
         problem = .address(found, host: request.address.host)
         return -1
       }
-      // One of a host's addresses may be allowed although another is not.
+      // Of a host's addresses, one may be allowed although another is not.
       problem = nil
     }
     return unsafe socket(
@@ -222,13 +224,15 @@ extension Duration {
 
 /// The certificate authorities of the system, with which servers are verified.
 enum CertificateAuthorities {
-  /// The paths of their file, by distribution: Debian and Alpine, Fedora, openSUSE, older Alpine.
+  /// The paths of the file of authorities, by distribution: Debian and Alpine, Fedora, openSUSE,
+  /// older Alpine.
   private static let places = [
     "/etc/ssl/certs/ca-certificates.crt", "/etc/pki/tls/certs/ca-bundle.crt",
     "/etc/ssl/ca-bundle.pem", "/etc/ssl/cert.pem",
   ]
 
-  /// The file named by `SSL_CERT_FILE`, or the first existing one; nil for libcurl's own.
+  /// The file named by `SSL_CERT_FILE`, or the first of the paths that exists; nil for libcurl's
+  /// default.
   static let file: String? = {
     if let named = unsafe getenv("SSL_CERT_FILE") { return unsafe String(cString: named) }
     return places.first { unsafe access($0, R_OK) == 0 }

@@ -3,9 +3,9 @@ import Glibc
 import SwatchConcurrency
 import SwatchFiles
 
-/// The thread on which all requests of a downloader run, with their connections.
+/// The thread that runs all requests of a downloader, with their connections.
 ///
-/// Requests beyond the limits wait here, in order; each is answered once.
+/// Requests beyond the limits wait in order; each is answered once.
 final class TransferLoop: Sendable {
   typealias Outcome = Result<Answer, NetworkProblem>
 
@@ -28,11 +28,11 @@ final class TransferLoop: Sendable {
   /// The address of libcurl's multi handle; other threads only wake it.
   private let transfers: UInt
 
-  /// Starts the thread, which ends with this object. Long answers are stored in a file, if there is
-  /// one.
+  /// Starts the thread, which ends with this object. Long answers are stored in the file `spool`,
+  /// if it is not nil.
   init(by policy: NetworkPolicy, storingIn spool: SpoolFile?) {
     guard let handle = unsafe swatch_curl_multi_init() else {
-      preconditionFailure("libcurl makes a handle or memory is used up")
+      preconditionFailure("There is not enough memory for a handle of libcurl")
     }
     unsafe swatch_curl_multi_set_number(handle, CURLMOPT_MAXCONNECTS, policy.requestLimit)
     transfers = UInt(bitPattern: handle)
@@ -47,7 +47,7 @@ final class TransferLoop: Sendable {
         }
         return nil
       }, context)
-    precondition(status == 0, "The system has no room for a thread (error \(status))")
+    precondition(status == 0, "The thread could not be started (error \(status))")
     pthread_detach(thread)
   }
 
@@ -69,7 +69,7 @@ final class TransferLoop: Sendable {
         let job = Job(number: number, request: request) { continuation.resume(returning: $0) }
         wishes.withLock { wishes in
           wishes.jobs.append(job)
-          // The task may have been cancelled before there was a job.
+          // The task may have been cancelled before its job was added.
           if Task.isCancelled { wishes.cancelled.insert(number) }
         }
         wake()

@@ -11,10 +11,10 @@ final class TransferRun {
   private let wishes: Locked<TransferLoop.Wishes>
   /// The waiting jobs, in order.
   private var waiting: [TransferLoop.Job] = []
-  /// The jobs under way.
+  /// The jobs in progress.
   private var running: [(job: TransferLoop.Job, transfer: Transfer)] = []
 
-  /// Prepares to run transfers with libcurl's multi handle, by its address.
+  /// Prepares to run transfers with the libcurl multi handle at an address.
   init(
     _ transfers: UInt, _ policy: NetworkPolicy, storingIn spool: SpoolFile?,
     _ wishes: Locked<TransferLoop.Wishes>
@@ -57,7 +57,7 @@ final class TransferRun {
     return !isEnding
   }
 
-  /// Returns true if a job's host has fewer requests than its limit.
+  /// Returns true if fewer requests to a job's host are in progress than its limit allows.
   private func hasRoom(for job: TransferLoop.Job) -> Bool {
     let host = job.request.address.host
     return running.count < policy.requestLimit

@@ -3,20 +3,20 @@ import CCurl
 /// The URL of a picture, parsed by the library that will connect to it, so that no two parsers can
 /// disagree.
 struct WebAddress: Hashable, Sendable {
-  /// The URL in its normal form, without a fragment.
+  /// The normalized URL, without a fragment.
   let url: String
   /// A Boolean value that is true for `https`, and false for `http`.
   let isEncrypted: Bool
   /// The host in lower case.
   let host: String
-  /// The port, as the URL or its scheme states it.
+  /// The port that the URL states, or the default port of its scheme.
   let port: String
 
   /// Parses a URL with a scheme and a host.
   init(_ text: String) throws(NetworkProblem) {
     let handle = unsafe swatch_curl_url()
     defer { unsafe swatch_curl_url_cleanup(handle) }
-    // Blanks and other characters that are invalid in URLs are percent-encoded.
+    // Spaces and other characters that are invalid in URLs are percent-encoded.
     let flags = UInt32(CURLU_URLENCODE)
     guard !text.utf8.contains(0),
       unsafe swatch_curl_url_set(handle, CURLUPART_URL, text, flags) == CURLUE_OK
@@ -37,7 +37,7 @@ struct WebAddress: Hashable, Sendable {
 }
 
 extension NetworkPolicy {
-  /// Returns the address of a URL, if its host is allowed; offline no host is.
+  /// Returns the parsed URL if its host is allowed; offline, no host is allowed.
   func check(_ url: String) throws(NetworkProblem) -> WebAddress {
     let address = try WebAddress(url)
     if isOffline { return address }
@@ -48,7 +48,8 @@ extension NetworkPolicy {
 }
 
 extension WebAddress {
-  /// Returns the URL of a location in this URL's answer, which may be relative; nil for none.
+  /// Returns the URL of the `Location` of this URL's answer, which may be relative; nil if it is
+  /// invalid.
   func url(of place: String) -> String? {
     let handle = unsafe swatch_curl_url()
     defer { unsafe swatch_curl_url_cleanup(handle) }

@@ -5,15 +5,15 @@ import SwatchService
 
 /// The answers to the page.
 extension Preview {
-  /// The files at a version: `{"version": 3, "template": "card.json", "showsPages": false, "themes": […],
-  /// "rows": 12, "hasMore": false}`; an `error` where the rows can't be read, and no themes where the
-  /// template can't be.
+  /// Returns the state of the files at a version: `{"version": 3, "template": "card.json",
+  /// "showsPages": false, "themes": […], "rows": 12, "hasMore": false}`; with an `error` if the
+  /// rows can't be read, and without themes if the template can't be read.
   func state(at version: Int) async -> JSONOutput {
     var members: [(key: String, value: JSONOutput)] = [
       ("version", .number(version)), ("template", .string(source.template)),
       ("data", source.data.map(JSONOutput.string) ?? .null), ("showsPages", .bool(pages != nil)),
     ]
-    // A template with an error has one in each of its pictures.
+    // The error of a template is reported with each of its pictures.
     if let themes = try? service.themes(of: .trusted(source.template)) {
       members.append(("themes", .array(themes.map(JSONOutput.string))))
     }
@@ -67,7 +67,7 @@ struct SourceExcerpt {
 
   /// The number of lines before and after the line.
   private static let margin = 3
-  /// The largest number of characters shown of a line.
+  /// The largest number of characters shown for each line.
   private static let width = 400
 
   /// Reads the lines around `line`; an unreadable file has no lines.

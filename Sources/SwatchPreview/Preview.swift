@@ -12,7 +12,8 @@ package final class Preview: Sendable {
     package var template: String
     /// The path of the rows for the template; nil for none.
     package var data: String?
-    /// A Boolean value that is true for a header, a footer or a cover, which has the numbers of a page.
+    /// A Boolean value that is true for a header, a footer or a cover, which shows the numbers of a
+    /// page.
     package var isPagePart = false
 
     /// Makes the source with the paths of its files.
@@ -21,7 +22,7 @@ package final class Preview: Sendable {
     }
   }
 
-  /// The rows of a version of their file.
+  /// The rows of one version of their file.
   private struct KeptRows {
     let identity: InputFile.Identity?
     let rows: Result<PreviewRows, RequestProblem>
@@ -38,17 +39,17 @@ package final class Preview: Sendable {
   private let kept = Locked<KeptRows?>(nil)
   private let ended = Locked(false)
 
-  /// The time for which a waiting page counts as waiting after its last request, as it draws before
-  /// it asks again.
+  /// The time for which a page in a browser still counts as waiting after its last request: it
+  /// draws before it sends the next one.
   private static let attention = Duration.seconds(5)
-  /// The time between two checks of the files while a page waits, and while none does.
+  /// The time between two checks of the files while a page waits, and while no page waits.
   private static let (patience, idlePatience) = (
     Duration.milliseconds(20), Duration.milliseconds(200)
   )
-  /// The ratio of the least pause after a check to the duration of the check: many files are
+  /// The ratio of the shortest pause after a check to the duration of the check: many files are
   /// checked less often.
   private static let restPerLook = 20
-  /// The time after which a waiting page gets an answer without a change.
+  /// The time after which a waiting page gets an answer even without a change.
   static let longestWait = Duration.seconds(25)
 
   /// Makes a preview of rows, or of the pages that they fill, with pictures by `service`.
@@ -78,7 +79,7 @@ package final class Preview: Sendable {
     files.tellAll()
   }
 
-  /// A Boolean value that is true once the files are no longer checked.
+  /// A Boolean value that is true once the files are no longer checked for changes.
   var hasEnded: Bool { ended.withLock(\.self) }
 
   // MARK: Rows
@@ -132,7 +133,7 @@ package final class Preview: Sendable {
 }
 
 extension RequestProblem {
-  /// Makes the problem of an error in the files of a preview or in their drawing.
+  /// Makes the problem for an error in the files of a preview or in their drawing.
   init(of error: any Error) {
     switch error {
     case let problem as RequestProblem: self = problem

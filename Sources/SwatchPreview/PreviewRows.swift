@@ -18,9 +18,9 @@ struct PreviewRows: Sendable {
     (self.rows, self.hasMore) = (rows, hasMore)
   }
 
-  /// Reads the first rows of a file; their neighbours are found within groups if there are group
-  /// keys.
-  /// - Throws: ``DocumentError`` if it can't be read, or rows can't be told apart.
+  /// Reads the first rows of a file. With group keys, the neighbours of a row are those in its
+  /// group.
+  /// - Throws: ``DocumentError`` if the file can't be read, or its rows can't be separated.
   init(contentsOf path: String, groupedBy key: RowKey?) async throws {
     if let object = Self.object(at: path) {
       self.init(rows: [object], hasMore: false)
@@ -36,8 +36,8 @@ struct PreviewRows: Sendable {
     self.init(rows: Array(rows.prefix(Self.limit)), hasMore: rows.count > Self.limit)
   }
 
-  /// Returns the whole file as one row, if it is one object on several lines, as data of a document
-  /// is.
+  /// Returns the whole file as one row if it is a single object on several lines, like the data of
+  /// a document.
   private static func object(at path: String) -> FeedRow? {
     guard path.lowercased().hasSuffix(".json"),
       let file = try? InputFile(path: path), let bytes = try? file.readAll(limit: 16 << 20),

@@ -4,8 +4,8 @@ import SwatchMessages
 import SwatchService
 import SwatchSnapshots
 
-/// The page of a preview and its requests. Only pages of this server are answered, and only if they
-/// name this machine as the host.
+/// The page of a preview and its requests. A request is answered only if it comes from a page of
+/// this server, and names this machine as the host.
 package struct PreviewSite: Sendable {
   /// Receives the answer to a request.
   private typealias Teller = @Sendable (HTTPAnswer) -> Void
@@ -46,7 +46,7 @@ package struct PreviewSite: Sendable {
 
   // MARK: Answers
 
-  /// Answers once the files have another version than the page's.
+  /// Answers once the version of the files differs from the page's version.
   private func state(
     _ query: [HTTPRequest.QueryItem], _ answer: @escaping Teller
   ) {
@@ -56,7 +56,7 @@ package struct PreviewSite: Sendable {
       guard !preview.hasEnded else { return answer(Self.end) }
       Task { answer(.json(await preview.state(at: version))) }
     }
-    // The end may have come before the page waited.
+    // The preview may have ended before the page waited.
     if preview.hasEnded { preview.files.tellAll() }
   }
 
@@ -119,8 +119,8 @@ extension HTTPAnswer {
     HTTPAnswer(status, text: json.description, type: "application/json")
   }
 
-  /// The answer with headers that allow only pages of this server, which load nothing from
-  /// elsewhere.
+  /// The answer with header fields that allow only pages of this server, which may load nothing
+  /// from elsewhere.
   fileprivate var confined: HTTPAnswer {
     with("Cache-Control", "no-store").with("X-Content-Type-Options", "nosniff")
       .with("Cross-Origin-Resource-Policy", "same-origin")
@@ -135,7 +135,7 @@ extension HTTPAnswer {
 enum PreviewPage {
   static let html = HTTPAnswer(
     200, type: "text/html; charset=utf-8", body: PackageResources.preview_html)
-  /// The style of a report's page, with additions for this page.
+  /// The style sheet of a report's page, with additions for this page.
   static let style = HTTPAnswer(
     200, type: "text/css; charset=utf-8", body: ReportStyle.css + PackageResources.preview_css)
   static let script = HTTPAnswer(

@@ -8,11 +8,11 @@ package struct PreviewView: Hashable, Sendable {
   var row = 1
   /// The number of the page, from 1.
   var page = 1
-  /// The width in points; nil for the template's.
+  /// The width in points; nil for the width of the template.
   package var width: Double?
-  /// The number of pixels per point; nil for the template's.
+  /// The scale in pixels per point; nil for the scale of the template.
   var scale: Double?
-  /// The theme and the locale; nil members are those of the template.
+  /// The theme and the locale; a nil member stands for the template's own.
   package var look = TemplateLook()
   /// The format of the picture.
   package var format = SceneEncoding.png()

@@ -4,16 +4,16 @@ import SwatchFiles
 
 /// Files that are checked repeatedly for changes.
 ///
-/// By stat(2), which sees editors that replace files, all file systems and files that are not there
-/// yet, for some microseconds each; the kernel's own messages (inotify) miss changes of network folders,
-/// and follow a file that was replaced instead of its name.
+/// A check is a call of stat(2), which takes some microseconds. It notices files that editors
+/// replace, files that don't exist yet, and works on all file systems; the kernel's messages
+/// (inotify) miss changes in network folders, and follow a replaced file instead of its name.
 final class WatchedFiles: Sendable {
   /// The form of a file's path.
   enum Way: Hashable {
     case path(String)
     case confined(path: String, folder: String)
 
-    /// The identity of the present content; nil if the file is missing.
+    /// The identity of the current content; nil if the file is missing.
     fileprivate var identity: InputFile.Identity? {
       switch self {
       case .path(let path): try? InputFile.identity(at: path)
@@ -33,7 +33,7 @@ final class WatchedFiles: Sendable {
 
   private let state = Locked(State())
 
-  /// The version of all files' content, from 1.
+  /// The version of the content of all files together, from 1.
   var version: Int { state.withLock { $0.version } }
 
   /// Adds files; known files stay as they are.
@@ -47,7 +47,7 @@ final class WatchedFiles: Sendable {
     }
   }
 
-  /// Calls a function once the version differs from `version`; at once if it already does.
+  /// Calls a function once the current version differs from `version`; at once if it already does.
   func tell(after version: Int, _ tell: @escaping @Sendable (Int) -> Void) {
     let current = state.withLock { state -> Int? in
       guard state.version == version else { return state.version }
@@ -66,7 +66,7 @@ final class WatchedFiles: Sendable {
     for wait in waiting { wait.tell(version) }
   }
 
-  /// Checks all files, and notifies those who wait if one has changed.
+  /// Checks all files, and notifies the waiting clients if one has changed.
   func look() {
     let known = state.withLock { $0.known }
     let changed = known.compactMap { way, identity in
@@ -75,7 +75,7 @@ final class WatchedFiles: Sendable {
     }
     guard !changed.isEmpty else { return }
     let isNews = state.withLock { state in
-      // Another look may have found the same.
+      // Another check may have found the same changes.
       let news = changed.filter { way, identity in state.known[way] != .some(identity) }
       for (way, identity) in news { state.known[way] = .some(identity) }
       if !news.isEmpty { state.version += 1 }
@@ -89,7 +89,7 @@ final class WatchedFiles: Sendable {
 }
 
 extension WatchedFiles.Way {
-  /// The file of a picture; nil for a picture from the network.
+  /// Makes the path of a picture; nil for a picture from the network.
   init?(_ picture: NamedPicture) {
     switch picture {
     case .file(let path): self = .path(path)

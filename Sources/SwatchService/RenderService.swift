@@ -4,15 +4,15 @@ import SwatchMessages
 
 /// A service that renders pictures for clients, several at a time, each within its time limit.
 ///
-/// Clients hand requests in as bytes or values, and get one outcome for each. A request that fails
-/// costs only itself. One that takes too long is answered at its time; the step of its work that is
-/// under way ends by itself, and only then makes room for another request.
+/// Clients submit requests as bytes or values, and receive one outcome for each. A failed request
+/// affects no other. A request that takes too long is answered at its deadline; its current step of
+/// work runs to its end, and only then is there room for another request.
 package final class RenderService: Sendable {
   /// The form in which a request arrived.
   package enum Source: Sendable {
     /// JSON text.
     case text([UInt8])
-    /// A request made by the program.
+    /// A request value.
     case request(RenderRequest)
   }
 
@@ -29,16 +29,17 @@ package final class RenderService: Sendable {
     var deadlines = Deadlines<Job>()
     var ticketCount = 0
     var ends: [CheckedContinuation<Void, Never>] = []
-    /// The function to call when there is room again, set by the last request that found none.
+    /// The function to call when there is room again, set by the last request that was not
+    /// accepted.
     var whenRoom: (@Sendable () -> Void)?
   }
 
   let options: ServiceOptions
-  /// The kept templates.
+  /// The cache of compiled templates.
   let shelf: TemplateShelf
   /// The renderers, with their fonts and pictures.
   let studio: Studio
-  /// The figures of the service.
+  /// The metrics of the service.
   let figures = ServiceFigures()
   private let memory = MemoryReturn()
   private let runEnd = RunEnd()
@@ -62,14 +63,16 @@ package final class RenderService: Sendable {
   /// A Boolean value that is true once no more requests are accepted.
   package var isEnding: Bool { state.withLock { $0.queue.isEnding } }
 
-  /// Accepts a request; `receive` gets its outcome once, on any thread.
+  /// Accepts a request; `receive` is called with its outcome once, on any thread.
   ///
   /// - Parameters:
   ///   - source: The request.
-  ///   - whenRoom: Called once there may be room, where there is none now and the request was not
-  ///     taken; nil to have that as the outcome. One client at most may wait so.
-  ///   - receive: Gets the outcome.
-  /// - Returns: A number to withdraw the request by; nil where it was not taken and has no outcome.
+  ///   - whenRoom: Called once there may be room again, if the queue is full and the request was
+  ///     not
+  ///     accepted; nil to receive that as the outcome. Only one client at a time may wait for room.
+  ///   - receive: Called with the outcome.
+  /// - Returns: The ticket with which the request can be withdrawn; nil if it was not accepted and
+  ///   has no outcome.
   @discardableResult
   package func take(
     _ source: Source, orWhenRoom whenRoom: (@Sendable () -> Void)? = nil,
@@ -113,10 +116,10 @@ package final class RenderService: Sendable {
     resumeIfIdle()
   }
 
-  /// Ends requests that wait for another process, because the service ends.
+  /// Ends requests that wait for another process, as the service is ending.
   package func giveUpWaiting() { runEnd.want() }
 
-  /// Accepts no more requests, and waits until the accepted ones are done.
+  /// Stops accepting requests, and waits until the accepted ones are done.
   package func end() async {
     state.withLock { $0.queue.end() }
     await withCheckedContinuation { continuation in
@@ -182,8 +185,8 @@ package final class RenderService: Sendable {
     }
   }
 
-  /// Answers the requests whose deadline is over; returns the next deadline.
-  /// - Returns: The time to look again; nil if none is open.
+  /// Answers the requests whose deadline has passed.
+  /// - Returns: The next deadline; nil if no request is open.
   private func answerOver() -> ContinuousClock.Instant? {
     let now = ContinuousClock.now
     let (over, next) = state.withLock { state in
@@ -193,7 +196,7 @@ package final class RenderService: Sendable {
     return next
   }
 
-  /// Answers a request at its deadline, if it is not done by then.
+  /// Answers a request at its deadline, unless it is done by then.
   private func expire(_ job: Job) {
     let waiting = state.withLock { $0.queue.withdraw(job.ticket) }
     let hasBegun = job.reply.isNamed
@@ -236,7 +239,8 @@ package final class RenderService: Sendable {
     _ reply: Reply, _ result: Result<RenderAnswer, RequestProblem>,
     since start: ContinuousClock.Instant?
   ) {
-    // Noted before it is told, so that a client that asks for the figures finds it in them.
+    // Recorded before the outcome is delivered, so that a client that then asks for the metrics
+    // finds it there.
     reply.hand(result) {
       let time = start.map { .now - $0 }
       switch result {
@@ -259,7 +263,7 @@ package final class RenderService: Sendable {
 }
 
 extension RequestProblem {
-  /// Returns the problem with other names in its messages.
+  /// Returns the problem with the names in its messages replaced.
   fileprivate func naming(_ name: (String) -> String) -> RequestProblem {
     RequestProblem(reason, messages.map(name), at: place)
   }

@@ -1,7 +1,7 @@
 import SwatchConcurrency
 import SwatchMessages
 
-/// The figures of a service since its start.
+/// The metrics of a service since its start.
 final class ServiceFigures: Sendable {
   /// The outcomes of a request.
   enum End: Hashable {
@@ -9,7 +9,7 @@ final class ServiceFigures: Sendable {
     case failed(RequestProblem.Reason)
     case withdrawn
 
-    /// The name of the outcome in the figures.
+    /// The name of the outcome in the metrics.
     var word: String {
       switch self {
       case .done: "done"
@@ -21,11 +21,11 @@ final class ServiceFigures: Sendable {
     static let all = [.done] + RequestProblem.Reason.allCases.map(End.failed) + [.withdrawn]
   }
 
-  /// The figures at one time.
+  /// The values of the metrics at one time.
   struct Numbers {
     var ends: [End: Int] = [:]
     var byteCount = 0
-    /// The number of requests in each bucket of ``times``, and above the last one.
+    /// The number of requests in each bucket of ``times``, and, last, the number of longer ones.
     var steps = [Int](repeating: 0, count: ServiceFigures.times.count + 1)
     var seconds = 0.0
   }
@@ -35,7 +35,7 @@ final class ServiceFigures: Sendable {
 
   private let state = Locked(Numbers())
 
-  /// The current figures.
+  /// The current values.
   var numbers: Numbers { state.withLock(\.self) }
 
   /// Counts the end of a request; `time` is nil for a request that was not accepted.

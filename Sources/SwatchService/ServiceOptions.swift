@@ -2,14 +2,14 @@ package import Swatch
 
 /// The settings of a service, from the command line.
 package struct ServiceOptions: Sendable {
-  /// The folder that templates are named in; nil for none.
+  /// The folder of named templates; nil for none.
   package var templates: String?
-  /// The folder that contains the files named by requests, from which their paths start.
+  /// The folder of the files that requests name; their paths start there.
   package var root: FileRoot
-  /// The folder that contains the files named by the data of the command line's templates; nil for
-  /// the folder of the data.
+  /// The folder of the files that data of the command line's templates names; nil for the folder of
+  /// the data.
   package var trustedRoot: FileRoot?
-  /// The folder that pictures are written beneath; nil if they are only sent.
+  /// The folder to which pictures are written; nil if they are only sent.
   package var outputs: String?
   /// The largest number of requests that are rendered at once.
   package var jobs = Renderer.processorCount
@@ -23,7 +23,7 @@ package struct ServiceOptions: Sendable {
   package var formats = FormatSettings()
   /// A Boolean value that is true when files must survive a power loss.
   package var syncs = false
-  /// Replaces the names of the library's parameters by those of the command's options.
+  /// Replaces a parameter name of the library with the name of the command's option.
   package var naming: @Sendable (String) -> String = { $0 }
 
   /// Makes the default options.
@@ -31,6 +31,6 @@ package struct ServiceOptions: Sendable {
     self.root = root
   }
 
-  /// Returns a format with the options that are set for it.
+  /// Returns a format with the settings of these options.
   func encoding(_ format: SceneEncoding) -> SceneEncoding { format.with(formats) }
 }

@@ -1,4 +1,4 @@
-// Writes the pixels of a PNG file, as RGBA: read_png libpng|libspng FILE.
+// Writes the pixels of a PNG file as RGBA: read_png libpng|libspng FILE.
 #include <png.h>
 #include <spng.h>
 #include <stdio.h>

@@ -2,7 +2,7 @@ import Foundation
 import SwatchTesting
 import Testing
 
-/// An article of the reference, its program and the pictures that it shows.
+/// An article of the reference, its program, and the pictures that it shows.
 struct Article: CustomStringConvertible {
   let name: String
   let pictures: [String]
@@ -23,8 +23,8 @@ struct Article: CustomStringConvertible {
   private static let executable = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath()
     .deletingLastPathComponent().appending(path: "ArticlesExample")
 
-  /// Runs the program in an empty folder, with no fonts but DejaVu, and gives the bytes of its
-  /// pictures.
+  /// Runs the program in an empty folder, with DejaVu as its only fonts, and returns the bytes of
+  /// its pictures.
   func run() throws -> [Data] {
     let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -43,7 +43,7 @@ struct Article: CustomStringConvertible {
     process.executableURL = Self.executable
     process.arguments = [name]
     process.currentDirectoryURL = folder
-    // The options of a sanitizer hold for the program, too.
+    // The options of a sanitizer apply to the program as well.
     var environment = ProcessInfo.processInfo.environment.filter {
       $0.key.hasSuffix("SAN_OPTIONS")
     }
@@ -71,7 +71,7 @@ struct ArticleLongTests {
     }
   }
 
-  /// The lines of a text without their indentation; without imports, doc comments and empty lines.
+  /// The lines of a text without indentation, imports, doc comments and empty lines.
   private static func lines(of text: String) -> [String] {
     text.split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) }
       .filter { !$0.isEmpty && !$0.hasPrefix("import ") && !$0.hasPrefix("///") }

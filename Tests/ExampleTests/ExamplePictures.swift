@@ -2,15 +2,15 @@ import SwatchCairo
 import SwatchSnapshots
 import SwatchTesting
 
-/// Shows one example in a window 375 points wide at one pixel for a point, and compares what it
-/// shows with its references, exactly.
+/// Shows one example in a window 375 points wide at scale 1, and compares the window's content with
+/// its references exactly.
 @MainActor
 struct ExamplePictures {
-  /// The content of a reference.
+  /// The kinds of references.
   enum Keeping {
     /// The picture.
     case picture
-    /// Of a picture that is too large for a reference: the hash of its pixels, what it draws as
+    /// For a picture that is too large for a reference: the hash of its pixels, its display list as
     /// text, and a thumbnail.
     case digest
   }
@@ -18,13 +18,13 @@ struct ExamplePictures {
   let window: Window
   private let renderer: Renderer
 
-  /// Makes a window, lower than a screen where a reference would be too large for what it shows.
+  /// Makes a window; it is lower than a screen if the reference would otherwise be too large.
   init(height: Double = 667) throws {
     renderer = try .forSnapshots()
     window = Window(size: Size(width: 375, height: height), renderer: renderer)
   }
 
-  /// Compares what the window shows.
+  /// Compares the content of the window.
   func checkViewport() async {
     await assertSnapshot(of: window, as: .image, named: "viewport")
   }
@@ -57,7 +57,7 @@ struct ExamplePictures {
   /// The colour between pages.
   private static let gapColor = Color(white: 0.6)
 
-  /// The scene in a third of its size.
+  /// The scene at a third of its size.
   private func thumbnail(of scene: Scene) -> Scene {
     Scene(
       size: Size(width: scene.size.width / 3, height: scene.size.height / 3), scale: scene.scale,

@@ -4,8 +4,8 @@ import SwatchSnapshots
 import SwatchTesting
 import Testing
 
-/// The documents of `Docs/gallery.md`, in all languages and themes, compared by the hash of their
-/// pixels; one of each by a thumbnail, too.
+/// The documents of `Docs/gallery.md` in all languages and themes, compared by the hash of their
+/// pixels; one picture of each document also by a thumbnail.
 @Suite("The documents of the gallery")
 @MainActor
 struct GalleryLongTests {
@@ -83,7 +83,7 @@ struct GalleryLongTests {
     return "\(scene.size.width) × \(scene.size.height) xxh128 \(try ContentHash(ofPixelsIn: png))"
   }
 
-  /// The scene, no wider than 200 points at a pixel a point.
+  /// The scene, at most 200 points wide, at one pixel per point.
   private static func thumbnail(of scene: Scene) -> Scene {
     let factor = 200 / scene.size.width
     return Scene(
@@ -116,7 +116,7 @@ struct Look: Hashable, CustomStringConvertible {
 
   static let hasFonts = FileManager.default.fileExists(atPath: fontFolders[0] + "/Inter.var.ttf")
 
-  /// A renderer with the gallery's fonts alone, at one pixel for a point.
+  /// A renderer with only the gallery's fonts, at one pixel per point.
   static func renderer() throws -> Renderer {
     Renderer(fonts: try FontLibrary(paths: fontFolders), scale: .one)
   }

@@ -1,7 +1,7 @@
 import Foundation
 import Swatch
 
-/// An example whose rows flow to pages, as `Scripts/gallery` renders it.
+/// An example whose rows flow from page to page, as `Scripts/gallery` renders it.
 struct GalleryPages: Hashable, Sendable, CustomStringConvertible {
   let name: String
   let row: String
@@ -30,7 +30,7 @@ struct GalleryPages: Hashable, Sendable, CustomStringConvertible {
       background: ["light": "#FBF8F3", "dark": "#171310"], pageCount: 3),
   ]
 
-  /// The PNG files of the pages of A4, at a pixel a point.
+  /// The PNG files of the A4 pages, at one pixel per point.
   @MainActor func render(_ look: Look) async throws -> [[UInt8]] {
     let folder = NSTemporaryDirectory() + "gallery-\(UUID().uuidString)"
     defer { try? FileManager.default.removeItem(atPath: folder) }

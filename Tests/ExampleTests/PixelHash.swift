@@ -2,7 +2,7 @@ import SwatchCairo
 import SwatchTesting
 
 extension ContentHash {
-  /// The hash of the pixels of a PNG file, row by row, whatever the file's compression.
+  /// The hash of the pixels of a PNG file, row by row, regardless of the file's compression.
   init(ofPixelsIn png: [UInt8]) throws {
     let picture = try PNGFile(name: "picture", bytes: png).decode()
     var bytes: [UInt8] = []

@@ -1,5 +1,5 @@
 // swift-format-ignore-file
-// A feed as Texture's users write it, with the prefixes gone: all of it compiles and is called.
+// A feed as users of Texture write it, without the prefixes: all of it compiles and is called.
 import Swatch
 import SwatchPorting
 
@@ -89,7 +89,7 @@ final class Pages: ViewController, PagerNodeDataSource {
   }
 }
 
-/// A subclass may have a member by a name that Texture has and Swatch has not.
+/// A subclass may have a member with a name that Texture uses and Swatch doesn't.
 final class RemoteImageNode: ImageNode {
   var url: String?
   var delegate: AnyObject?

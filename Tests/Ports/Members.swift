@@ -1,5 +1,6 @@
 // swift-format-ignore-file
-// Names of members that are other ones here, or none: each is told, and by one message.
+// Names of members that have another name here, or no counterpart: the compiler reports each of
+// them, with one message.
 import Foundation
 import Swatch
 import SwatchPorting
@@ -59,7 +60,8 @@ func looks(_ node: DisplayNode, _ button: ButtonNode, _ event: CellNodeVisibilit
   if event == .didStopScrolling { return }  // error: leave it out: after didEndDragging nothing moves on
 }
 
-// Types that Foundation has too mean Foundation's, and those of Swatch have names of their own.
+// Names of types that Foundation has as well mean Foundation's types; the types of Swatch have
+// other names.
 func lengths(_ length: LayoutDimension, _ unit: Dimension, _ transform: Transform) -> String {
   unit.symbol
 }

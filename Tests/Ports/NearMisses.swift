@@ -1,5 +1,5 @@
 // swift-format-ignore-file
-// Methods by other names than those that are called: the compiler says so.
+// Methods whose names differ from the called ones: the compiler reports them.
 import Swatch
 import SwatchPorting
 

@@ -1,5 +1,5 @@
 // swift-format-ignore-file
-// Names of types as they stand in an app: each is told its name here.
+// Names of types as apps use them: the compiler reports the name here for each.
 import Swatch
 import SwatchPorting
 

@@ -1,6 +1,6 @@
 // swift-format-ignore-file
-// Properties that an app sets by way of views and layers, and names that lead to parts of UIKit's
-// screens: each is told where it is here.
+// Properties that an app sets through views and layers, and names that lead to parts of UIKit's
+// screens: the compiler reports the place of each here.
 import Swatch
 import SwatchPorting
 
@@ -26,7 +26,7 @@ final class RoundCell: CellNode {
   func animateLayoutTransition(_ context: ASContextTransitioning) {}  // error: leave the method out: a new layout is applied at once
 }
 
-/// A cell may hear of itself under names that containers have.
+/// A cell may receive notifications about itself under names that containers have.
 final class TouchedCell: CellNode {
   weak var delegate: AnyObject?
   var dataSource = ["one"]

@@ -20,7 +20,7 @@ struct BarcodeModulesTests {
     "An EAN-13 has the bars of its standard, with the check digit or without",
     arguments: ["4006381333931", "400638133393"])
   func ean13(digits: String) throws {
-    // Guard, six digits of the sets that the first digit chooses, guard, six digits, guard.
+    // Guard, six digits in the sets that the first digit selects, guard, six digits, guard.
     let groups = [
       "#.#",
       "...##.#", ".#..###", ".#.####", ".####.#", "...#..#", ".##..##",

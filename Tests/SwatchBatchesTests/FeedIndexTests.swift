@@ -63,11 +63,11 @@ struct FeedIndexTests {
     try folder.write([UInt8](repeating: 2, count: 60), to: "feed.ndjson")
     try FileManager.default.setAttributes(
       [.modificationDate: date as Any], ofItemAtPath: feed)
-    #expect(problem() == .stale("its bytes are others"))
+    #expect(problem() == .stale("its bytes differ"))
     try folder.write([UInt8](repeating: 1, count: 60), to: "feed.ndjson")
     try FileManager.default.setAttributes(
       [.modificationDate: Date(timeIntervalSince1970: 1)], ofItemAtPath: feed)
-    #expect(problem() == .stale("it was written since"))
+    #expect(problem() == .stale("it was modified since"))
   }
 
   @Test("A long feed is hashed by its beginning, its end and samples between")

@@ -37,7 +37,7 @@ struct NamePatternTests {
   @Test(
     "A value that a file name can't contain fails its row",
     arguments: [
-      ("{missing}", "needs \"missing\", which the row has not"), ("{empty}", "needs \"empty\""),
+      ("{missing}", "needs \"missing\", which the row lacks"), ("{empty}", "needs \"empty\""),
       ("{way}", "can't have \"way\" in it: it has a /"), ("{up}", "it leads out of the folder"),
       ("a/{up}/b{page}", "it leads out of the folder"), ("{dot}", "it leads out of the folder"),
       ("{line}", "it has a control character"), ("{zero}", "it has a control character"),

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Files and hosts named on a command line")
 struct AccessTests {
-  /// The words of placeholders that stand for files and folders.
+  /// The words of placeholders that denote files and folders.
   private static let words: Set<Substring> = [
     "json", "png", "DIR", "FILE", "FEED", "OUT", "PATH", "ROWS", "SNAPSHOTS",
   ]

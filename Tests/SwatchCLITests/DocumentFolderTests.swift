@@ -101,7 +101,7 @@ struct DocumentFolderTests {
       failure?.messages == ["\(path)/\(name): it is a pipe or a device; name a regular file"])
   }
 
-  /// The bytes of a name are 0xFF and what follows.
+  /// The bytes of a name are 0xFF and the given ones.
   @Test(
     "A folder or document whose name is not UTF-8 is reported, and other files are ignored",
     arguments: [("", true, true), (".json", false, true), (".png", false, false)])
@@ -172,7 +172,7 @@ struct DocumentFolderTests {
 }
 
 extension DocumentCase {
-  /// The case as people name it: `card.big in documents`.
+  /// The case in readable form: `card.big in documents`.
   fileprivate var title: String {
     ([test] + [name].compactMap(\.self)).joined(separator: ".") + " in " + suite
   }

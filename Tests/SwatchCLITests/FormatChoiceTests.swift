@@ -82,14 +82,14 @@ struct FormatChoiceTests {
     #expect(error?.description.contains(expectation) == true)
   }
 
-  /// The equal results of both commands that make pictures, for the same arguments.
+  /// The result of both commands that make pictures for the same arguments, which must be equal.
   private static func parse(_ words: [String]) throws -> FormatChoice {
     guard
       case .run(let feed) = try Tool.request(["feed", "f", "--template", "t", "-o", "out"] + words),
       case .run(let render) = try Tool.request(["render", "d.json", "-o", "out"] + words),
       let render = render as? RenderCommand, let format = (feed as? FeedCommand)?.destination.format
     else { throw NotACommand() }
-    // A document may become a scene too, which has no encoding.
+    // A document may also become a scene, which has no encoding.
     #expect(render.format == format.format.map(RenderFormat.picture))
     var options = format
     options.format = nil

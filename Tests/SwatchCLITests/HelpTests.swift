@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Help")
 struct HelpTests {
-  /// The words of an example, as a shell takes them apart, up to a redirection.
+  /// The words of an example, split as by a shell, up to a redirection.
   private static func words(of line: String) -> [String] {
     let words = line.split(separator: " ").map(String.init)
     return Array(words.dropFirst().prefix { ![">", "|", "&&"].contains($0) })
@@ -15,7 +15,7 @@ struct HelpTests {
   func examples(manual: CommandManual) throws {
     #expect(manual.examples.count >= 2, "give \(manual.name) examples in its interface")
     for example in manual.examples {
-      // A line for a shell, whose words come from elsewhere.
+      // A shell line whose words come from elsewhere.
       if example.line.hasPrefix("source <(") { continue }
       #expect(example.line.hasPrefix("swatch \(manual.name)"), "\(example.line)")
       guard case .run = try Tool.request(Self.words(of: example.line)) else {

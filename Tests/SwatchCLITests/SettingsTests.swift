@@ -52,7 +52,7 @@ struct SettingsTests {
     #expect(try Self.feed([], settings).rows.scale == nil)
   }
 
-  /// The options that a folder may have defaults of.
+  /// The options for which a folder may set defaults.
   private static let allowed: Set<String> = [
     "accept-channel", "accept-pixels", "accept-ratio", "accept-window", "antialiasing", "ascii",
     "attach", "author", "cache-size", "captions", "columns", "data", "date", "direction", "embed",
@@ -99,15 +99,15 @@ struct SettingsTests {
       (#"{"rendr": {"scale": 2}}"#, "there is no command rendr; did you mean render?"),
       (
         #"{"serve": {"no-sandbox": true}}"#,
-        "swatch.json: serve.no-sandbox: --no-sandbox is given on the command line alone"
+        "swatch.json: serve.no-sandbox: --no-sandbox is only for the command line"
       ),
-      (#"{"cache": "/tmp/x"}"#, "swatch.json: cache: --cache is given on the command line alone"),
+      (#"{"cache": "/tmp/x"}"#, "swatch.json: cache: --cache is only for the command line"),
       (
         #"{"allow-host": "*.example.com"}"#,
-        "swatch.json: allow-host: --allow-host is given on the command line alone; leave it out."
+        "swatch.json: allow-host: --allow-host is only for the command line; leave it out."
       ),
-      (#"{"feed": {"root": "/"}}"#, "feed.root: --root is given on the command line alone"),
-      (#"[1]"#, "swatch.json: it holds no JSON object."),
+      (#"{"feed": {"root": "/"}}"#, "feed.root: --root is only for the command line"),
+      (#"[1]"#, "swatch.json: it is not a JSON object."),
       (#"{"jobs": "x"}"#, "swatch.json: jobs takes a whole number from 1 to 1024, not 'x'."),
       (#"{"sync": "yes"}"#, "swatch.json: sync: takes true or false."),
       (#"{"jobs": ["1"]}"#, "swatch.json: jobs: takes a string or a number."),

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Standard streams", .timeLimit(.minutes(20)))
 struct StandardStreamTests {
-  /// More bytes than a pipe holds by far, so that the writer finds it full.
+  /// Far more bytes than fit into a pipe, so that the writer finds it full.
   @Test("A non-blocking pipe receives all bytes in order as its reader makes room")
   func nonblockingPipe() throws {
     let bytes = (0..<1 << 22).map { UInt8(truncatingIfNeeded: $0 / 251) }

@@ -1,7 +1,7 @@
 @testable import SwatchCLI
 
 extension Tool {
-  /// The request of the words after `swatch`, without settings of the environment and the folder.
+  /// The request of the words after `swatch`, without settings from the environment and the folder.
   static func request(_ words: [String]) throws(UsageError) -> Request {
     try line(words) { () in .none }.request
   }

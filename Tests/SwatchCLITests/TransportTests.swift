@@ -16,7 +16,7 @@ struct TransportTests {
       studio: try Studio(fontsIn: []) { Renderer(fonts: try FontOptions().library()) })
   }
 
-  /// A transport that notes its end, and serves until that or a task is done.
+  /// A transport that records its end, and serves until then or until a task is done.
   private static func transport(
     _ ended: Locked<[String]>, _ name: String, failing failure: StandardStream.WriteError? = nil,
     isOver: Bool = false

@@ -25,7 +25,7 @@ struct BackdropTests {
     return item
   }
 
-  /// Paints items in bands of some rows.
+  /// Paints items in bands of a number of rows.
   private static func painted(
     _ items: [Scene.Item], _ extent: PixelSize, on background: Color = .white,
     format: PixelFormat = .opaque, rows: Int = .max

@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Blend modes of groups")
 struct BlendModeTests {
-  /// The colours below and those of the group, for each column of the table.
+  /// The backdrop colours and the group's colours, for each column of the table.
   private static let pairs = [
     ("#336699", "#CC9933"), ("#C08040", "#4080C0"), ("#FFFFFF", "#804020"), ("#000000", "#FF8040"),
     ("#20E0A0", "#20E0A0"),

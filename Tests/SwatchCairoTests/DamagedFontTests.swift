@@ -9,7 +9,7 @@ import Testing
 
 @Suite("Damaged fonts")
 struct DamagedFontTests {
-  /// The resources for painting with the font of some tables.
+  /// The resources for painting with a font made of some tables.
   private static func resources(
     _ tables: [String: [UInt8]], in folder: TestFolder
   ) throws -> PaintResources {
@@ -68,7 +68,7 @@ struct DamagedFontTests {
     }
     #expect(try fonts("text", "FontFile2", with: Self.resources(tables, in: folder)) == 1)
     var names = try #require(tables["name"])
-    // The first text, which is looked for behind the table.
+    // The first text, which is searched for after the table.
     names.replaceSubrange(14..<18, with: [0x00, 0x40, 0xFF, 0xF0])
     tables["name"] = names
     #expect(try fonts("text", "FontFile2", with: Self.resources(tables, in: folder)) == 1)

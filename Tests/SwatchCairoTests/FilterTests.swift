@@ -10,8 +10,8 @@ struct FilterTests {
     .rect(Rect(x: Double(x), y: 0, width: Double(width), height: 1))
   }
 
-  /// The pixels of `#336699`, of white and of `#C02040` at half of its alpha, by the formulas of
-  /// Filter Effects.
+  /// The pixels of `#336699`, of white and of `#C02040` at half alpha, by the formulas of Filter
+  /// Effects.
   private static let table: [(PixelFilter, String)] = [
     (.brightness(0.5), "FF1A334D FF808080 80300810"),
     (.brightness(2), "FF66CCFF FFFFFFFF 80802040"),

@@ -98,7 +98,8 @@ struct FontFilesTests {
       let expected = try Self.width(of: bold, with: FontLibrary(paths: [file.path]))
       let fonts = try FontLibrary(paths: [file.path])
       let regular = try Self.width(of: Font(size: 20), with: fonts)
-      // Three fifths of the way from 400 to 900, six letters get wider by 300 of 2,048 units each.
+      // At three fifths of the way from 400 to 900, each of the six letters is wider by 300 of
+      // 2,048 units.
       #expect(abs(expected - regular - 6 * 300 / 2048 * 20) < 0.1)
       try change.make(to: file)
       #expect(try Self.width(of: bold, with: fonts) == expected)

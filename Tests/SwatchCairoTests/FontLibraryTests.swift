@@ -48,7 +48,7 @@ struct FontLibraryTests {
     #expect(layout.runs.allSatisfy { $0.glyphs.face.file.description == TestFonts.hebrew.hash })
   }
 
-  /// Writes fonts of a few letters into a folder: names of files with their families.
+  /// Writes fonts with a few letters into a folder, by file name and family.
   private func write(_ families: [String: String], to folder: TestFolder) throws {
     for (file, family) in families {
       let bytes = try SingleCharacterFont.bytes(for: "A", family: family)
@@ -124,7 +124,7 @@ struct FontLibraryTests {
     #expect(Set(glyphs).count == 2)
   }
 
-  /// Debian's fonts-inter-variable, which nothing else needs.
+  /// Debian's fonts-inter-variable, which no other test needs.
   static let inter = "/usr/share/fonts/truetype/inter-vf"
 
   @Test(

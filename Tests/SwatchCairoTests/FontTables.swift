@@ -1,13 +1,13 @@
 import Foundation
 
-/// The tables of a font file, as OpenType has them: numbers begin with their highest byte.
+/// The tables of a font file in OpenType's form: numbers are big-endian.
 enum FontTables {
   /// The tables of a font, by their tags.
   static func read(_ font: TestFonts) throws -> [String: [UInt8]] {
     read(try [UInt8](Data(contentsOf: URL(filePath: font.rawValue))))
   }
 
-  /// The tables of a font file, by their names.
+  /// Reads the tables of a font file, by their tags.
   static func read(_ bytes: [UInt8]) -> [String: [UInt8]] {
     func number(at place: Int) -> Int { bytes[place..<place + 4].reduce(0) { $0 << 8 | Int($1) } }
     let count = number(at: 2) & 0xFFFF
@@ -22,7 +22,7 @@ enum FontTables {
     return Dictionary(tables) { first, _ in first }
   }
 
-  /// The file of some tables.
+  /// The bytes of a font file with the tables.
   static func write(_ tables: [String: [UInt8]]) -> [UInt8] {
     var entries: [UInt8] = []
     var content: [UInt8] = []

@@ -7,8 +7,8 @@ import Testing
 
 @Suite("Axes of variable fonts")
 struct FontVariationTests {
-  /// The width of a letter of ``VariableFont``, which grows by 500 of 2,048 units an em from a
-  /// weight of 400 to one of 900.
+  /// The width of a letter of ``VariableFont``, which grows by 500 of 2,048 units per em between
+  /// the weights 400 and 900.
   private static func width(_ font: Font, axis: String = "wght") throws -> Double {
     let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID().uuidString).ttf")
     try Data(VariableFont.bytes(axis: axis)).write(to: file)

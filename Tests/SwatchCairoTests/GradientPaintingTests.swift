@@ -77,7 +77,7 @@ struct GradientPaintingTests {
   ]
   private static let translucent = [stop(0.1, "#FF201030"), stop(0.9, "#80FF40C0")]
 
-  /// The components of a colour multiplied by its alpha, in levels: blue, green, red, alpha.
+  /// The components of a colour multiplied by its alpha, as 8-bit levels: blue, green, red, alpha.
   private static func levels(_ stops: [LinearGradient.Stop], at offset: Double) -> [Double] {
     let last = stops.firstIndex { $0.offset > offset } ?? stops.count
     let (from, to) = (stops[max(0, last - 1)], stops[min(last, stops.count - 1)])
@@ -101,7 +101,7 @@ struct GradientPaintingTests {
       for x in 0..<40 {
         let expected = Self.levels(stops, at: offset(Double(x) + 0.5, Double(y) + 0.5))
         for (shift, level) in zip([0, 8, 16, 24], expected) {
-          // The nearest level, but for what whole numbers leave out.
+          // The nearest level, except for errors of integer arithmetic.
           #expect(abs(Double(pixels[x, y] >> shift & 0xFF) - level) < 0.51, "\(x) \(y)")
         }
       }

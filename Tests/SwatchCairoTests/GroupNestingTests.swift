@@ -84,7 +84,7 @@ struct GroupNestingTests {
       Compositing(filters: [.invert(1)]),
     ])
   func memory(compositing: Compositing) throws {
-    // The dot, and two pixels around it: 24 × 34 of four bytes.
+    // The dot, and two pixels around it: 24 × 34 pixels of four bytes.
     let level = 24 * 34 * 4
     func paint(_ depth: Int, _ bytes: Int) throws {
       _ = try PixelBuffer.painted(

@@ -41,7 +41,7 @@ struct JPEGProfileTests {
     return try #require(JPEGSegments(bytes).profile(in: bytes))
   }
 
-  /// A file with a segment of a code in front of all others.
+  /// A file with a segment of a given code before all others.
   private static func file(_ name: String, with code: UInt8, _ content: [UInt8]) throws -> [UInt8] {
     let file = try Fixture.bytes(name)
     let count = content.count + 2
@@ -49,7 +49,7 @@ struct JPEGProfileTests {
     return Array(file[..<2]) + head + content + Array(file[2...])
   }
 
-  /// A file without a profile, which gets one.
+  /// A file without a profile, to which one is added.
   private static func file(_ name: String, profile: [UInt8]) throws -> [UInt8] {
     try file(name, with: 0xE2, Array("ICC_PROFILE\0".utf8) + [1, 1] + profile)
   }
@@ -135,9 +135,10 @@ struct JPEGProfileTests {
 
   // MARK: Pixels
 
-  /// Changes of a profile, by the places of bytes, after which readers of PDF don't know it.
+  /// Changes of a profile, by the offsets of bytes, after which PDF readers don't accept it.
   static let changes: [[Int: [UInt8]]] = [
-    // A version, the classes of links and of named colours, and a size that is not that of the bytes.
+    // A version, the classes of device links and named colours, and a size that differs from the
+    // number of bytes.
     [8: [5, 0]], [12: Array("link".utf8)], [12: Array("nmcl".utf8)], [0: [0, 0, 1, 0xEC]],
   ]
 
@@ -151,7 +152,7 @@ struct JPEGProfileTests {
     let colors = EmbeddedColors(profile: profile, pixels: .colors)
     let isKnown = if case .some = ColorConversion.from(colors) { true } else { false }
     let picture = try #require(pdf([scene([file])]).pictures.first)
-    // What says nothing to pixels either, says nothing.
+    // A profile that painting ignores is not embedded either.
     #expect(picture["Filter"] == .name(isKnown ? "FlateDecode" : "DCTDecode"))
     #expect(picture["ColorSpace"]?.items.first != .name("ICCBased"))
   }
@@ -166,7 +167,7 @@ struct JPEGProfileTests {
     for profile in [broken, other, Array(broken.prefix(20)), []] {
       let file = try Self.file(name, profile: profile)
       let picture = try #require(pdf([scene([file])]).pictures.first)
-      // Inks without a profile have no colours of their own.
+      // CMYK without a profile has no defined colours.
       #expect(picture["Filter"] == .name(name == "cmyk.jpg" ? "FlateDecode" : "DCTDecode"))
       #expect(picture["ColorSpace"]?.items.first != .name("ICCBased"))
     }

@@ -19,7 +19,7 @@ struct LaboriousOutlineTests {
     .curve(to: Point(x: 5, y: 30), control1: Point(x: 30, y: 44), control2: Point(x: 8, y: 38)),
   ])
 
-  /// The greatest difference of two masks of the same area.
+  /// The largest difference between two masks of the same area.
   private static func difference(_ one: ShadowMask, _ other: ShadowMask) -> Int {
     zip(one.bytes, other.bytes).map { abs(Int($0) - Int($1)) }.max() ?? 0
   }
@@ -66,11 +66,11 @@ struct LaboriousOutlineTests {
       context.setPath(path)
       context.stroke(style, pieces: path.pieceCount)
     }
-    // Of parts that share a pixel, the one that covers more of it counts.
+    // If parts share a pixel, the part that covers more of it counts.
     #expect(Self.difference(parts, whole) <= 64)
   }
 
-  /// Lines up and down by 2,000 pixels.
+  /// Lines that go up and down by 2,000 pixels.
   private static func comb(_ count: Int) -> Path {
     Path(
       [.move(to: .zero)]

@@ -14,8 +14,8 @@ struct LayoutCacheTests {
 
   private static let layout = TextLayout(lines: [], size: .zero, ascender: 0, descender: 0)
 
-  /// The number of times that a cache asks for the layouts of texts, each of which comes so often in
-  /// a row.
+  /// The number of times that a cache requests the layouts of texts, each of which occurs a number
+  /// of times in a row.
   private static func count(_ keys: [LayoutCache.Key], times: Int = 4) throws -> Int {
     let cache = LayoutCache()
     var count = 0
@@ -52,8 +52,8 @@ struct LayoutCacheTests {
     ])
   func differences(other: LayoutCache.Key) throws {
     let key = Self.key(AttributedText("Ada"))
-    // Two that are shared would be laid out twice. The second text is kept from its first time on where
-    // its hash is the first one's.
+    // If the two texts shared a layout, there would be two layouts in all. The second text is kept
+    // from its first occurrence on if its hash equals the first one's.
     #expect(try (3...4).contains(Self.count([key, other])))
   }
 

@@ -152,7 +152,8 @@ struct LineBreakingTests {
 
   @Test("Tabs move to multiples of eight blanks, on each line anew")
   func tabs() throws {
-    // DejaVu Sans' space has 651 of 2048 units, rounded to Pango's: 3.1787109375 at 10 points.
+    // The space of DejaVu Sans has 651 of 2048 units, rounded to Pango's units: 3.1787109375 at 10
+    // points.
     let stop = 8 * 3.1787109375
     let layout = try layout("a\tb\tc\n\td", width: 200)
     let places = layout.lines.map { line in

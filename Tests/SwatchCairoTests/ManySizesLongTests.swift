@@ -39,7 +39,7 @@ struct ManySizesLongTests {
       #expect(layout.missingCharacters == [])
     }
     let fonts = try Self.fonts(of: library)
-    // The languages of Latin, of Hebrew and of ideographs.
+    // The languages of Latin and Hebrew letters and of ideographs.
     #expect(fonts.searchCount == 3)
     #expect(fonts.fontCount <= ShapingFonts.fontLimit + 20)
   }
@@ -101,7 +101,7 @@ struct ManySizesLongTests {
       fonts = try Self.fonts(of: library)
       #expect(fonts != nil)
     }
-    // Shapers of libraries that are gone are dropped when another one is made.
+    // Shapers of released libraries are dropped when another one is made.
     _ = try Self.layout("glyphs", Font(size: 10), with: TestFonts.load([.dejaVuSans]))
     #expect(fonts == nil)
   }

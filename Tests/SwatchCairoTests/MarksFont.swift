@@ -1,5 +1,5 @@
-/// DejaVu Sans with an `a` that is a mark, and is attached to the `b` before it, over any number of others
-/// (OpenType's tables GDEF and GPOS).
+/// DejaVu Sans with an `a` that is a combining mark, and is attached to the `b` before it, over any
+/// number of other marks (OpenType's tables GDEF and GPOS).
 enum MarksFont {
   /// The bytes of the font file.
   static func bytes() throws -> [UInt8] {

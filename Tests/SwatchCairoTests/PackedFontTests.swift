@@ -7,7 +7,7 @@ import Testing
 
 @Suite("Compressed web fonts")
 struct PackedFontTests {
-  /// DejaVu Sans as a WOFF file, every second table compressed.
+  /// DejaVu Sans as a WOFF file in which every second table is compressed.
   private static func packed() throws -> [UInt8] {
     let tables = try FontTables.read(.dejaVuSans).sorted { $0.key < $1.key }
     var entries: [UInt8] = []
@@ -65,7 +65,8 @@ struct PackedFontTests {
     #expect(throws: PackedFont.Problem.damage) { try PackedFont.unpack(changed) }
   }
 
-  /// DejaVu Sans with the letters of "packed glyphs" alone, at their places in the whole font.
+  /// DejaVu Sans with only the letters of "packed glyphs", at their glyph numbers in the whole
+  /// font.
   private static let woff2File = "DejaVuSans-subset.woff2"
 
   @Test("A WOFF2 font sets text like its original font")

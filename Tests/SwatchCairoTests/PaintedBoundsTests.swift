@@ -75,7 +75,7 @@ struct PaintedBoundsTests {
       ) { painter throws(CairoError) in try painter.paint(items) }
       return Pixels(buffer)
     }
-    // A clear rectangle over the whole makes the group as large as the page.
+    // A clear rectangle over everything makes the group as large as the page.
     var wide = item
     let whole = Path.rect(Rect(x: -3, y: -3, width: 40, height: 40))
     var section = small

@@ -45,7 +45,7 @@ extension PangoTextEngineTests {
   @Test("The same text gives the same layout on many tasks at once")
   func concurrency() async throws {
     let texts = ["Latin text", "שלום עולם", "مرحبا", "日本語", "😀 emoji 🎉", "mixed שלום 日本 😀"]
-      // Too long to be laid out once for all.
+      // Too long for a cached layout.
       .map { AttributedText(String(repeating: $0 + " ", count: 8), font: Font(size: 15)) }
     let expected = try texts.map { try engine.layout($0, width: 80) }
     try await withThrowingTaskGroup(of: Bool.self) { group in

@@ -11,7 +11,7 @@ struct PangoTextEngineTests {
     engine = try TestFonts.engine()
   }
 
-  /// DejaVu Sans has an em of 2048 units, an ascent of 1901 and a descent of 483.
+  /// DejaVu Sans has 2048 units per em, an ascent of 1901 and a descent of 483.
   static let ascent = 1901.0 / 2048
   static let descent = 483.0 / 2048
 

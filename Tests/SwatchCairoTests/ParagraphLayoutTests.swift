@@ -44,7 +44,7 @@ struct ParagraphLayoutTests {
         ], paragraph: ParagraphStyle(lineHeight: height)))
     #expect(layout.lines.count == 2)
     #expect(abs(layout.size.height - first - second) < 0.002)
-    // Nothing leaves the box: 0.236 of the size is below the baseline.
+    // Nothing extends beyond the box: 0.236 of the size is below the baseline.
     #expect(-layout.descender >= 0.236 * 14 - 0.01)
   }
 
@@ -97,7 +97,7 @@ struct ParagraphLayoutTests {
     let layout = try layout(text)
     #expect(layout.lineTexts == ["one", "two", "three…"])
     #expect(layout.lines.map(\.alignment) == [0.5, 0, 1])
-    // Lines of 11.641 points, but for one of 30, and a distance of 4.
+    // Lines of 11.641 points, except for one of 30, at distances of 4.
     #expect(abs(layout.size.height - 57.282) < 0.01)
     let baseline: Double = 30.641 - 11.641 / 2 + Self.ascent
     #expect(abs(layout.lines[1].baseline - baseline) < 0.01)

@@ -38,8 +38,7 @@ struct Pixels: Equatable {
 }
 
 extension Pixels {
-  /// The ratio of the greatest to the mean difference of colours from another picture's, in
-  /// decibels.
+  /// The peak signal-to-noise ratio of this picture to another one, in decibels.
   func decibels(from other: Pixels) -> Double {
     let squares = zip(values, other.values).reduce(0.0) { sum, pair in
       [0, 8, 16].reduce(sum) { sum, shift in
@@ -53,7 +52,7 @@ extension Pixels {
 }
 
 extension PixelBuffer {
-  /// A buffer painted with some commands in points, at a scale, on one colour.
+  /// A buffer in one colour, painted with some commands in points, at a scale.
   static func painted(
     _ width: Int, _ height: Int, on background: Color = .white,
     format: PixelFormat = .opaque, scale: Double = 1, with resources: PaintResources? = nil,
@@ -73,6 +72,6 @@ extension PixelBuffer {
 }
 
 extension Color {
-  /// A colour from a literal that is known to be right.
+  /// A colour from a literal that is known to be valid.
   static func hex(_ text: String) -> Color { Color(hex: text) ?? .black }
 }

@@ -51,7 +51,7 @@ struct PunctuationTests {
     #expect(try places("漢」、漢") == [0, 10, 15, 25])
   }
 
-  /// As Chromium 156 breaks them.
+  /// Line breaks as in Chromium 156.
   @Test(
     "A bracket at a line's end is trimmed if it doesn't fit; at a line's start it is whole",
     arguments: [

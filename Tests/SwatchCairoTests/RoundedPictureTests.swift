@@ -15,7 +15,7 @@ struct RoundedPictureTests {
     CornerRadii(topLeft: 12, topRight: 0, bottomLeft: 7.25, bottomRight: 20),
   ]
 
-  /// A picture that is kept as pixels, of the size that it has in the rectangle.
+  /// A picture stored as pixels, in the size that it has in the rectangle.
   private static func picture(
     at scale: Double, _ name: ImageSource = .fixture("photo.jpg")
   ) throws -> (ImageReference, PaintResources) {

@@ -8,7 +8,8 @@ import Testing
 
 @Suite("Shadows of letters as pictures in SVG files")
 struct SVGGlyphShadowTests {
-  /// The opaque pixels of the only picture in the file of a text and its shadow, of two pixels a point.
+  /// The number of opaque pixels of the only picture in the file of a text and its shadow, at scale
+  /// 2.
   private func shadow(_ outline: TextOutline?) throws -> Int {
     let canvas = Canvas(size: ViewerLongTests.size)
     let shadow = Shadow(color: .black, offset: .zero, blurRadius: 0)

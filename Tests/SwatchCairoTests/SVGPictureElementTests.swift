@@ -9,7 +9,7 @@ import Testing
 struct SVGPictureElementTests {
   private static let rect = Rect(x: 10, y: 20, width: 60, height: 45)
 
-  /// The file of a picture in some fills.
+  /// The file of a picture used in some fills.
   private func file(
     _ source: ImageSource, _ options: SVGOptions = SVGOptions(idPrefix: "p"),
     _ fills: (ImageReference) -> [DisplayCommand]

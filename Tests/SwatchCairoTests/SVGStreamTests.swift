@@ -7,7 +7,7 @@ import Testing
 
 @Suite("SVG files of stacked scenes")
 struct SVGStreamTests {
-  /// A page with text in it, so that the file has glyphs with names.
+  /// A page with text, so that the file has named glyphs.
   private func page(_ text: String, color: String, height: Double) throws -> Scene {
     let canvas = Canvas(size: Size(width: 80, height: height))
     canvas.fill(.rect(Rect(x: 0, y: 0, width: 80, height: height)), with: .hex(color))
@@ -37,7 +37,7 @@ struct SVGStreamTests {
     let file = stream.head + body + SVGFile.tail
     let extent = PixelSize(width: 160, height: 184)
     let pixels = try Viewer.rsvgConvert.pixels(of: file, extent, scale: 2)
-    // Letters that come again have their outlines once in all scenes, at hardly other places.
+    // A repeated letter uses one outline in all scenes, at an almost equal position.
     var rows: [UInt32] = []
     for page in pages {
       let alone = try SVGFile.bytes(of: page, background: nil, with: resources)

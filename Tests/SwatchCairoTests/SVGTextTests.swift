@@ -51,7 +51,7 @@ struct SVGTextTests {
   @Test("A run is an element with the positions of its characters, in its font and colour")
   func element() throws {
     let file = try svg(scene(commands([span("HiH H")])))
-    // The baseline lies between two rows of pixels, of which a point has two.
+    // The baseline is between two rows of pixels, of which there are two per point.
     #expect(
       elements(file) == [
         "<text font-family=\"'DejaVu Sans',sans-serif\" font-size=\"32\" y=\"59.5\">"
@@ -140,7 +140,7 @@ struct SVGTextTests {
     #expect(elements(group)[0].contains(" opacity=\".5\""))
     #expect(elements(group)[0].contains(" y=\"59.5\" x=\"10\""))
     #expect(elements(plain)[0].contains(" y=\"59.5\" x=\"10\""))
-    // The letter lies inside of the clip.
+    // The letter is inside the clip.
     #expect(!group.contains("<clipPath"))
   }
 

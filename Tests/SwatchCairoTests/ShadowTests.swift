@@ -37,13 +37,13 @@ struct ShadowTests {
   func gaussian() throws {
     let pixels = try painted(
       Shadow(color: .black, offset: .zero, blurRadius: 8), rows: [0..<40])
-    // Across the left edge at x = 10, in the middle of the height: 1 − Φ(d / 4), both edges.
+    // Across the left edge at x = 10, at half the height: 1 − Φ(d / 4), for both edges.
     let expected = [
       0.0062, 0.0122, 0.0228, 0.0401, 0.0668, 0.1057, 0.1586, 0.2266, 0.3084, 0.4012,
       0.5, 0.5987, 0.6914, 0.7732, 0.8410, 0.8935, 0.9318, 0.9561,
     ]
     for (x, share) in expected.enumerated() {
-      // Pixel centres lie half a pixel on.
+      // The centres of pixels are half a pixel further.
       let next = x + 1 < expected.count ? expected[x + 1] : share
       let value = 1 - Double(pixels[x, 20] & 0xFF) / 255
       #expect(abs(value - (share + next) / 2) < 0.03, "x = \(x): \(value)")
@@ -136,7 +136,7 @@ struct ShadowTests {
     }
     for radius in [0.0, 7] {
       let short = try painted(rect, radius: radius, .identity)
-      // No short cut is taken for what is mirrored.
+      // Mirrored shadows are painted without a shortcut.
       let whole = try painted(mirrored, radius: radius, .scale(x: -1, y: 1))
       let distance = zip(short.values, whole.values).map { abs(Int($0 & 0xFF) - Int($1 & 0xFF)) }
       #expect(distance.max() ?? 0 <= 1)

@@ -8,7 +8,7 @@ import Testing
 struct SharedGlyphTests {
   private static let red = Color(red: 1, green: 0, blue: 0)
 
-  /// The one line of parts in different colours.
+  /// The only line of a text of parts in different colours.
   private func line(
     _ parts: [String], _ change: (inout AttributedText.Span) -> Void = { _ in }
   ) throws -> TextLayout.Line {

@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Tab stops")
 struct TabStopLongTests {
-  /// DejaVu Sans' advances of a digit, a full stop and a space, of an em of 2048.
+  /// The advances of a digit, a full stop and a space in DejaVu Sans, in units of 1/2048 em.
   private static let digit = 1303.0 / 2048
   private static let dot = 651.0 / 2048
 
@@ -134,7 +134,7 @@ struct TabStopLongTests {
     let fitting = try self.layout("A name\t123.45", [stop], width: 160)
     #expect(fitting.lineTexts == ["A name\t123.45"])
     #expect(abs(fitting.size.width - 160) < 0.01)
-    // Text that begins at a stop may leave its tab behind.
+    // Text that begins at a tab stop may leave its tab on the previous line.
     #expect(try self.layout("one\ttwo", [TabStop(40)], width: 45).lineTexts == ["one\t", "two"])
   }
 

@@ -3,7 +3,8 @@ import SwatchGraphics
 
 @testable import SwatchCairo
 
-/// The font files that tests shape with, each pinned by its hash so that numbers can be exact.
+/// The font files with which tests shape text, each pinned by its hash so that numbers can be
+/// exact.
 enum TestFonts: String, CaseIterable {
   case dejaVuSans = "/usr/share/fonts/truetype/dejavu/DejaVuSans.ttf"
   case dejaVuSansBold = "/usr/share/fonts/truetype/dejavu/DejaVuSans-Bold.ttf"
@@ -15,8 +16,8 @@ enum TestFonts: String, CaseIterable {
   /// All of them, the same for all tests.
   static let library = Result { try load(allCases) }
 
-  /// A library of some of the files.
-  /// - Throws: A sentence that names the Debian package where a file is absent or another one.
+  /// Makes a library of some of the files.
+  /// - Throws: A sentence that names the Debian package of a missing or different file.
   static func load(_ fonts: [TestFonts]) throws -> FontLibrary {
     for font in fonts where !font.isInstalled {
       throw CairoError(
@@ -27,12 +28,12 @@ enum TestFonts: String, CaseIterable {
     return try FontLibrary(paths: fonts.map(\.rawValue))
   }
 
-  /// An engine of all files.
+  /// An engine with all files.
   static func engine() throws -> PangoTextEngine {
     PangoTextEngine(fonts: try library.get())
   }
 
-  /// The resources for painting the engine's text.
+  /// The resources for painting text of the engine.
   static func resources() throws -> PaintResources {
     PaintResources(fonts: try library.get(), images: FileImageDecoder())
   }

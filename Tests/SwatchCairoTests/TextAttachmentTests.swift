@@ -4,7 +4,7 @@ import Testing
 
 @testable import SwatchCairo
 
-/// DejaVu Sans has an em of 2048 units. An H is 1540 wide, capital letters are 1491 high.
+/// DejaVu Sans has 2048 units per em. An H is 1540 wide, capital letters are 1491 high.
 @Suite("Attachments in lines of text")
 struct TextAttachmentTests {
   private typealias Span = AttributedText.Span

@@ -273,7 +273,7 @@ struct TextAttributeTests {
 }
 
 extension TextLayout.Line {
-  /// The places of all glyphs from the line's left end.
+  /// The positions of all glyphs from the line's left end.
   fileprivate var places: [Double] {
     runs.flatMap { run in run.glyphs.glyphs.map { $0.position.x + run.x } }
   }

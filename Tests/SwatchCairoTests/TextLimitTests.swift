@@ -8,7 +8,7 @@ import Testing
 
 @Suite("Texts at their limits")
 struct TextLimitTests {
-  /// A text of code points, which literals refuse where they are no characters.
+  /// Makes a text of code points, which literals reject if they are not characters.
   private static func string(_ points: UInt32...) -> String {
     String(String.UnicodeScalarView(points.compactMap(Unicode.Scalar.init)))
   }
@@ -73,7 +73,7 @@ struct TextLimitTests {
     let svg = String(decoding: try svg(of: canvas), as: UTF8.self)
     let address = try #require(svg.firstMatch(of: /<image [^>]*base64,([^"]*)"/)?.1)
     let bytes = try #require(Data(base64Encoded: String(address)))
-    // The picture of 136 pixels with one more around it.
+    // The picture of 136 pixels with a margin of one pixel.
     #expect(try FileImageDecoder().size(of: .bytes(Array(bytes))).width == 138)
   }
 

@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Long texts")
 struct TextLongTests {
-  /// A text of code points, which literals refuse where they are no characters.
+  /// Makes a text of code points, which literals reject if they are not characters.
   private static func string(_ points: UInt32...) -> String {
     String(String.UnicodeScalarView(points.compactMap(Unicode.Scalar.init)))
   }

@@ -95,7 +95,7 @@ struct TextPaintingTests {
 
   @Test("Text painted by many tasks at once equals text painted by one")
   func concurrency() async throws {
-    // Too long to be laid out once for all.
+    // Too long for a cached layout.
     let words = String(repeating: "Latin שלום مرحبا 日本 😀 ", count: 3)
     let text = AttributedText(words, font: Font(size: 14))
     let expected = Pixels(try painted(text))

@@ -1,6 +1,6 @@
 /// DejaVu Sans with an axis `wght` of 100, 400 and 900, along which every glyph gets wider, by 500
-/// of 2,048 units at the end (OpenType's tables fvar, gvar and HVAR). Outlines stay, and so does
-/// nothing else that moves glyphs.
+/// of 2,048 units at the end (OpenType's tables fvar, gvar and HVAR). Outlines don't change, and
+/// nothing else moves glyphs.
 enum VariableFont {
   /// The bytes of the font file, with named instances of some weights; its axis may have another tag.
   static func bytes(instances: [Int] = [], axis: String = "wght") throws -> [UInt8] {

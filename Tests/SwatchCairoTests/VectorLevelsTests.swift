@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Levels of vector files")
 struct VectorLevelsTests {
-  /// Words for what was drawn.
+  /// The drawn commands in words.
   private struct Words: LevelContent {
     var words: [String] = []
     var isEmpty: Bool { words.isEmpty }

@@ -6,7 +6,7 @@ import Testing
 @testable import SwatchCairo
 
 extension VectorPictureTests {
-  /// A yellow disc whose edge is smooth over about a pixel.
+  /// A yellow disc whose edge is antialiased over about a pixel.
   private static func disc(_ side: Int) throws -> ImageSource {
     let center = Double(side - 1) / 2
     return try .png(
@@ -72,6 +72,6 @@ extension VectorPictureTests {
     #expect(pixels[Int(50 * scale), Int(50 * scale)] == 0xFFFF_FFFF)
   }
 
-  /// The place of the disc.
+  /// The frame of the disc.
   private static let disc = Rect(x: 10, y: 10, width: 40, height: 40)
 }

@@ -9,7 +9,7 @@ import Testing
 
 @Suite("Pictures in SVG and PDF files")
 struct VectorPictureTests {
-  /// A scene of a picture in places, decoded for the scene's scale as nodes do.
+  /// A scene of a picture in some rectangles, decoded for the scene's scale as nodes do.
   private func scene(
     _ source: ImageSource, in rects: [Rect], tiling area: Rect? = nil, scale: Double,
     by decoder: FileImageDecoder
@@ -86,13 +86,14 @@ struct VectorPictureTests {
     #expect(one.count < bytes.count + 4000)
   }
 
-  /// A picture over a size, in a file of a resolution, and its pixels there.
+  /// A picture drawn in a size, in a file of a given resolution, and its pixels in the file.
   struct Case: Sendable {
     let name: String
     let width, height: Double
     let resolution: Double?
     let pixels: PixelSize
-    /// The pixels in a PDF file, whose viewers smooth few of them in different ways.
+    /// The pixels in a PDF file: where pictures have few pixels, viewers interpolate them
+    /// differently.
     let pixelsInPDF: PixelSize
 
     init(
@@ -123,12 +124,12 @@ struct VectorPictureTests {
   }
 
   private static let cases: [Case] = [
-    // A picture that is shown larger than it is, and pixels as large as points.
+    // A picture that is shown enlarged, with pixels as large as points.
     Case("opaque.png", 200, 100, nil, 3, 2, inPDF: PixelSize(width: 400, height: 200)),
     Case("photo.webp", 240, 180, nil, 240, 180),
     Case("photo.webp", 60, 45, nil, 120, 90), Case("photo.webp", 60, 45, 72, 60, 45),
     Case("photo.webp", 60, 45, 600, 240, 180),
-    // Inks without a profile.
+    // CMYK without a profile.
     Case("cmyk.jpg", 2, 2, nil, 4, 4),
   ]
 
@@ -205,7 +206,7 @@ struct VectorPictureTests {
     let extent = PixelSize(width: 240, height: 180)
     let shown = try viewer.pixels(of: viewer == .pdftoppm ? pdf : svg, extent, scale: 1)
     let own = try FileImageDecoder().pixels(of: source, 240, 180)
-    // Viewers smooth the edges inside of gradients otherwise.
+    // Viewers antialias the edges inside gradients differently.
     #expect(shown.decibels(from: Pixels(own)) > 22)
   }
 
@@ -246,7 +247,7 @@ struct VectorPictureTests {
     #expect(count(of: Array("<symbol ".utf8), in: grouped) == 1)
   }
 
-  /// A file of groups with one picture each, below one another.
+  /// A file of groups with one picture each, one below another.
   private func svg(_ source: ImageSource, inGroups count: Int) throws -> [UInt8] {
     let decoder = FileImageDecoder()
     let resources = PaintResources(fonts: try TestFonts.library.get(), images: decoder)
@@ -304,7 +305,7 @@ struct VectorPictureTests {
     }
     #expect(try count(of: word, in: file([nil, .linear])) == 0)
     let marked = try file([nil, .nearest, .nearest])
-    // Both places have one picture.
+    // Both places show the same picture.
     #expect(count(of: word, in: marked) == 1)
     #expect(count(of: Array("<use ".utf8), in: marked) == 2)
   }
@@ -330,7 +331,7 @@ struct VectorPictureTests {
     let shown = try viewer.pixels(of: viewer == .pdftoppm ? pdf : svg, extent, scale: 1)
     let decoder = FileImageDecoder()
     let own = Pixels(try decoder.pixels(of: .fixture("photo.jpg"), 240, 180))
-    // pdftoppm draws every picture half a pixel off, those of pixels as well.
+    // pdftoppm draws every picture half a pixel off, also pictures made of pixels.
     #expect(shown.decibels(from: own) > (viewer == .pdftoppm ? 28 : 40))
   }
 }

@@ -4,7 +4,7 @@ import SwatchGraphics
 
 @testable import SwatchCairo
 
-/// Programs of others that read the files we write; only tests use them.
+/// Programs by others that read the files we write; only tests use them.
 enum Viewer: String {
   /// Draws SVG (Debian: librsvg2-bin).
   case rsvgConvert = "/usr/bin/rsvg-convert"
@@ -13,10 +13,11 @@ enum Viewer: String {
   /// Copies the text of PDF (Debian: poppler-utils).
   case pdftotext = "/usr/bin/pdftotext"
 
-  /// A Boolean value that is true when it is installed; tests that need it are skipped otherwise.
+  /// A Boolean value that is true when the program is installed; tests that need it are skipped
+  /// otherwise.
   var isInstalled: Bool { FileManager.default.isExecutableFile(atPath: rawValue) }
 
-  /// Gives a file to the program, and returns what it writes.
+  /// Passes a file to the program, and returns the program's output.
   func read(_ file: [UInt8], _ arguments: [String]) throws -> [UInt8] {
     let name = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
     try Data(file).write(to: name)
@@ -32,8 +33,8 @@ enum Viewer: String {
     return Array(bytes)
   }
 
-  /// The text of a PDF file's pages, a line for each of theirs, without the marks that the program
-  /// puts around text that reads from right to left.
+  /// The text of a PDF file's pages, a line for each of their lines, without the marks that the
+  /// program puts around right-to-left text.
   static func text(of pdf: [UInt8]) throws -> [String] {
     let text = String(
       decoding: try pdftotext.read(pdf, ["-enc", "UTF-8"]), as: UTF8.self)
@@ -41,7 +42,7 @@ enum Viewer: String {
       .map { String($0.unicodeScalars.filter { !(0x202A...0x202E).contains($0.value) }) }
   }
 
-  /// The file as the program draws it, in pixels of `scale` to a point.
+  /// The file as drawn by the program, at `scale` pixels per point.
   func pixels(of file: [UInt8], _ extent: PixelSize, scale: Double) throws -> Pixels {
     let arguments =
       self == .pdftoppm ? ["-png", "-r", "\(72 * scale)"] : ["--zoom", "\(scale)"]

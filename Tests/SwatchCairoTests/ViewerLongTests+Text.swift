@@ -67,7 +67,7 @@ extension ViewerLongTests {
     let resources = PaintResources(fonts: fonts, images: FileImageDecoder())
     let pdf = try PDFFileOf.scenes(
       [scene(canvas.commands)], background: .white, with: resources)
-    // A line from right to left that ends in a mark says in which direction it goes.
+    // A right-to-left line that ends in a mark states its direction.
     let copied = try Viewer.text(of: pdf).map { $0.replacing("\u{200F}", with: "") }
     #expect(copied == [written])
   }
@@ -134,7 +134,7 @@ extension ViewerLongTests {
     #expect(copied == ["just e\u{323}\u{307} words"])
   }
 
-  /// In PDF, baselines and lines lie anywhere between pixels.
+  /// In PDF, baselines and lines may be anywhere between pixels.
   @Test(
     "Files have the attributes of text as painted",
     .enabled(

@@ -116,7 +116,7 @@ struct ViewerLongTests {
     ]
   }
 
-  /// A circle with each filter, with a mask and in other coordinates.
+  /// A circle with each filter, with a mask, and in other coordinates.
   private var filters: [DisplayCommand] {
     let shadow = Shadow(color: .hex("#0040FF"), offset: Point(x: 2, y: 3), blurRadius: 4)
     let lists: [[PixelFilter]] = [
@@ -167,7 +167,7 @@ struct ViewerLongTests {
     ] + bars + [.pop, .pop, .pop, .pop]
   }
 
-  /// A circle of each mode over stripes, some of them translucent or in a clip.
+  /// A circle with each blend mode over stripes, some of them translucent or in a clip.
   private var blendModes: [DisplayCommand] {
     let stripes = ["#C02060", "#20C060", "#2040C0", "#E0C080", "#303030", "#E8E8E8"]
     let below = stripes.enumerated().map { index, color in
@@ -189,7 +189,7 @@ struct ViewerLongTests {
     }
   }
 
-  /// Rings of two circles of one direction, one filled, one as a clip, one as a shadow.
+  /// Rings made of two circles in one direction: one filled, one as a clip, one as a shadow.
   private var evenOdd: [DisplayCommand] {
     func ring(_ x: Double) -> Path {
       func circle(_ radius: Double) -> [Path.Element] {
@@ -247,7 +247,8 @@ struct ViewerLongTests {
     "blend modes", "masks", "filters",
   ]
 
-  /// 98 % of colours lie within a quarter, and the mean within 3 of 255.
+  /// 98 % of the colours differ by at most a quarter of the range, and the mean difference is at
+  /// most 3 of 255.
   @Test(
     "rsvg-convert draws SVG as Swatch paints it",
     .enabled(
@@ -259,8 +260,8 @@ struct ViewerLongTests {
     try expectAgreement(.rsvgConvert, file, scene, mean: 3)
   }
 
-  /// As for SVG, with a mean within 5: the program puts large letters on whole pixels, and draws
-  /// gradients around a centre in steps of its own.
+  /// As for SVG, with a mean of at most 5: the program puts large letters on whole pixels, and
+  /// draws gradients around a centre in its own steps.
   @Test(
     "pdftoppm draws PDF as Swatch paints it",
     .enabled(if: Viewer.pdftoppm.isInstalled, "pdftoppm is not installed (poppler-utils)"),
@@ -314,7 +315,7 @@ extension Gradient.Kind {
 }
 
 extension Pixels {
-  /// The differences of each pixel's red, green and blue from another picture's.
+  /// The differences of the red, green and blue of each pixel from another picture.
   fileprivate func differences(from other: Pixels) -> [Int] {
     zip(values, other.values).flatMap { one, other in
       [16, 8, 0].map { abs(Int(one >> $0 & 0xFF) - Int(other >> $0 & 0xFF)) }

@@ -8,7 +8,8 @@ import Testing
 struct WideShadowTests {
   private static let page = PixelSize(width: 30, height: 20)
 
-  /// The page in several bands, painted with an item that has a shadow: its outline's, or its own.
+  /// The page in several bands, painted with an item that has a shadow: the outline's or the item's
+  /// own.
   private func painted(
     _ path: Path, _ shadow: Shadow, ofContent: Bool = false, scale: Double = 1,
     bands: [Range<Int>] = [0..<20]
@@ -30,8 +31,8 @@ struct WideShadowTests {
     return Pixels(buffer)
   }
 
-  /// The mean of each place and its neighbours in three boxes, as Filter Effects has them, without
-  /// any rounding; outside of the line all is 0.
+  /// The mean of each value and its neighbours in three boxes, as in Filter Effects, without any
+  /// rounding; values outside the line are 0.
   private func blurred(_ line: [Double], _ deviation: Double) -> [Double] {
     let length = Int(deviation * 3 * (2 * Double.pi).squareRoot() / 4 + 0.5)
     let half = length / 2
@@ -84,7 +85,7 @@ struct WideShadowTests {
 
   @Test("A blur of any width stays within the limits", arguments: [128.0, 301, 512, 777.7, 1024])
   func widest(deviation: Double) throws {
-    // The shadow of a box is the product of those of its sides.
+    // The shadow of a box is the product of the shadows of its sides.
     let (left, right, upper, lower) = (-300, 17, 8, 900)
     let reach = BoxBlur(standardDeviation: deviation).reach
     func side(_ range: ClosedRange<Int>) -> [Double] {

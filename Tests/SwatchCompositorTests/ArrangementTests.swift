@@ -75,7 +75,7 @@ struct ArrangementTests {
     sheet.captionFont = Font(size: 10)
     let scene = try sheet.scene(
       of: pages, captions: ["1", "a long caption"], with: FixedWidthTextEngine())
-    // A page of 44, half a line and a line below it.
+    // A page of 44 points, half a line, and a line below it.
     #expect(scene.size.height == 4 + 44 + 15 + 4 + 44 + 4)
     let texts = scene.items.compactMap { item -> String? in
       guard case .list(let list) = item.content, let section = list.sections.first else {

@@ -6,14 +6,14 @@ import SwatchGeometry
 import SwatchGraphics
 import TestFolders
 
-/// Scenes and a compositor for tests; nothing here needs a font.
+/// Scenes and a compositor for tests, which need no fonts.
 enum Drawings {
   static func compositor(jobs: Int = 2) throws -> Compositor {
     let fonts = try FontLibrary(paths: ["/usr/share/fonts/truetype/dejavu/DejaVuSans.ttf"])
     return Compositor(fonts: fonts, images: FileImageDecoder(), workLimit: WorkLimit(jobs))
   }
 
-  /// A page of rows below one another, each with round and translucent shapes and a shadow,
+  /// A page of rows one below another, each with round and translucent shapes and a shadow,
   /// different for each seed.
   static func page(
     _ seed: Int, width: Double = 40, rowHeights: [Double] = [30, 12, 45], scale: Scale = .one
@@ -62,7 +62,7 @@ enum Drawings {
   }
 }
 
-/// A folder that lives as long as a closure runs.
+/// A folder that exists while a closure runs.
 enum TemporaryFolder {
   static func with<Value>(_ body: (String) async throws -> Value) async throws -> Value {
     let folder = try TestFolder()

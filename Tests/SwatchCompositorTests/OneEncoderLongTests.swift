@@ -14,7 +14,7 @@ struct OneEncoderLongTests {
   ]
 
   /// The files of a scene: encoded, written, and written as the only scene of a long picture, with
-  /// slabs of so many bytes.
+  /// slabs of a number of bytes.
   private func files(
     of scene: Scene, as encoding: SceneEncoding, background: Color?, jobs: Int, slabBytes: Int
   ) async throws -> [[UInt8]?] {

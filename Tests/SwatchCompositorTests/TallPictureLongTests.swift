@@ -9,7 +9,7 @@ import Testing
 
 @Suite("Long pictures")
 struct TallPictureLongTests {
-  /// Writes scenes as one file, and gives its bytes; nil where there is none.
+  /// Writes scenes as one file, and returns its bytes; nil if there is no file.
   private func write(
     _ scenes: [Scene], as format: SceneEncoding = .png(), background: Color? = .white,
     jobs: Int = 2
@@ -132,7 +132,7 @@ struct TallPictureLongTests {
 }
 
 extension Sequence {
-  /// The results of one call after another.
+  /// The results of successive calls.
   fileprivate func asyncMap<Result>(_ body: (Element) async throws -> Result) async rethrows
     -> [Result]
   {

@@ -190,7 +190,7 @@ struct BeforeLoadingTests {
   }
 }
 
-/// A data source that notes the sections whose rows it is asked for; a section has as many rows as
+/// A data source that records the sections whose rows are requested; a section has as many rows as
 /// its number.
 @MainActor private final class CountedSections: TableDataSource {
   let count: Int

@@ -6,10 +6,10 @@ import SwatchLayout
 import SwatchNodes
 import Testing
 
-/// A table in a window of its own.
+/// A table in its own window.
 typealias HostedTable = HostedContainer<TableNode>
 
-/// A container in a window of its own.
+/// A container in its own window.
 @MainActor struct HostedContainer<Node: ContainerNode> {
   let node: Node
 
@@ -17,7 +17,7 @@ typealias HostedTable = HostedContainer<TableNode>
     self.node = node
   }
 
-  /// Gives the container what it needs, and shows it.
+  /// Prepares the container and shows it.
   func show(
     size: Size, jobs: Int = 2, direction: LayoutDirection = .leftToRight,
     traits: TraitCollection = TraitCollection()
@@ -47,7 +47,7 @@ typealias HostedTable = HostedContainer<TableNode>
     return controller
   }
 
-  /// Works turns until nothing is left to do.
+  /// Runs turns until there is nothing left to do.
   func settle() async {
     for _ in 0..<200 {
       await controller.takeTurn(ContainerTurn(display: .nextTurn))
@@ -58,7 +58,7 @@ typealias HostedTable = HostedContainer<TableNode>
     Issue.record("The container never comes to rest")
   }
 
-  /// The texts shown, from the first cell's on.
+  /// The shown texts, from the first cell on.
   var texts: [String] { node.contentItems.flatMap(\.texts) }
 }
 
@@ -69,7 +69,7 @@ extension Scene.Item {
     return (scope.map { [$0.description] } ?? []) + inner
   }
 
-  /// The runs of glyphs inside with their places in their sections and their colours, in drawing
+  /// The glyph runs inside, with their positions in their sections and their colours, in drawing
   /// order.
   var glyphs: [(run: GlyphRun, place: Point, color: Color)] {
     switch content {

@@ -8,7 +8,7 @@ import Testing
 @Suite("Edits during callbacks, and invalid answers")
 @MainActor
 struct ReentranceTests {
-  /// Rows that do something whenever they are asked for or shown.
+  /// Rows that call a function whenever they are requested or shown.
   private final class Restless: TableDataSource, TableDelegate {
     var count = 8
     var onCount: () -> Void = {}

@@ -84,7 +84,7 @@ extension TableTurnTests {
   }
 }
 
-/// The cells in view, and the rows that came (+) and went (-).
+/// The visible cells, and the rows that were added (+) and removed (-).
 @MainActor private final class Displays: TableDelegate {
   private(set) var heard: [String] = []
   private(set) var cells: Set<ObjectIdentifier> = []

@@ -111,14 +111,14 @@ extension TableNode {
     updateCurrentRange(with: .full)
   }
 
-  /// Works a turn with the viewport over some rows.
+  /// Runs a turn with the viewport over some rows.
   @MainActor func show(_ rows: Range<Int>) async {
     rowsInViewport = rows
     await containerController?.takeTurn(ContainerTurn(display: .atOnce))
     containerController?.completeUpdates()
   }
 
-  /// The height of some rows together, in points.
+  /// The total height of some rows, in points.
   @MainActor func height(of rows: Range<Int>) -> Double {
     pictures(ofRows: rows).map(\.size.height).reduce(0, +)
   }
@@ -128,7 +128,7 @@ extension TableNode {
   }
 }
 
-/// The numbers of cells created and of those alive.
+/// The numbers of created and of existing cells.
 final class CellCount: Sendable {
   private let counts = Locked((made: 0, now: 0))
   var made: Int { counts.withLock { $0.made } }
@@ -143,7 +143,7 @@ final class CellCount: Sendable {
   let failing: Set<Int>
   var failingInDisplay: Set<Int> = []
   var heights: (Int) -> Double = { 10 + Double($0 % 5) }
-  /// Runs whenever a block is asked for.
+  /// Called whenever a block is requested.
   var onAsk: () -> Void = {}
   let cells = CellCount()
 

@@ -9,7 +9,7 @@ import Testing
 @Suite("Accessibility elements of cells")
 @MainActor
 struct AccessibilityTests {
-  /// The changes of a root with a table, and a dialogue over it.
+  /// The changes of a root with a table, and a dialog over it.
   enum Change: CaseIterable {
     case nothing, hiddenTable, hiddenRoot, modalDialogue, modalSubnode, singleTable, joinedTable,
       list

@@ -13,7 +13,7 @@ struct ConcurrentTaskTests {
   private let window = Window.test()
   private let rows = HeldRows(20)
 
-  /// A table without placeholders: a turn shows all that it made.
+  /// A table without placeholders: a turn shows everything that it made.
   private func showTable() async -> TableNode {
     let table = TableNode()
     table.separatorStyle = .none
@@ -34,7 +34,7 @@ struct ConcurrentTaskTests {
     var picture: Task<[String], any Error>?
     await midTurn {
       picture = Task { try await window.capture(moment).texts }
-      // The picture is asked for before the turn can go on.
+      // The picture is requested before the turn can continue.
       for _ in 0..<10 { await Task.yield() }
     }
     #expect(try await picture?.value == ["4", "5", "6", "7"])
@@ -73,7 +73,7 @@ struct ConcurrentTaskTests {
     #expect(try await window.capture().texts == ["17", "18", "19", "20"])
   }
 
-  /// Works a turn, and does something while it waits for a cell's block in the background.
+  /// Runs a turn, and calls a function while it waits for a cell's block in the background.
   private func midTurn(_ body: () async -> Void) async {
     rows.gate = Gate()
     async let turn: Void = window.step()
@@ -84,7 +84,7 @@ struct ConcurrentTaskTests {
   }
 }
 
-/// Holds background work up until the test lets it go on.
+/// Blocks background work until the test lets it continue.
 private final class Gate: Sendable {
   private let reached = DispatchSemaphore(value: 0)
   private let opened = DispatchSemaphore(value: 0)

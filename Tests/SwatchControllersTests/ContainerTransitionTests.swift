@@ -177,7 +177,7 @@ struct ContainerTransitionTests {
     #expect(window.failures == [])
   }
 
-  /// Changes something while a turn waits for its work in the background.
+  /// Calls a function while a turn waits for its work in the background.
   private func midTurn(of window: Window, after yields: Int, _ change: () -> Void) async {
     async let turn: Void = window.step()
     for _ in 0..<yields { await Task.yield() }

@@ -134,7 +134,7 @@ private final class PictureCell: CellNode {
   }
 }
 
-/// Fails where it has less than 200 points.
+/// Fails if it has less than 200 points.
 private final class NarrowNode: DisplayNode {
   override func calculateSizeThatFits(_ constrainedSize: Size) -> Size {
     if constrainedSize.width < 200 { fail("it is too narrow") }

@@ -19,7 +19,7 @@ enum CountedKind: CaseIterable {
     }
   }
 
-  /// The texts in view, as a pager shows one page.
+  /// The visible texts; a pager shows one page.
   func shown(of names: [String]) -> [String] { self == .pager ? Array(names.prefix(1)) : names }
 }
 

@@ -5,15 +5,15 @@ import SwatchGeometry
 import SwatchLayout
 import SwatchNodes
 
-/// A controller whose rows, items or pages come in its hooks.
+/// A controller whose rows, items or pages are added in its hooks.
 final class LateController: ViewController, TableDataSource, CollectionDataSource,
   PagerDataSource
 {
   var names: [String]
-  /// Runs in a hook, by its name.
+  /// Called in a hook, by the hook's name.
   var actions: [String: (LateController) -> Void] = [:]
   var onCount: () -> Void = {}
-  /// The results of counts, and the rows that were asked for.
+  /// The results of counts, and the requested rows.
   private(set) var counts: [Int] = []
   private(set) var asked: [Int] = []
 
@@ -136,7 +136,7 @@ final class NumberSection: SectionController {
   }
 }
 
-/// The source of a table with one row, which has a table in it.
+/// The data source of a table with one row that contains a table.
 final class NestingSource: TableDataSource {
   private let hook: String
 
@@ -151,7 +151,7 @@ final class NestingSource: TableDataSource {
   }
 }
 
-/// A cell with a table whose rows come in one of its hooks.
+/// A cell with a table whose rows are added in one of the cell's hooks.
 final class LateNestingCell: CellNode, TableDataSource {
   private let hook: String
   private let table = TableNode()

@@ -96,8 +96,8 @@ struct LeavingContainerTests {
     #expect(try await other.capture().texts == ["0", "1", "2", "3"])
   }
 
-  /// Shows a table that only the window holds.
-  /// - Returns: what takes it away.
+  /// Shows a table to which only the window has a reference.
+  /// - Returns: A function that removes the table.
   private func show(_ departure: Departure) async -> () -> Void {
     switch departure {
     case .rootExchanged: return await showAsRoot { window.rootNode = DisplayNode() }
@@ -130,7 +130,7 @@ struct LeavingContainerTests {
   }
 }
 
-/// A page that is the node of a controller, with a table in it.
+/// A page that is a controller's node and contains a table.
 @MainActor private final class TablePage: PagerDataSource {
   let pager = PagerNode()
   let root = DisplayNode()
@@ -148,7 +148,7 @@ struct LeavingContainerTests {
   }
 }
 
-/// Three rows that tell when they go.
+/// Three rows that report their deallocation.
 @MainActor private final class LoggingRows: TableDataSource {
   let log = Log()
   private(set) weak var table: TableNode?

@@ -5,7 +5,7 @@ import SwatchGraphics
 import SwatchLayout
 import SwatchNodes
 
-/// Rows that blocks make.
+/// Rows made by blocks.
 @MainActor final class BlockRows: TableDataSource {
   var count: Int
   private let block: @Sendable (_ row: Int) -> CellNode
@@ -83,7 +83,7 @@ final class LoadingCell: CellNode {
   }
 }
 
-/// Something that is waited for until it is there.
+/// A value that can be awaited until it is set.
 final class Arrival: Sendable {
   private let stream: AsyncStream<Void>
   private let continuation: AsyncStream<Void>.Continuation
@@ -97,7 +97,7 @@ final class Arrival: Sendable {
   func wait() async { for await _ in stream {} }
 }
 
-/// Nothing came.
+/// The error that no value was set in time.
 struct Lost: Error, CustomStringConvertible {
   var description: String { "the words were lost" }
 }

@@ -19,11 +19,11 @@ import SwatchNodes
   }
 }
 
-/// Logs its whole life under a name.
+/// Logs all its hooks under a name.
 final class LoggingController: ViewController {
   let name: String
   let log: Log
-  /// Runs in a hook, by its name.
+  /// Called in a hook, by the hook's name.
   var actions: [String: (LoggingController) -> Void] = [:]
 
   init(_ name: String, _ log: Log, node: DisplayNode = DisplayNode()) {
@@ -68,13 +68,13 @@ final class LoggingController: ViewController {
 }
 
 extension Window {
-  /// A window of fixed-width text, 100 wide and 200 high.
+  /// A window with fixed-width text, 100 points wide and 200 high.
   static func test(
     size: Size = Size(width: 100, height: 200), display: Display = .automatic
   ) -> Window {
     var environment = NodeEnvironment(
       textEngine: FixedWidthTextEngine(), imageDecoder: SyntheticImageDecoder())
-    // All tests share few threads, and a task may wait for them longer than users would.
+    // All tests share a few threads, and a task may wait for them longer than in a program.
     environment.taskTimeLimit = .seconds(3_600)
     return Window(size: size, environment: environment, display: display)
   }

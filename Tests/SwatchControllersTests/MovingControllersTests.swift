@@ -5,7 +5,7 @@ import SwatchGraphics
 import SwatchNodes
 import Testing
 
-/// Controllers that go from one container of controllers to another, or away.
+/// Controllers that move from one container controller to another, or are removed.
 @Suite("Controllers that leave stacks, tabs and columns")
 @MainActor
 struct MovingControllersTests {
@@ -35,7 +35,7 @@ struct MovingControllersTests {
     controllers.compactMap { ($0 as? LoggingController)?.name }
   }
 
-  /// What the controller of a name heard of its parents.
+  /// The notifications about parents that the controller with a name received.
   private func moves(of name: String) -> [String] {
     log.take().filter { $0.hasPrefix("\(name) ") && $0.contains("Move(") }
   }

@@ -35,7 +35,7 @@ extension NodeTaskTests {
     var environment = window.environment
     environment.taskTimeLimit = .milliseconds(200)
     let window = Window(size: Size(width: 100, height: 200), environment: environment)
-    // Each ends in time; 200 of them, where those that start for ever are given up, take seconds.
+    // Each ends in time; 200 nodes, whose endless tasks are given up, take seconds.
     let rows = BlockRows(1) { _ in RestartingCell(after: .milliseconds(20)) }
     window.rootNode = rows.makeTable()
     await window.settle()

@@ -100,7 +100,7 @@ struct NodeTaskTests {
       #expect(error?.failures.map(\.description) == ["cell 1: the words were lost"])
     }
     table.contentOffset.y = 100
-    // Rows without words are 10 points high, others 20: the seventh begins at 100.
+    // Rows without words are 10 points high, others 20: the seventh row begins at 100.
     #expect(try await window.capture().texts.first == "6")
     table.contentOffset.y = 0
     await #expect(throws: RenderError.self) { try await window.capture() }
@@ -178,7 +178,7 @@ struct NodeTaskTests {
   }
 }
 
-/// Has a table inside, whose rows load.
+/// Contains a table whose rows load.
 private final class NestingCell: CellNode {
   private let table = TableNode()
   private var rows: BlockRows?
@@ -200,7 +200,7 @@ private final class NestingCell: CellNode {
   }
 }
 
-/// Starts a task whenever one has ended.
+/// Starts another task whenever one has ended.
 final class RestartingCell: CellNode {
   private let pause: Duration
 

@@ -10,7 +10,7 @@ import Testing
 @Suite("Pictures with URLs in a table that scrolls", .timeLimit(.minutes(20)))
 @MainActor
 struct PictureRangeTests {
-  /// A loader whose first answer for the picture of the first row never comes.
+  /// A loader whose first answer for the first row's picture never arrives.
   private final class Loader: ImageLoader {
     private struct State {
       var asked: [String] = []
@@ -19,7 +19,7 @@ struct PictureRangeTests {
 
     private let state = Locked(State())
 
-    /// The number of times that a picture was asked for, and of those that were cancelled.
+    /// The number of requests for a picture, and of cancelled ones.
     func counts(of url: String) -> (asked: Int, cancelled: Int) {
       state.withLock { state in
         (state.asked.count { $0 == url }, state.cancelled.count { $0 == url })
@@ -78,7 +78,7 @@ struct PictureRangeTests {
     #expect(window.isSettled)
   }
 
-  /// A loader that has a part of a picture first, and the whole one once it may.
+  /// A loader that delivers a part of a picture first, and the whole picture once it is allowed to.
   private final class PartLoader: ImageLoader {
     struct State {
       var usesCache: [Bool] = []
@@ -90,7 +90,7 @@ struct PictureRangeTests {
     static let whole = ImageSource.bytes(Array("whole".utf8))
     let state = Locked(State())
 
-    /// A window with a loader, and sizes for what it loads.
+    /// A window with a loader, and the sizes of the loaded pictures.
     @MainActor static func window(_ loader: PartLoader) -> Window {
       let size = PixelSize(width: 40, height: 30)
       var environment = NodeEnvironment(

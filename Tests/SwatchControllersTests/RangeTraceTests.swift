@@ -91,7 +91,7 @@ struct RangeTraceTests {
   }
 }
 
-/// Pages that hold tables.
+/// Pages that contain tables.
 @MainActor private final class NestedPages: PagerDataSource {
   let pager = PagerNode()
   private let rows: Rows
@@ -140,7 +140,7 @@ struct RangeTraceTests {
   }
 }
 
-/// All elements below one another.
+/// A layout that places all elements one below another.
 private struct BadgeColumn: CollectionLayoutDelegate {
   var scrollableDirections: ScrollAxes { .vertical }
 

@@ -9,7 +9,7 @@ import Testing
 struct RestlessLayoutTests {
   private let window = Window.test()
 
-  /// Below what the restless node lies.
+  /// The kinds of parents of the restless node.
   enum Place: CaseIterable {
     case window
     case node
@@ -58,12 +58,12 @@ struct RestlessLayoutTests {
   }
 }
 
-/// Asks for layout in each layout.
+/// Requests a layout in each layout.
 private final class RestlessNode: DisplayNode {
   override func layout() { setNeedsLayout() }
 }
 
-/// A page that is the restless node of a controller.
+/// A page that is a controller's restless node.
 @MainActor private final class RestlessPage: PagerDataSource {
   let pager = PagerNode()
 

@@ -141,7 +141,7 @@ struct AwaitedUpdateTests {
   }
 }
 
-/// A table whose rows a block makes.
+/// A table whose rows are made by a block.
 @MainActor private final class CellSource: TableDataSource {
   let table = TableNode()
   var count = 1
@@ -153,7 +153,7 @@ struct AwaitedUpdateTests {
     table.dataSource = self
   }
 
-  /// Calls the overload that does not wait, which code that could wait does not see.
+  /// Calls the overload that does not wait, which asynchronous code does not select.
   func markAsAwaited() { table.waitUntilAllUpdatesAreProcessed() }
 
   func tableNode(_ tableNode: TableNode, numberOfRowsInSection section: Int) -> Int { count }
@@ -166,12 +166,12 @@ struct AwaitedUpdateTests {
   }
 }
 
-/// Asks for layout in each layout.
+/// Requests a layout in each layout.
 private final class RestlessNode: DisplayNode {
   override func layout() { setNeedsLayout() }
 }
 
-/// Draws again whenever it has displayed.
+/// Requests display again whenever it has displayed.
 private final class RedrawingCell: CellNode {
   override init() {
     super.init()
@@ -198,7 +198,7 @@ private final class FailingCell: CellNode {
   }
 }
 
-/// Has a table with a failing row inside.
+/// Contains a table with a failing row.
 private final class HostingCell: CellNode, TableDataSource {
   private let table = TableNode()
 
@@ -219,7 +219,7 @@ private final class HostingCell: CellNode, TableDataSource {
   ) -> CellNodeBlock { { FailingCell() } }
 }
 
-/// The numbers from 0 on, up to an end.
+/// The numbers from 0 up to an end.
 private struct Counting: AsyncSequence, Sendable {
   let end: Int
 

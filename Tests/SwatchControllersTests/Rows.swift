@@ -5,7 +5,7 @@ import SwatchGraphics
 import SwatchLayout
 import SwatchNodes
 
-/// Rows of one height that show their numbers; those from `count` on do not exist.
+/// Rows of one height that show their numbers; only rows before `count` exist.
 @MainActor final class Rows: TableDataSource {
   var count: Int
   let height: Double
@@ -39,7 +39,7 @@ import SwatchNodes
   }
 }
 
-/// A cell of a fixed height with a text, in the colour of its traits.
+/// A cell of a fixed height with a text in the colour of its traits.
 final class RowCell: CellNode {
   private let text: String
   private let height: Double
@@ -82,10 +82,10 @@ final class RowCell: CellNode {
 }
 
 extension Scene {
-  /// The texts shown, in drawing order.
+  /// The shown texts, in drawing order.
   var texts: [String] { items.flatMap(\.texts) }
 
-  /// The sizes of the cells shown, in drawing order.
+  /// The sizes of the shown cells, in drawing order.
   var cellSizes: [Size] {
     items.flatMap(\.sections).filter { $0.path.components.last == "RowCell" }.map(\.frame.size)
   }
@@ -107,7 +107,7 @@ extension Scene.Item {
     }
   }
 
-  /// The sections of the item and those inside, whatever moves or cuts them.
+  /// The sections of the item and of the items inside, regardless of transforms and clips.
   var sections: [DisplayList.Section] {
     switch content {
     case .list(let list): list.sections
@@ -117,7 +117,7 @@ extension Scene.Item {
 }
 
 extension ContainerNode {
-  /// The texts and top-left corners of the cells shown, from the corner of the viewport.
+  /// The texts and top-left corners of the shown cells, relative to the viewport.
   @MainActor var shown: [String] {
     contentItems.compactMap { item in
       guard case .items = item.content, let text = item.texts.first else { return nil }

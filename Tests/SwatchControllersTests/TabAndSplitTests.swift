@@ -192,7 +192,7 @@ struct TabAndSplitTests {
   }
 }
 
-/// A controller that asks for the selected tab when it is added.
+/// A controller that reads the selected tab when it is added.
 private final class TabCounter: ViewController {
   private(set) weak var selected: ViewController?
   private let tabs: TabBarController

@@ -154,7 +154,7 @@ struct TraitTests {
   }
 }
 
-/// Two rows of a text of a text style.
+/// Two rows with a text of a text style.
 @MainActor private final class TextRows: TableDataSource {
   func tableNode(_ tableNode: TableNode, numberOfRowsInSection section: Int) -> Int { 2 }
 
@@ -170,7 +170,7 @@ struct TraitTests {
   }
 }
 
-/// A trait that is set to another value than that of a plain window.
+/// A trait, set to a value that differs from that of a plain window.
 enum SetTrait: CaseIterable {
   case device, weight, contrast, size
 
@@ -190,7 +190,7 @@ enum SetTrait: CaseIterable {
   }
 }
 
-/// Notes the styles that it came from.
+/// Records the styles before each change.
 private final class HearingNode: DisplayNode {
   var heard: [UserInterfaceStyle] = []
 

@@ -78,7 +78,7 @@ extension WindowTests {
   }
 }
 
-/// Asks for new rows without waiting for them.
+/// Requests new rows without waiting for them.
 @MainActor private func reload(_ table: TableNode) {
   table.reloadData()
   table.waitUntilAllUpdatesAreProcessed()

@@ -74,7 +74,7 @@ struct WindowTests {
     await window.settle()
     window.holdDisplay()
     #expect(try await window.capture().texts == ["0", "1", "2", "3"])
-    // A row ahead was displayed before.
+    // A row ahead was already displayed.
     table.contentOffset.y = 50
     #expect(try await window.capture().texts == ["1", "2", "3", "4"])
     table.contentOffset.y = 500

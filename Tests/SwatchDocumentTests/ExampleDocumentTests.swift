@@ -57,7 +57,7 @@ extension DisplayNode {
   }
 }
 
-/// The folder of conformance cases, where the environment names one.
+/// The folder of conformance cases, if the environment names one.
 private let conformance = ProcessInfo.processInfo.environment["SWATCH_CONFORMANCE"]
 
 @Suite(

@@ -30,7 +30,7 @@ struct HostileDocumentTests {
      "tags": [{"on": true, "t": "one"}, {"on": false}, {"on": 1, "t": 2}]}
     """#
 
-  /// Pieces of the grammar, put in at random.
+  /// Pieces of the grammar that are inserted at random.
   static let pieces = [
     "{", "}", "[", "]", "\"", ",", ":", "null", "true", "-1", "1e308", "0.0001", "\"inf\"", "{{",
     "}}",

@@ -8,7 +8,7 @@ import Testing
 
 @Suite("Limits of documents")
 struct LimitLongTests {
-  /// The message of a JSON text; empty where it is read.
+  /// The error message of a JSON text; empty if it is valid.
   private func message(_ json: String, valueLimit: Int = JSONLimits.values) -> String {
     mistake { () throws(DocumentError) in
       _ = try JSONReader.read(
@@ -79,8 +79,7 @@ struct LimitLongTests {
           {"node": "display", "if": "{{x}}"}, {"spec": "wrapper", "children": [\(many)]}]},
         {"node": "display", "for": "{{b}}", "as": "x"}]}
       """
-    // 1 + 1,023 × (1 + 1 + 255) = 262,912 with all conditions; none holds: 1 + 1,023 × 256 =
-    // 261,889.
+    // With all conditions 1 + 1,023 × (1 + 1 + 255) = 262,912; with none 1 + 1,023 × 256 = 261,889.
     func row(_ rest: Int) -> String {
       let rounds = Array(repeating: "false", count: 1023).joined(separator: ",")
       let single = Array(repeating: "0", count: rest).joined(separator: ",")
@@ -93,7 +92,7 @@ struct LimitLongTests {
         "feeds/feed.ndjson:3:1: $: the document has more than 262,144 elements; repeat less"))
   }
 
-  /// A key with the range of its numbers.
+  /// A key with the range of its values.
   struct Range: Sendable, CustomTestStringConvertible {
     var members: String
     var lower: String

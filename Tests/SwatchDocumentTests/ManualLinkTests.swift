@@ -6,7 +6,7 @@ struct ManualLinkTests {
   private static let project = URL(filePath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent()
 
-  /// The paths of the pages, from the folder of the project.
+  /// The paths of the pages, relative to the project's folder.
   private static func pages() throws -> [String] {
     let docs = try FileManager.default.contentsOfDirectory(
       atPath: project.appending(path: "Docs").path)
@@ -14,14 +14,14 @@ struct ManualLinkTests {
       + docs.filter { $0.hasSuffix(".md") }.map { "Docs/\($0)" }.sorted()
   }
 
-  /// The text of a page without its blocks of code.
+  /// The text of a page without its code blocks.
   private static func text(of page: URL) throws -> String {
     String(decoding: try Data(contentsOf: page), as: UTF8.self)
       .replacing(#/(?m)^```[\s\S]*?^```$/#, with: "")
   }
 
-  /// The anchors that hosts give to the headings of a page: small letters, hyphens for blanks, and
-  /// no punctuation.
+  /// The anchors that hosts give to the headings of a page: lower-case letters, hyphens for spaces,
+  /// and no punctuation.
   private static func anchors(of page: URL) throws -> Set<String> {
     Set(
       try text(of: page).matches(of: #/(?m)^#+ (.+)$/#).map { match in

@@ -5,7 +5,7 @@ import SwatchNodes
 
 @testable import SwatchDocument
 
-/// The message of something that is expected to fail; empty where it does not.
+/// The message of an operation that is expected to fail; empty if it succeeds.
 func mistake(_ body: () throws(DocumentError) -> Void) -> String {
   do throws(DocumentError) {
     try body()
@@ -15,23 +15,23 @@ func mistake(_ body: () throws(DocumentError) -> Void) -> String {
   }
 }
 
-/// A template whose root is one element.
+/// A template with one element as its root.
 func template(_ element: String) throws(DocumentError) -> Template {
   try Template(parsing: "{\"root\": \(element)}", file: "cards/card.json")
 }
 
-/// The message that a template with this element as its root gives when it is compiled.
+/// The error message of compiling a template with this element as its root.
 func templateMistake(_ element: String) -> String {
   mistake { () throws(DocumentError) in _ = try template(element) }
 }
 
-/// The document of a template with this element as its root and a row in line 3 of a feed.
+/// The document of a template with this element as its root, filled with a row in line 3 of a feed.
 func document(_ element: String, row: String? = nil) throws(DocumentError) -> Document {
   let row = row.map { FeedRow($0, file: "feeds/feed.ndjson", line: 3) }
   return try template(element).document(for: row?.value())
 }
 
-/// The message that filling the template gives.
+/// The error message of filling the template.
 func rowMistake(_ element: String, row: String? = "{}") -> String {
   mistake { () throws(DocumentError) in _ = try document(element, row: row) }
 }
@@ -57,7 +57,7 @@ extension DisplayNode {
     self.id == id ? self : subnodes.lazy.compactMap { $0.node(id) }.first
   }
 
-  /// The frames of all nodes of this tree, each in its supernode.
+  /// The frames of all nodes of this tree, each relative to its supernode.
   var allFrames: [Rect] {
     [frame] + subnodes.flatMap(\.allFrames)
   }

@@ -61,7 +61,7 @@ struct AppendedFileTests {
       var limit = rlimit(rlim_cur: 10, rlim_max: 10)
       precondition(unsafe setrlimit(__rlimit_resource_t(RLIMIT_FSIZE.rawValue), &limit) == 0)
       let top = try TestFolder()
-      // The first line is cut, and the second one not begun.
+      // The first line is incomplete, and the second one is not begun.
       for _ in 0..<2 {
         let error = #expect(throws: OutputError.self) {
           try AppendedFile(path: "notes", beneath: top.path).append(

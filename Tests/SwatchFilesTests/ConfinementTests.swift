@@ -129,7 +129,7 @@ struct ConfinementTests {
         unsafe rename(pics, link)
         unsafe rename(other, pics)
       }
-      // The folder is removed once nobody moves anything in it.
+      // The folder is removed once no thread moves anything in it.
       withExtendedLifetime(top) {}
     }
     var seen: Set<String> = []
@@ -208,8 +208,8 @@ struct FileRootTests {
   }
 }
 
-/// Makes two folders whose names are not UTF-8, the links `a` and `b` to them, and a file with the
-/// name of the link in each.
+/// Makes two folders whose names are not UTF-8, the links `a` and `b` to them, and in each a file
+/// with the name of its link.
 private func makeFoldersWithoutText(in folder: String) throws {
   for (link, byte) in [("a", CChar(-1)), ("b", CChar(-2))] {
     let name = [byte, 0]

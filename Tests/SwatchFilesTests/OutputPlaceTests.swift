@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Places that an output path leads to")
 struct OutputPlaceTests {
-  /// A folder `out` with what a path may lead to.
+  /// A folder `out` with everything to which a path may lead.
   private func withPlaces(_ body: (_ folder: String) throws -> Void) throws {
     try withScratchFolder { folder in
       let files = FileManager.default
@@ -124,7 +124,7 @@ struct OutputPlaceTests {
       let path = "\(folder)/out/file.png"
       #expect(unsafe chmod(path, 0o444) == 0)
       guard geteuid() != 0 else {
-        // The superuser may write everything.
+        // Root may write everything.
         try AtomicFile.write([1], to: path)
         return
       }
@@ -137,7 +137,7 @@ struct OutputPlaceTests {
     "A pipe receives the complete file at its end, and stays a pipe", arguments: ["pipe", "topipe"])
   func pipe(name: String) throws {
     try withPlaces { folder in
-      // Less than a pipe holds, so that nobody needs to read meanwhile.
+      // Fewer bytes than fit into a pipe, so that no reader is needed meanwhile.
       let bytes = (0..<40_000).map { UInt8(truncatingIfNeeded: $0 / 7) }
       let path = "\(folder)/out/\(name)"
       let reader = unsafe open("\(folder)/out/pipe", O_RDONLY | O_NONBLOCK)
@@ -160,10 +160,10 @@ struct OutputPlaceTests {
   func device() throws {
     try withScratchFolder { folder in
       let path = "\(folder)/full"
-      // As /dev/full, which takes no byte: a node of its own, which only the superuser can make.
+      // A separate node like /dev/full, which accepts no byte; only root can make it.
       guard unsafe mknod(path, S_IFCHR | 0o600, dev_t(1 << 8 | 7)) == 0 else { return }
       let error = #expect(throws: OutputError.self) { try AtomicFile.write([1], to: path) }
-      // A file system that allows no devices says so.
+      // A file system without devices reports an error.
       #expect([ENOSPC, EACCES].contains(error?.code))
       var status = stat()
       #expect(unsafe lstat(path, &status) == 0)
@@ -186,7 +186,7 @@ struct OutputPlaceTests {
 
   @Test("Modes follow the umask", arguments: [0o077, 0o022, 0o002] as [mode_t])
   func modes(mask: mode_t) async {
-    // Of a process of its own, as the mask is.
+    // In a separate process, as the mask belongs to the process.
     await #expect(processExitsWith: .success) { [mask = mask as mode_t] in
       umask(mask)
       try withScratchFolder { folder in

@@ -6,7 +6,7 @@ import Testing
 
 @Suite("The sandbox", .enabled(if: Sandbox.landlockVersion != nil))
 struct SandboxTests {
-  /// Runs a body in a thread of its own, which ends with the bounds that it enters.
+  /// Runs a body in a separate thread, which ends together with the limits that it sets.
   private static func inThread<Value: Sendable>(
     _ body: @escaping @Sendable () -> Value
   ) async -> Value {
@@ -15,7 +15,7 @@ struct SandboxTests {
     }
   }
 
-  /// The error number of opening a file, 0 for none.
+  /// The error number of opening a file; 0 for no error.
   @Sendable private static func opening(_ path: String, _ flags: Int32 = O_RDONLY) -> Int32 {
     let file = unsafe open(path, flags | O_CLOEXEC, 0o600)
     guard file >= 0 else { return errno }
@@ -48,7 +48,7 @@ struct SandboxTests {
         ]
       }
       #expect(found == [EACCES, 0, EACCES, EACCES, 0, 0, EACCES, EACCES])
-      // Others are free as before.
+      // Other threads are not confined.
       #expect(Self.opening("/etc/passwd") == 0)
     }
   }
@@ -137,7 +137,7 @@ struct SandboxTests {
 
   @Test("Bounds for the whole process are refused once it has several threads")
   func threads() {
-    // The tests have.
+    // The tests have started threads.
     #expect {
       try Sandbox(readable: ["/"]).enter()
     } throws: { error in

@@ -1,7 +1,7 @@
 import FoundationEssentials
 import TestFolders
 
-/// Runs a closure with the path of a folder of its own, which is removed afterwards.
+/// Runs a closure with the path of a new folder, which is removed afterwards.
 func withScratchFolder(_ body: (String) throws -> Void) throws {
   let folder = try TestFolder()
   defer { withExtendedLifetime(folder) {} }

@@ -68,7 +68,7 @@ struct GradientColorsTests {
     #expect(line(.angle(180)).end == Point(x: 110, y: 120))
     #expect(line(.angle(90)).start == Point(x: 10, y: 70) && line(.angle(90)).end.x == 210)
     #expect(line(.toward(.left)).end == Point(x: 10, y: 70))
-    // The corners beside the one that it leads to have the colour half-way.
+    // The two neighbours of the corner that the line points to have the colour at half of the line.
     let corner = line(.toward(.bottomRight))
     let way = corner.end - corner.start
     for beside in [Point(x: 210, y: 20), Point(x: 10, y: 120)] {
@@ -135,7 +135,7 @@ struct GradientColorsTests {
 }
 
 extension [LinearGradient.Stop] {
-  /// The colour that painters have at a place: components and alpha interpolated one by one.
+  /// The colour that painters show at a place: components and alpha are interpolated separately.
   fileprivate func color(at place: Double) -> Color {
     guard let after = firstIndex(where: { $0.offset > place }), after > 0 else {
       return self[count - 1].color

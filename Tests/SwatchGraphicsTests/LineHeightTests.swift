@@ -3,7 +3,7 @@ import Testing
 
 @Suite("The height of lines")
 struct LineHeightTests {
-  /// A font whose line rises 8 of 10 points.
+  /// A font with an ascent of 8 of 10 points.
   private func line(_ size: Double) -> FontLine {
     FontLine(ascent: 0.8 * size, descent: 0.2 * size)
   }
@@ -32,9 +32,9 @@ struct LineHeightTests {
       (20.0, [10.0, 20.0], 10.0, [13.0, 20.0]),
       // 30 points don't fit into 20.
       (20, [10, 30], 10, [24, 30]),
-      // The smallest font has half its line, and so has the largest.
+      // The line of the smallest font is half its size, and so is that of the largest.
       (5, [10, 30], 10, [16.5, 15]),
-      // The first font is the larger one: smaller text stays inside of its line.
+      // The first font is larger: smaller text stays inside its line.
       (20, [40], 40, [32, 40]), (20, [10], 40, [18, 20]),
     ])
   func larger(height: Double, sizes: [Double], first: Double, expected: [Double]) {

@@ -5,8 +5,8 @@ import Testing
 /// The edges of boxes on the pixels of a surface.
 @Suite("Edges on pixels")
 struct PixelEdgesTests {
-  /// A place of a box on one axis: its start and end in points, the scale and the origin of the surface,
-  /// and the pixels that it takes.
+  /// The extent of a box on one axis: its start and end in points, the scale and the origin of the
+  /// surface, and the pixels that it covers.
   static let places: [(Double, Double, Double, Double, ClosedRange<Double>)] = [
     (0, 33.3333, 1, 0, 0...33), (33.3333, 66.6667, 1, 0, 33...67), (66.6667, 100, 1, 0, 67...100),
     (0, 33.3333, 1.5, 0, 0...50), (0.5, 1.5, 1, 0, 1...2), (10.25, 10.5, 1, 0, 10...11),

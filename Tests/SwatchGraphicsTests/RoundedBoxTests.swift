@@ -21,7 +21,7 @@ struct RoundedBoxTests {
   func outset() {
     let radii = CornerRadii(topLeft: 0, topRight: 2, bottomLeft: 4, bottomRight: 8)
     let outer = RoundedBox(rect, radii: radii).outset(by: 4).path
-    // 2 + 4 (1 + (1/2 - 1)³), then whole distances.
+    // 2 + 4 (1 + (1/2 - 1)³), then whole numbers.
     let grown = CornerRadii(topLeft: 0, topRight: 5.5, bottomLeft: 8, bottomRight: 12)
     #expect(outer == .roundedRect(Rect(x: -4, y: -4, width: 48, height: 28), radii: grown))
     #expect(RoundedBox(rect, radii: radii).outset(by: -1).rect.minX == 1)

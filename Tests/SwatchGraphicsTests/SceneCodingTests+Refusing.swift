@@ -46,16 +46,16 @@ extension SceneCodingTests {
     #expect(throws: SceneFileError(.otherKind)) { try DisplayList(decoding: Self.good) }
   }
 
-  /// The head of a scene of 1 × 1 points at scale 1, before its items.
+  /// The header of a scene of 1 × 1 points at scale 1, before its items.
   private static let head: [UInt8] =
     Array(good[..<10]) + Array(repeating: [0x81, 0x10], count: 3).joined()
 
-  /// An item without any change, before its content: the transform, no clip and no shadow, the values
-  /// of a group, no backdrop, the height, and no scope.
+  /// An item with default values, up to its content: the transform, no clip and no shadow, the
+  /// values of a group, no backdrop, the height, and no scope.
   private static let item: [UInt8] =
     [0x81, 0x10, 1, 1, 0x81, 0x10, 1, 1, 0, 0, 0x81, 0x10, 0, 0, 0, 0, 1, 0]
 
-  /// One item, with other bytes in a range, and a content, by default an empty list.
+  /// One item, with a range of its bytes replaced, and a content, by default an empty list.
   private static func broken(
     _ range: Range<Int>, _ bytes: [UInt8], _ content: [UInt8] = [0, 0]
   ) -> [UInt8] {
@@ -70,16 +70,16 @@ extension SceneCodingTests {
       // More items than there are bytes, and more than can be counted.
       [0xFF, 0xFF, 0xFF, 0xFF, 0x7F], Array(repeating: 0xFF, count: 9) + [0x01],
       Array(repeating: 0xFF, count: 12),
-      // An item that is moved by what is no number.
+      // An item that is moved by NaN.
       broken(4..<5, [0, 0, 0, 0, 0, 0, 0, 0xF8, 0x7F]),
-      // A clip of no kind, a colour that was not told before, and a flag that is none.
+      // A clip of an unknown kind, a colour index without a colour, and an invalid flag.
       broken(8..<9, [1, 9]), broken(9..<10, [1, 3, 1, 1, 1]), broken(8..<9, [2]),
-      // A blend mode and a content of no kind.
+      // A blend mode and a content of an unknown kind.
       broken(12..<13, [16]), broken(0..<0, [], [2, 0]),
-      // A section of a node without a name, and one whose name is no UTF-8.
+      // A section of a node without a name, and one whose name is not UTF-8.
       broken(0..<0, [], [0, 1, 0, 0, 0, 1, 1, 1, 1, 0, 0]),
       broken(0..<0, [], [0, 1, 0, 0, 1, 1, 0xFF, 1, 1, 1, 1, 0, 0]),
-      // A group that stays open, and an end of none.
+      // A group that is never closed, and the end of a group that was not opened.
       broken(0..<0, [], [0, 1, 0, 0, 1, 1, 97, 1, 1, 1, 1, 1, 7, 1, 0, 0, 0, 0]),
       broken(0..<0, [], [0, 1, 0, 0, 1, 1, 97, 1, 1, 1, 1, 1, 8, 0]),
     ] as [[UInt8]])
@@ -145,9 +145,9 @@ extension SceneCodingTests {
 
   @Test("Files hold all stored values of scenes")
   func completeness() {
-    // A value that is added here is to be added to the file form, and to the tests above.
+    // A value that is added here must be added to the file format and to the tests above.
     #expect(Mirror(reflecting: Self.scene()).children.count == 3)
-    // The part of a document that an item is isn't in files.
+    // The item's part of the document is not stored in files.
     #expect(Mirror(reflecting: Self.items[0]).children.count == 9)
     #expect(Mirror(reflecting: Self.section([])).children.count == 8)
     #expect(Mirror(reflecting: AccessibilityAttributes()).children.count == 6)

@@ -242,8 +242,9 @@ struct SceneCodingTests {
       }
       return try Self.scene(texts).encoded().count
     }
-    // The kind, the numbers of the font, the size, the text, its direction, the numbers of the glyphs,
-    // their places, three members that there are not, the run's place and the number of the colour.
+    // The kind, the indices of the font, the size, the text, its direction, the numbers of the
+    // glyphs, their positions, three absent members, the position of the run and the index of the
+    // colour.
     let places = (1 + 1 + 3 * 2) + 1
     #expect(try size(11) - size(1) == 10 * (1 + 1 + 3 + 5 + 1 + 1 + 4 * 3 + places + 3 + 2 + 1))
   }

@@ -35,7 +35,7 @@ struct TextClustersTests {
       try TextLimits().check(
         AttributedText("ab \(longest)" + String(repeating: rest, count: 65_600 / count)))
     }
-    // A letter is no beginning of one with marks.
+    // A letter is not a prefix of the same letter with marks.
     #expect(error?.description.utf8.starts(with: "letter 4 of the text, \"\(letter)".utf8) == true)
     #expect(
       error?.description.hasSuffix(

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Texts that shrink to fit")
 struct TextFitTests {
-  /// Counts the sizes that are tried.
+  /// Counts the tried sizes.
   private func layout(
     _ text: AttributedText, width: Double, height: Double = .infinity
   ) throws -> (layout: TextLayout, tries: Int) {

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Lines and boxes along text")
 struct TextRuleTests {
-  /// Every character is 5 points wide at 10 points.
+  /// Every character is 5 points wide at a size of 10 points.
   private func rules(_ spans: AttributedText.Span...) throws -> LineRules? {
     try FixedWidthTextEngine().layout(AttributedText(spans), width: 1000).lines[0].rules
   }
@@ -208,7 +208,7 @@ struct TextRuleTests {
 }
 
 extension Path {
-  /// The smallest rectangle around the ends of lines and curves.
+  /// The smallest rectangle around the end points of lines and curves.
   fileprivate var bounds: Rect? {
     guard case .elements(let elements) = shape else { return nil }
     let points = elements.compactMap { element -> Point? in

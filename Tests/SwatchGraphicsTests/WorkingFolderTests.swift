@@ -31,7 +31,7 @@ struct WorkingFolderTests {
   }
 }
 
-/// A run of one glyph in a font by its relative path.
+/// A run of one glyph in a font with a relative path.
 private func relativeRun() -> GlyphRun {
   let font = FontReference(
     FontFace(file: ContentHash(high: 1, low: 7), index: 0, variations: "", synthesis: []),

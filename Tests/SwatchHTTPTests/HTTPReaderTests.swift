@@ -8,7 +8,7 @@ struct HTTPReaderTests {
   private static let get = "GET / HTTP/1.1\r\n" + host
   private static let post = "POST /render HTTP/1.1\r\n" + host
 
-  /// The requests of a text, or the refusal behind them.
+  /// The requests in a text, or the refusal after them.
   private static func read(_ text: String, piece: Int = .max) -> ([HTTPRequest], HTTPRefusal?) {
     read(Array(text.utf8), piece: piece)
   }
@@ -25,7 +25,7 @@ struct HTTPReaderTests {
     return (requests, nil)
   }
 
-  /// The next step, with leave for a body.
+  /// The next step; the permission to send a body is skipped.
   private static func step(_ reader: inout HTTPReader) throws(HTTPRefusal) -> HTTPReader.Step {
     let step = try reader.next()
     return step == .asks ? try reader.next() : step
@@ -96,7 +96,7 @@ struct HTTPReaderTests {
       Issue.record("no request")
       return
     }
-    // Its body has come already.
+    // The body has already arrived.
     reader.add(Array((head + "a").utf8)[...])
     #expect(try reader.next() == .waits)
   }

@@ -16,7 +16,7 @@ struct ArrivingScansTests {
     Array(try Data(contentsOf: URL(filePath: fixtures + name)))
   }
 
-  /// The places at which scans end, of a file that comes in portions.
+  /// The offsets at which scans end, in a file that arrives in pieces.
   private static func ends(of file: [UInt8], portion: Int) -> [Int] {
     var scans = ArrivingScans()
     return stride(from: portion, through: file.count + portion - 1, by: portion).compactMap {
@@ -63,7 +63,7 @@ struct ArrivingScansTests {
     let parts = Locked<[PartialImage]>([])
     let server = LoopbackServer { _, _ in
       var reply = LoopbackServer.Reply(fields: ["Content-Type: image/jpeg"], body: file)
-      // The rest comes when the part before it was told of.
+      // The rest arrives once the part before it was reported.
       reply.pauses = [
         .init(after: 300) { parts.withLock(when: { $0.count >= 1 }) { _ in } },
         .init(after: 500) { parts.withLock(when: { $0.count >= 2 }) { _ in } },
@@ -116,7 +116,7 @@ struct ArrivingScansTests {
       #expect(try await loader.load(request).fetchedBytes == picture)
       #expect(server.requests.count == count)
     }
-    // It was not kept for others; what they keep isn't used for it.
+    // It was not stored for other requests, and pictures stored for them aren't used for it.
     _ = try await loader.load(url)
     _ = try await loader.load(url)
     #expect(server.requests.count == 3)

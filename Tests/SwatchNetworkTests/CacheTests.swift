@@ -18,7 +18,7 @@ struct CacheTests {
     try await body(folder.path)
   }
 
-  /// Loads a picture in a process of its own, so to say: with a new loader.
+  /// Loads a picture with a new loader, as a new process would.
   private static func load(
     _ url: String, cachingIn folder: String, at time: Int = 1000, isOffline: Bool = false
   ) async throws -> ImageSource {
@@ -114,7 +114,7 @@ struct CacheTests {
     }
     defer { server.end() }
     try await Self.withFolder { folder in
-      // Fresh, asked about, and fresh again.
+      // Fresh, validated, and fresh again.
       for time in [1000, 1005, 1020, 1025] {
         let source = try await Self.load(server.root + "/a.png", cachingIn: folder, at: time)
         #expect(source == .bytes(Self.picture))
@@ -148,7 +148,7 @@ struct CacheTests {
         time.withLock { $0 += 1 }
         let body = [UInt8](repeating: UInt8(number), count: 4000)
         await cache.store(body, Freshness(of: Answer(), at: 0), for: "\(number)")
-        // The first one is used again and again.
+        // The first picture is used again and again.
         #expect(await cache.entry(for: "0")?.body.first == 0)
       }
       var kept = 0

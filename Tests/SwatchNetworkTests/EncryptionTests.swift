@@ -48,7 +48,7 @@ struct EncryptionTests {
   }
 }
 
-/// A server of encrypted connections on this machine, with a certificate of its own making.
+/// A TLS server on this machine, with a self-signed certificate.
 private struct OpenSSL {
   private static let program = "/usr/bin/openssl"
   static var isInstalled: Bool { FileManager.default.isExecutableFile(atPath: program) }
@@ -57,7 +57,7 @@ private struct OpenSSL {
   private let server = Process()
   private let output = Pipe()
 
-  /// Makes a certificate of a name, and starts the server.
+  /// Makes a certificate for a name, and starts the server.
   init(of name: String) throws {
     folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -85,7 +85,7 @@ private struct OpenSSL {
     return process
   }
 
-  /// The port that the server says it listens at.
+  /// The port on which the server reports to listen.
   func port() throws -> String {
     var said = ""
     while true {
@@ -97,7 +97,7 @@ private struct OpenSSL {
   }
 
   func end() {
-    // Threads of tests may hold other signals back, and so the processes that they start.
+    // Threads of tests may block other signals, and so may the processes that they start.
     kill(server.processIdentifier, SIGKILL)
     server.waitUntilExit()
     try? FileManager.default.removeItem(at: folder)

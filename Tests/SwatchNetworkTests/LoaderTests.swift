@@ -20,7 +20,7 @@ struct LoaderTests {
     return policy
   }
 
-  /// The problem of loading from a server; nil where the picture came.
+  /// The problem of loading from a server; nil if the picture was loaded.
   static func problem(
     _ policy: NetworkPolicy = policy(), of server: LoopbackServer, path: String = "/a.png"
   ) async throws -> NetworkProblem? {
@@ -165,7 +165,7 @@ struct LoaderTests {
 
   @Test("A cancelled request ends at once, and other requests for the picture still get it")
   func cancelling() async throws {
-    // The server answers once it may.
+    // The server answers once it is allowed to.
     let mayAnswer = Locked(false)
     let server = LoopbackServer { _, _ in
       mayAnswer.withLock(when: { $0 }) { _ in }

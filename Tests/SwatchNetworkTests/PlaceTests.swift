@@ -16,7 +16,7 @@ struct PlaceTests {
     return policy
   }
 
-  /// The problem of asking for a picture; nil where it came.
+  /// The problem of requesting a picture; nil if it was loaded.
   private static func problem(
     _ url: String, _ policy: NetworkPolicy = policy(), resolver: Downloader.Resolver? = nil
   ) async throws -> NetworkProblem? {
@@ -33,7 +33,7 @@ struct PlaceTests {
 
   @Test("A host whose address becomes private isn't connected to any more")
   func changingAddress() async throws {
-    // The first answer ends too early, so that the host is looked up again for the next try.
+    // The first answer ends too early, so that the host is resolved again for the next attempt.
     let server = LoopbackServer { _, _ in .init(body: LoaderTests.picture, toldLength: 9000) }
     defer { server.end() }
     let places = Places(["127.0.0.1", "127.0.0.2"])

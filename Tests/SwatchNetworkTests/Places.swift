@@ -1,6 +1,6 @@
 import SwatchConcurrency
 
-/// Addresses that a host has one after the other, and the hosts that were asked for.
+/// The successive addresses of a host, and the hosts that were resolved.
 final class Places: Sendable {
   private let state: Locked<(places: [String], asked: [String])>
 
@@ -8,10 +8,10 @@ final class Places: Sendable {
     state = Locked((places, []))
   }
 
-  /// The hosts that were asked for, in order.
+  /// The resolved hosts, in order.
   var asked: [String] { state.withLock { $0.asked } }
 
-  /// Notes a host.
+  /// Records a host.
   func note(_ host: String) {
     state.withLock { $0.asked.append(host) }
   }

@@ -6,7 +6,8 @@ import Testing
 
 @Suite("Groups of accessibility elements")
 struct AccessibilityContainerTests: ReadingOut {
-  /// The sections by the last components of their paths, with their group and a star for items of lists.
+  /// The sections by the last components of their paths, with their group, and a star for list
+  /// items.
   private func sections(of root: DisplayNode) -> [String] {
     root.layOut(in: SizeRange(exact: Size(width: 100, height: 100)))
     return root.displayedItems().flatMap(sections)

@@ -5,7 +5,7 @@ import Testing
 
 @testable import SwatchNodes
 
-/// Characters are half as wide as the font's size, four fifths of it above the baseline.
+/// Characters are half as wide as the font's size, with four fifths of it above the baseline.
 @Suite("Nodes in lines of a text node")
 struct AttachedNodeTests {
   private static let font = Font(size: 10)
@@ -41,7 +41,7 @@ struct AttachedNodeTests {
   func attachedText() throws {
     let inner = TextNode(AttributedText("big", font: Font(size: 20)))
     let text = text(with: inner)
-    // Lines are as high as the font, of which four fifths lie above the baseline.
+    // Lines are as high as the font, with four fifths above the baseline.
     #expect(inner.frame == Rect(x: 10, y: 0, width: 30, height: 20))
     #expect(text.calculatedSize == Size(width: 45, height: 20))
     inner.attributedText = AttributedText("b", font: Font(size: 20))
@@ -59,7 +59,7 @@ struct AttachedNodeTests {
       InsetLayoutSpec(insets: EdgeInsets(top: 1, left: 2, bottom: 3, right: 2), child: label)
     }
     let text = text(with: badge)
-    // A fifth of the font's size lies below the baseline.
+    // A fifth of the font's size is below the baseline.
     #expect(badge.frame == Rect(x: 10, y: 0, width: 9, height: 14))
     #expect(text.calculatedSize == Size(width: 24, height: 14))
   }
@@ -138,7 +138,7 @@ struct AttachedNodeTests {
   func movedBaseline() {
     let inner = TextNode(AttributedText("x", font: Self.font))
     inner.style.height = 30
-    // Eight points of the line lie above its baseline.
+    // Eight points of the line are above its baseline.
     for (alignment, top) in [(VerticalAlignment.top, 0.0), (.center, -10), (.bottom, -20)] {
       inner.verticalAlignment = alignment
       let text = text(with: inner)

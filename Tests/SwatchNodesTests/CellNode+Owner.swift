@@ -1,8 +1,8 @@
 @testable import SwatchNodes
 
 extension CellNode {
-  /// Gives the node an owner that manages its ranges, and this thread the right to use it, as the
-  /// element of a container does.
+  /// Gives the node an owner that manages its ranges, and gives this thread the right to use the
+  /// node, as the element of a container does.
   func becomeCell() {
     let owner = TreeOwnership()
     owner.hold()

@@ -30,7 +30,7 @@ struct ContentBreakTests {
     return stack
   }
 
-  /// The ends and starts of the places in a cell with a content.
+  /// The ends and starts of the breaks in a cell with some content.
   private func places(in content: LayoutElement) -> [[Double]] {
     let cell = CellNode()
     cell.layoutSpecBlock = { _, _ in WrapperLayoutSpec(children: [content]) }

@@ -2,8 +2,8 @@ import SwatchConcurrency
 import SwatchGeometry
 import SwatchGraphics
 
-/// Pictures of 40 × 20 that count how often their size was asked for, and note what will be shown of
-/// them.
+/// Pictures of 40 × 20 pixels; counts the requests for their size, and records how they will be
+/// shown.
 final class CountingImageDecoder: ImageDecoder {
   private let calls = Locked(0)
   private let parts = Locked<[PixelRect?]>([])

@@ -1,7 +1,7 @@
 import SwatchConcurrency
 import SwatchGraphics
 
-/// Fixed-width text that counts how often it was shaped.
+/// A fixed-width text engine that counts its calls.
 final class CountingTextEngine: TextEngine {
   private let calls = Locked(0)
 

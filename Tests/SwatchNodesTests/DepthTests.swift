@@ -44,7 +44,7 @@ struct DepthTests {
     outer.addSubnode(root)
     #expect(root.supernode == nil)
     #expect(outer.failures.count == 1)
-    // What has become shorter fits.
+    // A shortened chain fits.
     nodes[1000].removeFromSupernode()
     outer.clearFailures()
     outer.addSubnode(root)

@@ -4,7 +4,7 @@ import SwatchLayout
 import SwatchNodes
 import Testing
 
-/// Section 6 of the rules: the ranges that a node lies in.
+/// Section 6 of the rules: the ranges that a node is in.
 @Suite("Interface state")
 @MainActor struct InterfaceStateTests {
   let log = Log()
@@ -199,7 +199,7 @@ import Testing
   }
 }
 
-/// Learns its text when it preloads.
+/// Sets its text when it preloads.
 private final class PreloadingCell: CellNode {
   private let text = TextNode(AttributedText("a", font: Font(size: 10)))
 
@@ -212,7 +212,7 @@ private final class PreloadingCell: CellNode {
   }
 }
 
-/// Counts a node's subnodes when it is told to preload.
+/// Counts a node's subnodes when the node is told to preload.
 private final class CountingDelegate: InterfaceStateDelegate {
   private(set) var subnodeCount = 0
   private let node: DisplayNode

@@ -4,7 +4,7 @@ import SwatchLayout
 import SwatchNodes
 import Testing
 
-/// Section 5 of the rules: what nodes keep of their layouts, and what voids it.
+/// Section 5 of the rules: the layouts that nodes cache, and the changes that invalidate them.
 @Suite("Cached layouts of nodes")
 struct LayoutCachingTests {
   private let narrow = SizeRange(exact: Size(width: 50, height: 20))
@@ -112,7 +112,7 @@ struct LayoutCachingTests {
     rows[40].setNeedsLayout()
     root.setNeedsLayout()
     _ = root.layoutThatFits(range)
-    // The rows' parent size is definite here, so that their layouts are found again.
+    // The rows' parent size is definite here, so that their cached layouts are found.
     #expect(rows.reduce(0) { $0 + $1.measurements } == before + 1)
   }
 
@@ -160,7 +160,7 @@ struct LayoutCachingTests {
 
 @Suite("The cost of nested nodes")
 struct NestedNodeTests {
-  /// A nest of nodes, each of which is measured in two widths for each width of the one around it.
+  /// Nested nodes, each of which is measured with two widths for each width of its parent.
   private func nest(
     depth: Int, width: (Int) -> Double, _ make: () -> HostNode = HostNode.init
   ) -> [HostNode] {
@@ -202,7 +202,7 @@ struct NestedNodeTests {
     #expect(nodes.map(\.specs).max() ?? 0 <= LayoutElement.measurementLimit + 1)
   }
 
-  /// A spec that asks its child for a wide layout, for a narrow one, and for the wide one again.
+  /// A spec that requests a wide layout of its child, a narrow one, and the wide one again.
   private final class WideAgainSpec: LayoutSpec {
     override func calculateLayoutThatFits(_ range: SizeRange) -> Layout {
       let widths = [200.0, 100, 200]
@@ -255,7 +255,7 @@ struct NestedNodeTests {
   }
 }
 
-/// A node of 10 × 10 that counts how often it is measured.
+/// A node of 10 × 10 that counts its measurements.
 final class CountingNode: DisplayNode {
   private(set) var measurements = 0
 
@@ -265,7 +265,7 @@ final class CountingNode: DisplayNode {
   }
 }
 
-/// A node whose spec is given from outside, and counted.
+/// A node with a given spec, which counts the uses of the spec.
 final class HostNode: DisplayNode {
   var spec: () -> LayoutSpec = { LayoutSpec() }
   private(set) var specs = 0

@@ -97,7 +97,7 @@ import Testing
   }
 }
 
-/// Notes the hooks around a layout of its one subnode.
+/// Records the hooks around a layout of its only subnode.
 private final class LayoutNode: DisplayNode {
   private let log: Log
   private let leaf = DisplayNode()

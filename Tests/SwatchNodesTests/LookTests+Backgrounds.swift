@@ -18,7 +18,7 @@ extension LookTests {
     let gradient = LinearGradient(
       start: Point(x: 5, y: 0), end: Point(x: 5, y: 20),
       stops: [.init(offset: 0, color: .red), .init(offset: 1, color: .blue)])
-    // Several layers are cut as one.
+    // Several layers are clipped together.
     let veil = Color(white: 0, alpha: 0.5)
     #expect(
       node.ownCommands == [

@@ -15,7 +15,7 @@ struct LookTests {
     return node
   }
 
-  /// A node with one of 3 × 4 at (1, 2) inside.
+  /// A node with a subnode of 3 × 4 at (1, 2).
   func family(_ change: (DisplayNode) -> Void = { _ in }) -> DisplayNode {
     let inner = DisplayNode()
     inner.id = "inner"
@@ -178,7 +178,7 @@ struct LookTests {
   }
 }
 
-/// One colour: the tint.
+/// A single colour: the tint.
 private final class TintedNode: DisplayNode {
   override func draw(in canvas: Canvas) {
     canvas.fill(.rect(bounds), with: tintColor)

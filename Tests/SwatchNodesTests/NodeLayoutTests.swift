@@ -195,7 +195,7 @@ struct NodeLayoutTests {
   }
 }
 
-/// Fails where it has less than 50 points.
+/// Fails if it has less than 50 points.
 private final class NarrowNode: DisplayNode {
   override func calculateSizeThatFits(_ constrainedSize: Size) -> Size {
     if constrainedSize.width < 50 { fail("it is too narrow") }

@@ -182,7 +182,7 @@ struct OwnershipTests {
   }
 }
 
-/// Starts a task in a hook that uses a node when the tree has gone back.
+/// Starts a task in a hook that uses a node after the tree has been returned.
 private final class LateNode: DisplayNode {
   private let title = TextNode()
   private(set) var task: Task<Void, Never>?
@@ -196,14 +196,14 @@ private final class LateNode: DisplayNode {
 
   override func didLoad() {
     task = Task {
-      // Until the tree has gone back.
+      // Waits until the tree has been returned.
       for _ in 0..<1_000 { await Task.yield() }
       title.attributedText = AttributedText("late")
     }
   }
 }
 
-/// Keeps a node beyond a visit, as no hook may.
+/// Keeps a node beyond a visit, which no hook may do.
 @MainActor private final class Keeper {
   private let node: DisplayNode
 

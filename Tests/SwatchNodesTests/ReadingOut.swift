@@ -3,7 +3,7 @@ import SwatchGraphics
 import SwatchLayout
 import SwatchNodes
 
-/// Suites about what a scene lets be read out: small trees, and their elements.
+/// Suites about the accessibility elements of a scene, for small trees.
 protocol ReadingOut {}
 
 extension ReadingOut {
@@ -14,7 +14,7 @@ extension ReadingOut {
     return Scene(size: size, scale: .one, items: root.displayedItems()).accessibilityElements
   }
 
-  /// Nodes below one another.
+  /// Nodes one below another.
   func column(_ nodes: DisplayNode...) -> DisplayNode {
     let root = DisplayNode()
     root.automaticallyManagesSubnodes = true

@@ -2,7 +2,7 @@ import SwatchGeometry
 import SwatchGraphics
 import SwatchNodes
 
-/// A cell that notes each of its hooks with its name.
+/// A cell that records each of its hooks with its name.
 class RecordingNode: CellNode {
   let log: Log
   let name: String
@@ -36,7 +36,7 @@ class RecordingNode: CellNode {
   override func didExitHierarchy() { note("left") }
 }
 
-/// A delegate that notes what it is told with its name.
+/// A delegate that records its notifications with its name.
 final class RecordingDelegate: InterfaceStateDelegate {
   let log: Log
   let name: String
@@ -72,7 +72,7 @@ extension Log {
   }
 }
 
-/// Draws a square of one point, and notes that it did.
+/// Draws a square of one point, and records that.
 final class SquareNode: DisplayNode {
   private let log: Log
   private let name: String
@@ -96,7 +96,7 @@ final class SquareNode: DisplayNode {
 }
 
 extension [Scene.Item] {
-  /// The drawing from back to front: the last component of each section's path and its colours.
+  /// The drawing from back to front: the last component of each section's path, and its colours.
   var sections: [String] {
     flatMap { item -> [String] in
       switch item.content {

@@ -7,7 +7,7 @@ import Testing
 @Suite("The space around a node")
 @MainActor
 struct SurroundingsTests {
-  /// Insets its one subnode by the safe area or the margins.
+  /// Insets its only subnode by the safe area or the margins.
   private final class Insetting: DisplayNode {
     let child = DisplayNode()
     var heard: [String] = []
@@ -174,7 +174,7 @@ struct SurroundingsTests {
     outer.removeFromSupernode()
     red.addSubnode(outer)
     #expect(root.fillColors == [.red])
-    // Removed, it has the tint of a root, as in the supernode that it comes to.
+    // After its removal, it has the tint of a root, as in its next supernode.
     outer.removeFromSupernode()
     plain.addSubnode(outer)
     #expect(root.fillColors == [blue])
@@ -214,7 +214,7 @@ struct SurroundingsTests {
 }
 
 extension DisplayNode {
-  /// The colours that fill something in the tree, in drawing order.
+  /// The fill colours in the tree, in drawing order.
   fileprivate var fillColors: [Color] {
     sections.flatMap(\.commands).compactMap { command in
       if case .fill(_, .color(let color)) = command { color } else { nil }

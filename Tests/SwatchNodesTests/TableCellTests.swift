@@ -6,7 +6,7 @@ import Testing
 
 @Suite("The places of nodes in tables")
 struct TableCellTests: ReadingOut {
-  /// The cells by the words of their texts, and `-` for nodes without.
+  /// The cells by the words of their texts; `-` for nodes without text.
   private func cells(_ spec: LayoutSpec) -> [String] {
     let root = DisplayNode()
     root.automaticallyManagesSubnodes = true

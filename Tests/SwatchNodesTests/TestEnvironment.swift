@@ -4,7 +4,7 @@ import SwatchLayout
 import SwatchNodes
 
 extension NodeEnvironment {
-  /// Fixed-width text, and one picture of 40 × 20.
+  /// An environment with fixed-width text, and one picture of 40 × 20 pixels.
   static func test(scale: Scale = .one) -> NodeEnvironment {
     NodeEnvironment(
       textEngine: FixedWidthTextEngine(),
@@ -17,7 +17,7 @@ extension DisplayNode {
   /// The frames of the tree, from the root down.
   var frames: [Rect] { [frame] + subnodes.flatMap(\.frames) }
 
-  /// Measures a tree that stays here, and lays it out.
+  /// Measures a tree on this thread, and lays it out.
   func layOut(in range: SizeRange, environment: NodeEnvironment = .test()) {
     setEnvironment(environment)
     frame = Rect(origin: .zero, size: layoutThatFits(range).size)
@@ -29,15 +29,15 @@ extension DisplayNode {
   /// The sections of the tree's nodes, with nested items flattened.
   var sections: [DisplayList.Section] { displayedItems().flatMap(\.sections) }
 
-  /// The commands of this node alone.
+  /// The commands of only this node.
   var ownCommands: [DisplayCommand] {
     sections.filter { $0.path.components.count == 1 }.flatMap(\.commands)
   }
 }
 
 extension Scene.Item {
-  /// The sections that draw or are read out, of the item and those inside, whatever moves or cuts
-  /// them.
+  /// The sections with drawing or accessibility, of the item and the items inside, regardless of
+  /// transforms and clips.
   var sections: [DisplayList.Section] {
     switch content {
     case .list(let list):

@@ -7,7 +7,7 @@ import Testing
 
 @Suite("Objects of PDF files")
 struct PDFFileTests {
-  /// The objects of a file that `fill` adds some to.
+  /// The objects of a file to which `fill` adds some.
   private static func file(_ fill: (PDFFile) -> Void) throws -> PDFReader {
     let file = try PDFFile()
     fill(file)

@@ -9,7 +9,7 @@ import TestPDF
 enum PDFPages {
   static let size = Size(width: 200, height: 100)
 
-  /// DejaVu Sans alone: an em of 2048 units.
+  /// Only DejaVu Sans, with 2048 units per em.
   static let fonts = Result {
     try FontLibrary(paths: ["/usr/share/fonts/truetype/dejavu/DejaVuSans.ttf"])
   }

@@ -105,7 +105,7 @@ struct PDFPaintTests {
     #expect(try opacities(of: "f", in: file) == [0.5, 1, 1])
   }
 
-  /// The colours in which content fills outlines, and those that its groups do it in.
+  /// The colours in which the content fills outlines, and those in which its groups do.
   private func fills(
     of content: [UInt8], _ resources: PDFItem?, in file: PDFReader, _ first: String
   )
@@ -148,7 +148,7 @@ struct PDFPaintTests {
         == ["0.0 1.0 0.0", "1.0 0.0 0.0", "1.0 0.0 0.0", "1.0 0.0 0.0", "1.0 0.0 0.0"])
   }
 
-  /// The opacity of each filled outline, or of what another operator draws, on the first page.
+  /// The opacity of each filled outline, or of the drawing of another operator, on the first page.
   private func opacities(of operation: String, in file: PDFReader) throws -> [Double] {
     let page = try #require(file.pages.first)
     let states = file[page["Resources"]]?["ExtGState"]

@@ -154,7 +154,7 @@ struct PDFStandardTests {
     let file = try Self.file(options)
     let names = file[file.catalogue?["Names"]?["EmbeddedFiles"]]?["Names"]?.items
     #expect(names?.count == 4)
-    // By their bytes: those of UTF-16 begin with U+FEFF.
+    // Compared by bytes: UTF-16 strings begin with U+FEFF.
     #expect([names?[0].text, names?[2].text] == ["z.unknown", "b ü.csv"])
     let described = file[names?.last]
     #expect(["F", "UF"].map { described?[$0]?.text } == ["b ü.csv", "b ü.csv"])

@@ -22,7 +22,7 @@ struct PDFTextTests {
   func widths() throws {
     let file = try PDFPages.file([PDFPages.scene(PDFPages.text("iW"))])
     let font = try #require(file.objects(where: "Subtype", is: .name("CIDFontType2")).first)
-    // DejaVu Sans has an "i" of 569 of 2,048 units, and a "W" of 2,025.
+    // In DejaVu Sans, an "i" is 569 of 2,048 units wide, and a "W" 2,025.
     let widths = font["W"]?.items.flatMap(\.items) ?? []
     #expect(Set(widths) == [.number(278), .number(989)])
   }

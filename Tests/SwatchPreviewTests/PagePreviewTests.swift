@@ -14,7 +14,7 @@ struct PagePreviewTests {
     colors.map { "{\"color\": \"\($0)FF\"}\n" }.joined()
   }
 
-  /// A text of 8 points, and 10 high.
+  /// A text of 8 points in a height of 10.
   private static func line(_ text: String) -> String {
     """
     {"root": {"node": "display", "id": "line", "style": {"height": 10}, "children": [
@@ -22,8 +22,8 @@ struct PagePreviewTests {
     """
   }
 
-  /// Pages of 60 × 50 points, each with room for two rows of 20 above a footer of 10; two footers and a
-  /// part behind all rows are as a feed has them.
+  /// Pages of 60 × 50 points, each with room for two rows of 20 above a footer of 10; both footers
+  /// and the part after all rows are as in a feed.
   @Sendable private static func design(
     in folder: URL, _ view: PreviewView
   ) throws -> PageSource.Design {
@@ -102,7 +102,7 @@ struct PagePreviewTests {
     }
   }
 
-  /// Writes the pages of a folder's rows as a feed does.
+  /// Writes the pages of a folder's rows, as a feed does.
   @MainActor private static func writePages(of folder: URL) async throws {
     let design = try design(in: folder, #require(PreviewView([])))
     var options = design.options

@@ -105,7 +105,7 @@ struct PreviewTests {
       for id in ["turned", "inside"] {
         let box = try #require(boxes.first { $0["id"] as? String == id })
         let map = try #require(box["transform"] as? [Double])
-        // A quarter of a turn about the middle of the outer one, which fills its room.
+        // A quarter turn about the middle of the outer node, which fills its space.
         for (number, expected) in zip(map, [0, 1, -1, 0, 30, -10] as [Double]) {
           #expect(abs(number - expected) < 1e-9, "\(id): \(map)")
         }

@@ -9,7 +9,8 @@ import Testing
 
 @testable import SwatchPreview
 
-/// A folder with a card and three rows, the last of which lacks a value, and the server of its preview.
+/// A folder with a card and three rows, the last of which lacks a value, and the server of the
+/// preview.
 struct PreviewedFolder {
   static let card = """
     {
@@ -44,7 +45,7 @@ struct PreviewedFolder {
     Renderer(fonts: try FontLibrary(paths: ["/usr/share/fonts/truetype/dejavu"]))
   }
 
-  /// Serves a preview of a folder's files, on the pages that are made of it.
+  /// Serves a preview of a folder's files, on pages made from them.
   static func show(
     data: String? = "rows.ndjson", card: String = Self.card, rows: String = Self.rows,
     isPagePart: Bool = false, pages: (URL) throws -> PageSource? = { _ in nil },

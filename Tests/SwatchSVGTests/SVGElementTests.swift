@@ -7,7 +7,7 @@ import Testing
 
 @testable import SwatchSVG
 
-/// What a scene has, and the element or the attribute that says it.
+/// A property of a scene, and the element or attribute that represents it.
 @Suite("Elements of SVG files")
 struct SVGElementTests {
   private let red = Color(red: 1, green: 0, blue: 0)
@@ -123,7 +123,7 @@ struct SVGElementTests {
     let turned = try element(0.2, isRepeating: true)
     #expect(turned.contains(#"spreadMethod="repeat""#))
     #expect(turned.contains(#"gradientTransform="matrix(.4 0 0 .2 .5 .5)""#))
-    // A quarter of the period lies before the first colour.
+    // A quarter of the period precedes the first colour.
     #expect(turned.contains(##"<stop offset=".25" stop-color="#f00"/>"##))
   }
 
@@ -192,7 +192,7 @@ struct SVGElementTests {
     #expect(scenes[0].contains("<linearGradient id=\"\(first)a\""))
     #expect(!scenes[1].contains("<defs>") && scenes[1].contains("mask=\"url(#\(first)b)\""))
     #expect(scenes[2].contains("mask=\"url(#\(first)b)\"") && !scenes[2].contains("<mask"))
-    // What a scene adds has an id of its own beginning.
+    // The definitions that a scene adds have ids with the scene's own prefix.
     let other = try #require(scenes[2].firstMatch(of: /<clipPath id="([^"]*)c"/)?.1)
     #expect(other.count == 6 && other != first)
   }
@@ -383,7 +383,7 @@ struct SVGElementTests {
 }
 
 extension Path {
-  /// The steps of an outline that has them.
+  /// The elements of an outline; empty if it is of another shape.
   var elements: [Element] {
     if case .elements(let elements) = shape { elements } else { [] }
   }

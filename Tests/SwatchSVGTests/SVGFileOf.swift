@@ -8,7 +8,7 @@ import SwatchGraphics
 enum Drawing {
   static let size = Size(width: 200, height: 100)
 
-  /// DejaVu Sans alone: an em of 2048 units.
+  /// Only DejaVu Sans, with 2048 units per em.
   static let fonts = Result {
     try FontLibrary(paths: ["/usr/share/fonts/truetype/dejavu/DejaVuSans.ttf"])
   }
@@ -34,7 +34,7 @@ enum Drawing {
         of: scene, background: nil, options: options, with: resources()), as: UTF8.self)
   }
 
-  /// The lines of the file of some commands between its first and its last one.
+  /// The lines of the file of some commands, without its first and last line.
   static func lines(
     _ commands: [DisplayCommand], _ options: SVGOptions = SVGOptions(idPrefix: "p"),
     _ change: (inout Scene.Item) -> Void = { _ in }
@@ -57,7 +57,7 @@ enum Drawing {
     return canvas.commands
   }
 
-  /// A rectangle of 10 × 10 points at a place.
+  /// A rectangle of 10 × 10 points at a position.
   static func box(_ x: Double, _ y: Double = 0) -> Path {
     .rect(Rect(x: x, y: y, width: 10, height: 10))
   }

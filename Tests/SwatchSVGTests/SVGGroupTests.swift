@@ -86,7 +86,7 @@ struct SVGGroupTests {
     #expect(try Drawing.svg(plain(300)).contains(#"<rect x="250" "#))
   }
 
-  /// Items inside one another, and commands in them, that are only moved.
+  /// Nested items with commands that are only moved.
   private func plain(_ depth: Int) -> Scene {
     let moves = Array(
       repeating: DisplayCommand.pushTransform(.translation(x: 0.5, y: 0)), count: 500)

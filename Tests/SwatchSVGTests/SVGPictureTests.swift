@@ -5,10 +5,10 @@ import Testing
 
 @testable import SwatchSVG
 
-/// Pictures of shapes inside of SVG files.
+/// Vector pictures inside SVG files.
 @Suite("SVG pictures in SVG files")
 struct SVGPictureTests {
-  /// The file of pictures beside one another.
+  /// The file of pictures side by side.
   private func file(of pictures: [String]) throws -> String {
     let resources = try Drawing.resources()
     let commands = try pictures.enumerated().map { index, picture in

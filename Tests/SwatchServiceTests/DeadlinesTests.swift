@@ -19,7 +19,7 @@ struct DeadlinesTests {
     #expect(!isFirst)
     deadlines.remove(1)
     deadlines.remove(2)
-    // The watcher still sleeps, and finds the next request when it wakes.
+    // The watcher is still asleep, and finds the next request when it wakes.
     isFirst = deadlines.add("c", as: 3, until: Self.after(3))
     #expect(!isFirst)
     #expect(deadlines.nextLook() == Self.after(3))

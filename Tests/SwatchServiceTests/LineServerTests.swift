@@ -14,7 +14,7 @@ struct LineServerTests {
     "{\"id\": \(id), \"template\": \"\(template)\", \"data\": {\"color\": \"red\"}\(more)}\n"
   }
 
-  /// Runs a body with a server of clients at a socket.
+  /// Runs a body with a server for clients at a socket.
   private static func serving(
     _ change: (inout ServiceOptions) -> Void = { _ in },
     _ body: (ServiceFixture, _ socket: String) async throws -> Void
@@ -125,7 +125,7 @@ struct LineServerTests {
       async let ended = server.run(at: try LocalListener(path: path))
       defer { server.end() }
       let client = try await Self.client(of: path)
-      // As one piece, all of which is read with its first line.
+      // Sent in one piece, which is read completely with its first line.
       try await client.send((0..<20).map { Self.request($0) }.joined())
       _ = try await client.line()
       server.end()

@@ -138,7 +138,7 @@ struct RenderServiceLongTests {
       let children = String(repeating: texts.joined(separator: ", ") + ", ", count: 8) + texts[0]
       let slow = "{\"template\": {\"root\": {\"spec\": \"wrapper\", \"children\": [\(children)]}}}"
       #expect(await fixture.problem(slow)?.reason == .time)
-      // Renderings under way end by themselves.
+      // Current renderings run to their end.
       while fixture.service.load.running > 0 { try await Task.sleep(for: .milliseconds(5)) }
       let last = try await fixture.picture(Self.red)
       #expect(last.size.width == 40)
@@ -166,7 +166,7 @@ struct RenderServiceLongTests {
         {"template": {"root": {"spec": "wrapper", "children": [\(nodes)]}}, "format": "\(format)"}
         """
       #expect(await fixture.problem(slow)?.reason == .time)
-      // It has its own time for waiting.
+      // It has its own waiting time.
       let last = try await fixture.picture(Self.red)
       #expect(last.size.width == 40)
     }

@@ -6,12 +6,12 @@ import TestFolders
 
 @testable import SwatchService
 
-/// A service in a folder of its own, with templates, files and outputs.
+/// A service in its own folder, with templates, files and outputs.
 struct ServiceFixture {
   let folder: URL
   let service: RenderService
 
-  /// A card of 40 × 20 points in a colour that the data gives.
+  /// A card of 40 × 20 points in a colour from the data.
   static let card = """
     {"root": {"node": "display", "id": "card", "backgroundColor": "{{color}}", \
     "style": {"width": 40, "height": 20}}}

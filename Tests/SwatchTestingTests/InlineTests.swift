@@ -107,7 +107,7 @@ struct InlineTests {
     let edit = try #require(Self.edit(example.source, example.text))
     let result = try SwiftSource(Array(example.source.utf8)).applying([edit])
     #expect(String(decoding: result, as: UTF8.self) == example.result)
-    // The written text is found and replaced once more.
+    // The written text is found and replaced again.
     let again = try SwiftSource(result).applying([edit])
     #expect(String(decoding: again, as: UTF8.self) == example.result)
   }

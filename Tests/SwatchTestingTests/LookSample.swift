@@ -1,8 +1,7 @@
 import FoundationEssentials
 import SwatchTesting
 
-/// A card that draws in every way there is: each kind of drawing, and all that an item does to a
-/// node.
+/// A card with every kind of drawing, and everything that an item can do to a node.
 final class LookSample: DisplayNode {
   private let title = TextNode()
   private let chart: SampleChart
@@ -50,7 +49,7 @@ final class LookSample: DisplayNode {
   }
 }
 
-/// A node with all drawing of a canvas except text.
+/// A node with all kinds of drawing of a canvas except text.
 final class SampleChart: DisplayNode {
   private let ink: Color
 

@@ -8,8 +8,8 @@ import Testing
   import FoundationNetworking
 #endif
 
-/// The samples of swift-snapshot-testing's manual that are about values, with the import changed and
-/// nothing else, and those about views with nodes in their place and `await`.
+/// The samples from the manual of swift-snapshot-testing: those about values with only the import
+/// changed, and those about views with nodes instead and `await`.
 @Suite("Samples of swift-snapshot-testing", .snapshots(record: .failed, diffTool: "ksdiff"))
 struct MigratedSampleTests {
   struct User: Codable {
@@ -30,7 +30,7 @@ struct MigratedSampleTests {
     self.configuration = configuration
   }
 
-  /// Keeps the comparisons of samples out of the report.
+  /// Excludes the comparisons of samples from the report.
   private func apart(_ body: () throws -> Void) rethrows {
     try SnapshotTestingConfiguration.$current.withValue(configuration.nested, operation: body)
   }

@@ -1,6 +1,6 @@
 import SwatchTesting
 
-/// A cell of a title and a line below it.
+/// A cell with a title and a line below it.
 final class SampleCell: CellNode {
   private let title: TextNode
   private let detail: TextNode

@@ -81,7 +81,7 @@ struct SubjectTests {
   }
 }
 
-/// Runs a test again after it has ended.
+/// Runs a test again after its end.
 private struct TwiceTrait: TestTrait, TestScoping {
   func provideScope(
     for test: Test, testCase: Test.Case?, performing function: @Sendable () async throws -> Void
@@ -104,7 +104,7 @@ struct SubjectFailureTests {
     self.configuration = configuration
   }
 
-  /// Records one cell and gives the failure of another one.
+  /// Records one cell and returns the failure of another one.
   @MainActor private func failure(
     _ old: SampleCell, _ new: SampleCell, _ strategy: AsyncSnapshotting<SampleCell, SnapshotPicture>
   ) async throws -> String? {
@@ -182,7 +182,7 @@ struct SubjectFailureTests {
 
   @Test("The sheet shows references and new pictures unscaled, and is not counted")
   func sheets() async throws {
-    /// Asserts on a cell in two widths, of which `issues` say something.
+    /// Asserts a cell in two widths; `issues` are parts of the expected failures.
     func verify(_ cell: @escaping @MainActor () -> SampleCell, issues: Int) async throws
       -> SnapshotReport
     {

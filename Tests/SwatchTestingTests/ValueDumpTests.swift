@@ -201,7 +201,7 @@ struct ValueDumpTests {
       line.contains("number: ") ? line.split(separator: " ").last.flatMap { Int($0) } : nil
     }
     #expect(numbers.first == 1 && numbers.sorted() == Array(1...10))
-    // A set with more room has its members in another order.
+    // A set with more capacity has its members in another order.
     for node in nodes { node.neighbours.reserveCapacity(1000) }
     #expect(ValueDump(nodes[0]).text == text)
   }

@@ -10,7 +10,7 @@ struct ArchitectureTests {
     String(decoding: try Data(contentsOf: project.appending(path: file)), as: UTF8.self)
   }
 
-  /// The texts between backquotes on the page.
+  /// The texts between backticks on the page.
   private static func quoted() throws -> Set<String> {
     let parts = try text(of: "Docs/architecture.md").components(separatedBy: "`")
     return Set(stride(from: 1, to: parts.count, by: 2).map { parts[$0] })
@@ -127,12 +127,12 @@ struct ArchitectureTests {
 
   // MARK: Names
 
-  /// Words of the language and parts of file names among the names on the page.
+  /// Keywords and parts of file names among the names on the page.
   private static let otherWords: Set = [
     "Package", "README", "Sendable", "await", "import", "init", "md", "self", "swift",
   ]
 
-  /// The names that Swift files declare or import, and those of files and folders of the sources.
+  /// The names that Swift files declare or import, and the names of files and folders in Sources.
   private static func declared() throws -> Set<String> {
     let declaration =
       #/\b(?:actor|case|class|enum|func|import|let|protocol|struct|typealias|var) +(\w+)/#
@@ -150,7 +150,7 @@ struct ArchitectureTests {
     return names
   }
 
-  /// The parts of a quoted text that is a name, such as `Scene.slabs` or `measureAsRoot(in:)`.
+  /// The components of a name between backticks, such as `Scene.slabs` or `measureAsRoot(in:)`.
   private static func names(in quoted: String) -> [String] {
     guard quoted.wholeMatch(of: #/[A-Za-z0-9+]+(\.[A-Za-z0-9]+)?(\([A-Za-z_:]*\))?/#) != nil else {
       return []

@@ -2,12 +2,12 @@ import Foundation
 import Swatch
 import Testing
 
-/// Codes as another program reads them.
+/// Barcodes as another program reads them.
 @Suite("Pictures of barcodes")
 struct BarcodePictureTests {
   private static let reader = "/usr/bin/zbarimg"
 
-  /// The codes that zbar reads in a picture, one a line.
+  /// The codes that zbar reads in a picture, one per line.
   private func read(_ png: [UInt8]) throws -> String {
     let file = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString + ".png")
     try Data(png).write(to: file)

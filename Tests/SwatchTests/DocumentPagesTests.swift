@@ -7,7 +7,7 @@ struct DocumentPagesTests {
   @Test(
     "Each page is reported as written, however many pages there are and whatever their rows")
   func told() {
-    // A row on two pages, rows left out, another size, and numbers of many digits.
+    // A row on two pages, omitted rows, another size, and numbers of many digits.
     let rows = [0..<4, 3..<6, 9..<9, 100..<1 << 40, 2..<3]
     let pages = (0..<20_000).map { index in
       let width = index % 3000 == 3 ? 1 << 20 : 200

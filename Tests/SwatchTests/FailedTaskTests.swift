@@ -3,11 +3,11 @@ import Swatch
 import SwatchConcurrency
 import Testing
 
-/// Pages of two rows, so that the rows of later pages are in the preload range of those before.
+/// Pages of two rows, so that the rows of later pages are in the preload range of earlier ones.
 @Suite("Rows whose tasks fail")
 @MainActor
 struct FailedTaskTests {
-  /// Renders six rows, of which some or all draw with a fault, and gives the heights of the pages
+  /// Renders six rows, some or all of which fail in drawing, and returns the heights of the pages
   /// and the reasons of the failed rows.
   private func render(
     failing failed: [Int], at moment: TaskMoment, drawing: DrawingFault = .none, jobs: Int = 2
@@ -71,14 +71,14 @@ struct FailedTaskTests {
   }
 }
 
-/// The moment at which the task of a row ends.
+/// The moments at which the task of a row may end.
 enum TaskMoment: CaseIterable {
   case loading, layout, preloading, entering, drawing, displayed
-  /// Between two turns, once the row was displayed.
+  /// Between two turns, after the row was displayed.
   case later
 }
 
-/// The failures of a row's drawing.
+/// The failures in the drawing of a row.
 enum DrawingFault {
   case none, lasting, untilTaskEnds
 }
@@ -89,7 +89,7 @@ private final class SmallCell: CellNode {
   }
 }
 
-/// A row whose task ends at a moment of the row's life.
+/// A row whose task ends at a given moment of the row's life.
 private final class TaskCell: CellNode {
   private let fails: Bool
   private let moment: TaskMoment
@@ -107,7 +107,7 @@ private final class TaskCell: CellNode {
     Size(width: constrainedSize.width, height: 10)
   }
 
-  /// Ends the task here and now, at its moment.
+  /// Ends the task immediately, if this is its moment.
   private func pass(_ moment: TaskMoment) {
     guard self.moment == moment else { return }
     if fails { task?.giveUp(because: "nothing came") } else { task?.cancel() }

@@ -26,7 +26,7 @@ struct LongRowTests {
     return options
   }
 
-  /// The pages of rows that are documents, the rows as they were displayed, and the failures.
+  /// The pages of rows made from documents, the rows as displayed, and the failures.
   private func pages(
     of documents: [String], height: Double
   ) async throws -> (pages: [PagePicture], rows: [RowPicture], failed: [String]) {
@@ -83,7 +83,7 @@ struct LongRowTests {
       let own = (0..<Int.random(in: 1...9, using: &numbers)).map {
         "r\(name)l\(lines.count + $0)"
       }
-      // Several short ones together may be higher than a page.
+      // Several short rows together may be higher than a page.
       keeps = !keeps && numbers.chance(0.4)
       let style = keeps ? #", "style": {"keepWithNext": true}"# : ""
       let text = own.joined(separator: "\\n")
@@ -121,7 +121,7 @@ struct LongRowTests {
       }
     }
     #expect(next == rows.count)
-    // Rows that have room on a page are whole.
+    // Rows that fit on a page are whole.
     let room = height - 7 - 5 - 7
     for (index, row) in rows.enumerated() where row.size.height <= room {
       #expect(pages.count { $0.rows.contains(index) } == 1)

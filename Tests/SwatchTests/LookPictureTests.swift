@@ -11,7 +11,7 @@ struct LookPictureTests {
   }
 
   /// The pixels of a node in 20 × 20 points on white, as letters: white, black, red, grey, and `·`
-  /// for what is blended.
+  /// for blended ones.
   private func pixels(
     _ change: @escaping @Sendable (CellNode) -> Void, at places: [(x: Int, y: Int)]
   ) async throws -> String {

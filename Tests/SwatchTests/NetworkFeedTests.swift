@@ -10,7 +10,7 @@ struct NetworkFeedTests {
     try FontLibrary(paths: ["/usr/share/fonts/truetype/dejavu/DejaVuSans.ttf"])
   }
 
-  /// A PNG file of one grey.
+  /// A PNG file in one grey.
   private func picture(_ level: Int) async throws -> [UInt8] {
     let renderer = Renderer(fonts: try Self.fonts.get(), jobs: 1)
     let grey = Double(level % 256) / 255
@@ -126,7 +126,7 @@ struct NetworkFeedTests {
     }
   }
 
-  /// A row in the place of one that failed.
+  /// A row that replaces a failed one.
   private final class EmptyCell: CellNode {
     override init() {
       super.init()

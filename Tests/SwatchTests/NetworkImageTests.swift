@@ -5,7 +5,7 @@ import Testing
 @Suite("Pictures with URLs")
 @MainActor
 struct NetworkImageTests {
-  /// A loader that answers as it is told.
+  /// A loader with given answers.
   private final class Shelf: ImageLoader {
     private let pictures: [String: ImageSource]
     private let log = Locked<[String]>([])
@@ -38,7 +38,7 @@ struct NetworkImageTests {
     return renderer
   }
 
-  /// A PNG file of one colour, as large as told.
+  /// A PNG file in one colour, with a given size.
   private func picture(_ color: Color, _ size: Size) async throws -> ImageSource {
     let scene = try await renderer(nil).scene {
       let node = DisplayNode()
@@ -110,7 +110,7 @@ struct NetworkImageTests {
     #expect(scene.size == Self.small)
   }
 
-  /// A node that notes what it is told as its own delegate.
+  /// A node that is its own delegate and records the notifications.
   private final class NotingNode: NetworkImageNode, NetworkImageNodeDelegate {
     private let log: Locked<[String]>
 
@@ -173,7 +173,7 @@ struct NetworkImageTests {
     #expect(error?.failures.map(\.reason) == ["https://small: not here"])
   }
 
-  /// A node with a large and a small version, of which it has the names.
+  /// A node with a large and a small version, given by their names.
   private final class VersionsNode: MultiplexImageNode, MultiplexImageNodeDataSource {
     override init() {
       super.init()

@@ -14,13 +14,13 @@ struct PageFillerTests {
       fonts: try FontLibrary(paths: ["/usr/share/fonts/truetype/dejavu/DejaVuSans.ttf"]), jobs: 1)
   }
 
-  /// A part of a page as it was placed.
+  /// A placed part of a page.
   private struct Placed: Equatable {
     var name: String
     var frame: Rect
   }
 
-  /// A run through a filler.
+  /// A run of a page filler.
   private struct Case {
     var heights: [Double]
     var groups: [String?]
@@ -32,7 +32,7 @@ struct PageFillerTests {
     var groupHeader: Double? = nil
     var columns = PageRenderer.Columns()
 
-    /// A part of a height; nil for none.
+    /// A part with a height; nil for none.
     private func part(_ height: Double?) -> PageRenderer.PagePart? {
       guard let height else { return nil }
       return { _ in FlatCell(height: height) }
@@ -210,7 +210,7 @@ struct PageFillerTests {
       checkPlaces(of: parts, on: page, in: run)
       checkGroups(of: parts, on: page, in: run)
     }
-    // No page ends while its next row has room.
+    // No page ends before a row that would fit on it.
     guard run.pageHeight != nil, run.columns.count == 1 else { return }
     for (page, next) in zip(pages, pages.dropFirst()) {
       let first = next.rows.lowerBound
@@ -244,7 +244,7 @@ struct PageFillerTests {
     }
   }
 
-  /// The group's header stands before the first row of a group on the page, and nowhere else.
+  /// A group's header is before the first row of the group on each page, and nowhere else.
   private func checkGroups(of parts: [Placed], on page: PagePicture, in run: Case) {
     var wanted: [String] = []
     var group: String??

@@ -110,7 +110,7 @@ struct PageRendererTests {
     #expect(told == 6)
   }
 
-  /// The steps of a run of six rows, the second of which fails, five to a page.
+  /// The steps of a run of six rows, five to a page; the second row fails.
   private nonisolated static let steps = [
     "failed 1", "displayed 0..<5", "displayed 5..<6", "written 0..<5", "written 5..<6",
   ]
@@ -210,7 +210,7 @@ struct PageRendererTests {
     #expect(pages.allSatisfy { $0.size == PixelSize(width: 20, height: 100) })
   }
 
-  /// The ends of a run, while its first strip is on its way.
+  /// The ways in which a run ends while its first strip is being written.
   enum EarlyEnd: CaseIterable {
     case cancellation, failedRow
   }
@@ -228,7 +228,8 @@ struct PageRendererTests {
     let renderer = PageRenderer(renderer: Renderer(fonts: fonts, jobs: 2), options: options)
     var given = 0
     var told: [Range<Int>] = []
-    // The first row has more than 16 million pixels. Its strip is begun with the second one.
+    // The first row has more than 16 million pixels. Its strip is begun when the second row
+    // arrives.
     try? await renderer.render(
       RowStream { _ in
         given += 1
@@ -265,7 +266,7 @@ final class FlatCell: CellNode {
   }
 }
 
-/// A row that is flat until its height was fetched; row 7's never is.
+/// A row that is low until its height is fetched; the height of row 7 never is.
 private final class FetchedCell: CellNode {
   private let row: Int
   private var height = 10.0

@@ -19,17 +19,17 @@ struct PaintFailureTests {
   private struct Told {
     var pages: [PageRenderer.Page] = []
     var failed: [PageRenderer.FailedRow] = []
-    /// The rows whose failure came before the event of the picture that they are on.
+    /// The rows whose failure was reported before the event of their picture.
     var onTime = 0
   }
 
-  /// The fault of the second row.
+  /// The defect of the second row.
   enum Fault: CaseIterable {
-    /// Its picture is gone once the row was displayed.
+    /// Its picture is deleted after the row was displayed.
     case picture
-    /// So is the picture that its background repeats.
+    /// The picture that its background repeats is deleted after the row was displayed.
     case tiles
-    /// So is the picture of its mask.
+    /// The picture of its mask is deleted after the row was displayed.
     case mask
     /// Its text is in a font without a file.
     case font
@@ -121,7 +121,7 @@ struct PaintFailureTests {
     let told = try await render(output("png", .each), fault)
     let files = told.pages.map { FileManager.default.contents(atPath: $0.path) }
     #expect(files[0] == files[2] && files[0] == files[3])
-    // A mask whose picture is gone hides nothing.
+    // A mask whose picture is missing hides nothing.
     #expect((files[0] != files[1]) == (fault != .mask))
   }
 
@@ -165,7 +165,7 @@ private final class FaultyCell: CellNode {
 
   init(_ fault: PaintFailureTests.Fault?, picture path: String) {
     super.init()
-    // All rows have one name, and each has the place of another one on its page.
+    // All rows have one name, and each has the position of another one on its page.
     id = "card"
     picture.image =
       fault == .picture ? .source(.file(path)) : .solid(.black, Size(width: 4, height: 4))

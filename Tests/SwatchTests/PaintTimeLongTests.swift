@@ -102,7 +102,7 @@ struct PaintTimeLongTests {
   }
 }
 
-/// A cell of 300 × 300 points that is inverted a number of times.
+/// A cell of 300 × 300 points that is inverted several times.
 private final class FilteredCell: CellNode {
   init(_ count: Int) {
     super.init()

@@ -7,7 +7,7 @@ import Testing
 @Suite("Rows that draw over their edges")
 @MainActor
 struct RowOverhangTests {
-  /// A row that fills rectangles of its coordinates, which may lie beyond its edges.
+  /// A row that fills rectangles in its coordinates, possibly beyond its edges.
   private struct Row: Sendable {
     var height: Double
     var shapes: [(rect: Rect, color: Color)]
@@ -74,7 +74,7 @@ struct RowOverhangTests {
       failedCell: { _ in CellNode() }, onEvent: { _ in })
   }
 
-  /// Shapes of rows on white, later rows over earlier ones, cut by the edges of the picture.
+  /// Shapes of rows on white, later rows over earlier ones, clipped by the edges of the picture.
   private func difference(of rows: [Row], from file: String) throws -> String? {
     let found = try Pixels(png: [UInt8](Data(contentsOf: folder.url.appending(path: file))))
     let (width, height) = (found.extent.width, found.extent.height)
@@ -151,7 +151,7 @@ struct RowOverhangTests {
       [inside, beyond, inside], to: .long(path, as: .svg()), jobs: 1, rowsPerPage: rowsPerPage)
     let file = try String(contentsOfFile: path, encoding: .utf8)
     #expect(!file.contains("clip-path"))
-    // The stretch below has what reaches into it once more.
+    // The stretch below repeats the drawing that reaches into it.
     #expect(file.components(separatedBy: "height=\"9\"").count - 1 == (rowsPerPage == 1 ? 2 : 1))
   }
 }

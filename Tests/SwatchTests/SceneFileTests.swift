@@ -10,7 +10,7 @@ struct SceneFileTests {
     Renderer(fonts: try FontLibrary(paths: files.map { fonts + $0 }), scale: Scale(2), jobs: 2)
   }
 
-  /// A renderer that knows all that the card needs.
+  /// A renderer with everything that the card needs.
   private static func full() throws -> Renderer {
     try renderer("dejavu/DejaVuSans.ttf", "noto/NotoColorEmoji.ttf")
   }
@@ -19,7 +19,7 @@ struct SceneFileTests {
     String(#filePath.dropLast("SwatchTests/SceneFileTests.swift".count))
     + "SwatchCairoTests/Pictures/Fixtures/alpha.png"
 
-  /// A card with text of two files, one emboldened and slanted, and a picture.
+  /// A card with text in the fonts of two files, one emboldened and slanted, and a picture.
   private static func card(_ photo: ImageSource = .file(photo)) -> @Sendable () -> DisplayNode {
     {
       let text = TextNode(
@@ -157,7 +157,7 @@ struct SceneFileTests {
         try await other.encode(read, as: .png())
       }
       #expect(error?.description == "\(copy): a font that text is set in: \(change.reason)")
-      // The library that set the text has the file open.
+      // The library that shaped the text has the file open.
       #expect(try await given.encode(read, as: .png()) == given.encode(scene, as: .png()))
     }
   }

@@ -1,7 +1,7 @@
 import Foundation
 import Swatch
 
-/// Rows that a block makes.
+/// Rows made by a block.
 @MainActor final class SceneRows: TableDataSource {
   private let count: Int
   private let block: @Sendable (_ row: Int) -> CellNode
@@ -25,7 +25,7 @@ import Swatch
   ) -> CellNodeBlock { { [block, row = indexPath.row] in block(row) } }
 }
 
-/// A cell with a table inside.
+/// A cell that contains a table.
 final class TableCard: CellNode {
   private let table: TableNode
 
@@ -47,7 +47,7 @@ final class FlatRow: CellNode {
   }
 }
 
-/// A row that is high once its task has ended.
+/// A row that becomes high when its task has ended.
 final class GrowingRow: CellNode {
   private var height = 10.0
 
@@ -105,7 +105,7 @@ final class RedrawingNode: DisplayNode {
   override func displayDidFinish() { setNeedsDisplay() }
 }
 
-/// Starts a task whenever one has ended.
+/// Starts another task whenever one has ended.
 final class RestartingNode: DisplayNode {
   override func didLoad() {
     super.didLoad()

@@ -10,7 +10,7 @@ struct SceneHostTests {
 
   init() throws {
     let fonts = try FontLibrary(paths: ["/usr/share/fonts/truetype/dejavu/DejaVuSans.ttf"])
-    // On a slow machine, too, work ends by the number of its turns.
+    // Even on a slow machine, the limit on turns ends the work.
     renderer = Renderer(fonts: fonts, jobs: 2, taskTimeLimit: .seconds(3_600))
   }
 

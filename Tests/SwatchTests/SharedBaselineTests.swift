@@ -3,13 +3,13 @@ import Testing
 
 @Suite("Texts on one baseline")
 struct SharedBaselineTests {
-  /// The elements around each second text of a row.
+  /// The kinds of elements around every second text of a row.
   enum Form: String, CaseIterable, CustomTestStringConvertible {
     case plain, inset, overlay, row, column, lowColumn, node, button
 
     var testDescription: String { rawValue }
 
-    /// The element around a text. A button has a title of its own.
+    /// The element around a text; a button has the text as its title.
     func json(_ text: String, size: Double) -> String {
       switch self {
       case .plain: text

@@ -7,7 +7,8 @@ import Testing
 
 @Suite("Messages with names from data")
 struct VisibleMessageTests {
-  /// A name that would colour a terminal, end a line, turn the text after it and end a string of C.
+  /// A name that would colour a terminal, end a line, reverse the text after it, and end a C
+  /// string.
   static let name = "a\u{1B}[31m\n\u{202E}b\u{0}"
   static let visible = "a\\u001b[31m\\n\\u202eb\\u0000"
 

@@ -1,9 +1,10 @@
 import Glibc
 
-/// The removal of a folder with names that are not UTF-8, and of paths that are too long to be named.
+/// The removal of folders with names that are not UTF-8, and with paths that are too long for the
+/// system's calls.
 enum FolderRemoval {
-  /// Removes a folder and all in it, also what a process on its way out still puts there; what can't
-  /// be removed stays.
+  /// Removes a folder and everything in it, including files that an ending process still adds; what
+  /// can't be removed stays.
   static func remove(_ path: String) {
     for _ in 0..<10 {
       let folder = unsafe open(path, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
@@ -12,7 +13,7 @@ enum FolderRemoval {
     }
   }
 
-  /// Removes all in an open folder, and closes it.
+  /// Removes everything in an open folder, and closes it.
   private static func removeContent(of folder: Int32) {
     guard let stream = unsafe fdopendir(folder) else {
       close(folder)
@@ -30,7 +31,7 @@ enum FolderRemoval {
     }
   }
 
-  /// The name in place: an entry is shorter than its type.
+  /// The name is read in place: an entry is shorter than its type.
   private static func name(of entry: UnsafeMutablePointer<dirent>) -> [CChar] {
     unsafe withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
       unsafe bytes.prefix { $0 != 0 }.map { CChar(bitPattern: $0) } + [0]

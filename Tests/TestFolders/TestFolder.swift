@@ -1,9 +1,9 @@
 package import FoundationEssentials
 import Glibc
 
-/// A folder of a test's own. It is removed with the last reference to it, whatever is in it by then.
+/// A folder for one test. It is removed with the last reference to it, with everything in it.
 package final class TestFolder: Sendable {
-  /// The path, without links: on some systems the folder of temporary files is one.
+  /// The path, with links resolved: on some systems the folder of temporary files is a link.
   package let path: String
 
   /// Makes an empty folder, whose name is short enough for sockets in it.
@@ -19,7 +19,7 @@ package final class TestFolder: Sendable {
   /// The path as a URL.
   package var url: URL { URL(filePath: path) }
 
-  /// Writes a file below the folder, and the folders around it.
+  /// Writes a file in the folder, and creates missing parent folders.
   package func write(_ bytes: some Sequence<UInt8>, to name: String) throws {
     let file = url.appending(path: name)
     try FileManager.default.createDirectory(
@@ -27,22 +27,22 @@ package final class TestFolder: Sendable {
     try Data(bytes).write(to: file)
   }
 
-  /// Writes a text below the folder, and the folders around it.
+  /// Writes a text file in the folder, and creates missing parent folders.
   package func write(_ text: String, to name: String) throws {
     try write(text.utf8, to: name)
   }
 
-  /// The bytes of a file below the folder.
+  /// The bytes of a file in the folder.
   package func bytes(of name: String) throws -> [UInt8] {
     Array(try Data(contentsOf: url.appending(path: name)))
   }
 
-  /// The text of a file below the folder; nil for a missing one.
+  /// The text of a file in the folder; nil if it is missing.
   package func text(of name: String) -> String? {
     (try? bytes(of: name)).map { String(decoding: $0, as: UTF8.self) }
   }
 
-  /// All files below the folder, in order.
+  /// All files in the folder and its subfolders, in order.
   package var files: [String] {
     var isFolder = false
     return ((try? FileManager.default.subpathsOfDirectory(atPath: path)) ?? []).filter {
@@ -50,8 +50,8 @@ package final class TestFolder: Sendable {
     }.sorted()
   }
 
-  /// Runs `body` in a working directory below a new folder, whose name is not UTF-8; for a process of
-  /// its own.
+  /// Runs `body` in a working directory in a new folder, whose name is not UTF-8; only for a
+  /// separate process.
   package static func withoutText(_ body: () throws -> Void) throws {
     let top = try TestFolder()
     defer { withExtendedLifetime(top) {} }

@@ -1,8 +1,9 @@
-/// A generator whose numbers are the same on each run and everywhere (Steele, Lea and Flood, 2014).
+/// A generator whose numbers are the same in each run on every machine (Steele, Lea and Flood,
+/// 2014).
 package struct SplitMix64: RandomNumberGenerator {
   private var state: UInt64
 
-  /// Makes a generator that begins with a seed.
+  /// Makes a generator from a seed.
   package init(seed: UInt64) { state = seed }
 
   /// The next 64 bits.

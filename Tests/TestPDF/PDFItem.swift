@@ -1,4 +1,4 @@
-/// A value in a PDF file (ISO 32000-1, §7.3), as a reader finds it.
+/// A value in a PDF file (ISO 32000-1, §7.3), as a reader parses it.
 package indirect enum PDFItem: Hashable {
   case null
   case boolean(Bool)
@@ -29,12 +29,13 @@ package indirect enum PDFItem: Hashable {
     if case .name(let name) = self { name } else { nil }
   }
 
-  /// The number of the object that is referred to; nil for other values.
+  /// The number of the referenced object; nil for other values.
   package var reference: Int? {
     if case .reference(let number) = self { number } else { nil }
   }
 
-  /// The string as words for people (§7.9.2.2): ASCII, or UTF-16 behind its mark; nil for other values.
+  /// The text of a string (§7.9.2.2): ASCII, or UTF-16 after a byte order mark; nil for other
+  /// values.
   package var text: String? {
     guard case .string(let bytes) = self else { return nil }
     guard bytes.starts(with: [0xFE, 0xFF]) else { return String(decoding: bytes, as: UTF8.self) }

@@ -1,4 +1,4 @@
-/// A reader of values in the bytes of a PDF file, or of the operators of its content.
+/// A parser of the values in the bytes of a PDF file, or of the operators of its content.
 package struct PDFParser {
   /// A value or an operator.
   package enum Token: Hashable {
@@ -7,18 +7,18 @@ package struct PDFParser {
   }
 
   private let bytes: [UInt8]
-  /// The place of the next byte.
+  /// The offset of the next byte.
   package var place: Int
 
   private static let blanks = Set(" \n\r\t\u{0}\u{C}".utf8)
   private static let borders = Set("()<>[]{}/%".utf8)
 
-  /// Begins at a place of some bytes.
+  /// Begins at an offset of some bytes.
   package init(_ bytes: [UInt8], at place: Int = 0) {
     (self.bytes, self.place) = (bytes, place)
   }
 
-  /// All operators of content with the operands before them.
+  /// All content operators with their operands.
   package static func operators(of content: [UInt8]) -> [(operands: [PDFItem], name: String)] {
     var (parser, operands) = (PDFParser(content), [PDFItem]())
     var operators: [(operands: [PDFItem], name: String)] = []
@@ -57,7 +57,7 @@ package struct PDFParser {
     }
   }
 
-  /// The value at the place; nil for a word.
+  /// The value at the offset; nil for a word.
   package mutating func item() -> PDFItem? {
     if case .item(let item) = next() { item } else { nil }
   }
@@ -149,7 +149,7 @@ package struct PDFParser {
     return .item(.number(number))
   }
 
-  /// The word behind blanks.
+  /// The word after whitespace.
   private mutating func peekWord() -> Token {
     skipBlanks()
     return .word(word())

@@ -1,14 +1,14 @@
 import CZlib
 
-/// The objects of a PDF file, as a reader finds them by the file's table.
+/// The objects of a PDF file, as a reader finds them through the cross-reference table.
 package struct PDFReader {
-  /// An object: its value, which for a stream is its dictionary.
+  /// An object, whose value is its dictionary if it is a stream.
   package struct Object {
     /// The value.
     package let item: PDFItem
-    /// The bytes of a stream as the file has them; nil for other values.
+    /// The bytes of a stream as stored in the file; nil for other values.
     package var stream: [UInt8]?
-    /// The bytes of a stream, unpacked unless it is a picture.
+    /// The bytes of a stream, decompressed unless it is a picture.
     package var content: [UInt8]?
     /// The value of a key.
     package subscript(key: String) -> PDFItem? { item[key] }
@@ -23,12 +23,13 @@ package struct PDFReader {
 
   /// The objects by their numbers.
   package private(set) var objects: [Int: Object] = [:]
-  /// The dictionaries of the table's sections, the last one of the file first.
+  /// The dictionaries of the sections of the cross-reference table, from the last one of the file
+  /// to the first.
   package let sections: [PDFItem]
   /// The dictionary of the last section.
   package var trailer: PDFItem { sections.first ?? .null }
 
-  /// Reads a file whose table is a stream (ISO 32000-1, §7.5.8).
+  /// Reads a file whose cross-reference table is a stream (ISO 32000-1, §7.5.8).
   /// - Throws: ``Failure`` for a file in another form.
   package init(_ file: [UInt8]) throws {
     let tail = String(decoding: file.suffix(40), as: UTF8.self).split(separator: "\n")
@@ -44,7 +45,7 @@ package struct PDFReader {
     }
     self.sections = sections.map(\.item)
     var packed: [Int: (stream: Int, index: Int)] = [:]
-    // Those before are the older ones.
+    // Earlier sections contain older values.
     for section in sections.reversed() {
       for (number, fields) in try Self.entries(of: section) {
         (objects[number], packed[number]) = (nil, nil)
@@ -81,7 +82,8 @@ package struct PDFReader {
     }
   }
 
-  /// The bytes of rows, of which some are differences from those above (§7.4.4.4); nil for another form.
+  /// The bytes of rows, some of which are differences from the row above (§7.4.4.4); nil for
+  /// another form.
   private static func rows(_ bytes: [UInt8], _ parameters: PDFItem) -> [UInt8]? {
     guard parameters["Predictor"] == .number(12),
       let columns = parameters["Columns"]?.number.map({ Int($0) }),
@@ -133,7 +135,7 @@ package struct PDFReader {
     return Object(item: item)
   }
 
-  /// The unpacked bytes of a stream, or those of a picture as they are.
+  /// The decompressed bytes of a stream; those of a picture are unchanged.
   private static func content(of stream: [UInt8], _ item: PDFItem) -> [UInt8]? {
     guard item["Filter"] == .name("FlateDecode") else { return stream }
     guard let parameters = item["DecodeParms"] else { return unpacked(stream) }
@@ -156,7 +158,7 @@ package struct PDFReader {
 }
 
 extension PDFReader {
-  /// The object that a value refers to, or the value itself.
+  /// The referenced object, or the value itself.
   package subscript(item: PDFItem?) -> PDFItem? {
     item?.reference.flatMap { objects[$0]?.item } ?? item
   }
@@ -172,16 +174,16 @@ extension PDFReader {
   /// The catalogue of the file.
   package var catalogue: PDFItem? { self[trailer["Root"]] }
 
-  /// The pages in their order.
+  /// The pages in order.
   package var pages: [PDFItem] { pages(on: catalogue?["Pages"]) }
 
-  /// The pages on a branch of their tree.
+  /// The pages on a branch of the page tree.
   private func pages(on branch: PDFItem?) -> [PDFItem] {
     let kids = self[branch]?["Kids"]?.items ?? []
     return kids.flatMap { self[$0]?["Kids"] == nil ? [self[$0]].compactMap { $0 } : pages(on: $0) }
   }
 
-  /// The entries of the outline in their order.
+  /// The entries of the outline in order.
   package var bookmarks: [PDFItem] {
     var (entries, next) = ([PDFItem](), self[catalogue?["Outlines"]]?["First"])
     while let entry = self[next], entries.count < 1000 {
@@ -191,7 +193,7 @@ extension PDFReader {
     return entries
   }
 
-  /// The pictures, and the masks of their alpha.
+  /// The pictures, including the masks of their alpha.
   package var pictures: [Object] { objects(where: "Subtype", is: .name("Image")) }
 
   /// The operators of a page or a group.

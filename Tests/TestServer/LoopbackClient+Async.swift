@@ -1,21 +1,21 @@
 import Dispatch
 
-/// The same on threads that others don't need: a task that waits for a socket would keep a server in
-/// the same process from running.
+/// Asynchronous versions that run on separate threads: a task that waits for a socket would keep a
+/// server in the same process from running.
 extension LoopbackClient {
   /// Sends a text.
   package func send(_ text: String) async throws { try await Self.apart { try self.send(text) } }
 
-  /// The next line that comes, without its end.
+  /// The next received line, without its end.
   package func line() async throws -> String { try await Self.apart { try self.line() } }
 
-  /// All bytes until the other side ends.
+  /// All bytes until the server closes the connection.
   package func rest() async throws -> [UInt8] { try await Self.apart { try self.rest() } }
 
-  /// Reads an answer of HTTP.
+  /// Reads an HTTP response.
   package func answer() async throws -> Answer { try await Self.apart { try self.answer() } }
 
-  /// Sends a request of HTTP and reads the answer.
+  /// Sends an HTTP request and reads the response.
   package func request(
     _ method: String = "GET", _ target: String, fields: [String] = [], body: String = ""
   ) async throws -> Answer {
@@ -26,8 +26,8 @@ extension LoopbackClient {
     _ body: @escaping @Sendable () throws -> Value
   ) async throws -> Value {
     try await withCheckedThrowingContinuation { continuation in
-      // The system's shared threads are those of all tasks: clients that wait on them would keep a server
-      // in the same process from running. A queue of its own has a further one.
+      // All tasks use the system's shared threads: clients that wait on them would keep a server in
+      // the same process from running. A separate queue has its own thread.
       DispatchQueue(label: "swatch.client").async {
         continuation.resume(with: Result { try body() })
       }

@@ -1,19 +1,19 @@
 import Foundation
 import Glibc
 
-/// A connection to a server on this machine, by TCP or by a socket in the file system, which waits two
-/// minutes for bytes: among thousands of other tests a server has its turn late.
+/// A connection to a server on this machine, by TCP or a Unix socket, which waits for bytes for up
+/// to two minutes: among thousands of other tests, a server may run late.
 package final class LoopbackClient: Sendable {
-  /// The reasons why there is no answer.
+  /// The reasons for a missing response.
   package enum Failure: Error, Equatable {
     case noConnection
     case noAnswer
   }
 
-  /// An answer of HTTP.
+  /// An HTTP response.
   package struct Answer: Sendable, Hashable {
     package let status: Int
-    /// The fields by their names in lower case.
+    /// The header fields, by their names in lower case.
     package let fields: [String: String]
     package let body: [UInt8]
 
@@ -32,7 +32,7 @@ package final class LoopbackClient: Sendable {
     try self.init(AF_INET, &address)
   }
 
-  /// Connects to a socket in the file system.
+  /// Connects to a Unix socket.
   package convenience init(path: String) throws {
     var address = sockaddr_un()
     address.sun_family = sa_family_t(AF_UNIX)
@@ -74,10 +74,10 @@ package final class LoopbackClient: Sendable {
     }
   }
 
-  /// Sends nothing more.
+  /// Ends the sending side of the connection.
   package func finish() { shutdown(socket, Int32(SHUT_WR)) }
 
-  /// The next line that comes, without its end.
+  /// The next received line, without its end.
   package func line() throws -> String {
     var bytes: [UInt8] = []
     while let byte = try next(1).first {
@@ -87,7 +87,7 @@ package final class LoopbackClient: Sendable {
     throw Failure.noAnswer
   }
 
-  /// All bytes until the other side ends.
+  /// All bytes until the server closes the connection.
   package func rest() throws -> [UInt8] {
     var bytes: [UInt8] = []
     while true {
@@ -97,14 +97,14 @@ package final class LoopbackClient: Sendable {
     }
   }
 
-  /// Sends a request of HTTP.
+  /// Sends an HTTP request.
   ///
   /// - Parameters:
   ///   - method: The method.
   ///   - target: The path and query.
-  ///   - fields: The fields of the head; a `Host` is added where there is none.
+  ///   - fields: The header fields; a missing `Host` is added.
   ///   - body: The body.
-  /// - Returns: The answer.
+  /// - Returns: The response.
   /// - Throws: ``Failure``.
   package func request(
     _ method: String = "GET", _ target: String, fields: [String] = [], body: String = ""
@@ -117,7 +117,7 @@ package final class LoopbackClient: Sendable {
     return try answer(hasBody: method != "HEAD")
   }
 
-  /// Reads an answer of HTTP.
+  /// Reads an HTTP response.
   package func answer(hasBody: Bool = true) throws -> Answer {
     let first = try line()
     guard let status = first.split(separator: " ").dropFirst().first.flatMap({ Int($0) }) else {
@@ -140,7 +140,7 @@ package final class LoopbackClient: Sendable {
     return Answer(status: status, fields: fields, body: body)
   }
 
-  /// The next bytes, at least one; none at the end.
+  /// The next bytes, at least one; empty at the end.
   private func next(_ count: Int) throws -> [UInt8] {
     var bytes = [UInt8](repeating: 0, count: count)
     let found = unsafe recv(socket, &bytes, count, 0)

@@ -2,23 +2,23 @@ import Foundation
 import Glibc
 import SwatchConcurrency
 
-/// A server on this machine that answers requests as a test says.
+/// A server on this machine whose answers are given by a test.
 package final class LoopbackServer: Sendable {
   /// The response to a request.
   package struct Reply: Sendable {
     package var status = 200
     package var fields: [String] = ["Content-Type: image/png"]
     package var body: [UInt8] = []
-    /// The length that the head tells; nil for the body's.
+    /// The length stated in the header; nil for the body's length.
     package var toldLength: Int?
-    /// The wait before the head.
+    /// A wait before the header is sent.
     package var delay = Duration.zero
-    /// True to send the body again and again until the other side has enough.
+    /// True to repeat the body until the client closes the connection.
     package var isEndless = false
-    /// Waits between parts of the body: each is called when so many bytes are sent.
+    /// Waits within the body, each called when a number of bytes is sent.
     package var pauses: [Pause] = []
 
-    /// A wait inside of a body.
+    /// A wait within a body.
     package struct Pause: Sendable {
       let length: Int
       let wait: @Sendable () -> Void
@@ -42,13 +42,13 @@ package final class LoopbackServer: Sendable {
     }
   }
 
-  /// A request that came: the path, and the fields by their names in lower case.
+  /// A received request: the path, and the header fields by their names in lower case.
   package struct Request: Sendable, Hashable {
     package let path: String
     package let fields: [String: String]
   }
 
-  /// The address, as `http://127.0.0.1:40123`.
+  /// The address, such as `http://127.0.0.1:40123`.
   package let root: String
   package let port: Int
   private let socket: Int32
@@ -63,8 +63,8 @@ package final class LoopbackServer: Sendable {
     var isEnded = false
   }
 
-  /// Starts a server on a free port; `reply` gets the request and the number of those with its path
-  /// before it. A greeting is sent to each connection at once.
+  /// Starts a server on a free port; `reply` is called with the request and the number of earlier
+  /// requests with the same path. A greeting is sent on each connection immediately.
   package init(
     greeting: String = "", _ reply: @escaping @Sendable (Request, _ count: Int) -> Reply
   ) {
@@ -89,7 +89,7 @@ package final class LoopbackServer: Sendable {
     Self.startThread { [self] in accept() }
   }
 
-  /// Ends the server; connections that are open stay so.
+  /// Ends the server; open connections stay open.
   package func end() {
     state.withLock { $0.isEnded = true }
     shutdown(socket, Int32(SHUT_RDWR))
@@ -98,7 +98,7 @@ package final class LoopbackServer: Sendable {
 
   /// The requests so far, in order.
   package var requests: [Request] { state.withLock { $0.requests } }
-  /// The most requests that were under way at once.
+  /// The largest number of concurrent requests.
   package var mostOpen: Int { state.withLock { $0.mostOpen } }
 
   private func accept() {
@@ -128,7 +128,7 @@ package final class LoopbackServer: Sendable {
     }
   }
 
-  /// Sends a reply. Returns false where the connection can't be used again.
+  /// Sends a reply. Returns false if the connection can't be used again.
   private func send(_ reply: Reply, to connection: Int32) -> Bool {
     usleep(
       UInt32(reply.delay.components.seconds * 1_000_000)

@@ -3,17 +3,18 @@ import SwatchGeometry
 package import SwatchGraphics
 
 extension Renderer {
-  /// Returns the texts of a scene whose contrast with the drawing behind them is below that of WCAG
-  /// 2.2, level AA; of each node the worst text.
+  /// Returns the texts of a scene whose contrast with the drawing behind them is below WCAG 2.2,
+  /// level AA: the worst text of each node.
   ///
-  /// The scene is painted without its letters, and with their areas in the colours of the texts: what
-  /// differs is compared pixel by pixel, so that pictures, gradients, opacities and what lies over a
-  /// text count as they are seen. A text has the contrast that a tenth of its area stays below. Where
-  /// the picture is not opaque, nobody knows what will be behind it, and nothing is judged.
+  /// The scene is painted without its letters, and with the areas of the letters filled in the text
+  /// colours. These pictures are compared pixel by pixel, so that pictures, gradients, opacities
+  /// and drawing above a text are taken into account as they are seen. The contrast of a text is
+  /// the value that a tenth of its area stays below. Where the picture is not opaque, the colour
+  /// behind it is unknown, and no text is reported.
   ///
   /// - Parameters:
   ///   - scene: The scene.
-  ///   - page: The colour behind it; nil where that is not known.
+  ///   - page: The colour behind the scene; nil if it is unknown.
   /// - Returns: The worst contrasts, in drawing order.
   /// - Throws: ``CairoError`` if the scene can't be painted.
   package func weakContrasts(in scene: Scene, over page: Color? = nil) throws -> [TextContrast] {
@@ -52,11 +53,11 @@ private struct ContrastSurvey {
 
   /// The largest number of pixels of a painting.
   private static let pixelLimit = 16.0 * 1024 * 1024
-  /// The approximate number of compared pixels of a run.
+  /// The approximate number of pixels compared for each run.
   private static let sampleLimit = 4096.0
 
-  /// Paints a scene at one pixel per point, or fewer if it is very large; nil for a scene without a
-  /// size.
+  /// Paints a scene at one pixel per point, or at fewer if it is very large; nil for a scene with
+  /// an empty size.
   init?(
     of scene: Scene, with samples: [TextSample], over page: Color?, by resources: PaintResources
   ) throws {
@@ -104,7 +105,7 @@ private struct ContrastSurvey {
     return try UnpremultipliedImage(buffer)
   }
 
-  /// Returns the contrast of a text, if it is below the required one.
+  /// Returns the contrast of a text if it is below the required ratio; otherwise nil.
   func weakContrast(of sample: TextSample, at index: Int) -> TextContrast? {
     var pairs = pairs(of: sample, at: Int32(index))
     guard !pairs.isEmpty else { return nil }
@@ -138,8 +139,8 @@ private struct ContrastSurvey {
     return pairs
   }
 
-  /// Calls a function with the pixels that are wholly in the area of a text; in a large area with
-  /// every n-th pixel of every n-th row.
+  /// Calls a function with the pixels that are wholly inside the area of a text; in a large area,
+  /// with every n-th pixel of every n-th row.
   private func visitPixels(
     of sample: TextSample, every step: Int, _ visit: ((x: Int, y: Int)) -> Void
   ) {
@@ -156,7 +157,7 @@ private struct ContrastSurvey {
     }
   }
 
-  /// Returns the pixels wholly between two edges, inside the picture.
+  /// Returns the range of pixels that are wholly between two edges and inside the picture.
   private static func range(_ start: Double, _ end: Double, _ count: Int) -> Range<Int> {
     let limit = Double(count)
     let first = Int(min(max(start.rounded(.up), 0), limit))

@@ -45,7 +45,8 @@ extension GlyphRun {
       }
     }
     guard left <= right else { return nil }
-    // The last letter has a width that the run doesn't tell: 0.3 em is inside of nearly all.
+    // The run doesn't record the width of its last letter; nearly every letter is wider than 0.3
+    // em.
     return Rect(
       x: left, y: -fontSize / 2, width: right - left + 0.3 * fontSize, height: fontSize / 2)
   }
@@ -57,8 +58,8 @@ extension Scene {
     items.flatMap { $0.textSamples(in: .identity) }
   }
 
-  /// Returns the scene with each run of glyphs replaced by its area in a paint, or removed, and
-  /// without lines along texts.
+  /// Returns the scene without lines along texts, and with each run of glyphs replaced by its area
+  /// in a paint, or removed if there is no paint.
   func replacingTexts(_ paint: (GlyphRun, Point, Color) -> Paint?) -> Scene {
     var scene = self
     scene.items = items.map { $0.replacingTexts(paint) }
@@ -111,8 +112,8 @@ extension DisplayList.Section {
 }
 
 extension DisplayCommand {
-  /// Returns the command; for glyphs, their area in a paint; nil for glyphs without a paint and for
-  /// lines along texts.
+  /// Returns the command; for glyphs, the area of the glyphs in a paint; nil for glyphs without a
+  /// paint and for lines along texts.
   fileprivate func replacingText(
     _ paint: (GlyphRun, Point, Color) -> Paint?
   ) -> DisplayCommand? {

@@ -1,5 +1,5 @@
-/// The cell in place of a failed row: a red bar with the reasons beside it, in as many lines as
-/// fit.
+/// The cell shown in place of a failed row: a red bar beside the reasons, of which as many lines
+/// are shown as fit.
 public final class FailedRowCell: CellNode {
   private let bar = DisplayNode()
   private let paper = DisplayNode()
@@ -27,7 +27,7 @@ public final class FailedRowCell: CellNode {
     let text = StackLayoutSpec.vertical()
     text.spacing = Self.spacing
     text.children = texts
-    // A low card has lower margins.
+    // A low card has smaller margins.
     let margin = min(Self.margins.height, rest / 2)
     let words = InsetLayoutSpec(
       insets: EdgeInsets(
@@ -39,8 +39,8 @@ public final class FailedRowCell: CellNode {
     return BackgroundLayoutSpec(child: row, background: paper)
   }
 
-  /// Returns the texts of which at least one line fits, each as high as its lines that fit, and the
-  /// height that is left, in points.
+  /// Returns the texts of which at least one line fits, each cut to the lines that fit, and the
+  /// remaining height, in points.
   private func texts(in room: Size) -> (texts: [TextNode], rest: Double) {
     var (texts, rest): ([TextNode], Double) = ([], room.height)
     guard let environment else { return ([title, reasons], rest) }

@@ -9,7 +9,7 @@ public struct PageError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The cause.
   public let error: CairoError
 
-  /// The page with its rows from 1, the problem and its remedy.
+  /// The page and its rows, counted from 1, with the problem and its remedy.
   public var description: String {
     let rowPlace = rows.isEmpty ? "" : ", rows \(rows.lowerBound + 1) to \(rows.upperBound)"
     let place = "page \(number)\(rowPlace)"
@@ -34,7 +34,7 @@ public struct PageRoomError: Error, Hashable, Sendable, CustomStringConvertible 
   }
 }
 
-/// The error of a run with another number of pages or rows than were counted before.
+/// The error of a run whose number of pages or rows differs from the number counted before.
 public struct PageCountError: Error, Hashable, Sendable, CustomStringConvertible {
   let counted: PageRenderer.Totals
   let found: PageRenderer.Totals

@@ -2,24 +2,25 @@ extension PageRenderer {
   /// An event of a run. Events come in the order of the rows, even if several pictures are made at
   /// once.
   public enum Event: Hashable, Sendable {
-    /// This number of rows was laid out to count pages, which may happen more than once.
+    /// This number of rows was laid out to count pages; counting may happen more than once.
     case counted(rows: Int)
-    /// A row failed: before its page, or when the page was painted. The same row may fail again for
-    /// another reason.
+    /// A row failed, either before its page or while the page was painted. The same row may fail
+    /// again for another reason.
     case failed(FailedRow)
-    /// A row has warnings, or characters that are in no font; reported before its page.
+    /// A row has warnings, or characters that no font has; reported before its page.
     case warned(WarnedRow)
     /// The rows of a page were displayed; the page is painted next.
     case displayed(Range<Int>)
-    /// The file of a picture is complete; of the pages of a document, at the end of the run.
+    /// The file of a picture is complete; the pages of a document are reported at the end of the
+    /// run.
     case written(Page)
   }
 
   /// A written page, or another picture.
   public struct Page: Hashable, Sendable {
-    /// The number of the picture, from 1, in the order of writing.
+    /// The number of the picture in the order of writing, from 1.
     public let number: Int
-    /// The path of the file, which other pages of a document share.
+    /// The path of the file; all pages of a document have the same one.
     public let path: String
     /// The file's name in an archive; nil for a picture in a file of its own, or a page of a
     /// document.
@@ -28,7 +29,7 @@ extension PageRenderer {
     public let rows: Range<Int>
     /// The extent, in pixels.
     public let size: PixelSize
-    /// The length of the file, or the length that a page added to the document, in bytes.
+    /// The length of the file, or the number of bytes that the page added to the document.
     public let byteCount: Int
   }
 
@@ -40,15 +41,15 @@ extension PageRenderer {
     public let failures: [NodeFailure]
   }
 
-  /// A row with warnings about the way it is shown.
+  /// A row with warnings about its appearance.
   public struct WarnedRow: Hashable, Sendable {
     /// The index of the row, from 0.
     public let row: Int
-    /// The place of the row in its feed, such as `feed.ndjson:3`; nil for a row of code.
+    /// The place of the row in its feed, such as `feed.ndjson:3`; nil for a row made in code.
     public let origin: String?
     /// The warnings of its nodes, in order.
     public let warnings: [NodeWarning]
-    /// The characters that are in no font, by node, in drawing order.
+    /// The characters that no font has, by node, in drawing order.
     public let missingGlyphs: [Scene.MissingGlyphs]
   }
 }

@@ -1,13 +1,14 @@
 /// The numbers of a ``PageRenderer``'s pages and rows in a run that several processes share: pages
 /// and rows are numbered as in the whole run.
 package struct PageNumbering: Sendable {
-  /// The number of pages before the first one, each of which is full.
+  /// The number of pages before this process's first page; all of them are full.
   package var pagesBefore = 0
-  /// The number of rows before the first one.
+  /// The number of rows before this process's first row.
   package var rowsBefore = 0
   /// The numbers of all pages and rows; nil for a whole run.
   package var totals: PageRenderer.Totals?
-  /// The facts of the last row before, which a page that begins with a row without facts shows.
+  /// The facts of the row before the first one, which are shown by a page that begins with a row
+  /// without facts.
   package var factsBefore: PageRenderer.RowFacts?
 
   /// Makes the numbering of a whole run.
@@ -25,9 +26,9 @@ extension PageRenderer.RowFacts {
   }
 }
 
-/// Returns the name of a picture, without its extension, by its number from 1 and its rows from 0;
-/// or the reason why its first row gives it no name. It is called in order, before any byte of the
-/// picture is written; its errors end the run.
+/// Returns the name of a picture, without its extension, by the picture's number from 1 and its
+/// rows from 0; or the reason why the first row gives it no name. The function is called in order,
+/// before any byte of the picture is written; its errors end the run.
 package typealias PictureNaming =
   @MainActor @Sendable (_ number: Int, _ rows: Range<Int>) throws -> PictureName
 

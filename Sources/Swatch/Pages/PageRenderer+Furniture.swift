@@ -5,12 +5,11 @@ extension PageRenderer {
   /// The parts of pages besides their rows, and the size and margins of pages.
   ///
   /// A header, a footer and a group's header are as wide as a page within its margins, and as high
-  /// as their content. A part that fails is a failure of the row that it is filled from, and is
-  /// treated as that.
+  /// as their content. The failure of a part counts as a failure of the row that fills it.
   public struct Furniture: Sendable {
     /// The height of pages, in points; nil, the default, for pages as high as their content.
     ///
-    /// With a height, a page ends before the row that it has no room for. A row that is too high for
+    /// With a height, a page ends before the first row that doesn't fit. A row that is too high for
     /// a page of its own fails.
     public var pageHeight: Double?
     /// The largest number of rows on a page with a height; 1,000 by default.
@@ -25,22 +24,23 @@ extension PageRenderer {
     /// The part below the rows of each page, at the bottom of a page with a height; nil, the
     /// default, for none.
     public var footer: PagePart?
-    /// The footer of the last page; nil, the default, for that of the other pages.
+    /// The footer of the last page; nil, the default, for the footer of the other pages.
     ///
-    /// A page whose rows leave no room for it, or for the part behind them, is not the last one: one
-    /// more follows, to which the last row goes along.
+    /// If the rows of a page leave no room for this footer, or for the part after the rows, the
+    /// page is not the last one: its last row moves to one more page.
     public var lastPageFooter: PagePart?
-    /// The part after the last row of all, filled from that row; nil, the default, for none.
+    /// The part after the last row of the run, filled from that row; nil, the default, for none.
     public var end: PagePart?
     /// The part above the rows of a group, and again at the top of each further page of that group;
     /// nil, the default, for none. It is never the last part of a page.
     public var groupHeader: PagePart?
     /// A Boolean value that is true when the header or footer shows values of the page's last row;
-    /// false by default. They are then made again with each row, so that their heights may depend
-    /// on it.
+    /// false by default. Header and footer are then made again for each row, so that their heights
+    /// may depend on it.
     public var followsLastRow = false
-    /// Returns the facts of a row by its cell, in the background, when the cell has been made. By
-    /// default those of ``FeedReader/rows(filling:groupedBy:)``, and none for other cells.
+    /// Returns the facts of a row, in the background, once its cell has been made. By default, the
+    /// facts that ``FeedReader/rows(filling:groupedBy:)`` keeps in the cell, and none for other
+    /// cells.
     public var rowFacts: @Sendable (CellNode) -> RowFacts? = { RowFacts($0) }
 
     /// Makes pages without furniture.
@@ -49,11 +49,12 @@ extension PageRenderer {
     /// A Boolean value that is true when the last page differs from others.
     var hasLastPage: Bool { lastPageFooter != nil || end != nil }
 
-    /// Returns a part from a document: `{{page}}` is the page's number, `{{pages}}` and `{{rows}}`
-    /// are the numbers of all pages and rows, `{{isOdd}}` and `{{isLast}}` are true on odd pages
-    /// and the last one, `{{continued}}` is true for the header of a group that began on an earlier
-    /// page, `{{last.name}}` is a value of the page's last row in a header or footer. All other
-    /// values are those of the page's first row, or of the first row below the header of a group.
+    /// Returns a part made from a document: `{{page}}` is the page's number, `{{pages}}` and
+    /// `{{rows}}` are the numbers of all pages and rows, `{{isOdd}}` and `{{isLast}}` are true on
+    /// odd pages and the last one, `{{continued}}` is true for the header of a group that began on
+    /// an earlier page, `{{last.name}}` is a value of the page's last row in a header or footer.
+    /// All other values are taken from the page's first row, or from the first row below the header
+    /// of a group.
     public static func part(filling template: Template) -> PagePart {
       { facts in
         var values = PageValues(
@@ -67,8 +68,9 @@ extension PageRenderer {
       }
     }
 
-    /// Returns true for a document that shows the number of all pages or rows, or the last page,
-    /// for which rows are read twice. The parts of the last page know them without that.
+    /// Returns true for a document that depends on the number of all pages or rows, or on the last
+    /// page, so that rows must be read twice. The parts of the last page know these without a
+    /// second reading.
     public static func showsTotals(_ template: Template) -> Bool {
       !template.boundNames.isDisjoint(with: PageValues.totals)
     }
@@ -81,15 +83,17 @@ extension PageRenderer {
 
   /// The facts of a row that the furniture of pages depends on.
   public struct RowFacts: Sendable {
-    /// The groups that the row belongs to, from the outermost on. Neighbours of equal groups are together.
+    /// The groups that the row belongs to, from the outermost on. Consecutive rows with equal
+    /// groups are shown together.
     public var groups: [String]
-    /// The value of the row of a feed; nil for a row of code.
+    /// The value of a feed's row; nil for a row made in code.
     package var value: JSONValue?
     /// The place and the neighbours of the row, if the document shows them.
     package var surroundings: RowSurroundings?
-    /// Makes the cell of the row again for other surroundings; nil if it doesn't depend on them.
+    /// Makes the cell of the row again for other surroundings; nil if the cell doesn't depend on
+    /// them.
     var remade: (@Sendable (RowSurroundings) -> CellNode)?
-    /// The pictures that the row of a feed names.
+    /// The pictures that a feed's row names.
     var namedPictures: Set<NamedPicture> = []
 
     /// Makes the facts of a row.
@@ -97,7 +101,7 @@ extension PageRenderer {
       self.groups = groups
     }
 
-    /// The facts that the cell of a feed's row keeps; nil for other cells.
+    /// Takes the facts kept in the cell of a feed's row; nil for other cells.
     init?(_ cell: CellNode) {
       guard let row = cell.keptRow else { return nil }
       groups = row.groups
@@ -106,7 +110,7 @@ extension PageRenderer {
     }
   }
 
-  /// The facts about a page for its parts.
+  /// The facts about a page that its parts are filled from.
   public struct PageFacts: Sendable {
     /// The number of the page, from 1.
     public let page: Int
@@ -116,8 +120,8 @@ extension PageRenderer {
     public let rowCount: Int?
     /// The first row on the page, or below the header of a group.
     public let row: RowFacts
-    /// The last row of the page so far, for a header or footer, or the last row of all, for the
-    /// part after it; nil for other parts, and for the header of a long picture.
+    /// The last row of the page so far, for a header or footer, or the last row of the run, for the
+    /// part after the rows; nil for other parts, and for the header of a long picture.
     public let lastRow: RowFacts?
     /// A Boolean value that is true on the last page. If pages weren't counted, it is true only in
     /// the parts of the last page.

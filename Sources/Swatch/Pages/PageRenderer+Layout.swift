@@ -1,19 +1,20 @@
 extension PageRenderer {
-  /// The destination and the form of the pictures that rows become.
+  /// The destination and the form of the pictures made from rows.
   public enum Output: Hashable, Sendable {
     /// A folder with a file for each picture: `page-000001.png` and so on, named after the layout.
     /// A missing folder is created.
     case folder(String, of: Layout = .pages, as: SceneEncoding = .png())
-    /// A tar archive with a file for each picture, named as in a folder, which appears when the run
-    /// ends, with all pictures finished by then; without pictures there is none. Equal pictures make
-    /// equal archives. A missing folder is created.
+    /// A tar archive with a file for each picture, named as in a folder. The archive appears when
+    /// the run ends, even early, with the pictures finished by then; without pictures there is no
+    /// archive. Equal pictures make equal archives. A missing folder is created.
     case archive(String, of: Layout = .pages, as: SceneEncoding = .png())
-    /// One PDF file with a page for each picture, which appears when the run ends, with all pages
-    /// finished by then; without pages there is none. A missing folder is created.
+    /// One PDF file with a page for each picture. The file appears when the run ends, even early,
+    /// with the pages finished by then; without pages there is no file. A missing folder is
+    /// created.
     case document(String, of: Layout = .pages)
     /// One file with one picture of all rows, which appears when the run succeeds. Memory does not
-    /// grow with the rows; WebP, SVG and PDF as in ``Renderer/writeLong(_:to:as:background:)``. A
-    /// missing folder is created.
+    /// grow with the number of rows; WebP, SVG and PDF have the limits of
+    /// ``Renderer/writeLong(_:to:as:background:)``. A missing folder is created.
     case long(String, as: SceneEncoding)
   }
 
@@ -21,8 +22,8 @@ extension PageRenderer {
   public enum Layout: Hashable, Sendable {
     /// A picture for each page: `page-000001.png` and so on.
     case pages
-    /// A picture for each row: `row-000001.png` and so on, numbered as the rows; rows that are left
-    /// out have none.
+    /// A picture for each row: `row-000001.png` and so on, numbered as the rows; omitted rows have
+    /// no picture.
     case each
     /// Pages side by side: `strip-000001.png` and so on. A strip ends before the page that would
     /// exceed the format's width, or 14,400 points in PDF.
@@ -51,7 +52,7 @@ extension PageRenderer.Output {
     }
   }
 
-  /// The pictures, where these are several.
+  /// The layout of the pictures; nil for one long picture.
   var layout: PageRenderer.Layout? {
     switch self {
     case .folder(_, let layout, _), .archive(_, let layout, _), .document(_, let layout): layout
@@ -59,7 +60,7 @@ extension PageRenderer.Output {
     }
   }
 
-  /// The ending of the files' names, without the point.
+  /// The extension of the files, without the dot.
   package var fileEnding: String { encoding.ending }
 
   /// A Boolean value that is true when several pages make one picture.
@@ -72,7 +73,7 @@ extension PageRenderer.Output {
 }
 
 extension PageRenderer.Layout {
-  /// The beginning of the files' names.
+  /// The prefix of the files' names.
   var word: String {
     switch self {
     case .pages: "page"

@@ -27,20 +27,22 @@ extension PageRenderer.Options {
     let margins = furniture?.margins ?? .zero
     let sides = [margins.top, margins.left, margins.bottom, margins.right]
     precondition(
-      sides.allSatisfy { $0 >= 0 && $0.isFinite }, "Margins are 0 or more; got \(margins)")
+      sides.allSatisfy { $0 >= 0 && $0.isFinite },
+      "Margins must be finite and 0 or more; got \(margins)")
     precondition(
-      furniture?.pageHeight.map { $0 > 0 && $0.isFinite } ?? true, "A page needs a height")
-    precondition((furniture?.maximumRows ?? 1) > 0, "A page needs at least one row")
+      furniture?.pageHeight.map { $0 > 0 && $0.isFinite } ?? true,
+      "The height of a page must be positive and finite")
+    precondition((furniture?.maximumRows ?? 1) > 0, "A page must allow at least one row")
     if let roomProblem = roomProblem(at: scale) { preconditionFailure(roomProblem) }
     switch output.layout {
     case .pages, .strip, .sheet: break
     case .each, nil:
       precondition(
         furniture?.firstPage == nil && columns == PageRenderer.Columns(),
-        "A page before all others, and columns, belong to pages of several rows")
+        "A first page and columns require the layout .pages, .strip or .sheet")
     }
     precondition(
       output.layout != nil || furniture?.pageHeight == nil,
-      "A long picture has no pages with a height")
+      "A page height requires pages, which a long picture does not have")
   }
 }

@@ -1,7 +1,7 @@
 import SwatchConcurrency
 
 extension PageRenderer {
-  /// A page that is shown and not written.
+  /// A page that is laid out and displayed, but not written.
   package struct ShownPage: Sendable {
     /// The number of the page, from 1.
     package let number: Int
@@ -11,7 +11,7 @@ extension PageRenderer {
     package let scene: Scene
     /// The failed rows of the page, including those whose parts failed.
     package let failed: [FailedRow]
-    /// The pictures that the rows name, and those in the parts.
+    /// The pictures that the rows and the parts name.
     package let namedPictures: Set<NamedPicture>
   }
 
@@ -19,11 +19,12 @@ extension PageRenderer {
   ///
   /// - Parameters:
   ///   - rows: The rows, which keep their facts.
-  ///   - counting: Makes a stream of the same rows, to count pages and rows for the furniture; nil for
-  ///     none.
-  ///   - failedCell: Makes the cell in the place of what failed.
+  ///   - counting: Makes a stream of the same rows, to count pages and rows for the furniture; nil
+  ///     for
+  ///     no count.
+  ///   - failedCell: Makes the cell that replaces a failed row or part.
   ///   - onPage: Called for each page, in order.
-  /// - Throws: The errors of `rows` and `onPage`, and those of a run that concern no file.
+  /// - Throws: The errors of `rows` and `onPage`, and those errors of a run that concern no file.
   package func showPages(
     of rows: RowStream, counting: (@Sendable () throws -> RowStream)?,
     failedCell: @escaping @Sendable ([NodeFailure]) -> CellNode,
@@ -53,8 +54,8 @@ extension PageRenderer {
 }
 
 extension PagePicture {
-  /// The rows, from 0, whose failures are those of the page: its own rows, or otherwise the row
-  /// that fills its parts.
+  /// The rows, from 0, whose failures the page reports: its own rows, or, without any, the row that
+  /// fills its parts.
   fileprivate var toldRows: Range<Int> {
     guard rows.isEmpty else { return rows }
     let row = partRow ?? rows.lowerBound
@@ -63,7 +64,7 @@ extension PagePicture {
 }
 
 extension PageRenderer.ShownPage {
-  /// Makes a page from a picture, with its rows' failures among all.
+  /// Makes a page from a picture and, of all failures, those of the page's rows.
   fileprivate init(_ page: PagePicture, _ failures: [Int: [NodeFailure]]) {
     (number, rows, scene) = (page.number, page.rows, page.scene)
     let shown = scene.items.flatMap(\.images).compactMap { NamedPicture($0.source) }

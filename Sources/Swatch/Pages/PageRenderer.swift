@@ -1,16 +1,16 @@
 import SwatchConcurrency
 package import SwatchGraphics
 
-/// Renders any number of rows as pages, or as other pictures of an ``Output``: cells of a table,
-/// chosen by its range controller while the page moves down like a viewport, stitched and encoded
-/// while the next page is displayed.
+/// Renders any number of rows as pages, or as other pictures of an ``Output``: the rows are cells
+/// of a table, chosen by its range controller while the page moves down like a viewport, and they
+/// are stitched and encoded while the next page is displayed.
 ///
-/// A row whose cell doesn't clip to its bounds, as those of feeds don't, draws over its neighbours
-/// what it has beyond its edges, later rows over earlier ones; the edges of the page cut it.
+/// A row whose cell doesn't clip to its bounds, as the cells of feeds don't, may draw over its
+/// neighbours, later rows over earlier ones; the edges of the page clip it.
 ///
-/// Memory does not grow with the rows: only those near the page exist, and at most one page for
-/// each job is being painted or encoded, fewer if they are larger than 1 GiB of pixels together.
-/// Pages of one PDF file are made one after another.
+/// Memory does not grow with the number of rows: only rows near the page exist, and at most one
+/// page for each job is being painted or encoded, fewer if these pages together exceed 1 GiB of
+/// pixels. Pages of one PDF file are made one after another.
 @MainActor public struct PageRenderer {
   /// The look of pages and their destination.
   public struct Options: Sendable {
@@ -35,20 +35,21 @@ package import SwatchGraphics
     public var output: Output
     /// The colour between and around the pages of strips and contact sheets.
     public var gapColor = Color(red: 0.88, green: 0.88, blue: 0.9)
-    /// The largest number of pages on a strip or contact sheet; further pages begin the next one.
+    /// The largest number of pages on a strip or contact sheet; further pages go on the next one.
     public var pagesPerPicture = 100
     /// The numbers of the pages and rows in a run that several processes share.
     package var numbering = PageNumbering()
-    /// The names of the files; nil, the default, for those of the layout.
+    /// The names of the files; nil, the default, for the names that the layout derives from the
+    /// numbers.
     package var naming: PictureNaming?
-    /// Returns an existing picture, whose rows are then not made; nil, the default, to make all
+    /// Returns an existing picture, whose rows are then skipped; nil, the default, to make all
     /// pictures.
     package var keptPicture: Lookup?
     /// Returns the encoding of a picture whose rows are known, such as one that reuses stretches of
     /// an earlier file; nil, the default, for the encoding of the output.
     package var encoding: (@Sendable (SceneEncoding, PageContent) async -> SceneEncoding)?
 
-    /// Makes options for pages that go somewhere.
+    /// Makes options for pages with a destination.
     public init(_ output: Output) {
       self.output = output
     }
@@ -58,9 +59,9 @@ package import SwatchGraphics
   public enum FailedRows: String, Sendable, CaseIterable {
     /// The row is replaced by a cell with the error.
     case show
-    /// They are left out.
+    /// The row is left out.
     case skip
-    /// The first failed row ends the run; earlier pages stay.
+    /// The first failed row ends the run; earlier pages are kept.
     case stop
   }
 
@@ -71,9 +72,14 @@ package import SwatchGraphics
   /// - Precondition: The width is positive and finite, a page has at least one row, and margins and
   ///   gaps leave room for rows. A page before all others, and columns, belong to layouts of pages.
   public nonisolated init(renderer: Renderer, options: Options) {
-    precondition(options.width > 0 && options.width.isFinite, "A page needs a width")
-    precondition(options.rowsPerPage > 0, "A page needs at least one row")
-    precondition(options.pagesPerPicture > 0, "A picture needs at least one page")
+    precondition(
+      options.width > 0 && options.width.isFinite,
+      "The width of a page must be positive and finite; got \(options.width)")
+    precondition(
+      options.rowsPerPage > 0, "rowsPerPage must be 1 or more; got \(options.rowsPerPage)")
+    precondition(
+      options.pagesPerPicture > 0,
+      "pagesPerPicture must be 1 or more; got \(options.pagesPerPicture)")
     options.checkFurniture(at: renderer.environment.scale)
     var renderer = renderer
     let encoding = options.output.encoding

@@ -1,4 +1,5 @@
-/// A run of a renderer: rows are displayed and fill pages, which become pictures, which are written.
+/// A run of a renderer: displays rows, fills pages with them, makes pictures of the pages and
+/// writes them.
 @MainActor final class PageRun {
   private let options: PageRenderer.Options
   private let timings: RenderTimings?
@@ -17,7 +18,7 @@
   /// - Parameters:
   ///   - rows: The rows.
   ///   - pages: The renderer with its options.
-  ///   - failedCell: Makes the cell in the place of what failed; nil to leave that out.
+  ///   - failedCell: Makes the cell that replaces a failed row or part; nil to leave failures out.
   ///   - count: The numbers of all pages and rows.
   ///   - onEvent: Called for each event, in order.
   /// - Throws: ``OutputError``, ``CairoError``, ``TextError``.
@@ -36,7 +37,7 @@
     table = RowTable(of: rows, for: arranger, failedCell: failedCell)
   }
 
-  /// Makes all pages, including those before an error of the source.
+  /// Makes all pages, including those before an error of the stream.
   func run() async throws {
     do {
       try await rows.reading {
@@ -46,8 +47,8 @@
         if let error = rows.error { throw error }
       }
     } catch {
-      // Finished pages are kept if possible. The caller gets the error that ended the run; of a
-      // cancelled run, the one that kept its pages from being written.
+      // Finished pages are kept if possible. The caller gets the error that ended the run; after a
+      // cancellation, the error that kept its pages from being written.
       do {
         try await writer.endEarly()
       } catch let failure where error is CancellationError {
@@ -64,7 +65,8 @@
   /// - Throws: An error of the handler of events, or the reason why a row ends the run.
   private func makePages(to write: Write) async throws {
     while let turn = await table.nextPage() {
-      // Rows that failed during a shortage may be valid: none is blamed, and none is shown.
+      // Rows that failed during a shortage of open files may be valid: no row is reported as
+      // failed, and none is shown.
       if let shortage = watch.shortage { throw shortage }
       switch turn {
       case .kept(let kept):
@@ -80,13 +82,13 @@
     try await tellFound()
     try await giveFilled(to: write)
     for picture in try arranger.lastPictures() { try await give(picture, to: write) }
-    // Behind the last page: its rows are right, whatever number it shows.
+    // Checked after the last page: the rows of that page are right, whatever number it shows.
     if rows.error == nil { try filler.checkCount() }
   }
 
   /// Puts rows that were displayed together on pages. Failures of a plain page's rows are reported
-  /// together, before the page; rows that flow from page to page are handled one by one, as a page
-  /// may end with each.
+  /// together, before the page; rows that flow from page to page are handled one by one, as any of
+  /// them may end a page.
   private func fill(_ page: [RowTable.Row], to write: Write) async throws {
     for rows in options.fillsPages ? page.map({ [$0] }) : [page] {
       for row in rows { try await filler.add(row.picture, row.facts) }
@@ -101,7 +103,7 @@
     try await giveFilled(to: write)
   }
 
-  /// Reports the failures and warnings of parts, after those of their rows.
+  /// Reports the failures and warnings of parts, after those of the rows that fill them.
   private func tellFound(
     besides failed: [PageRenderer.FailedRow] = [], _ warned: [PageRenderer.WarnedRow] = []
   ) async throws {
@@ -146,7 +148,7 @@
     try await write(picture)
   }
 
-  /// Returns the number of a picture: its position among all, or that of its row.
+  /// Returns the number of a picture: its position among all pictures, or the number of its row.
   private func number(of picture: PagePicture) -> Int {
     options.output.layout == .each ? picture.rows.lowerBound + 1 : writer.nextNumber
   }

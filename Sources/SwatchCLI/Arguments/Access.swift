@@ -3,9 +3,9 @@ import Swatch
 /// The access that a command needs to the file, folder or host named by a value of its command
 /// line.
 enum Access: Hashable, Sendable {
-  /// Reading a file, and the files beside it, which the file may name.
+  /// Reading a file, and the files beside it that it may name.
   case document
-  /// Reading a single file; a folder may stand in its place.
+  /// Reading a single file, or a folder in its place.
   case file
   /// Reading a folder with all of its content.
   case folder
@@ -34,7 +34,7 @@ extension SandboxReach {
     case .output: write(name)
     case .outputFolder: writeFolder(name)
     case .pictures:
-      // One file, or a folder of pages.
+      // The name is that of one file, or of a folder of pages.
       if SceneEncoding(path: name) == nil && !name.hasSuffix(".tar") {
         writeFolder(name)
       } else {

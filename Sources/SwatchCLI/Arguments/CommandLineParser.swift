@@ -1,15 +1,15 @@
 import CProcess
 import Swatch
 
-/// The parser of a command's words, which are those after the command's name.
+/// The parser of a command's words, which follow the command's name.
 ///
-/// Takes `--name value`, `--name=value`, `-n value` and `-nvalue`, options and operands in any
-/// order, and `--` before operands that begin with a dash; `-` alone is an operand. Of an option
-/// that takes one value and is given twice, the last value holds.
+/// It accepts `--name value`, `--name=value`, `-n value` and `-nvalue`, options and operands in any
+/// order, and `--` before operands that begin with a dash; `-` alone is an operand. If an option
+/// that takes one value is given twice, the last value counts.
 ///
-/// Our own, because Swatch is built without fetching a package, and because a mistake names the
-/// word at fault, the values that are allowed and the nearest option there is; one ``Interface``
-/// makes parser, help and messages.
+/// The parser is our own, because Swatch is built without fetching a package, and because its
+/// messages name the wrong word, the allowed values and the most similar option; one ``Interface``
+/// defines parser, help and messages.
 struct CommandLineParser<Root: Command> {
   /// The result of parsing a command line.
   enum Outcome {
@@ -25,8 +25,8 @@ struct CommandLineParser<Root: Command> {
   private var common = CommonOptions()
   private let settings: Settings
 
-  /// Prepares to parse `words`, without the command's name, and then the settings of options that
-  /// the words don't set.
+  /// Prepares to parse `words`, without the command's name, and then the settings of the options
+  /// that `words` don't set.
   init(_ words: [String], settings: Settings = .none) {
     rest = words[...]
     self.settings = settings
@@ -80,7 +80,7 @@ struct CommandLineParser<Root: Command> {
 
   private func unknown(_ word: String) -> UsageError {
     let name = String(word.prefix { $0 != "=" })
-    // Of two letters every other one is near.
+    // With two letters, every other name would count as similar.
     let known = (interface.options.flatMap(\.names) + CommonOptions.names)
       .filter { $0.hasPrefix("--") }
     return error(.unknownOption(name, nearest: NearestWord.find(name, among: known)))
@@ -137,7 +137,8 @@ struct CommandLineParser<Root: Command> {
 /// The words of the process's command line.
 enum CommandWords {
   /// Returns the words after the program's name.
-  /// - Throws: ``UsageError`` if one is not UTF-8: a repaired one leads to another file.
+  /// - Throws: ``UsageError`` if a word is not valid UTF-8: a repaired word would name another
+  ///   file.
   static func read() throws(UsageError) -> [String] {
     var count: Int32 = 0
     guard let first = unsafe swatch_process_words(&count) else { return [] }

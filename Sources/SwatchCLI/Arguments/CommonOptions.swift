@@ -20,7 +20,7 @@ struct CommonOptions: Hashable, Sendable {
   /// The names of all common options.
   static let names = terms.flatMap(\.names)
 
-  /// Applies an option; returns false for another word, and for a request for help.
+  /// Applies an option; returns false for any other word, including a request for help.
   mutating func take(_ word: String) -> Bool {
     switch word {
     case "-q", "--quiet": isQuiet = true

@@ -9,7 +9,7 @@ struct HelpText {
   /// The finished text, ending in a newline.
   var text: String { lines.joined(separator: "\n") + "\n" }
 
-  /// Adds a paragraph of full width, after an empty line.
+  /// Adds a paragraph in full width, after an empty line.
   mutating func add(paragraph: String) {
     if !lines.isEmpty { lines.append("") }
     lines += Self.wrap(paragraph, to: Self.width)

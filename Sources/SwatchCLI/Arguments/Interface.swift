@@ -7,11 +7,12 @@ struct Interface<Root: Command> {
     let placeholder: String
     /// The property that takes the argument.
     let path: WritableKeyPath<Root, String>
-    /// The access to the named file or folder; nil for an argument that names neither.
+    /// The access to the named file or folder; nil for an argument that is not a path.
     let access: Access?
     /// The description for help.
     let help: String
-    /// The allowed words, for completions; empty for other arguments.
+    /// The allowed words, for completions; empty if the argument is not restricted to certain
+    /// words.
     var choices: [String] = []
   }
 
@@ -21,7 +22,7 @@ struct Interface<Root: Command> {
     let placeholder: String
     /// The property that takes the arguments, in order.
     let path: WritableKeyPath<Root, [String]>
-    /// The access to the named files; nil for arguments that name none.
+    /// The access to the named files; nil for arguments that are not paths.
     let access: Access?
     /// The smallest number of arguments.
     let minimum: Int
@@ -56,7 +57,7 @@ struct Interface<Root: Command> {
 struct UsageExample: Hashable {
   /// The line, from `swatch` on.
   let line: String
-  /// The outcome of the line, without an initial capital and a full stop.
+  /// The effect of the line, without an initial capital and a full stop.
   let purpose: String
 
   /// Makes an example of a line and its purpose.

@@ -68,7 +68,7 @@ extension RenderTimings? {
       try await timings.finish()
       return result
     } catch {
-      // The error of the run comes first.
+      // The error of the run takes precedence.
       try? await timings.finish()
       throw error
     }

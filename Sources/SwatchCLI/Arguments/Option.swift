@@ -8,17 +8,17 @@ struct Option<Root: Defaulted> {
   let help: String
   /// The default for help; nil if it needs no mention.
   let defaultText: String?
-  /// A Boolean value that is true when the command can't run without the option.
+  /// A Boolean value that is true when the option must be given.
   let isRequired: Bool
-  /// The expected value, to follow "takes".
+  /// The description of the expected value, which follows "takes".
   let expectation: String
-  /// The allowed words of the value; empty for other values.
+  /// The allowed words of the value; empty if the value is not restricted to certain words.
   var choices: [String] = []
   /// A Boolean value that is true if the option may be given several times.
   var isList = false
-  /// The environment variable that has the value where the option is not given.
+  /// The environment variable that sets the value if the option is not given.
   var variable: String?
-  /// The access to the files that the values name; nil for values that name none.
+  /// The access to the files that the values name; nil for values that are not paths.
   var access: Access?
   /// Returns the values that a command has; an empty array for an optional value that is nil.
   let values: (Root) -> [Any]
@@ -44,7 +44,7 @@ struct Option<Root: Defaulted> {
       get: { [$0[keyPath: path]] }, set: { $0[keyPath: path] = $1 })
   }
 
-  /// An option that may be left out: the value then stays nil, which `otherwise` explains.
+  /// An option that may be left out: the value is then nil, whose effect `otherwise` explains.
   static func optional<Value>(
     _ names: String..., placeholder: String, sets path: WritableKeyPath<Root, Value?>,
     as kind: ValueKind<Value>, otherwise: String? = nil, help: String

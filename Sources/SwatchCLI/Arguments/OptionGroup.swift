@@ -4,7 +4,7 @@ protocol Defaulted {
   init()
 }
 
-/// A group of a command line's values, with the options that set them.
+/// A group of values of the command line, with the options that set them.
 protocol OptionGroup: Defaulted {
   /// The options, in the order of the help.
   static var options: [Option<Self>] { get }

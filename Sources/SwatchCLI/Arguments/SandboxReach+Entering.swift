@@ -4,10 +4,10 @@ import SwatchFiles
 import SwatchMessages
 
 extension SandboxReach {
-  /// Confines the process to these files for good, before it has started a thread.
+  /// Confines the process to these files permanently, before it has started a thread.
   ///
   /// - Parameter environment: The environment, for the folder of the user's fonts.
-  /// - Throws: ``CommandFailure`` if the kernel can't.
+  /// - Throws: ``CommandFailure`` if the kernel doesn't support it.
   func enter(_ environment: [String: String]) throws(CommandFailure) {
     let folders = writes.filter { !$0.isEmpty }
     for folder in folders where made.contains(folder) {
@@ -20,7 +20,7 @@ extension SandboxReach {
     if let named = environment["TMPDIR"], !named.isEmpty {
       try enter(folders + [named], environment)
     } else {
-      // Nobody else's temporary files are in reach.
+      // The usual folder of temporary files is out of reach.
       if let first = folders.first { _ = unsafe setenv("TMPDIR", first, 1) }
       try enter(folders, environment)
     }
@@ -60,11 +60,11 @@ extension SandboxReach {
     }
   }
 
-  /// The files of the system that every run reads: libraries, fonts, hyphenation, and facts about
-  /// the process.
+  /// The system files that every run reads: libraries, fonts, hyphenation, and facts about the
+  /// process.
   ///
-  /// Dispatch reads `/proc/TID/stat` of its threads, whose numbers nobody knows before. Of other
-  /// processes Landlock hides all that tracing could show.
+  /// Dispatch reads `/proc/TID/stat` of its threads, whose ids are unknown in advance. Landlock
+  /// hides everything about other processes that tracing could reveal.
   private static let system = [
     "/lib", "/lib64", "/usr/lib", "/usr/lib64", "/usr/local/lib", "/etc/ld.so.cache",
     "/etc/fonts", "/usr/share/fonts", "/usr/local/share/fonts", "/usr/share/fontconfig",

@@ -2,24 +2,24 @@
 struct SandboxReach: Sendable {
   /// Files and folders that are read.
   var reads: [String] = []
-  /// The folders that are written to, before those of sockets.
+  /// The output folders, which precede the folders of sockets.
   private var outputs: [String] = []
   /// The output folders that are created if they are missing.
   private(set) var made: Set<String> = []
-  /// Folders of sockets.
+  /// The folders of sockets.
   private var sockets: [String] = []
   /// A Boolean value that is true if clients connect to the process.
   var listens = false
-  /// A Boolean value that is true if a host is named that pictures are fetched from.
+  /// A Boolean value that is true if the command line allows a host to fetch pictures from.
   var fetches = false
   /// A Boolean value that is true if nothing is to be fetched.
   var isOffline = false
 
-  /// Folders that are written to. The first takes temporary files, too.
+  /// The folders that are written to. Temporary files go into the first one.
   var writes: [String] { outputs + sockets }
 
-  /// A Boolean value that is true if sockets may be used, which the kernel can't allow for
-  /// listening only.
+  /// A Boolean value that is true if sockets may be used; the kernel can't restrict them to
+  /// listening.
   var usesNetwork: Bool { listens || fetches && !isOffline }
 
   /// The files and folders, for messages.
@@ -29,14 +29,14 @@ struct SandboxReach: Sendable {
       + (usesNetwork ? "; the network" : "")
   }
 
-  /// Returns the folder of a file; nil for standard input and output.
+  /// Returns the folder of a file; nil for `-`, standard input or output.
   static func folder(of file: String) -> String? {
     guard file != "-" else { return nil }
     guard let slash = file.lastIndex(of: "/") else { return "." }
     return slash == file.startIndex ? "/" : String(file[..<slash])
   }
 
-  /// Adds the folder of a file that is written; standard output needs none.
+  /// Adds the folder of an output file; standard output needs none.
   mutating func write(_ file: String) {
     if let folder = Self.folder(of: file) { outputs.append(folder) }
   }
@@ -56,7 +56,7 @@ struct SandboxReach: Sendable {
   }
 }
 
-/// The option of the sandbox.
+/// The option that turns the sandbox on or off.
 struct SandboxOptions: Hashable, Sendable {
   /// A Boolean value that is true to confine the process to the files of its command line.
   var isOn = false
@@ -64,7 +64,7 @@ struct SandboxOptions: Hashable, Sendable {
 
 /// A command whose process may be confined to the files of its command line.
 protocol SandboxedCommand: Command {
-  /// The option of the sandbox.
+  /// The option that turns the sandbox on or off.
   var sandbox: SandboxOptions { get }
   /// The folders that are read if the command line names none.
   var usualFolders: [String] { get }

@@ -1,8 +1,8 @@
 import Swatch
 import SwatchMessages
 
-/// The values of options that the command line doesn't set: from environment variables, then from
-/// the file `swatch.json` of the working directory.
+/// The values of options that the command line doesn't set: from environment variables, otherwise
+/// from the file `swatch.json` in the working directory.
 struct Settings: Sendable {
   /// The values of one option, with their origin.
   struct Setting: Hashable, Sendable {
@@ -12,7 +12,7 @@ struct Settings: Sendable {
     var texts: [String]
     /// The origin: `SWATCH_JOBS`, or the place in the file.
     var place: String
-    /// A Boolean value that is true for a setting of the file.
+    /// A Boolean value that is true for a setting from the file.
     var isFromFile = false
   }
 
@@ -39,13 +39,13 @@ struct Settings: Sendable {
   /// No settings.
   static let none = Settings(environment: [:], file: nil)
 
-  /// Settings of an environment and a file.
+  /// Reads settings from an environment and a file.
   init(environment: [String: String], file: SettingsFile?) {
     (self.environment, self.file) = (environment, file)
   }
 
-  /// The setting of an option; nil if there is none.
-  /// - Throws: ``UsageError`` for a value of the file that no option has.
+  /// Returns the setting of an option; nil if there is none.
+  /// - Throws: ``UsageError`` for a value of the file that has the wrong type.
   func setting<Root>(
     of option: Option<Root>, in command: String
   ) throws(UsageError) -> Setting? {

@@ -4,7 +4,8 @@ import SwatchMessages
 
 /// The settings of a folder: `{"font-dir": "fonts", "color": "never", "feed": {"png": "small"}}`.
 ///
-/// Names are those of options without dashes; those of one command stand in an object by its name.
+/// Names are those of options without dashes; an object named after a command contains the settings
+/// of that command.
 struct SettingsFile: Sendable {
   private let value: JSONValue
   private let path: String
@@ -14,12 +15,12 @@ struct SettingsFile: Sendable {
   /// - Parameters:
   ///   - value: The content of the file.
   ///   - path: The name of the file, for messages.
-  ///   - commands: The commands there are.
-  /// - Throws: ``UsageError`` for a name that is none of an option.
+  ///   - commands: All commands.
+  /// - Throws: ``UsageError`` for a name that is not the name of an option.
   init(_ value: JSONValue, path: String, commands: [CommandManual]) throws(UsageError) {
     (self.value, self.path) = (value, path)
     guard value.isObject else {
-      throw UsageError(mistake: .badSettings(path, "it holds no JSON object."))
+      throw UsageError(mistake: .badSettings(path, "it is not a JSON object."))
     }
     let all = Set(commands.flatMap(\.settableNames))
     for key in value.keys {
@@ -36,7 +37,7 @@ struct SettingsFile: Sendable {
     }
   }
 
-  /// Returns the error of an object whose name is not that of a command.
+  /// Returns the error for an object whose name is not the name of a command.
   private func isNoCommand(_ key: String, among commands: [CommandManual]) -> UsageError {
     let nearest = NearestWord.find(key, among: commands.map(\.name))
     let advice = nearest.map { "; did you mean \($0)?" } ?? "."
@@ -55,14 +56,14 @@ struct SettingsFile: Sendable {
     if Settings.isRefused("--" + key) {
       throw UsageError(
         mistake: .badSettings(
-          path, "\(place): --\(key) is given on the command line alone; leave it out."))
+          path, "\(place): --\(key) is only for the command line; leave it out."))
     }
     let nearest = NearestWord.find(key, among: names.sorted()).map { "; did you mean \($0)?" }
     throw UsageError(
       mistake: .badSettings(path, "\(place): there is no option --\(key)\(nearest ?? ".")"))
   }
 
-  /// The setting of an option; nil if there is none.
+  /// Returns the setting of an option; nil if there is none.
   func setting<Root>(
     of option: Option<Root>, in command: String
   ) throws(UsageError) -> Settings.Setting? {
@@ -109,8 +110,8 @@ extension Option {
 }
 
 extension SettingsFile {
-  /// The settings of a file; nil if there is none.
-  /// - Throws: ``UsageError`` for a file that can't be read, is no JSON or has wrong names.
+  /// Reads the settings of a file; nil if there is no file.
+  /// - Throws: ``UsageError`` for a file that can't be read, is not JSON or has wrong names.
   static func read(
     _ path: String, commands: [CommandManual]
   ) throws(UsageError) -> SettingsFile? {

@@ -4,15 +4,16 @@ import SwatchSnapshots
 
 /// The type of an option's value: its parser and its description.
 struct ValueKind<Value> {
-  /// The expected value, to follow "takes": `a whole number from 1 to 64`.
+  /// The description of the expected value, which follows "takes": `a whole number from 1 to 64`.
   let expectation: String
   /// Parses a text; returns nil if it is invalid.
   let parse: (String) -> Value?
   /// The text of a value, for help.
   let format: (Value) -> String
-  /// The allowed words of the value, for completions; empty for other values.
+  /// The allowed words of the value, for completions; empty if the value is not restricted to
+  /// certain words.
   var choices: [String] = []
-  /// The access to the file that the value names; nil for values that name none.
+  /// The access to the file that the value names; nil for values that are not paths.
   var access: Access?
 }
 
@@ -32,7 +33,7 @@ extension ValueKind<String> {
 }
 
 extension ValueKind<String> {
-  /// Any text that is not empty, without characters that end a text in C.
+  /// Any text that is not empty and has no NUL characters.
   static var text: ValueKind {
     ValueKind(
       expectation: "a text", parse: { $0.isEmpty || $0.contains("\0") ? nil : $0 }, format: { $0 })
@@ -92,22 +93,22 @@ extension ValueKind<Int> {
 }
 
 extension ValueKind<Double> {
-  /// A finite number above zero, `limit` at most.
+  /// A finite number above zero and not above `limit`.
   static func positive(upTo limit: Double) -> ValueKind {
     number("a number above 0, \(Numeral(limit)) at most") { $0 > 0 && $0 <= limit }
   }
 
-  /// Pixels per point, with the limits of documents.
+  /// A scale in pixels per point, within the limits of documents.
   static var scale: ValueKind {
     number("a number from 0.01 to \(Numeral(Scale.limit))") { 0.01...Scale.limit ~= $0 }
   }
 
-  /// Pixels an inch.
+  /// A resolution in pixels per inch.
   static var resolution: ValueKind {
     number("a number from 1 to \(Numeral(72 * Scale.limit))") { 1...72 * Scale.limit ~= $0 }
   }
 
-  /// A finite number, zero or above, `limit` at most.
+  /// A finite number from zero to `limit`.
   static func distance(upTo limit: Double) -> ValueKind {
     number("a number from 0 to \(Numeral(limit))") { $0 >= 0 && $0 <= limit }
   }
@@ -146,7 +147,7 @@ extension ValueKind<SnapshotReport.Shard> {
 }
 
 extension ValueKind<SnapshotRegion> {
-  /// A rectangle of points, or a node.
+  /// A rectangle in points, or a node.
   static var region: ValueKind {
     ValueKind(
       expectation: "a node's id, the end of its path as 'cell 3 > title', or X,Y,W,H in points",

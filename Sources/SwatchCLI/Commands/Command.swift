@@ -13,7 +13,7 @@ protocol Command: OptionGroup, Sendable {
   func run(_ console: Console) async throws -> ExitCode
 }
 
-/// The condition for output meant only for people.
+/// The condition under which output meant only for people is printed.
 enum When: String, CaseIterable {
   /// Only on a terminal.
   case auto

@@ -4,7 +4,7 @@ import SwatchSnapshots
 
 extension CommandFailure {
   /// Runs a body and converts the library's errors to exit codes. If files could not be opened
-  /// because too many were open, that is the reported cause, whatever failed because of it.
+  /// because too many were open, that is reported as the cause, whatever failed because of it.
   static func catching(_ body: () async throws -> ExitCode) async throws -> ExitCode {
     let watch = OpenFileWatch()
     do {
@@ -74,7 +74,7 @@ extension CommandFailure {
     }
   }
 
-  /// Returns the exit code of an error; a full disk may have space later.
+  /// Returns the exit code of an error; a full disk is temporary, as space may be freed.
   private static func code(for error: OutputError) -> ExitCode {
     switch error.code {
     case ENOSPC, EDQUOT: .temporary
@@ -102,9 +102,9 @@ extension SceneFileError {
 }
 
 extension CommandFailure {
-  /// The absolute path of the working directory.
-  /// - Throws: ``CommandFailure`` where it is gone, or where its path is no text: what is named
-  ///   from there by an absolute path would lie elsewhere.
+  /// Returns the absolute path of the working directory.
+  /// - Throws: ``CommandFailure`` if the directory no longer exists, or its path is not valid
+  ///   UTF-8: absolute paths made from it would lead elsewhere.
   static func workingFolder() throws(CommandFailure) -> String {
     do throws(WorkingFolder.Problem) {
       return try WorkingFolder.path()

@@ -14,12 +14,12 @@ enum ExitCode: Int32, CaseIterable {
   case brokenPipe = 141
   case terminated = 143
 
-  /// The codes that not all commands have.
+  /// The codes that only some commands have.
   static let ofSingleCommands: Set<ExitCode> = [
     .rowsFailed, .different, .badInput, .noInput, .cannotCreate,
   ]
 
-  /// A Boolean value that is true for a code that not all commands have.
+  /// A Boolean value that is true for a code that only some commands have.
   var isOfSingleCommands: Bool { Self.ofSingleCommands.contains(self) }
 
   /// The meaning of the code, for help.

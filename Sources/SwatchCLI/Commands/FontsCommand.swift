@@ -1,7 +1,7 @@
 import Swatch
 import SwatchMessages
 
-/// `swatch fonts`: lists the available fonts, and writes a lock of their files.
+/// `swatch fonts`: lists the available fonts, and writes a lock file of them.
 struct FontsCommand: Command {
   var families: [String] = []
   var printsJSON = false
@@ -60,7 +60,7 @@ struct FontsCommand: Command {
     }
   }
 
-  /// Returns the faces of the named families, or all.
+  /// Returns the faces of the named families, or all faces if no family is named.
   private func chosen(of library: FontLibrary) throws -> [FontLibrary.Face] {
     let faces = library.faces
     guard !families.isEmpty else { return faces }

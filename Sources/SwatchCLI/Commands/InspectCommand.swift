@@ -93,7 +93,7 @@ struct InspectCommand: SandboxedCommand {
     guard let width else {
       guard layout == LayoutChoice() else {
         throw CommandFailure(
-          code: .usage, message: "--columns and --gap part the width of a page; give --width, too")
+          code: .usage, message: "--columns and --gap divide the width of a page; add --width")
       }
       return document.sizeRange
     }

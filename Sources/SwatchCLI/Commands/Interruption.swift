@@ -3,11 +3,11 @@ import Glibc
 import Swatch
 import SwatchConcurrency
 
-/// Ends work early when the process gets SIGINT, SIGTERM or SIGHUP: the task is cancelled, finishes
-/// work already begun, and the process ends with the signal's code. A second signal that is not an
-/// echo of the first (``StopSignals``), or work that does not end in time, such as waiting for
-/// input, ends the process immediately. SIGHUP stays ignored if the process was started to outlive
-/// its terminal (nohup).
+/// Ends work early when the process gets SIGINT, SIGTERM or SIGHUP: the task is cancelled and
+/// finishes work already begun, then the process ends with the signal's code. The process ends
+/// immediately at a second signal that is not an echo of the first (``StopSignals``), or if the
+/// work does not end in time, as when it waits for input. SIGHUP stays ignored if the process was
+/// started to outlive its terminal (nohup).
 enum Interruption {
   private static let signals: [(number: Int32, code: ExitCode)] = [
     (SIGINT, .interrupted), (SIGTERM, .terminated), (SIGHUP, .hungUp),
@@ -16,7 +16,8 @@ enum Interruption {
 
   /// Runs work that may be interrupted.
   static func run(_ work: @escaping @Sendable () async -> ExitCode) async -> ExitCode {
-    // Begun only once signals are received: those that come while sources are registered are lost.
+    // The work begins only when signals are received: signals that arrive while sources are
+    // registered are lost.
     let (registration, isRegistered) = AsyncStream<Never>.makeStream()
     let task = Task {
       for await _ in registration {}
@@ -26,7 +27,7 @@ enum Interruption {
     let received = Locked<ExitCode?>(nil)
     let stops = Locked(StopSignals())
     let sources = signals.compactMap { number, code -> (any DispatchSourceSignal)? in
-      // Handlers are functions, which can be compared as addresses alone.
+      // Handlers are function pointers, which can be compared only by their addresses.
       let former = unsafe unsafeBitCast(signal(number, SIG_IGN), to: Int.self)
       let ignored = unsafe unsafeBitCast(SIG_IGN, to: Int.self)
       if number == SIGHUP && former == ignored { return nil }

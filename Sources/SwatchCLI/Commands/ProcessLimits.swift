@@ -2,18 +2,19 @@ import Glibc
 import Swatch
 import SwatchFiles
 
-/// The resource limits of the process (`ulimit`, `/proc`), checked against the needs of any run:
-/// below them the system's libraries hang or end the process without a message.
+/// The resource limits of the process (`ulimit`, `/proc`), checked against the needs of every run:
+/// with lower limits the system's libraries hang or end the process without a message.
 enum ProcessLimits {
   /// The address space that any run needs, in bytes. A feed of ten pages with text was measured to
   /// need 0.4 GiB and more on two processors; each thread reserves another 8 MiB for its stack.
   static func neededMemory(processors: Int) -> UInt { UInt(768 + 16 * processors) << 20 }
 
-  /// The number of files that any run may need open: each thread may be about to read or write
+  /// The number of files that any run may need open at once: each thread may be reading or writing
   /// some.
   static func neededFiles(processors: Int) -> UInt { UInt(48 + 8 * processors) }
 
-  /// Raises soft limits to hard limits, and returns the reason if they are too low; otherwise nil.
+  /// Raises soft limits to hard limits; returns the failure if they are still too low, otherwise
+  /// nil.
   static func prepare() -> CommandFailure? {
     let memory = limit(RLIMIT_AS)
     let processors = max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN)))
@@ -28,7 +29,8 @@ enum ProcessLimits {
 
   /// The reason why the limits are too low; nil if they suffice.
   static var failure: CommandFailure? {
-    // The launcher of a bundle has the load of threads told by another library where /proc is missing.
+    // In a bundle, the launcher makes another library report the load of threads if /proc is
+    // missing.
     guard unsafe CommandBundle.folder != nil || access("/proc/self/fd", X_OK) == 0 else {
       return CommandFailure(
         code: .inputOutput,

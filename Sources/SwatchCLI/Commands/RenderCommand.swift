@@ -139,14 +139,14 @@ struct RenderCommand: SandboxedCommand {
     return renderer
   }
 
-  /// Rejects options of another format than that of the output.
+  /// Rejects options that don't belong to the format of the output.
   private func check(_ format: RenderFormat) throws(CommandFailure) {
     switch format {
     case .picture(let standard):
       _ = try encoding.encoding(otherwise: standard)
       guard embeds else { return }
       throw CommandFailure(
-        code: .usage, message: "--embed is for scenes; let the output end in .scene")
+        code: .usage, message: "--embed requires a scene; name an output that ends in .scene")
     case .scene:
       guard encoding != FormatChoice() else { return }
       throw CommandFailure(

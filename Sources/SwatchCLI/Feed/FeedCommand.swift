@@ -159,7 +159,7 @@ struct FeedCommand: SandboxedCommand {
     return await run.finish(feed)
   }
 
-  /// Uses the pictures and bytes of earlier runs from a ledger.
+  /// Makes the options reuse the pictures and bytes of earlier runs, found by a ledger.
   private func keep(
     to ledger: PageLedger, _ options: inout PageRenderer.Options, _ console: Console
   ) async {
@@ -229,7 +229,7 @@ struct FeedCommand: SandboxedCommand {
     return options
   }
 
-  /// Returns the rows of the run, and the readings of the feed that count its pages, if they are
+  /// Returns the rows of the run, and the streams of the feed for counting its pages, if they are
   /// needed.
   private func rows(
     of work: Work, _ console: Console
@@ -249,8 +249,8 @@ struct FeedCommand: SandboxedCommand {
     return (FeedPart(whole: readings.last), readings)
   }
 
-  /// The rows of a reading that counts pages.
-  /// - Throws: ``OutputError`` where the feed can't be kept for the next one.
+  /// Returns the rows of a reading that counts pages.
+  /// - Throws: ``OutputError`` if the feed can't be stored for the next reading.
   private func rows(
     of readings: FeedReadings, filling template: Template, showing words: RowWords
   ) throws -> RowStream {

@@ -2,15 +2,15 @@ import Swatch
 import SwatchBatches
 import SwatchMessages
 
-/// The rows of a run: a whole feed, or the pages of a part.
+/// The rows of a run: a whole feed, or the pages of one part.
 struct FeedPart {
   let reader: FeedReader
-  /// The number of rows that are still given; nil for all up to the end of the feed.
+  /// The number of rows still to deliver; nil for all rows up to the end of the feed.
   private(set) var limit: Int?
   private(set) var numbering = PageNumbering()
   private(set) var extent = RunExtent()
 
-  /// Makes the whole of a feed. Its index, if it has one, tells the number of rows.
+  /// Makes the whole of a feed. Its index, if there is one, provides the number of rows.
   init(whole reader: FeedReader) {
     self.reader = reader
     extent.position = reader.position
@@ -21,13 +21,14 @@ struct FeedPart {
   ///
   /// - Parameters:
   ///   - shard: The part.
-  ///   - feed: The feed, a file.
+  ///   - feed: The path of the feed.
   ///   - input: The format; nil to recognise it.
   ///   - rowsPerPage: The number of rows of each page.
-  ///   - showsRows: True where the parts of pages show values of rows.
-  ///   - words: The words about the surroundings of rows that are shown.
-  ///   - warn: Called with what a user may improve.
-  /// - Throws: ``CommandFailure`` for a stale index, or a feed that is no file; ``DocumentError``.
+  ///   - showsRows: True if the parts of pages show values of rows.
+  ///   - words: The names about neighbouring rows that the templates use.
+  ///   - warn: Called with advice for the user.
+  /// - Throws: ``CommandFailure`` for a stale index, or a feed that is not a regular file;
+  ///   ``DocumentError``.
   init(
     _ shard: Shard, of feed: String, input: FeedFormat?, rowsPerPage: Int, showsRows: Bool,
     _ words: RowWords, warn: (String) async -> Void
@@ -45,7 +46,7 @@ struct FeedPart {
       reader = try FeedReader(
         path: feed, format: input, from: first, by: survey, showing: words)
     }
-    // The last part reads on to the end of the feed, and tells of damage there as a whole run does.
+    // The last part reads up to the end of the feed, and reports damage there as a whole run does.
     limit = shard.number == shard.count ? nil : count
     numbering.pagesBefore = pages.lowerBound
     numbering.rowsBefore = first
@@ -60,7 +61,7 @@ struct FeedPart {
     }
   }
 
-  /// Returns a reader, and the facts of the last readable row before its first one.
+  /// Returns a reader, and the facts of the last readable row before its first row.
   private static func reader(
     of feed: String, _ input: FeedFormat?, from row: Int, by survey: FeedSurvey, _ words: RowWords
   ) async throws -> (FeedReader, PageRenderer.RowFacts?) {
@@ -83,10 +84,10 @@ struct FeedPart {
   /// Returns the rows, with the given group keys.
   ///
   /// - Parameters:
-  ///   - words: The words about the surroundings of rows that are shown.
+  ///   - words: The names about neighbouring rows that the templates use.
   ///   - key: The values that rows are grouped by; nil for no groups.
-  ///   - names: The names of pictures; nil for those of the layout.
-  ///   - check: Called before rows are read; throws what ends the run.
+  ///   - names: The names of pictures; nil for the names that the layout gives them.
+  ///   - check: Called before rows are read; throws the error that ends the run.
   /// - Returns: The rows, each once.
   func rows(
     showing words: RowWords, groupedBy key: RowKey?, names: PictureNames?,
@@ -125,8 +126,8 @@ struct FeedPart {
 // MARK: Counting
 
 extension FeedPart {
-  /// Returns the survey of a feed, and a sentence about the time of counting; nil if it took
-  /// little.
+  /// Returns the survey of a feed, and a sentence about the time that counting took; nil if that
+  /// was short.
   private static func survey(
     _ feed: String, input: FeedFormat?
   ) async throws -> (FeedSurvey, notice: String?) {
@@ -138,7 +139,7 @@ extension FeedPart {
     if let obstacle = await reader.entryObstacle {
       return (
         survey,
-        "\(feed): \(obstacle) can't be entered in the middle, so that this part reads it from its "
+        "\(feed): \(obstacle) can't be read from the middle, so that this part reads it from its "
           + "beginning, twice"
       )
     }
@@ -205,7 +206,7 @@ struct RunExtent {
   /// The message about a run without rows; nil if the feed is empty.
   var emptyNotice: String?
 
-  /// Records that the rows before one, counted in the feed, are displayed.
+  /// Records that the rows before `row`, counted in the whole feed, are displayed.
   func update(_ progress: inout Progress, to row: Int) {
     progress.rows = row - rowsBefore
     progress.totalRows = totalRows

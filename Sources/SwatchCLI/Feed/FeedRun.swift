@@ -14,11 +14,12 @@ import SwatchMessages
   private var progress = Progress()
   /// The position of the run's rows in the feed.
   private var extent = RunExtent()
-  /// The rows whose pictures are done, and those that failed without one; at the end, all rows.
+  /// The number of rows whose pictures are done, or that failed without one; at the end, of all
+  /// rows.
   private var doneRows = 0
-  /// The end of the rows whose pictures are done; a divided row is on several pictures.
+  /// The end of the rows whose pictures are done; a divided row belongs to several pictures.
   private var doneEnd = 0
-  /// The number of pictures left out because their first rows give them no names.
+  /// The number of pictures that were left out because their first rows give them no names.
   private var namelessPages = 0
   /// The number of pages that existed already, or were in the cache.
   private var keptPages = 0
@@ -26,7 +27,7 @@ import SwatchMessages
   /// A Boolean value that is true when the feed was read to its end.
   private var isComplete = false
 
-  /// Makes a run; `missingGlyphs` is the treatment of characters that are in no font.
+  /// Makes a run; `missingGlyphs` is the treatment of characters that no font has.
   init(
     console: Console, fonts: FontLibrary, missingGlyphs: MissingGlyphs, ledger: PageLedger?,
     errorLimit: ErrorLimit?
@@ -80,7 +81,7 @@ import SwatchMessages
   /// - Returns: The exit code of the process.
   func finish(_ feed: String) async -> ExitCode {
     await tellOfMissingFiles(isLast: true)
-    // Of a run that was ended; a closed output has been told of.
+    // Reached also after the run ended early; a closed output was reported already.
     try? await noteOmitted(before: .max)
     if isComplete && progress.rows == 0 {
       let notice = "\(feed): the feed has no rows, so no picture is written"
@@ -110,7 +111,7 @@ import SwatchMessages
     try ledger.end(pages: before + 1..<before + 1 + count, rows: doneRows)
   }
 
-  /// - Throws: ``TooManyErrors`` if the run has more failed rows than it may have.
+  /// - Throws: ``TooManyErrors`` if the run has more failed rows than its limit allows.
   func checkErrors(isAtEnd: Bool) throws(TooManyErrors) {
     guard let errorLimit,
       errorLimit.isExceeded(by: failures.count, of: progress.rows, isAtEnd: isAtEnd)
@@ -127,7 +128,7 @@ import SwatchMessages
     for warning in warnings { await console.warn(warning) }
   }
 
-  /// Reports missing fonts and dictionaries, each when the first row that asks for it is shown.
+  /// Reports missing fonts and dictionaries, each when the first row that requests it is shown.
   private func tellOfMissingFiles(isLast: Bool) async {
     for warning in fontReport.take(isLast: isLast) { await console.warn(warning.text) }
   }
@@ -138,7 +139,8 @@ import SwatchMessages
     }
   }
 
-  /// Reports a failure, unless several like it were reported; standard output has all.
+  /// Reports a failure, unless several similar ones were reported; standard output contains all of
+  /// them.
   private func report(_ message: String, about node: String = "") async {
     if failureMessages.isTold(message, about: node) {
       await console.report(message)

@@ -13,7 +13,7 @@ final class GroupSurvey: Sendable {
   private let key: RowKey
   private let found = Locked(Found())
 
-  /// The number of names that are kept.
+  /// The largest number of names that are kept.
   private static let limit = 64
 
   /// Makes an empty survey.
@@ -30,7 +30,7 @@ final class GroupSurvey: Sendable {
     }
   }
 
-  /// The warning about the first name that no row has; nil if there is none, or no rows.
+  /// The warning about the first name that no row has; nil if there is no such name, or no row.
   var notice: String? {
     let (found, names) = (found.withLock(\.self), key.names)
     guard let depth = found.depth, depth < names.count else { return nil }

@@ -2,7 +2,7 @@ import Swatch
 import SwatchBatches
 import SwatchMessages
 
-/// `swatch index`: the places of a feed's rows, for parts of a run.
+/// `swatch index`: writes the positions of a feed's rows, for parts of a run.
 struct IndexCommand: Command {
   var feed = ""
   var input: FeedFormat?
@@ -48,7 +48,7 @@ struct IndexCommand: Command {
       if let obstacle = await reader.entryObstacle {
         throw CommandFailure(
           code: .badInput,
-          message: "\(feed): \(obstacle) can't be entered in the middle, so that an index is of no "
+          message: "\(feed): \(obstacle) can't be read from the middle, so that an index is of no "
             + "use; write NDJSON or CSV, uncompressed, or render parts without an index")
       }
       guard try FeedIndex.fingerprint(of: feed) == before else {
@@ -72,8 +72,8 @@ struct IndexCommand: Command {
 }
 
 extension FeedIndex {
-  /// The fingerprint of a feed.
-  /// - Throws: ``CommandFailure`` if it can't be read, or is no file.
+  /// Returns the fingerprint of a feed.
+  /// - Throws: ``CommandFailure`` if it can't be read, or is not a regular file.
   fileprivate static func fingerprint(of feed: String) throws(CommandFailure) -> FeedFingerprint {
     guard feed != "-" else {
       throw CommandFailure(
@@ -88,7 +88,7 @@ extension FeedIndex {
 }
 
 extension FeedReader {
-  /// The kind of feed that can't be entered in the middle, in words; nil for other feeds. It is
+  /// The kind of feed that can't be read from the middle, in words; nil for other feeds. It is
   /// known once rows were read.
   var entryObstacle: String? {
     if isPacked { return "a gzip file" }

@@ -63,16 +63,17 @@ struct RunMerge: ~Copyable {
   private let failures: AtomicFile
   private var page = RunPage()
 
-  /// The problems that were found; none if the run is whole.
+  /// The problems found; empty if the run is complete.
   var problems: [RunCheck.Problem] { check.problems }
-  /// The last lines of manifests that are cut.
+  /// The incomplete last lines of manifests.
   var cuts: [CutManifestLine] { check.cuts }
   /// The sums of the run.
   var totals: RunCheck.Totals { check.totals }
 
-  /// Checks all parts of a run, and writes the joined files, which have no names yet.
-  /// - Throws: ``CommandFailure`` for a folder without a run, ``OutputError`` for one that can't be
-  ///   written to.
+  /// Checks all parts of a run, and writes the joined files, which don't have their final names
+  /// yet.
+  /// - Throws: ``CommandFailure`` for a folder without a run, ``OutputError`` for a folder that
+  ///   can't be written to.
   static func joining(partsOf folder: String) throws -> RunMerge {
     let check = RunCheck(of: RunFolder(folder))
     let count = try shardCount(check)
@@ -128,8 +129,8 @@ struct RunMerge: ~Copyable {
     page.note(line)
   }
 
-  /// Gives the files their names.
-  /// - Throws: ``OutputError`` if one can't be written.
+  /// Gives the files their final names.
+  /// - Throws: ``OutputError`` if a file can't be written.
   consuming func finish() throws {
     let totals = check.totals
     let summary = JSONOutput.object([

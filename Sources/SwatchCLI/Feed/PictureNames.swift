@@ -1,15 +1,15 @@
 import Swatch
 import SwatchBatches
 
-/// The naming of a run's pictures by a pattern. A picture whose name was given before has none.
+/// The naming of a run's pictures by a pattern. A picture whose name is already taken gets none.
 @MainActor final class PictureNames {
   private let pattern: NamePattern
   private let shard: Shard?
   private let ending: String
   private let keys: [String: RowKey]
-  /// The rows that were read, from the first row of the next picture on; empty if names need none.
+  /// The rows from the first row of the next picture on; empty if names don't depend on rows.
   private var rows: [FeedRow] = []
-  /// The hashes of the names so far; none if names can't be equal.
+  /// The hashes of the names so far; empty if names can't be equal.
   private var names: Set<ContentHash> = []
 
   /// Makes names with an ending; `shard` is the part, nil for the whole run.
@@ -22,7 +22,7 @@ import SwatchBatches
       uniquingKeysWith: { one, _ in one })
   }
 
-  /// The names, for a renderer of pages.
+  /// The naming, in the form of the page renderer's option.
   nonisolated var naming: PictureNaming { { self.name($0, $1) } }
 
   /// Stores rows until their pictures are named.

@@ -1,17 +1,17 @@
 import Swatch
 import SwatchBatches
 
-/// The failed rows of a run: their number, and their notes until a picture is reported with them.
+/// The failed rows of a run: their number, and their notes until their picture is reported.
 struct RunFailures {
   /// The number of rows that failed.
   private(set) var count = 0
-  /// A Boolean value that is true when every failure may pass, so that another try may succeed.
+  /// A Boolean value that is true when every failure is temporary, so that another run may succeed.
   private(set) var isPassing = true
   /// The notes by the number of the row, from 1.
   private var waiting: [Int: FailedRowNote] = [:]
 
   /// Records a failed row. A row may fail again when its picture is named or painted.
-  /// - Returns: The failures that were not noted of the row before.
+  /// - Returns: The failures of the row that were not recorded before.
   mutating func note(_ row: PageRenderer.FailedRow) -> [NodeFailure] {
     let known = waiting[row.row + 1]
     if known == nil { count += 1 }
@@ -47,10 +47,10 @@ struct FailedRowNote {
   let row: Int
   /// The reasons, in order.
   private(set) var failures: [NodeFailure] = []
-  /// A Boolean value that is true when all of the row's failures may pass.
+  /// A Boolean value that is true when all failures of the row are temporary.
   private(set) var isPassing = true
 
-  /// Makes an empty note of a row, counted from 0.
+  /// Makes an empty note of a row; the row is counted from 0.
   init(_ row: Int) {
     self.row = row + 1
   }

@@ -12,11 +12,11 @@ struct CommandManual: Hashable {
     var defaultText: String?
     /// A Boolean value that is true for an option that must be given.
     var isRequired = false
-    /// The environment variable that has the value where the option is not given.
+    /// The environment variable that sets the value if the option is not given.
     var variable: String?
-    /// The allowed words of the value; empty for other values.
+    /// The allowed words of the value; empty if the value is not restricted to certain words.
     var choices: [String] = []
-    /// The access to the file that the value names; nil for values that name none.
+    /// The access to the file that the value names; nil for values that are not paths.
     var access: Access?
   }
 

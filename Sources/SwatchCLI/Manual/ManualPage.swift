@@ -79,7 +79,7 @@ struct ManualPage {
     }
   }
 
-  /// Returns the environment variables of options, and those of all commands.
+  /// Returns the environment variables of options, and the variables that all commands read.
   private static func environment(
     of commands: [CommandManual]
   ) -> [(variable: String, meaning: String)] {
@@ -135,7 +135,7 @@ struct ManualPage {
     return result.hasPrefix(".") ? "\\&" + result : result
   }
 
-  /// Returns a sentence in the form that follows a dash.
+  /// Returns a sentence in lower case, for use after a dash.
   private static func lowered(_ sentence: String) -> String {
     let words = sentence.hasSuffix(".") ? String(sentence.dropLast()) : sentence
     return words.prefix(1).lowercased() + words.dropFirst()

@@ -1,7 +1,7 @@
 import SwatchMessages
 
-/// The messages about rows: the first few of each kind are printed, and the others counted, as a
-/// mistake in a template fails each row of a feed.
+/// The messages about rows: the first few of each kind are printed and the rest counted, as a
+/// mistake in a template makes each row of a feed fail.
 struct AlikeMessages {
   private struct Kind {
     let first: String
@@ -27,8 +27,8 @@ struct AlikeMessages {
   ///
   /// - Parameters:
   ///   - message: The message, whose names, numbers and paths differ from row to row.
-  ///   - node: The node that it is about; empty for an unknown one.
-  /// - Returns: True if it is one of the first of its kind, which are told.
+  ///   - node: The node with the problem; empty if it is unknown.
+  /// - Returns: True if the message is among the first of its kind.
   mutating func isTold(_ message: String, about node: String = "") -> Bool {
     let (text, origin) = Self.parts(of: message)
     let key = Key(node: node, words: Self.words(of: text), origin: origin)
@@ -50,8 +50,8 @@ struct AlikeMessages {
     }
   }
 
-  /// Returns the place in the template, which is in brackets at the end of messages about data, and
-  /// the text before it.
+  /// Splits a message about data into its text and its place in the template, which is in brackets
+  /// at the end.
   private static func parts(of message: String) -> (text: Substring, origin: Substring) {
     guard message.hasSuffix(")"), let bracket = message.lastIndex(of: "("),
       message[bracket...].contains(": $")
@@ -61,7 +61,7 @@ struct AlikeMessages {
     return (message[..<bracket], message[bracket...])
   }
 
-  /// Returns the words that don't come from data: those of letters only, outside of quotation
+  /// Returns the words that don't come from data: words of letters only, outside of quotation
   /// marks.
   private static func words(of text: Substring) -> [Substring] {
     text.split(separator: "\"", omittingEmptySubsequences: false).enumerated()

@@ -1,8 +1,8 @@
 import Swatch
 import SwatchMessages
 
-/// The output of a command: results to standard output, messages to standard error, and under
-/// those, on a terminal, a progress bar.
+/// The output of a command: results to standard output, messages to standard error, and below the
+/// messages, on a terminal, a progress bar.
 actor Console {
   private let output: StandardStream
   private let errors: StandardStream
@@ -103,7 +103,7 @@ actor Console {
   }
 
   /// Writes warnings about missing font families and hyphenation dictionaries, and about other
-  /// requests of texts that can't be met, with their places if nodes' warnings have them. The other
+  /// unmet requests of texts, with their places if the nodes' warnings state them. The other
   /// warnings of nodes are written first.
   func reportMissingFiles(of fonts: FontLibrary, to nodes: [NodeWarning] = []) {
     var report = FontReport(fonts)

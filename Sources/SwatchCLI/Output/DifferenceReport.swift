@@ -21,8 +21,8 @@ struct DifferenceReport {
     regions = difference.mask.regions()
   }
 
-  /// The text of the report: sentences about changes, the numbers, and a line for each different
-  /// region.
+  /// The text of the report: sentences about changes, the numbers of pixels, and a line for each
+  /// different region.
   var text: String {
     let listed = regions.prefix(Self.listedRegions).map { rect in
       "  x \(rect.x), y \(rect.y), \(rect.width) × \(rect.height) pixels"

@@ -13,7 +13,7 @@ struct Examination {
   private let faces: Int
   /// The reason why there are no fonts, if it is known.
   private let fontProblem: String?
-  /// The reason why the settings file is rejected; nil if it isn't.
+  /// The reason why the settings file is rejected; nil if it is accepted.
   private let settingsProblem: String?
   private let environment: [String: String]
 

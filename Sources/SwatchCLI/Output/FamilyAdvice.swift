@@ -11,7 +11,7 @@ struct FamilyAdvice {
   ]
 
   /// Returns the remedy for a name: its parts if it contains a style or a list, or otherwise the
-  /// nearest family; nil if there is none.
+  /// nearest family; nil if no family is near.
   func remedy(for name: String) -> String? {
     let listed = name.split(separator: ",").map { $0.trimming(" ") }
     if listed.count > 1 {

@@ -3,7 +3,7 @@ import Swatch
 /// The warnings about missing font families and other unmet requests of texts, each with the first
 /// place that makes the request.
 struct FontReport {
-  /// A warning with the first place of its request; nil for none.
+  /// A warning, and the place of the first request that it is about; nil if that is unknown.
   struct Warning {
     let place: String?
     let words: String
@@ -19,8 +19,8 @@ struct FontReport {
   private var told: Set<String> = []
   /// The first place of each other warning.
   private var notePlaces: [String: String] = [:]
-  /// The lists without an existing family, the families missing from other lists, and other
-  /// warnings, which wait for a place.
+  /// The lists of which no family exists, the missing families of other lists, and other warnings,
+  /// until their place is known.
   private var missing: [[String]] = []
   private var unlisted: [String] = []
   private var notes: [String] = []
@@ -28,8 +28,8 @@ struct FontReport {
   /// Makes an empty report for a run with some fonts.
   init(_ fonts: FontLibrary) { self.fonts = fonts }
 
-  /// Records the places in a node's warning. Returns false for a warning to be printed at once.
-  /// ``MissingGlyphReport`` has the warnings about boxes for characters.
+  /// Records the places in a node's warning. Returns false for a warning that must be printed at
+  /// once. ``MissingGlyphReport`` handles the warnings about boxes for characters.
   mutating func note(_ warning: NodeWarning) -> Bool {
     switch warning.subject {
     case .node: return false
@@ -74,7 +74,7 @@ struct FontReport {
     }
     return warnings
       + families.compactMap { family in
-        // Others of a list may be missing on purpose.
+        // The other families of a list may be missing on purpose.
         guard let remedy = advice.remedy(for: family) else { return nil }
         return Warning(
           place: place(of: family),

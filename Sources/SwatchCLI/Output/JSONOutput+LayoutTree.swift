@@ -3,8 +3,8 @@ import SwatchMessages
 
 extension JSONOutput {
   /// Returns `{"id", "kind", "path", "frame": [x, y, w, h]}`, and for a text `lines` and
-  /// `truncated`. For a truncated text, `truncatedRange` has the bytes that are left out; for a
-  /// text made smaller to fit, `fontSize` is the size of its largest characters.
+  /// `truncated`. For a truncated text, `truncatedRange` is the range of omitted bytes; for a text
+  /// made smaller to fit, `fontSize` is the size of its largest characters.
   static func node(_ node: LayoutTree) -> JSONOutput {
     var members: [(key: String, value: JSONOutput)] = [
       ("id", node.id.map(JSONOutput.string) ?? .null), ("kind", .string(node.kind)),
@@ -35,7 +35,7 @@ extension JSONOutput {
     ])
   }
 
-  /// Returns the first byte and the one after the last.
+  /// Returns the first byte and the end of a range.
   private static func range(_ range: Range<Int>) -> JSONOutput {
     .array([.number(range.lowerBound), .number(range.upperBound)])
   }

@@ -7,12 +7,12 @@ extension JSONOutput {
   /// 20], "size": [1080, 9721], "bytes": 7012345, "status": "made"}`.
   ///
   /// - Parameters:
-  ///   - file: The page's file, as it can be opened from the working directory.
-  ///   - member: Its name in that file, where this is an archive.
-  ///   - rows: The feed's rows on it, counted from 0; empty for a page before all rows.
-  ///   - size: Columns and rows of pixels.
-  ///   - bytes: The size of the file.
-  ///   - status: The way in which the file came to be there.
+  ///   - file: The path of the page's file from the working directory.
+  ///   - member: The page's name in the file, if the file is an archive.
+  ///   - rows: The feed's rows on the page, counted from 0; empty for a page before all rows.
+  ///   - size: The size, in pixels.
+  ///   - bytes: The length of the file, in bytes.
+  ///   - status: The origin of the file.
   /// - Returns: The line.
   static func page(
     _ file: String, member: String? = nil, rows: Range<Int>, size: PixelSize, bytes: Int,

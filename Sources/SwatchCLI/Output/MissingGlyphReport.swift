@@ -1,7 +1,7 @@
 import Swatch
 import SwatchMessages
 
-/// The treatment of characters that are in no font.
+/// The treatment of characters that no font has.
 enum MissingGlyphs: String, CaseIterable {
   /// A warning names the characters, and a box of the font is drawn for each.
   case warn
@@ -22,7 +22,7 @@ extension Option {
 }
 
 extension Console {
-  /// Writes warnings about the characters of a document that are in no font, if they are requested.
+  /// Writes warnings, if they are requested, about the characters of a document that no font has.
   func report(
     _ missing: [Scene.MissingGlyphs], in document: String, of fonts: FontLibrary,
     _ treatment: MissingGlyphs
@@ -33,7 +33,7 @@ extension Console {
   }
 }
 
-/// The warnings about characters that are in no font, each once in a run.
+/// The warnings about characters that no font has, each once in a run.
 struct MissingGlyphReport {
   private let fonts: FontLibrary
   private var told: Set<Character> = []

@@ -25,10 +25,11 @@ extension LibraryParameter {
 }
 
 extension StringProtocol {
-  /// The message of the library with the command's options in place of its parameters.
+  /// The library's message, in which the command's options replace the parameters.
   var namingOptions: String { naming(\.option) }
 
-  /// The message about a request, with its members and the server's options in place of parameters.
+  /// The message about a request, in which the request's members and the server's options replace
+  /// the parameters.
   var namingOptionsOfRequests: String {
     naming { $0 == .data ? "\"data\"" : $0.option }
   }

@@ -4,7 +4,7 @@ import FoundationEssentials
 enum PeakMemory {
   /// The peak memory in bytes, from `/proc`; nil if not available.
   ///
-  /// `getrusage` is not used, as after a fork it still counts the parent's memory.
+  /// `getrusage` is not used: after a fork, its result still includes the parent's memory.
   static var bytes: Int? {
     guard let status = try? String(contentsOfFile: "/proc/self/status", encoding: .utf8) else {
       return nil

@@ -16,7 +16,7 @@ struct Progress: Equatable, Sendable {
 
 /// A line that is redrawn at most ten times a second.
 struct ProgressBar {
-  /// Moves to the start of the line and clears it.
+  /// The characters that move to the start of the line and clear it.
   static let redraw = "\r\u{1B}[K"
 
   private static let cells = 16
@@ -30,7 +30,7 @@ struct ProgressBar {
     self.start = start
   }
 
-  /// Returns the line to draw; nil too soon after the last one.
+  /// Returns the line to draw; nil too soon after the last line.
   mutating func line(for progress: Progress, at now: ContinuousClock.Instant = .now) -> String? {
     if let shown, now - shown < Self.pause { return nil }
     shown = now

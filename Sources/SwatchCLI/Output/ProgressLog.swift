@@ -12,7 +12,7 @@ struct ProgressLog {
     shown = start
   }
 
-  /// Returns the line to write; nil too soon after the last one.
+  /// Returns the line to write; nil too soon after the last line.
   mutating func line(
     for progress: Progress, at now: ContinuousClock.Instant = .now
   ) -> String? {

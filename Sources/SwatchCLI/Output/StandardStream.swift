@@ -7,7 +7,7 @@ struct StandardStream: Sendable {
   enum WriteError: Error, Equatable {
     /// The stream's reader closed it.
     case brokenPipe
-    /// The system's reason, as `No space left on device`.
+    /// The system's reason, such as `No space left on device`.
     case system(String)
 
     /// Makes an error of the system's number.
@@ -32,8 +32,8 @@ struct StandardStream: Sendable {
   }
 
   /// Opens files on the descriptors of standard streams that were closed when the process started,
-  /// so that no file opened later gets one of them: for the input a file that can't be read, for
-  /// the outputs a folder, which can't be written even through `/dev/stdout`.
+  /// so that no file opened later gets one of these descriptors: for the input a file that can't be
+  /// read, for the outputs a folder, which can't be written even through `/dev/stdout`.
   static func openMissing() {
     for descriptor in STDIN_FILENO...STDERR_FILENO where fcntl(descriptor, F_GETFD) < 0 {
       _ =
@@ -45,7 +45,7 @@ struct StandardStream: Sendable {
   /// A Boolean value that is true when the stream is a terminal.
   var isTerminal: Bool { isatty(descriptor) == 1 }
 
-  /// Writes all bytes, even if the system accepts them in pieces, or temporarily none: another
+  /// Writes all bytes, even if the system accepts them in pieces or temporarily not at all: another
   /// process may have made the shared stream non-blocking (`O_NONBLOCK`).
   func write(_ bytes: [UInt8]) throws(WriteError) {
     var done = 0

@@ -5,8 +5,8 @@ import SwatchMessages
 struct TextProblem {
   /// The kinds of problems, with their names in JSON.
   enum Kind: String {
-    /// The text is cut: by its number of lines, in the smallest size that its fit allows, or by the height
-    /// of its node.
+    /// The text is truncated: by its number of lines, at the smallest size that its fit allows, or
+    /// by the height of its node.
     case cutText
     /// A tab moved to the next line with the text that it aligns.
     case movedTab
@@ -72,6 +72,7 @@ struct TextProblem {
 }
 
 extension TextLayout {
-  /// A Boolean value that is true when the last line has glyphs of no character of the text.
+  /// A Boolean value that is true when the last line has glyphs that belong to no character of the
+  /// text, such as an ellipsis.
   fileprivate var endsWithMark: Bool { lines.last?.runs.contains { $0.range == nil } ?? false }
 }

@@ -1,66 +1,66 @@
 public import Swatch
 
-// Names of types as they stand in Texture's headers and in UIKit: the compiler tells what they are
-// called here, and puts it in their place.
+// Names of types in Texture's headers and in UIKit: the compiler reports their names here, and
+// offers to replace them.
 
-/// Texture's name of ``ViewController``, with the type of its node.
+/// Texture's name for ``ViewController``, with the type of its node.
 @available(
   *, unavailable,
   message: "write ViewController, and keep the node in a property of its type as well"
 )
 public typealias ASDKViewController<Node> = ViewController
 
-/// Texture's former name of ``ViewController``, with the type of its node.
+/// Texture's former name for ``ViewController``, with the type of its node.
 @available(
   *, unavailable,
   message: "write ViewController, and keep the node in a property of its type as well"
 )
 public typealias ASViewController<Node> = ViewController
 
-/// Texture's name of ``ViewController``.
+/// Texture's name for ``ViewController``.
 @available(*, unavailable, renamed: "ViewController")
 public typealias UIViewController = ViewController
 
-/// Texture's name of ``NavigationController``.
+/// Texture's name for ``NavigationController``.
 @available(*, unavailable, renamed: "NavigationController")
 public typealias ASDKNavigationController = NavigationController
 
-/// Texture's name of ``NavigationController``.
+/// Texture's name for ``NavigationController``.
 @available(*, unavailable, renamed: "NavigationController")
 public typealias ASNavigationController = NavigationController
 
-/// Texture's name of ``NavigationController``.
+/// Texture's name for ``NavigationController``.
 @available(*, unavailable, renamed: "NavigationController")
 public typealias UINavigationController = NavigationController
 
-/// Texture's name of ``Window``.
+/// Texture's name for ``Window``.
 @available(*, unavailable, renamed: "Window")
 public typealias UIWindow = Window
 
-/// Texture's former name of ``TabBarController``.
+/// Texture's former name for ``TabBarController``.
 @available(*, unavailable, renamed: "TabBarController")
 public typealias ASTabBarController = TabBarController
 
-/// Texture's name of ``TabBarController``.
+/// Texture's name for ``TabBarController``.
 @available(*, unavailable, renamed: "TabBarController")
 public typealias ASDKTabBarController = TabBarController
 
-/// UIKit's name of ``TabBarController``.
+/// UIKit's name for ``TabBarController``.
 @available(*, unavailable, renamed: "TabBarController")
 public typealias UITabBarController = TabBarController
 
-/// UIKit's name of ``SplitViewController``.
+/// UIKit's name for ``SplitViewController``.
 @available(*, unavailable, renamed: "SplitViewController")
 public typealias UISplitViewController = SplitViewController
 
-/// A part of UIKit's screens that has no counterpart. It has every member, so that the compiler
-/// reports the unavailable property that returns it.
+/// A part of UIKit's screens without a counterpart here. It has every member, so that the compiler
+/// reports the unavailable property that returns it instead of a missing member.
 @dynamicMemberLookup
 public struct TextureItem {
-  /// A part of the part.
+  /// Any subscript of the part.
   public subscript(dynamicMember name: String) -> TextureItem { unavailable() }
 
-  /// A property of the part.
+  /// Any property of the part.
   public subscript<Value>(dynamicMember name: String) -> Value {
     get { unavailable() }
     nonmutating set { unavailable() }

@@ -1,24 +1,24 @@
 public import Swatch
 
-// Names of types as they stand in Texture's headers and in UIKit: the compiler tells what they are
-// called here, and puts it in their place.
+// Names of types in Texture's headers and in UIKit: the compiler reports their names here, and
+// offers to replace them.
 
-/// Texture's name of ``Color``.
+/// Texture's name for ``Color``.
 @available(*, unavailable, renamed: "Color")
 public typealias UIColor = Color
 
-/// Texture's name of ``Font``.
+/// Texture's name for ``Font``.
 @available(*, unavailable, renamed: "Font")
 public typealias UIFont = Font
 
-/// Texture's name of ``EdgeInsets``.
+/// Texture's name for ``EdgeInsets``.
 @available(*, unavailable, renamed: "EdgeInsets")
 public typealias UIEdgeInsets = EdgeInsets
 
-/// UIKit's name of ``Transform``.
+/// UIKit's name for ``Transform``.
 @available(*, unavailable, renamed: "Transform")
 public typealias CGAffineTransform = Transform
 
-/// The former name of ``Transform``, which Foundation has for a type of its own.
+/// The former name of ``Transform``, which Foundation uses for a type of its own.
 @available(*, unavailable, renamed: "Transform")
 public typealias AffineTransform = Transform

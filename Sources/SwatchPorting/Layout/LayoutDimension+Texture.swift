@@ -1,67 +1,67 @@
 public import Swatch
 
-/// Texture's name of a dimension of points.
+/// Texture's name for a dimension in points.
 @available(*, unavailable, message: "write .points(…), or a number where it stands as such")
 public func ASDimensionMake(_ points: Double) -> LayoutDimension { unavailable() }
 
-/// Texture's name of a dimension that is read from a text.
+/// Texture's name for a dimension parsed from a text.
 @available(*, unavailable, renamed: "LayoutDimension(_:)")
 public func ASDimensionMake(_ text: String) -> LayoutDimension { unavailable() }
 
-/// Texture's name of a dimension of points.
+/// Texture's name for a dimension in points.
 @available(*, unavailable, message: "write .points(…)")
 public func ASDimensionMakeWithPoints(_ points: Double) -> LayoutDimension { unavailable() }
 
-/// Texture's name of a part of the parent's length.
+/// Texture's name for a fraction of the parent's length.
 @available(*, unavailable, message: "write .fraction(…)")
 public func ASDimensionMakeWithFraction(_ fraction: Double) -> LayoutDimension { unavailable() }
 
-/// Texture's name of no opinion.
+/// Texture's name for the automatic dimension.
 @available(*, unavailable, message: "write .auto")
 public var ASDimensionAuto: LayoutDimension { unavailable() }
 
-/// Texture's name of a range of sizes.
+/// Texture's name for a range of sizes.
 @available(*, unavailable, renamed: "SizeRange(min:max:)")
 public func ASSizeRangeMake(_ min: Size, _ max: Size) -> SizeRange { unavailable() }
 
-/// Texture's name of a range of one size.
+/// Texture's name for a range that allows one size.
 @available(*, unavailable, renamed: "SizeRange(exact:)")
 public func ASSizeRangeMake(_ exact: Size) -> SizeRange { unavailable() }
 
-/// Texture's name of every size.
+/// Texture's name for the range of all sizes.
 @available(*, unavailable, renamed: "SizeRange.unconstrained")
 public var ASSizeRangeUnconstrained: SizeRange { unavailable() }
 
-/// Texture's name of no size.
+/// Texture's name for the range that allows only the zero size.
 @available(*, unavailable, renamed: "SizeRange.zero")
 public var ASSizeRangeZero: SizeRange { unavailable() }
 
 extension LayoutDimension {
   /// The units of Texture's dimensions, which are cases here.
   public enum TextureUnit: Sendable {
-    /// No opinion.
+    /// An automatic length.
     case auto
-    /// A length.
+    /// A length in points.
     case points
-    /// A part of the parent's length.
+    /// A fraction of the parent's length.
     case fraction
   }
 
-  /// Texture's name of a dimension of a unit.
+  /// Texture's name for a dimension with a unit.
   @available(*, unavailable, message: "write .points(…), .fraction(…) or .auto")
   public init(unit: TextureUnit, value: Double) { unavailable() }
 
-  /// A number of points in a variable.
+  /// Makes a dimension from a variable in points.
   @available(*, unavailable, message: "write .points(…)")
   public init(_ points: Double) { unavailable() }
 }
 
-/// Texture's name of a width and a height.
+/// Texture's name for a width and a height.
 @available(*, unavailable, renamed: "LayoutSize(width:height:)")
 public func ASLayoutSizeMake(_ width: LayoutDimension, _ height: LayoutDimension) -> LayoutSize {
   unavailable()
 }
 
-/// Texture's name of no width and height in particular.
+/// Texture's name for an automatic width and height.
 @available(*, unavailable, renamed: "LayoutSize.auto")
 public var ASLayoutSizeAuto: LayoutSize { unavailable() }

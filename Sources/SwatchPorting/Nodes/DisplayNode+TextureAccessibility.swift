@@ -1,8 +1,8 @@
 public import Swatch
 
-/// Names of UIKit's accessibility that a scene has no data for.
+/// Names of UIKit's accessibility for which a scene has no data.
 extension TextureNames where Self: DisplayNode {
-  /// UIKit's name of the point of a tap.
+  /// UIKit's name for the point at which an element is activated.
   @available(*, unavailable, message: "leave it out: there are no touches")
   public var accessibilityActivationPoint: Point {
     get { unavailable() }
@@ -23,14 +23,14 @@ extension TextureNames where Self: DisplayNode {
     set { unavailable() }
   }
 
-  /// UIKit's name of headers.
+  /// UIKit's name for headers.
   @available(*, unavailable, message: "give headers the trait .header")
   public var accessibilityHeaderElements: [Any]? {
     get { unavailable() }
     set { unavailable() }
   }
 
-  /// UIKit's name of the language of a label.
+  /// UIKit's name for the language of a label.
   @available(
     *, unavailable, message: "set the language of the text, or localeIdentifier of the traits"
   )
@@ -39,33 +39,33 @@ extension TextureNames where Self: DisplayNode {
     set { unavailable() }
   }
 
-  /// UIKit's name of moving among elements.
+  /// UIKit's name for the navigation among elements.
   @available(*, unavailable, message: "leave it out: the elements of a scene are a list")
   public var accessibilityNavigationStyle: Any? {
     get { unavailable() }
     set { unavailable() }
   }
 
-  /// UIKit's name of elements that belong together.
+  /// UIKit's name for elements that belong together.
   @available(*, unavailable, renamed: "isAccessibilityContainer")
   public var shouldGroupAccessibilityChildren: Bool {
     get { unavailable() }
     set { unavailable() }
   }
 
-  /// Texture's name of the label where none is set.
+  /// Texture's name for the default label.
   @available(*, unavailable, renamed: "accessibilityLabel")
   public var defaultAccessibilityLabel: String? { unavailable() }
 
-  /// Texture's name of the value where none is set.
+  /// Texture's name for the default value.
   @available(*, unavailable, renamed: "accessibilityValue")
   public var defaultAccessibilityValue: String? { unavailable() }
 
-  /// Texture's name of the hint where none is set.
+  /// Texture's name for the default hint.
   @available(*, unavailable, renamed: "accessibilityHint")
   public var defaultAccessibilityHint: String? { unavailable() }
 
-  /// Texture's name of the identifier where none is set.
+  /// Texture's name for the default identifier.
   @available(*, unavailable, renamed: "accessibilityIdentifier")
   public var defaultAccessibilityIdentifier: String? { unavailable() }
 }

@@ -1,41 +1,41 @@
 public import Swatch
 
-/// Names of animated layouts, and of Texture's own machinery.
+/// Names of Texture's layout transitions, and of its internals.
 extension TextureNames where Self: DisplayNode {
-  /// Texture's name of animating another layout.
+  /// Texture's name for animating a layout transition.
   @available(*, unavailable, message: "leave it out: a new layout is applied at once")
   public func animateLayoutTransition(_ context: Any) { unavailable() }
 
-  /// Texture's name of the end of an animation.
+  /// Texture's name for the completion of a layout transition.
   @available(*, unavailable, message: "leave it out: a new layout is applied at once")
   public func didCompleteLayoutTransition(_ context: Any) { unavailable() }
 
-  /// Texture's name of ending an animation.
+  /// Texture's name for cancelling a layout transition.
   @available(*, unavailable, message: "leave it out: a new layout is applied at once")
   public func cancelLayoutTransition() { unavailable() }
 
-  /// Texture's name of the seconds of an animation.
+  /// Texture's name for the duration of the transition, in seconds.
   @available(*, unavailable, message: "leave it out: a new layout is applied at once")
   public var defaultLayoutTransitionDuration: Double {
     get { unavailable() }
     set { unavailable() }
   }
 
-  /// Texture's name of the seconds before an animation.
+  /// Texture's name for the delay of the transition, in seconds.
   @available(*, unavailable, message: "leave it out: a new layout is applied at once")
   public var defaultLayoutTransitionDelay: Double {
     get { unavailable() }
     set { unavailable() }
   }
 
-  /// Texture's name of the kind of an animation.
+  /// Texture's name for the options of the animation.
   @available(*, unavailable, message: "leave it out: a new layout is applied at once")
   public var defaultLayoutTransitionOptions: Any? {
     get { unavailable() }
     set { unavailable() }
   }
 
-  /// Texture's name of going over to another size.
+  /// Texture's name for a transition to another size.
   @available(*, unavailable, message: "call setNeedsLayout(): a new layout is applied at once")
   public func transitionLayout(
     with constrainedSize: SizeRange, animated: Bool, shouldMeasureAsync: Bool,
@@ -44,58 +44,58 @@ extension TextureNames where Self: DisplayNode {
     unavailable()
   }
 
-  /// Texture's name of the applied layout.
+  /// Texture's name for the calculated layout.
   @available(*, unavailable, message: "read frames, calculatedSize, or layoutDescription")
   public var calculatedLayout: Layout? { unavailable() }
 
-  /// Texture's name of the layout with its specs.
+  /// Texture's name for the layout before it is flattened.
   @available(*, unavailable, message: "read asciiArtString, or layoutDescription")
   public var unflattenedCalculatedLayout: Layout? { unavailable() }
 
-  /// Texture's name of keeping layouts with their specs.
+  /// Texture's name for keeping layouts before they are flattened.
   @available(*, unavailable, message: "leave it out: asciiArtString has the specs")
   public static var shouldStoreUnflattenedLayouts: Bool { unavailable() }
 
-  /// Texture's name of the kind of layout.
+  /// Texture's name for the kind of layout.
   @available(*, unavailable, message: "leave it out: there is one")
   public var layoutEngineType: Any? { unavailable() }
 
-  /// Texture's name of a hook before measuring.
+  /// Texture's name for a hook before measuring.
   @available(*, unavailable, message: "override layoutSpecThatFits(_:)")
   public func willCalculateLayout(_ constrainedSize: SizeRange) { unavailable() }
 
-  /// Texture's name of a description of the layout.
+  /// Texture's name for a description of the layout.
   @available(*, unavailable, renamed: "layoutDescription")
   public var detailedLayoutDescription: String { unavailable() }
 
-  /// Texture's name of a node in a description.
+  /// Texture's name for a node in a description.
   @available(*, unavailable, renamed: "asciiArtName")
   public var descriptionForRecursiveDescription: String { unavailable() }
 
-  /// Texture's name of the ancestors in words.
+  /// Texture's name for the description of the ancestors.
   @available(*, unavailable, message: "write path")
   public var ancestryDescription: String { unavailable() }
 
-  /// Texture's name of measuring its own speed.
+  /// Texture's name for measuring its own performance.
   @available(*, unavailable, message: "leave it out: see the command's --timings")
   public var measurementOptions: Any? {
     get { unavailable() }
     set { unavailable() }
   }
 
-  /// Texture's name of its own speed.
+  /// Texture's name for its own performance.
   @available(*, unavailable, message: "leave it out: see the command's --timings")
   public var performanceMeasurements: Any? { unavailable() }
 
-  /// Texture's name of hearing of mistakes.
+  /// Texture's name for a block that is told of non-fatal errors.
   @available(*, unavailable, message: "catch the RenderError of a capture")
   public static var nonFatalErrorBlock: Any? { unavailable() }
 
-  /// Texture's name of the controller of a node.
+  /// Texture's name for the controller of a node.
   @available(*, unavailable, message: "keep the NodeController: it knows its node")
   public var nodeController: AnyObject? { unavailable() }
 
-  /// Texture's name of traits that changed.
+  /// Texture's name for the hook after a change of the traits.
   @available(*, unavailable, renamed: "traitCollectionDidChange(from:)")
   public func asyncTraitCollectionDidChange(
     withPreviousTraitCollection previous: TraitCollection?
@@ -103,22 +103,22 @@ extension TextureNames where Self: DisplayNode {
     unavailable()
   }
 
-  /// Texture's name of the traits.
+  /// Texture's name for the traits.
   @available(*, unavailable, renamed: "traitCollection")
   public var asyncTraitCollection: TraitCollection { unavailable() }
 
-  /// Texture's name of the traits as a structure.
+  /// Texture's name for the traits as a structure.
   @available(*, unavailable, renamed: "traitCollection")
   public var primitiveTraitCollection: TraitCollection {
     get { unavailable() }
     set { unavailable() }
   }
 
-  /// Texture's name of a continued exception.
+  /// Texture's name for a continued exception.
   @available(*, unavailable, message: "catch InvalidUpdate, which performBatchUpdates throws")
   public static var suppressesInvalidCollectionUpdateExceptions: Bool { unavailable() }
 
-  /// Texture's name of the ranges while memory is short.
+  /// Texture's name for the ranges in low-memory mode.
   @available(*, unavailable, message: "set rangeModeForMemoryWarnings of each container")
   public static func setRangeModeForMemoryWarnings(_ mode: Any) { unavailable() }
 }

@@ -1,121 +1,121 @@
 public import Swatch
 
-/// Properties that Texture's nodes have by way of their views, and nodes have themselves here.
+/// Properties that Texture's nodes have through their views, and nodes have themselves here.
 extension ForeignView? {
-  /// UIKit's name of a view's place.
+  /// UIKit's name for a view's frame.
   @available(*, unavailable, message: "read or set the node's frame: no view is behind it")
   @MainActor public var frame: Rect {
     get { unavailable() }
     nonmutating set { unavailable() }
   }
 
-  /// UIKit's name of a view's own rectangle.
+  /// UIKit's name for a view's bounds.
   @available(*, unavailable, message: "read or set the node's bounds: no view is behind it")
   @MainActor public var bounds: Rect {
     get { unavailable() }
     nonmutating set { unavailable() }
   }
 
-  /// UIKit's name of the colour behind a view.
+  /// UIKit's name for the colour behind a view.
   @available(*, unavailable, message: "set the node's backgroundColor: no view is behind it")
   @MainActor public var backgroundColor: Color? {
     get { unavailable() }
     nonmutating set { unavailable() }
   }
 
-  /// UIKit's name of a view's opacity.
+  /// UIKit's name for a view's opacity.
   @available(*, unavailable, message: "set the node's alpha: no view is behind it")
   @MainActor public var alpha: Double {
     get { unavailable() }
     nonmutating set { unavailable() }
   }
 
-  /// UIKit's name of clipping to a view's bounds.
+  /// UIKit's name for clipping to a view's bounds.
   @available(*, unavailable, message: "set the node's clipsToBounds: no view is behind it")
   @MainActor public var clipsToBounds: Bool {
     get { unavailable() }
     nonmutating set { unavailable() }
   }
 
-  /// UIKit's name of the colour of a view's symbols.
+  /// UIKit's name for the colour of a view's symbols.
   @available(*, unavailable, message: "set the node's tintColor: no view is behind it")
   @MainActor public var tintColor: Color? {
     get { unavailable() }
     nonmutating set { unavailable() }
   }
 
-  /// UIKit's name of the layer of a view.
+  /// UIKit's name for the layer of a view.
   @available(*, unavailable, message: "set cornerRadius and the like of the node: it has no view")
   @MainActor public var layer: ForeignLayer { unavailable() }
 
-  /// UIKit's name of reacting to touches.
+  /// UIKit's name for reacting to touches.
   @available(*, unavailable, message: "leave it out: there are no touches")
   @MainActor public var isUserInteractionEnabled: Bool {
     get { unavailable() }
     nonmutating set { unavailable() }
   }
 
-  /// UIKit's name of reacting to touches.
+  /// UIKit's name for reacting to touches.
   @available(*, unavailable, message: "leave it out: there are no touches")
   @MainActor public func addGestureRecognizer(_ recognizer: Any) { unavailable() }
 
-  /// UIKit's name of adding a view to another one.
+  /// UIKit's name for adding a subview.
   @available(*, unavailable, message: "add a node that is made of it: DisplayNode(viewBlock:)")
   @MainActor public func addSubview(_ view: ForeignView) { unavailable() }
 }
 
-/// Properties that Texture's nodes have by way of their layers, and nodes have themselves here.
+/// Properties that Texture's nodes have through their layers, and nodes have themselves here.
 extension ForeignLayer? {
-  /// Core Animation's name of round corners.
+  /// Core Animation's name for round corners.
   @available(*, unavailable, message: "set the node's cornerRadius: no layer is behind it")
   @MainActor public var cornerRadius: Double {
     get { unavailable() }
     nonmutating set { unavailable() }
   }
 
-  /// Core Animation's name of clipping to a layer's bounds.
+  /// Core Animation's name for clipping to a layer's bounds.
   @available(*, unavailable, message: "set the node's clipsToBounds: no layer is behind it")
   @MainActor public var masksToBounds: Bool {
     get { unavailable() }
     nonmutating set { unavailable() }
   }
 
-  /// Core Animation's name of a border.
+  /// Core Animation's name for a border.
   @available(*, unavailable, message: "set the node's borderWidth: no layer is behind it")
   @MainActor public var borderWidth: Double {
     get { unavailable() }
     nonmutating set { unavailable() }
   }
 
-  /// Core Animation's name of the colour of a border.
+  /// Core Animation's name for the colour of a border.
   @available(*, unavailable, message: "set the node's borderColor: no layer is behind it")
   @MainActor public var borderColor: Color? {
     get { unavailable() }
     nonmutating set { unavailable() }
   }
 
-  /// Core Animation's name of the strength of a shadow.
+  /// Core Animation's name for the opacity of a shadow.
   @available(*, unavailable, message: "set the node's shadowOpacity: no layer is behind it")
   @MainActor public var shadowOpacity: Double {
     get { unavailable() }
     nonmutating set { unavailable() }
   }
 
-  /// Core Animation's name of the blur of a shadow.
+  /// Core Animation's name for the blur of a shadow.
   @available(*, unavailable, message: "set the node's shadowRadius: no layer is behind it")
   @MainActor public var shadowRadius: Double {
     get { unavailable() }
     nonmutating set { unavailable() }
   }
 
-  /// Core Animation's name of the colour of a shadow.
+  /// Core Animation's name for the colour of a shadow.
   @available(*, unavailable, message: "set the node's shadowColor: no layer is behind it")
   @MainActor public var shadowColor: Color? {
     get { unavailable() }
     nonmutating set { unavailable() }
   }
 
-  /// Core Animation's name of the place of a shadow.
+  /// Core Animation's name for the offset of a shadow.
   @available(*, unavailable, message: "set the node's shadowOffset: no layer is behind it")
   @MainActor public var shadowOffset: Size {
     get { unavailable() }

@@ -1,7 +1,7 @@
 import Swatch
 import SwatchConcurrency
 
-/// The laid-out pages of a preview. Those near the visible pages are kept.
+/// The laid-out pages of a preview. Only pages near the visible ones are kept.
 final class PageShelf: Sendable {
   /// The pages of a view, with their number.
   struct Pages: Sendable {
@@ -12,7 +12,7 @@ final class PageShelf: Sendable {
     /// The kept pages by number.
     var kept: [Int: PageRenderer.ShownPage] = [:]
 
-    /// Adds a page; it is kept if it is near `page`.
+    /// Adds a page, and keeps it if it is near the page `number`.
     mutating func add(_ page: PageRenderer.ShownPage, near number: Int) {
       count = page.number
       if abs(page.number - number) <= PageShelf.reach { kept[page.number] = page }
@@ -23,7 +23,7 @@ final class PageShelf: Sendable {
   struct Key: Hashable {
     /// The version of the files.
     let version: Int
-    /// The view of the first page.
+    /// The view, with its page set to the first one.
     let view: PreviewView
 
     init(version: Int, _ view: PreviewView) {
@@ -33,7 +33,7 @@ final class PageShelf: Sendable {
     }
   }
 
-  /// The work of laying out pages.
+  /// A task that lays out pages.
   private struct Run {
     let key: Key
     /// The requested page.
@@ -51,13 +51,13 @@ final class PageShelf: Sendable {
 
   /// The number of pages kept before and after the visible page.
   private static let reach = 8
-  /// The number of views kept: three formats in two windows.
+  /// The largest number of kept views: three formats in two windows.
   private static let limit = 6
 
   /// Returns the pages of a view near `page`, laying them out if necessary.
   ///
-  /// - Throws: The errors of `layOut`, and `CancellationError` once files have changed, which ends the
-  ///   work of earlier versions.
+  /// - Throws: The errors of `layOut`, and `CancellationError` if files have changed meanwhile,
+  ///   which ends work for earlier versions.
   func pages(
     near page: Int, _ key: Key, _ layOut: @escaping @Sendable () async throws -> Pages
   ) async throws -> Pages {
@@ -75,7 +75,7 @@ final class PageShelf: Sendable {
     let result = await run.task.result
     if run.task.isCancelled { throw CancellationError() }
     if case .failure = result {
-      // A file that nobody looks at yet may mend it.
+      // A change of a file that is not watched yet may remove the error.
       state.withLock { state in state.runs.removeAll { $0.task == run.task } }
     }
     return try result.get()

@@ -2,7 +2,7 @@ package import Swatch
 
 /// The pages that the rows of a preview fill.
 package struct PageSource: Sendable {
-  /// The pages by the present files.
+  /// The design of the pages, read from the current files.
   package struct Design: Sendable {
     /// The size of pages, their parts and their look.
     package var options: PageRenderer.Options
@@ -10,7 +10,7 @@ package struct PageSource: Sendable {
     package var template: Template
     /// The templates of the parts of pages.
     package var parts: [Template] = []
-    /// A Boolean value that is true when the parts show numbers that have to be counted first.
+    /// A Boolean value that is true when the parts show numbers that must be counted first.
     package var showsTotals = false
 
     /// Makes pages of rows.
@@ -18,7 +18,7 @@ package struct PageSource: Sendable {
       (self.options, self.template) = (options, template)
     }
 
-    /// All templates, that of rows first.
+    /// All templates, beginning with that of the rows.
     var templates: [Template] { [template] + parts }
   }
 
@@ -36,7 +36,7 @@ package struct PageSource: Sendable {
   /// - Parameters:
   ///   - parts: The files of the parts of pages.
   ///   - groupKey: The values that rows are grouped by; nil for no groups.
-  ///   - failedCell: Makes the cell in the place of a row or a part that failed.
+  ///   - failedCell: Makes the cell that replaces a failed row or part.
   ///   - design: Reads the files for a view.
   package init(
     parts: [String], groupedBy groupKey: RowKey?,

@@ -5,8 +5,8 @@ import SwatchService
 
 /// The pages that rows fill.
 extension Preview {
-  /// A page: `{"pages": 5, "size": [w, h], "scale": 2, "rows": [4, 6], "boxes": […]}`, or its
-  /// `error`, with the number of pages if it is known.
+  /// Returns a page: `{"pages": 5, "size": [w, h], "scale": 2, "rows": [4, 6], "boxes": […]}`, or
+  /// an `error`, with the number of pages if it is known.
   func pageInspection(of view: PreviewView, on source: PageSource) async -> JSONOutput {
     var members: [(key: String, value: JSONOutput)] = []
     do throws(RequestProblem) {
@@ -41,9 +41,9 @@ extension Preview {
     }
   }
 
-  /// Returns a page, unless it has failures.
-  /// - Throws: ``RequestProblem`` if there is no such page, or a row on it failed: the place of an error
-  ///   of its data is told as that of the row alone.
+  /// Returns a page without failures.
+  /// - Throws: ``RequestProblem`` if there is no such page, or a row on it failed. The place of an
+  ///   error in the row's data is the place in the row itself.
   private func page(
     of view: PreviewView, in pages: PageShelf.Pages
   ) async throws(RequestProblem) -> PageRenderer.ShownPage {
@@ -60,7 +60,7 @@ extension Preview {
     throw RequestProblem(.content, failed.failures.map(\.message))
   }
 
-  /// Returns the pages of a view, from the present files.
+  /// Returns the pages of a view, made from the current files.
   private func pages(
     for view: PreviewView, on source: PageSource
   ) async throws(RequestProblem) -> PageShelf.Pages {

@@ -1,16 +1,16 @@
 import SwatchFiles
 
-/// A client that writes requests and reads answers, a line for each. Used by one thread.
+/// A client that writes requests and reads answers, one per line. It is used by one thread.
 final class LineClient: PolledClient {
-  /// The bytes of unread answers at which no more requests are read.
+  /// The number of bytes of unread answers at which no more requests are read.
   private static let unreadLimit = 4 << 20
-  /// The number of open requests at which the client is no longer read.
+  /// The number of open requests at which no more requests are read.
   private static let openLimit = 1024
 
   let number: Int
   let ends: StreamEnds
   private var splitter: LineSplitter
-  /// The lines that were read but not yet handed on, the next one last.
+  /// The lines that were read but not yet submitted, in reverse order.
   private var lines: [LineSplitter.Line] = []
   private var unread: [UInt8] = []
   private var written = 0
@@ -40,7 +40,7 @@ final class LineClient: PolledClient {
   /// A Boolean value that is true when there are answers to write.
   var hasOutput: Bool { written < unread.count }
 
-  /// The deadline of the client: none, as clients may wait as long as they like.
+  /// The deadline of the client: always nil, as clients may be idle for any time.
   var deadline: ContinuousClock.Instant? { nil }
 
   /// Reads the available bytes.
@@ -59,7 +59,7 @@ final class LineClient: PolledClient {
     if let last = splitter.finish() { lines.insert(last, at: 0) }
   }
 
-  /// Ends the input, and discards the lines that were not yet handed on.
+  /// Ends the input, and discards the lines that were not yet submitted.
   func stop() {
     isInputEnded = true
     lines = []
@@ -72,7 +72,7 @@ final class LineClient: PolledClient {
     return (lineCount, line)
   }
 
-  /// Puts back a line that can't be handed on yet.
+  /// Puts back a line that can't be submitted yet.
   func putBack(_ line: LineSplitter.Line) {
     lines.append(line)
     lineCount -= 1
@@ -87,7 +87,7 @@ final class LineClient: PolledClient {
     unread += answer
   }
 
-  /// Writes as much as the client's stream takes.
+  /// Writes as many bytes as the client's stream accepts.
   func write() {
     guard hasOutput else { return }
     switch ends.write(unread[written...]) {
@@ -100,6 +100,6 @@ final class LineClient: PolledClient {
     }
   }
 
-  /// Records that the client can no longer read.
+  /// Records that the client no longer reads.
   func close() { departure = .left }
 }

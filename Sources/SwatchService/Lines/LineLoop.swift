@@ -12,7 +12,8 @@ final class LineLoop {
   private var standard: Int?
   private var clients: PolledClients<LineClient>
   private var isEnding = false
-  /// The reason why the client at the standard streams gets no more answers; nil if it got all.
+  /// The reason why the client at the standard streams gets no more answers; nil if it got all
+  /// answers.
   private(set) var standardDeparture: LineServer.Departure?
   /// The largest number of clients.
   private static let clientLimit = 256
@@ -29,7 +30,7 @@ final class LineLoop {
     if listener == nil { standard = clients.add(.standard) }
   }
 
-  /// Serves until no more clients can come and all are done.
+  /// Serves until no more clients can connect and all are done.
   func run() {
     while true {
       deliver()
@@ -54,7 +55,7 @@ final class LineLoop {
     if told.isEnding { end() }
   }
 
-  /// Ends the reading of requests, and accepts no more clients.
+  /// Stops reading requests, and accepts no more clients.
   private func end() {
     guard !isEnding else { return }
     isEnding = true
@@ -63,7 +64,7 @@ final class LineLoop {
     for client in clients.all.values { client.stop() }
   }
 
-  /// Hands the lines of a client on to the service.
+  /// Submits the lines of a client to the service.
   private func handOn(_ client: LineClient) {
     while let (number, line) = client.nextLine() {
       switch line {
@@ -75,7 +76,7 @@ final class LineLoop {
     }
   }
 
-  /// Hands a request on, and returns its ticket; nil if the request waits in the client's stream.
+  /// Submits a request, and returns its ticket; nil if the request waits in the client's stream.
   /// Only requests at the standard streams wait for room; those of other clients are refused.
   private func take(_ text: [UInt8], _ number: Int, of client: LineClient) -> Int? {
     let (answers, pipe, receiver) = (answers, pipe, client.number)

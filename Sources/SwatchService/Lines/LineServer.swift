@@ -6,8 +6,8 @@ import SwatchMessages
 /// Serves clients that write requests and read answers as lines of JSON: the client at the standard
 /// streams, and all that connect to a socket.
 ///
-/// One thread waits for all of them. A client that leaves has its waiting requests withdrawn; one that
-/// does not read its answers is not read either.
+/// One thread serves all clients. The waiting requests of a client that disconnects are withdrawn;
+/// no requests are read from a client that does not read its answers.
 package final class LineServer: Sendable {
   private let service: RenderService
   private let answers = Locked(Answers())
@@ -37,10 +37,10 @@ package final class LineServer: Sendable {
   /// Serves clients until the client at the standard streams is done, or ``end()`` was called, and
   /// all requests that were read are answered.
   ///
-  /// - Parameter listener: The socket of clients, which is closed at the end; nil for one client at the
-  ///   standard streams.
-  /// - Returns: The reason why the client at the standard streams has not all of its answers; nil where
-  ///   it has.
+  /// - Parameter listener: The socket of clients, which is closed at the end; nil for one client at
+  ///   the standard streams.
+  /// - Returns: The reason why the client at the standard streams did not get all answers; nil if
+  ///   it did.
   package func run(at listener: LocalListener? = nil) async -> Departure? {
     let (service, answers, pipe) = (service, answers, pipe)
     return await withCheckedContinuation { continuation in
@@ -52,7 +52,7 @@ package final class LineServer: Sendable {
     }
   }
 
-  /// Ends the reading of requests.
+  /// Stops reading requests.
   package func end() {
     answers.withLock { $0.isEnding = true }
     pipe.wake()

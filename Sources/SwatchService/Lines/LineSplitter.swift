@@ -4,7 +4,7 @@ package struct LineSplitter {
   package enum Line: Equatable {
     /// The bytes of a line.
     case text([UInt8])
-    /// A line of more bytes than allowed.
+    /// A line with more bytes than allowed.
     case tooLong
   }
 

@@ -1,7 +1,7 @@
-/// The open requests with their deadlines. A value without tasks or clocks.
+/// The open requests with their deadlines, as a value without tasks or clocks.
 ///
-/// One task watches all of them: it sleeps until the first end of those that are open, and so seldom wakes
-/// for nothing, and nothing is kept of requests that are over.
+/// One task watches all requests: it sleeps until the earliest deadline, and so rarely wakes in
+/// vain; finished requests leave nothing behind.
 struct Deadlines<Request> {
   /// A request that is open.
   private struct Entry {
@@ -16,7 +16,7 @@ struct Deadlines<Request> {
   var count: Int { open.count }
 
   /// Adds a request by its ticket.
-  /// - Returns: True where nobody watches; the caller then must, from now on.
+  /// - Returns: True if no task watches the deadlines, so that the caller must start one.
   mutating func add(_ request: Request, as ticket: Int, until end: ContinuousClock.Instant) -> Bool
   {
     open[ticket] = Entry(request: request, end: end)
@@ -24,17 +24,17 @@ struct Deadlines<Request> {
     return !isWatched
   }
 
-  /// Removes a request that is over.
+  /// Removes a finished request.
   mutating func remove(_ ticket: Int) { open[ticket] = nil }
 
-  /// Removes and returns the requests whose time is over, in the order of their arrival.
+  /// Removes and returns the requests whose deadline has passed, in the order of their arrival.
   mutating func takeOver(at now: ContinuousClock.Instant) -> [Request] {
     let over = open.filter { $0.value.end <= now }.sorted { $0.key < $1.key }
     for (ticket, _) in over { open[ticket] = nil }
     return over.map(\.value.request)
   }
 
-  /// The next deadline; nil if no request is open.
+  /// Returns the next deadline; nil if no request is open.
   mutating func nextLook() -> ContinuousClock.Instant? {
     let next = open.values.map(\.end).min()
     if next == nil { isWatched = false }

@@ -1,11 +1,11 @@
-/// The running and waiting requests of a service, in the order of their arrival. A value without
+/// The running and waiting requests of a service in the order of their arrival, as a value without
 /// tasks or clocks.
 struct RequestQueue<Job> {
   /// The decision about a new request.
   enum Admission: Equatable {
     /// The request runs at once.
     case starts
-    /// The request runs after those before it.
+    /// The request runs after the requests before it.
     case waits
     /// Too many requests wait.
     case busy
@@ -20,7 +20,8 @@ struct RequestQueue<Job> {
   /// The number of running requests.
   private(set) var runningCount = 0
   private var waiting: [Int: Job] = [:]
-  /// The tickets of waiting requests, the next one first; withdrawn ones may be among them.
+  /// The tickets of waiting requests, the next one first; tickets of withdrawn requests may be
+  /// among them.
   private var order: [Int] = []
   private var first = 0
   private(set) var isEnding = false
@@ -42,7 +43,7 @@ struct RequestQueue<Job> {
     return waiting.count < waitingLimit ? .waits : .busy
   }
 
-  /// Accepts a request, if there is room.
+  /// Accepts a request if there is room.
   mutating func admit(_ job: Job, as ticket: Int) -> Admission {
     let decision = admission
     switch decision {
@@ -56,7 +57,7 @@ struct RequestQueue<Job> {
   }
 
   /// Records the end of a running request.
-  /// - Returns: The next one, which runs from now on; nil if none waits.
+  /// - Returns: The next request, which runs from now on; nil if none waits.
   mutating func finish() -> Job? {
     while first < order.count {
       let ticket = order[first]
@@ -71,7 +72,7 @@ struct RequestQueue<Job> {
     return nil
   }
 
-  /// Removes and returns a waiting request; nil if it runs or is over.
+  /// Removes and returns a waiting request; nil if it runs or is done.
   mutating func withdraw(_ ticket: Int) -> Job? {
     guard let job = waiting.removeValue(forKey: ticket) else { return nil }
     if order.count - first > 64 + 2 * waiting.count {

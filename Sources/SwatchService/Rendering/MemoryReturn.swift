@@ -2,35 +2,36 @@ import Glibc
 import SwatchConcurrency
 import SwatchFiles
 
-/// The return of free memory to the system. The allocator would keep it, so that one request with
-/// very many nodes would cost the process hundreds of megabytes for good.
+/// The return of free memory to the system. Otherwise the allocator would keep it, and one request
+/// with very many nodes would permanently cost the process hundreds of megabytes.
 final class MemoryReturn: Sendable {
   private struct State {
     var lookedAt: ContinuousClock.Instant?
-    /// The bytes held at first, or after the last full return; lowered when fewer are held.
+    /// The number of resident bytes at the start, or after the last full return; lowered when fewer
+    /// are resident.
     var kept: Int
-    /// The least time between two checks: longer after a check that freed nothing, as memory still
-    /// in use is freed later.
+    /// The shortest time between two checks: it grows after a check that freed nothing, as memory
+    /// still in use is freed later.
     var pause = MemoryReturn.pause
   }
 
-  /// The growth that is worth a walk through all free memory, in bytes.
+  /// The growth in bytes at which a walk through all free memory is worthwhile.
   static let growth = 64 << 20
-  /// The least time between two checks, and the longest one after checks that freed nothing.
+  /// The shortest time between two checks, and its largest value after checks that freed nothing.
   static let (pause, longestPause) = (Duration.seconds(1), Duration.seconds(64))
 
   private let state: Locked<State>
 
-  /// Begins with the bytes that the process holds without a request.
+  /// Starts with the number of bytes that are resident before the first request.
   init(held: Int = ResidentMemory.bytes ?? 0) { state = Locked(State(kept: held)) }
 
-  /// Returns memory to the system if much more is held than after the last return; checks at most
-  /// once in a pause.
+  /// Returns memory to the system if much more is resident than after the last return; checks at
+  /// most once in a pause.
   ///
   /// - Parameters:
-  ///   - now: The time.
-  ///   - held: The bytes of resident memory; nil if unknown.
-  ///   - giveBack: Returns what is free.
+  ///   - now: The current time.
+  ///   - held: The number of bytes of resident memory; nil if unknown.
+  ///   - giveBack: Returns free memory to the system.
   func look(
     at now: ContinuousClock.Instant = .now, held: () -> Int? = { ResidentMemory.bytes },
     _ giveBack: () -> Void = AddressSpace.returnFree

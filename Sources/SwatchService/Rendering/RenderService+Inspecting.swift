@@ -2,21 +2,21 @@ package import Swatch
 
 /// The nodes and files of a picture, for the author of its template.
 package struct PictureInspection: Sendable {
-  /// The boxes of its nodes, each node before its subnodes.
+  /// The boxes of the picture's nodes, each node before its subnodes.
   package let boxes: [NodeBox]
-  /// The size in points.
+  /// The size, in points.
   package let size: Size
-  /// The pixels for each point.
+  /// The scale in pixels per point.
   package let scale: Scale
   /// The pictures that the document names.
   package let pictures: Set<NamedPicture>
-  /// The files that its template imports.
+  /// The files that the template imports.
   package let importedFiles: [String]
 }
 
 extension RenderService {
-  /// Lays out the document of a request, outside of the queue.
-  /// - Throws: ``RequestProblem`` if there is no template, or the data doesn't fill it.
+  /// Lays out the document of a request, without queueing it.
+  /// - Throws: ``RequestProblem`` if the template is missing, or the data doesn't fill it.
   package func inspect(
     _ request: RenderRequest
   ) async throws(RequestProblem) -> PictureInspection {
@@ -36,7 +36,7 @@ extension RenderService {
   }
 
   /// Returns the themes of a template.
-  /// - Throws: ``RequestProblem`` if there is no template, or it has an error.
+  /// - Throws: ``RequestProblem`` if the template is missing, or has an error.
   package func themes(
     of template: RenderRequest.TemplateChoice
   ) throws(RequestProblem) -> [String] {
@@ -48,7 +48,7 @@ extension RenderService {
     studio.renderer(for: options.encoding(format), at: scale, within: options.timeLimit)
   }
 
-  /// A problem with the names of options in its messages.
+  /// Returns a problem with the names of options in its messages.
   package func naming(_ problem: RequestProblem) -> RequestProblem {
     RequestProblem(problem.reason, problem.messages.map(options.naming), at: problem.place)
   }

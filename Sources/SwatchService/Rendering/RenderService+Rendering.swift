@@ -5,7 +5,7 @@ import SwatchMessages
 
 extension RenderService {
   /// Returns the picture of a request.
-  /// - Throws: ``RequestProblem`` if there is none.
+  /// - Throws: ``RequestProblem`` if it can't be made.
   func answer(
     to request: RenderRequest, since start: ContinuousClock.Instant
   ) async throws(RequestProblem) -> RenderAnswer {

@@ -5,9 +5,9 @@ import SwatchFiles
 
 /// The renderers of a service, which share fonts and decoded pictures.
 ///
-/// Pictures are kept by their content, so that a file that changes is read again. Fonts are kept as long
-/// as the files in their folders are the same: they are looked at once a second at most, while requests
-/// come.
+/// Pictures are cached by their content, so that a changed file is read again. Fonts are cached as
+/// long as the files in their folders are unchanged: these are checked at most once a second, while
+/// requests arrive.
 package final class Studio: Sendable {
   /// Makes a renderer with freshly read fonts.
   package typealias Maker = @Sendable () throws -> Renderer
@@ -33,8 +33,8 @@ package final class Studio: Sendable {
   ///
   /// - Parameters:
   ///   - fontFolders: The folders whose fonts are read again when they change.
-  ///   - report: Gets the message where changed fonts can't be read.
-  ///   - make: Makes a renderer with these fonts.
+  ///   - report: Called with the message if changed fonts can't be read.
+  ///   - make: Makes a renderer with the current fonts.
   /// - Throws: The errors of `make`.
   package init(
     fontsIn fontFolders: [String],
@@ -47,7 +47,7 @@ package final class Studio: Sendable {
     current = Locked(Self.renderers(of: try make(), FolderStamp(of: fontFolders)))
   }
 
-  /// Returns the renderer for a format and a scale, whose nodes have the given time.
+  /// Returns the renderer for a format and a scale, whose nodes have the given time limit.
   func renderer(for encoding: SceneEncoding, at scale: Scale, within limit: Duration) -> Renderer {
     lookAtFonts()
     let set = current.withLock(\.self)
@@ -57,7 +57,7 @@ package final class Studio: Sendable {
   }
 
   /// Reads the fonts again for later requests if their files have changed. Unreadable fonts are
-  /// reported once, and read again after their next change.
+  /// reported once, and read again after the next change of their files.
   private func lookAtFonts() {
     let now = ContinuousClock.now
     guard !fontFolders.isEmpty else { return }

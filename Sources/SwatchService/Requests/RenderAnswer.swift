@@ -8,9 +8,9 @@ package import SwatchMessages
 package struct RenderAnswer: Hashable, Sendable {
   /// The bytes of the file; empty if it was written to a path.
   package var bytes: [UInt8]
-  /// The length of the file.
+  /// The length of the file, in bytes.
   package var byteCount: Int
-  /// The size in pixels.
+  /// The size, in pixels.
   package var size: PixelSize
   /// The format.
   package var encoding: SceneEncoding
@@ -18,7 +18,7 @@ package struct RenderAnswer: Hashable, Sendable {
   package var file: String?
   /// The warnings about the picture.
   package var warnings: [String]
-  /// The time that the picture took, without waiting.
+  /// The duration of rendering, without the time in the queue.
   package var duration: Duration
 
   /// The answer to a client as one line: `{"id": 7, "format": "png", "size": [1200, 630], "bytes":
@@ -44,7 +44,7 @@ package struct RenderAnswer: Hashable, Sendable {
 }
 
 extension JSONOutput {
-  /// A place with the members that it has.
+  /// Returns a place as an object with the members that it has.
   package static func place(_ place: DocumentError.Place) -> JSONOutput {
     var members: [(key: String, value: JSONOutput)] = [("file", .string(place.file))]
     if let line = place.line { members.append(("line", .number(line))) }

@@ -6,9 +6,9 @@ package import SwatchMessages
 package struct RenderRequest: Sendable {
   /// The document that makes the picture.
   package enum TemplateChoice: Sendable {
-    /// A file beneath the folder of templates, with or without its extension.
+    /// A file in the folder of templates, with or without its extension.
     case named(String)
-    /// A document in the request, by the text of its value.
+    /// A document in the request.
     case inline(JSONValue)
     /// A file of the command line, which is trusted.
     case trusted(String)
@@ -16,9 +16,9 @@ package struct RenderRequest: Sendable {
 
   /// The destination of the picture.
   package enum Destination: Hashable, Sendable {
-    /// The answer.
+    /// The picture is part of the answer.
     case answer
-    /// A file beneath the folder of outputs.
+    /// The picture is written to a file in the folder of outputs.
     case file(String)
   }
 
@@ -28,17 +28,18 @@ package struct RenderRequest: Sendable {
   package var template: TemplateChoice
   /// The values of the document's bindings; nil for none.
   package var data: JSONValue?
-  /// The place of the data among the rows of a feed, and its neighbours; nil for data alone.
+  /// The place of the data among the rows of a feed, and its neighbours; nil if the data is not a
+  /// feed's row.
   package var surroundings: RowSurroundings?
   /// The numbers of the page, for a document that is a part of a page; nil for other documents.
   package var pageValues: PageValues?
-  /// The width in points; nil for the document's.
+  /// The width in points; nil for the width of the document.
   package var width: Double?
-  /// The number of pixels per point; nil for the document's.
+  /// The scale in pixels per point; nil for the scale of the document.
   package var scale: Double?
-  /// The theme and the locale; nil members are those of the document.
+  /// The theme and the locale; a nil member stands for the document's own.
   package var look = TemplateLook()
-  /// The format; nil for the format of the output's extension, else PNG.
+  /// The format; nil for the format of the output's extension, otherwise PNG.
   package var format: SceneEncoding?
   /// The destination of the picture.
   package var destination = Destination.answer

@@ -3,17 +3,17 @@ package import SwatchMessages
 
 /// The reason why a request has no picture.
 package struct RequestProblem: Error, Hashable, Sendable {
-  /// The kinds of reasons, with the words that clients see.
+  /// The kinds of problems; the raw values are the words that clients see.
   package enum Reason: String, CaseIterable, Sendable {
     /// The request is not JSON, or has unknown keys or impossible values.
     case request
-    /// There is no such template.
+    /// The requested template does not exist.
     case missing
     /// The template or its data is wrong, or a node failed.
     case content
     /// The request or the picture is larger than allowed.
     case size
-    /// The time was over.
+    /// The time limit was exceeded.
     case time
     /// Too many requests wait.
     case busy
@@ -23,7 +23,7 @@ package struct RequestProblem: Error, Hashable, Sendable {
     case output
   }
 
-  /// The kind of reason.
+  /// The kind of the problem.
   package var reason: Reason
   /// The messages with their places, at least one.
   package var messages: [String]
@@ -40,13 +40,13 @@ package struct RequestProblem: Error, Hashable, Sendable {
     self.init(reason, [message])
   }
 
-  /// Makes a problem of an error in a text.
+  /// Makes a problem from an error in a text.
   init(_ reason: Reason, _ error: DocumentError) {
     let isOver = error.cause == .timeLimit
     self.init(isOver ? .time : reason, [error.description], at: error.place)
   }
 
-  /// The status of HTTP.
+  /// The HTTP status code.
   var status: Int {
     switch reason {
     case .request: 400

@@ -15,7 +15,7 @@ package struct RequestReader: Sendable {
   /// The largest number of bytes of a request's id.
   private static let idLimit = 256
 
-  /// The folder that relative paths in requests start from.
+  /// The folder from which relative paths in requests start.
   private let folder: String
 
   package init(folder: String) {
@@ -23,7 +23,8 @@ package struct RequestReader: Sendable {
   }
 
   /// Reads the text of a request.
-  /// - Returns: The client's name of it, also where the rest is wrong, and the request.
+  /// - Returns: The id that the client gave the request, even if the rest is invalid, and the
+  ///   request.
   package func read(
     _ text: [UInt8]
   ) -> (id: JSONOutput, Result<RenderRequest, RequestProblem>) {
@@ -137,25 +138,25 @@ package struct RequestReader: Sendable {
 package enum RequestValues {
   /// The widths of pictures, in points.
   package static let widths = 1...100_000.0
-  /// The pixels for a point.
+  /// The scales of pictures, in pixels per point.
   package static let scales = 0.01...Scale.limit
-  /// The limits of an output's path, in bytes, and of the folders in it, which are created if they
-  /// are missing.
+  /// The largest number of bytes of an output's path, and of folders in the path; missing folders
+  /// are created.
   static let (outputBytes, outputFolders) = (1024, 32)
   /// The largest number of bytes of a locale: the longest tag that programs must support (BCP 47).
   private static let localeBytes = 35
 
-  /// `png, jpeg, webp, svg or pdf`.
+  /// The formats in words: `png, jpeg, webp, svg or pdf`.
   static var formats: String { SceneEncoding.words() }
 
-  /// A Boolean value that is true for a path with the form of an output's path.
+  /// Returns true for a path with the form of an output's path.
   static func isOutput(_ path: String) -> Bool {
     !path.isEmpty && path.utf8.count <= outputBytes
       && path.utf8.count { $0 == UInt8(ascii: "/") } <= outputFolders
   }
 
-  /// A Boolean value that is true for text with the form of a locale, such as `de-DE`. Other text
-  /// would occupy a place among the kept looks.
+  /// Returns true for text with the form of a locale, such as `de-DE`. Other text would take a
+  /// place in the cache of looks.
   package static func isLocale(_ text: String) -> Bool {
     text.utf8.count <= localeBytes && text.isLanguageTag
   }

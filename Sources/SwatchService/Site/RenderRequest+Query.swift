@@ -7,11 +7,14 @@ extension RenderRequest {
   /// Makes a request for a template by name, with a query as its data.
   ///
   /// - Parameters:
-  ///   - name: The template; with the extension of a format, such as `post.svg`, that is the picture's.
-  ///   - query: Names and values. `width`, `scale`, `theme`, `locale` and `format` are the
-  ///     request's, all others data.
-  ///   - folder: The folder that paths in the data start from.
-  /// - Throws: ``RequestProblem`` for a value that the request can't have, or a name that is there twice.
+  ///   - name: The template; the extension of a format, as in `post.svg`, determines the format of
+  ///     the
+  ///     picture.
+  ///   - query: Names and values. `width`, `scale`, `theme`, `locale` and `format` are members of
+  ///     the
+  ///     request, all others are data.
+  ///   - folder: The folder from which paths in the data start.
+  /// - Throws: ``RequestProblem`` for an invalid value of a member, or a name that occurs twice.
   init(
     named name: String, query: [HTTPRequest.QueryItem], from folder: String
   ) throws(RequestProblem) {
@@ -72,7 +75,7 @@ extension RenderRequest {
   private static func number(
     _ text: String, of key: String, in range: ClosedRange<Double>
   ) throws(RequestProblem) -> Double {
-    // Swift reads hexadecimal digits, too.
+    // Swift's parser also accepts hexadecimal digits.
     let isDecimal = text.allSatisfy { "0123456789+-.eE".contains($0) }
     guard isDecimal, let number = Double(text), range.contains(number) else {
       throw RequestProblem(

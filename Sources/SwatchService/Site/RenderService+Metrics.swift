@@ -3,7 +3,7 @@ import Swatch
 import SwatchMessages
 
 extension RenderService {
-  /// The figures of the service in the text format of Prometheus.
+  /// Returns the metrics of the service in the text format of Prometheus.
   package func metrics(version: String) -> String {
     let numbers = figures.numbers
     let (running, waiting) = load
@@ -43,7 +43,7 @@ extension RenderService {
   }
 }
 
-/// The figures as text in the format of Prometheus.
+/// The metrics as text in the format of Prometheus.
 private struct MetricsText {
   enum Kind: String {
     case counter, gauge, histogram

@@ -3,15 +3,15 @@ import SwatchGraphics
 package import SwatchHTTP
 import SwatchMessages
 
-/// The pages of a service: pictures by request and by name, its health and its figures.
+/// The pages of a service: pictures by request and by name, its health and its metrics.
 package struct ServiceSite: Sendable {
   /// The settings of the pages.
   package struct Options: Hashable, Sendable {
-    /// The number of seconds for which caches may keep a picture by name.
+    /// The number of seconds for which caches may keep a named picture.
     package var maxAge = 300
-    /// A Boolean value that is true if only requests whose host names this machine are answered.
+    /// A Boolean value that is true if requests are answered only if their host names this machine.
     package var isLoopback = true
-    /// The version of the program, among the figures.
+    /// The version of the program, which the metrics include.
     package var version = ""
 
     /// Makes the default options.
@@ -59,7 +59,7 @@ package struct ServiceSite: Sendable {
         HTTPAnswer(refusing: 405, "use POST, with a request in JSON as the body").with(
           "Allow", "POST"))
     }
-    // Pages of other sites can send only other types without being asked.
+    // A page of another site can send this type only after a preflight request, which fails.
     guard request.mediaType == "application/json" else {
       service.figures.note(.failed(.request))
       return exchange.answer(
@@ -108,17 +108,18 @@ package struct ServiceSite: Sendable {
       if !picture.warnings.isEmpty {
         answer = answer.with("Swatch-Warnings", Self.field(of: picture.warnings))
       }
-      // Opened by itself an SVG is a page, whose links may be data.
+      // An SVG that is opened directly is a page, whose links may come from data.
       guard picture.encoding.format.isMarkup else { return answer }
       return answer.with("Content-Security-Policy", Self.policyOfDrawings)
     }
   }
 
-  /// The largest number of bytes of warnings in a response's header, whose whole length many
-  /// clients limit to 8 KiB.
+  /// The largest number of bytes of warnings in a response header; many clients limit the whole
+  /// header to 8 KiB.
   private static let warningBytes = 4000
 
-  /// Returns warnings as a JSON array in ASCII; if some don't fit, its last text is their number.
+  /// Returns warnings as a JSON array in ASCII; if some don't fit, the last text states their
+  /// number.
   static func field(of warnings: [String]) -> String {
     var (texts, length) = ([String](), 0)
     for warning in warnings {

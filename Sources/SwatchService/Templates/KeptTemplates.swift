@@ -4,15 +4,14 @@ import SwatchGraphics
 
 /// Compiled templates by the looks in which they were requested.
 ///
-/// Above the limit, the template with the most looks loses the one that was not used for the
-/// longest time; documents of requests have room of their own. So no client crowds the templates of
-/// others out.
+/// Above the limit, the template with the most looks loses its least recently used look; documents
+/// of requests have a limit of their own. So no client can crowd out the templates of others.
 struct KeptTemplates {
   /// The source of a template.
   enum Source: Hashable {
     /// A file in the folder of templates.
     case named(String)
-    /// A file that the command line names.
+    /// A file named on the command line.
     case trusted(String)
     /// A document of a request, by the hash of its content.
     case inline(ContentHash)
@@ -31,7 +30,7 @@ struct KeptTemplates {
 
   private struct Look {
     let template: Template
-    /// The number of the last use.
+    /// The sequence number of the last use.
     var use: Int
   }
 
@@ -41,7 +40,7 @@ struct KeptTemplates {
     let byteCount: Int
     var looks: [TemplateLook: Look] = [:]
 
-    /// The number of the last use of a look.
+    /// The sequence number of the last use of any look.
     var use: Int { looks.values.map(\.use).max() ?? 0 }
     /// The least recently used look.
     var oldest: (key: TemplateLook, value: Look)? {
@@ -58,7 +57,7 @@ struct KeptTemplates {
   /// The limits of the number of templates and of the bytes of their texts; each look counts as
   /// one.
   static let (limit, byteLimit) = (256, 8 << 20)
-  /// The limit of the number of documents of requests among the templates.
+  /// The largest number of documents of requests among the templates.
   static let inlineLimit = 64
 
   /// Returns the files of a template; nil if it isn't kept.
@@ -109,7 +108,8 @@ struct KeptTemplates {
     kept.reduce(0) { $0 + (isInline($1.key) ? $1.value.looks.count : 0) }
   }
 
-  /// Removes a look of the least recently used document. Returns false if there is none.
+  /// Removes a look of the least recently used document of a request. Returns false if there is
+  /// none.
   private mutating func leaveOutInline() -> Bool {
     let inline = kept.filter { isInline($0.key) }
     guard let oldest = inline.min(by: { $0.value.use < $1.value.use }) else { return false }

@@ -4,17 +4,17 @@ import SwatchFiles
 import SwatchGraphics
 import SwatchMessages
 
-/// The compiled templates, kept while their files are unchanged.
+/// The compiled templates, cached while their files are unchanged.
 ///
-/// A template is kept in each of the looks that were asked for. Those who ask for many looks, or send
-/// many documents, take the room of their own alone: see ``KeptTemplates``.
+/// A template is cached in each look that was requested. A client that requests many looks, or
+/// sends many documents, displaces only its own: see ``KeptTemplates``.
 final class TemplateShelf: Sendable {
   /// The largest number of bytes of a template.
   private static let byteLimit = 64 << 20
 
   /// The folder of templates; nil for none.
   private let folder: String?
-  /// The folder that files named by data must be in.
+  /// The folder of the files that data names.
   private let root: FileRoot
   /// The root folder of pictures for templates of the command line; nil for the folder of their
   /// data.
@@ -29,11 +29,11 @@ final class TemplateShelf: Sendable {
   /// The number of kept templates; each look counts as one.
   var count: Int { shelf.withLock(\.count) }
 
-  /// The number of times that a template was read and compiled.
+  /// The number of times a template was read and compiled.
   var readCount: Int { readings.withLock(\.self) }
 
   /// Returns the requested template.
-  /// - Throws: ``RequestProblem`` if there is none, or it has an error.
+  /// - Throws: ``RequestProblem`` if the template is missing, or has an error.
   func template(
     _ choice: RenderRequest.TemplateChoice, look: TemplateLook = TemplateLook()
   ) throws(RequestProblem) -> Template {
@@ -120,8 +120,8 @@ final class TemplateShelf: Sendable {
 
   // MARK: Keeping
 
-  /// Returns a kept template in a look, or the error that there is no such look; nil if the
-  /// template has to be compiled.
+  /// Returns a cached template in a look, or the error that the template doesn't have the look; nil
+  /// if it has to be compiled.
   private func found(
     _ source: KeptTemplates.Source, _ look: TemplateLook, _ identity: InputFile.Identity?
   ) -> Result<Template, RequestProblem>? {
@@ -149,7 +149,8 @@ final class TemplateShelf: Sendable {
     do throws(DocumentError) {
       return .success(try kept(source, look, identity, byteCount, compile))
     } catch {
-      // In its own look it is kept, and the next unknown theme is refused without compiling it.
+      // The template is cached in its default look, so that the next unknown theme is refused
+      // without compiling it.
       if look.theme != nil {
         _ = try? kept(source, TemplateLook(), identity, byteCount, compile)
       }

@@ -1,13 +1,13 @@
 import SwatchGeometry
 import SwatchMessages
 
-/// The change from a light appearance to a dark one, or back: most colours cross the middle of
-/// lightness, backgrounds in one direction and the drawing on them in the other; if there are only
-/// backgrounds, all of them.
+/// The change from a light appearance to a dark one, or back: most colours cross the middle of the
+/// lightness scale, backgrounds in one direction and the drawing on them in the other; if there are
+/// only backgrounds, all of them cross it.
 struct AppearanceChange {
   /// The nodes of the new forest whose colours changed.
   let nodes: Set<Int>
-  /// A Boolean value that is true when the new appearance is the dark one.
+  /// A Boolean value that is true when the new appearance is dark.
   let isDark: Bool
 
   /// Finds the change; nil if there is none.
@@ -38,10 +38,11 @@ struct AppearanceChange {
     isDark = largest.darkens
   }
 
-  /// The fewest backgrounds without drawing on them that indicate another appearance.
+  /// The smallest number of backgrounds, without drawing on them, that indicates another
+  /// appearance.
   private static let fewestGrounds = 3
 
-  /// The number of nodes with a ground.
+  /// The number of nodes with a background.
   private static func groundCount(_ forest: NodeForest) -> Int {
     forest.looks.count { $0.contains { $0.isGround } }
   }

@@ -15,19 +15,19 @@ struct Cause {
   /// Nodes of the new forest inside which frames may follow from a cause: one set for each axis,
   /// since a row that becomes higher makes nothing wider.
   struct Regions {
-    /// The nodes inside which left edges and widths may follow.
+    /// The nodes inside which left edges and widths may have followed.
     var horizontal: Set<Int> = []
-    /// The nodes inside which top edges and heights may follow.
+    /// The nodes inside which top edges and heights may have followed.
     var vertical: Set<Int> = []
 
-    /// The regions of several causes.
+    /// The union of the regions of several causes.
     mutating func formUnion(_ other: Regions) {
       horizontal.formUnion(other.horizontal)
       vertical.formUnion(other.vertical)
     }
   }
 
-  /// The sentence: the cause, then its consequences by their number.
+  /// The sentence: the cause, then the number of its consequences.
   var sentence: String {
     let moved = movedCount > 0 ? "\(Numeral.count(movedCount, "other node")) moved" : nil
     let resized =

@@ -43,13 +43,14 @@ struct CauseRule: Sendable {
   }
 }
 
-/// One finding of a rule: a cause, or more words for one, and everything that it explains.
+/// One finding of a rule: a cause, or further words about a cause, and everything that the cause
+/// explains.
 struct CauseFinding {
   /// The words of the cause, or additional ones; empty if there are none.
   var words = ""
   /// The number of the cause to which words are added; nil for a new cause.
   var cause: Int?
-  /// The only node in the finding, about which more may be found; nil for several.
+  /// The only node in the finding, about which further rules may add words; nil for several nodes.
   var node: Int?
   /// The parts of the tree in which frames may have followed.
   var regions = Cause.Regions()

@@ -18,7 +18,7 @@ extension CauseSearch {
   /// - Parameters:
   ///   - finding: The cause.
   ///   - isMeant: A condition for each node of the new forest, in the search after the finding.
-  /// - Returns: The finding with them.
+  /// - Returns: The finding, extended by the frames.
   func following(
     _ finding: CauseFinding,
     where isMeant: (CauseSearch, RoomChanges, Int) -> Bool = { $1.canFollow($2) }
@@ -61,8 +61,9 @@ extension CauseSearch {
     comparison.changesFrame(index) && !explained.frames.contains(index)
   }
 
-  /// Returns the cause of the innermost region around a node, inside `some`; `some(nil)` if none is
-  /// needed, and nil if there is none. The picture is inside itself.
+  /// Returns the cause of the innermost region around a node, wrapped in another optional:
+  /// `some(nil)` if the node needs no cause, and nil if there is none. The picture is inside
+  /// itself.
   private func cause(
     around index: Int, in regions: [Int: Int], unless isUnchanged: Bool
   ) -> Int?? {
@@ -75,13 +76,13 @@ extension CauseSearch {
     return nil
   }
 
-  /// Returns a finding with words about nodes: added to the cause of the only node if there is one,
-  /// otherwise a sentence of its own.
+  /// Returns a finding with words about nodes: added to the cause of the node if there is only one,
+  /// otherwise as a separate sentence.
   ///
   /// - Parameters:
   ///   - group: The nodes.
   ///   - words: The words.
-  ///   - finding: A finding with what else it explains.
+  ///   - finding: A finding with everything else that it explains.
   /// - Returns: The finding of both.
   func about(_ group: [Int], _ words: String, _ finding: CauseFinding = CauseFinding())
     -> CauseFinding

@@ -4,9 +4,9 @@ import SwatchMessages
 extension CauseSearch {
   /// Sentences about different pixels without an explanation in the trees.
   ///
-  /// Nodes are named only if nothing at all changed in the trees, in descending order of their
-  /// pixels: otherwise a change that reaches farther than its node is likelier than a node that
-  /// looks different and is the same.
+  /// Nodes are named only if nothing at all changed in the trees, in descending order of the number
+  /// of their different pixels: otherwise it is more likely that a change reaches beyond its node
+  /// than that an unchanged node looks different.
   func pixelSentences(_ mask: PixelMask, at scale: Scale) -> [String] {
     let explained = ExplainedAreas(comparison, scale: scale, repainted: repainted)
     let attribution = PixelAttribution(mask, new, scale: scale, explained: explained)
@@ -35,8 +35,8 @@ extension CauseSearch {
     return sentences
   }
 
-  /// The nodes of the new forest that are repainted completely: mirrored ones, and those that are
-  /// drawn over or under other siblings than before.
+  /// The nodes of the new forest that are repainted completely: mirrored nodes, and nodes that are
+  /// now drawn over or under other siblings.
   private var repainted: Set<Int> {
     var nodes = Set(orders.values.flatMap(\.moved))
     nodes.formUnion(explained.mirrored)

@@ -34,9 +34,9 @@ struct CauseSearch {
   let comparison: TreeComparison
   /// The names of fonts and pictures.
   let sources: SourceNames
-  /// The orders of siblings that changed, by their parent in the new forest.
+  /// The changed orders of siblings, by their parent in the new forest.
   let orders: [Int: SiblingOrder]
-  /// The nodes of the new forest whose children were added, removed or put in another order.
+  /// The nodes of the new forest whose children were added, removed or reordered.
   let restructured: Set<Int>
   /// The causes found so far.
   private(set) var causes: [Cause] = []
@@ -81,7 +81,7 @@ struct CauseSearch {
   }
 
   /// Applies a rule to a node.
-  /// - Returns: True if it found something.
+  /// - Returns: True if the rule found something.
   @discardableResult
   private mutating func ask(_ rule: CauseRule, _ node: Int) -> Bool {
     let findings = rule.findings(self, node)
@@ -90,7 +90,7 @@ struct CauseSearch {
   }
 
   /// Adds a finding to the causes.
-  /// - Returns: The number of its cause.
+  /// - Returns: The index of its cause.
   @discardableResult
   mutating func add(_ finding: CauseFinding) -> Int {
     let number = finding.cause ?? causes.count
@@ -115,8 +115,8 @@ struct CauseSearch {
 
 /// Advice about rows without ids, for which a change of texts and a change of order look alike.
 extension CauseSearch {
-  /// Advice for siblings with index names only, if the texts of one are those that another one had;
-  /// nil for none.
+  /// Advice for siblings that are named only by an index, if one now has the texts that another had
+  /// before; otherwise nil.
   var rowAdvice: String? {
     for parent in new.nodes.indices {
       let rows = new.children[parent].filter { new.isNumbered($0) && rewrittenText(in: $0) != nil }
@@ -131,7 +131,7 @@ extension CauseSearch {
     return nil
   }
 
-  /// Returns the first rewritten text inside a node, before and after.
+  /// Returns the old and the new version of the first rewritten text inside a node.
   private func rewrittenText(in top: Int) -> (old: String, new: String)? {
     for index in [top] + comparison.descendants(of: top) {
       guard case .rewritten(let old?, let new?) = changes[index]?.text else { continue }

@@ -9,12 +9,12 @@ struct ExplainedAreas {
 
   private let comparison: TreeComparison
   private let scale: Scale
-  /// The distance that each drawing around a node may spread it, in points, in both forests.
+  /// The distance by which drawing may extend beyond each node, in points, in both forests.
   private let oldReach: [Double]
   private let newReach: [Double]
 
-  /// Finds the areas of all changes of a comparison, with those inside of `repainted` nodes of the
-  /// new forest, whose whole content changed its look.
+  /// Finds the areas of all changes of a comparison, and the areas inside `repainted` nodes of the
+  /// new forest, whose whole content looks different.
   init(_ comparison: TreeComparison, scale: Scale, repainted: Set<Int>) {
     self.comparison = comparison
     self.scale = scale
@@ -73,8 +73,8 @@ struct ExplainedAreas {
     add(forest.nodes[index].frame, spreadBy: reach[index])
   }
 
-  /// Adds the edges of a resized box, with its corners, lines and shadows, and the part by which
-  /// its area changed.
+  /// Adds the edges of a resized box, with its corners, lines and shadows, and the area that it
+  /// gained or lost.
   private mutating func addEdges(of change: NodeChange, _ index: Int) {
     guard comparison.new.isTelling(index) else { return }
     let reach = newReach[index]
@@ -103,8 +103,8 @@ struct ExplainedAreas {
     rects.append(PixelRect(covering: frame, at: scale))
   }
 
-  /// Returns the distance that each node may be drawn beyond its frame: by its own drawing, and by
-  /// the shadows and filters of enclosing nodes. A backdrop filter spreads everything.
+  /// Returns the distance by which each node may draw beyond its frame: by its own drawing, and by
+  /// the shadows and filters of enclosing nodes. A backdrop filter extends every change.
   private static func reach(in forest: NodeForest) -> [Double] {
     let behind = forest.nodes.reduce(0) { most, node in
       max(most, node.look.reduce(0) { max($0, $1.backdropReach) })
@@ -114,7 +114,8 @@ struct ExplainedAreas {
     for index in forest.inwardFirst.reversed() {
       if let parent = forest.parents[index] { around[index] = reach[parent] }
       let own = forest.nodes[index].look.reduce(0) { max($0, $1.reach) }
-      // Glyphs exceed their node; a shadow of the content is that of all nodes inside.
+      // Glyphs may exceed their node; a shadow of the content includes the shadows of all nodes
+      // inside.
       reach[index] = around[index] + own
     }
     return reach.map { $0 + 1 }
@@ -157,7 +158,7 @@ extension Drawing {
     }
   }
 
-  /// The distance from the edge that a box's corners and lines take, in points.
+  /// The distance from the edge that a box's corners and lines occupy, in points.
   fileprivate var edgeWidth: Double {
     switch command {
     case .fill(let path, .color), .replace(let path, _), .shadow(let path, _): path.cornerWidth

@@ -1,12 +1,12 @@
 import SwatchGraphics
 import SwatchMessages
 
-/// The replacement of one font by another in all texts that were set in it: by another choice of
-/// fonts, or on a machine without the former one. The weights of a family are one change.
+/// The replacement of one font by another in all texts that were set in it: because another font
+/// was chosen, or the former one is not installed. The weights of a family count as one change.
 struct FontChange {
   /// The nodes of the new forest with text in the other font.
   let nodes: Set<Int>
-  /// The name of the former font: of its family, if several faces changed.
+  /// The name of the former font; the name of its family if several faces changed.
   private let old: String
   /// The name of the new font.
   private let new: String
@@ -47,7 +47,7 @@ struct FontChange {
     }
   }
 
-  /// Returns the faces that replaced others in all texts that were set in those.
+  /// Returns the faces that replaced others in all texts that were set in the former faces.
   private static func pairs(
     in comparison: TreeComparison
   ) -> (nodes: [Pair: Set<Int>], order: [Pair]) {
@@ -66,7 +66,8 @@ struct FontChange {
     return (nodes, order.filter { !kept.contains($0.old) })
   }
 
-  /// Returns the names of two faces without the words of weight and slant that both end in.
+  /// Returns the names of two faces without the words for weight and slant that both names end
+  /// with.
   private static func family(_ old: String, _ new: String) -> Family {
     func words(_ name: String) -> [Substring] {
       let words = name.split(separator: " ")
@@ -80,7 +81,7 @@ struct FontChange {
     return Family(old: before.joined(separator: " "), new: after.joined(separator: " "))
   }
 
-  /// Returns the sentence, which says so if the former font is not installed.
+  /// Returns the sentence, which also states whether the former font is not installed.
   func words(naming sources: SourceNames) -> String {
     let fact = "the font of \(Numeral.count(nodes.count, "text")) is \(new) instead of \(old)"
     return sources.isMissing(oldFace)
@@ -89,7 +90,7 @@ struct FontChange {
 }
 
 extension LookChange.Step {
-  /// A Boolean value that is true when only the face of text changed.
+  /// A Boolean value that is true when only the face of the text changed.
   var changesFaceOnly: Bool {
     guard let (old, new) = texts else { return false }
     return old.face != new.face && old.color == new.color && old.size == new.size

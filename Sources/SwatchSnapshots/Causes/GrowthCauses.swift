@@ -3,9 +3,9 @@ import SwatchGeometry
 /// The nodes that grew or shrank along one axis, as causes and followers.
 ///
 /// Nested or neighbouring nodes that grew by the same length are one event. Its cause is the first
-/// whose text changed; otherwise the innermost one that draws, as long as only one inside each
-/// grew: if several grew, their common ancestor is the cause. Nodes that fill their parent behind
-/// others, such as backgrounds, are left out.
+/// node whose text changed; otherwise the innermost node that draws, as long as only one node
+/// inside each grew: if several grew, their common ancestor is the cause. Nodes that fill their
+/// parent behind others, such as backgrounds, are left out.
 struct GrowthCauses {
   /// The causes, as indices in the new forest.
   private(set) var nodes: [Int] = []
@@ -43,7 +43,7 @@ struct GrowthCauses {
       && forest.nodes[index].frame == forest.nodes[parent].frame
   }
 
-  /// Returns the innermost node that draws, or the innermost of all if none does, below a node.
+  /// Returns the innermost node below a node that draws; if none draws, the innermost node of all.
   private static func innermost(
     of top: Int, _ forest: NodeForest, where grew: (Int, Int) -> Bool
   ) -> Int {

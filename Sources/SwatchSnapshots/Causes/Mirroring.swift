@@ -11,8 +11,8 @@ struct Mirroring {
   /// The number of nodes inside each node that moved horizontally.
   private var movedCounts: [Int]
 
-  /// Finds mirrored nodes. Nodes that contain `reordered` nodes are not mirrored: siblings of equal
-  /// size that are exchanged look alike.
+  /// Finds mirrored nodes. Nodes that contain `reordered` nodes don't count as mirrored: exchanging
+  /// siblings of equal size looks the same.
   init(_ comparison: TreeComparison, reordered: Set<Int>) {
     self.comparison = comparison
     self.reordered = reordered
@@ -44,7 +44,7 @@ struct Mirroring {
     else { return false }
     var distances: Set<Double> = []
     let inside = comparison.descendants(of: top)
-    // Other texts may have other widths, but begin or end at the mirrored position.
+    // Other texts may have other widths, but begin or end at the mirrored positions.
     let mayGrow = inside.contains { comparison.changes[$0]?.changesExtent == true }
     for index in inside {
       guard let change = comparison.changes[index], !reordered.contains(index) else { return false }

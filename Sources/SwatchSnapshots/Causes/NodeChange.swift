@@ -7,7 +7,8 @@ struct NodeChange {
   let old: SnapshotTree.Node
   /// The node in the new tree.
   let new: SnapshotTree.Node
-  /// The change of its look. If the size changed, positions inside the node are not compared.
+  /// The change of the node's look. If the size changed, positions inside the node are not
+  /// compared.
   let look: LookChange
 
   /// Compares a node with its new version.
@@ -20,7 +21,7 @@ struct NodeChange {
       to: keepsSize ? new.look : new.look.map(\.withoutPlaces))
   }
 
-  /// The distance that the node moved, in points.
+  /// The distance by which the node moved, in points.
   var shift: Point {
     Self.rounded(new.frame.origin - old.frame.origin)
   }
@@ -50,20 +51,20 @@ struct NodeChange {
       height: rounded(new.frame.height - old.frame.height))
   }
 
-  /// `moved down 4 pt (16,40 → 16,44)`.
+  /// Words such as `moved down 4 pt (16,40 → 16,44)`.
   var moveWords: String {
     let places = [old, new].map { Numeral.place($0.frame.origin) }
     return "\(Self.words(for: shift)) (\(places[0]) → \(places[1]))"
   }
 
-  /// `moved right 3 pt and down 4 pt`, for a distance in points.
+  /// Returns words such as `moved right 3 pt and down 4 pt`, for a distance in points.
   static func words(for shift: Point) -> String {
     let vertical = shift.y == 0 ? nil : (shift.y > 0 ? "down " : "up ") + distance(shift.y)
     let horizontal = shift.x == 0 ? nil : (shift.x > 0 ? "right " : "left ") + distance(shift.x)
     return "moved " + [horizontal, vertical].compactMap(\.self).joined(separator: " and ")
   }
 
-  /// `wider by 10 pt (100 → 110)`, for the given axes.
+  /// Returns words such as `wider by 10 pt (100 → 110)`, for the given axes.
   func growthWords(width: Bool, height: Bool) -> String {
     var words: [String] = []
     if width {

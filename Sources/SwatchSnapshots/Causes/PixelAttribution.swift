@@ -1,17 +1,18 @@
 import SwatchGeometry
 
-/// The nodes of those different pixels that no change of the tree explains.
+/// The nodes to which the different pixels that no change of the tree explains are assigned.
 struct PixelAttribution {
-  /// The number of these pixels in each node of the new tree, by its index in the forest.
+  /// The number of unexplained pixels in each node of the new tree, by the node's index in the
+  /// forest.
   private(set) var counts: [Int: Int] = [:]
-  /// The number of these pixels outside of all nodes.
+  /// The number of unexplained pixels outside of all nodes.
   private(set) var strayCount = 0
-  /// The smallest rectangle around these pixels; nil for none.
+  /// The smallest rectangle around the unexplained pixels; nil if there are none.
   private(set) var bounds: PixelRect?
 
-  /// Assigns each pixel outside the explained areas to the smallest node around it, preferring
-  /// nodes that draw, so that a node that covers many others, such as the lines between rows, takes
-  /// no pixels from these.
+  /// Assigns each pixel outside the explained areas to the smallest node around it. Nodes that draw
+  /// take precedence, so that a node that covers many others, such as the lines between rows, takes
+  /// no pixels from them.
   init(_ mask: PixelMask, _ forest: NodeForest, scale: Scale, explained: ExplainedAreas) {
     let owners = PixelRegions(Self.areas(forest, scale))
     let explained = PixelRegions(explained.rects.map { PixelRegions.Area(owner: 0, rect: $0) })
@@ -41,8 +42,8 @@ struct PixelAttribution {
   /// The number of pixels without an explanation.
   var count: Int { counts.values.reduce(strayCount, +) }
 
-  /// Returns the nodes' areas, with nodes without drawing behind all others, and larger ones behind
-  /// smaller ones.
+  /// Returns the nodes' areas from back to front: first nodes without drawing, and larger nodes
+  /// before smaller ones.
   private static func areas(_ forest: NodeForest, _ scale: Scale) -> [PixelRegions.Area] {
     let areas = forest.nodes.indices.dropFirst().map { index in
       let rect = PixelRect(covering: forest.nodes[index].frame, at: scale)

@@ -1,14 +1,14 @@
 import SwatchGeometry
 
-/// The frames that a change around them can explain. A box that grew by another length than
-/// everything around it, or moved by another distance than anything beside it grew, did so by
-/// itself.
+/// The frames that a change around them can explain. A box that grew by a different length than
+/// everything around it, or moved by a different distance than everything beside it grew, changed
+/// by itself.
 struct RoomChanges {
   /// One of the two axes of frames.
   private struct Axis: Sendable {
     let shift: @Sendable (Point) -> Double
     let growth: @Sendable (Size) -> Double
-    /// The place along the axis.
+    /// The position along the axis.
     let range: @Sendable (Rect) -> (Double, Double)
 
     static let all = [
@@ -18,18 +18,18 @@ struct RoomChanges {
   }
 
   let comparison: TreeComparison
-  /// The nodes of the new forest whose children were added, removed or put in another order.
+  /// The nodes of the new forest whose children were added, removed or reordered.
   let restructured: Set<Int>
-  /// The restructured nodes whose children are in another order, so that each may have moved.
+  /// The nodes among them whose children were reordered, so that each child may have moved.
   let reordered: Set<Int>
-  /// Nodes of the new forest that changed by themselves.
+  /// The nodes of the new forest that changed by themselves.
   let causes: Set<Int>
-  /// Texts of the new forest that a change of all texts resized.
+  /// The texts of the new forest that a change of all texts resized.
   var resizedTexts: Set<Int> = []
 
-  /// The fractions of a length that is distributed between siblings: for nodes in the middle, and
-  /// for up to five nodes with equal spaces between them. With more nodes nearly every length would
-  /// be such a fraction.
+  /// The fractions of a length that siblings may share: for a centred node, and for up to five
+  /// nodes with equal spaces between them. With more nodes, nearly every length would be such a
+  /// fraction.
   static let shares = [1, 1 / 2.0, 1 / 3.0, 2 / 3.0, 1 / 4.0, 3 / 4.0]
 
   /// Returns true for a frame of the new forest whose change may follow from others.
@@ -59,7 +59,7 @@ struct RoomChanges {
   }
 
   /// Returns true for a node before all siblings that were added or removed, in a parent that grew
-  /// or shrank with them, so that they don't move the node.
+  /// or shrank with them, so that these siblings don't move the node.
   private func precedesChanges(_ index: Int, in parent: Int, along axis: Axis) -> Bool {
     guard growth(parent, axis) != 0, !reordered.contains(parent),
       let change = comparison.changes[index],
@@ -147,7 +147,7 @@ struct RoomChanges {
   }
 
   /// Returns true if the text, or a node around it, has a neighbour that took space from it or left
-  /// space to it, or is a cause.
+  /// space to it, or is a cause itself.
   private func hasOtherRoom(_ text: Int, along axis: Axis) -> Bool {
     var index = text
     while let parent = comparison.new.parents[index] {

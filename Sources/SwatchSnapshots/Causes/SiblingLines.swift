@@ -4,11 +4,11 @@ import SwatchGeometry
 struct SiblingLines {
   /// The number of nodes in each line, from the top.
   private let counts: [Int]
-  /// The line of each node and its place in the line, from 0.
+  /// The line of each node and its position in the line, from 0.
   let places: [[Int]]
 
   /// Reads the lines of frames in reading order: a frame that begins below all frames of a line,
-  /// within a tolerance in points, begins the next one.
+  /// within a tolerance in points, begins the next line.
   init(of frames: [Rect], tolerance: Double) {
     var counts: [Int] = []
     var places: [[Int]] = []

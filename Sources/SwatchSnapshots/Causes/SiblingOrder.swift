@@ -6,7 +6,7 @@ struct SiblingOrder {
   let old: [Int]
   /// The siblings in their new order.
   let new: [Int]
-  /// The fewest siblings without which the order is the same, in the new order.
+  /// The smallest set of siblings without which the order is unchanged, in the new order.
   let moved: [Int]
 
   /// Compares two orders of the same siblings; nil if they are the same.
@@ -29,8 +29,8 @@ struct SiblingOrder {
   /// A Boolean value that is true when the order is reversed, for three or more siblings.
   var isReversed: Bool { old.count > 2 && new == old.reversed() }
 
-  /// Returns the siblings that a sibling passed: those that were in front of it and are now behind
-  /// it, or the reverse.
+  /// Returns the siblings that a sibling passed: those that were before it and are now after it, or
+  /// the reverse.
   func passed(by sibling: Int) -> [Int] {
     let before = Set(old.prefix { $0 != sibling })
     let after = Set(new.prefix { $0 != sibling })

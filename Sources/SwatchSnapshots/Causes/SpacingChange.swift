@@ -7,7 +7,7 @@ struct SpacingChange {
   let parent: Int
   /// The siblings that moved.
   let moved: [Int]
-  /// The number of all siblings.
+  /// The number of siblings.
   private let count: Int
   /// The change of each space, in points.
   private let growth: Double

@@ -1,4 +1,4 @@
-/// The change of a node's text.
+/// The kinds of changes of a node's text.
 enum TextChange: Equatable {
   /// The text has other characters.
   case rewritten(from: String?, to: String?)
@@ -35,15 +35,15 @@ enum TextChange: Equatable {
     }
   }
 
-  /// A Boolean value that is true when the same words are in another order, as numbers in a line of
-  /// the other direction.
+  /// A Boolean value that is true when the same words are in another order, like numbers in a line
+  /// of the other direction.
   var isReordered: Bool {
     guard case .rewritten(let old?, let new?) = self else { return false }
     return old.split(whereSeparator: \.isWhitespace).sorted()
       == new.split(whereSeparator: \.isWhitespace).sorted()
   }
 
-  /// A part of a sentence: `text changed “12 likes” → “13 likes”`.
+  /// A part of a sentence, such as `text changed “12 likes” → “13 likes”`.
   var words: String {
     switch self {
     case .rewritten(nil, let new): "says \(QuotedText(new ?? "").words) now"

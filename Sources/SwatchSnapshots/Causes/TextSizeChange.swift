@@ -1,6 +1,6 @@
 import SwatchMessages
 
-/// The same change of the size of all texts, as by another content size category.
+/// The same change of the size of all texts, as through another content size category.
 struct TextSizeChange {
   /// The nodes of the new forest with text of another size.
   let nodes: Set<Int>

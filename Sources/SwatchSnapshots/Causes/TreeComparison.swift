@@ -1,20 +1,20 @@
 import SwatchGeometry
 import SwatchMessages
 
-/// Two forests, the pairs of corresponding nodes, and the change of each.
+/// Two forests, the pairs of corresponding nodes, and the change of each pair.
 struct TreeComparison {
   let old: NodeForest
   let new: NodeForest
   let matching: TreeMatching
   /// The change of each node of the new forest; nil for new nodes.
   let changes: [NodeChange?]
-  /// The distance that each node of the new forest moved inside its parent, in points.
+  /// The distance by which each node of the new forest moved inside its parent, in points.
   let shifts: [Point]
   /// The growth of each node of the new forest, in points.
   let growths: [Size]
   let names: NodeNames
-  /// The length of a pixel, in points: frames are snapped to pixels, so that the same change may
-  /// differ by one.
+  /// The length of a pixel, in points: frames are snapped to pixels, so that equal changes may
+  /// differ by one pixel.
   let pixel: Double
 
   /// Compares forests whose pictures have the given scale.
@@ -39,7 +39,7 @@ struct TreeComparison {
     growths = changes.map { $0?.growth ?? .zero }
   }
 
-  /// Returns true for a node with another size, or another position in its parent.
+  /// Returns true for a node with a changed size, or a changed position in its parent.
   func changesFrame(_ index: Int) -> Bool {
     shifts[index] != .zero || growths[index] != .zero
   }
@@ -52,7 +52,7 @@ struct TreeComparison {
         && [1, 0.5].contains { abs(abs(length) - abs(cause) * $0) <= pixel }
   }
 
-  /// Returns the nodes below one of the new forest.
+  /// Returns the descendants of a node of the new forest.
   func descendants(of top: Int) -> [Int] {
     var found = new.children[top]
     var next = 0
@@ -64,7 +64,8 @@ struct TreeComparison {
   }
 
   /// Returns the innermost nodes around a changed content whose own width or height is unchanged,
-  /// so that nothing outside them followed. A change of widths may change heights, not the reverse.
+  /// so that nothing outside them followed. A change of widths may change heights, but not the
+  /// reverse.
   func regions(around index: Int) -> Cause.Regions {
     let across = self.region(around: index) { growths[$0].width }
     let down = self.region(around: across) { growths[$0].height }
@@ -99,8 +100,8 @@ struct TreeComparison {
     return "\(name) \(QuotedText(text).words)"
   }
 
-  /// Returns the first words inside a node of the new forest whose name is an index or an id, or
-  /// else its name.
+  /// Returns the first words inside a node of the new forest whose name is an index or an id;
+  /// otherwise its name.
   func shortLabel(_ index: Int) -> String {
     guard new.isRow(index), let text = firstText(in: index, of: new) else {
       return names.quoted(new.nodes[index])

@@ -11,9 +11,9 @@ public struct TreeDifference: Hashable, Sendable {
 
   /// Compares two trees.
   /// - Parameters:
-  ///   - expected: the tree of the reference.
-  ///   - actual: the tree of the new picture.
-  ///   - pixels: the pixels in which the two pictures differ, at the scale of the new one.
+  ///   - expected: The tree of the reference.
+  ///   - actual: The tree of the new picture.
+  ///   - pixels: The pixels in which the two pictures differ, at the scale of the new one.
   public init(from expected: SnapshotTree, to actual: SnapshotTree, differing pixels: PixelMask) {
     self.init(from: expected, to: actual, differing: pixels, installedFonts: nil)
   }

@@ -107,14 +107,14 @@ extension Drawing {
 }
 
 extension DisplayCommand {
-  /// The line along the edges of glyphs that lies behind them.
+  /// The line along the edges of glyphs that is drawn behind them.
   fileprivate var edgesBehind: [Drawing] {
     guard case .glyphs(let run, _, _) = self, let outline = run.effects?.outline, outline.isBehind
     else { return [] }
     return [Drawing(outline)]
   }
 
-  /// The effects of glyphs, in front of what lies behind them.
+  /// The effects of glyphs, except for an outline behind them.
   fileprivate var effects: [Drawing] {
     guard case .glyphs(let run, _, _) = self, let effects = run.effects else { return [] }
     var drawings: [Drawing] = []
@@ -130,13 +130,14 @@ extension DisplayCommand {
 // MARK: Places and pictures
 
 extension Rect {
-  /// Returns the rectangle in the form of a drawing: an empty one for a node's own.
+  /// Returns the rectangle in the form of a drawing: an empty one if it is the node's own.
   fileprivate func place(in bounds: Rect) -> Rect { self == bounds ? .zero : self }
 }
 
 extension Paint {
-  /// Returns the paint in comparable form. The size at which a picture is decoded follows from its
-  /// position and the scale, and its rectangle is empty if it is that of the outline.
+  /// Returns the paint in comparable form. The size at which a picture is decoded is left out, as
+  /// it follows from the position and the scale; the picture's rectangle is empty if it is that of
+  /// the outline.
   fileprivate func comparable(in path: Path) -> Paint {
     switch self {
     case .image(let image, let rect):
@@ -149,7 +150,7 @@ extension Paint {
 }
 
 extension ImageReference {
-  /// The picture by its source, its interpolation and the effects on its pixels.
+  /// The picture, identified by its source, its interpolation and the effects on its pixels.
   fileprivate var comparable: ImageReference {
     let id = ImageID(
       source: id.source, size: PixelSize(width: 0, height: 0), interpolation: id.interpolation,

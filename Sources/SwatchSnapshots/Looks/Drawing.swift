@@ -5,25 +5,26 @@ package import SwatchGraphics
 ///
 /// A drawing is a command without the values that the text and the frame of the node determine: a
 /// run has no glyphs, and an outline that is the node's own rectangle is ``Rect/zero``. Long parts
-/// are replaced by a hash. Two drawings are equal if all compared values are equal, to a billionth.
+/// are replaced by a hash. Two drawings are equal if all compared values are equal to within a
+/// billionth.
 package struct Drawing: Sendable {
   /// A part of a command that is replaced by its hash: the elements of a free outline, or the
   /// commands of a mask.
   package struct LongPart: Hashable, Sendable {
-    /// The number of elements or commands.
+    /// The number of elements or commands in the part.
     package let count: Int
-    /// A hash of the values.
+    /// A hash of the part's values.
     package let hash: ContentHash
   }
 
-  /// The kinds of drawings, by their words in sentences.
+  /// The kinds of drawings; the raw values are their words in sentences.
   package enum Kind: String, CaseIterable, Sendable {
     case fill, gradient, image, stroke, text, shadow, replace, clip, opacity, transform
   }
 
   /// The command, in points of the node.
   package let command: DisplayCommand
-  /// The part of the command that is left out; nil for none.
+  /// The hashed part of the command; nil for none.
   package let longPart: LongPart?
   /// The filters of the node's backdrop, in order.
   package let backdrop: [PixelFilter]
@@ -111,8 +112,8 @@ extension Drawing {
     return paint.image?.id.source
   }
 
-  /// The mean lightness of its colours, 0 for black to 1 for white, after the luma of Rec. 709; nil
-  /// if it has none that is visible.
+  /// The mean lightness of the drawing's colours, from 0 for black to 1 for white, after the luma
+  /// of Rec. 709; nil if no colour is visible.
   var lightness: Double? {
     let visible = ValueHasher(command).colors.filter { $0.alpha > 0 }
     guard !visible.isEmpty else { return nil }
@@ -120,7 +121,7 @@ extension Drawing {
     return sum / Double(visible.count)
   }
 
-  /// The distance that the drawing may exceed the frame of its node, in points.
+  /// The distance by which the drawing may exceed the frame of its node, in points.
   var reach: Double {
     switch command {
     case .glyphs(let run, _, _): run.fontSize / 4
@@ -131,12 +132,12 @@ extension Drawing {
     }
   }
 
-  /// The distance that backdrop filters may spread changes, in points.
+  /// The distance by which backdrop filters may extend changes, in points.
   var backdropReach: Double { backdrop.reach }
 }
 
 extension DisplayCommand {
-  /// The outline that is drawn; nil for commands without one.
+  /// The drawn outline; nil for commands without an outline.
   var outline: Path? {
     switch self {
     case .fill(let path, _), .stroke(let path, _, _), .shadow(let path, _), .replace(let path, _),
@@ -148,14 +149,15 @@ extension DisplayCommand {
 }
 
 extension Shadow {
-  /// The distance from the outline, in points. Three passes of a box filter exceed the radius.
+  /// The distance from the outline, in points. Three passes of a box filter reach further than the
+  /// radius.
   fileprivate var reach: Double {
     [blurRadius, offset.x, offset.y].reduce(0) { $0 + abs($1.nearestFinite) } * 1.5
   }
 }
 
 extension [PixelFilter] {
-  /// The distance that drawing spreads, in points.
+  /// The distance by which drawing extends beyond its outline, in points.
   fileprivate var reach: Double {
     reduce(0) { sum, filter in
       switch filter {

@@ -42,13 +42,13 @@ enum DrawingPrinter {
     return words.joined(separator: " ")
   }
 
-  /// Returns the words of a group except for its opacity, each after a blank.
+  /// Returns the words of a group except for its opacity, each after a space.
   private static func line(_ group: Compositing, over backdrop: [PixelFilter] = []) -> String {
     let mask = group.mask.map { ValueHasher($0).hash }
     return terms(group, mask: mask, backdrop).map { " " + $0.words }.joined()
   }
 
-  /// Returns the words of a run's effects, each after a blank.
+  /// Returns the words of a run's effects, each after a space.
   private static func words(_ effects: GlyphEffects) -> String {
     var words = ""
     if let shadow = effects.shadow { words += " shadow \(shadow.color.hex)" }
@@ -202,7 +202,7 @@ enum DrawingPrinter {
     filters.flatMap { [.word($0.kind.rawValue)] + $0.values.map(Phrase.Term.number) }
   }
 
-  /// Returns the ends and corners of a line, unless they are the default ones.
+  /// Returns the caps and joins of a line, unless they are the default ones.
   private static func turns(_ style: StrokeStyle) -> [Phrase.Term] {
     (style.cap == .butt ? [] : [.word(style.cap.rawValue), .word("ends")])
       + (style.join == .miter ? [] : [.word(style.join.rawValue), .word("corners")])
@@ -218,7 +218,7 @@ enum DrawingPrinter {
   }
 
   /// Returns the positions of a command in addition to the box of its outline; `box` is true if
-  /// they follow it.
+  /// that box precedes them.
   private static func places(_ command: DisplayCommand, follow box: Bool) -> [Phrase.Term] {
     switch command {
     case .fill(_, .gradient(let gradient)):

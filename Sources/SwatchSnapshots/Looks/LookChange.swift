@@ -16,7 +16,7 @@ struct LookChange {
 
   /// The changes in the order of the look; empty if nothing changed.
   let steps: [Step]
-  /// The lines along edges: strokes of twice their width of which a clip shows the inner half.
+  /// The borders: strokes of twice the border's width, of which a clip shows the inner half.
   let borders: Set<Drawing>
 
   /// The largest number of drawings that are compared one by one, which takes quadratic time.
@@ -54,7 +54,8 @@ struct LookChange {
     Set(zip(look, look.dropFirst()).compactMap { $1.isBorder(clippedBy: $0) ? $1 : nil })
   }
 
-  /// Returns the look without the clips of borders, whose outline is part of the border's words.
+  /// Returns the look without the clips of borders, as the words for a border include the outline
+  /// of its clip.
   private static func withoutClips(ofBordersIn look: [Drawing]) -> [Drawing] {
     look.indices.compactMap { index in
       let isClip = index + 1 < look.count && look[index + 1].isBorder(clippedBy: look[index])
@@ -62,8 +63,8 @@ struct LookChange {
     }
   }
 
-  /// Returns the changed values without the unchanged ones, so that nodes with other unchanged
-  /// values share the sentence: `text #111111FF → #222222FF` for texts of different sizes; nil if
+  /// Returns the changed values without the unchanged ones, so that nodes whose unchanged values
+  /// differ share a sentence: `text #111111FF → #222222FF` for texts of different sizes; nil if
   /// there is more to report.
   func briefWords(naming sources: SourceNames) -> String? {
     guard steps.count == 1, case .changed(let old, let new) = steps[0] else { return nil }

@@ -2,8 +2,8 @@ import SwatchGeometry
 import SwatchGraphics
 import SwatchMessages
 
-/// A drawing as a part of a sentence, before it becomes text: its values in the order of the
-/// sentence.
+/// A drawing as a part of a sentence, before it becomes text: its values in the order in which the
+/// sentence states them.
 struct Phrase {
   /// A word of a phrase.
   enum Term: Hashable {
@@ -15,7 +15,7 @@ struct Phrase {
     case share(Double)
     /// A colour.
     case color(Color)
-    /// The content of a file.
+    /// The content of a file, by its hash.
     case file(ContentHash)
     /// A face of a font file, by its index in the file.
     case face(ContentHash, index: Int)
@@ -29,16 +29,16 @@ struct Phrase {
   var terms: [Term]
   /// The values of the position inside the node.
   var places: [Term] = []
-  /// The rectangle that a picture is stretched over, included if nothing else differs.
+  /// The rectangle to which a picture is scaled, included if nothing else differs.
   var area: [Term] = []
-  /// The hash of a free outline's steps, included if nothing else differs.
+  /// The hash of a free outline's elements, included if nothing else differs.
   var points: ContentHash?
 
   /// The words.
   var words: String { allTerms.map(\.words).joined(separator: " ") }
 
-  /// The words for only an opacity below 1; nil for other phrases, such as one of a group that is
-  /// also blended.
+  /// The words if the phrase is only an opacity below 1; nil for other phrases, such as that of a
+  /// group that is also blended.
   var opacityWords: String? {
     let isAlone = terms.count == 2 && places.isEmpty && terms[0] == .word("opacity")
     return isAlone && terms[1].words != "1" ? terms[1].words : nil
@@ -63,8 +63,9 @@ struct Phrase {
       .joined(separator: " ")
   }
 
-  /// Returns the words for two phrases that differ only in one colour: that of a fill, as the usual
-  /// one of a node, or that of a text, a border or another drawing; nil for others.
+  /// Returns the words for two phrases that differ only in one colour: only `colour` for a fill,
+  /// the usual drawing of a node, or the kind of the drawing, such as a text or a border; nil for
+  /// other phrases.
   private static func colorChange(from old: Phrase, to new: Phrase) -> String? {
     let (before, after) = (old.allTerms, new.allTerms)
     let places = before.indices.filter { if case .color = before[$0] { true } else { false } }
@@ -111,7 +112,7 @@ struct Phrase {
 }
 
 extension Phrase.Term {
-  /// The word, numbers to a hundredth.
+  /// The word as text, with numbers rounded to a hundredth.
   var words: String {
     switch self {
     case .word(let word): word
@@ -126,13 +127,13 @@ extension Phrase.Term {
     }
   }
 
-  /// The word, an opaque colour without its alpha.
+  /// The word as text; an opaque colour has no alpha.
   fileprivate var shortWords: String {
     guard case .color(let color) = self, color.isOpaque else { return words }
     return String(color.hex.dropLast(2))
   }
 
-  /// The word with all digits.
+  /// The word as text with all digits.
   fileprivate var exactWords: String {
     func exact(_ number: Double) -> String { Numeral.rounded(number, digits: 9) }
     return switch self {

@@ -1,6 +1,6 @@
 import SwatchGeometry
 
-/// The nodes of a tree with their nesting; the picture itself is the first.
+/// The nodes of a tree with their nesting; the picture itself is the first node.
 struct NodeForest {
   /// The picture, followed by the tree's nodes.
   let nodes: [SnapshotTree.Node]
@@ -13,8 +13,8 @@ struct NodeForest {
   /// The nodes from the innermost outwards, so that descendants come before their ancestors.
   let inwardFirst: [Int]
 
-  /// Computes the nesting from the paths. Of equal paths, which a tree should not have, the last
-  /// one gets the descendants.
+  /// Computes the nesting from the paths. If several nodes have the same path, which a tree should
+  /// not contain, the last one gets the descendants.
   init(_ tree: SnapshotTree) {
     let picture = SnapshotTree.Node(path: [], frame: Rect(origin: .zero, size: tree.size))
     let nodes = [picture] + tree.nodes
@@ -42,7 +42,7 @@ struct NodeForest {
     return nodes[index].path.dropFirst(nodes[parent].path.count)
   }
 
-  /// Returns the name without the index at its end, shared by all nodes of the kind.
+  /// Returns the name without the index at its end, which is equal for all nodes of the kind.
   func kind(of index: Int) -> [String] { name(of: index).map(Self.kind) }
 
   /// Returns the name without the index or the id from data that distinguishes rows: `cell`,
@@ -51,7 +51,7 @@ struct NodeForest {
     kind(of: index).map { String($0.prefix { $0 != Self.idMark }) }
   }
 
-  /// Returns the id that data gave to a node; nil for others.
+  /// Returns the id that data gave to a node; nil for other nodes.
   func dataID(of index: Int) -> Substring? {
     guard let name = nodes[index].path.last, let mark = name.firstIndex(of: Self.idMark) else {
       return nil
@@ -59,8 +59,7 @@ struct NodeForest {
     return name[mark...]
   }
 
-  /// Returns a Boolean value that is true for a name with an index, which depends on earlier
-  /// siblings: `text[2]`, `cell 3`.
+  /// Returns true for a name with an index, which depends on earlier siblings: `text[2]`, `cell 3`.
   func isNumbered(_ index: Int) -> Bool { name(of: index).contains { Self.kind($0) != $0 } }
 
   /// Returns true for a node with an uninformative name, such as `cell 3` or `item#4711`, so that
@@ -93,6 +92,6 @@ struct NodeForest {
     }
   }
 
-  /// Returns true for a node with text or drawings, by which it can be recognised.
+  /// Returns true for a node that can be recognised by its text or drawings.
   func isTelling(_ index: Int) -> Bool { nodes[index].text != nil || !nodes[index].look.isEmpty }
 }

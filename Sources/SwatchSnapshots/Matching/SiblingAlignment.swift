@@ -1,9 +1,9 @@
-/// The pairs of corresponding siblings in two lists with indexes as names: the order is kept, and
+/// The pairs of corresponding siblings in two lists whose names are indices: the order is kept, and
 /// the sum of the pairs' similarities is the largest possible.
 struct SiblingAlignment {
   /// The pairs, in order.
   let pairs: [(Int, Int)]
-  /// The largest table that is computed; longer rows are paired by their order.
+  /// The largest number of entries of a computed table; longer rows are paired by their order.
   private static let largestTable = 250_000
 
   /// Aligns lists by the similarity of siblings: zero for nodes that can't correspond, and at least
@@ -22,7 +22,7 @@ struct SiblingAlignment {
       Array(zip(old.prefix(head), new)) + middle + Array(zip(old.suffix(tail), new.suffix(tail)))
   }
 
-  /// The similarity from which on two siblings are equal.
+  /// The similarity from which on two siblings count as equal.
   static let equal = 1000
 
   private static func align(
@@ -32,7 +32,7 @@ struct SiblingAlignment {
     guard old.count * new.count <= largestTable else {
       return zip(old, new).filter { likeness($0, $1) > 0 }
     }
-    // best[i][j]: the most that old[i...] and new[j...] can have in common.
+    // best[i][j]: the largest sum of similarities of old[i...] and new[j...].
     let width = new.count + 1
     var weights = Array(repeating: 0, count: old.count * new.count)
     var best = Array(repeating: 0, count: (old.count + 1) * width)

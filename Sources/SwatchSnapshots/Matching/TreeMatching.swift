@@ -2,13 +2,13 @@ import SwatchGeometry
 
 /// The pairs of corresponding nodes in two trees.
 ///
-/// From the root inwards, nodes with a name of their own match by it, and nodes named by an index
-/// by their content and order, so that an inserted node does not rename all others. The rest match
-/// at any place, by text, look and size.
+/// From the root inwards, nodes with their own name are matched by it, and nodes named by an index
+/// by their content and order, so that an inserted node does not rename all others. The remaining
+/// nodes are matched anywhere in the tree, by text, look and size.
 struct TreeMatching {
-  /// The new node of each node of the old forest; nil for none.
+  /// The new node of each node of the old forest; nil if it has none.
   private(set) var newNodes: [Int?]
-  /// The old node of each node of the new forest; nil for none.
+  /// The old node of each node of the new forest; nil if it has none.
   private(set) var oldNodes: [Int?]
 
   private let old: NodeForest
@@ -93,9 +93,10 @@ struct TreeMatching {
     return pairs
   }
 
-  /// Returns the pairs of numbered siblings of one kind: first those of equal content in order,
-  /// then those of equal content at another place, then the rest by similarity, in order. Among the
-  /// rest, a sibling at another place that shares no text with the former one is a different one.
+  /// Returns the pairs of numbered siblings of one kind: first siblings of equal content in order,
+  /// then siblings of equal content at another place, then the rest by similarity, in order. Among
+  /// the rest, a sibling at another place that shares no text with the former one is a different
+  /// sibling.
   private func pairs(_ left: [Int], _ right: [Int]) -> [(Int, Int)] {
     let aligned = SiblingAlignment(left, right, likeness: likeness).pairs
     var pairs = aligned.filter { oldContent[$0.0] == newContent[$0.1] }
@@ -120,7 +121,7 @@ struct TreeMatching {
     return texts.isEmpty || others.isEmpty || !texts.isDisjoint(with: others)
   }
 
-  /// Returns numbered siblings of equal content that are at other places among the rest.
+  /// Returns the pairs of numbered siblings of equal content that moved among the rest.
   private func exchanged(
     _ left: [Int], _ right: [Int], besides pairs: [(Int, Int)]
   ) -> [(Int, Int)] {
@@ -134,7 +135,7 @@ struct TreeMatching {
     }
   }
 
-  /// Returns nodes with another name of their own that are otherwise the same.
+  /// Returns the pairs of nodes that are equal except for their own names.
   private func renamed(
     _ left: [Int], _ right: [Int], besides pairs: [(Int, Int)]
   ) -> [(Int, Int)] {
@@ -170,14 +171,15 @@ struct TreeMatching {
     return min(likeness, SiblingAlignment.equal - 1)
   }
 
-  /// Returns true for nodes with different ids from data, which show different things however
+  /// Returns true for nodes with different ids from data: they show different things, however
   /// similar they look.
   private func hasOtherID(_ left: Int, _ right: Int) -> Bool {
     guard let id = old.dataID(of: left), let other = new.dataID(of: right) else { return false }
     return id != other
   }
 
-  /// Pairs nodes with a new place in the tree: recognisable ones, in drawing order.
+  /// Pairs nodes that moved to another place in the tree, if they can be recognised, in drawing
+  /// order.
   private mutating func matchStrays() {
     struct Key: Hashable {
       var text: String?

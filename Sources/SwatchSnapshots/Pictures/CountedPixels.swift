@@ -1,6 +1,6 @@
 import SwatchGeometry
 
-/// The compared pixels of two pictures, aligned at the top left: those in at least one of the
+/// The compared pixels of two pictures, aligned at the top left: the pixels in at least one of the
 /// pictures, except for some rectangles.
 struct CountedPixels: Sendable {
   private let sizes: [PixelSize]
@@ -24,7 +24,7 @@ struct CountedPixels: Sendable {
     return last > max(0, start) ? max(0, start)..<last : 0..<0
   }
 
-  /// The rows of the higher picture.
+  /// The number of rows of the higher picture.
   var height: Int { sizes.map(\.height).max() ?? 0 }
 
   /// Returns the columns of a row that are in a picture.

@@ -7,15 +7,16 @@ extension PictureDifference {
   private static let bandHeight = 256
 
   /// A Boolean value that is true when a picture of the difference is worth its memory: false for
-  /// two pictures that only fit into a far larger one, such as a very wide and a very high one.
+  /// two pictures that fit together only into a far larger one, such as a very wide and a very high
+  /// one.
   var hasPicture: Bool {
     let union = unionSize.count ?? .max
     return union <= 1 << 20 || union / 8 <= max(expectedSize.count ?? 0, actualSize.count ?? 0)
   }
 
   /// Returns a picture of the difference, a PNG file: the expected picture faded to light greys,
-  /// with the different pixels in red, those with different antialiasing in yellow, and ignored
-  /// areas hatched. It is as large as both pictures together.
+  /// with different pixels in red, pixels with different antialiasing in yellow, and ignored areas
+  /// hatched. It is as large as both pictures together.
   /// - Throws: ``CairoError`` if there is not enough memory.
   package func picture(over expected: UnpremultipliedImage) throws(CairoError) -> [UInt8] {
     let painting = try DifferencePainting(self, over: expected)
@@ -23,8 +24,8 @@ extension PictureDifference {
     return try painting.picture.png()
   }
 
-  /// Returns the picture of ``picture(over:)``. Waits for permits of `limit`, so the caller must
-  /// not hold one.
+  /// Returns the picture of ``picture(over:)``. The method waits for permits of `limit`, so the
+  /// caller must not hold one.
   package func picture(
     over expected: UnpremultipliedImage, limit: WorkLimit
   ) async throws(CairoError) -> [UInt8] {
@@ -89,12 +90,12 @@ extension PixelMask {
   }
 }
 
-/// The colours of a difference picture in addition to greys, by their index after those.
+/// The colours of a difference picture other than greys; their indices follow those of the greys.
 private enum DifferenceColor: UInt8, CaseIterable {
   case different = 77
   case antialiased, stripe, paper
 
-  /// All colours, greys from white on first.
+  /// All colours, beginning with the greys from white on.
   static let all =
     (0..<different.rawValue).map { UInt32(255 - $0) * 0x0101_0100 | 255 }
     + allCases.map(\.color)
@@ -108,12 +109,12 @@ private enum DifferenceColor: UInt8, CaseIterable {
     }
   }
 
-  /// Stripes that rise to the right, four pixels apart.
+  /// Stripes that rise to the right, at a distance of four pixels.
   static func hatching(_ x: Int, _ y: Int) -> DifferenceColor {
     (x + y) % 8 < 2 ? .stripe : .paper
   }
 
-  /// Blends the pixels of a row with white, and makes them light and grey.
+  /// Converts the pixels of a row to greys blended with white.
   static func fade(
     _ pixels: borrowing Span<UInt8>, channels: Int, into row: inout MutableSpan<UInt8>
   ) {

@@ -2,7 +2,7 @@ import SwatchCairo
 import SwatchGeometry
 import SwatchGraphics
 
-/// A run of rows or columns of a picture that are at another place in another picture.
+/// A run of rows or columns of a picture that is at another place in another picture.
 struct LineShift: Hashable {
   /// The axis along which the lines are counted.
   enum Axis: Hashable {
@@ -24,11 +24,11 @@ struct LineShift: Hashable {
   /// The least fraction of the differing lines that a shift must explain, and of its own lines that
   /// must be equal at the other place.
   private static let share = 0.75
-  /// The fewest lines of different content that identify a shift.
+  /// The smallest number of lines with different content that identify a shift.
   private static let fewest = 3
 
-  /// Finds the largest run of rows, or else of columns, that moved by one distance; nil if none
-  /// explains most of the difference.
+  /// Finds the largest run of rows, or otherwise of columns, that moved by one distance; nil if
+  /// none explains most of the difference.
   init?(from expected: UnpremultipliedImage, to actual: UnpremultipliedImage) {
     guard
       let shift = Self.found(along: .rows, expected, actual)
@@ -99,7 +99,7 @@ struct LineShift: Hashable {
     return best.map { ($0.lines, $0.distance) }
   }
 
-  /// Returns the place of each content; nil for one that occurs several times.
+  /// Returns the line of each content; nil for content that occurs several times.
   private static func places(in lines: [UInt64]) -> [UInt64: Int?] {
     lines.enumerated().reduce(into: [:]) { places, line in
       places.updateValue(places[line.element] == nil ? line.offset : nil, forKey: line.element)

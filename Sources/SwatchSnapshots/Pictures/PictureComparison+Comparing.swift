@@ -9,7 +9,8 @@ extension PictureComparison {
 
   /// Returns the difference of a picture from the expected one. Files with the same bytes are
   /// equal, without being decoded.
-  /// - Throws: `ImageError` with the name of the file that is not a PNG, a JPEG or a WebP, or damaged.
+  /// - Throws: `ImageError` with the name of a file that is not a PNG, JPEG or WebP file, or is
+  ///   damaged.
   package func difference(
     of actual: PNGFile, from expected: PNGFile
   ) throws(ImageError) -> PictureDifference {
@@ -18,7 +19,7 @@ extension PictureComparison {
   }
 
   /// Returns the difference of ``difference(of:from:)``: both pictures are decoded in parallel, and
-  /// compared in bands. Waits for permits of `limit`, so the caller must not hold one.
+  /// compared in bands. The method waits for permits of `limit`, so the caller must not hold one.
   package func difference(
     of actual: PNGFile, from expected: PNGFile, limit: WorkLimit
   ) async throws(ImageError) -> PictureDifference {
@@ -28,8 +29,8 @@ extension PictureComparison {
   /// Two decoded pictures.
   package typealias Pixels = (expected: UnpremultipliedImage, actual: UnpremultipliedImage)
 
-  /// Returns the difference of ``difference(of:from:limit:)``, with the pixels of both; nil if both
-  /// files have the same bytes.
+  /// Returns the difference of ``difference(of:from:limit:)``, with the pixels of both pictures;
+  /// nil if both files have the same bytes.
   package func findings(
     of actual: PNGFile, from expected: PNGFile, limit: WorkLimit
   ) async throws(ImageError) -> (difference: PictureDifference, pixels: Pixels?) {
@@ -84,7 +85,7 @@ private struct PictureBands: Sendable {
       of: [expected.extent, actual.extent], without: comparison.ignored)
   }
 
-  /// The rows of the higher picture.
+  /// The number of rows of the higher picture.
   var height: Int { counted.height }
 
   /// Compares some rows. Pixels in only one picture are different.
@@ -102,7 +103,7 @@ private struct PictureBands: Sendable {
     return findings
   }
 
-  /// Combines the findings of all rows, from the top.
+  /// Combines the results of all rows, from the top.
   func difference(_ findings: [PixelComparer.Findings]) -> PictureDifference {
     var result = PictureDifference(
       expectedSize: sizes.expected, actualSize: sizes.actual, totalPixels: counted.count,

@@ -5,7 +5,7 @@ extension PictureComparison {
   enum Limit: Hashable {
     /// More pixels are different than accepted.
     case pixels
-    /// A channel of a pixel differs more than accepted.
+    /// A channel of a pixel differs by more than is accepted.
     case channel
     /// More pixels of a small square are different than accepted.
     case window
@@ -30,13 +30,13 @@ extension PictureComparison {
     return limits
   }
 
-  /// A Boolean value that is false when only the pixels of small squares are limited.
+  /// A Boolean value that is false when only the number of pixels in small squares is limited.
   private var limitsPixels: Bool {
     acceptedPixels > 0 || precision < 1 || acceptedPixelsInWindow == nil
   }
 
   /// Returns a sentence with the exceeded limits of a comparison with tolerances, each with the
-  /// number that would accept the difference; nil if pictures have to be equal.
+  /// number that would accept the difference; nil if pictures must be equal.
   package func refusal(of difference: PictureDifference) -> String? {
     guard acceptedPixels > 0 || precision < 1 || acceptedPixelsInWindow != nil else { return nil }
     guard difference.expectedSize == difference.actualSize else {

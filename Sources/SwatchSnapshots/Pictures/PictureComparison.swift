@@ -3,28 +3,30 @@ import SwatchMessages
 
 /// The tolerances of a comparison of two pictures.
 ///
-/// A pixel is different if any channel is, or, with a ``threshold``, if the perceptual difference
-/// is larger. The pictures are accepted if few enough pixels are different, and none by too much.
+/// A pixel is different if any of its channels is, or, with a ``threshold``, if the perceptual
+/// difference exceeds it. The pictures are accepted if no more pixels are different than allowed,
+/// and none differs by more than allowed.
 public struct PictureComparison: Hashable, Sendable {
-  /// The largest perceptual difference of equal pixels, from 0, for exactly equal ones, to 1.
+  /// The largest perceptual difference of pixels that count as equal, from 0, for exactly equal
+  /// pixels, to 1.
   ///
   /// The difference is that of pixelmatch and odiff, measured in YIQ, in which a change of
-  /// brightness is larger than one of hue; their usual threshold is 0.1. White and black are 0.97
-  /// apart. Translucent pixels are blended with black and with white, and the larger difference
-  /// counts, also for channels. The colour of transparent pixels counts as black.
+  /// brightness is larger than one of hue; their usual threshold is 0.1. The difference of white
+  /// and black is 0.97. Translucent pixels are blended with black and with white, and the larger
+  /// difference counts, also for channels. The colour of transparent pixels counts as black.
   public var threshold: Double { didSet { Self.check(threshold, "threshold") } }
-  /// A Boolean value that is true when pixels with different antialiasing count as equal: those
+  /// A Boolean value that is true when pixels with different antialiasing count as equal: pixels
   /// between a darker and a brighter area in both pictures.
   public var ignoresAntialiasing: Bool
   /// Rectangles that are not compared, in pixels from the top-left corner; they may extend beyond
   /// the pictures.
   public var ignored: [PixelRect]
-  /// The number of different pixels accepted, whatever the size of the picture.
+  /// The number of different pixels that are accepted, regardless of the size of the picture.
   public var acceptedPixels: Int
-  /// The fraction of pixels that must be equal, from 0 to 1: with 0.99 one in a hundred may be
-  /// different. ``acceptedPixels`` applies if it accepts more.
+  /// The fraction of pixels that must be equal, from 0 to 1: with 0.99, one in a hundred may be
+  /// different. ``acceptedPixels`` applies instead if it accepts more.
   public var precision: Double { didSet { Self.check(precision, "precision") } }
-  /// The largest difference of a channel of accepted pixels, from 0 to 255.
+  /// The largest accepted difference of a channel, from 0 to 255.
   public var acceptedChannelDifference: Int
   /// The number of different pixels accepted in any square of 32 × 32 pixels, so that scattered
   /// differences pass and the same number in one place does not; nil for no such limit.
@@ -55,7 +57,7 @@ public struct PictureComparison: Hashable, Sendable {
   }
 
   /// Makes a comparison from the two numbers of swift-snapshot-testing: the fraction of pixels that
-  /// must be equal, and the similarity of equal pixels, both from 0 to 1.
+  /// must be equal, and the similarity of pixels that count as equal, both from 0 to 1.
   ///
   /// In swift-snapshot-testing perceptual differences are measured in CIE Lab; here in YIQ, as in
   /// ``threshold``.
@@ -66,10 +68,10 @@ public struct PictureComparison: Hashable, Sendable {
   }
 
   private static func check(_ share: Double, _ name: String) {
-    precondition((0...1).contains(share), "\(name) is from 0 to 1; got \(Numeral(share))")
+    precondition((0...1).contains(share), "\(name) must be from 0 to 1; got \(Numeral(share))")
   }
 
-  /// Returns true if a difference is small enough. A difference of sizes never is.
+  /// Returns true if a difference is accepted. A difference of sizes never is.
   public func accepts(_ difference: PictureDifference) -> Bool {
     difference.expectedSize == difference.actualSize && brokenLimits(by: difference).isEmpty
   }

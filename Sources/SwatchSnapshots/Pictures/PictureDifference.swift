@@ -9,16 +9,16 @@ public struct PictureDifference: Hashable, Sendable {
   public internal(set) var actualSize: PixelSize
   /// The number of pixels in at least one of the pictures, without ignored ones.
   public internal(set) var totalPixels: Int
-  /// The different pixels, including all that are in only one of the pictures. Pixels in neither
-  /// don't count.
+  /// The different pixels, including all pixels that are in only one of the pictures. Positions in
+  /// neither picture don't count.
   public internal(set) var mask = PixelMask()
   /// The pixels that differ only in antialiasing, which don't count as different; empty if
   /// antialiasing is not ignored.
   public internal(set) var antialiasedMask = PixelMask()
-  /// The largest difference of a channel, 0 … 255, among the pixels in both pictures, without those
-  /// that differ only in antialiasing, but with those below the threshold.
+  /// The largest difference of a channel, from 0 to 255, among the pixels in both pictures; pixels
+  /// that differ only in antialiasing are left out, pixels below the threshold are included.
   public internal(set) var largestChannelDifference = 0
-  /// The largest perceptual difference, 0 … 1, of the same pixels.
+  /// The largest perceptual difference, from 0 to 1, among the same pixels.
   public internal(set) var largestPerceptualDifference = 0.0
   /// The rectangles that were not compared.
   public internal(set) var ignored: [PixelRect] = []
@@ -60,7 +60,7 @@ extension PictureDifference: CustomStringConvertible {
     return expectedSize == actualSize ? facts : sizes + ". " + facts
   }
 
-  /// The largest perceptual difference, rounded up so that it accepts everything as a threshold.
+  /// The largest perceptual difference, rounded up so that it is sufficient as a threshold.
   private var thresholdThatAccepts: String {
     Numeral.rounded(largestPerceptualDifference, digits: 4, .up)
   }
@@ -70,7 +70,7 @@ extension PictureDifference: CustomStringConvertible {
       + "\(expectedSize.width) × \(expectedSize.height)"
   }
 
-  /// The percentage, never 0 if any pixel is different.
+  /// The percentage, which is never rounded to 0 if a pixel is different.
   private var share: String {
     guard totalPixels > 0 else { return "0 %" }
     let percent = Double(differingPixels) / Double(totalPixels) * 100

@@ -6,7 +6,7 @@ extension PixelMask {
   /// most `distance` apart, in both directions, share one.
   package func regions(within distance: Int = 16) -> [PixelRect] {
     var done: [PixelRect] = []
-    // The rectangles that the next row may still reach, from left to right.
+    // The rectangles that the next row may still extend, from left to right.
     var open: [PixelRect] = []
     var rest = runs[...]
     while let row = rest.first?.row {
@@ -68,7 +68,7 @@ extension PixelMask {
     }
   }
 
-  /// Rectangles that cover exactly these pixels: equal runs below each other are one.
+  /// Rectangles that cover exactly these pixels: equal runs in consecutive rows are joined.
   package var rects: [PixelRect] {
     var done: [PixelRect] = []
     var open: [Range<Int>: PixelRect] = [:]

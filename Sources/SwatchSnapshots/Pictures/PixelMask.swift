@@ -2,7 +2,7 @@ public import SwatchGeometry
 
 /// A set of a picture's pixels, such as those that differ from another picture.
 public struct PixelMask: Hashable, Sendable {
-  /// Neighbouring pixels of one row.
+  /// Adjacent pixels of one row.
   public struct Run: Hashable, Sendable {
     /// The row, counted from the top.
     public var row: Int
@@ -50,7 +50,7 @@ public struct PixelMask: Hashable, Sendable {
 }
 
 extension PixelMask {
-  /// Returns the largest number of these pixels in any square with sides of some pixels.
+  /// Returns the largest number of these pixels in any square with a side in pixels.
   ///
   /// The squares slide down row by row with a count for each column, and right along the row.
   func mostPixels(inSquaresOf side: Int) -> Int {
@@ -78,8 +78,8 @@ extension PixelMask {
 }
 
 extension PixelRect {
-  /// Makes the rectangle of the pixels that a rectangle in points touches; coordinates beyond all
-  /// pictures are clamped.
+  /// Makes the rectangle of the pixels that a rectangle in points touches; coordinates beyond the
+  /// limits of pictures are clamped.
   package init(covering rect: Rect, at scale: Scale) {
     func pixels(_ points: Double) -> Double {
       let value = points * scale.pixelsPerPoint

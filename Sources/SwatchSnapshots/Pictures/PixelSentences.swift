@@ -5,15 +5,15 @@ import SwatchMessages
 /// Sentences about a difference of two pictures by their pixels only, for pictures without a node
 /// tree: moved parts, antialiasing of edges, and regions with their sizes and positions.
 struct PixelSentences {
-  /// The largest number of regions that are listed; further ones are counted.
+  /// The largest number of listed regions; further regions are counted.
   private static let listed = 3
-  /// The largest number of pixels for which moved parts and edges are searched.
+  /// The largest number of pixels of pictures in which moved parts and edges are searched.
   private static let searchLimit = 1 << 25
 
   /// The sentences.
   let sentences: [String]
 
-  /// Describes a difference of two pictures; `listsRegions` is false for no sentences about
+  /// Describes a difference of two pictures; `listsRegions` is false to omit sentences about
   /// regions.
   init(
     _ difference: PictureDifference, expected: UnpremultipliedImage, actual: UnpremultipliedImage,
@@ -37,7 +37,7 @@ struct PixelSentences {
     sentences = listsRegions ? Self.regions(difference) : []
   }
 
-  /// Returns true if all differing pixels are antialiased in both pictures. The first one that is
+  /// Returns true if all differing pixels are antialiased in both pictures. The first pixel that is
   /// not ends the search, which takes longer per pixel than the comparison.
   private static func areEdges(
     _ difference: PictureDifference, _ expected: UnpremultipliedImage,

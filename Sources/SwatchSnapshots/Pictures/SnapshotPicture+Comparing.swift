@@ -7,7 +7,7 @@ extension SnapshotPicture {
   /// - Parameters:
   ///   - reference: The expected picture.
   ///   - comparison: The tolerances.
-  ///   - tellsNodes: A Boolean value that is false to tell changes of pixels alone.
+  ///   - tellsNodes: False to report only changes of pixels.
   /// - Returns: The changes in the node tree, if both pictures have one, the numbers, and a picture
   ///   of the difference.
   /// - Throws: ``CairoError`` if there is not enough memory for the picture.
@@ -47,7 +47,7 @@ extension SnapshotPicture {
   }
 
   /// Returns sentences about the difference of two files and their pixels: changes in their node
-  /// trees, or, without trees, of their pixels; `listsRegions` is false for no sentences about
+  /// trees, or, without trees, of their pixels; `listsRegions` is false to omit sentences about
   /// regions of pixels.
   package static func changes(
     _ difference: PictureDifference, from expected: PNGFile, to actual: PNGFile,

@@ -3,19 +3,19 @@ package import SwatchCairo
 import SwatchGeometry
 public import SwatchGraphics
 
-/// A picture as stored in a snapshot: pixels, and the nodes that they show.
+/// A picture as stored in a snapshot: its pixels, and the nodes drawn in them.
 public struct SnapshotPicture: Sendable {
   /// The nodes; nil for a picture without nodes.
   public let tree: SnapshotTree?
   /// The reason for ignoring the file's node tree; nil if it is readable or missing.
   package let treeProblem: TreeVersionError?
   let pixels: UnpremultipliedImage
-  /// The fonts with which it was painted; nil for a picture that was read.
+  /// The fonts with which the picture was painted; nil for a picture that was read.
   let fonts: FontLibrary?
-  /// The file that it was read from; nil for a picture that was painted.
+  /// The file from which the picture was read; nil for a picture that was painted.
   private let readFile: [UInt8]?
 
-  /// The keyword of the file's text with the nodes, as JSON.
+  /// The keyword of the PNG text that contains the nodes as JSON.
   static let keyword = "Swatch nodes"
 
   /// Reads a PNG file.
@@ -23,7 +23,7 @@ public struct SnapshotPicture: Sendable {
   /// - Parameters:
   ///   - png: The file.
   ///   - name: The name in messages.
-  /// - Throws: ``ImageError`` if the bytes are not a PNG file, or damaged.
+  /// - Throws: ``ImageError`` if the bytes are not a PNG file, or are damaged.
   public init(png: [UInt8], named name: String = "the picture") throws(ImageError) {
     let file = PNGFile(name: name, bytes: png)
     let text = try PNGText.read(Self.keyword, from: file)
@@ -38,7 +38,7 @@ public struct SnapshotPicture: Sendable {
   /// - Parameters:
   ///   - picture: The file.
   ///   - name: The name in messages.
-  /// - Throws: ``ImageError`` if the bytes are not such a file, or damaged.
+  /// - Throws: ``ImageError`` if the bytes are not such a file, or are damaged.
   package init(picture: [UInt8], named name: String) throws(ImageError) {
     let file = PNGFile(name: name, bytes: picture)
     let text = file.isOtherPicture ? nil : try PNGText.read(Self.keyword, from: file)
@@ -52,8 +52,8 @@ public struct SnapshotPicture: Sendable {
   ///
   /// - Parameters:
   ///   - scene: The scene.
-  ///   - background: The colour behind it; nil for none.
-  ///   - resources: The resources that the scene was made with.
+  ///   - background: The colour behind the scene; nil for none.
+  ///   - resources: The resources with which the scene was made.
   /// - Throws: ``CairoError`` if the picture has too many pixels, there is not enough memory, or
   ///   Cairo could not draw it.
   package init(
@@ -94,8 +94,8 @@ public struct SnapshotPicture: Sendable {
     return painted.tree == nil ? png : try painted.encoded(.smallest)
   }
 
-  /// The content to compare with the reference. Pictures of the same pixels are equal, whatever
-  /// their nodes.
+  /// The content to compare with the reference. Pictures with the same pixels are equal, regardless
+  /// of their nodes.
   package var content: SnapshotContent {
     if let readFile { return SnapshotContent(readFile, tree: tree) }
     return SnapshotContent(hash: ContentHash(hashing: pixels), tree: tree) { use in
@@ -114,7 +114,8 @@ public struct SnapshotPicture: Sendable {
     }
   }
 
-  /// Returns the text for the file; nil if a frame is not finite, and the tree can't be stored.
+  /// Returns the node tree as text for the file; nil if a frame is not finite, so that the tree
+  /// can't be stored.
   private static func text(of tree: SnapshotTree) -> PNGText? {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]

@@ -8,13 +8,13 @@ public enum SnapshotRegion: Hashable, Sendable, ExpressibleByStringLiteral {
   /// The frame of a node, by its id or the end of its path, such as `cell 3 > title`.
   case node(String)
 
-  /// Names a node by its id, or by the end of its path.
+  /// Makes the region of a node, by its id or by the end of its path.
   public init(stringLiteral name: String) {
     self = .node(name)
   }
 
-  /// Returns the frames of the region in a picture, in points; for a node in several cells, one in
-  /// each.
+  /// Returns the frames of the region in a picture, in points; for a node that occurs in several
+  /// cells, the frame in each cell.
   package func frames(in tree: SnapshotTree) -> [Rect] {
     switch self {
     case .rect(let rect): [rect]
@@ -27,7 +27,7 @@ public enum SnapshotRegion: Hashable, Sendable, ExpressibleByStringLiteral {
 extension PictureComparison {
   /// Returns the comparison that also ignores some regions: rectangles in pixels, and nodes at
   /// their frames in both pictures' trees.
-  /// - Throws: ``UnknownRegionError`` for a node in none of the trees, also if there are no trees.
+  /// - Throws: ``UnknownRegionError`` for a node in none of the trees, even if there are no trees.
   package func ignoring(
     _ regions: [SnapshotRegion], inPixelsOf trees: [SnapshotTree?]
   ) throws(UnknownRegionError) -> PictureComparison {
@@ -67,7 +67,7 @@ extension PictureComparison {
 
 extension SnapshotRegion {
   /// Rejects regions of nodes that are in none of the trees; without any tree, nothing is checked.
-  /// - Throws: ``UnknownRegionError`` with the first region.
+  /// - Throws: ``UnknownRegionError`` with the first such region.
   package static func check(
     _ regions: [SnapshotRegion], in trees: [SnapshotTree?]
   ) throws(UnknownRegionError) {
@@ -82,7 +82,7 @@ extension SnapshotRegion {
   }
 }
 
-/// An error: a node to be ignored does not exist.
+/// The error of a region whose node does not exist.
 public struct UnknownRegionError: Error, Hashable, Sendable, CustomStringConvertible {
   private let name: String
   private let names: [String]
@@ -101,7 +101,7 @@ public struct UnknownRegionError: Error, Hashable, Sendable, CustomStringConvert
       : "; the pictures have no nodes, which those of tests and of swatch record have: name a rectangle"
   }
 
-  /// The unknown regions, and the known ones.
+  /// The unknown regions, and the known nodes.
   public var description: String {
     let others = names.prefix(12).map { "'\($0)'" }.joined(separator: ", ")
     let sentence =

@@ -9,10 +9,10 @@ package struct RecordAdvice: Hashable, Sendable {
   package var continuing: String
   /// The way to leave a mode that records everything, following `look at it, `.
   package var stopping: String
-  /// The origin of the record mode, following its name; empty if it needs no mention.
+  /// The origin of the record mode, which follows the mode's name; empty if it needs no mention.
   package var chosen: String
 
-  /// Makes advice of parts of sentences.
+  /// Makes advice from parts of sentences.
   package init(
     recording: String, accepting: String, continuing: String,
     stopping: String = "turn the record mode off", chosen: String = ""

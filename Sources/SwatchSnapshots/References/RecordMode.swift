@@ -1,5 +1,5 @@
-/// The condition for recording a reference. Recording is a failure of the test, so that new
-/// references get reviewed.
+/// The condition for recording a reference. A recording counts as a failure of the test, so that
+/// new references are reviewed.
 public enum RecordMode: String, Hashable, Sendable, CaseIterable {
   /// Records all references.
   case all
@@ -11,7 +11,7 @@ public enum RecordMode: String, Hashable, Sendable, CaseIterable {
   case never
 }
 
-/// `record: true` in an assertion records, like ``all``; `false` is ``missing``.
+/// In an assertion, `record: true` means ``all``, and `false` means ``missing``.
 extension RecordMode: ExpressibleByBooleanLiteral {
   /// Makes the mode ``all`` from `true`, and ``missing`` from `false`.
   public init(booleanLiteral value: Bool) {
@@ -23,8 +23,8 @@ extension RecordMode {
   /// The variable of the environment that names a mode for a whole run.
   package static let variable = "SNAPSHOT_TESTING_RECORD"
 
-  /// Returns the default mode: the one in ``variable``; else ``never`` if `CI` is set, and not to
-  /// `0` or `false`; else ``missing``.
+  /// Returns the default mode: the mode in ``variable``; otherwise ``never`` if `CI` is set, but
+  /// not to `0` or `false`; otherwise ``missing``.
   /// - Throws: ``SnapshotError`` if the variable has an unknown value.
   package static func standard(
     in environment: [String: String]
@@ -38,7 +38,7 @@ extension RecordMode {
   }
 }
 
-/// The origin of a record mode, where another one can be chosen.
+/// The origin of a record mode, at which another mode can be chosen.
 package enum RecordOrigin: Hashable, Sendable {
   /// The argument `record:` of the assertion.
   case argument
@@ -51,7 +51,7 @@ package enum RecordOrigin: Hashable, Sendable {
 }
 
 extension RecordAdvice {
-  /// Returns the advice for tests, if the mode has the given origin.
+  /// Returns the advice for tests whose mode has the given origin.
   package static func tests(_ origin: RecordOrigin) -> RecordAdvice {
     func advice(_ place: String) -> RecordAdvice {
       RecordAdvice(

@@ -1,12 +1,12 @@
 import SwatchFiles
 
-/// References at other places than the snapshot's.
+/// References at other places than the path of the snapshot.
 extension ReferenceCheck {
-  /// The largest number of files that are compared with a snapshot without a reference.
+  /// The largest number of files with which a snapshot without a reference is compared.
   private static let largestCount = 20
 
-  /// Returns a sentence about the snapshot's former reference: one with the same content, as of a
-  /// test that was moved or renamed, or one of swift-snapshot-testing; nil without either.
+  /// Returns a sentence about the snapshot's former reference: one with the same content, as when a
+  /// test was moved or renamed, or one of swift-snapshot-testing; nil if there is neither.
   func formerPlace(isSame: ([UInt8]) throws -> Bool) -> String? {
     let former = formerReferences.prefix(Self.largestCount).first { path in
       do {

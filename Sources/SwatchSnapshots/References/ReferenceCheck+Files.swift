@@ -25,7 +25,7 @@ extension ReferenceCheck {
   /// The largest size of a reference, in bytes.
   static let byteLimit = 1 << 30
 
-  /// Writes the reference; the message says so, or why it could not.
+  /// Writes the reference; returns the message that it was written, or why it could not be.
   func record(
     _ bytes: [UInt8], _ comparison: SnapshotReport.Comparison
   ) -> SnapshotReport.Comparison {
@@ -44,7 +44,7 @@ extension ReferenceCheck {
     return comparison
   }
 
-  /// Removes the reference; the message says so, or why it could not.
+  /// Removes the reference; returns the message that it was removed, or why it could not be.
   func remove(_ comparison: SnapshotReport.Comparison) -> SnapshotReport.Comparison {
     var comparison = comparison
     do {
@@ -58,9 +58,9 @@ extension ReferenceCheck {
     return comparison
   }
 
-  /// Keeps a file beside the report and for the test; the report's folder may be one that can't be
-  /// written, which is no reason to say less of the failure.
-  /// - Returns: The path from there; nil where it could not be kept.
+  /// Stores a file beside the report and for the test. If the report's folder can't be written, the
+  /// failure is reported all the same.
+  /// - Returns: The path relative to the report's folder; nil if the file could not be stored.
   @discardableResult
   func keep(_ bytes: [UInt8], as part: String, in result: inout Result) -> String? {
     let isPicture = part == "difference"

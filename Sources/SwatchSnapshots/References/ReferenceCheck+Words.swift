@@ -17,14 +17,14 @@ extension ReferenceCheck {
       kind: kind, reference: folders.reported(reference), expectedTree: tree, source: source)
   }
 
-  /// Returns words about the size of a reference that is large for a repository.
+  /// Returns a remark about the size of a reference that is large for a repository.
   func size(of bytes: [UInt8]) -> String {
     guard bytes.count > 32 << 10 else { return "" }
     return " (\(bytes.count >> 10) KiB; above 32 KiB references make a repository heavy: "
       + "a smaller scale or a part of the picture may do)"
   }
 
-  /// The way to remove a reference that nothing is compared with any more.
+  /// The way to remove a reference that is no longer compared with anything.
   var removing: String {
     let report = folders.shown(folders.artifacts + "/report.json")
     return "\n\nreference   \(folders.shown(reference))\n\nWhere this is right, "

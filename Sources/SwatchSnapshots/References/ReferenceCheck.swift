@@ -18,14 +18,14 @@ package struct ReferenceCheck: Sendable {
   package var mode: RecordMode
   /// An error that prevents recording, known in advance; the snapshot is compared nevertheless.
   package var obstacle: SnapshotError?
-  /// The assertion.
+  /// The source location of the assertion.
   package var source: SnapshotReport.Source?
   /// The advice in failures.
   package var advice = RecordAdvice.tests
-  /// A description of the two files by their paths; nil for a line each.
+  /// The description of the two files by their paths; nil for a line for each.
   package var tool: (@Sendable (_ reference: String, _ actual: String) -> String)?
 
-  /// Makes a check; for the rest see the members.
+  /// Makes a check; the properties describe the other values.
   package init(name: SnapshotName, kind: String, folders: SnapshotFolders, mode: RecordMode) {
     self.name = name
     self.kind = kind
@@ -48,13 +48,14 @@ package struct ReferenceCheck: Sendable {
   ///
   /// - Parameters:
   ///   - content: The snapshot.
-  ///   - check: Rejects snapshots that no reference can be compared with, such as one that ignores
+  ///   - check: Rejects snapshots that can't be compared with any reference, such as one that
+  ///     ignores
   ///     a missing node; called if `compare` is not.
   ///   - read: Reads the reference, unless both files have the same bytes. An error means that the
-  ///     reference is damaged, and is recorded again if the mode says so.
+  ///     reference is damaged; it is recorded again if the mode allows it.
   ///   - compare: Compares both; returns nil for an accepted difference. An error is a failure in
-  ///     every mode, as it says nothing about the reference.
-  /// - Returns: The result; errors are results too.
+  ///     every mode, as it tells nothing about the reference.
+  /// - Returns: The result; errors are results as well.
   package func run<Value>(
     _ content: SnapshotContent, checking check: () throws -> Void = {},
     reading read: (_ reference: [UInt8]) throws -> Value,
@@ -93,8 +94,8 @@ package struct ReferenceCheck: Sendable {
     Result(comparison: comparison(.failed, "\(title) failed: \(error)"))
   }
 
-  /// The result for a reference of a snapshot that is made no more. Where references are replaced, it is
-  /// removed.
+  /// Returns the result for a reference whose snapshot no longer exists. If the mode replaces
+  /// references, it is removed.
   package func removed(_ reason: String) -> Result {
     do {
       guard let old = try readReference() else {
@@ -186,7 +187,7 @@ package struct ReferenceCheck: Sendable {
     return result
   }
 
-  /// Replaces the reference, after keeping it under a path.
+  /// Replaces the reference, after copying it to a path.
   private func replace(_ former: String?, by bytes: [UInt8], in result: inout Result) {
     result.comparison = record(bytes, result.comparison)
     guard result.comparison.outcome == .recorded else { return }

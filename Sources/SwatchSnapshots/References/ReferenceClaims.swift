@@ -6,17 +6,18 @@ package import SwatchGraphics
 
 /// The owners of references, so that no assertion overwrites another's reference.
 ///
-/// An assertion runs again when its test is retried or repeated, which can't be distinguished from
-/// a loop by its location. The content decides: the same bytes are the same snapshot; other bytes
-/// are another snapshot, which must not replace the first one. The processes of a run share the
-/// owners of references in files: for the same test the later process wins, as the code may have
-/// changed between two processes.
+/// An assertion runs again when its test is retried or repeated, which its location can't
+/// distinguish from a loop. The content decides: equal bytes are the same snapshot; other bytes are
+/// another snapshot, which must not replace the first one. The processes of a run share the owners
+/// of references in files: if two processes run the same test, the later one wins, as the code may
+/// have changed in between.
 package final class ReferenceClaims: Sendable {
-  /// The result of a claim.
+  /// The kinds of successful claims.
   package enum Claim: Hashable, Sendable {
     /// The reference is unclaimed, or claimed by the same assertion with the same bytes.
     case free
-    /// The same assertion claimed it with other bytes: it may be compared, but not recorded.
+    /// The same assertion claimed the reference with other bytes: the snapshot may be compared, but
+    /// not recorded.
     case changed
   }
 
@@ -36,7 +37,7 @@ package final class ReferenceClaims: Sendable {
 
   private let owners = Locked<[String: Owner]>([:])
 
-  /// Makes an empty list.
+  /// Makes an empty list of claims.
   package init() {}
 
   /// Claims a reference for an assertion.
@@ -48,7 +49,7 @@ package final class ReferenceClaims: Sendable {
   ///   - hash: The hash of the content.
   ///   - name: The name of the snapshot.
   ///   - run: The folder shared by the processes of a run; nil for a single process.
-  /// - Returns: The claim, which allows recording or not.
+  /// - Returns: The claim, which determines whether recording is allowed.
   /// - Throws: ``SnapshotError`` if another assertion owns the reference.
   package func claim(
     _ reference: String, for test: String, at place: String, _ hash: ContentHash, name: String?,
@@ -68,8 +69,8 @@ package final class ReferenceClaims: Sendable {
     return first.hash == owner.hash ? .free : .changed
   }
 
-  /// Returns the test of another process that owns a reference; nil if there is none, or no
-  /// readable file.
+  /// Returns the test of another process that owns a reference; nil if there is none, or its file
+  /// can't be read.
   private static func otherTest(
     than owner: Owner, with reference: String, in run: String
   ) -> Owner? {

@@ -5,9 +5,9 @@ import SwatchConcurrency
 import SwatchFiles
 import SwatchGraphics
 
-/// The comparisons of one test run, of all its processes, and the report made from them.
+/// The comparisons of one test run, in all its processes, and the report made from them.
 ///
-/// Each comparison is written to a file immediately, so that a crash loses none; each process
+/// Each comparison is written to a file immediately, so that none is lost in a crash; each process
 /// writes the report again when it ends. A run consists of the processes of one parent, such as
 /// `swift test`, which starts one for XCTest and one for Swift Testing; the files of earlier runs
 /// are removed.
@@ -31,8 +31,8 @@ package final class RunLog: Sendable {
     TestRun.takeAwayEnded(in: folder, but: run)
   }
 
-  /// A marker file from a process's first comparison to its end. It remains if the process crashed
-  /// or left out tests.
+  /// A marker file that exists from a process's first comparison to its end. It remains if the
+  /// process crashed or left out tests.
   private var partial: String { run + "/\(getpid()).partial" }
 
   private static let logs = Locked<[String: RunLog]>([:])
@@ -40,8 +40,7 @@ package final class RunLog: Sendable {
   /// Returns the log of this process's run in a folder; the report is written when the process
   /// ends.
   package static func ofThisProcess(in folder: String) -> RunLog {
-    // Inside the lock, so that a second caller must not compare while the first one removes old
-    // files.
+    // Inside the lock: a second caller must not compare while the first one removes old files.
     let (log, isFirst) = logs.withLock { logs in
       if let log = logs[folder] { return (log, false) }
       let isFirst = logs.isEmpty
@@ -74,11 +73,12 @@ package final class RunLog: Sendable {
   /// - Throws: ``OutputError`` if the folder is not writable.
   package func append(_ comparison: SnapshotReport.Comparison) throws {
     let key = comparison.reference
-    // Inside the lock, so that the file contains the worst outcome, not that of the slowest task.
+    // Inside the lock, so that the file contains the worst outcome rather than that of the slowest
+    // task.
     try worst.withLock { worst in
       var kept = comparison
       if let former = worst[key] {
-        // A further match, as of an assertion in a loop, adds nothing.
+        // A further match, as from an assertion in a loop, adds nothing.
         guard former.outcome != .matched || comparison.outcome != .matched else { return }
         let isWorse = former.outcome.severity <= comparison.outcome.severity
         kept = isWorse ? comparison : former
@@ -107,16 +107,16 @@ package final class RunLog: Sendable {
         comparisons: comparisons.sorted { ($0.id, $0.reference) < ($1.id, $1.reference) },
         isFiltered: files.contains { $0.hasSuffix(".partial") })
       try report.write(to: folder)
-      // Another process may have read fewer comparisons and written later: a process that finds
-      // more writes again.
+      // Another process may have read fewer comparisons but written later: a process that finds
+      // more comparisons writes again.
       let now = try TestRun.files(in: run)
       if now == files { return report }
       files = now
     }
   }
 
-  /// Returns the comparison in a file of the run; a failed one if it can't be read, so that the
-  /// others are reported.
+  /// Returns the comparison in a file of the run; if it can't be read, a failed comparison, so that
+  /// the others are still reported.
   private func comparisons(in file: String) -> [SnapshotReport.Comparison] {
     do {
       return [try SnapshotReport.Comparison(ofRun: run + "/" + file)]

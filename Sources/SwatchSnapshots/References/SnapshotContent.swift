@@ -1,11 +1,11 @@
 import SwatchCairo
 package import SwatchGraphics
 
-/// The content to compare with a reference: a file, which is encoded only when it is written.
+/// The content to compare with a reference: a file that is encoded only when it is written.
 package struct SnapshotContent: Sendable {
   /// The hash of the content.
   package let hash: ContentHash
-  /// The node tree of a picture; nil for other content, or without one.
+  /// The node tree of a picture; nil for other content, and for a picture without one.
   package let tree: SnapshotTree?
   private let form: Form
 
@@ -14,7 +14,7 @@ package struct SnapshotContent: Sendable {
     case pending(@Sendable (Use) throws -> [UInt8])
   }
 
-  /// The use of a file, which determines the time spent to make it small.
+  /// The use of a file, which determines how much time is spent on reducing its size.
   package enum Use: Sendable {
     /// A reference, which is kept.
     case keeping
@@ -57,7 +57,7 @@ package enum GitLFSPointer {
   /// The first line of every pointer (Git LFS specification, version 1).
   private static let head = Array("version https://git-lfs.github.com/spec/v1\n".utf8)
 
-  /// Returns true if the bytes of a file are such a pointer.
+  /// Returns true if the bytes of a file are a Git LFS pointer.
   package static func stands(in file: [UInt8]) -> Bool {
     file.count <= 1024 && file.starts(with: head)
   }

@@ -12,9 +12,9 @@ package enum SnapshotError: Error, Hashable, Sendable, CustomStringConvertible {
   case taken(reference: String, by: String, name: String?)
   /// A reference exists but can't be read.
   case unreadable(reference: String, reason: String)
-  /// The format of a reference is not that of its name.
+  /// A reference has a different format than its extension says.
   case damaged(reference: String, reason: String)
-  /// The same assertion had other bytes when it ran before.
+  /// The same assertion had other bytes in an earlier execution.
   case changing(reference: String, name: String?)
 
   /// The problem, its place and the remedy, in a sentence.

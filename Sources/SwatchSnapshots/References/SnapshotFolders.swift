@@ -2,12 +2,12 @@ import FoundationEssentials
 
 /// The location of references.
 public enum SnapshotLocation: Hashable, Sendable {
-  /// In `Snapshots/` of the test's package: the nearest folder that contains the test's file and
-  /// `Package.swift`. Without a package, beside the test.
+  /// In `Snapshots/` of the test's package: the nearest folder that contains both the test's file
+  /// and a `Package.swift`. Outside a package, beside the test.
   case package
   /// In `__Snapshots__/` beside the test's file.
   case besideTest
-  /// In a folder; a relative path starts at the package's folder.
+  /// In a given folder; a relative path starts at the package's folder.
   case folder(String)
 }
 
@@ -17,12 +17,12 @@ package struct SnapshotFolders: Hashable, Sendable {
   package let references: String
   /// The folder of the report and of the files in failures.
   package let artifacts: String
-  /// The package's folder, to which shown paths are relative; nil outside a package.
+  /// The package's folder, relative to which paths are shown; nil outside a package.
   package let root: String?
   /// The folder of swift-snapshot-testing's references for the test's file; nil outside tests.
   package let foreign: String?
 
-  /// Makes folders by their paths.
+  /// Makes folders from their paths.
   package init(references: String, artifacts: String, root: String?) {
     self.references = references
     self.artifacts = artifacts
@@ -32,8 +32,8 @@ package struct SnapshotFolders: Hashable, Sendable {
 
   /// Finds the folders of a test's file.
   ///
-  /// The report's folder is `SNAPSHOT_ARTIFACTS`, else `.build/snapshots` in the package, or in the
-  /// file's own folder outside of a package.
+  /// The report's folder is `SNAPSHOT_ARTIFACTS`, or otherwise `.build/snapshots` in the package,
+  /// or in the file's own folder outside a package.
   package init(
     testFile: String, location: SnapshotLocation, environment: [String: String]
   ) {
@@ -69,8 +69,8 @@ package struct SnapshotFolders: Hashable, Sendable {
   }
 
   /// Returns a file's path in the report: relative to the report's folder if both are in the
-  /// package, or the file is in the report's folder; otherwise unchanged. Folders that are links
-  /// are resolved, as the system resolves `..` after them.
+  /// package, or the file is in the report's folder; otherwise unchanged. Links to folders are
+  /// resolved, as the system resolves `..` after them.
   package func reported(_ path: String) -> String {
     if path.hasPrefix(artifacts + "/") { return String(path.dropFirst(artifacts.count + 1)) }
     guard let root = root.map(Self.resolved) else { return path }
@@ -94,7 +94,7 @@ package struct SnapshotFolders: Hashable, Sendable {
     return resolved(parent) + folder.dropFirst(parent.count)
   }
 
-  /// Returns a file's path for messages: relative to the package's folder, if it is inside.
+  /// Returns a file's path for messages: relative to the package's folder if the file is inside.
   package func shown(_ path: String) -> String {
     guard let root, path.hasPrefix(root + "/") else { return path }
     return String(path.dropFirst(root.count + 1))

@@ -11,7 +11,7 @@ package struct SnapshotMismatch: Sendable {
   /// Further files that show the difference.
   package var attachments: [SnapshotAttachment]
 
-  /// Makes a mismatch; parts are nil or empty by default.
+  /// Makes a mismatch; omitted values are nil or empty.
   package init(
     message: String, _ difference: SnapshotReport.Difference = .init(), picture: [UInt8]? = nil,
     expectedTree: SnapshotTree? = nil, attachments: [SnapshotAttachment] = []
@@ -24,7 +24,7 @@ package struct SnapshotMismatch: Sendable {
   }
 }
 
-/// A file that a test keeps with its failure.
+/// A file that a test stores with its failure.
 public struct SnapshotAttachment: Hashable, Sendable {
   /// The file name, with its extension.
   public var name: String

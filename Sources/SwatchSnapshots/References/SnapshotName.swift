@@ -1,19 +1,19 @@
 import SwatchCairo
 import SwatchGraphics
 
-/// The name of a reference: its suite, its test and, if a test has several, its own name, all of
-/// them valid in file names.
+/// The name of a reference: its suite, its test and, if the test has several references, its own
+/// name, all of them valid in file names.
 package struct SnapshotName: Hashable, Sendable {
   /// The suite, which is a folder.
   package let suite: String
   /// The test.
   package let test: String
-  /// The name that distinguishes several snapshots of a test.
+  /// The name that distinguishes several snapshots of a test; nil for a single one.
   package let name: String?
 
   /// Makes a name from arbitrary words: letters, digits and `_` are kept, other characters become
-  /// `-`; a test's name ends before its parentheses. Words above 110 bytes are shortened, and end
-  /// in a hash of the whole.
+  /// `-`; a test's name ends before its parentheses. Words longer than 110 bytes are shortened, and
+  /// end in a hash of the whole word.
   /// - Throws: ``SnapshotError`` for a word without letters and digits.
   package init(suite: String, test: String, name: String?) throws(SnapshotError) {
     self.suite = try Self.safe(suite, keeping: ".")
@@ -27,7 +27,7 @@ package struct SnapshotName: Hashable, Sendable {
     suite + "/" + fileName(kind: kind, part: part)
   }
 
-  /// Returns the file's name with an extension, and `part` before that.
+  /// Returns the file's name with an extension, and with `part` before the extension.
   package func fileName(kind: String, part: String? = nil) -> String {
     ([test] + [name, part, kind.isEmpty ? nil : kind].compactMap(\.self)).joined(separator: ".")
   }

@@ -3,12 +3,13 @@ import Glibc
 import SwatchCairo
 import SwatchFiles
 
-/// The parent process of this one and others of the same test run: its number and its start time.
+/// The parent process that this process shares with others of the same test run: its process id and
+/// its start time.
 package struct TestRun: Hashable, Sendable, CustomStringConvertible {
   private let parent: String
   private let start: String
 
-  /// Makes a run from the number of a process and its start time, both as text from the system.
+  /// Makes a run from the id of a process and its start time, both as text from the system.
   package init(parent: String, start: String) {
     self.parent = parent
     self.start = start
@@ -17,7 +18,7 @@ package struct TestRun: Hashable, Sendable, CustomStringConvertible {
   /// The run of this process.
   package static let this = TestRun(parent: "\(getppid())")
 
-  /// The run of a living process; nil if it ended.
+  /// Makes the run of a living process; nil if the process has ended.
   private init?(living parent: Substring) {
     let run = TestRun(parent: String(parent))
     guard run.start != "0" else { return nil }
@@ -43,7 +44,7 @@ package struct TestRun: Hashable, Sendable, CustomStringConvertible {
   package var description: String { "\(parent)-\(start)" }
 
   /// Removes the files of ended runs from a report's folder: their comparisons, the files of their
-  /// failures, and the report, which could be mistaken for that of a crashed run. Errors are
+  /// failures, and the report, which could be mistaken for the report of a crashed run. Errors are
   /// ignored.
   package static func takeAwayEnded(in folder: String, but run: TestRun) {
     let files = FileManager.default
@@ -85,7 +86,7 @@ package struct TestRun: Hashable, Sendable, CustomStringConvertible {
 
   /// A Boolean value that is true when the run of this process leaves out tests.
   package static var isFiltered: Bool {
-    // Files of /proc have no length, which ``InputFile`` needs.
+    // Files in /proc report no length, which ``InputFile`` needs.
     let parent = (try? Data(contentsOf: URL(filePath: "/proc/\(getppid())/cmdline"))) ?? Data()
     let words = parent.split(separator: 0).map { String(decoding: $0, as: UTF8.self) }
     return isFiltered(CommandLine.arguments, startedBy: words)
@@ -95,7 +96,7 @@ package struct TestRun: Hashable, Sendable, CustomStringConvertible {
   /// `swift test`: Swift Testing by the options of `swift test`, XCTest by the names of tests.
   ///
   /// `swift test --parallel` names the one test that each process of XCTest runs, which is not a
-  /// filter: the options of `swift test` itself decide.
+  /// filter: only the options of `swift test` itself count.
   package static func isFiltered(_ arguments: [String], startedBy parent: [String]) -> Bool {
     let tool = parent.first?.split(separator: "/").last
     if tool == "swift-test" { return isFiltered(options: parent.dropFirst()) }

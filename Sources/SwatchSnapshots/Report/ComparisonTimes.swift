@@ -32,26 +32,26 @@ package struct ComparisonTimes: Codable, Hashable, Sendable {
   /// A Boolean value that is true when no time was measured.
   var isEmpty: Bool { seconds.isEmpty }
 
-  /// Writes the times as one object.
+  /// Encodes the times as one object.
   package func encode(to encoder: any Encoder) throws { try seconds.encode(to: encoder) }
 
-  /// Reads the times from one object; invalid ones are left out.
+  /// Decodes the times from one object; invalid ones are left out.
   package init(from decoder: any Decoder) throws {
     seconds = try [String: Double](from: decoder).filter { (0...1e9).contains($0.value) }
   }
 
-  /// The time of a comparison; nil if it is not known.
+  /// The duration of a comparison, in seconds; nil if it is not known.
   subscript(id: String) -> Double? { seconds[id] }
 }
 
 extension SnapshotReport {
-  /// The times of its comparisons.
+  /// The times of the report's comparisons.
   var times: ComparisonTimes { ComparisonTimes(of: comparisons) }
 
   /// The report without its times.
   var untimed: SnapshotReport { adding(ComparisonTimes(of: [])) }
 
-  /// Returns the report with the stored times.
+  /// Returns the report with the given times.
   package func adding(_ times: ComparisonTimes) -> SnapshotReport {
     var report = self
     for index in comparisons.indices {

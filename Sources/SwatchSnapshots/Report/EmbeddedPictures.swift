@@ -1,8 +1,8 @@
 import FoundationEssentials
 import SwatchFiles
 
-/// The pictures of comparisons in a page: those of failures embedded up to a limit, the others as
-/// links.
+/// The pictures of comparisons in a page: pictures of failures are embedded up to a limit, the
+/// others are links.
 struct EmbeddedPictures {
   /// The URLs of a comparison's pictures; nil for other files, missing ones, or paths outside of
   /// the report's folder.
@@ -12,14 +12,14 @@ struct EmbeddedPictures {
     var difference: String?
   }
 
-  /// The largest size of embedded pictures in one page, in bytes; further ones are linked.
+  /// The largest number of bytes of embedded pictures in one page; further pictures are links.
   static let byteLimit = 1 << 20
 
   private let folder: ReportFolder
-  /// Bytes that may still be embedded.
+  /// The number of bytes that may still be embedded.
   private var room: Int
 
-  /// Begins the pictures of a page about a report in a folder; in a self-contained page all are
+  /// Makes the pictures of a page about a report in a folder; in a self-contained page all are
   /// embedded.
   init(folder: String, isSelfContained: Bool) {
     self.folder = ReportFolder(folder)
@@ -72,8 +72,8 @@ struct EmbeddedPictures {
     return Self.link(toReferenceOf: comparison)
   }
 
-  /// Returns the URL of a reference, which is not read: it is in the report's folder, or named like
-  /// the comparison in the tests' folder.
+  /// Returns the URL of a reference, which is not read: the reference is in the report's folder, or
+  /// named like the comparison in the tests' folder.
   private static func link(toReferenceOf comparison: SnapshotReport.Comparison) -> String? {
     isBeneath(comparison.reference) || comparison.references != nil
       ? link(to: comparison.reference) : nil

@@ -70,14 +70,14 @@ package struct FilePlace: Hashable, Sendable {
 }
 
 extension [[UInt8]] {
-  /// The names with `/` between them, as text.
+  /// The names joined by `/`.
   fileprivate var joined: String {
     String(decoding: [UInt8](joined(separator: [0x2F])), as: UTF8.self)
   }
 }
 
 extension SnapshotReport {
-  /// Returns the report for writing into another folder. Absolute paths are unchanged.
+  /// Returns the report with its paths rewritten for another folder. Absolute paths are unchanged.
   package func moved(from folder: String, to other: String) -> SnapshotReport {
     func moved(_ path: String) -> String {
       path.hasPrefix("/") ? path : FilePlace(path, from: folder).path(from: other)

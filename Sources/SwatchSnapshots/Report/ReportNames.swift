@@ -1,8 +1,8 @@
 package import SwatchFiles
 
-/// An error: a name or a path in a report is invalid, as no run writes it.
+/// The error of a name or a path in a report that is invalid, as no run writes it.
 package struct ReportNameError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The comparison, counted from 1.
+  /// The number of the comparison, counted from 1.
   let number: Int
   /// The member with the name, as spelt in the report.
   let member: String

@@ -3,9 +3,9 @@ import FoundationEssentials
 extension SnapshotReport {
   /// Returns a page that shows the comparisons. Relative paths start in the folder.
   ///
-  /// The pictures of matches are linked, and the page shows missing ones as such. Pictures beyond 1
-  /// MiB are linked too, unless the page is self-contained. The nodes of matches are left out, and
-  /// of the others those beyond 5,000, or 50,000 in a self-contained page.
+  /// The pictures of matches are linked, and the page marks missing ones. Pictures beyond 1 MiB in
+  /// total are linked as well, unless the page is self-contained. The nodes of matches are left
+  /// out; of the others, the first 5,000 are included, or 50,000 in a self-contained page.
   /// - Throws: `EncodingError` if a number is infinite.
   package func html(
     picturesFrom folder: String, isSelfContained: Bool = false
@@ -27,7 +27,7 @@ extension SnapshotReport {
     return Self.fill(PackageResources.report_html, with: parts)
   }
 
-  /// Returns the report with at most a number of nodes in the trees of all comparisons.
+  /// Returns the report with at most the given number of nodes in the trees of all comparisons.
   private func withTrees(upTo limit: Int) -> SnapshotReport {
     var report = self
     var room = limit
@@ -44,7 +44,7 @@ extension SnapshotReport {
     return report
   }
 
-  /// Returns JSON that does not end an HTML script element: `<`, which occurs only in strings, is
+  /// Returns JSON that can't end an HTML script element: `<`, which occurs only in strings, is
   /// escaped.
   private static func escaped(_ json: [UInt8]) -> [UInt8] {
     var text: [UInt8] = []
@@ -55,7 +55,7 @@ extension SnapshotReport {
     return text
   }
 
-  /// Replaces lines `<!--name-->` by parts.
+  /// Replaces the lines `<!--name-->` with parts.
   private static func fill(_ template: [UInt8], with parts: [String: [UInt8]]) -> [UInt8] {
     template.split(separator: UInt8(ascii: "\n")).reduce(into: []) { page, line in
       let text = String(decoding: line, as: UTF8.self)
@@ -65,7 +65,7 @@ extension SnapshotReport {
   }
 }
 
-/// The style of a report's page, for other pages of the command.
+/// The style sheet of a report's page, also for other pages of the command.
 package enum ReportStyle {
   /// The style sheet: colours of both appearances, text, buttons, the bar and other common parts.
   package static var css: [UInt8] { PackageResources.report_css }

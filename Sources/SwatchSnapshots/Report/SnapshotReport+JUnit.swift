@@ -1,9 +1,9 @@
 import SwatchMessages
 
 extension SnapshotReport {
-  /// The report as JUnit XML, a suite for each suite. Different, missing and recorded snapshots are
-  /// failures, as in the tests; snapshots that could not be compared are errors. Times are in
-  /// seconds, if known.
+  /// The report as JUnit XML, with a `testsuite` for each suite. Different, missing and recorded
+  /// snapshots are failures, as in the tests; snapshots that could not be compared are errors.
+  /// Times are in seconds, if known.
   package var junit: String {
     var suites: [String] = []
     var members: [String: [Comparison]] = [:]
@@ -30,7 +30,7 @@ extension SnapshotReport {
       + time(times.isEmpty ? nil : times.reduce(0, +))
   }
 
-  /// Returns an attribute of seconds, to a millisecond; empty if they are not known.
+  /// Returns an attribute of seconds, to a millisecond; empty if the time is not known.
   private static func time(_ seconds: Double?) -> String {
     guard let seconds else { return "" }
     return " time=\"\(Numeral.rounded(seconds, digits: 3))\""

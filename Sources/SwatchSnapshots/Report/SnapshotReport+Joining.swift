@@ -7,8 +7,8 @@ extension SnapshotReport {
   /// Returns the report for another folder: paths of references refer to the same files, and the
   /// report's own files are copied into the other folder, unless they exist there.
   ///
-  /// Copies are named by their content, in `files`, so that folders and files of equal names in two
-  /// reports stay separate. Unreadable files are left out, as in a page.
+  /// Copies are named after their content, in `files`, so that folders and files with equal names
+  /// in two reports stay separate. Unreadable files are left out, as in a page.
   /// - Throws: ``OutputError`` if the folder is not writable.
   package func copied(from folder: ReportFolder, to other: String) throws -> SnapshotReport {
     let isInside = FilePlace(folder.path.isEmpty ? "." : folder.path).lies(in: other)
@@ -23,7 +23,7 @@ extension SnapshotReport {
         try AtomicFile.write(bytes, to: name, in: other)
         return name
       }
-      // A kind with a slash is not part of a file name.
+      // A kind with a slash can't be part of a file name.
       let kind = comparison.kind.contains("/") ? "" : comparison.kind
       report.comparisons[index].expected = try copy(comparison.expected, kind)
       report.comparisons[index].actual = try copy(comparison.actual, kind)

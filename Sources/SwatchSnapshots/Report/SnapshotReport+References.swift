@@ -27,7 +27,7 @@ extension SnapshotReport.Comparison {
 
 extension SnapshotReport.Comparison {
   /// Returns true if a file is the reference that the run compared with, or found missing; also if
-  /// the report has no information.
+  /// the report doesn't record it.
   ///
   /// - Parameter reference: The current bytes of the reference; nil if it is missing.
   /// - Returns: True also if the reference is missing, as nothing can be lost.

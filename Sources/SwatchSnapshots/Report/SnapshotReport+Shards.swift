@@ -8,7 +8,7 @@ extension SnapshotReport {
     /// The number of shards.
     public let count: Int
 
-    /// Makes the number of a shard; nil for an invalid one.
+    /// Makes a shard; nil for an invalid number.
     public init?(number: Int, of count: Int) {
       guard number >= 1, number <= count else { return nil }
       self.number = number
@@ -28,7 +28,7 @@ extension SnapshotReport {
     }
   }
 
-  /// Returns the first shard missing in some reports of a run; nil if there is none.
+  /// Returns the first shard that is missing in some reports of a run; nil if there is none.
   package static func firstMissingShard(among reports: [SnapshotReport]) -> Shard? {
     let shards = Set(reports.compactMap(\.shard))
     return Set(shards.map(\.count)).sorted().lazy.compactMap { count in
@@ -39,7 +39,7 @@ extension SnapshotReport {
   /// Rejects reports that are not all shards of a run, each once.
   ///
   /// - Parameter reports: The reports with the paths of their files.
-  /// - Throws: ``ShardError`` if a shard is missing, is duplicate, or is of a run with another
+  /// - Throws: ``ShardError`` if a shard is missing, occurs twice, or belongs to a run with another
   ///   number of shards, and if two reports are the same.
   package static func checkShards(
     _ reports: [(path: String, report: SnapshotReport)]
@@ -74,13 +74,13 @@ extension SnapshotReport {
   }
 }
 
-/// An error in joining reports that are not from one run.
+/// The error of joining reports that are not from one run.
 package enum ShardError: Error, Hashable, Sendable, CustomStringConvertible {
   /// A shard is missing.
   case missing(SnapshotReport.Shard)
   /// A shard occurs twice, in two files.
   case twice(SnapshotReport.Shard, String, String)
-  /// Two files have shards of runs with different numbers of shards.
+  /// Two files have shards of runs that are divided into different numbers of shards.
   case differentRuns(String, SnapshotReport.Shard, String, SnapshotReport.Shard)
   /// Two files are the same report.
   case same(String, String)

@@ -57,7 +57,7 @@ extension SnapshotReport {
     return bytes + Array("}\n".utf8)
   }
 
-  /// Reads the output of ``json()``.
+  /// Decodes the bytes of ``json()``.
   /// - Throws: `DecodingError` for other bytes, ``ReportNameError`` for an invalid name or path.
   public init(json bytes: [UInt8]) throws {
     let report = try JSONDecoder().decode(SnapshotReport.self, from: Data(bytes))

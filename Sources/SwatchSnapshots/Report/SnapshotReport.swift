@@ -1,6 +1,6 @@
 public import SwatchGeometry
 
-/// The results of comparing pictures and texts with their references: the value in `report.json`,
+/// The results of comparing pictures and texts with their references: the content of `report.json`,
 /// from which pages and summaries are made.
 public struct SnapshotReport: Codable, Hashable, Sendable {
   /// The comparisons, in the order of display.
@@ -10,7 +10,7 @@ public struct SnapshotReport: Codable, Hashable, Sendable {
   public var isFiltered: Bool
   /// The shard of the run; nil for a whole run.
   public var shard: Shard?
-  /// The number of shards that were joined; nil if none were.
+  /// The number of shards that were joined into this report; nil if it was not joined.
   public var joinedShards: Int?
 
   /// Makes a report of comparisons, in the order they are shown.
@@ -26,7 +26,7 @@ public struct SnapshotReport: Codable, Hashable, Sendable {
     public enum Outcome: String, Codable, CaseIterable, Hashable, Sendable {
       /// The new file equals the reference.
       case matched
-      /// The new file differs from the reference.
+      /// The new file differs from the reference by more than is accepted.
       case different
       /// There is no reference, and none was recorded.
       case missing
@@ -36,7 +36,7 @@ public struct SnapshotReport: Codable, Hashable, Sendable {
       case failed
     }
 
-    /// The test suite, `ProfileTests`, or the folder of documents.
+    /// The test suite, such as `ProfileTests`, or the folder of documents.
     public var suite: String
     /// The test's name without its parentheses, or the document's name.
     public var test: String
@@ -72,8 +72,9 @@ public struct SnapshotReport: Codable, Hashable, Sendable {
     /// The names of the comparisons on a sheet; nil if the comparison is not a sheet. A sheet is
     /// shown, but not counted, and has no reference.
     public var sheetOf: [String]?
-    /// The outcomes of all comparisons with the reference in order, as of a retried test; nil for a
-    /// single one, and if all matched. The comparison is the one with the worst outcome.
+    /// The outcomes of all comparisons with the reference in order, as for a retried test; nil if
+    /// there was a single one, or all matched. This value describes the comparison with the worst
+    /// outcome.
     public var attempts: [Outcome]?
     /// The duration, in seconds; nil if not measured. `report.json` lacks it, so that equal runs have
     /// equal reports: it is in `times.json`.
@@ -93,7 +94,7 @@ public struct SnapshotReport: Codable, Hashable, Sendable {
     public var numbers: Numbers?
     /// The changes in the node tree, a sentence each.
     public var changes: [String]
-    /// The parts of the picture that were not compared, in pixels.
+    /// The parts of the picture that the comparison ignored, in pixels.
     public var ignored: [PixelRect]
 
     /// Makes a difference, without its picture.
@@ -110,7 +111,7 @@ public struct SnapshotReport: Codable, Hashable, Sendable {
 
   /// The measures of two pictures' difference.
   public struct Numbers: Codable, Hashable, Sendable {
-    /// The number of pixels that differ by more than is tolerated.
+    /// The number of pixels that differ by more than is accepted.
     public var differingPixels: Int
     /// The number of compared pixels.
     public var totalPixels: Int
@@ -150,8 +151,8 @@ public struct SnapshotReport: Codable, Hashable, Sendable {
 }
 
 extension SnapshotReport.Comparison {
-  /// Makes a comparison, without its files and what differs; the members describe the bases of relative
-  /// paths.
+  /// Makes a comparison without files and differences; the properties describe where relative paths
+  /// start.
   public init(
     suite: String, test: String, name: String? = nil, outcome: Outcome, message: String = "",
     kind: String, reference: String

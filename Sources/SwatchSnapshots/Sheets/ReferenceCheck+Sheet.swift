@@ -2,7 +2,7 @@ import SwatchFiles
 import SwatchCompositor
 
 extension ReferenceCheck {
-  /// Stores a sheet of comparisons beside the report, which shows it and doesn't count it.
+  /// Stores a sheet of comparisons beside the report, which shows the sheet but does not count it.
   /// - Throws: ``CairoError`` if there is not enough memory, ``OutputError`` if the folder is not
   ///   writable.
   package func kept(_ sheet: SnapshotSheet) throws -> SnapshotReport.Comparison {

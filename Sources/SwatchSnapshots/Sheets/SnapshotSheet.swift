@@ -9,9 +9,9 @@ package struct SnapshotSheet: Sendable {
   package struct Cell: Sendable {
     /// The new picture.
     package let actual: SnapshotPicture
-    /// The reference; nil for none.
+    /// The reference; nil if there is none.
     package let expected: SnapshotPicture?
-    /// The painted name of the comparison.
+    /// The painted name of the comparison, as a picture.
     package let caption: SnapshotPicture
     /// The comparison.
     package let comparison: SnapshotReport.Comparison
@@ -34,7 +34,7 @@ package struct SnapshotSheet: Sendable {
   /// The largest number of pixels of a sheet.
   private static let pixelLimit = 1 << 26
 
-  /// The comparisons in order, at least one.
+  /// The comparisons in order; at least one.
   package let cells: [Cell]
   private let places: [PixelRect]
   private let size: PixelSize
@@ -73,7 +73,7 @@ package struct SnapshotSheet: Sendable {
       ?? .matched
   }
 
-  /// The hash of the new pictures, which distinguishes two sheets of one name.
+  /// The hash of the new pictures, which distinguishes two sheets with the same name.
   package var hash: ContentHash {
     ContentHash(
       hashing: cells.flatMap { Array("\($0.comparison.id) \($0.actual.content.hash)\n".utf8) })

@@ -3,8 +3,8 @@ package import SwatchGraphics
 import SwatchMessages
 
 /// The accessibility elements of a scene, a line for each in reading order: its number, its traits,
-/// its attributes, and its frame, in points to a hundredth. The groups that elements form are lines
-/// without a number before them.
+/// its attributes, and its frame, in points to a hundredth. The groups of elements are lines
+/// without a number.
 package struct AccessibilityText {
   /// All lines; if there are no elements, a line that says so.
   package let text: String

@@ -1,7 +1,7 @@
 /// The difference of two texts, line by line, as a unified diff.
 package struct LineDifference: Hashable, Sendable {
-  /// A line's bytes: `String` would treat canonically equivalent characters as equal, and a line
-  /// feed as part of a character.
+  /// The bytes of a line: `String` would treat canonically equivalent characters as equal, and a
+  /// line feed as part of a character.
   fileprivate typealias Bytes = ArraySlice<UInt8>
 
   fileprivate enum Line: Hashable {
@@ -29,9 +29,9 @@ package struct LineDifference: Hashable, Sendable {
     text = Self.hunks(Self.lines(oldLines, newLines)).joined(separator: "\n")
   }
 
-  /// Lines around a change.
+  /// The number of lines around a change.
   private static let context = 3
-  /// The largest number of lines on both sides that are aligned; beyond it, all are shown as
+  /// The largest number of lines of both texts that are aligned; longer texts are shown as entirely
   /// removed and added.
   private static let alignmentLimit = 4_000
 

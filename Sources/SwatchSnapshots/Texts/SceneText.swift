@@ -12,7 +12,7 @@ package struct SceneText {
   /// All lines, in the order in which they are drawn.
   package var text: String { lines.joined(separator: "\n") + "\n" }
 
-  /// All lines without the hashes, for references that store the hash of the picture beside them.
+  /// All lines without the hashes, for references that store the hash of the picture separately.
   package var words: String { Self.words(of: text) ?? text }
 
   /// Writes a scene.
@@ -55,8 +55,8 @@ package struct SceneText {
 }
 
 extension SceneText {
-  /// Returns the mismatch of a new text and its reference; nil if they are equal. A reference
-  /// without hashes is compared with the words.
+  /// Returns the mismatch of a new text and its reference; nil if they are equal. If the reference
+  /// has no hashes, only the words are compared.
   package static func mismatch(from reference: String, to new: String) -> SnapshotMismatch? {
     let isExact = words(of: reference) != nil
     let words = words(of: new) ?? new

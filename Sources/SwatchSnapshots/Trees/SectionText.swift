@@ -8,7 +8,7 @@ struct SectionText {
     var place: Point
   }
 
-  /// The lines from top to bottom, without blanks at their ends.
+  /// The lines from top to bottom, without leading and trailing blanks.
   let lines: [String]
 
   /// Reads the glyph runs of a node's commands; runs on one baseline form a line.
@@ -36,9 +36,9 @@ struct SectionText {
     return pieces
   }
 
-  /// Joins runs, given from left to right, in reading order. The direction of the line is that of
-  /// its larger part; runs of the other direction are reversed within it. Only blanks and signs
-  /// without letters are set from right to left in a right-to-left paragraph only.
+  /// Joins runs, given from left to right, in reading order. The direction of the line is the
+  /// direction of its larger part; runs of the other direction are reversed within it. A line with
+  /// only blanks and signs is read from right to left only in a right-to-left paragraph.
   private static func line(_ pieces: [Piece]) -> String {
     var ordered = pieces.enumerated()
       .sorted { ($0.element.place.x, $0.offset) < ($1.element.place.x, $1.offset) }.map(\.element)

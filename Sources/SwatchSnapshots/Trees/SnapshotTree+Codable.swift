@@ -4,7 +4,7 @@ public import SwatchGeometry
 /// Coding of a tree, with rectangles and sizes as short arrays: `[x, y, width, height]` and
 /// `[width, height]`.
 extension SnapshotTree: Codable {
-  /// The only version that is written and read.
+  /// The version of the form that is written, and the only one that is read.
   static let version = 3
 
   private enum Key: String, CodingKey {
@@ -42,12 +42,12 @@ extension SnapshotTree: Codable {
   }
 }
 
-/// An error: nodes written by another version of the library, in an unsupported form.
+/// The error of nodes that were written by another version of the library, in an unsupported form.
 package struct TreeVersionError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The version of the form.
   package let version: Int
 
-  /// The version that was found, the one that is read, and the remedy.
+  /// The version found, the supported version, and the remedy.
   package var description: String {
     "the nodes are stored in version \(version), and this Swatch reads version "
       + "\(SnapshotTree.version); "
@@ -103,7 +103,7 @@ extension PixelRect: Codable {
 }
 
 extension KeyedDecodingContainer {
-  /// Decodes an array with exactly a number of numbers.
+  /// Decodes an array with exactly the given number of numbers.
   fileprivate func decode(numbers count: Int, forKey key: Key) throws -> [Double] {
     let numbers = try decode([Double].self, forKey: key)
     guard numbers.count == count else {

@@ -4,15 +4,15 @@ import SwatchGeometry
 extension SnapshotTree {
   /// Makes the tree of the at least partly visible nodes of a scene, in drawing order.
   ///
-  /// A node that drew several times, such as a border over its subnodes, occurs once. Nodes of
+  /// A node that drew several times, such as a border over its subnodes, occurs once. Nodes with
   /// equal paths are distinguished by ` (2)` and so on. Frames are rounded to thousandths of a
   /// point.
   public init(_ scene: Scene) {
     self.init(scene) { _ in nil }
   }
 
-  /// Makes the tree of the at least partly visible nodes of a scene, with the names of fonts from
-  /// `fontName`, and the names of picture files.
+  /// Makes the tree of the at least partly visible nodes of a scene, with the names of picture
+  /// files, and the names of fonts from `fontName`.
   package init(_ scene: Scene, fontName: (FontReference) -> String?) {
     let window = Rect(origin: .zero, size: scene.size)
     var flattening = SceneFlattening()
@@ -36,7 +36,7 @@ private struct SceneFlattening {
     var map = Transform.identity
     /// The part of the picture in which the items are visible.
     var window: Rect
-    /// The path that replaces the first component of their paths; empty for none.
+    /// The path that replaces the first component of the items' paths; empty for none.
     var scope: [String] = []
     /// The last node seen under each path.
     var met: [NodePath: Met] = [:]
@@ -91,7 +91,7 @@ private struct SceneFlattening {
   private var pendingLook: [Drawing] = []
 
   /// Adds the nodes of items.
-  /// - Returns: The level with the nodes met in it and in the items inside.
+  /// - Returns: The level with the nodes found in it and in the items inside.
   mutating func add(_ items: [Scene.Item], at level: Level) -> Level {
     var level = level
     for item in Scene.drawingOrder(items) {
@@ -165,7 +165,7 @@ private struct SceneFlattening {
 }
 
 extension NodePath {
-  /// The path of some components, one at least.
+  /// Makes the path of some components, at least one.
   fileprivate init(_ components: ArraySlice<String>) {
     self = components.dropFirst().reduce(NodePath(root: components[components.startIndex])) {
       $0.appending($1)

@@ -5,11 +5,12 @@ public import SwatchGeometry
 public struct SnapshotTree: Hashable, Sendable {
   /// One node of the picture.
   public struct Node: Hashable, Sendable {
-    /// The components of its path, from the root; unique within the tree.
+    /// The components of the node's path, from the root; unique within the tree.
     public var path: [String]
-    /// The smallest axis-aligned rectangle around it, in points from the picture's top-left corner.
+    /// The smallest axis-aligned rectangle around the node, in points from the picture's top-left
+    /// corner.
     public var frame: Rect
-    /// The text, line by line; nil for none.
+    /// The text, line by line; nil for a node without text.
     public var text: String?
     /// The other drawings, in drawing order.
     package var look: [Drawing]
@@ -33,11 +34,11 @@ public struct SnapshotTree: Hashable, Sendable {
 
   /// The picture's extent, in points.
   public var size: Size
-  /// The number of pixels of a point.
+  /// The scale of the picture, in pixels per point.
   public var scale: Scale
   /// The nodes in drawing order.
   public var nodes: [Node]
-  /// The names of fonts and pictures in sentences: of pictures by the hash of their file, of fonts
+  /// The names of fonts and pictures for sentences: of pictures by the hash of their file, of fonts
   /// by the hash and, after a `#`, the index of the face.
   package var sourceNames: [String: String] = [:]
 

@@ -3,7 +3,7 @@ import SwatchMessages
 
 /// A quoted text within a sentence, in one line and of limited length.
 struct QuotedText {
-  /// The quoted text, such as `“12 likes”`; line ends are shown as `⏎`.
+  /// The text in quotation marks, such as `“12 likes”`; line ends are shown as `⏎`.
   let words: String
   /// The largest number of characters that are quoted completely.
   private static let longest = 40

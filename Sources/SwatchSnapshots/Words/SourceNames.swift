@@ -6,7 +6,7 @@ struct SourceNames {
   /// Returns the families in which texts can be set; nil if they are not known.
   private var installed: (@Sendable () -> Set<String>)?
 
-  /// Makes a value without names.
+  /// Makes a collection without names.
   init() {}
 
   /// Collects the names in two trees. If different contents share a name, their hash is added.

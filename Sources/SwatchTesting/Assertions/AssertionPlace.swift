@@ -8,20 +8,20 @@ struct AssertionPlace {
   let filePath: StaticString
   let line: UInt
   let column: UInt
-  /// The test's name: the name of the enclosing function in the compiler's form.
+  /// The name of the enclosing function in the compiler's form.
   let testName: String
 
   /// The location in readable form.
   var description: String { "\(fileID):\(line):\(column)" }
 
-  /// The suite of the running test, its types joined by dots; the name of its file if the running
-  /// test is not one of Swift Testing, or is outside of types.
+  /// The suite of the running test, with its types joined by dots; the name of the file if the
+  /// running test is not a test of Swift Testing, or is outside of types.
   var suite: String {
     let types = (Test.current?.id.nameComponents ?? []).dropLast()
     return types.isEmpty ? Self.name(ofFile: testFile) : types.joined(separator: ".")
   }
 
-  /// The running test: Swift Testing's current test, also in functions called by it; otherwise the
+  /// The running test: Swift Testing's current test, even in functions that it calls; otherwise the
   /// enclosing function.
   var test: String { Test.current?.id.nameComponents.last ?? testName }
 

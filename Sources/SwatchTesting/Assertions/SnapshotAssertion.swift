@@ -21,7 +21,7 @@ struct SnapshotAssertion {
   func run<Format>(_ made: Result<Format, any Error>, _ diffing: Diffing<Format>) -> Failure? {
     do {
       let check = try makeCheck()
-      // First, as this removes the files of an earlier run of the same snapshot.
+      // Called first, as it removes the files of an earlier run of the same snapshot.
       let log = RunLog.ofThisProcess(in: check.folders.artifacts)
       var result = compare(made, diffing, by: check, in: log.run)
       result.comparison.seconds = start.duration(to: .now) / .seconds(1)
@@ -40,7 +40,7 @@ struct SnapshotAssertion {
     }
   }
 
-  /// Keeps a sheet of several pictures for the report.
+  /// Stores a sheet of several pictures for the report.
   func keep(_ sheet: SnapshotSheet) throws {
     let check = try makeCheck()
     let log = RunLog.ofThisProcess(in: check.folders.artifacts)
@@ -96,7 +96,7 @@ struct SnapshotAssertion {
     return environment
   }
 
-  /// Returns the innermost mode, and its origin.
+  /// Returns the mode of the innermost scope that sets one, and its origin.
   static func recordMode(
     _ record: RecordMode?, _ configuration: SnapshotTestingConfiguration,
     _ environment: [String: String]
@@ -132,7 +132,7 @@ struct SnapshotAssertion {
 extension SnapshotAssertion.Failure {
   /// Fails the running test, with attachments if the test supports them.
   ///
-  /// Outside of a test of Swift Testing either XCTest is running, or a detached task: each
+  /// Outside of a test of Swift Testing, either XCTest or a detached task is running: each
   /// framework ignores issues outside of its own tests, so the issue is reported to both.
   func record(at place: AssertionPlace) {
     let location = SourceLocation(

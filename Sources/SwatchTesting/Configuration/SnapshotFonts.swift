@@ -3,8 +3,7 @@ import Swatch
 import SwatchConcurrency
 import SwatchSnapshots
 
-/// The fonts of snapshots. Fonts from files give the same pictures on every machine; they are the
-/// default.
+/// The fonts of snapshots. Fonts from files, the default, give the same pictures on every machine.
 public struct SnapshotFonts: Hashable, Sendable {
   private enum Source: Hashable {
     case dejaVu
@@ -18,17 +17,18 @@ public struct SnapshotFonts: Hashable, Sendable {
     self.source = source
   }
 
-  /// Only DejaVu, which Debian has in `fonts-dejavu-core` and which has not changed since 2016.
-  /// Text in any other family is set in it too; missing characters, such as emoji, are boxes.
+  /// Only DejaVu, which Debian provides in `fonts-dejavu-core` and which has not changed since
+  /// 2016. Text in any other family is set in it as well; missing characters, such as emoji, are
+  /// boxes.
   public static let dejaVu = SnapshotFonts(.dejaVu)
 
-  /// The fonts of this machine, so that pictures may differ on another one.
+  /// The fonts of this machine; pictures may differ on another one.
   public static let system = SnapshotFonts(.system)
 
-  /// Returns files, and all fonts of folders and their subfolders.
+  /// Returns the fonts of files, and all fonts in folders and their subfolders.
   ///
   /// - Parameters:
-  ///   - paths: Files and folders; relative ones start at the package's folder.
+  ///   - paths: Files and folders; relative paths start at the package's folder.
   ///   - hyphenation: Folders of hyphenation dictionaries, such as `hyph_en_US.dic`.
   ///   - file: The calling file.
   /// - Returns: Only these fonts.
@@ -76,7 +76,7 @@ public struct SnapshotFonts: Hashable, Sendable {
   ]
 }
 
-/// An error: the default fonts of snapshots are not installed.
+/// The error that the default fonts of snapshots are not installed.
 struct SnapshotFontsMissing: Error, CustomStringConvertible {
   let description =
     "the DejaVu fonts, in which snapshots are made, are not installed: install fonts-dejavu-core, "

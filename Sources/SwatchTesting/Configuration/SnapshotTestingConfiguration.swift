@@ -1,15 +1,15 @@
 public import SwatchSnapshots
 
-/// The configuration of the assertions in a scope; nil members are those of the enclosing scope, or
-/// the defaults.
+/// The configuration of the assertions in a scope; for a nil member, that of the enclosing scope
+/// applies, or the default.
 public struct SnapshotTestingConfiguration: Sendable {
   /// The condition for recording references.
   public typealias Record = RecordMode
 
-  /// The condition for recording references; by default `SNAPSHOT_TESTING_RECORD`, else `.never` if
-  /// `CI` is set, else `.missing`.
+  /// The condition for recording references; by default `SNAPSHOT_TESTING_RECORD`, otherwise
+  /// `.never` if `CI` is set, otherwise `.missing`.
   public var record: Record?
-  /// The description of a failure's files; by default a line each.
+  /// The description of a failure's files; by default a line for each.
   public var diffTool: DiffTool?
   /// The location of references; by default `Snapshots/` in the package.
   public var location: SnapshotLocation?
@@ -17,7 +17,7 @@ public struct SnapshotTestingConfiguration: Sendable {
   public var fonts: SnapshotFonts?
   /// The origin of the record mode, if it is set.
   private(set) var recordOrigin = RecordOrigin.scope
-  /// The folder of the report; nil for that of the environment.
+  /// The folder of the report; nil for the folder that the environment determines.
   var artifacts: String?
 
   /// Makes a configuration.
@@ -37,7 +37,7 @@ public struct SnapshotTestingConfiguration: Sendable {
   /// The configuration, nested in the current one.
   var nested: SnapshotTestingConfiguration { nested(by: .scope) }
 
-  /// Returns the configuration, nested in the current one, with an origin of its record mode.
+  /// Returns the configuration, nested in the current one, with the origin of its record mode.
   func nested(by origin: RecordOrigin) -> SnapshotTestingConfiguration {
     let outer = Self.current
     var nested = SnapshotTestingConfiguration(

@@ -13,11 +13,11 @@ struct SourceEdit: Hashable {
 
   /// The reason for leaving a file unchanged, for use after a colon.
   enum Problem: Error, CustomStringConvertible {
-    /// The same assertion had another text before.
+    /// The same assertion had another text in an earlier execution.
     case changing
     /// The file is newer than the tests.
     case newer
-    /// The assertion isn't at its location, or has no end.
+    /// The assertion isn't at its location, or its end is missing.
     case unknown
 
     var description: String {
@@ -79,8 +79,8 @@ final class SourceEdits: Sendable {
     }
   }
 
-  /// Returns true if a file was changed after the tests were built, so that the line numbers of its
-  /// assertions may have changed: by an editor, or by another process of the same run.
+  /// Returns true if a file was changed after the tests were built, by an editor or by another
+  /// process of the same run, so that the line numbers of its assertions may have changed.
   private static func isNewerThanTests(_ path: String) -> Bool {
     guard let source = time(of: path), let tests = bundle.flatMap(time) else { return false }
     return tests < source
@@ -91,10 +91,10 @@ final class SourceEdits: Sendable {
     return attributes?[.modificationDate] as? Date
   }
 
-  /// The file with the code of the tests: the one that is mapped at the address of this code.
+  /// The file that contains the code of the tests: the file mapped at the address of this code.
   private static let bundle: String? = {
     let place = UInt(bitPattern: #dsohandle)
-    // Files of /proc have no length.
+    // Files in /proc report no length.
     guard let bytes = try? Data(contentsOf: URL(filePath: "/proc/self/maps")) else { return nil }
     for line in String(decoding: bytes, as: UTF8.self).split(separator: "\n") {
       // 7f00-7f80 r-xp 00000000 08:01 1234  /path of the file

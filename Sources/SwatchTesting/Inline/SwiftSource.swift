@@ -9,7 +9,7 @@ struct SwiftSource {
     self.bytes = bytes
   }
 
-  /// Returns the file with the texts of some assertions.
+  /// Returns the file with the texts of some assertions inserted.
   func applying(_ edits: [SourceEdit]) throws(SourceEdit.Problem) -> [UInt8] {
     var changes: [(range: Range<Int>, bytes: [UInt8])] = []
     for edit in edits { changes.append(try change(for: edit)) }
@@ -85,8 +85,8 @@ struct SwiftSource {
     return String(decoding: bytes[start...].prefix { $0 == 32 || $0 == 9 }, as: UTF8.self)
   }
 
-  /// The indentation of one level: a tab, or the fewest blanks, at least two, at the beginning of a
-  /// line.
+  /// The indentation of one level: a tab, or the smallest number of spaces, at least two, at the
+  /// beginning of a line.
   private var unit: String {
     var least = 9
     for line in bytes.split(separator: UInt8(ascii: "\n")) {
@@ -99,7 +99,7 @@ struct SwiftSource {
 
   // MARK: Brackets
 
-  /// Returns the index after the bracket that closes one; nil if there is none.
+  /// Returns the index after the closing bracket of a pair; nil if it is missing.
   func end(of open: Int) -> Int? {
     var depth = 0
     var index = open
@@ -121,8 +121,8 @@ struct SwiftSource {
     return nil
   }
 
-  /// Returns the index after a literal, a comment, a pair of brackets with its content, or else one
-  /// byte; nil if there is no end.
+  /// Returns the index after a literal, a comment, a pair of brackets with its content, or
+  /// otherwise one byte; nil if its end is missing.
   private func afterToken(at index: Int) -> Int? {
     let rest = bytes[index...]
     if rest.starts(with: "//".utf8) {
@@ -155,7 +155,8 @@ struct SwiftSource {
     return nil
   }
 
-  /// Returns the index after a literal that begins with its quotation marks, after some `#`.
+  /// Returns the index after a string literal that begins at its quotation marks, which follow a
+  /// number of `#`.
   private func afterText(at start: Int, hashes: Int) -> Int? {
     let isLong = bytes[start...].starts(with: "\"\"\"".utf8)
     let marks = Array(repeating: UInt8(ascii: "\""), count: isLong ? 3 : 1)

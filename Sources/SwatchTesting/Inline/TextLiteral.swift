@@ -3,8 +3,8 @@ struct TextLiteral {
   /// The lines of the literal, each with the indentation.
   let lines: String
 
-  /// Writes a text. Backslashes and quotation marks are unchanged, between `#` if necessary;
-  /// control characters are escaped.
+  /// Makes the literal of a text. Backslashes and quotation marks are unchanged, with `#` around
+  /// the literal if necessary; control characters are escaped.
   init(_ text: String, indentedBy indentation: String) {
     let hashes = Self.hashes(for: text)
     let content = text.split(separator: "\n", omittingEmptySubsequences: false).map { line in
@@ -15,7 +15,8 @@ struct TextLiteral {
       .joined(separator: "\n")
   }
 
-  /// Returns the `#` around a text in which a backslash or three quotation marks would be special.
+  /// Returns the `#` needed around a text in which a backslash or three quotation marks would be
+  /// special.
   private static func hashes(for text: String) -> String {
     guard text.contains("\\") || text.contains("\"\"\"") else { return "" }
     var hashes = "#"

@@ -5,14 +5,14 @@ public import Swatch
 ///     await assertSnapshot(of: ProfileController(user), as: .image(on: .phone))
 ///     await assertSnapshot(of: card, as: .image(on: .openGraph))
 public struct SnapshotDevice: Hashable, Sendable {
-  /// The name in names of references.
+  /// The name of the device in the names of references.
   public var name: String
   /// The size, in points.
   public var size: Size
-  /// The number of pixels of a point.
+  /// The scale in pixels per point.
   public var scale: Double
 
-  /// Makes a device of a size in points and a scale.
+  /// Makes a device from a size in points and a scale.
   public init(name: String, size: Size, scale: Double) {
     self.name = name
     self.size = size
@@ -42,11 +42,11 @@ public struct SnapshotDevice: Hashable, Sendable {
 
   // MARK: Link cards
 
-  /// The picture of a link by the Open Graph protocol, as on Facebook: 1200 × 630 pixels.
+  /// The preview picture of a link in the Open Graph protocol, as on Facebook: 1200 × 630 pixels.
   public static let openGraph = SnapshotDevice("openGraph", 1200, 630)
   /// The large card of a link on X: 1200 × 675 pixels.
   public static let xCard = SnapshotDevice("xCard", 1200, 675)
-  /// The picture of a link on LinkedIn: 1200 × 627 pixels.
+  /// The preview picture of a link on LinkedIn: 1200 × 627 pixels.
   public static let linkedIn = SnapshotDevice("linkedIn", 1200, 627)
   /// A square picture, as in Instagram posts: 1080 × 1080 pixels.
   public static let square = SnapshotDevice("square", 1080, 1080)
@@ -57,6 +57,6 @@ public struct SnapshotDevice: Hashable, Sendable {
       name: name + "Landscape", size: Size(width: size.height, height: size.width), scale: scale)
   }
 
-  /// The size of the device for strategies, in points.
+  /// The exact size of a device, in points.
   public var snapshotSize: SnapshotSize { .fixed(width: size.width, height: size.height) }
 }

@@ -5,12 +5,13 @@ import SwatchMessages
 public struct SnapshotStage: Sendable {
   /// The size; nil for the subject's default.
   public var size: SnapshotSize?
-  /// The scale in pixels per point; nil for that of the traits, or the subject's default.
+  /// The scale in pixels per point; nil for the scale of the traits, or otherwise the subject's
+  /// default.
   public var scale: Double?
   /// The traits; nil for default traits.
   public var traits: TraitCollection?
 
-  /// Makes a stage; nil means the default of each member.
+  /// Makes a stage; a nil argument stands for the default.
   public init(size: SnapshotSize? = nil, scale: Double? = nil, traits: TraitCollection? = nil) {
     self.size = size
     self.scale = scale
@@ -29,7 +30,7 @@ public struct SnapshotStage: Sendable {
     return CompleteStage(range: size ?? usual.range, traits: traits)
   }
 
-  /// Shows a tree of nodes in a window of its size.
+  /// Shows a tree of nodes in a window of the stage's size.
   ///
   /// - Parameters:
   ///   - node: The root, which belongs to the main actor from now on.
@@ -86,8 +87,8 @@ struct CompleteStage {
     return shown
   }
 
-  /// Captures a window and empties it: its content is notified of leaving, and can be shown in
-  /// another window.
+  /// Captures a window and empties it: its content leaves the window as usual, and can be shown in
+  /// another one.
   @MainActor private func captured(_ window: Window) async -> Result<Scene, RenderError> {
     let scene: Result<Scene, RenderError>
     do throws(RenderError) {
@@ -101,7 +102,7 @@ struct CompleteStage {
   }
 }
 
-/// An error: the subject has no size of its own.
+/// The error of a subject without a size of its own.
 public struct SnapshotSizeError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The size, in points.
   public let size: Size

@@ -8,7 +8,7 @@ public protocol SnapshotSubject {
 }
 
 extension DisplayNode: SnapshotSubject {
-  /// Shows the tree in a window of its own, by default at the size of its content.
+  /// Shows the tree in its own window, by default at the size of its content.
   @MainActor public final func snapshotScene(
     on stage: SnapshotStage
   ) async throws -> Scene {
@@ -17,7 +17,7 @@ extension DisplayNode: SnapshotSubject {
 }
 
 extension ViewController: SnapshotSubject {
-  /// Shows the controller in a window of its own, by default of 375 × 667 points.
+  /// Shows the controller in its own window, by default of 375 × 667 points.
   public final func snapshotScene(on stage: SnapshotStage) async throws -> Scene {
     try await stage.completed(size: .fixed(width: 375, height: 667))
       .scene(of: self.node) { $0.rootViewController = self }
@@ -44,7 +44,7 @@ extension Window: SnapshotSubject {
 }
 
 extension SnapshotStage {
-  /// Returns the stage for a window that has traits and a size of its own.
+  /// Returns the stage for a window, which has its own traits and size.
   fileprivate func completed(own traits: TraitCollection, size: Size) -> CompleteStage {
     var stage = self
     stage.traits = self.traits ?? traits

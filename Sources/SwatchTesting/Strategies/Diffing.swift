@@ -83,7 +83,7 @@ extension Diffing where Value == String {
 }
 
 extension Diffing where Value == Data {
-  /// Compares bytes; the message has both counts and the first difference.
+  /// Compares bytes; the message states both counts and the first difference.
   public static let data = Diffing(
     toData: { $0 }, fromData: { $0 },
     mismatch: { reference, new in
@@ -96,7 +96,7 @@ extension Diffing where Value == Data {
     })
 }
 
-/// An error: a text reference is not text.
+/// The error of a text reference that is not UTF-8.
 private struct NotText: Error, CustomStringConvertible {
   let description = "it is not UTF-8 text"
 }

@@ -1,7 +1,7 @@
 public import Foundation
 
 extension Snapshotting where Value: Encodable & SendableMetatype, Format == String {
-  /// Compares a value as JSON, with sorted keys and two blanks for each level.
+  /// Compares a value as JSON, with sorted keys and two spaces for each level.
   public static var json: Self { json(encoder()) }
 
   /// Compares a value as the JSON of an encoder, line by line. The encoder should sort its keys.
@@ -47,7 +47,7 @@ extension Snapshotting where Value == Any, Format == String {
   }
 }
 
-/// An error: a format can't represent a value.
+/// The error of a value that a format can't represent.
 private struct NotEncodable: Error, CustomStringConvertible {
   let format: String
 

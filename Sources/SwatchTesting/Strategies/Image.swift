@@ -19,7 +19,8 @@ struct PictureOptions: Sendable {
     self.ignoring = ignoring
   }
 
-  /// Returns the comparison of two pictures, which ignores the nodes' frames in both.
+  /// Returns the comparison of two pictures, which ignores the regions of nodes at their frames in
+  /// both.
   func comparison(_ reference: SnapshotTree?, _ new: SnapshotTree?) throws -> PictureComparison {
     try comparison.ignoring(ignoring, in: [reference, new])
   }

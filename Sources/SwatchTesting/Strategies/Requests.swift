@@ -5,7 +5,7 @@ import Foundation
 #endif
 
 extension Snapshotting where Value == URLRequest, Format == String {
-  /// Compares a request: the method and address, the headers by their names, then the body.
+  /// Compares a request: its method and URL, its headers sorted by name, then its body.
   public static var raw: Self { raw(pretty: false) }
 
   /// Compares a request.

@@ -59,8 +59,8 @@ extension Snapshotting where Value == Format {
 /// An asynchronous strategy that makes a snapshot on the main actor, of nodes, view controllers,
 /// windows and documents.
 ///
-/// It is a separate type, since its assertions are awaited: with one type for both, assertions of
-/// texts and scenes would need `await` too, or block a thread to wait for the main actor.
+/// It is a separate type because its assertions are awaited: with one type for both, assertions of
+/// texts and scenes would also need `await`, or block a thread to wait for the main actor.
 public struct AsyncSnapshotting<Value, Format>: Sendable {
   /// The extension of reference files; nil for none.
   public var pathExtension: String?

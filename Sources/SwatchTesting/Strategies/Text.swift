@@ -18,7 +18,7 @@ extension Snapshotting where Format == String {
   }
 
   /// Compares a value's description; dictionaries and sets in it are sorted, unless a custom type
-  /// describes them.
+  /// writes its own description.
   public static var description: Self {
     Self(pathExtension: "txt", diffing: .lines) { ValueDescription.of($0) + "\n" }
   }
@@ -28,7 +28,7 @@ extension Snapshotting where Value == Data, Format == Data {
   /// Compares bytes.
   public static var data: Self { Self(pathExtension: nil, diffing: .data) }
 
-  /// Compares bytes, in files with an extension.
+  /// Compares bytes in files with the given extension.
   public static func data(pathExtension: String) -> Self {
     Self(pathExtension: pathExtension, diffing: .data)
   }
@@ -41,7 +41,7 @@ extension Snapshotting where Value == Data, Format == SnapshotPicture {
   /// Compares the bytes of a PNG file as a picture.
   ///
   /// - Parameters:
-  ///   - precision: The share of pixels that must match, 0 to 1.
+  ///   - precision: The fraction of pixels that must match, 0 to 1.
   ///   - perceptualPrecision: The similarity of matching pixels, 0 to 1.
   ///   - ignoring: The regions that are not compared.
   /// - Returns: The strategy.
@@ -55,7 +55,7 @@ extension Snapshotting where Value == Data, Format == SnapshotPicture {
 }
 
 extension Snapshotting where Value == [UInt8], Format == Data {
-  /// Compares bytes, in files with an extension.
+  /// Compares bytes in files with the given extension.
   public static func data(pathExtension: String? = nil) -> Self {
     SimplySnapshotting(pathExtension: pathExtension, diffing: .data).pullback { Data($0) }
   }
@@ -82,7 +82,7 @@ where
     }
   }
 
-  /// Returns a field of comma-separated values, in quotation marks.
+  /// Returns a field of comma-separated values, quoted if necessary.
   private static func field(_ text: String) -> String {
     let ended = text.last == "\n" ? String(text.dropLast()) : text
     return "\"" + ended.replacing("\"", with: "\"\"") + "\""

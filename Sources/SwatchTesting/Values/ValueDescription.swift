@@ -34,8 +34,8 @@ enum ValueDescription {
     }
   }
 
-  /// Returns true for values that are written by their members, as they may contain unordered
-  /// collections: optional values and containers.
+  /// Returns true for optional values and containers, whose members are written one by one, as they
+  /// may contain unordered collections.
   private static func isWritten(_ mirror: Mirror, _ value: Any) -> Bool {
     switch mirror.displayStyle {
     case .optional: true
@@ -85,7 +85,7 @@ enum ValueDescription {
 public protocol SnapshotRepresentable {
   /// The text. In `dump`, further lines follow below the first one.
   var snapshotDescription: String { get }
-  /// A Boolean value that is true when the members follow the text in `dump`. The default is false.
+  /// A Boolean value that is true when the members follow the text in `dump`; false by default.
   static var dumpsMembers: Bool { get }
 }
 

@@ -4,7 +4,7 @@ struct ValueDump {
   private var lines: [String] = []
   private var numbers: [ObjectIdentifier: Int] = [:]
   /// The largest nesting of objects whose members are written while members are sorted by their
-  /// text, as every path between linked objects would be written otherwise. Nil for no limit.
+  /// text; otherwise every path between linked objects would be written. Nil for no limit.
   private var objectLimit: Int?
 
   /// All lines.
@@ -15,8 +15,9 @@ struct ValueDump {
     add(value, name: nil, depth: 0, within: [])
   }
 
-  /// Writes a member for sorting, inside objects being written: its own members, those of its
-  /// objects, and the names of further objects. Values written before are referred to by number.
+  /// Writes a member as a sort key, inside objects that are being written: its own members, the
+  /// members of its objects, and the names of further objects. Values written before are referred
+  /// to by number.
   private init(
     sorting value: Any, within objects: Set<ObjectIdentifier>, limit: Int,
     numbers: [ObjectIdentifier: Int]
@@ -44,7 +45,7 @@ struct ValueDump {
       if let number = numbers[object] {
         return add(line: "\(summary) #\(number)", name: name, hasMembers: false, depth: depth)
       }
-      // Without a number, which would depend on the order of objects that look alike.
+      // Without a number, which would depend on the order of equal-looking objects.
       if let objectLimit, objects.count >= objectLimit {
         return add(line: summary, name: name, hasMembers: false, depth: depth)
       }

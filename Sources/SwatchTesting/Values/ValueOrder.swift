@@ -1,9 +1,11 @@
-/// The order of the members of a dictionary or a set: numbers by their value, others by their text.
+/// The order of the members of a dictionary or a set: numbers by their value, other members by
+/// their text.
 struct ValueOrder: Comparable {
   private let number: Double?
   private let text: String
 
-  /// Makes the sort key of one of a mirror's children; for a dictionary, a pair of key and value.
+  /// Makes the sort key of a child of a mirror; for a dictionary, the child is a pair of key and
+  /// value.
   init(of member: Any, text: String) {
     let mirror = Mirror(reflecting: member)
     let key = mirror.displayStyle == .tuple ? mirror.children.first?.value : nil
@@ -33,7 +35,7 @@ struct ValueOrder: Comparable {
     let words = name.prefix { $0 != "<" }.split(separator: ".")
     return switch mirror.displayStyle {
     case .dictionary, .set:
-      // Literals of pairs, and ordered dictionaries and sets of other libraries.
+      // Key-value literals, and ordered dictionaries and sets of other libraries.
       !(words.last?.hasPrefix("Ordered") ?? false) && words.last != "KeyValuePairs"
     default: false
     }

@@ -20,8 +20,8 @@ enum ValueWords {
     return name
   }
 
-  /// Returns the description that a value provides; nil if it provides none, or an object only its
-  /// address.
+  /// Returns the description that a value provides; nil if it provides none, or is an object that
+  /// only provides its address.
   static func description(of value: Any) -> String? {
     if let value = value as? any SnapshotRepresentable { return value.snapshotDescription }
     let text =
@@ -37,8 +37,8 @@ enum ValueWords {
 
   // MARK: Foundation
 
-  /// Returns the readable form of a Foundation value; nil for others, and for those better written
-  /// by their members.
+  /// Returns the readable form of a Foundation value; nil for other values, and for those that are
+  /// better written by their members.
   static func foundation(_ value: Any) -> String? {
     let name = name(of: type(of: value))
     guard foundations.contains(where: name.hasPrefix) else { return nil }

@@ -2,8 +2,8 @@ import FoundationEssentials
 import Swatch
 public import SwatchSnapshots
 
-/// Asserts that a value is equal to its references in several strategies, each under the strategy's
-/// name, after `name` if given.
+/// Asserts that a value is equal to its references in several strategies. The name of each
+/// reference is the strategy's name, after `name` if given.
 public func assertSnapshots<Value, Format>(
   of value: @autoclosure () throws -> Value, as strategies: [String: Snapshotting<Value, Format>],
   named name: String? = nil, record: SnapshotTestingConfiguration.Record? = nil,
@@ -19,8 +19,8 @@ public func assertSnapshots<Value, Format>(
   }
 }
 
-/// Asserts that a subject looks like its references in several strategies, each under the
-/// strategy's name, after `name` if given; the value is created again for each.
+/// Asserts that a subject looks like its references in several strategies. The name of each
+/// reference is the strategy's name, after `name` if given; the value is created again for each.
 @MainActor public func assertSnapshots<Value, Format>(
   of value: @autoclosure @MainActor () throws -> Value,
   as strategies: [String: AsyncSnapshotting<Value, Format>], named name: String? = nil,

@@ -43,8 +43,8 @@ final class SheetPages: Sendable {
     }
   }
 
-  /// Returns all pages on one sheet, each with its name; nil without pages, or if they are too
-  /// large.
+  /// Returns all pages on one sheet, each with its name; nil if there are no pages, or they are too
+  /// large together.
   func sheet() throws -> SnapshotSheet? {
     SnapshotSheet(
       try pages.withLock { $0 }.compactMap { page in

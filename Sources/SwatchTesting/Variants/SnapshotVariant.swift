@@ -3,7 +3,7 @@ import SwatchMessages
 
 /// A variant of a subject: the traits and the width that differ from the default.
 public struct SnapshotVariant: Hashable, Sendable {
-  /// Light or dark; nil for the default, as for the other members.
+  /// The appearance, light or dark; here and below, nil stands for the default.
   public var appearance: UserInterfaceStyle?
   /// The language and region of texts, such as `pt_BR`, which also sets the direction.
   public var locale: String?
@@ -11,14 +11,14 @@ public struct SnapshotVariant: Hashable, Sendable {
   public var direction: LayoutDirection?
   /// The width, in points.
   public var width: Double?
-  /// The number of pixels of a point.
+  /// The scale in pixels per point.
   public var scale: Double?
   /// The preferred size of text.
   public var textSize: ContentSizeCategory?
-  /// The device, whose size and scale are used if the variant has no width and scale.
+  /// The device, whose size and scale are used unless the variant has a width or a scale.
   public var device: SnapshotDevice?
 
-  /// Makes a variant; nil arguments are the defaults.
+  /// Makes a variant; a nil argument stands for the default.
   public init(
     appearance: UserInterfaceStyle? = nil, locale: String? = nil,
     direction: LayoutDirection? = nil, width: Double? = nil, scale: Double? = nil,
@@ -59,7 +59,7 @@ public struct SnapshotVariant: Hashable, Sendable {
     if let textSize { traits.preferredContentSizeCategory = textSize }
   }
 
-  /// The languages that are written from right to left.
+  /// The codes of languages that are written from right to left.
   private static let rightToLeft: Set<Substring> = [
     "ar", "ckb", "dv", "fa", "he", "ks", "ps", "sd", "ug", "ur", "yi",
   ]
@@ -96,8 +96,8 @@ extension [SnapshotVariant] {
       .times(textSizes) { $0.textSize = $1 }
   }
 
-  /// Returns each variant combined with each of some values; the variants themselves if there are
-  /// none.
+  /// Returns each variant combined with each of some values; the variants unchanged if there are no
+  /// values.
   private func times<Value>(
     _ values: [Value], set: (inout SnapshotVariant, Value) -> Void
   ) -> [SnapshotVariant] {

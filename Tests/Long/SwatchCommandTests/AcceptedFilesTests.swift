@@ -38,7 +38,7 @@ struct AcceptedFilesTests {
     }
   }
 
-  /// The hash that a run tells of a reference.
+  /// The hash of a reference that a run reports.
   private static func hash(of text: String) -> String {
     "\(SnapshotContent(Array(text.utf8)).hash)"
   }

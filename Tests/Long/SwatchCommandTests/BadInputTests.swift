@@ -12,7 +12,7 @@ struct BadInputTests {
     ]}}
     """
 
-  /// A line of a feed and what is told of it, which also names the case.
+  /// A line of a feed and the expected message, which also names the case.
   struct BadRow: Sendable, CustomTestStringConvertible {
     let line: String
     let message: String
@@ -166,7 +166,7 @@ struct BadInputTests {
           {"node": "text", "text": "hyphenation {{n}}", "hyphenation": "auto", "language": "sw",
            "style": {"width": 30}}]}}
         """
-      // Other texts, so that each row looks for the dictionary.
+      // The texts differ, so that each row looks for the dictionary.
       let feed = (0..<50).map { "{\"n\": \"row \($0)\"}\n" }.joined()
       let result = try await FeedCase(in: folder, card: card, feed: feed).render()
       #expect(result.code == 0)
@@ -244,7 +244,7 @@ struct BadInputTests {
   }
 }
 
-/// Files that are no pictures, and heads of pictures that no memory holds.
+/// Files that are not pictures, and headers of pictures that don't fit into any memory.
 private enum BadPictures {
   static func write(to folder: URL) throws {
     let files: [String: [UInt8]] = [
@@ -259,7 +259,7 @@ private enum BadPictures {
       at: folder.appending(path: "link"), withDestinationURL: URL(filePath: "/etc"))
   }
 
-  /// The signature and the header chunk, with a checksum that nobody comes to look at.
+  /// The signature and the header chunk, with a checksum that is never verified.
   private static func png(width: Int, height: Int) -> [UInt8] {
     [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A] + bigEndian(13, 4) + Array("IHDR".utf8)
       + bigEndian(width, 4) + bigEndian(height, 4) + [8, 2, 0, 0, 0, 0, 0, 0, 0]
@@ -271,7 +271,7 @@ private enum BadPictures {
       + [3, 1, 0x22, 0, 2, 0x11, 1, 3, 0x11, 1, 0xFF, 0xD9]
   }
 
-  /// A lossless picture's head; its sides stand less one, in 14 bits each.
+  /// The header of a lossless picture, with its width and height minus one in 14 bits each.
   private static func webp(width: Int, height: Int) -> [UInt8] {
     let sides = bigEndian((width - 1) | (height - 1) << 14, 4).reversed()
     return Array("RIFF".utf8) + [38, 0, 0, 0] + Array("WEBPVP8L".utf8) + [25, 0, 0, 0, 0x2F] + sides

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A document of two boxes, whose data says the height of the upper one.
+/// A document of two boxes, whose data states the height of the upper one.
 enum BoxDocument {
   static let text = """
     {"sizeRange": {"min": [0, 0], "max": [100, "inf"]},
@@ -10,7 +10,7 @@ enum BoxDocument {
        {"node": "display", "backgroundColor": "#0000FF80", "style": {"width": 40, "height": 15}}]}}
     """
 
-  /// Runs `swatch` in a folder that holds the document and its data.
+  /// Runs `swatch` in a folder with the document and its data.
   static func run(
     _ words: String..., check: (SwatchProcess.Result, URL) throws -> Void
   ) async throws {

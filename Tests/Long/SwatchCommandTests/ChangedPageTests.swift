@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Changed pages with a cache of the earlier ones")
 struct ChangedPageTests {
-  /// Pages of 14 stretches, and of more pixels than are looked through for few colours.
+  /// Pages of 14 stretches, with more pixels than are searched for a small set of colours.
   private static let options = ["--rows-per-page", "4", "--scale", "20", "--cache", "cache"]
 
   private static let rows = [
@@ -15,7 +15,7 @@ struct ChangedPageTests {
 
   private static let changedRows = rows.dropLast() + [FeedCase.row(30, "#00EEEEFF")]
 
-  /// The places of the data chunks of a PNG file.
+  /// The ranges of the data chunks in a PNG file.
   private func dataChunks(of file: [UInt8], from start: Int = 8) -> [Range<Int>] {
     var (chunks, place) = ([] as [Range<Int>], start)
     while place + 12 <= file.count {
@@ -50,7 +50,7 @@ struct ChangedPageTests {
       _ = try await before.run(Self.options)
       let old = try page(before)
       #expect(dataChunks(of: old).count == 15)
-      // An entry with another chunk in the place of the second shows up in the page.
+      // If an entry has another chunk instead of the second one, the page shows it.
       let cache = KeyedBytes(in: folder.path + "/cache/pages", byteLimit: 1 << 30)
       for name in try entries(folder) {
         let key = try #require(ContentHash(hexadecimal: name.suffix(32)))
@@ -68,7 +68,7 @@ struct ChangedPageTests {
       #expect(dataChunks(of: new).count == 15)
       #expect(hash(of: 1, in: new) == hash(of: 3, in: old))
       #expect(hash(of: 9, in: new) == hash(of: 9, in: old))
-      // The last row begins in it.
+      // The last row begins in this stretch.
       #expect(hash(of: 10, in: new) != hash(of: 10, in: old))
     }
   }

@@ -101,7 +101,7 @@ struct CheckReportTests {
       let unbound = try #require(report.findings.first { $0.rule == "unbound" })
       #expect(unbound.mended == "name")
       #expect(unbound.message == "no row has a value for {{nmae?}}; did you mean \"name\"?")
-      // The lines for people are of the same findings.
+      // The lines for people contain the same findings.
       let lines = try await process.run("check", "card.json", "--data", "rows.ndjson").lines
       #expect(lines.count == report.findings.count)
       for (line, finding) in zip(lines, report.findings) {

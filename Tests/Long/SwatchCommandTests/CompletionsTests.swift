@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Completions")
 struct CompletionsTests {
-  /// The words that bash offers at the end of a line, in a folder with a file and a folder.
+  /// The words that bash proposes at the end of a line, in a folder with a file and a folder.
   private static func offers(_ line: [String]) async throws -> [String] {
     try await TemporaryFolder.with { folder in
       let script = folder.appending(path: "swatch.bash")

@@ -3,10 +3,10 @@ import Testing
 
 @testable import SwatchCLI
 
-/// A page of the manual with files and lines for a shell: ` ```json card.json ` begins the file
-/// `card.json`, and ` ```sh ` lines to be run.
+/// A page of the manual with files and shell lines: ` ```json card.json ` begins the file
+/// `card.json`, and ` ```sh ` lines to run.
 struct RecipePage {
-  /// A recipe: its files, its lines for a shell in order, and the picture that it shows.
+  /// A recipe: its files, its shell lines in order, and the picture that it shows.
   struct Step: Hashable {
     var title: String
     var files: [String: String] = [:]
@@ -98,7 +98,7 @@ struct CookbookTests {
     #expect(page.steps.filter { !$0.lines.isEmpty }.count >= 15)
     try await page.run { step, result, _ in
       let message = step.title.split(separator: "`").first.map(String.init) ?? ""
-      // A sanitizer's own words come before those of a limit.
+      // The messages of a sanitizer precede those of a limit.
       if SwatchProcess.takesMoreMemory && message.contains("ulimit -v") { return }
       #expect(result.errors.contains(message), "\(result.errors)")
     }

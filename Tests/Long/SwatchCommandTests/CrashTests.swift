@@ -16,7 +16,7 @@ struct CrashTests {
   func signal(number: Int32, name: String) async throws {
     try await TemporaryFolder.with { folder in
       try Data(FeedCase.card.utf8).write(to: folder.appending(path: "card.json"))
-      // A row tells that the command is under way, and waits for the next one.
+      // A row shows that the command is running and waits for the next row.
       let pipe = Pipe()
       try pipe.fileHandleForWriting.write(contentsOf: Data(FeedCase.row(10).utf8))
       let process = SwatchProcess(
@@ -66,7 +66,7 @@ struct CrashTests {
   }
 }
 
-/// Takes ever more of the stack.
+/// Uses more and more of the stack.
 @inline(never)
 @Sendable private func deepen(_ depth: Int) -> Int {
   guard depth < .max else { return 0 }

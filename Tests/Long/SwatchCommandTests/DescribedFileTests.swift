@@ -46,7 +46,7 @@ struct DescribedFileTests {
     }
   }
 
-  /// A heading, a text with a link, a picture and decoration.
+  /// A heading, a text with a link, a picture, and decoration.
   private static let report = """
     {"sizeRange": {"min": [300, 0], "max": [300, "inf"]},
      "root": {"node": "display", "backgroundColor": "#EEEEEE", "children": [
@@ -145,7 +145,7 @@ struct DescribedFileTests {
       #expect(!told.contains("WARNING"), "\(told)")
       let pdf = try PDFReader(Array(try Data(contentsOf: file)))
       let links = pdf.objects(where: "Subtype", is: .name("Link"))
-      // Those to #none are left out.
+      // Links to #none are left out.
       #expect(links.count == 13)
       #expect(links.allSatisfy { $0["Dest"] != nil || $0["A"]?["S"] == .name("URI") })
     }
@@ -173,7 +173,7 @@ struct DescribedFileTests {
   }
 }
 
-/// A reader of XML that tells whether a text is well-formed, by its nested elements.
+/// An XML reader that checks whether a text is well-formed, by its nested elements.
 private struct XMLReads {
   let isWellFormed: Bool
 

@@ -5,7 +5,7 @@ import Testing
   "swatch diff of folders, formats and masks",
   .timeLimit(.minutes(20)))
 struct DiffFolderTests {
-  /// Two boxes of colours on white, 60 × 40 points.
+  /// Two coloured boxes on white, 60 × 40 points.
   private static func card(_ color: String, _ other: String = "#20A040FF") -> String {
     """
     {"sizeRange": {"min": [60, 40], "max": [60, 40]}, "root": {"spec": "background",
@@ -154,7 +154,7 @@ struct DiffFolderTests {
       let swatch = SwatchProcess(folder: folder)
       #expect(try await swatch.run("diff", "a.\(ending)", "b.\(ending)").code == 0)
       #expect(try await swatch.run("diff", "a.\(ending)", "c.\(ending)").code == 3)
-      // The colours of a JPEG are near those that it was made of.
+      // The colours of a JPEG are close to those of its source.
       let other = try await swatch.run(
         "diff", "a.png", "a.\(ending)", "--threshold", "0.2", "--accept-ratio", "0.1")
       #expect(other.code == 0, "\(other.output)")

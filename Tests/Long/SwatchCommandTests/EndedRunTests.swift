@@ -50,7 +50,7 @@ struct EndedRunTests {
     }
   }
 
-  /// The length of the files of a folder that have no names of their own yet.
+  /// The length of the files in a folder that don't have their final names yet, in bytes.
   private static func unfinishedBytes(in folder: URL) -> Int {
     let files = try? FileManager.default.contentsOfDirectory(
       at: folder, includingPropertiesForKeys: [.fileSizeKey])
@@ -58,7 +58,7 @@ struct EndedRunTests {
       .compactMap { try? $0.resourceValues(forKeys: [.fileSizeKey]).fileSize }.reduce(0, +)
   }
 
-  /// The last page has fewer rows, as the rest never comes.
+  /// The last page has fewer rows, as the remaining ones never arrive.
   @Test(
     "A pipe that stays open yields each complete picture, and a signal keeps all rows read",
     arguments: ["png", "pdf"], [SIGINT, SIGTERM, SIGHUP])
@@ -91,7 +91,8 @@ struct EndedRunTests {
     arguments: ["pages", "long", "each", "strip", "sheet"], ["png", "svg", "pdf"])
   func killed(layout: String, format: String) async throws {
     try await TemporaryFolder.with { folder in
-      // Rows for a run that is under way once its first file exists: a killed run may print nothing.
+      // Rows for a run that counts as started once its first file exists: a killed run may print
+      // nothing.
       let rows = String(repeating: FeedCase.row(40), count: 60)
       let feedCase = try FeedCase(in: folder, feed: rows)
       let options = ["--layout", layout, "--format", format, "--rows-per-page", "5"]

@@ -1,13 +1,14 @@
 import Foundation
 
-/// A folder with a template and a feed of flat cards, whose pages need no font and no picture.
+/// A folder with a template and a feed of plain coloured cards, whose pages need no fonts and no
+/// pictures.
 struct FeedCase {
-  /// A card of a row's height and colour.
+  /// A card with the height and colour of a row.
   static let card = """
     {"root": {"node": "display", "backgroundColor": "{{color}}", "style": {"height": "{{height}}"}}}
     """
 
-  /// The line of a page on standard output.
+  /// The line about a page on standard output.
   struct Page: Decodable, Equatable {
     var file: String
     var rows: [Int]
@@ -24,12 +25,12 @@ struct FeedCase {
     try Data(feed.utf8).write(to: folder.appending(path: "feed.ndjson"))
   }
 
-  /// A row's line of JSON.
+  /// A row as a line of JSON.
   static func row(_ height: Int, _ color: String = "#3366CCFF") -> String {
     "{\"height\": \(height), \"color\": \"\(color)\"}\n"
   }
 
-  /// Renders the feed into `out` below the folder, 100 points wide.
+  /// Renders the feed into the subfolder `out`, 100 points wide.
   func render(
     _ options: String..., feed: String = "feed.ndjson", input: String = "",
     process: SwatchProcess = SwatchProcess()
@@ -37,7 +38,7 @@ struct FeedCase {
     try await run(options, feed: feed, input: input, process: process)
   }
 
-  /// As ``render(_:feed:input:process:)``.
+  /// The same as ``render(_:feed:input:process:)``.
   func run(
     _ options: [String], feed: String = "feed.ndjson", input: String = "",
     process: SwatchProcess = SwatchProcess()
@@ -48,13 +49,13 @@ struct FeedCase {
     return try await process.run(words + options, input: input)
   }
 
-  /// The pages that a run told of.
+  /// The pages that a run reported.
   static func pages(_ result: SwatchProcess.Result) throws -> [Page] {
     try result.lines.filter { !$0.contains("\"status\": \"failed\"") }
       .map { try JSONDecoder().decode(Page.self, from: Data($0.utf8)) }
   }
 
-  /// The pictures of the output folder by their ways from it; empty where there is no folder.
+  /// The pictures of the output folder by their relative paths; empty if the folder doesn't exist.
   func files(in output: String = "out") throws -> [String: Data] {
     let out = folder.appending(path: output)
     guard FileManager.default.fileExists(atPath: out.path) else { return [:] }
@@ -65,7 +66,7 @@ struct FeedCase {
   }
 }
 
-/// The columns and rows of a PNG file, from its header.
+/// The width and height of a PNG file in pixels, from its header.
 func pngSize(_ file: Data) -> [Int] {
   guard file.count > 24, file.starts(with: [0x89, 0x50, 0x4E, 0x47]) else { return [] }
   return [16, 20].map { start in

@@ -7,7 +7,7 @@ struct FeedJobsTests {
   struct Shape: CustomTestStringConvertible {
     /// The options of the run.
     let options: [String]
-    /// The names that lead to folders, so that no file can have them.
+    /// The names at which there are folders, so that no file can have them.
     let blocked: [String]
     /// The colours of the rows; a row without one fails.
     let colors: [String?]
@@ -62,7 +62,7 @@ struct FeedJobsTests {
 
   private static func told(_ shape: Shape, jobs: Int) async throws -> Told {
     try await TemporaryFolder.with { folder in
-      // The first pictures take longer than those behind them, of which the last ones have warnings in SVG.
+      // The first pictures take longer than the later ones, of which the last have warnings in SVG.
       let rows = shape.colors.enumerated().map { index, color in
         let blur = max(0, 60 - 15 * index)
         let rest = "\"blur\": \(max(1, blur)), \"turn\": \(index < 6 ? 0 : 10)}"
@@ -77,7 +77,7 @@ struct FeedJobsTests {
       for name in shape.blocked {
         try FileManager.default.removeItem(at: folder.appending(path: "out/" + name))
       }
-      // The last line has the time.
+      // The last line contains the time.
       let errors = result.errors.split(separator: "\n").map(String.init).filter {
         !$0.contains(" failed rows, ") && !$0.contains(" failed row, ")
       }

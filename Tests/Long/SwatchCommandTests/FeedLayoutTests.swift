@@ -6,7 +6,7 @@ import Testing
 struct FeedLayoutTests {
   private static let rows = (1...5).map { FeedCase.row($0 * 10) }.joined()
 
-  /// Renders a feed, and checks that the files are those that were told of.
+  /// Renders a feed, and checks that the files are those that were reported.
   private func pages(
     of feed: String = rows, _ options: String...
   ) async throws -> [FeedCase.Page] {

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Pages of swatch feed with headers and footers", .timeLimit(.minutes(20)))
 struct FeedPagesTests {
-  /// A part as high as a number of points, in a colour.
+  /// A part with a height in points and a colour.
   private static func part(_ height: String, color: String = "#0000FF") -> String {
     """
     {"root": {"node": "display", "backgroundColor": "\(color)", "style": {"height": \(height)}}}
@@ -18,7 +18,7 @@ struct FeedPagesTests {
     }.joined()
   }
 
-  /// Runs a feed with parts of these names in its folder.
+  /// Runs a feed with the named parts in its folder.
   private func run(
     _ options: [String], feed: String = rows(12), parts: [String: String] = [:],
     input: String? = nil,
@@ -209,7 +209,7 @@ struct FeedPagesTests {
       (["--layout", "mosaic", "--columns", "2", "--gap", "4"], [[1, 5], [6, 6]]),
     ])
   func columns(options: [String], rows: [[Int]]) async throws {
-    // In lines 40 + 4 + 30 fit; in a mosaic the third goes below the second.
+    // In lines, 40 + 4 + 30 fit; in a mosaic, the third row goes below the second.
     let feed = Self.rows(6) { [40, 10, 20, 30, 36, 60][$0] }
     try await run(["--page-size", "100x80"] + options, feed: feed) { _, result in
       #expect(result.code == 0, "\(result.errors)")

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Formats of written pictures", .timeLimit(.minutes(20)))
 struct FormatRunTests {
-  /// A box beside nothing, 60 × 40 pixels.
+  /// A box beside empty space, 60 × 40 pixels.
   private static let document = """
     {"sizeRange": {"min": [60, 40], "max": [60, 40]}, "root": {"spec": "inset",
       "insets": {"top": 0, "left": 0, "bottom": 0, "right": 30},
@@ -115,7 +115,8 @@ struct FormatRunTests {
          "root": {"node": "display", "backgroundColor": "#3366CC"}}
         """
       try Data(document.utf8).write(to: folder.appending(path: "box.json"))
-      // With a background pixels have no alpha, which render's files have, except JPEG.
+      // With a background, pixels have no alpha; without one, the files of render have alpha,
+      // except for JPEG.
       _ = try await feedCase.run(["--format", "jpeg"])
       let swatch = SwatchProcess(folder: folder)
       #expect(try await swatch.run("render", "box.json", "-o", "box.jpg").code == 0)

@@ -7,8 +7,8 @@ import Testing
 
 /// The hashes of the examples' pictures in each format: `Docs/golden.ndjson`.
 ///
-/// The first line has the versions of libraries and the hash of the fonts under which the others hold.
-/// `Scripts/record-golden` writes them anew, by the bundle.
+/// The first line states the versions of libraries and the hash of the fonts with which the other
+/// lines are valid. `Scripts/record-golden` writes the file, using the bundle.
 @Suite("Golden hashes", .timeLimit(.minutes(20)))
 struct GoldenTests {
   private static let project = URL(filePath: #filePath).deletingLastPathComponent()
@@ -24,7 +24,7 @@ struct GoldenTests {
     var sha256: [String: String]
   }
 
-  /// The libraries and fonts here.
+  /// The libraries and fonts of this machine.
   private static func circumstances() async throws -> [String: String] {
     var facts = Dictionary(
       uniqueKeysWithValues: LinkedLibrary.all.filter { $0.name != "sqlite" }
@@ -39,7 +39,7 @@ struct GoldenTests {
     return facts
   }
 
-  /// SHA-256, as `sha256sum` has it.
+  /// The SHA-256 as `sha256sum` prints it.
   private static func hash(of bytes: Data) throws -> String {
     let file = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
     try bytes.write(to: file)
@@ -71,7 +71,7 @@ struct GoldenTests {
     let facts = try await Self.circumstances()
     let record = try Data(contentsOf: Self.file).split(separator: UInt8(ascii: "\n"))
     let recorded = try JSONDecoder().decode([String: String].self, from: #require(record.first))
-    // A record without a library of this command would be compared nowhere.
+    // A record without a library of this command would never be compared.
     #expect(
       recorded.keys.sorted() == facts.keys.sorted(), "write the record anew: Scripts/record-golden")
     guard recorded == facts else {

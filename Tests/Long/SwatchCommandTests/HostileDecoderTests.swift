@@ -4,8 +4,8 @@ import Testing
 @testable import SwatchCLI
 @testable import SwatchFiles
 
-/// A decoder that an attacker has taken over: in the place of giflib, which is loaded from a folder,
-/// stands one that tries what its process may do.
+/// A decoder that an attacker controls: a library loaded from a folder instead of giflib, which
+/// tries what its process is allowed to do.
 @Suite(
   "A hostile decoder in the sandbox",
   .enabled(
@@ -44,7 +44,7 @@ struct HostileDecoderTests {
     const char *GifErrorString(int error) { return "taken over"; }
     """
 
-  /// Runs the command on a picture for the decoder, and gives the decoder's lines.
+  /// Runs the command on a picture for the decoder, and returns the decoder's lines.
   private static func deeds(_ options: [String], starting: Bool = false) async throws -> [String] {
     try await TemporaryFolder.with { folder in
       try Data(("#include <stdlib.h>\n" + decoder).utf8)
@@ -87,7 +87,7 @@ struct HostileDecoderTests {
       ])
   }
 
-  /// In the place of librsvg, which says what it could do as its reason for drawing nothing.
+  /// Replaces librsvg; its reason for drawing nothing states what it was able to do.
   private static let drawer = """
     #include <errno.h>
     #include <fcntl.h>

@@ -1,12 +1,12 @@
 import Foundation
 import Testing
 
-/// Files in the places where commands look by themselves, or that are named, and that are none.
+/// Things other than files at paths that commands read by default or by name.
 @Suite("Pipes and links in place of files", .timeLimit(.minutes(20)))
 struct HostileFilesTests {
   private static let fonts = "/usr/share/fonts/truetype/dejavu/DejaVuSans.ttf"
 
-  /// Runs a line of a shell in a folder with a document, `swatch` being `"$0"`, at most ten seconds.
+  /// Runs a shell line in a folder with a document, for at most ten seconds; `swatch` is `"$0"`.
   private func run(
     _ line: String, _ body: (URL, SwatchProcess.Result) throws -> Void
   ) async throws {
@@ -174,8 +174,8 @@ struct HostileFilesTests {
       #expect(result.code == 65)
       #expect(result.output == "65\n")
       let told =
-        "swatch: out/.swatch/1-of-1.ndjson:3: the manifest was damaged, as swatch feed does not "
-        + "write such a line; remove the line, and run the part again with --resume\n"
+        "swatch: out/.swatch/1-of-1.ndjson:3: the manifest is damaged: swatch feed "
+        + "never writes such a line; remove the line, and run the part again with --resume\n"
       #expect(result.errors.components(separatedBy: told).count == 3, "\(result.errors)")
     }
   }
@@ -199,7 +199,7 @@ struct HostileFilesTests {
         result.errors.contains("parts 2/1000000 to 1000000/1000000 have no manifests"),
         "\(result.errors)")
       #expect(
-        result.errors.contains("1-of-1000000.ndjson:5: the manifest was damaged"),
+        result.errors.contains("1-of-1000000.ndjson:5: the manifest is damaged"),
         "\(result.errors)")
     }
   }

@@ -4,8 +4,8 @@ import Testing
 
 @Suite("The last page of swatch feed", .timeLimit(.minutes(20)))
 struct LastPageTests {
-  /// A page as its SVG shows it: the rows by their ids, the lines below them by those and their numbers,
-  /// and the texts of its parts in brackets.
+  /// A page as its SVG shows it: the rows by their ids, the lines below them by id and number, and
+  /// the texts of its parts in brackets.
   private struct Page: Equatable {
     var rows: [Int]
     var lines: [String]
@@ -19,7 +19,7 @@ struct LastPageTests {
     }
   }
 
-  /// A heading, and a text below it where the row has lines.
+  /// A heading, with a text below it if the row has lines.
   private static let card = """
     {"root": {"spec": "stack", "direction": "vertical", "breaks": "between", "children": [
       {"node": "text", "text": "r{{id}};", "font": {"size": 3},
@@ -37,7 +37,7 @@ struct LastPageTests {
     }.joined()
   }
 
-  /// The lines of rows: none of most, and of some more than a page has room for.
+  /// The lines of rows: most rows have none, some have more than fit on a page.
   private static func lines(of count: Int, _ numbers: inout SplitMix64) -> [[String]] {
     (0..<count).map { row in
       let count = numbers.chance(0.1) ? Int.random(in: 1...120, using: &numbers) : 0
@@ -45,7 +45,7 @@ struct LastPageTests {
     }
   }
 
-  /// A part with a text of 5 points and a box below, which is there under a condition.
+  /// A part with a text of 5 points, and a box below it under a condition.
   private static func part(
     _ text: String, height: Int = 0, under condition: String = "true"
   ) -> String {
@@ -56,7 +56,7 @@ struct LastPageTests {
     """
   }
 
-  /// A condition on which a part has a box.
+  /// The condition under which a part has a box.
   private static func condition(_ numbers: inout SplitMix64) -> String {
     let (pages, rows) = (
       Int.random(in: 1...60, using: &numbers), Int.random(in: 1...300, using: &numbers)

@@ -45,7 +45,7 @@ struct ManualPageTests {
     try await TemporaryFolder.with { folder in
       let file = folder.appending(path: "page.1")
       try Data(page.utf8).write(to: file)
-      // A page without a date is one that is the same for each build.
+      // Without a date, a page is the same in each build.
       let complaints = try Checker.mandoc.run(["-T", "lint", "-W", "warning", file.path])
         .split(separator: "\n").filter { !$0.contains("missing date") }
       #expect(complaints.isEmpty)
@@ -53,7 +53,7 @@ struct ManualPageTests {
   }
 }
 
-/// A program that checks what Swatch writes for others.
+/// A program that checks the files that Swatch writes for other programs.
 struct Checker {
   static let mandoc = Checker(path: "/usr/bin/mandoc")
   static let bash = Checker(path: "/usr/bin/bash")

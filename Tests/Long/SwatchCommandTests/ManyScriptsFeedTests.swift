@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Feeds of many scripts", .timeLimit(.minutes(20)))
 struct ManyScriptsFeedTests {
-  /// A card that mixes three texts, with fonts that some of them have and others do not.
+  /// A card that mixes three texts, in fonts that contain some of their characters but not others.
   private static let card = """
     {"root": {"spec": "stack", "direction": "vertical", "children": [
       {"node": "text", "text": "{{one}}", "font": {"family": "{{family}}", "weight": "{{weight}}"}},

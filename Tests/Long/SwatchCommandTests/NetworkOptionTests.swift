@@ -8,7 +8,7 @@ struct NetworkOptionTests {
     "--allow-host", "127.0.0.1", "--allow-http", "--allow-address", "127.0.0.0/8",
   ]
 
-  /// Renders a card with a picture of the server's.
+  /// Renders a card with a picture from the server.
   private func render(
     _ options: [String], from server: LoopbackServer,
     by command: [String] = [
@@ -37,7 +37,7 @@ struct NetworkOptionTests {
       ),
       (
         ["--fetch-redirects", "0"],
-        "it leads on more than 0 times; name the picture's own URL"
+        "it is redirected more than 0 times; name the picture's own URL"
       ),
     ])
   func limits(options: [String], words: String) async throws {
@@ -70,7 +70,7 @@ struct NetworkOptionTests {
     "Fetching options require hosts, and --offline requires a cache",
     arguments: [
       ("--fetch-proxies", "name the hosts with --allow-host"),
-      ("--offline", "--offline has no pictures without a cache; add --cache DIR"),
+      ("--offline", "--offline requires a cache; add --cache DIR"),
     ])
   func withoutHosts(option: String, advice: String) async throws {
     let server = LoopbackServer { _, _ in .init() }

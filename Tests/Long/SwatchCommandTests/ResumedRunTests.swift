@@ -166,7 +166,7 @@ struct ResumedRunTests {
       let second = try await feed.run(["-o", "shown", "--resume"])
       #expect(second.code == 1)
       #expect(try statuses(second) == ["failed", "kept"])
-      // The line of the row has its place and its node again.
+      // The line about the row states its place and its node again.
       #expect(second.lines.first == first.lines.first)
       #expect(second.lines.first?.contains("\"node\": \"cell") == true)
       #expect(second.errors.contains("feed.ndjson:1:11: $.photo: "))

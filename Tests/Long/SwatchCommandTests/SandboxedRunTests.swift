@@ -7,7 +7,7 @@ import Testing
 @Suite(
   "Runs in a sandbox", .enabled(if: Sandbox.landlockVersion != nil && !SwatchProcess.isSanitized))
 struct SandboxedRunTests {
-  /// A folder `work` with a card that shows a picture beside it or elsewhere, and a feed.
+  /// A folder `work` with a feed, and a card that shows a picture beside it or elsewhere.
   private static func inWork(
     picture: String, _ body: (SwatchProcess, URL) async throws -> Void
   ) async throws {

@@ -12,7 +12,7 @@ struct SceneCommandTests {
     #filePath.dropLast("Long/SwatchCommandTests/SceneCommandTests.swift".count)
       + "SwatchCairoTests/Pictures/Fixtures/alpha.png")
 
-  /// Calls `body` with a folder that holds the document and its picture.
+  /// Calls `body` with a folder that contains the document and its picture.
   private static func withCard(_ body: (SwatchProcess, URL) async throws -> Void) async throws {
     try await TemporaryFolder.with { folder in
       try Data(document.utf8).write(to: folder.appending(path: "card.json"))
@@ -105,7 +105,7 @@ struct SceneCommandTests {
         ["render", "card.scene", "-o", "a.png", "--data", "card.json"], 2,
         "a scene has no bindings"
       ),
-      (["render", "card.json", "-o", "a.png", "--embed"], 2, "--embed is for scenes"),
+      (["render", "card.json", "-o", "a.png", "--embed"], 2, "--embed requires a scene"),
       (["render", "sub/card.scene", "-o", "a.png"], 65, "it is outside the folder"),
     ])
   func wrong(words: [String], code: Int32, message: String) async throws {

@@ -168,8 +168,8 @@ struct ServeTests {
     }
   }
 
-  /// Talks to a server that listens.
-  /// - Returns: The id of the answer at the socket, and the status by HTTP.
+  /// Sends requests to a listening server.
+  /// - Returns: The id of the answer at the socket, and the HTTP status.
   private static func talk(_ request: String, to path: String, told errors: URL) -> String {
     do {
       let text = try String(contentsOf: errors, encoding: .utf8)

@@ -44,7 +44,7 @@ struct ShortageTests {
     #expect(result.output.isEmpty)
   }
 
-  /// A line for a shell that runs a command in a namespace with an empty folder over `/proc`.
+  /// A shell line that runs a command in a namespace with an empty folder over `/proc`.
   private static func hidingProc(_ command: String) -> String {
     "unshare -rm sh -c 'mount -t tmpfs none /proc && exec \(command)' \"$0\" \"$@\""
   }
@@ -113,7 +113,7 @@ struct ShortageTests {
     }
   }
 
-  /// The pages are small enough for the limit, and the fonts at the end of the file are not.
+  /// The pages are within the limit, but the fonts at the end of the file exceed it.
   @Test(
     "A stopped run whose PDF can't be completed says why, and reports no page",
     .disabled(if: isSanitized, "the limit stands for the sanitizer's own files too"))

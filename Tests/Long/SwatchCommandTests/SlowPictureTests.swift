@@ -15,8 +15,8 @@ struct SlowPictureTests {
     "127.0.0.0/8",
   ]
 
-  /// Rows whose pictures come at once, and one, far behind, whose picture doesn't come: it is asked
-  /// for when pages before it are complete.
+  /// Rows whose pictures arrive at once, and one, much later in the feed, whose picture never
+  /// arrives: it is requested when earlier pages are complete.
   private static func feed(from server: LoopbackServer) -> String {
     let rows = (1...9).map { "{\"url\": \"\(server.root)/\($0 < 9 ? "fast" : "slow")\"}\n" }
     return rows.joined()
@@ -46,7 +46,7 @@ struct SlowPictureTests {
       }
       let result = try await feedCase.run(
         Self.options + ["--format", format], process: process)
-      // A run that is ended by force, after its patience, says nothing.
+      // A run that is ended by force, after the waiting time, prints nothing.
       #expect(result.code == 128 + signal, "\(result.errors)")
       #expect(
         result.errors.contains(

@@ -15,29 +15,29 @@ struct SwatchProcess {
 
   /// The working directory; nil for the tests' own.
   var folder: URL?
-  /// The environment, over that of every run.
+  /// Variables that are added to the environment of every run.
   var environment: [String: String] = [:]
   /// The file of standard input; nil for a text.
   var heldInput: FileHandle?
-  /// The file of standard output; nil for the result.
+  /// The file of standard output; nil to return the output in the result.
   var output: FileHandle?
-  /// A line for a shell that starts `swatch`, which is `"$0"`, with the arguments `"$@"`; nil for
-  /// no shell.
+  /// A shell line that starts `swatch`, which is `"$0"`, with the arguments `"$@"`; nil for no
+  /// shell.
   var script: String?
-  /// The most bytes that the system lets a file have; nil for any number.
+  /// The system's limit on the size of a file, in bytes; nil for no limit.
   var fileSizeLimit: Int?
-  /// The most bytes of address space; nil for any number.
+  /// The limit of the address space, in bytes; nil for no limit.
   var memoryLimit: Int?
-  /// The most files open at once; nil for the tests' own limit.
+  /// The largest number of open files; nil for the tests' own limit.
   var openFileLimit: Int?
-  /// The signal that is sent once something stands on standard output; nil for none.
+  /// The signal that is sent once standard output contains something; nil for none.
   var endedBy: Int32?
-  /// Done with the running process's number once something stands on standard output, and not where
-  /// the process has ended by then; nil for nothing.
+  /// Called with the id of the running process once standard output contains something, unless the
+  /// process has ended by then; nil for no call.
   var whenBegun: (@Sendable (Int32) -> Void)?
-  /// The number of lines of standard output that the signal, or what is done, waits for.
+  /// The number of lines on standard output for which the signal or the call waits.
   var linesBeforeEnd = 1
-  /// A folder in which something changes before the signal is sent; nil for any.
+  /// A folder in which something must change before the signal is sent; nil for no such condition.
   var watched: URL?
 
   /// Sends a signal once the process has read all bytes of a pipe.
@@ -55,7 +55,7 @@ struct SwatchProcess {
     try await run(arguments, input: input)
   }
 
-  /// Runs `swatch` to its end. Streams go through files, so that no pipe can fill up.
+  /// Runs `swatch` to its end. Streams are files, so that no pipe can fill up.
   func run(_ arguments: [String], input: String = "") async throws -> Result {
     try await TemporaryFolder.with { streams in
       let process = Process()
@@ -93,15 +93,16 @@ struct SwatchProcess {
     }
   }
 
-  /// A Boolean value that is true when the build runs under a sanitizer with options, that of
-  /// addresses.
+  /// A Boolean value that is true when the build runs under a sanitizer with options, such as
+  /// AddressSanitizer.
   static let isSanitized = inherited.keys.contains { $0.hasSuffix("SAN_OPTIONS") }
-  /// A Boolean value that is true when the build runs under any sanitizer, which takes memory too.
+  /// A Boolean value that is true when the build runs under any sanitizer; sanitizers need memory
+  /// as well.
   static let takesMoreMemory =
     isSanitized || ProcessInfo.processInfo.environment["SWATCH_SANITIZED"] != nil
 
-  /// The environment of the run: that of all, without a search for leaks in a command that bounds
-  /// itself, which no other process may look into.
+  /// The environment of the run: that of every run, without leak detection for a sandboxed command,
+  /// which no other process may inspect.
   private func inherited(with arguments: [String]) -> [String: String] {
     let words = (script ?? "").split(whereSeparator: \.isWhitespace).map(String.init) + arguments
     guard Self.isSanitized, words.contains("serve") || words.contains("--sandbox") else {
@@ -115,7 +116,7 @@ struct SwatchProcess {
     .filter { $0.key.hasSuffix("SAN_OPTIONS") || $0.key == "G_SLICE" }
     .merging(["PATH": "/usr/bin:/bin"]) { _, own in own }
 
-  /// The product beside the test bundle, in the folder of the build.
+  /// The product beside the test bundle, in the build folder.
   static let executable = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath()
     .deletingLastPathComponent().appending(path: "swatch")
 
@@ -124,7 +125,7 @@ struct SwatchProcess {
     return try FileHandle(forWritingTo: url)
   }
 
-  /// All bytes of a file. `Data(contentsOf:)` would leak for an empty one.
+  /// All bytes of a file. `Data(contentsOf:)` would leak memory for an empty one.
   private static func bytes(of url: URL) throws -> Data {
     let file = try FileHandle(forReadingFrom: url)
     defer { try? file.close() }
@@ -141,7 +142,7 @@ struct SwatchProcess {
     }
   }
 
-  /// Does something when a file has enough lines, unless the process has ended.
+  /// Calls a function when a file has enough lines, unless the process has ended.
   private func act(
     on process: Process, onceThereAre file: URL, _ action: (Int32) -> Void
   ) {
@@ -158,7 +159,7 @@ struct SwatchProcess {
   }
 }
 
-/// A folder that lives as long as a closure runs.
+/// A folder that exists while a closure runs.
 enum TemporaryFolder {
   static func with<Value>(_ body: (URL) async throws -> Value) async throws -> Value {
     let folder = try TestFolder()

@@ -33,7 +33,7 @@ struct TimingsTests {
         let phases = Set(events.filter { $0.args?.for == page }.map(\.name))
         #expect(phases.isSuperset(of: ["update", "paint", "encode", "write"]), "\(page)")
       }
-      // Rows are measured and displayed ahead, while an earlier page is made.
+      // Later rows are measured and displayed while an earlier page is made.
       #expect(Set(events.map(\.name)).isSuperset(of: ["measure", "display"]))
       let jobs = Dictionary(grouping: events.filter { $0.ph == "X" }, by: \.tid)
       #expect(Set(jobs.keys).isSubset(of: [1, 2]))

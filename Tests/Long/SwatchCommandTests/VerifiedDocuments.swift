@@ -47,7 +47,7 @@ struct VerifiedDocuments {
     return (files ?? []).sorted()
   }
 
-  /// Gives `body` the documents, in a folder that goes with it.
+  /// Calls `body` with the documents in a folder, which is removed afterwards.
   static func with(_ body: (VerifiedDocuments) async throws -> Void) async throws {
     try await TemporaryFolder.with { try await body(VerifiedDocuments($0)) }
   }

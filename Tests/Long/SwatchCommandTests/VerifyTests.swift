@@ -200,7 +200,7 @@ struct VerifyTests {
       for number in 1...count {
         try documents.write(VerifiedDocuments.box(height: "20"), to: "many/card\(number).json")
       }
-      // Of the document that comes last; the signal is sent when there is another reference.
+      // The reference of the last document; the signal is sent once another reference exists.
       try documents.write("kept", to: "many/Snapshots/documents/card999.png")
       let references = documents.folder.appending(path: "many/Snapshots/documents")
       var process = SwatchProcess(folder: documents.folder, endedBy: SIGINT)

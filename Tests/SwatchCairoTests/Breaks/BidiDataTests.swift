@@ -4,13 +4,13 @@ import Testing
 
 @testable import SwatchCairo
 
-/// The visual order of all cases of Unicode's own tests of bidirectional text, where a folder of them is
-/// given: `Tests/Conformance/breaks` runs these.
+/// The visual order in all cases of Unicode's own tests of bidirectional text, if a folder with
+/// them is given: `Tests/Conformance/breaks` runs these.
 @Suite("Visual order of the Unicode Character Database")
 struct BidiDataTests {
   private static let folder = ProcessInfo.processInfo.environment["SWATCH_UCD"]
 
-  /// A text in a direction, and the numbers of its characters from left to right.
+  /// A text in a direction, and the indices of its characters from left to right.
   struct Case: Hashable, Sendable, CustomStringConvertible {
     let scalars: [Unicode.Scalar]
     let direction: ParagraphStyle.BaseDirection
@@ -22,7 +22,7 @@ struct BidiDataTests {
     }
   }
 
-  /// Characters of each class, of which a text has one after another.
+  /// Characters of each class, from which texts take one after another.
   private static let characters: [Substring: [Unicode.Scalar]] = [
     "L": ["a", "b", "c", "d"], "R": ["\u{5D0}", "\u{5D1}", "\u{5D2}", "\u{5D3}"],
     "AL": ["\u{627}", "\u{62F}", "\u{631}", "\u{648}"], "EN": ["1", "2", "3", "4"],
@@ -39,7 +39,8 @@ struct BidiDataTests {
       .split(whereSeparator: \.isNewline).filter { !$0.hasPrefix("#") }
   }
 
-  /// The cases of `BidiTest.txt`, which has classes: an order, then texts in some of three directions.
+  /// The cases of `BidiTest.txt`, which states classes: an order, then texts in some of three
+  /// directions.
   private static func casesOfClasses() throws -> [Case] {
     var order: [Int] = []
     return try lines(of: "BidiTest.txt").flatMap { line -> [Case] in
@@ -59,7 +60,7 @@ struct BidiDataTests {
     }
   }
 
-  /// The cases of `BidiCharacterTest.txt`, which has characters.
+  /// The cases of `BidiCharacterTest.txt`, which states characters.
   private static func casesOfCharacters() throws -> [Case] {
     try lines(of: "BidiCharacterTest.txt").compactMap { line in
       let fields = line.split(separator: ";", omittingEmptySubsequences: false)
@@ -73,7 +74,8 @@ struct BidiDataTests {
     }
   }
 
-  /// The numbers of the characters of a line from left to right, of those with a place in `order`.
+  /// The indices of a line's characters from left to right, for the characters that `order`
+  /// contains.
   private static func order(of test: Case, by engine: PangoTextEngine) throws -> [Int] {
     var text = ""
     var numbers: [Int: Int] = [:]

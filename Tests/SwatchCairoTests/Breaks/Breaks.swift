@@ -3,11 +3,11 @@ import SwatchGraphics
 
 @testable import SwatchCairo
 
-/// The places in a text at which lines, words and characters may end.
+/// The positions in a text at which lines, words and characters may end.
 struct Breaks {
   /// The scalars of the text.
   let scalars: [Unicode.Scalar]
-  /// For each place, from that before the first scalar to that behind the last one.
+  /// The attributes of each position, from that before the first scalar to that after the last one.
   let places: [PangoLogAttr]
 
   /// Finds the breaks of a text, which is one paragraph.
@@ -30,10 +30,10 @@ struct Breaks {
     }
   }
 
-  /// The text with a bar at each place inside of it where a line may end.
+  /// The text with a bar at each inner position at which a line may end.
   var lines: String { marked { $0.is_line_break != 0 } }
 
-  /// The text with a bar at each place inside of it that is of a kind.
+  /// Returns the text with a bar at each inner position of a kind.
   func marked(_ isPlace: (PangoLogAttr) -> Bool) -> String {
     scalars.indices.reduce(into: "") { text, index in
       if index > 0 && isPlace(places[index]) { text += "|" }

@@ -5,13 +5,13 @@ import Testing
 
 @testable import SwatchCairo
 
-/// The breaks of all cases of Unicode's own tests, where a folder of them is given:
+/// The breaks in all cases of Unicode's own tests, if a folder with them is given:
 /// `Tests/Conformance/breaks` runs these.
 @Suite("Breaks of the Unicode Character Database")
 struct UnicodeDataTests {
   private static let folder = ProcessInfo.processInfo.environment["SWATCH_UCD"]
 
-  /// A file's name, and the property that it is about.
+  /// A file's name, and the property that it tests.
   struct Data: Sendable, CustomStringConvertible {
     let name: String
     let isPlace: @Sendable (PangoLogAttr) -> Bool
@@ -19,7 +19,8 @@ struct UnicodeDataTests {
     var description: String { name }
   }
 
-  /// A line of a file: `÷` where the text breaks, `×` where not, and scalars as hexadecimal numbers.
+  /// A line of a file: `÷` where the text may break, `×` where it may not, and scalars as
+  /// hexadecimal numbers.
   struct Case: Sendable {
     var text = ""
     var places: [Bool] = []
@@ -39,21 +40,21 @@ struct UnicodeDataTests {
       }
     }
 
-    /// A Boolean value that is true for characters that Unicode 15, which GLib has, doesn't know, or
-    /// knows in another class.
+    /// A Boolean value that is true for characters that Unicode 15, GLib's version, lacks or has in
+    /// another class.
     var hasNewCharacters: Bool {
       ["(AK", "(AP", "(AS", "(VF", "(VI", "Unassigned)", "(GL_EastAsian"].contains {
         comment.contains($0)
       }
     }
 
-    /// A Boolean value that is true for NUL, which no text of Pango has, and for letters of scripts that
-    /// dictionaries divide into words.
+    /// A Boolean value that is true for NUL, which no Pango text contains, and for letters of
+    /// scripts that are divided into words by dictionaries.
     var isForeign: Bool {
       text.unicodeScalars.contains { $0 == "\0" || $0.lineBreak == G_UNICODE_BREAK_COMPLEX_CONTEXT }
     }
 
-    /// A Boolean value that is true for characters whose rules are of Unicode 16.
+    /// A Boolean value that is true for characters whose rules come from Unicode 16.
     var hasNewRules: Bool {
       text.unicodeScalars.contains { scalar in
         scalar == "\u{2010}" || scalar == "\u{5BE}"

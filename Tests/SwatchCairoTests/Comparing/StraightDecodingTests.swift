@@ -69,7 +69,7 @@ struct StraightDecodingTests {
           random.next() % 3 == 0 ? 77 : UInt8.random(in: 0...255, using: &random)
         }
     }
-    // Fewer colours than there may be indices: those beyond are black.
+    // Fewer colours than possible indices: the other indices are black.
     let colors = (0..<9).prefix(3 * min(3, 1 << depth)).map { UInt8($0 * 20) }
     let palette = type == .palette ? PNGChunks.chunk("PLTE", Array(colors)) : []
     let head = PNGChunkReader.signature + PNGChunks.chunk("IHDR", header.data) + palette
@@ -82,7 +82,7 @@ struct StraightDecodingTests {
     #expect(picture.rows.joined().contains { $0 & 255 < 255 })
   }
 
-  /// A file of rows with a filter, whose compressed rows lie in several chunks.
+  /// A file of rows with a filter, whose compressed data is in several chunks.
   private static func file(of picture: UnpremultipliedImage, _ filter: Int32) throws -> [UInt8] {
     let header = PNGHeader(of: picture)
     let options = swatch_deflate_options(

@@ -3,7 +3,7 @@ import SwatchGeometry
 @testable import SwatchCairo
 
 extension UnpremultipliedImage {
-  /// Pixels from rows of `0xRRGGBBAA`; three bytes each where all are opaque.
+  /// Makes an image from rows of `0xRRGGBBAA`, with three bytes per pixel if all are opaque.
   convenience init(_ rows: [[UInt32]]) throws {
     let channels = rows.allSatisfy { $0.allSatisfy { $0 & 255 == 255 } } ? 3 : 4
     try self.init(

@@ -10,7 +10,7 @@ struct PNGDrawnRowTests {
   private static let width = 400
   private static let modes: [PNGMode] = [.fast, .default, .compact, .dense]
 
-  /// Rows of letters on white: thirteen shapes of 6 × 12 pixels of any greys, in lines of 20 rows.
+  /// Rows of letters on white: thirteen shapes of 6 × 12 pixels in any greys, in lines of 20 rows.
   private static func letters(_ height: Int) -> [[UInt32]] {
     var random = SplitMix64(seed: 1)
     let shapes = (0..<13 * 9 * 12).map { place in
@@ -25,7 +25,7 @@ struct PNGDrawnRowTests {
     }
   }
 
-  /// Rows of a picture whose colours pass into each other, with a little noise.
+  /// Rows of a picture with smooth colour transitions and a little noise.
   private static func photograph(_ height: Int) -> [[UInt32]] {
     var random = SplitMix64(seed: 2)
     return (0..<height).map { y in
@@ -57,7 +57,7 @@ struct PNGDrawnRowTests {
     return rows.indices.map { bytes[$0 * line] }
   }
 
-  /// The rows among some that are left as they are, of those that differ from the one above.
+  /// The rows without a filter, among the rows that differ from the row above.
   private static func plainCount(_ rows: [[UInt32]], _ range: Range<Int>, _ filters: [UInt8]) -> Int
   {
     range.filter { $0 > 0 && rows[$0] != rows[$0 - 1] && filters[$0] == 0 }.count
@@ -82,7 +82,7 @@ struct PNGDrawnRowTests {
     let rows = Self.letters(200) + Self.photograph(200) + Self.letters(200)
     let filters = try Self.filters(of: rows, mode)
     #expect(Self.plainCount(rows, 200..<400, filters) == 0)
-    // Few of its rows are looked at, and those before count for a while.
+    // Few of its rows are examined, and earlier rows count for a while.
     #expect(Self.plainCount(rows, 400..<600, filters) > 60)
   }
 }

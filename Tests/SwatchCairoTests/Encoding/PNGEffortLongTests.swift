@@ -31,7 +31,7 @@ struct PNGEffortLongTests {
   func roundTrip(colors: Colors) throws {
     var random = SplitMix64(seed: 7)
     for (width, height) in [(1, 1), (1, 9), (7, 3), (8, 8), (33, 17), (130, 61)] {
-      // Runs of equal pixels, as drawings have them.
+      // Runs of equal pixels, as in drawings.
       var pixel = colors.pixel(random.next())
       let rows = (0..<height).map { _ in
         (0..<width).map { _ in

@@ -9,7 +9,7 @@ import Testing
 struct PNGFewColorsTests {
   typealias Colors = PNGEffortLongTests.Colors
 
-  /// A picture of runs of equal pixels, as drawings have them, with all colours in its first rows.
+  /// A picture of runs of equal pixels, as in drawings, with all colours in its first rows.
   private static func picture(
     _ colors: Colors, width: Int, height: Int, colorfulFrom first: Int = .max
   ) throws -> UnpremultipliedImage {

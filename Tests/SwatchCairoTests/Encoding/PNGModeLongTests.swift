@@ -100,7 +100,7 @@ struct PNGModeLongTests {
     }
   }
 
-  /// The file whose stretches are compressed at the same time, the last ones first.
+  /// The file whose stretches are compressed concurrently, the last ones first.
   private static func file(
     of page: PixelBuffer, _ mode: PNGMode, jobs: Int
   ) async throws -> [UInt8] {
@@ -129,7 +129,8 @@ struct PNGModeLongTests {
     var rows = [UInt8](repeating: 0, count: 425 * 100)
     let inflater = unsafe libdeflate_alloc_decompressor()
     defer { unsafe libdeflate_free_decompressor(inflater) }
-    // Without a place for the number of bytes, exactly as many are asked for.
+    // Without a pointer for the number of decompressed bytes, exactly `rows.count` bytes are
+    // expected.
     let result = unsafe libdeflate_zlib_decompress(
       inflater, data, data.count, &rows, rows.count, nil)
     #expect(result == LIBDEFLATE_SUCCESS)

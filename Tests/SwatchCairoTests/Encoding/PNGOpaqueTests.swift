@@ -9,7 +9,7 @@ struct PNGOpaqueTests {
   private static let width = 90
   private static let height = 64
 
-  /// A picture of many colours from a row on, and of alpha 128 in a row.
+  /// A picture of many colours from a given row on, with alpha 128 in one row.
   private static func rows(colorfulFrom first: Int, translucent: Int? = nil) -> [[UInt32]] {
     var random = SplitMix64(seed: 5)
     return (0..<height).map { y in

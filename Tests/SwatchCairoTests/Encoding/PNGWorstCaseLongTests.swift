@@ -6,7 +6,7 @@ import Testing
 
 @Suite("PNG files of incompressible and of nearly empty pictures")
 struct PNGWorstCaseLongTests {
-  /// Contents of a picture, each pixel from a random number.
+  /// The contents of a picture, made pixel by pixel from random numbers.
   enum Content: CaseIterable {
     case noise, translucentNoise, greyNoise, twoColors, oneColor
 

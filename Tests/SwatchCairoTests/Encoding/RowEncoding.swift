@@ -4,7 +4,7 @@ import SwatchGraphics
 @testable import SwatchCairo
 
 extension PixelEncoding {
-  /// The file of a buffer's rows, cut into calls at some of them.
+  /// The file of a buffer's rows, encoded in several calls.
   func file(
     of buffer: PixelBuffer, cuts: [Int] = [], knowsHeight: Bool = true, scale: Scale = .one
   ) throws(CairoError) -> [UInt8] {
@@ -16,7 +16,7 @@ extension PixelEncoding {
 }
 
 extension RowEncoder {
-  /// The file of a buffer's rows, cut into calls at some of them.
+  /// The file of a buffer's rows, encoded in several calls.
   func file(of buffer: PixelBuffer, cuts: [Int] = []) throws(CairoError) -> [UInt8] {
     var file: [UInt8] = []
     for (first, end) in zip([0] + cuts, cuts + [buffer.extent.height]) {
@@ -47,7 +47,7 @@ extension PixelBuffer {
 }
 
 extension StretchCutter {
-  /// The file of all rows of a source, which the header counts, cut into calls at some of them.
+  /// The file of all rows of a source, encoded in several calls; the header states their number.
   func file(of rows: some SampleRows, cuts: [Int] = []) throws(CairoError) -> [UInt8] {
     var file: [UInt8] = []
     for (first, end) in zip([0] + cuts, cuts + [header.extent.height]) {

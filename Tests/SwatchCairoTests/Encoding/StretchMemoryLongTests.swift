@@ -39,14 +39,14 @@ struct StretchMemoryLongTests {
     try #require(PNGChunkReader(file)).filter { $0.name == "IDAT" }.map { file[$0.whole] }
   }
 
-  /// The same file, whose data chunks have names of their own in place of their rows.
+  /// The same file, in which each data chunk contains a name instead of its rows.
   private static func marked(_ file: [UInt8]) throws -> [UInt8] {
     let count = try chunks(of: file).count
     return PNGChunkReader.signature
       + (0..<count).flatMap { PNGChunks.chunk("IDAT", [UInt8($0), 77]) }
   }
 
-  /// The stretches of a later picture that were taken from an earlier one.
+  /// The number of stretches of a later picture that were taken from an earlier one.
   private static func taken(
     _ mode: PNGMode, _ format: PixelFormat, line: Int?
   ) throws -> [Int] {

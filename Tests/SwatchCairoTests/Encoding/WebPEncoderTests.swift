@@ -11,8 +11,8 @@ struct WebPEncoderTests {
     Pixels(try FileImageDecoder().pixels(of: .bytes(file), extent.width, extent.height))
   }
 
-  /// The pixels as they stand in a file, read by libwebp, which else multiplies them in its own
-  /// way.
+  /// The pixels as stored in a file, read without libwebp's premultiplication, which rounds
+  /// differently.
   private static func straight(_ file: [UInt8], _ page: PixelBuffer) throws -> UnpremultipliedImage
   {
     let (channels, extent) = (page.sampleCount, page.extent)

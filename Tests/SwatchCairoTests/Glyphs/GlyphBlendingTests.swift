@@ -8,7 +8,7 @@ import Testing
 struct GlyphBlendingTests {
   private static let extent = PixelSize(width: 120, height: 60)
 
-  /// Pixels with a text, inside of a clip of whole pixels: a rectangle, or one without its empty
+  /// Pixels with a text inside a clip on whole pixels: a rectangle, or one without its empty
   /// corner.
   private func painted(
     _ format: PixelFormat, _ background: Color, _ color: Color, opacity: Double,

@@ -45,7 +45,7 @@ struct GlyphMaskTests {
       Transform(a: 2, b: 0, c: 1, d: 1, tx: 20, ty: 100),
     ])
   func outlines(synthesis: FontFace.Synthesis, map: Transform) throws {
-    // One letter on a whole pixel: its place is the same for both.
+    // One letter on a whole pixel: its position is the same in both.
     let run = try run("g", size: 40, synthesis: synthesis)
     let masks = try painted(through: map) { painter throws(CairoError) in
       try painter.show(run, at: .zero, in: .black)
@@ -190,7 +190,7 @@ struct GlyphMaskTests {
     #expect(ours.decibels(from: theirs) >= 35)
   }
 
-  /// The program puts letters on whole rows of pixels by rounding their baselines down.
+  /// The program moves letters to whole rows of pixels by rounding their baselines down.
   @Test(
     "Letters of a PDF end at the picture's row of pixels in other programs",
     .enabled(if: Viewer.pdftoppm.isInstalled, "pdftoppm is not installed (poppler-utils)"),

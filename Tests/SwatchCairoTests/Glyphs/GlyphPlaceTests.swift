@@ -56,7 +56,7 @@ struct GlyphPlaceTests {
     #expect(variance.squareRoot() <= 0.1)
   }
 
-  /// The word of capitals with flat feet, its baseline at a point.
+  /// A word in capital letters with flat feet, whose baseline is at a given height in points.
   private func word(at origin: Point) throws -> DisplayCommand {
     let layout = try TestFonts.engine().layout(
       AttributedText("HIL", font: Font(size: 20)), width: 100)

@@ -26,7 +26,7 @@ struct HyphenationTests {
       .layout(text, width: width, height: .infinity, language: language)
   }
 
-  /// The lines, each with the hyphen that is shown behind its text.
+  /// The lines, each with the hyphen shown after its text.
   private func lines(_ layout: TextLayout) -> [String] {
     layout.lines.map { line in
       let text = line.runs.map(\.glyphs.text).joined()

@@ -45,7 +45,8 @@ struct LanguageTests {
     }
   }
 
-  /// The glyphs of some ideographs whose forms differ, and the names of the files of all letters.
+  /// The glyphs of some ideographs with language-specific forms, and the file names of the fonts of
+  /// all letters.
   private static func look(
     _ text: AttributedText, in language: String = "en"
   ) throws -> (glyphs: [UInt32], files: [String]) {

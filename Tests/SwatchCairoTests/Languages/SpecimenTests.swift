@@ -4,8 +4,8 @@ import Testing
 
 @testable import SwatchCairo
 
-/// The texts of `Tests/Languages/specimen.json` and `Examples/specimen/specimen.json`, of many
-/// scripts, judged as typographers do.
+/// The texts of `Tests/Languages/specimen.json` and `Examples/specimen/specimen.json`, in many
+/// scripts, checked as typographers would.
 @Suite("Specimen of scripts")
 struct SpecimenTests {
   /// The folders of Debian's fonts-noto-core, fonts-noto-cjk and fonts-dejavu-core.
@@ -88,7 +88,7 @@ struct SpecimenTests {
       if circle.face.file == run.face.file {
         #expect(!run.glyphs.contains { $0.id == circle.glyphs[0].id }, "\(script): dotted circle")
       }
-      // Debian has no other font of Tibetan.
+      // Debian has no other Tibetan font.
       #expect(!family.contains("Serif") || script == "Tibetan", "\(script): \(family)")
     }
     for line in layout.lines {
@@ -99,7 +99,7 @@ struct SpecimenTests {
     }
   }
 
-  /// The family of a run by the name of its file: `Noto Sans Tamil`.
+  /// The family of a run's font by its file name: `Noto Sans Tamil`.
   private static func family(of run: GlyphRun) -> String {
     let name = run.font.source.name?.split(separator: "/").last?.prefix { $0 != "-" && $0 != "." }
     return (name ?? "").reduce("") { words, letter in
@@ -108,7 +108,7 @@ struct SpecimenTests {
     }.replacing("CJK", with: "CJK SC").replacing("Deja Vu", with: "DejaVu ")
   }
 
-  /// Returns true if a word goes on from one run to the next.
+  /// Returns true if a word continues from one run to the next.
   private static func meet(_ run: GlyphRun, _ next: GlyphRun) -> Bool {
     let last = run.isRightToLeft ? run.text.first : run.text.last
     let first = run.isRightToLeft ? next.text.last : next.text.first

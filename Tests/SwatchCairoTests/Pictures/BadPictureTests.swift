@@ -73,7 +73,7 @@ struct BadPictureTests {
     let bytes = try Fixture.bytes("progressive.jpg")
     let marks = bytes.indices.dropLast().filter { bytes[$0] == 0xFF && bytes[$0 + 1] == 0xDA }
     let first = try #require(marks.first)
-    // A mark follows the scan's entropy-coded bytes, in which 0 stands behind each 0xFF.
+    // A marker follows the scan's entropy-coded bytes, in which a 0 follows each 0xFF.
     let end = try #require(
       bytes.indices.first { $0 > first + 1 && bytes[$0] == 0xFF && bytes[$0 + 1] != 0 })
     let scan = Array(bytes[first..<end])
@@ -183,7 +183,7 @@ struct BadPictureTests {
     }
   }
 
-  /// A small PNG whose header tells another size, its checksum right.
+  /// A small PNG whose header states another size, with a correct checksum.
   private static func forged(_ width: UInt32, _ height: UInt32) throws -> [UInt8] {
     var bytes = try Fixture.bytes("opaque.png")
     for (place, number) in [(16, width), (20, height)] {

@@ -9,12 +9,12 @@ struct BitmapTests {
   private let decoder = FileImageDecoder()
 
   private static let row: [UInt32] = [0xFFFF_0000, 0xFF00_FF00, 0xFF00_00FF, 0xFFFF_FF00]
-  /// Six columns of four colours, each row two further than the one above it.
+  /// Six columns in four colours; each row is shifted by two columns.
   private static let rows: [UInt32] = (0..<5).flatMap { y in
     (0..<6).map { x in row[(x + 2 * y) % 4] }
   }
 
-  /// The rows, their right half at half of the alpha.
+  /// The rows, with half alpha in their right half.
   private static let halfClear: [UInt32] = rows.enumerated().map { index, pixel in
     index % 6 < 3 ? pixel : pixel.share(128) & 0xFF_FFFF | 0x8000_0000
   }

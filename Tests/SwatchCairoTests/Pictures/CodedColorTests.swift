@@ -4,7 +4,7 @@ import Testing
 
 @testable import SwatchCairo
 
-/// The colours are those of a calculation in floating-point numbers, from the standards' formulas.
+/// The expected colours were calculated in floating point from the formulas of the standards.
 @Suite("Colours specified without a profile")
 struct CodedColorTests {
   private static let plain = "C86432 14B45A 3C3CDC 000000 FFFFFF 808080"
@@ -31,7 +31,7 @@ struct CodedColorTests {
     #expect(try difference(.fixture(name), from: colors) <= 1)
   }
 
-  /// A PNG file with further chunks after its head.
+  /// A PNG file with further chunks after its header.
   private func png(_ name: String, _ chunks: [(String, [UInt8])]) throws -> ImageSource {
     let file = try Fixture.bytes(name)
     return .bytes(file[..<33] + chunks.flatMap { PNGChunks.chunk($0, $1) } + file[33...])
@@ -47,7 +47,7 @@ struct CodedColorTests {
       ("uncoded.png", [1, 1, 0, 1], plain), ("uncoded.png", [1, 14, 0, 1], plain),
       ("uncoded.png", [9, 13, 0, 1], "F14C1D 00BE4A 0038E7 000000 FFFFFF 808080"),
       ("uncoded.png", [11, 13, 0, 1], "D35D20 00B84E 3B3AE5 000000 FFFFFF 808080"),
-      // Chunks that mean nothing: cut short, and of pixels that PNG has not.
+      // Invalid chunks: truncated, or with values that PNG does not define.
       ("uncoded.png", [12, 13], plain), ("uncoded.png", [12, 13, 9, 1], plain),
     ] as [(String, [UInt8], String)])
   func codes(name: String, chunk: [UInt8], colors: String) throws {

@@ -8,7 +8,7 @@ import Testing
 struct ColorProfileTests {
   private let decoder = FileImageDecoder()
 
-  /// The colours are those of Pillow 9.4 with the same library for colours.
+  /// The expected colours come from Pillow 9.4, which uses the same colour library.
   @Test(
     "Colours of an embedded profile are converted to sRGB",
     arguments: [

@@ -27,7 +27,7 @@ struct DecodingTests {
     "A lossless WebP has exactly its pixels, premultiplied",
     arguments: [
       ("opaque.webp", true, ["FFFF0000 FF00FF00 FF0000FF", "FF000000 FFFFFFFF FF804020"]),
-      // libwebp cuts off what a product has behind the point; libpng's pixels are rounded.
+      // libwebp truncates the fraction of a product; libpng rounds.
       ("alpha.webp", false, ["FFFF0000 80008000 0", "4032190C 1010101 C8070F17"]),
     ])
   func webp(name: String, isOpaque: Bool, rows: [String]) throws {

@@ -8,7 +8,7 @@ import Testing
 struct HostileWebPTests {
   private let decoder = FileImageDecoder()
 
-  /// A RIFF file of chunks; its length is told as it is, or another one.
+  /// A RIFF file of chunks, with its actual length or another one in the header.
   private static func file(_ chunks: [UInt8], length: Int? = nil) -> [UInt8] {
     Array("RIFF".utf8) + number(length ?? chunks.count + 4, 4) + Array("WEBP".utf8) + chunks
   }
@@ -18,12 +18,12 @@ struct HostileWebPTests {
       + (content.count.isMultiple(of: 2) ? [] : [0])
   }
 
-  /// The canvas of an extended file, its features none.
+  /// The canvas of an extended file without features.
   private static func canvas(_ width: Int, _ height: Int, features: UInt8 = 0) -> [UInt8] {
     chunk("VP8X", [features, 0, 0, 0] + number(width - 1, 3) + number(height - 1, 3))
   }
 
-  /// A lossless picture of a size, with a few bytes of what should be its pixels.
+  /// A lossless picture of a size, with a few bytes instead of its pixels.
   private static func lossless(_ width: Int, _ height: Int, _ rest: [UInt8] = [0, 0]) -> [UInt8] {
     chunk("VP8L", [0x2F] + number((width - 1) | (height - 1) << 14, 4) + rest)
   }
@@ -62,7 +62,7 @@ struct HostileWebPTests {
     expect(bytes, "the WebP is damaged (an invalid header); copy or export it again")
   }
 
-  /// A frame of the picture at a place of the canvas, which counts pairs of pixels.
+  /// A frame with the picture at a position of the canvas, which is stored in units of two pixels.
   private static func frame(_ left: Int, _ top: Int, _ picture: [UInt8]) -> [UInt8] {
     let place = [left, top, 2, 1, 100].flatMap { number($0, 3) }
     return chunk("ANIM", [0, 0, 0, 0, 0, 0]) + chunk("ANMF", place + [0] + picture)

@@ -20,7 +20,7 @@ struct OpenFileShortageTests {
       _ = try decoder.size(of: source)
       let watch = OpenFileWatch()
       precondition(watch.shortage == nil)
-      // Those of the standard streams, whatever other threads open and close.
+      // The descriptors of the standard streams, which other threads don't open or close.
       var limit = rlimit(rlim_cur: 3, rlim_max: 3)
       precondition(
         unsafe setrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit) == 0)

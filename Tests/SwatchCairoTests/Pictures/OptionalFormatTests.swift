@@ -11,7 +11,7 @@ struct OptionalFormatTests {
   private static let row: [UInt32] = [
     0xFFFF_0000, 0xFF00_FF00, 0xFF00_00FF, 0xFFFF_FF00, 0xFFFF_0000, 0xFF00_FF00,
   ]
-  /// Four colours, each row two further than the one above it.
+  /// Four colours; each row is shifted by two columns.
   private static let rows: [UInt32] = (0..<5).flatMap { y in
     (0..<6).map { x in row[(x + 2 * y) % 4] }
   }
@@ -42,7 +42,7 @@ struct OptionalFormatTests {
     }
   }
 
-  /// The levels that AVIF's compression may change, in the pictures of these tests.
+  /// The number of levels by which AVIF's compression may change the pictures of these tests.
   private static let tolerance = 12
 
   @Test(

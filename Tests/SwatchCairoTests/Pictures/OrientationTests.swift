@@ -44,13 +44,13 @@ struct OrientationTests {
     try picture(exif(orientation, isLittleEndian: isLittleEndian))
   }
 
-  /// A picture of six colours with an EXIF segment behind its first marker.
+  /// A picture of six colours with an EXIF segment after its first marker.
   private static func picture(_ segment: [UInt8]) throws -> [UInt8] {
     let bytes = try Fixture.bytes("blocks.jpg")
     return bytes[..<2] + [0xFF, 0xE1, 0, UInt8(segment.count + 2)] + segment + bytes[2...]
   }
 
-  /// A directory of one entry, the orientation.
+  /// A directory with one entry, the orientation.
   private static func exif(_ orientation: UInt8, isLittleEndian: Bool) -> [UInt8] {
     let fields: [(value: Int, count: Int)] = [
       (42, 2), (8, 4), (1, 2), (274, 2), (3, 2), (1, 4), (Int(orientation), 2), (0, 2),

@@ -9,7 +9,7 @@ import Testing
 struct PDFPictureTests {
   private let decoder = FileImageDecoder()
 
-  /// A red half of a page, and a page that is blue.
+  /// A page whose half is red, and a blue page.
   private static let two: ImageSource = {
     var file = PDFText(4, 2, "1 0 0 rg 0 0 2 2 re f")
     file.add(2.6, 3.4, "0 0 1 rg 0 0 9 9 re f")
@@ -98,7 +98,7 @@ struct PDFPictureTests {
   func sides(box: String) {
     var file = PDFText(1, 1, "")
     file.pages = [("/MediaBox [\(box)]", "")]
-    // poppler takes such a page for one of American letter paper, or it has no side.
+    // poppler treats such a page as American letter paper, or as empty.
     let size = try? decoder.size(of: .bytes(file.bytes))
     #expect(size == nil || size == PixelSize(width: 612, height: 792))
   }

@@ -1,11 +1,11 @@
-/// A PDF file of plain text, with a table of its objects.
+/// A PDF file in plain text, with a cross-reference table.
 struct PDFText {
   /// The dictionaries of pages, without their contents, and the operators that draw them.
   var pages: [(entries: String, content: String)] = []
-  /// Further objects, of which the first one has the number 100.
+  /// Further objects, numbered from 100.
   var extra: [String] = []
 
-  /// Makes a file of a page of some size.
+  /// Makes a file with one page of a size.
   init(_ width: Double, _ height: Double, _ content: String) {
     add(width, height, content)
   }

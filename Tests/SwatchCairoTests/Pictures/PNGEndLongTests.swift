@@ -8,11 +8,12 @@ import Testing
 struct PNGEndLongTests {
   private static let size = PixelSize(width: 2, height: 3)
   private static let rows: [UInt8] = [0, 10, 20, 0, 30, 40, 0, 50, 60]
-  /// The same pixels in the passes that have some: the first, third (none), sixth and so on.
+  /// The same pixels in those interlacing passes that have any: the first, third (none), sixth and
+  /// so on.
   private static let passes: [UInt8] = [0, 10, 0, 50, 0, 20, 0, 60, 0, 30, 40]
 
-  /// A grey picture whose stream goes on behind the last row, by more than fits the memory that it
-  /// is read through; the middle of a damaged one can't be decompressed.
+  /// A grey picture whose stream continues after the last row, by more than the buffer through
+  /// which it is read; the middle of a damaged one can't be decompressed.
   private static func file(
     isInterlaced: Bool, surplus: Int, parts: Int = 1, before: [UInt8] = [], isDamaged: Bool = false
   ) throws -> [UInt8] {

@@ -57,7 +57,7 @@ struct PictureLimitTests {
         "interlaced.png", 1, 1, 740, "decoding an interlaced PNG of 3 × 2 pixels",
         "save it without interlacing"
       ),
-      // Read to where they are wanted: nothing else is held.
+      // Read only up to the needed rows: nothing else is in memory.
       ("interlaced.png", 3, 2, 120, "drawing it at 3 × 2 pixels", "choose a smaller size or scale"),
       ("opaque.png", 6, 2, 692, "drawing it at 6 × 2 pixels", "choose a smaller size or scale"),
       (

@@ -59,7 +59,7 @@ struct SVGPictureTests {
         + "'`ttp://www.w3.org' is not a valid URI); copy or export it again")
   }
 
-  /// Groups that draw ten copies of one another.
+  /// Groups, each of which draws ten copies of the previous one.
   private static let copies =
     "<defs><g id='a0'><rect width='1' height='1'/></g>"
     + (1...9).map { level in
@@ -67,7 +67,7 @@ struct SVGPictureTests {
         + String(repeating: "<use href='#a\(level - 1)'/>", count: 10) + "</g>"
     }.joined() + "</defs><use href='#a9'/>"
 
-  /// Declarations of texts that consist of ten of one another.
+  /// Entity declarations, each of which contains the previous one ten times.
   private static let texts =
     "<!DOCTYPE svg [<!ENTITY a0 'x'>"
     + (1...9).map { level in
@@ -219,7 +219,7 @@ struct SVGPictureTests {
   static let dot =
     "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAADElEQVR4nGNgYPgPAAEDAQAIicLsAAAAAElFTkSuQmCC"
 
-  /// The beginning of a PNG whose head tells of a square.
+  /// The beginning of a PNG whose header states a square.
   static func dot(side: UInt16) -> String {
     var bytes = Data(base64Encoded: dot) ?? Data()
     for place in [18, 22] {
@@ -330,7 +330,7 @@ struct SVGPictureTests {
     #expect(notes.first?.contains("leaves out background,") == true)
   }
 
-  /// The warnings about a picture, which are the same each time that it is decoded.
+  /// The warnings about a picture, which are the same each time it is decoded.
   private func notes(about source: ImageSource) throws -> [String] {
     let size = PixelSize(width: 2, height: 1)
     let first = try decoder.decode(source, to: size)

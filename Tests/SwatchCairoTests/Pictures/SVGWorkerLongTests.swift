@@ -178,7 +178,7 @@ struct SVGWorkerLongTests {
     let decoder = decoder
     let work = Task { () -> String in
       await RunEnd.watching {
-        // As work that is finished in any case, which isn't cancelled with the run.
+        // In a task that is not cancelled with the run, as its work is finished in any case.
         await Task {
           do throws(ImageError) {
             _ = try decoder.decode(slow, to: PixelSize(width: 2000, height: 1000))
@@ -189,7 +189,7 @@ struct SVGWorkerLongTests {
         }.value
       }
     }
-    // Not by a task, which may wait for other tests until the drawing has taken its ten seconds.
+    // Not in a task, which might wait for other tests until the drawing has taken its ten seconds.
     DispatchQueue.global().asyncAfter(deadline: .now() + 0.3) { work.cancel() }
     let told = await work.value
     #expect(
@@ -224,7 +224,7 @@ struct SVGWorkerLongTests {
     #expect(Self.processes(of: server.process).count == 1)
   }
 
-  /// The reason why a server makes no worker in a time; nil where it makes one.
+  /// The reason why a server makes no worker within a time; nil if it makes one.
   private static func refusal(of server: SVGServer, after time: Duration) async -> String? {
     await withCheckedContinuation { done in
       DispatchQueue.global().async {
@@ -260,7 +260,7 @@ struct SVGWorkerLongTests {
     first.end()
     let new = try second.hire(for: .svg)
     first.dismiss(try #require(old))
-    // Orders are followed in turn.
+    // Orders are processed one after another.
     let last = try second.hire(for: .svg)
     #expect(new != nil && last != nil)
     #expect(Self.processes(of: second.process).filter { !$0.hasEnded }.count == 2)

@@ -9,13 +9,13 @@ import Testing
 struct ScalingQualityLongTests {
   private let decoder = FileImageDecoder()
 
-  /// A picture at a size, and the file of the pixels that another program makes of it.
+  /// A picture at a size, and the file of the pixels that another program makes from it.
   struct Case: Sendable {
     let name: String
     let width, height: Int
     let filter: ImageInterpolation?
     let reference: String
-    /// The least ratio of signal to noise, in decibels.
+    /// The smallest accepted signal-to-noise ratio, in decibels.
     let least: Double
 
     init(
@@ -92,7 +92,7 @@ extension Pixels {
     }
   }
 
-  /// Opaque pixels at another size: Lanczos's filter in floating point.
+  /// Scales opaque pixels with Lanczos's filter in floating point.
   fileprivate func lanczos(_ width: Int, _ height: Int) -> Pixels {
     var colors = [UInt32](repeating: 0xFF, count: width * height)
     for shift: UInt32 in [16, 8, 0] {
@@ -112,7 +112,7 @@ private struct Channel {
   var width: Int
   var height: Int { values.count / width }
 
-  /// The channel with rows in place of columns.
+  /// The channel with rows and columns exchanged.
   var turned: Channel {
     var result = Channel(values: [], width: height)
     for x in 0..<width {

@@ -5,9 +5,9 @@ import SwatchGraphics
 
 @testable import SwatchCairo
 
-/// Picture files made once, beside the tests.
+/// Picture files stored beside the tests.
 enum Fixture {
-  /// All of them that show a picture.
+  /// The names of all files that contain a picture.
   static let pictures = [
     "alpha.png", "grey.png", "grey16.png", "interlaced.png", "linear.png", "opaque.png",
     "palette.png", "rgb16.png", "blocks.jpg", "cmyk.jpg", "grey.jpg", "progressive.jpg",
@@ -26,7 +26,7 @@ enum Fixture {
 extension ImageSource {
   static func fixture(_ name: String) -> ImageSource { .file(Fixture.path(name)) }
 
-  /// A PNG file of rows of `0xAARRGGBB`, the colours multiplied by alpha.
+  /// A PNG file of rows of `0xAARRGGBB`, with colours multiplied by alpha.
   static func png(_ rows: [[UInt32]]) throws -> ImageSource {
     let buffer = try PixelBuffer(
       extent: PixelSize(width: rows[0].count, height: rows.count), format: .transparent)
@@ -48,7 +48,7 @@ extension ImageSource {
 }
 
 extension FileImageDecoder {
-  /// Decodes a picture and gets its pixels, as a painter does later.
+  /// Decodes a picture and returns its pixels, as a painter does later.
   func pixels(
     of source: ImageSource, _ width: Int, _ height: Int,
     _ interpolation: ImageInterpolation? = nil
@@ -64,7 +64,7 @@ extension DecodedPixels {
     unsafe withBytes { unsafe Array($0.assumingMemoryBound(to: UInt32.self)) }
   }
 
-  /// Rows of the last byte, blue, in which greys can be read.
+  /// Rows of the last byte, blue, which is the level of a grey.
   var greys: [[UInt32]] {
     let values = values
     return (0..<extent.height).map { y in

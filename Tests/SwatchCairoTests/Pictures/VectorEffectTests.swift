@@ -34,7 +34,7 @@ struct VectorEffectTests {
     return (try SVGFile.bytes(of: scene, background: .white, with: resources), pdf, Pixels(buffer))
   }
 
-  /// The widths of the pictures in a file, with those of masks.
+  /// The widths of the pictures in a file, including those of masks.
   private func widths(in pdf: [UInt8]) throws -> [Double] {
     try PDFReader(pdf).pictures.compactMap { $0["Width"]?.number }
   }

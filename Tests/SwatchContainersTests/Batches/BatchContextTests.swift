@@ -117,7 +117,7 @@ struct BatchContextTests {
   }
 }
 
-/// Rows of 10 points that come in batches.
+/// Rows of 10 points that arrive in batches.
 @MainActor private final class FetchedRows: TableDataSource, TableDelegate, BatchFetchingDelegate {
   private let batch: Int
   private let end: Int

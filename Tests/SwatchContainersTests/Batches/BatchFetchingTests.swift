@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Conditions for requesting a further batch")
 struct BatchFetchingTests {
-  /// A column of 1,000 points in a window of 100, scrolled downwards, two screens ahead.
+  /// A column of 1,000 points in a window of 100, scrolled down, which fetches two screens ahead.
   private func question(_ change: (inout BatchFetching) -> Void) -> BatchFetching {
     var question = BatchFetching(
       isFetching: false, leadingScreens: 2,

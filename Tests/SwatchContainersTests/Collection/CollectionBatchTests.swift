@@ -72,7 +72,7 @@ struct CollectionBatchTests {
   }
 }
 
-/// Items that get more whenever somebody asks, up to an end.
+/// Items to which more are added whenever a batch is requested, up to an end.
 @MainActor
 private final class GrowingSource: CollectionDataSource, CollectionDelegate,
   PagerDataSource, PagerDelegate, BatchFetchingDelegate
@@ -80,7 +80,7 @@ private final class GrowingSource: CollectionDataSource, CollectionDelegate,
   private(set) var count: Int
   private let batch: Int
   private let end: Int
-  /// Tells the container of what came.
+  /// Notifies the container of the new items.
   var append: ([IndexPath]) throws -> Void = { _ in }
 
   init(count: Int, batch: Int, end: Int = .max) {

@@ -43,7 +43,7 @@ struct CollectionPlaceTests {
 
   // MARK: Layout attributes
 
-  /// A cell that notes the frames it is told.
+  /// A cell that records the frames its container reports.
   private final class PlacedCell: CellNode {
     let name: String
     let log: EventLog

@@ -143,7 +143,8 @@ struct TextureCollectionTests {
     #expect(collection.node.context(forSection: 3) == nil)
   }
 
-  /// A cell that shows its model, and takes another one of its kind unless that begins with "!".
+  /// A cell that shows its model, and accepts another model of its kind unless that model begins
+  /// with "!".
   private final class ModelCell: CellNode {
     let text = TextNode()
     let made: Int
@@ -211,7 +212,7 @@ struct TextureCollectionTests {
     #expect(node.nodeModelForItem(at: path(0, 9)) == nil)
     let place = await node.withNode(forItemAt: path(0, 1)) { $0.indexPath }
     #expect(place == path(0, 1))
-    // Two edits of one turn: the item moves on, and the cell gets the last model.
+    // Two edits in one turn: the item moves on, and the cell gets the last model.
     source.models = ["new", "aaa", "!b", "c"]
     try node.reloadItems(at: [path(0, 1)])
     source.models = ["aaa", "!b", "c"]

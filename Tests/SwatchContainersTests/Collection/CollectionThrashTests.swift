@@ -7,7 +7,7 @@ import TestNumbers
 import Testing
 
 /// The thrash test of tables, for collections: random edits while the viewport moves and the bounds
-/// change, checked after each against a collection that was made for the data as it is now.
+/// change, checked after each edit against a collection made from the current data.
 @Suite("Collections under random edits")
 @MainActor
 struct CollectionThrashTests {
@@ -139,7 +139,8 @@ struct CollectionThrashTests {
       let made = collection.log.made.filter { isCounted($0.key) }
       #expect(made == model.generations.filter { isCounted($0.key) }, place)
     } else {
-      // One and a half screens behind, one in view, two and a half ahead, with three items a line.
+      // One and a half screens behind, one visible, two and a half ahead, with three items per
+      // line.
       #expect(collection.log.living <= 5 * 3 * 10 + 6, place)
     }
     for (name, count) in collection.log.drawn {
@@ -151,11 +152,11 @@ struct CollectionThrashTests {
 
   /// The elements besides items.
   private enum Others {
-    /// Those that the model has.
+    /// The headers and footers of the model.
     case headers
-    /// Those, and a badge or a mark for each.
+    /// Headers and footers, and a badge or a mark for each.
     case kinds
-    /// The same, but only for sections whose number of items is even at the time.
+    /// The same, but only for sections with an even number of items at the time.
     case kindsOfEvenSections
 
     func has(_ section: TestTable.Section) -> Bool {
@@ -196,7 +197,8 @@ struct CollectionThrashTests {
 }
 
 extension ThrashModel.Update {
-  /// Tells a collection, in an order that has nothing to do with the one the edits count in.
+  /// Applies the edits to a collection, in an order unrelated to the order in which they are
+  /// counted.
   @MainActor func tell(_ collection: CollectionNode) throws {
     try collection.insertSections(insertedSections)
     try collection.reloadItems(at: reloadedRows)

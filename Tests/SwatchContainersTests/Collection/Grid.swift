@@ -2,7 +2,7 @@ import SwatchContainers
 import SwatchGeometry
 import SwatchLayout
 
-/// Ten items of 10 × 10 in a line, to be scrolled both ways.
+/// Ten items of 10 × 10 in a line that can be scrolled in both directions.
 struct Grid: CollectionLayoutDelegate {
   let scrollableDirections: ScrollAxes = [.horizontal, .vertical]
 

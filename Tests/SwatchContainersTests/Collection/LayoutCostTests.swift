@@ -5,7 +5,7 @@ import SwatchGeometry
 import SwatchLayout
 import Testing
 
-/// A layout that counts how often it calculates.
+/// A layout that counts its calculations.
 private struct CountedLayout<Base: CollectionLayoutDelegate>: CollectionLayoutDelegate {
   let base: Base
   let count = Locked(0)

@@ -6,7 +6,7 @@ import SwatchGraphics
 import SwatchLayout
 import SwatchNodes
 
-/// A collection of named items in a window of its own, and all that was heard of it.
+/// A collection of named items in its own window, with a record of all notifications.
 @MainActor final class TestCollection: CollectionDataSource, CollectionDelegateFlowLayout {
   struct Item: Hashable {
     var name: String
@@ -84,8 +84,7 @@ import SwatchNodes
 
   // MARK: What is seen
 
-  /// The names and top left corners of the cells shown, in drawing order, from the viewport's
-  /// corner.
+  /// The names and top-left corners of the shown cells, in drawing order, relative to the viewport.
   var shown: [String] {
     Scene.drawingOrder(node.contentItems).compactMap { item in
       guard case .items(let items) = item.content, let name = items.first?.rootName else {
@@ -209,8 +208,8 @@ import SwatchNodes
   }
 }
 
-/// Elements below one another: the header, the items and the footer of each section, and its badges
-/// at the right of its first element.
+/// Elements one below another: the header, the items and the footer of each section, with badges at
+/// the right of the section's first element.
 struct BadgeLayout: CollectionLayoutDelegate {
   static let badge: SupplementaryElementKind = "badge"
   static let mark: SupplementaryElementKind = "mark"

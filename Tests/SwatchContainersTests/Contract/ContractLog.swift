@@ -19,10 +19,10 @@ final class ContractLog: Sendable {
     state.withLock { $0.append(Entry(event: event, isOnMain: isOnMain)) }
   }
 
-  /// All that ran, in order.
+  /// All calls, in order.
   var events: [String] { state.withLock { $0.map(\.event) } }
 
-  /// The calls since the last one, in order.
+  /// The calls since this method was last called, in order.
   func take() -> [String] {
     state.withLock { entries in
       defer { entries = [] }
@@ -30,13 +30,13 @@ final class ContractLog: Sendable {
     }
   }
 
-  /// The events that ran on the main actor, each once, sorted; or those that ran off it.
+  /// The events that ran on the main actor, each once, sorted; or those that ran elsewhere.
   func events(onMain: Bool) -> [String] {
     Set(state.withLock { $0.filter { $0.isOnMain == onMain }.map(\.event) }).sorted()
   }
 }
 
-/// The queue that the main actor's work runs on, whichever thread that has at the time.
+/// The queue on which the main actor's work runs, whichever thread it uses at the time.
 private enum MainQueue {
   private static let key: DispatchSpecificKey<Bool> = {
     let key = DispatchSpecificKey<Bool>()
@@ -47,7 +47,7 @@ private enum MainQueue {
   static var isCurrent: Bool { DispatchQueue.getSpecific(key: key) ?? false }
 }
 
-/// A cell of 10 points that notes where each of its hooks runs.
+/// A cell of 10 points that records where each of its hooks runs.
 class ContractCell: CellNode {
   let log: ContractLog
 

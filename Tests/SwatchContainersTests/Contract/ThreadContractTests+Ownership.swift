@@ -64,7 +64,7 @@ extension ThreadContractTests {
   kept?.setNeedsLayout()
 }
 
-/// A cell with a table of one row inside, which asks the cell for it.
+/// A cell that contains a table of one row, which requests the row from the cell.
 private final class SourceCell: CellNode, TableDataSource {
   private let table = TableNode()
   private let log: ContractLog
@@ -136,7 +136,7 @@ private final class FramedNode: DisplayNode {
   override func layout() { log.note("inner layout \(Int(content.supernode?.bounds.width ?? 0))") }
 }
 
-/// Asks for layout in each layout.
+/// Requests a layout in each layout.
 private final class GrowingCell: ContractCell {
   override func layout() {
     super.layout()

@@ -72,7 +72,7 @@ struct ThreadContractTests {
         return running
       }
       most.withLock { $0 = max($0, count) }
-      // Long enough for whatever other tests have on the other thread; ends at once where both run.
+      // Long enough for the work of other tests on the other thread; ends at once if both run.
       var patience = 50_000_000
       while patience > 0, most.withLock({ $0 }) < 2 {
         patience -= 1
@@ -159,7 +159,7 @@ private final class NodeSource: TableNodeDataSource, CollectionNodeDataSource {
     self.log = log
   }
 
-  /// A container that asks for the cell.
+  /// A container that requests the cell.
   func makeContainer(_ kind: InnerKind) -> ContainerNode {
     switch kind {
     case .table:
@@ -210,7 +210,7 @@ private final class NodePages: PagerNodeDataSource {
   }
 }
 
-/// Has one batch without anything in it.
+/// A data source with one empty batch.
 private final class BatchNoter: TableDelegate, BatchFetchingDelegate {
   private let log: ContractLog
 

@@ -2,9 +2,9 @@ import FoundationEssentials
 
 @testable import SwatchContainers
 
-/// Edits after which the sections that stay have their headers and footers still.
+/// Edits that keep the headers and footers of unchanged sections.
 extension ElementMap {
-  /// Inserts sections that follow each other, the first of them as number `section`.
+  /// Inserts consecutive sections, the first of them at index `section`.
   mutating func insertSections(_ inserted: [SectionShape], at section: Int) {
     var shapes = sections
     shapes.insert(contentsOf: inserted, at: section)
@@ -20,10 +20,10 @@ extension ElementMap {
       Update(sections: IndexMapping(removed: numbers.sorted()), rows: []), leadingTo: shapes)
   }
 
-  /// Inserts a row, at the place that it has afterwards.
+  /// Inserts a row at its index after the update.
   mutating func insertRow(at path: IndexPath) { insertRows(at: [path]) }
 
-  /// Inserts rows, at the places that they have afterwards.
+  /// Inserts rows at their indices after the update.
   mutating func insertRows(at paths: [IndexPath]) {
     _ = changeRows(paths, by: 1) { IndexMapping(inserted: $0) }
   }

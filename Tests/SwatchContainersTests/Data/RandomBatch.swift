@@ -4,7 +4,7 @@ import TestNumbers
 
 @testable import SwatchContainers
 
-/// A section of the simple model: its elements, nil where one is new.
+/// A section of the simple model: its elements; nil for a new one.
 struct ModelSection {
   var shape: SectionShape
   var supplementary: [SupplementaryElementKind: Token] = [:]
@@ -21,7 +21,7 @@ struct ModelSection {
       + shape.furtherKinds.map { supplementary[$0] }
   }
 
-  /// Takes the supplementary elements of another shape; those of both stay.
+  /// Takes the supplementary elements of another shape; elements of both shapes are kept.
   mutating func takeKinds(of other: SectionShape) {
     shape.hasHeader = other.hasHeader
     shape.hasFooter = other.hasFooter
@@ -30,7 +30,7 @@ struct ModelSection {
   }
 }
 
-/// A valid batch of random edits, and what it makes of a model.
+/// A valid batch of random edits, and the model after them.
 struct RandomBatch {
   /// The change of an old section or row.
   enum Fate: CaseIterable {
@@ -65,7 +65,7 @@ struct RandomBatch {
     random = self.random
   }
 
-  /// The edits, told in an order of no meaning.
+  /// The edits, in an arbitrary order.
   mutating func changeSet() -> ChangeSet {
     var changes = ChangeSet()
     for call in calls.shuffled(using: &random) { call(&changes) }
@@ -106,8 +106,8 @@ struct RandomBatch {
     editRows(of: staying)
   }
 
-  /// Rows move only inside sections that stay and from one of these to another; each section gives
-  /// what it has to the next.
+  /// Rows move only inside kept sections, and from one of these to another; each section passes its
+  /// moved rows to the next.
   private mutating func editRows(of staying: [(old: Int, new: Int)]) {
     var movedIn: [Int: [IndexPath]] = [:]
     var fates: [Int: [Fate]] = [:]

@@ -65,5 +65,5 @@ private struct FixedFrame: CollectionLayoutDelegate {
   }
 }
 
-/// The largest number that there is.
+/// The largest possible number.
 private let most = Double.greatestFiniteMagnitude

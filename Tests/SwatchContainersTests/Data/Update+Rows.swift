@@ -3,12 +3,12 @@ import SwatchGeometry
 
 @testable import SwatchContainers
 
-/// The rows of an update one by one, and the way back from new places to old ones.
+/// The rows of an update one by one, and the map from new indices to old ones.
 extension Update {
   /// A Boolean value that is true when there are no changes.
   var isEmpty: Bool { !reloadsData && sections.isEmpty && rows.isEmpty }
 
-  /// The rows deleted first, by their old places, the last one first.
+  /// The rows that are deleted first, by their old indices, in descending order.
   var deletedRows: [IndexPath] {
     rows.reversed().flatMap { section in
       section.mapping.removed.reversed().map {
@@ -17,7 +17,7 @@ extension Update {
     }
   }
 
-  /// The rows inserted last, by their new places, ascending.
+  /// The rows that are inserted last, by their new indices, in ascending order.
   var insertedRows: [IndexPath] {
     rows.flatMap { section in
       section.mapping.inserted.map { IndexPath(row: $0, section: section.newSection) }

@@ -10,7 +10,7 @@ import Testing
 struct CollectionDataSourceTests {
   private let log = EventLog()
 
-  /// A collection of lines of two items, 25 × 10 each.
+  /// A collection with two items per line, 25 × 10 each.
   private func makeCollection() -> HostedContainer<CollectionNode> {
     HostedContainer(
       CollectionNode(
@@ -19,7 +19,7 @@ struct CollectionDataSourceTests {
           itemSize: Size(width: 25, height: 10))))
   }
 
-  /// The names of the cells shown and their places.
+  /// The names of the shown cells and their origins.
   private func shown(_ collection: HostedContainer<CollectionNode>) -> [String] {
     collection.node.contentItems.compactMap { item in
       item.rootName.map { "\($0)@\(Int(item.transform.tx)),\(Int(item.transform.ty))" }

@@ -13,7 +13,7 @@ struct ListAdapterTests {
     var value = 0
   }
 
-  /// A word, of which each letter is an item.
+  /// A word, each letter of which is an item.
   private struct Word: ListDiffable {
     var id: Int
     var letters: String
@@ -136,7 +136,7 @@ struct ListAdapterTests {
     #expect(adapter.sectionController(forSection: 0) === second)
     #expect(adapter.sectionController(forSection: 2) === first)
     #expect((first as? Letters)?.updates == [0, 2])
-    // Values are other ones each time, also where they look the same.
+    // Values differ each time, even if they look equal.
     #expect((second as? Letters)?.updates == [1, 0])
     #expect(node.rectForItem(at: IndexPath(item: 0, section: 1))?.minX == 7)
     words.words = [Word(id: 3, letters: "in")]
@@ -227,7 +227,7 @@ struct ListAdapterTests {
     node.contentOffset.y = 15
     await host.settle()
     #expect(hidden == ["a hides 0", "b hides 1"])
-    // Nothing else keeps it.
+    // There is no other reference to it.
     #expect(adapter.collectionNode === node)
   }
 
@@ -254,17 +254,17 @@ struct ListAdapterTests {
     #expect(hidden == ["w hides 0", "i hides 1", "d hides 2", "e hides 3"])
   }
 
-  /// The items that went out of view since this was last asked.
+  /// The items that became invisible since this was last called.
   private var hidden: [String] { words.log.take().filter { $0.contains("hides") } }
 
-  /// An object of which there are several instances, all alike.
+  /// An object with several equal instances.
   private final class Note: ListDiffable {
     var diffIdentifier: AnyHashable { 0 }
 
     func isEqual(toDiffableObject object: any ListDiffable) -> Bool { true }
   }
 
-  /// Shows one item, and fetches batches without being asked for a permission.
+  /// Shows one item, and fetches batches without asking for permission.
   private final class Fetching: SectionController {
     var notes: [ObjectIdentifier] = []
     var batches = 0

@@ -1,6 +1,6 @@
 import SwatchContainers
 
-/// The numbers from 0 on, up to an end, where an error may stand.
+/// The numbers from 0 up to an end, at which an error may be thrown.
 struct Numbers: AsyncSequence, Sendable {
   struct Refusal: Error {}
 

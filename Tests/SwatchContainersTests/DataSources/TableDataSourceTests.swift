@@ -20,7 +20,7 @@ struct TableDataSourceTests {
     table.show(size: Size(width: 50, height: 100))
   }
 
-  /// The names of the cells shown and their top edges.
+  /// The names of the shown cells and their top edges.
   private func shown(_ table: HostedTable) -> [String] {
     table.node.contentItems.compactMap { item in
       item.rootName.map { "\($0)@\(Int(item.transform.ty))" }

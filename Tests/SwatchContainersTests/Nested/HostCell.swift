@@ -5,7 +5,7 @@ import SwatchGraphics
 import SwatchLayout
 import SwatchNodes
 
-/// The kinds of containers that stand in the cells of others.
+/// The kinds of containers that are nested in cells.
 enum InnerKind: Hashable {
   /// Rows of 10 points.
   case table
@@ -15,7 +15,7 @@ enum InnerKind: Hashable {
   case pager
 }
 
-/// A cell of a fixed height with a container inside, and what its cells are called.
+/// A cell of a fixed height that contains a container, and the names of the inner cells.
 final class HostCell: CellNode {
   let inner: ContainerNode
   private let source: InnerSource
@@ -48,7 +48,7 @@ final class HostCell: CellNode {
     id = name
   }
 
-  /// Adds a row, item or page to the container inside, at its beginning.
+  /// Inserts a row, item or page at the beginning of the inner container.
   @MainActor func insertInner(_ name: String) throws {
     source.names.insert(name, at: 0)
     let paths = [IndexPath(item: 0, section: 0)]
@@ -111,7 +111,7 @@ final class InnerSource: TableDataSource, CollectionDataSource, PagerDataSource 
   }
 }
 
-/// A container whose cells hold containers, in a window of its own.
+/// A container whose cells contain containers, in its own window.
 @MainActor final class NestingSource: TableDataSource, CollectionDataSource, PagerDataSource {
   let kind: InnerKind
   var names: [String]
@@ -166,7 +166,7 @@ final class InnerSource: TableDataSource, CollectionDataSource, PagerDataSource 
     block(index)
   }
 
-  /// The inner cells of an outer one that are in exactly some ranges, by number.
+  /// The inner cells of an outer cell that are exactly in some ranges, by number.
   func inner(_ outer: Int, in state: InterfaceState) -> [Int] {
     let prefix = "c\(outer)."
     return log.states.filter { $0.value == state && $0.key.hasPrefix(prefix) }

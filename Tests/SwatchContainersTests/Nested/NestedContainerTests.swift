@@ -68,7 +68,7 @@ struct NestedContainerTests {
     #expect(source.inner(4, in: displayed) == [])
     #expect(source.inner(4, in: preloaded) == [0, 1, 2, 3, 4])
     #expect(source.inner(4, in: .measureLayout) == [5])
-    // An item that never displayed shows at once what it will show.
+    // An item that was never displayed shows its final content at once.
     #expect(source.inner(26, in: displayed) == [0, 1, 2, 3])
     host.node.contentOffset.y = 190
     await host.settle()

@@ -5,8 +5,8 @@ import SwatchNodes
 import TestNumbers
 import Testing
 
-/// Containers in the cells of others under random edits, scrolls outside and inside, and changes of
-/// size: what each inner container shows and keeps follows from where it was scrolled to.
+/// Containers nested in cells under random edits, outer and inner scrolls, and changes of size: the
+/// shown and kept cells of each inner container follow from its scroll position.
 @Suite("Nested containers under random edits")
 @MainActor
 struct NestedThrashTests {
@@ -101,7 +101,8 @@ struct NestedThrashTests {
       #expect(
         source.inner(number, in: .inHierarchy) == (isVisible ? shown : []), "\(name) in \(place)")
       #expect(Set(inner.keys).isSuperset(of: shown.map { "\(name).\($0)" }), "\(name) in \(place)")
-      // Half a screen of at most five ahead, a quarter behind, one in view, and those cut off.
+      // Half a screen of at most five ahead, a quarter behind, one visible, and partly visible
+      // ones.
       #expect(inner.count <= 10, "\(name) in \(place)")
     }
     #expect(source.log.living == living, place)

@@ -82,7 +82,7 @@ struct NestedUpdateTests {
   }
 }
 
-/// Holds what a visit of a cell found.
+/// Holds the result of a visit of a cell.
 @MainActor private final class Reference<Value: AnyObject> {
   var value: Value?
 }

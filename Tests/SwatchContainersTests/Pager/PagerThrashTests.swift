@@ -5,8 +5,8 @@ import SwatchNodes
 import TestNumbers
 import Testing
 
-/// Random edits, scrolls and changes of size of a pager, checked after each against an array of
-/// names and an offset in widths.
+/// Random edits, scrolls and changes of size of a pager, checked after each step against an array
+/// of names and an offset in widths.
 @Suite("Pagers under random edits")
 @MainActor
 struct PagerThrashTests {
@@ -85,7 +85,7 @@ struct PagerThrashTests {
   }
 }
 
-/// Names of pages, and where the viewport lies.
+/// The names of pages, and the position of the viewport.
 private struct PagerModel {
   struct Edit {
     var inserted: [Int] = []
@@ -106,15 +106,15 @@ private struct PagerModel {
 
   private var wraps: Bool { isCircular && pages.count > 1 }
 
-  /// The offset's page.
+  /// The page at the offset.
   var currentPage: Int { number(Int(offset.rounded(.down))) }
 
-  /// The page at the centre comes to stand there exactly.
+  /// Moves the page at the centre exactly into the viewport.
   mutating func hold() {
     offset = Double(number(Int((offset + 0.5).rounded(.down))))
   }
 
-  /// The viewport goes back where the pages end before it.
+  /// The viewport moves back if the pages end before it.
   mutating func keepToTheContent() {
     if !wraps { offset = max(0, min(offset, Double(pages.count - 1))) }
   }
@@ -159,7 +159,7 @@ private struct PagerModel {
     return edit
   }
 
-  /// The page in view, where it stays, else the one before it that does.
+  /// The visible page if it is kept, otherwise the previous page that is.
   private func page(
     in kept: [(old: Int, name: String)], without reloaded: [Int]
   ) -> (old: Int, isBefore: Bool)? {
@@ -182,7 +182,7 @@ private struct PagerModel {
     }.sorted()
   }
 
-  /// The pages that lie in the viewport, or within some widths of it.
+  /// The pages in the viewport, or within a number of widths of it.
   func names(within margin: Int) -> [String] {
     guard !pages.isEmpty else { return [] }
     let first = Int(offset.rounded(.down)) - margin

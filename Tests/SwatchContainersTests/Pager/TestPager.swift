@@ -4,12 +4,12 @@ import SwatchGraphics
 import SwatchLayout
 import SwatchNodes
 
-/// A pager of named pages in a window of its own, and all that was heard of it.
+/// A pager of named pages in its own window, with a record of all notifications.
 @MainActor final class TestPager: PagerDataSource, PagerDelegate {
   var pages: [String]
   let node = PagerNode()
   let log = EventLog()
-  /// Runs whenever a block is asked for.
+  /// Called whenever a block is requested.
   var onAsk: () -> Void = {}
   private var host: HostedContainer<PagerNode> { HostedContainer(node) }
 
@@ -25,7 +25,7 @@ import SwatchNodes
     host.show(size: size)
   }
 
-  /// As many pages as wanted, by their numbers.
+  /// A number of pages, named by their numbers.
   convenience init(
     count: Int, isCircular: Bool = false, configure: (PagerNode) -> Void = { _ in }
   ) {
@@ -49,7 +49,7 @@ import SwatchNodes
 
   // MARK: What is seen
 
-  /// The names of the pages shown, their left edges from the viewport's, and their sizes.
+  /// The names of the shown pages, their left edges relative to the viewport, and their sizes.
   var shown: [String] {
     node.contentItems.compactMap { item in
       guard case .items(let items) = item.content, let name = items.first?.rootName,

@@ -124,7 +124,7 @@ struct LiveCellsTests {
 
   // MARK: Queries
 
-  /// Elements below one another, each 10 points high.
+  /// Elements one below another, each 10 points high.
   private struct Column: ContentArrangement {
     let count: Int
     var contentSize: Size { Size(width: 10, height: Double(count) * 10) }

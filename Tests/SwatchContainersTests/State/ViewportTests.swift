@@ -60,7 +60,7 @@ struct ViewportTests {
 
   // MARK: Places
 
-  /// A window of 100 by 200 points over a content that is scrolled to (10, 20).
+  /// A window of 100 × 200 points over content that is scrolled to (10, 20).
   private func frame(_ axes: ScrollAxes, insets: EdgeInsets = .zero) -> ViewportFrame {
     ViewportFrame(
       rect: Rect(x: 10, y: 20, width: 100, height: 200), insets: insets, axes: axes)

@@ -32,7 +32,7 @@ import Testing
 
   @Test("A text wraps before the accessory, and the row is as high as its lines", arguments: widths)
   func wrapping(type: CellNode.AccessoryType, width: Double) async {
-    // Each letter is 10 points wide, and a word 50 with its blank.
+    // Each letter is 10 points wide, and a word with its space 50.
     let table = AccessoryTable([type], text: "word word word word")
     await table.show()
     let lines = width >= 190 ? 1.0 : 2
@@ -169,9 +169,9 @@ import Testing
   private let text: String
   /// Configures a new cell.
   var configure: @Sendable (AccessoryCell) -> Void = { _ in }
-  /// Runs when a cell has loaded.
+  /// Called when a cell has loaded.
   var onLoad: @MainActor @Sendable (CellNode) -> Void = { _ in }
-  /// A Boolean value that is true when cells fail in drawing.
+  /// A Boolean value that is true when drawing of cells fails.
   var fails = false
 
   init(_ types: [CellNode.AccessoryType], text: String = "word") {
@@ -245,7 +245,7 @@ private struct Fill: Equatable {
 }
 
 extension Rect {
-  /// The rectangle on hundredths of points.
+  /// The rectangle rounded to hundredths of a point.
   fileprivate var rounded: Rect {
     func round(_ number: Double) -> Double { (number * 100).rounded() / 100 }
     return Rect(x: round(minX), y: round(minY), width: round(width), height: round(height))

@@ -45,7 +45,7 @@ struct CellHandleTests {
   }
 }
 
-/// A hundred rows that leave their handles.
+/// A hundred rows that publish their handles.
 @MainActor private final class HandleRows: TableDataSource {
   nonisolated let handles = Locked<[Int: NodeHandle]>([:])
 

@@ -20,7 +20,7 @@ final class EventLog: Sendable {
 
   private let state = Locked(State())
 
-  /// The events since this was last asked.
+  /// The events since this was last called.
   func take() -> [String] {
     state.withLock { state in
       defer { state.events = [] }
@@ -28,9 +28,9 @@ final class EventLog: Sendable {
     }
   }
 
-  /// The states of the cells that live, by name.
+  /// The states of the existing cells, by name.
   var states: [String: InterfaceState] { state.withLock { $0.states } }
-  /// The numbers of cells created, by name.
+  /// The numbers of created cells, by name.
   var made: [String: Int] { state.withLock { $0.made } }
   /// The numbers of drawings, by name.
   var drawn: [String: Int] { state.withLock { $0.drawn } }
@@ -63,7 +63,7 @@ final class EventLog: Sendable {
   }
 }
 
-/// A cell of a fixed height that logs what happens to it; as wide as can be, or of a fixed width.
+/// A cell of a fixed height that logs its hooks; as wide as possible, or of a fixed width.
 final class NamedCell: CellNode {
   let name: String
   var height: Double {

@@ -131,7 +131,7 @@ struct ResizingCellTests {
   }
 }
 
-/// A cell with one text, and perhaps an empty node below it.
+/// A cell with one text, and optionally an empty node below it.
 final class CaptionCell: CellNode {
   /// The spec that places the text.
   enum Placement: CaseIterable {

@@ -82,7 +82,7 @@ struct TableLookTests {
     #expect(usual.color.hex == color.hex)
     #expect(usual.place.x == 0)
     let mirrored = try await title(.rightToLeft, .large)
-    // Each of the five letters is half as broad as the font is large.
+    // Each of the five letters is half as wide as the font's size.
     #expect(mirrored.place.x == 170 - 2.5 * sizes[0])
     let larger = try await title(.leftToRight, .accessibilityExtraExtraExtraLarge)
     #expect([usual.run.fontSize, larger.run.fontSize] == sizes)
@@ -136,7 +136,7 @@ struct TableLookTests {
 
   // MARK: Separators
 
-  /// A line of one point by its left end, its top and its length.
+  /// A line of one point, by its left end, its top and its length.
   private func line(_ x: Double, _ y: Double, _ width: Double) -> Path {
     .rect(Rect(x: x, y: y, width: width, height: 1))
   }

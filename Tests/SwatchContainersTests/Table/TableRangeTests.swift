@@ -11,7 +11,7 @@ import Testing
 struct TableRangeTests {
   func path(_ row: Int) -> IndexPath { IndexPath(row: row, section: 0) }
 
-  /// A hundred rows of 10 points, ten of them in view: `r00` to `r99`.
+  /// A hundred rows of 10 points, ten of them visible: `r00` to `r99`.
   func makeTable(_ configure: (TableNode) -> Void = { _ in }) -> TestTable {
     TestTable([TestTable.Section(rows: Self.names.map { TestTable.Row(name: $0) })]) {
       configure($0)

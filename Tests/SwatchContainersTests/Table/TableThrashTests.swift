@@ -8,7 +8,7 @@ import TestNumbers
 import Testing
 
 /// After Texture's thrash test: random edits while the viewport moves and the width changes,
-/// checked after each against a simple model.
+/// checked after each edit against a simple model.
 @Suite("Tables under random edits")
 @MainActor
 struct TableThrashTests {
@@ -83,7 +83,7 @@ struct TableThrashTests {
     }
   }
 
-  /// Compares a settled table with one that was made for the model as it is now.
+  /// Compares a settled table with a table made from the current model.
   private func compare(_ table: TestTable, _ reference: TestTable, _ place: Comment) async {
     reference.resize(to: table.node.bounds.size)
     await reference.settle()
@@ -107,7 +107,7 @@ struct TableThrashTests {
     if keepsAllCells {
       #expect(table.log.made == model.generations, place)
     } else {
-      // One and a half screens behind, one in view, two and a half ahead, and what sticks.
+      // One and a half screens behind, one visible, two and a half ahead, and sticky elements.
       #expect(table.log.living <= 5 * 100 / 6 + 4, place)
     }
     for (name, count) in table.log.drawn {

@@ -6,7 +6,7 @@ import SwatchGraphics
 import SwatchLayout
 import SwatchNodes
 
-/// A table of named rows in a window of its own, and all that was heard of it.
+/// A table of named rows in its own window, with a record of all notifications.
 @MainActor final class TestTable: TableDataSource, TableDelegate {
   struct Row: Hashable {
     var name: String
@@ -27,11 +27,12 @@ import SwatchNodes
   var rowRange = SizeRange.unconstrained
   let node: TableNode
   let log = EventLog()
-  /// Runs once, when a row comes into view next.
+  /// Called once, when a row becomes visible next.
   var onFirstDisplay: (() -> Void)?
-  /// How often each row came into view, less how often it went out, by name.
+  /// The number of times each row became visible, minus the number of times it became invisible, by
+  /// name.
   private(set) var displays: [String: Int] = [:]
-  /// Runs once, when a block is asked for next.
+  /// Called once, when a block is requested next.
   var onFirstAsk: (() -> Void)?
   private var host: HostedTable { HostedTable(node) }
 
@@ -74,7 +75,7 @@ import SwatchNodes
 
   // MARK: What is seen
 
-  /// The names and top edges of the cells shown, in drawing order.
+  /// The names and top edges of the shown cells, in drawing order.
   var shown: [String] {
     Scene.drawingOrder(node.contentItems).compactMap { item in
       guard case .items(let items) = item.content, let name = items.first?.rootName else {

@@ -3,7 +3,7 @@ import SwatchContainers
 import SwatchNodes
 import TestNumbers
 
-/// Sections and rows, and what was done to them.
+/// Sections and rows, and the changes made to them.
 struct ThrashModel {
   /// The edits of one change of a table.
   struct Update {
@@ -21,7 +21,7 @@ struct ThrashModel {
         && (deletedRows + insertedRows + reloadedRows).isEmpty && movedRow == nil
     }
 
-    /// Tells a table, in an order that has nothing to do with the one the edits count in.
+    /// Applies the edits to a table, in an order unrelated to the order in which they are counted.
     @MainActor func tell(_ table: TableNode) throws {
       try table.insertRows(at: insertedRows)
       try table.deleteSections(deletedSections)
@@ -34,7 +34,7 @@ struct ThrashModel {
     }
   }
 
-  /// A section while it changes, with the old numbers of its rows.
+  /// A section during a change, with the old numbers of its rows.
   private struct Draft {
     let old: Int?
     var section: TestTable.Section
@@ -80,7 +80,7 @@ struct ThrashModel {
     for _ in 0..<3 { sections.append(makeSection(&random)) }
   }
 
-  /// Changes at random what is there.
+  /// Changes existing sections and rows at random.
   mutating func change(_ random: inout SplitMix64) -> Update {
     var update = Update()
     var drafts = sections.enumerated().map { Draft(old: $0.offset, $0.element, isWhole: false) }
@@ -131,7 +131,7 @@ struct ThrashModel {
     }
   }
 
-  /// Takes a row out that will come back elsewhere.
+  /// Removes a row that is inserted elsewhere later.
   private mutating func takeRow(
     from drafts: inout [Draft], _ random: inout SplitMix64
   ) -> (from: IndexPath, row: TestTable.Row)? {
@@ -145,7 +145,7 @@ struct ThrashModel {
     return (IndexPath(row: old, section: section), row)
   }
 
-  /// Takes a section out, untouched, that will come back elsewhere.
+  /// Removes an unchanged section that is inserted elsewhere later.
   private mutating func takeSection(
     from drafts: inout [Draft], _ random: inout SplitMix64
   ) -> Draft? {
@@ -189,7 +189,7 @@ struct ThrashModel {
     }
   }
 
-  /// Writes down where everything new came to stand.
+  /// Records the final indices of everything new.
   private func note(
     _ drafts: [Draft], movedRow: (from: IndexPath, row: TestTable.Row)?, movedSection: Draft?,
     in update: inout Update
@@ -210,7 +210,7 @@ struct ThrashModel {
     }
   }
 
-  /// Sections that stay get or lose a header or footer, which no edit tells.
+  /// Kept sections gain or lose a header or footer, which is not part of any edit.
   private mutating func changeHeadersAndFooters(
     of drafts: inout [Draft], _ random: inout SplitMix64
   ) {

@@ -79,7 +79,7 @@ struct BoxDocumentTests {
     #expect(frames["c"]?.minX == 3 * points)
   }
 
-  /// Elements with a length at `?`, of 36 points.
+  /// Elements in which `?` is replaced with a length of 36 points.
   static let lengths = [
     #"{"node": "text", "text": "a", "font": {"size": ?}}"#,
     #"{"node": "text", "text": "a", "lineHeight": ?, "lineSpacing": ?, "headIndent": ?}"#,

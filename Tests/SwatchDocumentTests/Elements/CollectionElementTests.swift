@@ -24,7 +24,8 @@ struct CollectionElementTests {
 
   // MARK: Collections
 
-  /// Layouts with the frames of boxes in a collection 100 points wide, and its height.
+  /// Layouts, with the frames of boxes in a collection 100 points wide, and the collection's
+  /// height.
   static let layouts: [(String, [[Double]], Double)] = [
     (
       #"{"flow": {}}"#, [[0, 5, 20, 10], [70, 0, 30, 20], [0, 30, 40, 30], [50, 38, 50, 15]], 60

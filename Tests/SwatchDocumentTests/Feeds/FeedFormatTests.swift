@@ -4,7 +4,7 @@ import Testing
 
 @Suite("The format of a feed is recognised by its first bytes and its name")
 struct FeedFormatTests {
-  /// The format that a feed is taken for when it comes in single bytes; nil for none.
+  /// The format recognised for a feed that arrives in single bytes; nil for none.
   private func format(_ bytes: [UInt8], file: String = "-") -> FeedFormat? {
     for count in 0...bytes.count {
       let recognition = FeedFormat.Recognition(

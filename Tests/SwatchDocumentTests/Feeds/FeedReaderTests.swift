@@ -112,7 +112,7 @@ struct FeedReaderTests {
       "sanitizers open files of their own"))
   func shortage() async {
     await #expect(processExitsWith: .success) {
-      // Those of the standard streams, whatever other threads open and close.
+      // The descriptors of the standard streams, which other threads don't open or close.
       var limit = rlimit(rlim_cur: 3, rlim_max: 3)
       precondition(unsafe setrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit) == 0)
       let watch = OpenFileWatch()

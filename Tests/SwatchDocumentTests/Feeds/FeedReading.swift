@@ -1,11 +1,12 @@
 @testable import SwatchDocument
 
-/// All that a feed in memory gives: a line for each row, and why it ended where it ended early.
+/// The result of reading a feed in memory: a line for each row, and the error if reading ended
+/// early.
 struct FeedReading: Equatable {
   var rows: [String] = []
   var failure = ""
 
-  /// Reads a feed whose pieces have a size; a row becomes its line and JSON, or its message.
+  /// Reads a feed in pieces of a size; a row becomes its line and JSON, or its message.
   init(
     _ bytes: [UInt8], file: String = "feed", format: FeedFormat? = nil, pieceSize: Int = 1 << 16,
     rowLimit: Int = JSONLimits.bytes
@@ -20,7 +21,7 @@ struct FeedReading: Equatable {
     }
   }
 
-  /// The same of a text.
+  /// Reads a feed given as a text.
   init(
     _ text: String, file: String = "feed", format: FeedFormat? = nil, pieceSize: Int = 1 << 16
   ) async throws {

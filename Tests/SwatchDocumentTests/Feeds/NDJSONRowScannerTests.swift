@@ -5,13 +5,13 @@ import Testing
 
 @Suite("Dividing NDJSON into rows")
 struct NDJSONRowScannerTests {
-  /// All rows of a stream that comes in some pieces.
+  /// All rows of a stream that arrives in the given pieces.
   func rows(_ pieces: [[UInt8]], limit: Int = 100) -> [ScannedRow] {
     var scanner = NDJSONRowScanner(limit: limit)
     var rows: [ScannedRow] = []
     for piece in pieces { scanner.scan(piece[...], into: &rows) }
     scanner.finish(into: &rows)
-    // Their places in the feed have tests of their own.
+    // Other tests check the rows' places in the feed.
     return rows.map { ScannedRow(content: $0.content, start: $0.start) }
   }
 
@@ -78,7 +78,7 @@ struct NDJSONRowScannerTests {
   }
 }
 
-/// The memory that this process has, in kB.
+/// The memory used by this process, in kB.
 private func residentKilobytes() throws -> Int {
   let status = try String(contentsOfFile: "/proc/self/status", encoding: .utf8)
   let line = try #require(status.split(separator: "\n").first { $0.hasPrefix("VmRSS:") })

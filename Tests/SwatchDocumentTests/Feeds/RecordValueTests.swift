@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Values of table fields")
 struct RecordValueTests {
-  /// The root of a template that is filled with the one row of a table.
+  /// The root of a template that is filled with the only row of a table.
   private func root(_ element: String, _ table: String) async throws -> Element {
     let reader = FeedReader(
       MemoryBytes(rest: Array(table.utf8)[...], pieceSize: 1 << 16), file: "feeds/f.csv")

@@ -3,12 +3,12 @@ import Testing
 
 @testable import SwatchDocument
 
-/// Reads a text that is expected to be right.
+/// Reads a text that is expected to be valid.
 func json(_ text: String, file: String = "data.json") throws -> JSONValue {
   try JSONValue(parsing: text, file: file)
 }
 
-/// The message of a text that is expected to be wrong; empty where it is right.
+/// The error message of a text that is expected to be invalid; empty if it is valid.
 func mistake(_ bytes: [UInt8]) -> String {
   do throws(DocumentError) {
     _ = try JSONReader.read(bytes, from: JSONSource(file: "a.json"))

@@ -8,7 +8,7 @@ import Testing
 
 @Suite("Imported files")
 struct ImportTests {
-  /// The message of a document `cards/card.json` among these files, or its template.
+  /// The error message of the document `cards/card.json` among these files, or its template.
   private func template(
     _ files: [String: String], root: String? = nil, theme: String? = nil
   ) throws -> Result<Template, DocumentError> {

@@ -46,14 +46,14 @@ struct ThemeTests {
     let red = Color(red: 1, green: 0, blue: 0)
     #expect((root.body as? TextElement)?.attributedText.spans.first?.color == red)
     #expect(root.properties?.backgroundColor == red)
-    // The names of CSS come first.
+    // The colour names of CSS take precedence.
     #expect(root.properties?.borderColor == red)
     #expect(template.unused().map(\.error.description).allSatisfy { !$0.contains("accent") })
     let message = mistake { () throws(DocumentError) in
       _ = try template.document(for: JSONValue(parsing: #"{"color": "acent"}"#))
     }
     #expect(message.contains("did you mean \"accent\"?"), "\(message)")
-    // A text of the data stays a text.
+    // A binding in a text of the data is not expanded.
     let text = try text("{{t}}", row: #"{"t": "{{theme.accent}}"}"#)
     #expect(text == "{{theme.accent}}")
   }

@@ -15,7 +15,7 @@ struct DocumentSchemaTests {
     try #require(Self.schema?["$defs"]?[name], "\(name)")
   }
 
-  /// The forms of a key: the alternatives, without those of bindings alone.
+  /// The alternatives of a key, without those that only bindings have.
   private func forms(_ key: String, of name: String) throws -> [JSONValue] {
     let schema = try #require(try definition(name)["properties"]?[key], "\(key) of \(name)")
     let all = schema["anyOf"]?.elements ?? [schema]

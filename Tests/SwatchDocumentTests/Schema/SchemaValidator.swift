@@ -2,7 +2,7 @@ import Testing
 
 @testable import SwatchDocument
 
-/// A validator of the words of JSON Schema that the schema of documents uses.
+/// A validator of those JSON Schema keywords that the schema of documents uses.
 struct SchemaValidator {
   private let schema: JSONValue
   private let patterns: [String: Regex<AnyRegexOutput>]
@@ -18,7 +18,7 @@ struct SchemaValidator {
     self.patterns = patterns
   }
 
-  /// The keywords that stand for people alone.
+  /// The keywords that are only for people.
   private static let notes: Set<String> = ["description", "$comment", "title", "$schema", "$defs"]
 
   /// Returns true for a value that the schema accepts.

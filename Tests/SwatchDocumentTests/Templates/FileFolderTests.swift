@@ -9,7 +9,7 @@ import Testing
 @Suite("Files that data names")
 struct FileFolderTests {
   /// The picture of a row of `feeds/feed.ndjson` in a template `cards/card.json`, in a folder that
-  /// also has `a.png`, and links in `feeds`: `in` to `photos`, `out` to the folder around.
+  /// also contains `a.png`, and links in `feeds`: `in` to `photos`, `out` to the parent folder.
   private func source(
     _ source: String, photo: String, root: String? = nil
   ) throws -> Result<ImageSource?, DocumentError> {

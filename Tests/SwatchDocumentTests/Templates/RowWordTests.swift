@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Places of rows, their neighbours and their columns")
 struct RowWordTests {
-  /// The texts of an element for each row of a feed, or the messages of rows that it can't be filled with.
+  /// The texts of an element for each row of a feed, or the messages of rows that don't fill it.
   private func texts(
     _ element: String, of feed: String, by key: String? = nil, format: FeedFormat? = nil
   ) async throws -> [String] {

@@ -2,10 +2,10 @@ import SwatchGeometry
 import SwatchLayout
 import Testing
 
-/// A box is measured for the few constraints that CSS has, whatever it is nested in.
+/// A box is measured only with the few constraints that CSS defines, however it is nested.
 @Suite("The cost of boxes")
 struct BoxCostTests {
-  /// A nest of boxes with a text in each, whose levels alternate in a number of ways.
+  /// Nested boxes with a text in each, whose levels alternate between a number of styles.
   private func nest(depth: Int, kind: Int, ofNodes: Bool, texts: inout [LetterNode])
     -> LayoutElement
   {
@@ -44,7 +44,7 @@ struct BoxCostTests {
     }
   }
 
-  /// A nest of boxes in specs, and of these in boxes, with a text in each.
+  /// Nested boxes in specs, and specs in boxes, with a text in each.
   private func mixture(depth: Int, kind: Int, texts: inout [LetterNode]) -> LayoutElement {
     let text = LetterNode(words: [3, 4, 5])
     texts.append(text)

@@ -2,14 +2,14 @@ import SwatchGeometry
 import SwatchLayout
 import Testing
 
-/// A tree of boxes with the frames that Chrome gives them, from left to right and from right to left.
+/// A tree of boxes with the frames that Chrome computes, from left to right and from right to left.
 struct BoxFixture: CustomTestStringConvertible {
   let name: String
   private let tree: JSON
-  /// The width of the viewport, and the room of an absolute root; nil where there is none.
+  /// The width of the viewport, and the containing block of an absolute root; nil if there is none.
   private let viewport: Double?
   private let room: Double?
-  /// A Boolean value that is true when the frames are not moved to whole points.
+  /// A Boolean value that is true when the frames are not rounded to whole points.
   private let isExact: Bool
 
   var testDescription: String { name }
@@ -42,7 +42,7 @@ struct BoxFixture: CustomTestStringConvertible {
     return frames(in: layout, at: .zero, isMirrored: direction == .rightToLeft)
   }
 
-  /// The width of an absolute root in a box of some width.
+  /// The width of an absolute root in a box with a width.
   private func width(
     of root: BoxLayoutSpec, in room: Double, _ direction: LayoutDirection
   ) -> Double {
@@ -50,7 +50,7 @@ struct BoxFixture: CustomTestStringConvertible {
     return layout(of: root, width: room, direction).sublayouts[0].size.width
   }
 
-  /// The layout of a box around the root: one of a width, or as large as the root.
+  /// The layout of a box around the root: with a width, or as large as the root.
   private func layout(
     of root: BoxLayoutSpec, width: Double?, _ direction: LayoutDirection
   ) -> Layout {
@@ -63,8 +63,8 @@ struct BoxFixture: CustomTestStringConvertible {
       .unconstrained, parentSize: Size(width: Double.nan, height: .nan))
   }
 
-  /// The frames of boxes in a layout at a place in the root: sizes by edges on whole points and places by the
-  /// nearest, as the fixtures were rounded.
+  /// The frames of boxes in a layout at a position in the root: sizes are rounded by their edges
+  /// and positions to the nearest whole point, as in the fixtures.
   private func frames(in layout: Layout, at origin: Point, isMirrored: Bool) -> [Rect] {
     layout.sublayouts.filter { $0.element is BoxLayoutSpec }.flatMap { sublayout in
       var frame = sublayout.frame
@@ -81,8 +81,8 @@ struct BoxFixture: CustomTestStringConvertible {
     }
   }
 
-  /// Compares frames with the expected ones, which in Chrome are multiples of a sixty-fourth of a point where
-  /// they are not moved to whole points.
+  /// Compares frames with the expected ones; unless these are rounded to whole points, they are
+  /// multiples of 1/64 point in Chrome.
   func matches(_ frames: [Rect], _ direction: LayoutDirection) -> Bool {
     let expected = expected(direction)
     let tolerance = isExact ? 1.0 / 32 : 0
@@ -96,7 +96,8 @@ struct BoxFixture: CustomTestStringConvertible {
 }
 
 extension Double {
-  /// The nearest whole number; halves go up. Lengths are first moved to browsers' sixty-fourths.
+  /// The nearest whole number; halves are rounded up. Lengths are first rounded to 1/64, as in
+  /// browsers.
   fileprivate var toInteger: Double { ((self * 64).rounded() / 64 + 0.5).rounded(.down) }
 }
 
@@ -115,7 +116,7 @@ extension JSON {
     return BoxLayoutSpec(self["style"].boxStyle, children: children)
   }
 
-  /// The box style of an object with its properties.
+  /// The box style of an object's properties.
   var boxStyle: BoxStyle {
     var style = BoxStyle()
     style.direction = self["direction"].word(default: .row)
@@ -171,14 +172,14 @@ extension JSON {
   }
 }
 
-/// Words of letters of 10 × 10 points, as in the font Ahem, which break between words.
+/// Words of letters of 10 × 10 points, as in the font Ahem; lines break between words.
 final class LetterNode: LayoutElement, WrappingElement {
   private let words: [Double]
   private let space: Double
-  /// The number of times that the node was measured.
+  /// The number of times the node was measured.
   private(set) var count = 0
 
-  /// Makes a text from the numbers of letters of its words, and of letters between them.
+  /// Makes a text from the numbers of letters of its words and of the letters between them.
   init(words: [Double], space: Double = 0) {
     self.words = words
     self.space = space

@@ -3,8 +3,9 @@ import SwatchGeometry
 import SwatchLayout
 import Testing
 
-/// The fixtures for flexbox of Taffy and Yoga, each measured in Chrome, as `Scripts/box-fixtures` writes
-/// them down; `left-out.json` names the others, and what they have that a box doesn't.
+/// The flexbox fixtures of Taffy and Yoga, each measured in Chrome, as recorded by
+/// `Scripts/box-fixtures`; `left-out.json` names the omitted ones and the features that a box
+/// doesn't have.
 @Suite("Frames of boxes compared with Chrome's")
 struct BoxFixtureTests {
   private static func fixtures(_ name: String) -> [BoxFixture] {

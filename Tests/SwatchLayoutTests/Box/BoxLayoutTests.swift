@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Boxes")
 struct BoxLayoutTests {
-  /// A node of a size that its box style states, in points.
+  /// A node whose box style states its size, in points.
   private func node(_ name: String, _ width: Double, _ height: Double) -> TestNode {
     let node = TestNode(name) { _ in .zero }
     node.boxStyle = .size(width, height)

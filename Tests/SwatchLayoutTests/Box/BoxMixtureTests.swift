@@ -129,7 +129,7 @@ struct BoxMixtureTests {
     let nodes = tree { TestBox(children: $0, $1) }
     for root in [specs, nodes] { root.layoutContext = context }
     var expected = frames(specs.layoutThatFits(.unconstrained))
-    // The layout of a node has the nodes in it, not those inside of these.
+    // The layout of a node contains its direct subnodes, not their subnodes.
     let deepest = expected.remove(at: 4)
     #expect(deepest == Rect(0, 0, 60, 10))
     #expect(frames(nodes.layoutThatFits(.unconstrained)) == expected)

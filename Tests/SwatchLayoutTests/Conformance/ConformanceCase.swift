@@ -2,12 +2,12 @@ import SwatchGeometry
 import SwatchLayout
 import Testing
 
-/// A layout document with the frames it must come out with.
+/// A layout document with its expected frames.
 struct ConformanceCase: CustomTestStringConvertible {
   let name: String
   let scale: Double
   let range: SizeRange
-  /// The document's root and the further roots that must come out the same.
+  /// The document's root, and further roots with the same expected result.
   let roots: [JSON]
   /// The expected result, if known: the host's size and the frame of every node.
   let expected: Expectation?
@@ -35,8 +35,8 @@ struct ConformanceCase: CustomTestStringConvertible {
 }
 
 extension ConformanceCase.Expectation {
-  /// Reads `{"size": [w, h], "frames": [[x, y, w, h]…]}`, the frames in drawing order, or as an
-  /// object with an identifier for each, which then are in alphabetical order.
+  /// Reads `{"size": [w, h], "frames": [[x, y, w, h]…]}`, with the frames in drawing order, or as
+  /// an object with an identifier for each, in alphabetical order.
   init(_ json: JSON) {
     let size = json["size"].numbers
     self.size = Size(width: size[0], height: size[1])

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Layouts of Texture's own snapshot tests")
 struct ConformanceTests {
-  /// The layouts kept beside this file, with the frames they must come out with.
+  /// The layouts stored beside this file, with their expected frames.
   static let recorded = ConformanceCase.all(in: URL(filePath: #filePath, at: "frames.json"))
 
   @Test("All layouts exist")
@@ -21,7 +21,7 @@ struct ConformanceTests {
 }
 
 extension ConformanceCase {
-  /// The cases of a file that holds a list of documents.
+  /// The cases in a file with a list of documents.
   static func all(in file: URL) -> [ConformanceCase] {
     ((try? JSON(contentsOf: file)) ?? .absent).list.map { ConformanceCase($0) }
   }

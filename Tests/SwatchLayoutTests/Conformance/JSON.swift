@@ -2,7 +2,7 @@ import FoundationEssentials
 import SwatchGeometry
 import SwatchLayout
 
-/// A parsed JSON value; what is absent or of another type reads as nil or empty.
+/// A parsed JSON value; a value that is missing or of another type is read as nil or empty.
 enum JSON: Decodable, Sendable {
   case absent
   case bool(Bool)
@@ -69,7 +69,7 @@ enum JSON: Decodable, Sendable {
     return number.map { .points($0) } ?? .auto
   }
 
-  /// A word of the document grammar, which is the raw value of the enumeration.
+  /// A word of the document grammar that is the raw value of an enumeration.
   func word<Word: RawRepresentable<String>>(default word: Word) -> Word {
     string.flatMap(Word.init(rawValue:)) ?? word
   }

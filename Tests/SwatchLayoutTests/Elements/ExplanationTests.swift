@@ -108,7 +108,7 @@ struct ExplanationTests {
 
   @Test("Layouts cached while explaining report their problems again")
   func keptProblems() {
-    // Each level is measured in two widths, and in each of them several times.
+    // Each level is measured with two widths, several times each.
     var element: LayoutElement = StackLayoutSpec(
       alignItems: .start, children: [TestNode(size: 400, 10), TestNode("b", size: 40, 10)])
     for _ in 0..<30 {
@@ -155,7 +155,7 @@ struct ExplanationTests {
     #expect(sentences(spec, in: .upTo(100, 100)) == [])
   }
 
-  /// A user's spec that measures its child with less than no room.
+  /// A user's spec that measures its child with a negative size.
   final class RangeSpec: LayoutSpec {
     override func calculateLayoutThatFits(_ range: SizeRange) -> Layout {
       let wrong = SizeRange(min: .zero, max: Size(width: -20, height: range.max.height))

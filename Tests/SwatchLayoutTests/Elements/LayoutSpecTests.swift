@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Layout specs")
 struct LayoutSpecTests {
-  /// A user's spec: its children on a diagonal.
+  /// A user's spec that places its children on a diagonal.
   final class DiagonalSpec: LayoutSpec {
     override func calculateLayoutThatFits(_ range: SizeRange) -> Layout {
       var corner = Point.zero

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Layout transitions")
 struct TransitionTests {
-  /// The layouts of a host with nodes of the given names side by side, 10 points each.
+  /// The layouts of a host that places nodes with the given names side by side, 10 points each.
   private struct Nodes {
     let all = Dictionary(
       uniqueKeysWithValues: "abcdef".map { (String($0), TestNode(String($0), size: 10, 10)) })

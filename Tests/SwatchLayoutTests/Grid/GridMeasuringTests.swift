@@ -6,7 +6,7 @@ import Testing
 struct GridMeasuringTests {
   private static let range = SizeRange.between((300, 0), (300, .infinity))
 
-  /// The ranges that leaves are measured with, in order: all 20 high, but the last.
+  /// The ranges with which leaves are measured, in order: all 20 high, except for the last.
   private static func ranges(
     _ columns: GridColumns, rows: [GridTrack] = [], _ justify: GridJustifyItems = .stretch,
     _ align: StackAlignItems = .stretch, style: (inout LayoutElementStyle) -> Void = { _ in }

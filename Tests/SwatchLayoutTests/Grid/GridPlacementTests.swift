@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Grid: places of children")
 struct GridPlacementTests {
-  /// A child as `column row columnSpan rowSpan`, where 0 is the next free place.
+  /// A child as `column row columnSpan rowSpan`; 0 stands for the next free place.
   private static func child(_ place: [Int]) -> TestNode {
     TestNode(content: 1, 1).styled {
       if place[0] > 0 { $0.column = place[0] }
@@ -51,7 +51,7 @@ struct GridPlacementTests {
       [[0, 0, 1, 1], [0, 1, 1, 1], [2, 1, 1, 1], [0, 0, 1, 1]],
       [Rect(20, 0, 10, 10), Rect(0, 0, 10, 10), Rect(10, 0, 10, 10), Rect(0, 10, 10, 10)]
     ),
-    // Two with a place of their own may overlap.
+    // Two children with explicit places may overlap.
     (
       [[2, 2, 2, 1], [3, 1, 1, 2], [0, 0, 1, 1]],
       [Rect(10, 10, 20, 10), Rect(20, 0, 10, 20), Rect(0, 0, 10, 10)]

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Grid: lengths of columns and rows")
 struct GridTrackTests {
-  /// The left edge and the width of each column in a grid that children fill.
+  /// The left edge and the width of each column in a grid with all columns occupied.
   private static func columns(
     _ columns: GridColumns, spacing: Double = 0, in range: SizeRange, contents: [TestNode]
   ) -> [[Double]] {
@@ -12,7 +12,7 @@ struct GridTrackTests {
     return measure(grid, in: range, scale: 1).frames.map { [$0.minX, $0.width] }
   }
 
-  /// Leaves with content of certain widths, 10 points high.
+  /// Leaves with content of given widths, 10 points high.
   private static func leaves(_ widths: [Double]) -> [TestNode] {
     widths.map { TestNode(content: $0, 10) }
   }
@@ -25,19 +25,19 @@ struct GridTrackTests {
     // A number of columns shares the width, with or without space between them.
     (3, 0, 300, [[0, 100], [100, 100], [200, 100]]),
     (3, 15, 300, [[0, 90], [105, 90], [210, 90]]),
-    // Shares take what lengths, fractions and contents leave.
+    // Shares divide the space that lengths, fractions and contents leave.
     ([100, .fr(1), .fr(2)], 0, 400, [[0, 100], [100, 100], [200, 200]]),
     ([.fraction(0.25), .fr(1), 60], 20, 400, [[0, 100], [120, 200], [340, 60]]),
     ([.auto, .fr(1), .auto], 10, 300, [[0, 30], [40, 200], [250, 50]]),
-    // Shares whose sum is below one leave some of it.
+    // Shares with a sum below one leave a part of the space free.
     ([.fr(0.25), .fr(0.5), 0], 0, 400, [[0, 100], [100, 200], [300, 0]]),
-    // A least length is kept by a share, and the others share the rest.
+    // A share is at least as long as its minimum, and the others divide the rest.
     ([.minmax(200, .fr(1)), .fr(1), .fr(1)], 0, 400, [[0, 200], [200, 100], [300, 100]]),
     ([.minmax(0, 80), .fr(1), 100], 0, 400, [[0, 80], [80, 220], [300, 100]]),
     // Columns as wide as their content become wider by the same length, if there is space.
     ([.auto, .auto, .auto], 0, 300, [[0, 90], [90, 100], [190, 110]]),
     ([.auto, .auto, 100], 0, 300, [[0, 95], [95, 105], [200, 100]]),
-    // Without it they share it equally, up to their contents.
+    // If space is short, they divide it equally, up to the widths of their contents.
     ([.auto, .auto, .auto], 0, 90, [[0, 30], [30, 30], [60, 30]]),
     ([.auto, .auto, .auto], 0, 100, [[0, 30], [30, 35], [65, 35]]),
     // Fixed tracks overflow.
@@ -55,13 +55,13 @@ struct GridTrackTests {
 
   static let indefinite: [(GridColumns, SizeRange, [[Double]], Double)] = [
     ([.auto, .auto], .upTo(1_000, 1_000), [[0, 30], [30, 60]], 90),
-    // A share is as long as the content of all needs.
+    // Shares are as long as all contents require.
     ([.fr(1), .fr(1)], .upTo(1_000, 1_000), [[0, 60], [60, 60]], 120),
     ([.fr(1), .fr(3)], .upTo(1_000, 1_000), [[0, 30], [30, 90]], 120),
     ([.fr(1), .auto], .unconstrained, [[0, 30], [30, 60]], 90),
-    // A fraction is one of the width that follows from the contents.
+    // A fraction refers to the width that follows from the contents.
     ([.fraction(0.5), .auto], .unconstrained, [[0, 45], [45, 45]], 90),
-    // A least width is filled, a largest one kept.
+    // A minimum width is filled, a maximum width is kept.
     ([.auto, .fr(1)], .between((200, 0), (.infinity, 100)), [[0, 30], [30, 170]], 200),
     ([.auto, .auto], .upTo(70, 100), [[0, 30], [30, 40]], 70),
   ]
@@ -119,12 +119,12 @@ struct GridTrackTests {
     ([.minmax(25, .auto)], 50, width(100), [[0, 25], [0, 25], [25, 50], [25, 50]], 75),
     // All equally high.
     ([], .fr(1), width(100), [[0, 30], [0, 30], [30, 30], [30, 30]], 60),
-    // In a definite height, what is left is stretched or shared.
+    // In a definite height, the remaining space is stretched or shared.
     ([], .auto, .exact(100, 90), [[0, 40], [0, 40], [40, 50], [40, 50]], 90),
     ([.auto, .fr(1)], .auto, .exact(100, 90), [[0, 20], [0, 20], [20, 70], [20, 70]], 90),
-    // A least height is filled too.
+    // A minimum height is filled as well.
     ([], .auto, .between((100, 70), (100, 200)), [[0, 30], [0, 30], [30, 40], [30, 40]], 70),
-    // Content of a track with a largest length is limited.
+    // The content of a track with a maximum length is limited.
     ([.minmax(.auto, 15)], .auto, width(100), [[0, 15], [0, 15], [15, 30], [15, 30]], 45),
   ]
 

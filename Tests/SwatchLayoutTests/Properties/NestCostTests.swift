@@ -3,19 +3,19 @@ import SwatchGeometry
 import SwatchLayout
 import Testing
 
-/// Measuring is linear in the number of elements, whatever they are nested in: a spec is calculated for
-/// at most `LayoutElement.measurementLimit` ranges, and once more in the size that an estimate gave it;
-/// a leaf is measured at most four times for each of these, as a stack does at most: at its own length, at
-/// the edges of its line, flexed, and stretched.
+/// The number of measurements is linear in the number of elements, however they are nested: a spec
+/// is calculated for at most `LayoutElement.measurementLimit` ranges, and once more for the size
+/// that an estimate gave it; a leaf is measured at most four times for each of these, the maximum
+/// in a stack: at its own length, at the edges of its line, flexed, and stretched.
 @Suite("The cost of nested layouts")
 struct NestCostTests {
-  /// The ranges in which nests are measured.
+  /// The ranges with which nests are measured.
   static let ranges: [SizeRange] = [
     .between((300, 0), (300, .infinity)), .exact(400, 700), .upTo(320, 500), .unconstrained,
   ]
   private static let specLimit = LayoutElement.measurementLimit + 1
 
-  /// The number of times that specs are calculated in a nest.
+  /// The number of calculations of specs in a nest.
   private func measurements(
     of root: LayoutElement, in range: SizeRange, explains: Bool = false
   ) -> Int {
@@ -51,7 +51,8 @@ struct NestCostTests {
     }
   }
 
-  /// A nest whose levels have fractions of their own, so that sizes multiply at each of them.
+  /// A nest with a different fraction on each level, so that the number of sizes multiplies with
+  /// each.
   private func fractions(
     depth: Int, ofGrids isGrid: Bool
   ) -> (root: LayoutElement, leaf: TestNode) {

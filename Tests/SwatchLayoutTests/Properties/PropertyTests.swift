@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Properties of all layouts")
 struct PropertyTests {
-  /// The layouts tried.
+  /// The number of tried layouts.
   static let seeds = 0..<400
 
   @Test("A stack, inset, relative or absolute layout stays in its range, up to a pixel")
@@ -32,9 +32,9 @@ struct PropertyTests {
       let content = random.element(depth: 3)
       let measured = measure(content, in: random.range())
       for layout in measured.nodes {
-        // The last one, unless its spec is kept from an earlier measurement.
+        // The last range, unless its spec is kept from an earlier measurement.
         let ranges = (layout.element as? TestNode)?.ranges ?? []
-        // A flexible child without room stays unmeasured, as 0 × 0.
+        // A flexible child without space is not measured, and is 0 × 0.
         guard layout.size != .zero, ranges.allSatisfy(\.isOrdered) else { continue }
         #expect(ranges.contains { layout.size.fits($0, pixel: 0.5) }, "seed \(seed)")
       }
@@ -94,8 +94,8 @@ extension SizeRange {
 }
 
 extension Size {
-  /// A Boolean value that is true when both sides are in a range, or less than a pixel above its
-  /// maximum.
+  /// A Boolean value that is true when both sides are in a range, or exceed its maximum by less
+  /// than a pixel.
   fileprivate func fits(_ range: SizeRange, pixel: Double) -> Bool {
     width >= range.min.width && width < range.max.width + pixel && height >= range.min.height
       && height < range.max.height + pixel

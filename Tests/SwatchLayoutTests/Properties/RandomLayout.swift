@@ -2,7 +2,7 @@ import SwatchGeometry
 import SwatchLayout
 import TestNumbers
 
-/// Makes layouts from a seed: the same seed, the same layout.
+/// Makes layouts that are the same for the same seed.
 struct RandomLayout {
   private var random: SplitMix64
   /// The leaves made so far.
@@ -19,7 +19,7 @@ struct RandomLayout {
     return element
   }
 
-  /// A range whose least size is not above its largest, which is limited or not.
+  /// A valid range, whose maximum may be infinite.
   mutating func range() -> SizeRange {
     let max = (chance(4) ? .infinity : length(300), chance(4) ? .infinity : length(300))
     let min = (chance(2) ? 0 : length(max.0), chance(2) ? 0 : length(max.1))
@@ -30,7 +30,7 @@ struct RandomLayout {
     let size = Size(width: length(80), height: length(80))
     let wraps = chance(2)
     let node = TestNode("\(leaves.count)") { range in
-      // As text: narrower is higher.
+      // Like a text: higher if it is narrower.
       wraps && range.max.width < size.width && range.max.width > 1
         ? Size(width: range.max.width, height: size.height * size.width / range.max.width) : size
     }
@@ -67,7 +67,7 @@ struct RandomLayout {
     }
   }
 
-  /// Columns of one of the kinds that grids have.
+  /// Columns of one of the kinds that grids support.
   mutating func columns() -> GridColumns {
     switch Int.random(in: 0..<4, using: &random) {
     case 0: .count(Int.random(in: 1..<5, using: &random))
@@ -114,12 +114,12 @@ struct RandomLayout {
 
   private mutating func inset() -> Double { chance(6) ? .infinity : length(20) }
 
-  /// A length from 0 to a limit, in quarters of a point; at most 300 where there is no limit.
+  /// A length from 0 to a limit, in quarters of a point; at most 300 if there is no limit.
   private mutating func length(_ limit: Double) -> Double {
     (Double.random(in: 0...Swift.min(limit, 300), using: &random) * 4).rounded(.down) / 4
   }
 
-  /// True once in `count` times.
+  /// Returns true once in `count` times on average.
   private mutating func chance(_ count: Int) -> Bool {
     Int.random(in: 0..<count, using: &random) == 0
   }

@@ -2,7 +2,8 @@ import SwatchGeometry
 import SwatchLayout
 import TestNumbers
 
-/// Nests of specs, each around the one before, with texts beside it: the same seed, the same nest.
+/// Makes nested specs, each around the previous one and with texts beside it; they are the same for
+/// the same seed.
 struct RandomNest {
   private var random: SplitMix64
   /// The leaves made so far.
@@ -23,7 +24,7 @@ struct RandomNest {
     }
   }
 
-  /// A nest in which every level is another one.
+  /// A nest in which every level differs.
   mutating func mixture(depth: Int) -> LayoutElement {
     (0..<depth).reduce(text()) { inner, _ in spec(around: inner) }
   }
@@ -107,7 +108,7 @@ struct RandomNest {
     return kinds[Int.random(in: 0..<kinds.count, using: &random)]
   }
 
-  /// True once in `count` times.
+  /// Returns true once in `count` times on average.
   private mutating func chance(_ count: Int) -> Bool {
     Int.random(in: 0..<count, using: &random) == 0
   }

@@ -2,10 +2,10 @@ import SwatchGeometry
 import SwatchLayout
 import Testing
 
-/// The basis of children's fractions in each spec.
+/// The size to which children's fractions refer in each spec.
 @Suite("The parent's size")
 struct ParentSizeTests {
-  /// A size with NaN written as -1, so that undefined sides can be compared.
+  /// A size in which NaN is replaced with -1, so that undefined sides can be compared.
   private func comparable(_ size: Size) -> Size {
     Size(
       width: size.width.isNaN ? -1 : size.width, height: size.height.isNaN ? -1 : size.height)

@@ -11,7 +11,7 @@ struct StackFlexingTests {
     var shrink = 0.0
   }
 
-  /// The widths of children in a stack of a definite width, or of one between two limits.
+  /// The widths of children in a stack with a definite width, or with a width between two limits.
   private func widths(
     _ children: [Child], in min: Double, _ max: Double? = nil, spacing: Double = 0
   ) -> [Double] {

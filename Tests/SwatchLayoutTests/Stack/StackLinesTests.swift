@@ -71,7 +71,7 @@ struct StackLinesTests {
     #expect(measured.frames.map(\.width) == [50, 50, 100])
   }
 
-  /// Widths that are the same part of a stack's width.
+  /// Widths that are the same fraction of a stack's width.
   struct Parts: Sendable, CustomTestStringConvertible {
     let count: Int
     let fraction: Double

@@ -7,7 +7,7 @@ import Testing
 struct StackMeasuringTests {
   private let range = SizeRange.between((100, 50), (200, 80))
 
-  /// A style, and what it makes of a child in a stack.
+  /// A style, and the size of a child with that style in a stack.
   struct Case: Sendable {
     let alignment: StackAlignItems
     let style: @Sendable (inout LayoutElementStyle) -> Void

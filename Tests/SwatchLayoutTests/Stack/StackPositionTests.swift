@@ -2,7 +2,7 @@ import SwatchGeometry
 import SwatchLayout
 import Testing
 
-/// Step 6 of the stack: where everything goes.
+/// Step 6 of the stack: positions.
 @Suite("Stack: positions")
 struct StackPositionTests {
   /// The starts of children of 20 points in a stack 100 points long.

@@ -17,7 +17,8 @@ struct Measured {
   }
 }
 
-/// Hosts an element in a plain node, lays it out with open eyes, and gives what was noticed.
+/// Hosts an element in a plain node, lays it out with an explanation, and returns the problems
+/// found.
 func explain(_ root: LayoutElement, in range: SizeRange, scale: Double = 2) -> LayoutExplanation {
   let sink = EventSink()
   let host = TestHost(root)

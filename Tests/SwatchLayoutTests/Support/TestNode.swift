@@ -20,7 +20,7 @@ final class TestNode: LayoutElement {
     self.init(name) { _ in Size(width: width, height: height) }
   }
 
-  /// A node whose style asks for a certain size, in points.
+  /// A node whose style states a size, in points.
   convenience init(_ name: String? = nil, size width: Double, _ height: Double) {
     self.init(name)
     style.preferredSize = Size(width: width, height: height)
@@ -38,7 +38,7 @@ final class TestNode: LayoutElement {
 
   override var kindName: String { "node" }
 
-  /// All the room there is, or none where one side has no limit.
+  /// The maximum size of the range; zero if one side has no limit.
   static func plain(_ range: SizeRange) -> Size {
     let max = range.max
     return max.width < 1e7 && max.height < 1e7 ? max : .zero
@@ -69,13 +69,13 @@ final class TestHost: LayoutElement {
 }
 
 extension LayoutElement {
-  /// Changes the style and gives the element back.
+  /// Changes the style and returns the element.
   func styled(_ change: (inout LayoutElementStyle) -> Void) -> Self {
     change(&style)
     return self
   }
 
-  /// Gives the element a name and gives it back.
+  /// Sets the name and returns the element.
   func named(_ name: String) -> Self {
     debugName = name
     return self

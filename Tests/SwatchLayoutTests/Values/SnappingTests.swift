@@ -88,7 +88,7 @@ struct SnappingTests {
   }
 }
 
-/// A node that answers with a size whatever it is asked.
+/// A node that has one size for any range.
 final class UnclampedNode: LayoutElement {
   private let size: Size
 
@@ -103,7 +103,7 @@ final class UnclampedNode: LayoutElement {
 }
 
 extension LayoutElement {
-  /// Sets the place in an absolute layout, in points, and gives the element back.
+  /// Sets the position in an absolute layout, in points, and returns the element.
   func at(_ x: Double, _ y: Double) -> Self {
     styled { $0.layoutPosition = Point(x: x, y: y) }
   }

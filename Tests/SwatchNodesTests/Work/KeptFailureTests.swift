@@ -68,7 +68,7 @@ struct KeptFailureTests {
   }
 }
 
-/// Finds a failure of its first subnode while it draws.
+/// Reports a failure of its first subnode while it draws.
 private final class BlamingNode: DisplayNode {
   override func draw(in canvas: Canvas) { subnodes.first?.fail("it is missing") }
 }

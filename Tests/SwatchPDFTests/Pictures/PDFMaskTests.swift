@@ -8,7 +8,7 @@ import Testing
 
 @Suite("Masks of pictures in PDF files")
 struct PDFMaskTests {
-  /// Pixels whose alpha has some levels, one after the other.
+  /// Pixels whose alpha has the given levels, one after another.
   private func pixels(alpha: [UInt8], side: Int) throws -> PixelBuffer {
     let pixels = try PixelBuffer(extent: PixelSize(width: side, height: side), format: .transparent)
     unsafe pixels.withMutableRows(0..<side) { bytes in

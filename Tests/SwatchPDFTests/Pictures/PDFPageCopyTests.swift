@@ -8,7 +8,7 @@ import Testing
 struct PDFPageCopyTests {
   // MARK: Files
 
-  /// A file of objects, numbered from 1, of which the first is the catalogue.
+  /// A file of objects, numbered from 1; the first is the catalogue.
   static func file(_ objects: [String], trailer: String = "") -> [UInt8] {
     var (text, places) = ("%PDF-1.4\n", [Int]())
     for (index, object) in objects.enumerated() {
@@ -18,7 +18,7 @@ struct PDFPageCopyTests {
     return Array((text + table(of: places, at: text.utf8.count, trailer)).utf8)
   }
 
-  /// The end of a file, whose table is at a place.
+  /// The end of a file, with the offset of its cross-reference table.
   private static func table(of places: [Int], at table: Int, _ trailer: String = "") -> String {
     let rows = places.map { padded($0, 10) + " 00000 n \n" }.joined()
     return """
@@ -55,7 +55,7 @@ struct PDFPageCopyTests {
       ] + objects)
   }
 
-  /// The objects that a page becomes in a file.
+  /// The objects that a page becomes in another file.
   static func copies(of bytes: [UInt8]) throws -> PDFReader {
     let file = try PDFFile()
     let form = try PDFPageCopy.add(bytes, to: file)
@@ -184,7 +184,7 @@ struct PDFPageCopyTests {
     let copy = try Self.copies(of: page)
     for object in copy.ordered {
       let words = "\(object.item) \(String(decoding: object.content ?? [], as: UTF8.self))"
-      // The reader shows bytes as numbers.
+      // The reader represents bytes as numbers.
       #expect(!words.contains("secret") && !words.contains("\(Array("secret".utf8))"), "\(words)")
       #expect(!words.contains("JavaScript"))
     }
@@ -258,7 +258,7 @@ struct PDFPageCopyTests {
       places.append(text.utf8.count)
       text += "\(index + 1) 0 obj\n\(object)\nendobj\n"
     }
-    // Each stream contains all further ones, up to the one end that they have.
+    // Each stream contains all later ones, up to their common end.
     func head(_ number: Int, _ length: Int) -> String {
       "\(number < 10 ? "0" : "")\(number) 0 obj\n<</Subtype/Form/Length \(Self.padded(length, 6))>>\nstream\n"
     }

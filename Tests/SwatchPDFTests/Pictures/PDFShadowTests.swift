@@ -8,7 +8,7 @@ import Testing
 
 @Suite("Shadows in PDF files")
 struct PDFShadowTests {
-  /// The pictures of the shadows of boxes in a file.
+  /// The pictures of box shadows in a file.
   private func pictures(
     of sizes: [(Double, Double)], radius: Double, _ shadow: Shadow
   ) throws -> [PDFReader.Object] {
@@ -67,7 +67,7 @@ struct PDFShadowTests {
     #expect(worst < 3 / 255, "\(worst * 255) of 255")
   }
 
-  /// The columns of the picture of a blurred shape's shadow.
+  /// The number of columns of the picture of a blurred shape's shadow.
   private func width(blurred radius: Double, scale: Double) throws -> Double? {
     let shadow = Shadow(color: .black, offset: .zero, blurRadius: radius)
     let shape = Path.ellipse(in: Rect(x: 50, y: 25, width: 100, height: 50))
@@ -80,7 +80,7 @@ struct PDFShadowTests {
     arguments: [(2.0, 2.0), (16, 0.3125), (64, 0.078125)])
   func pixels(radius: Double, perPoint: Double) throws {
     let width = try #require(try width(blurred: radius, scale: 2))
-    // The page's width, or that of the shape with three deviations on each side.
+    // The page's width, or the shape's width with three standard deviations on each side.
     let most = min(200, 100 + 4 * radius) * perPoint
     #expect(width <= most + 2, "\(width) of \(most)")
     #expect(width >= 100 * perPoint, "\(width)")

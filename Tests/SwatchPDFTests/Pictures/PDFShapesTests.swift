@@ -42,7 +42,7 @@ struct PDFShapesTests {
 
   @Test("Shapes whose forms take too much memory are pixels, with a warning")
   func memory() throws {
-    // Sanitizers take the addresses that the limit counts.
+    // Sanitizers use the address space that the limit counts.
     guard !isSanitized else { return }
     let images = FileImageDecoder(limits: PictureLimits(decodingBytes: 24 << 20))
     let blurred = svg(
@@ -51,7 +51,7 @@ struct PDFShapesTests {
     let image = try images.decode(
       .bytes(Array(blurred.utf8)), to: PixelSize(width: 160, height: 120))
     let resources = PaintResources(fonts: try PDFPages.fonts.get(), images: images)
-    // Forms have pixels for what is blurred, and here more of them than the memory has room for.
+    // Forms contain pixels for blurred drawing, here more than fit into the memory.
     let place = Rect(x: 0, y: 0, width: 1600, height: 1200)
     let scene = Scene(
       size: place.size, scale: Scale(1),

@@ -7,7 +7,7 @@ import Testing
 @testable import SwatchPDF
 
 extension PDFStructureTests {
-  /// A node without drawing, as a group, as an item of a list, or as both.
+  /// A node without drawing that is a group, a list item, or both.
   private static func node(
     _ name: String, _ type: AccessibilityContainerType? = nil, label: String? = nil,
     isItem: Bool = false
@@ -18,7 +18,7 @@ extension PDFStructureTests {
       container: type.map { AccessibilityContainer($0, label: label) }, isListItem: isItem)
   }
 
-  /// A text that is an item of a list.
+  /// A text that is a list item.
   private static func item(
     _ string: String, at name: String, heading level: Int? = nil, cell: Scene.TableCell? = nil
   ) throws -> DisplayList.Section {

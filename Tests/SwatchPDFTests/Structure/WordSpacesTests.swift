@@ -40,7 +40,7 @@ struct WordSpacesTests {
     let letters = run.letters(in: face)
     #expect(letters.map(\.letter.text) == ["a", "b", " "])
     #expect(letters[2].letter.glyph == face.glyph(of: " "))
-    // DejaVu Sans has a "b" of 1,300 of 2,048 units.
+    // In DejaVu Sans, a "b" is 1,300 of 2,048 units wide.
     let width = letters[2].position.x - letters[1].position.x
     #expect(abs(width - 1300.0 / 2048 * 16) < 0.01)
     var turned = run

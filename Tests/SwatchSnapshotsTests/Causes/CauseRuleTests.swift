@@ -5,7 +5,8 @@ import Testing
 
 @Suite("Rules that find causes")
 struct CauseRuleTests {
-  /// Boxes of 20 points in a row of 300 whose free room is dealt out, the first of which has a width.
+  /// Boxes of 20 points in a row of 300 whose free space is distributed; the first box has a given
+  /// width.
   private static func row(
     _ count: Int, first: Double, _ deal: (Double, Int) -> Space
   ) -> SnapshotTree {
@@ -19,17 +20,17 @@ struct CauseRuleTests {
     return sketch((["row | 0 0 300 20"] + lines).joined(separator: "\n"))
   }
 
-  /// The room before the first node of a row, and that between each two.
+  /// The space before the first node of a row, and between each two nodes.
   struct Space {
     var before = 0.0
     var between = 0.0
   }
 
-  /// A way to deal out the room of a row of nodes.
+  /// A way to distribute the space of a row of nodes.
   struct Deal: CustomTestStringConvertible, Sendable {
     let testDescription: String
     let count: Int
-    /// The shares by which a node that grew moves itself and the others.
+    /// The fractions of its growth by which a node moves itself and the others.
     let shares: [Double]
     let space: @Sendable (Double, Int) -> Space
 
@@ -65,7 +66,8 @@ struct CauseRuleTests {
 
   @Test("Each known fraction distributes space, and fractions of six nodes are not known")
   func shares() {
-    // One that grows in a row of nodes one behind the other moves all behind it by the whole.
+    // In a row of consecutive nodes, a node that grows moves all nodes after it by its whole
+    // growth.
     #expect(Set(RoomChanges.shares) == Set(Deal.all.flatMap(\.shares) + [1]))
     #expect(Self.sentences(Deal("between six", 6, [], Deal.between)).count > 1)
   }

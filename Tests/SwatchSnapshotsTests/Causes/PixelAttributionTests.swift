@@ -39,17 +39,17 @@ struct PixelAttributionTests {
   @Test(
     "An explained change is not reported again",
     arguments: [
-      // A node that moved, where it was and where it is.
+      // The old and the new area of a node that moved.
       (
         "card > avatar | 10 10", "card > avatar | 12 10",
         PixelRect(x: 9, y: 10, width: 44, height: 40)
       ),
-      // All that is inside of what has another opacity.
+      // Everything inside a node whose opacity changed.
       (
         "fill #FFFFFFFF", "opacity 0.5, fill #FFFFFFFF",
         PixelRect(x: 0, y: 0, width: 100, height: 60)
       ),
-      // The shadow around.
+      // The shadow around a node.
       (
         "image 0123abcd", "image 0123abcd, shadow #000000FF blur 4 offset 0 2",
         PixelRect(x: 2, y: 2, width: 50, height: 50)

@@ -4,7 +4,7 @@ import Testing
 @testable import SwatchSnapshots
 
 extension TreeDifferenceTests {
-  /// Rows of two texts in a node, at places, each as high as 20 points.
+  /// Rows of two texts in a node, at the given positions, each 20 points high.
   private static func rows(
     _ rows: [(name: String, likes: Int?)], at places: [(x: Int, y: Int)]? = nil, width: Int = 300
   ) -> String {
@@ -27,7 +27,7 @@ extension TreeDifferenceTests {
     ("Ann", 1), ("Bo", 2), ("Cy", 3), ("Di", 4), ("Ed", 5),
   ]
   private static let column = rows(people)
-  /// The places of a grid of two columns.
+  /// The positions in a grid of two columns.
   private static let grid = [(0, 0), (150, 0), (0, 26), (150, 26), (0, 52)]
 
   @Test(

@@ -1,7 +1,7 @@
 import SwatchGeometry
 import SwatchGraphics
 
-/// Gradients of all forms, tiles, and the ends and corners of lines.
+/// Gradients of all kinds, tiles, and the caps and joins of lines.
 extension CommandTable {
   static func radial(
     center: Point = .zero, radii: Size = Size(width: 2, height: 3), start: Double = 0,

@@ -2,16 +2,16 @@ import SwatchGeometry
 import SwatchGraphics
 import Testing
 
-/// All kinds of commands, each with others in which one stored value is another: what facts, looks,
-/// files and sentences have to tell apart.
+/// All kinds of commands, each with variants in which one stored value differs: the differences
+/// that facts, looks, files and sentences must distinguish.
 enum CommandTable {
-  /// A command, and others of which each has one other value.
+  /// A command, and variants that differ in one value each.
   struct Row: Sendable, CustomTestStringConvertible {
     var testDescription: String
     var command: DisplayCommand
-    /// Others that look otherwise.
+    /// Variants that look different.
     var others: [DisplayCommand]
-    /// Others that a look leaves to the text and frame of the node, or to the pixels.
+    /// Variants whose difference a look leaves to the text and frame of the node, or to the pixels.
     var toldElsewhere: [DisplayCommand]
 
     init(
@@ -136,15 +136,15 @@ enum CommandTable {
       a: numbers[0], b: numbers[1], c: numbers[2], d: numbers[3], tx: numbers[4], ty: numbers[5])
   }
 
-  /// The rectangle of the node that draws.
+  /// The rectangle of the drawing node.
   static let bounds = Rect(origin: .zero, size: rect.size)
 
-  /// A little less than the words of a text show.
+  /// A difference that the words of a text don't show.
   static let tiny = 0.001
 
   static let rows = usualRows + paintRows
 
-  /// The commands that most nodes draw.
+  /// The commands drawn by most nodes.
   private static let usualRows: [Row] = [
     Row(
       "fill", .fill(.rect(rect), .color(color)),

@@ -10,7 +10,7 @@ struct DrawingTests {
     [Drawing]([command], in: CommandTable.bounds)
   }
 
-  /// All drawings that the commands of the table are.
+  /// All drawings made from the commands of the table.
   private static let drawings = CommandTable.rows.flatMap { [$0.command] + $0.others }
     .flatMap(look)
 

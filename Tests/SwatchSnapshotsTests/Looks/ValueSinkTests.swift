@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Values and their sinks")
 struct ValueSinkTests {
-  /// The value that some bytes of a file are, with nothing behind it.
+  /// The value of some bytes of a file, which must have nothing after it.
   private static func read<Value: SceneValue>(_ bytes: [UInt8]) throws -> Value {
     var reader = SceneReader(bytes) { SceneFile.Way(path: $0, folder: "") }
     let value: Value = try reader.read()

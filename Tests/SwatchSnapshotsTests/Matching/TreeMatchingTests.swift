@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Matching nodes of two trees")
 struct TreeMatchingTests {
-  /// The path in the new tree of each node of the old one, `-` where there is none.
+  /// The path in the new tree of each node of the old one; `-` if there is none.
   static func matches(_ old: String, _ new: String) -> [String] {
     let forests = (NodeForest(sketch(old)), NodeForest(sketch(new)))
     return TreeMatching(forests.0, forests.1).newNodes.dropFirst().map { match in

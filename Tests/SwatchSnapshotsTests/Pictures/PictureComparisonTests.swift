@@ -14,9 +14,9 @@ struct PictureComparisonTests {
     arguments: [
       (0xFFFF_FFFF, 0x0000_00FF, 255, 0.965942), (0xFF00_00FF, 0x0000_FFFF, 255, 0.70737),
       (0x8080_80FF, 0x8180_80FF, 1, 0.002132), (0x1020_30FF, 0x1020_30FF, 0, 0),
-      // On black they are alike; on white they are not.
+      // On black they look equal; on white they don't.
       (0x0000_0000, 0x0000_00FF, 255, 0.965942), (0xFFFF_FF80, 0xFFFF_FFFF, 127, 0.481077),
-      // Of what nobody sees, the colour is of no matter.
+      // The colour of a transparent pixel doesn't matter.
       (0xFF00_0000, 0x00FF_0000, 0, 0),
     ] as [(UInt32, UInt32, Int, Double)])
   func onePixel(expected: UInt32, actual: UInt32, channel: Int, eye: Double) throws {
@@ -119,7 +119,7 @@ struct PictureComparisonTests {
         + "all of these are in only one of the pictures.")
     #expect(whole.mask.runs.first == .init(row: 0, columns: 10..<20))
     #expect(whole.mask.runs.last == .init(row: 19, columns: 0..<10))
-    // Half of it lies in the corner that neither has.
+    // Half of it is in the corner that neither picture has.
     let part = try difference([PixelRect(x: 5, y: 10, width: 10, height: 10)])
     #expect(part.differingPixels == 150)
     #expect(part.totalPixels == 250)
@@ -217,10 +217,10 @@ struct PictureComparisonTests {
     }
     let message = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
     let told = [
-      "threshold": "threshold is from 0 to 1; got -1",
-      "precision": "precision is from 0 to 1; got 98",
-      "perceptualPrecision": "perceptualPrecision is from 0 to 1; got 98",
-      "later": "threshold is from 0 to 1; got nan",
+      "threshold": "threshold must be from 0 to 1; got -1",
+      "precision": "precision must be from 0 to 1; got 98",
+      "perceptualPrecision": "perceptualPrecision must be from 0 to 1; got 98",
+      "later": "threshold must be from 0 to 1; got nan",
     ]
     #expect(message.contains(told[name] ?? "none"))
   }

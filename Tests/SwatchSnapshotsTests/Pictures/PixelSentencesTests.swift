@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Sentences about pictures without nodes")
 struct PixelSentencesTests {
-  /// Rows of different greys, with a stripe of white at the bottom.
+  /// Rows of different greys, with a white stripe at the bottom.
   private static func lines(_ count: Int, of height: Int) -> TestPicture {
     var picture = TestPicture(20, height)
     for row in 0..<count { picture = picture.filling(2, row, 12, 1, shade(row)) }
@@ -24,7 +24,7 @@ struct PixelSentencesTests {
     return PixelSentences(difference, expected: expected, actual: actual).sentences
   }
 
-  /// The picture with some rows put in at a place, as high as it was if it is to be.
+  /// The picture with some rows inserted, optionally cropped to its former height.
   private static func inserting(
     _ count: Int, at place: Int, in picture: TestPicture, keepsHeight: Bool
   ) -> TestPicture {
@@ -52,7 +52,7 @@ struct PixelSentencesTests {
       5..<28,
       with: Array(repeating: Array(repeating: TestPicture.white, count: 20), count: 3)
         + Array(old.rows[5..<25]))
-    // The last row is unchanged, and not white.
+    // The last row is unchanged, but not white.
     rows[45] = Array(repeating: TestPicture.black, count: 20)
     var before = old
     before.rows[45] = rows[45]
@@ -149,7 +149,7 @@ struct PixelMaskWindowTests {
     #expect(mask.count == 14)
   }
 
-  /// A plain generator.
+  /// A simple random number generator.
   private struct SystemNumbers {
     var state: UInt64
 

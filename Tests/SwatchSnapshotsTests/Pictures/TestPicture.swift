@@ -8,14 +8,14 @@ struct TestPicture {
   static let white: UInt32 = 0xFFFF_FFFF
   static let black: UInt32 = 0x0000_00FF
 
-  /// One colour all over.
+  /// A picture in one colour.
   init(_ width: Int, _ height: Int, _ pixel: UInt32 = white) {
     rows = Array(repeating: Array(repeating: pixel, count: width), count: height)
   }
 
   init(_ rows: [[UInt32]]) { self.rows = rows }
 
-  /// Rows of digits: how bright a pixel is, 0 black, 9 white.
+  /// Rows of digits: the brightness of each pixel from 0, black, to 9, white.
   init(greys text: String) {
     rows = text.split(separator: "\n").map { line in
       line.compactMap(\.wholeNumberValue).map { UInt32($0 * 255 / 9) * 0x0101_0100 | 255 }
@@ -31,7 +31,7 @@ struct TestPicture {
     return result
   }
 
-  /// The pixels, of three bytes where all are opaque and `keepsAlpha` is not said.
+  /// The pixels, with three bytes each if all are opaque, unless `keepsAlpha`.
   func pixels(keepsAlpha: Bool = false) throws -> UnpremultipliedImage {
     let isOpaque = rows.allSatisfy { $0.allSatisfy { $0 & 255 == 255 } }
     let channels = isOpaque && !keepsAlpha ? 3 : 4

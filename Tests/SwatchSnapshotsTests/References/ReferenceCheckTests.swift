@@ -6,7 +6,7 @@ import Testing
 struct ReferenceCheckTests {
   typealias Outcome = SnapshotReport.Comparison.Outcome
 
-  /// The file at the reference's path.
+  /// What exists at the reference's path.
   enum Place: String, CaseIterable {
     case nothing, equal, tolerated, different, damaged, incomparable, folder
   }
@@ -213,7 +213,7 @@ struct ReferenceCheckTests {
 }
 
 extension ReferenceCheck {
-  /// Compares with a reference of whatever bytes.
+  /// Compares with a reference of arbitrary bytes.
   func run(
     _ content: SnapshotContent, comparing compare: ([UInt8]) throws -> SnapshotMismatch?
   ) -> Result {

@@ -5,7 +5,7 @@ import Testing
 @Suite("The comparisons of a run")
 struct RunLogTests {
   private let folder: TestFolder
-  /// A run that is going on: that of this process.
+  /// The current run, that of this process.
   private let run = TestRun.this
 
   init() throws {
@@ -34,7 +34,7 @@ struct RunLogTests {
     #expect(written == report)
   }
 
-  /// Compares in a process of its own, which ends its log or dies.
+  /// Compares in a separate process, which ends its log or crashes.
   private func compareElsewhere(_ test: String, isFiltered: Bool = false, dies: Bool = false) async
   {
     await #expect(processExitsWith: .success) {

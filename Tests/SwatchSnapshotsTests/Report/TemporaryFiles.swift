@@ -5,7 +5,7 @@ import Testing
 
 @testable import SwatchSnapshots
 
-/// A folder with some files that lives as long as a closure runs.
+/// A folder with some files that exists while a closure runs.
 enum TemporaryFiles {
   static func with(_ files: [String: String], _ body: (String) throws -> Void) throws {
     let folder = try TestFolder()

@@ -30,7 +30,7 @@ struct SceneTextTests {
 
   @Test("The table has all stored values of drawings")
   func completeness() {
-    // A value that is added here is to be added to the table.
+    // A value that is added here must be added to the table.
     #expect(Mirror(reflecting: CommandTable.run).children.count == 7)
     #expect(Mirror(reflecting: CommandTable.run.glyphs[0]).children.count == 2)
     #expect(Mirror(reflecting: CommandTable.run.clusters[0]).children.count == 2)
@@ -40,7 +40,7 @@ struct SceneTextTests {
     #expect(Mirror(reflecting: GlyphEffects()).children.count == 3)
     #expect(Mirror(reflecting: CommandTable.link).children.count == 2)
     #expect(Mirror(reflecting: CommandTable.rule.stretches[0]).children.count == 2)
-    // A colour of two appearances is resolved before it is drawn.
+    // A colour with two appearances is resolved before drawing.
     #expect(Mirror(reflecting: CommandTable.color).children.count == 5)
     #expect(Mirror(reflecting: CornerRadii(1)).children.count == 4)
     #expect(Mirror(reflecting: StrokeStyle(width: 1)).children.count == 5)

@@ -153,10 +153,10 @@ struct SceneFlatteningTests {
     arguments: [
       ([("Hello ", false, 0.0, 10.0), ("world ", false, 30, 10)], "Hello world"),
       ([("second", false, 0, 24), ("first", false, 0, 10)], "first\nsecond"),
-      // An Arabic line with a Latin word stands as: end, word, beginning.
+      // An Arabic line with a Latin word is drawn as: end, word, beginning.
       ([("ج د", true, 0, 10), (" abc ", false, 20, 10), ("ا ب", true, 50, 10)], "ا ب abc ج د"),
       ([("see ", false, 0, 10), ("ب", true, 20, 10), ("ا", true, 30, 10)], "see اب"),
-      // Numbers and Latin words of a paragraph from right to left, with its blanks and signs.
+      // Numbers and Latin words in a right-to-left paragraph, with its blanks and signs.
       ([("left", false, 0, 10), (" ", true, 20, 10), ("3", false, 30, 10)], "3 left"),
       (
         [(")", true, 0, 10), ("9", false, 5, 10), (" (", true, 20, 10), ("4.8", false, 30, 10)],

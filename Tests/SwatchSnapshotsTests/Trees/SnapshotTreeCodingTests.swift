@@ -8,14 +8,14 @@ import Testing
 
 @Suite("Trees in files")
 struct SnapshotTreeCodingTests {
-  /// A tree of a version with a fill of red at 1,2 30×20.
+  /// A tree of a given version with a red fill at 1,2 30×20.
   private static func json(_ version: String, look: String = look) -> String {
     #"{"nodes":[{"frame":[0,0,4,2],"look":"\#(look)","path":["a"]}],"#
       + #""scale":1,"size":[4,2],"version":\#(version)}"#
   }
 
   private static let look = Data(fill).base64EncodedString()
-  /// A fill with a rectangle, a colour and nothing left out.
+  /// A fill with a rectangle, a colour and no omitted part.
   private static let fill: [UInt8] = [
     1, 0, 0, 0x81, 0x10, 0x81, 0x20, 0x81, 0xE0, 0x03, 0x81, 0xC0, 0x02, 0, 0, 1, 255, 0, 0, 255, 0,
     0, 0,
@@ -25,7 +25,7 @@ struct SnapshotTreeCodingTests {
     try JSONDecoder().decode(SnapshotTree.self, from: Data(json.utf8))
   }
 
-  /// A picture whose file says that its nodes are of a version.
+  /// A picture whose file states a version of its nodes.
   private static func picture(_ grey: UInt32, version: String) throws -> SnapshotPicture {
     let text = PNGText(keyword: "Swatch nodes", text: json(version))
     return try SnapshotPicture(
@@ -66,7 +66,7 @@ struct SnapshotTreeCodingTests {
       let look = Data(Self.fill[..<count]).base64EncodedString()
       #expect(throws: SceneFileError.self) { try Self.read(Self.json("3", look: look)) }
     }
-    // Bytes behind the end, the end of a group, and an outline of no kind.
+    // Bytes after the end, the end of a group, and an outline of an unknown kind.
     for bytes in [Self.fill + [0], [1, 8, 0, 0, 0], [1, 5, 9, 0, 0, 0]] as [[UInt8]] {
       let look = Data(bytes).base64EncodedString()
       #expect(throws: SceneFileError.self) { try Self.read(Self.json("3", look: look)) }

@@ -3,8 +3,8 @@ import SwatchGraphics
 
 @testable import SwatchSnapshots
 
-/// A tree written down in a few lines: `path | x y w h | text | look, look`. Looks are those of
-/// ``Drawing/samples`` that have these words.
+/// A tree in a few lines of text: `path | x y w h | text | look, look`. Looks are the drawings of
+/// ``Drawing/samples`` with these words.
 func sketch(
   _ lines: String, size: Size = Size(width: 320, height: 200), scale: Double = 1
 ) -> SnapshotTree {
@@ -49,7 +49,7 @@ extension Drawing {
   /// The outline of a whole node.
   static let node = Path.rect(.zero)
 
-  /// The sample of some words.
+  /// The sample with the given words.
   static func sample(_ words: String) -> Drawing {
     guard let sample = samples.first(where: { DrawingPrinter.phrase($0).words == words }) else {
       preconditionFailure("no sample of a drawing is \(words)")

@@ -31,7 +31,7 @@ struct Card: Hashable, Sendable {
     root.id = "card"
   }
 
-  /// Some words that differ from card to card.
+  /// A few words that differ from card to card.
   static func text(_ random: inout SplitMix64) -> String {
     (0..<Int.random(in: 1...4, using: &random))
       .map { _ in words.randomElement(using: &random) ?? "" }.joined(separator: " ")
@@ -64,7 +64,7 @@ struct Card: Hashable, Sendable {
     return part
   }
 
-  /// A row without an id: its name is its place. All rows have names of one colour.
+  /// A row without an id: it is named by its index. All rows have names in one colour.
   private static func row(
     _ ink: String?, _ random: inout SplitMix64, _ count: inout Int
   ) -> CardPart {

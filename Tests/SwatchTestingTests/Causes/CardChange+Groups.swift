@@ -2,7 +2,7 @@ import TestNumbers
 
 /// Changes of the parts of a group.
 extension CardChange {
-  /// Changes rows without ids, three at least.
+  /// Changes rows without ids, of which there are at least three.
   static func changeRows(
     _ kind: Kind, _ part: inout CardPart, _ random: inout SplitMix64
   ) -> Telling? {

@@ -1,6 +1,6 @@
 import TestNumbers
 
-/// An ordinary change of a card, and the words by which the sentence about it is known.
+/// An ordinary change of a card, and the words that identify the sentence about it.
 struct CardChange: Sendable {
   enum Kind: String, CaseIterable, Sendable {
     case text, textColor, ground, fontSize, weight, face, picture, grown, moved, corner, border
@@ -9,12 +9,11 @@ struct CardChange: Sendable {
     case wrapped, family, fontMissing
   }
 
-  /// The words that are to be said, and the node that they are to be said of; nil for a change of the
-  /// whole picture.
+  /// The expected words, and the node that they are about; nil for a change of the whole picture.
   struct Telling: Hashable, Sendable {
     var words: String
     var name: String?
-    /// Other words for what makes the same picture.
+    /// Other words for a change that gives the same picture.
     var alternatives: [Telling] = []
 
     init(_ words: String, of name: String? = nil) {
@@ -22,7 +21,7 @@ struct CardChange: Sendable {
       self.name = name
     }
 
-    /// A Boolean value that is true for a sentence with these words, or with those of an alternative.
+    /// Returns true for a sentence with these words, or with those of an alternative.
     func isSaid(in sentence: String) -> Bool {
       sentence.contains(words) && (name.map { sentence.contains("\($0)`") } ?? true)
         || alternatives.contains { $0.isSaid(in: sentence) }
@@ -31,10 +30,11 @@ struct CardChange: Sendable {
 
   let kind: Kind
   let telling: Telling
-  /// The way to the part that changed.
+  /// The index path of the changed part.
   let way: [Int]
 
-  /// True for a change of the whole picture, which leaves no part for another one.
+  /// A Boolean value that is true for a change of the whole picture, which excludes any other
+  /// change.
   var isOfMany: Bool {
     switch kind {
     case .mirrored, .theme, .scale, .textSize, .family, .fontMissing: true
@@ -62,7 +62,7 @@ struct CardChange: Sendable {
     return nil
   }
 
-  /// Changes the part at the end of a way, or the whole card; nil where that can't be.
+  /// Changes the part at an index path, or the whole card; nil if that is impossible.
   private static func change(
     _ kind: Kind, _ way: [Int], in card: inout Card, _ root: inout CardPart,
     _ random: inout SplitMix64
@@ -85,7 +85,8 @@ struct CardChange: Sendable {
     }
   }
 
-  /// The words for a first part that moved, with all behind it, as by a larger padding.
+  /// The words for a first part that moved together with all later ones, as through a larger
+  /// padding.
   private static func contentMoves(_ way: [Int], in root: CardPart) -> [Telling] {
     let parent = root[way.dropLast()]
     guard way.last == 0, case .group(_, let isVertical, _) = parent.content else { return [] }
@@ -130,7 +131,7 @@ struct CardChange: Sendable {
 
   // MARK: One part
 
-  /// Draws a part over the next one, which covers a part of it.
+  /// Draws a part over the next one, and covers a part of that.
   private static func raise(_ way: [Int], in root: inout CardPart) -> Telling? {
     guard let index = way.last, let name = root[way].id else { return nil }
     let siblings = root[way.dropLast()].parts

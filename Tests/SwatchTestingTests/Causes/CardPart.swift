@@ -7,14 +7,14 @@ struct CardPart: Sendable {
     case text(String)
     /// One of two pictures.
     case picture(isSecond: Bool)
-    /// Parts beside or below each other.
+    /// Parts side by side or one below another.
     case group([CardPart], isVertical: Bool, spacing: Int)
   }
 
   var content: Content
-  /// The id in the document; nil for a row, which is named by its place.
+  /// The id in the document; nil for a row, which is named by its index.
   var id: String?
-  /// The colour of the ground, or of the letters.
+  /// The colour of the background, or of the letters.
   var color: String?
   var width = 0
   var height = 0
@@ -47,7 +47,7 @@ struct CardPart: Sendable {
     return text
   }
 
-  /// True for a box or a group with a colour.
+  /// A Boolean value that is true for a box or a group with a colour.
   var hasGround: Bool {
     switch content {
     case .box, .group: color != nil
@@ -71,7 +71,7 @@ struct CardPart: Sendable {
 
   // MARK: Places
 
-  /// The ways to all parts inside, as indices of parts, and to this one.
+  /// The index paths of all parts inside, and of this part.
   var ways: [[Int]] {
     [[]] + parts.indices.flatMap { index in parts[index].ways.map { [index] + $0 } }
   }
@@ -95,7 +95,7 @@ struct CardPart: Sendable {
 
   // MARK: The document
 
-  /// The element, whose pictures are in a folder.
+  /// The element in the document; its pictures are in a folder.
   func element(picturesIn folder: String) -> String {
     switch content {
     case .box: return "{\"node\": \"display\"\(ground)\(style)}"

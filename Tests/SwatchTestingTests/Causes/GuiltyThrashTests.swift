@@ -9,11 +9,11 @@ import Testing
 
 @Suite("Names of the responsible change")
 struct GuiltyThrashTests {
-  /// The number of cards that are changed; `SWATCH_CHANGES` overrides it.
+  /// The number of changed cards; `SWATCH_CHANGES` overrides it.
   static let count =
     ProcessInfo.processInfo.environment["SWATCH_CHANGES"].flatMap { Int($0) } ?? 230
 
-  /// True for so many rounds that a single one hardly counts.
+  /// A Boolean value that is true for so large a number of rounds that a single one hardly counts.
   private static let isLong = count >= 10_000
 
   @Test("The sentence names 99 in 100 single changes, and 9,995 in 10,000")
@@ -29,14 +29,15 @@ struct GuiltyThrashTests {
   }
 }
 
-/// Rounds of random cards with random changes, and the number of failures that tell them.
+/// Rounds of random cards with random changes, and the number of failures that report them.
 private struct Tally {
   var right = 0
   var seen = 0
-  /// The rounds by the kinds of their changes, and those that were told wrongly.
+  /// The numbers of rounds by the kinds of their changes, and of wrongly reported ones.
   var rounds: [String: (all: Int, wrong: Int)] = [:]
 
-  /// Changes many cards, and returns the share of those whose changes alone were told.
+  /// Changes many cards, and returns the fraction of cards for which exactly the changes were
+  /// reported.
   static func run(count: Int, changes: Int, seed: UInt64) async throws -> Double {
     let studio = try Studio()
     var tally = Tally()
@@ -82,7 +83,7 @@ private struct Tally {
 /// The fonts and pictures of cards.
 private struct Studio {
   private let fonts: FontLibrary
-  /// Those of a machine without DejaVu Sans.
+  /// The fonts and pictures on a machine without DejaVu Sans.
   private let fewerFonts: FontLibrary
   private let folder: TestFolder
 
@@ -112,7 +113,7 @@ private struct Round {
   let after: Card
   let changes: [CardChange]
 
-  /// Makes a card and changes it; nil where the card has no part for a change.
+  /// Makes a card and changes it; nil if the card has no part for a change.
   init?(_ first: CardChange.Kind, changes count: Int, _ random: inout SplitMix64) {
     before = Card(&random)
     var card = before
@@ -139,7 +140,8 @@ private struct Round {
     return try new.mismatch(from: old, by: PictureComparison())?.difference.changes
   }
 
-  /// A Boolean value that is true when each change has one sentence, and no other thing has any.
+  /// A Boolean value that is true when each change has one sentence, and there are no other
+  /// sentences.
   func isTold(by sentences: [String]) -> Bool {
     sentences.count == changes.count
       && changes.allSatisfy { change in sentences.contains { change.isTold(by: $0) } }

@@ -33,7 +33,7 @@ struct ContainerPictureTests {
     }
   }
 
-  /// Rows with each accessory, and texts that don't fit beside it in one line.
+  /// Rows with each kind of accessory, and texts that don't fit beside it in one line.
   private final class LongRows: ViewController, TableDataSource {
     private let table = TableNode()
     private let direction: SemanticContentAttribute
@@ -62,7 +62,7 @@ struct ContainerPictureTests {
     }
   }
 
-  /// Tiles in rows that break.
+  /// Tiles in wrapping rows.
   private final class Tiles: ViewController, CollectionDataSource {
     private let collection = CollectionNode(
       layout: CollectionFlowLayout(

@@ -2,9 +2,10 @@ import Foundation
 import Swatch
 import Testing
 
-/// The whole way from documents to pixels, against pictures that UIKit made of the same layouts.
+/// The whole pipeline from documents to pixels, compared with pictures that UIKit made of the same
+/// layouts.
 ///
-/// The pictures lie outside the project, in the folder that `SWATCH_CONFORMANCE` names.
+/// The pictures are outside of the project, in the folder that `SWATCH_CONFORMANCE` names.
 @Suite("Pictures of Texture's own snapshot tests", .enabled(if: ConformancePicture.folder != nil))
 struct ConformanceTests {
   private let fonts: FontLibrary
@@ -26,7 +27,7 @@ struct ConformanceTests {
   }
 }
 
-/// A layout document and the picture that it must become.
+/// A layout document and its expected picture.
 struct ConformancePicture: CustomTestStringConvertible, Sendable {
   let testDescription: String
   let reference: URL
@@ -57,7 +58,7 @@ struct ConformancePicture: CustomTestStringConvertible, Sendable {
     self.file = file
   }
 
-  /// The document, and one for each further root that must look the same.
+  /// The document, and one document for each further root with the same expected picture.
   var documents: [String] {
     get throws {
       let json = try Self.read(file)

@@ -1,14 +1,14 @@
 import Swatch
 import SwatchCairo
 
-/// The decoded pixels of a picture, to be compared.
+/// The decoded pixels of a picture, for comparison.
 struct Pixels {
   /// The allowed difference of two pictures.
   enum Tolerance: Sendable {
-    /// Not at all.
+    /// No difference.
     case none
-    /// Only within a pixel of where the expected picture blends two colours, and by at most 0.3 of
-    /// 255 on average over all channels.
+    /// Only within a pixel of places where the expected picture blends two colours, and by at most
+    /// 0.3 of 255 on average over all channels.
     case antialias
   }
 
@@ -56,7 +56,7 @@ struct Pixels {
     return mean > 0.3 ? "channels differ by \(mean) of 255 on average" : nil
   }
 
-  /// Blue, green, red and alpha, the colours multiplied by alpha.
+  /// The channels blue, green, red and alpha, with colours multiplied by alpha.
   subscript(x: Int, y: Int) -> SIMD4<UInt8> {
     Self.color(bytes, at: (y * extent.width + x) * 4)
   }
@@ -70,7 +70,7 @@ struct Pixels {
     return Double(sum) / Double(bytes.count)
   }
 
-  /// A Boolean value that is true when this pixel or a neighbour has none of the flat colours.
+  /// Returns true if this pixel or a neighbour has none of the flat colours.
   private func blends(nearby x: Int, _ y: Int, beside flat: [SIMD4<UInt8>]) -> Bool {
     for row in max(0, y - 1)...min(extent.height - 1, y + 1) {
       for column in max(0, x - 1)...min(extent.width - 1, x + 1)

@@ -6,7 +6,7 @@ struct DisplayedPart: Sendable {
   let item: Scene.Item
   /// The extent, in points.
   let size: Size
-  /// The failures of the part, including those of a replaced one.
+  /// The failures of the part, including those of the part that it replaces.
   let failures: [NodeFailure]
   /// The warnings of the part.
   let warnings: [NodeWarning]
@@ -20,8 +20,8 @@ struct DisplayedPart: Sendable {
     return PlacedItem(item: item, frame: Rect(origin: origin, size: size))
   }
 
-  /// Returns the part in a room of a height at a side of the rows. Free space is between the rows
-  /// and the drawing at the bottom; a higher drawing fails, and is cut off.
+  /// Returns the part with the given height at a side of the rows. Free space separates the rows
+  /// from a bottom part; a part that is too high fails, and is cut off.
   func fitted(to height: Double, at side: PageEdge.Side) -> DisplayedPart {
     if size.height > height + 1e-6 {
       let part = cut(at: height)
@@ -29,7 +29,7 @@ struct DisplayedPart: Sendable {
         path: item.scope ?? NodePath(root: "part"),
         reason:
           "the part is \(Numeral(size.height)) points high with the numbers of pages and rows that "
-          + "it shows, and has room for \(Numeral(height)), as it was counted with others; give it a "
+          + "it shows, but only \(Numeral(height)) were reserved for it before; give it a "
           + "height that doesn't depend on them")
       return DisplayedPart(
         item: part.item, size: part.size, failures: failures + [failure], warnings: warnings)
@@ -57,7 +57,7 @@ struct DisplayedPart: Sendable {
   private let failedCell: (@Sendable ([NodeFailure]) -> CellNode)?
 
   /// Makes parts in an environment. `failedCell` makes the replacement of a failed part; nil to
-  /// leave out failed parts.
+  /// omit failed parts.
   init(
     in environment: NodeEnvironment, failedCell: (@Sendable ([NodeFailure]) -> CellNode)?
   ) {
@@ -65,7 +65,7 @@ struct DisplayedPart: Sendable {
     self.failedCell = failedCell
   }
 
-  /// Displays a part in a range of sizes; a failed part is replaced, or has no size.
+  /// Displays a part in a range of sizes; a failed part is replaced, or becomes empty.
   func part(
     _ name: String, in range: SizeRange, _ block: @escaping @Sendable () -> CellNode
   ) async -> DisplayedPart {

@@ -1,31 +1,32 @@
 import SwatchCairo
 
-/// The end of a long page, which is drawn in stretches. A stretch waits until no later row can
-/// reach it; it shows the parts of other stretches that reach into it.
+/// The end of a long page, which is drawn in stretches. A stretch waits until no later row can draw
+/// on it; it also shows the drawing of other stretches that reaches into it.
 struct LongPage {
-  /// The largest distance that drawing is shown beyond its own stretch, in points.
+  /// The largest distance by which drawing extends beyond its own stretch, in points; drawing
+  /// further away is cut off.
   static let reach = 1000.0
-  /// The largest number of waiting rows, however low they are.
+  /// The largest number of waiting rows, however small they are.
   private static let rowLimit = 2000
 
   private let scale: Scale
   private let resources: PaintResources
-  /// A Boolean value that is true if a stretch may end with any row, so that no more rows than
+  /// A Boolean value that is true if a stretch may end after any row, so that no more rows than
   /// necessary wait.
   private let endsAnywhere: Bool
-  /// The stretches that later rows may reach.
+  /// The stretches that later rows may still draw on.
   private var waiting: [PageStretch] = []
-  /// The drawing of earlier stretches that reaches into the first waiting one, from its top.
+  /// The drawing of earlier stretches that reaches into the first waiting one, relative to its top.
   private var hanging: [PlacedItem] = []
 
-  /// Makes the end of a page in a format; in a file of shapes, each stretch is a part of its own.
+  /// Makes the end of a page for a format; in a vector file, each stretch is a separate part.
   init(for encoding: SceneEncoding, at scale: Scale, _ resources: PaintResources) {
     (self.scale, self.resources) = (scale, resources)
     endsAnywhere = encoding.pixels != nil
   }
 
   /// Adds a stretch at the end, and returns the finished pictures.
-  /// - Returns: The pictures of those above that no row below reaches.
+  /// - Returns: The pictures of the earlier stretches that no later row can draw on.
   mutating func pictures(behind stretch: PageStretch) -> [PagePicture] {
     var stretch = stretch
     for index in stretch.items.indices where !stretch.items[index].isCut {
@@ -39,8 +40,8 @@ struct LongPage {
     return pictures
   }
 
-  /// A Boolean value that is true when later rows can't reach the first stretch, or too many
-  /// stretches wait.
+  /// A Boolean value that is true when later rows can't draw on the first stretch, or too many rows
+  /// wait.
   private var isBeyondReach: Bool {
     let others = waiting.dropFirst()
     return others.reduce(0) { $0 + $1.size.height } >= Self.reach
@@ -48,7 +49,7 @@ struct LongPage {
   }
 
   /// Adds the last stretch; a stretch without height makes no picture.
-  /// - Returns: The pictures of all that wait.
+  /// - Returns: The pictures of all waiting stretches.
   mutating func lastPictures(behind stretch: PageStretch) -> [PagePicture] {
     var pictures = stretch.size.height > 0 ? self.pictures(behind: stretch) : []
     while !waiting.isEmpty { pictures.append(takeFirst()) }
@@ -71,8 +72,8 @@ struct LongPage {
     return stretch.picture(at: scale, over: lower, under: upper)
   }
 
-  /// Returns the drawing of another stretch's item in a stretch, without accessibility and links;
-  /// nil if there is none.
+  /// Returns the drawing of another stretch's item that reaches into a stretch, without
+  /// accessibility and links; nil if there is none.
   private func overhang(of placed: PlacedItem, in heights: Range<Double>) -> Scene.Item? {
     guard let ink = placed.ink, ink.minY < heights.upperBound, ink.maxY > heights.lowerBound,
       var inside = overhangs.part(of: placed.item, in: heights)?.withoutAccessibility
@@ -83,7 +84,8 @@ struct LongPage {
     return overhang
   }
 
-  /// The cut that keeps the nodes that draw in a stretch, as far as they don't depend on others.
+  /// The cut that keeps the nodes that draw in a stretch; an item with effects, such as a shadow,
+  /// is kept or omitted as a whole.
   private var overhangs: SceneCut {
     SceneCut(
       place: { resources.ink(of: [$0], at: scale) },
@@ -95,8 +97,8 @@ struct LongPage {
 }
 
 extension PageStretch {
-  /// Returns the stretch in two parts, the second beginning at about a height; the stretch itself
-  /// if it is lower, or no row begins on a whole pixel there.
+  /// Returns the stretch divided in two, the second beginning at about a height; the stretch itself
+  /// if it is lower, or if no row begins on a whole pixel there.
   fileprivate func parts(behind height: Double, at scale: Scale) -> [PageStretch] {
     let ends = items.indices.dropFirst().filter { index in
       let top = items[index].frame.minY

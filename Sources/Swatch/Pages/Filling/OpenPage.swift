@@ -1,12 +1,13 @@
-/// A page that rows are added to.
+/// A page to which rows are added.
 final class OpenPage {
   /// The number of the page, from 1.
   let number: Int
-  /// The facts of the row that the page begins with.
+  /// The facts of the page's first row.
   let facts: PageRenderer.RowFacts
   /// The first row, from 0; on a long page, the first row after the last stretch.
   var firstRow: Int
-  /// The parts at the edges that the page has, if there are any; a last page has another footer.
+  /// The edges at which the page has a part, if the furniture has one there; the last page has
+  /// another footer.
   let edgeParts: Set<PageEdge>
   var edges = PageEdges()
   var body: PageBody
@@ -33,7 +34,7 @@ final class OpenPage {
   /// The groups of the last row; nil before the first one.
   var groups: [String]? { lastFacts?.groups }
 
-  /// Removes the last rows, and their values in the header and footer.
+  /// Removes the last rows, and the header and footer that show their values.
   func remove(_ rows: [PageBody.Row]) {
     guard let first = rows.first else { return }
     body = body.droppingLast(rows.count)
@@ -64,13 +65,13 @@ struct PageFrame {
   /// The width within the margins, in points.
   var contentWidth: Double { width - margins.left - margins.right }
 
-  /// Returns the height for rows on a page with furniture of a height, in points; nil if pages have
-  /// any height.
+  /// Returns the height left for rows on a page whose furniture has a height, in points; nil if
+  /// pages are as high as their content.
   func room(beside furniture: Double) -> Double? {
     bottom.map { $0 - margins.top - furniture }
   }
 
-  /// The lower end of a footer on a page with a height, at a whole pixel.
+  /// The lower edge of a footer on a page with a fixed height, at a whole pixel.
   private var bottom: Double? { height.map { scale.floor($0 - margins.bottom) } }
 
   /// The height of a page with furniture and rows of a height, in points.
@@ -82,11 +83,11 @@ struct PageFrame {
   ///
   /// - Parameters:
   ///   - page: The page with its rows.
-  ///   - isFirst: True where the page begins with the stretch, and shows its header.
-  ///   - isLast: True where the page ends with it, and shows its footer.
+  ///   - isFirst: True if the page begins with the stretch, and shows its header.
+  ///   - isLast: True if the page ends with the stretch, and shows its footer.
   ///   - gap: The distance of a stretch from the one before, in points.
-  /// - Returns: The stretch, numbered as the page; a whole page at least a pixel high, so that
-  ///   rows that take no room still make one.
+  /// - Returns: The stretch, numbered as the page; a whole page is at least one pixel high, so that
+  ///   rows without height still make a page.
   func stretch(
     of page: OpenPage, isFirst: Bool = true, isLast: Bool = true, gap: Double = 0
   ) -> PageStretch {
@@ -110,7 +111,7 @@ struct PageFrame {
     return stretch
   }
 
-  /// Places the parts of one side, one below the other, from a height of the page on.
+  /// Places the parts of one side, one below another, from a height of the page down.
   private func place(
     _ parts: [(edge: PageEdge, part: DisplayedPart)], from y: inout Double,
     in items: inout [PlacedItem]

@@ -6,18 +6,20 @@ struct PageBody {
     let row: Int
     var items: [Scene.Item]
     var size: Size
-    /// The bounds of the drawing from the row's corner, if it exceeds the row's frame.
+    /// The bounds of the drawing, relative to the row's corner, if it exceeds the row's frame;
+    /// otherwise nil.
     var ink: Rect?
     /// The places where the row may be divided between pages, from top to bottom.
     var breaks: [ContentBreak] = []
-    /// A Boolean value that is true when the row stays on the page of the next row.
+    /// A Boolean value that is true when the row must be on the same page as the next row.
     var keepsWithNext = false
     var facts = PageRenderer.RowFacts()
-    /// The place of the row in its file; nil for a row of code.
+    /// The place of the row in its file; nil for a row made in code.
     var origin: String?
-    /// The failures of the row when it was made again for its place on the page.
+    /// The failures that occurred when the row was made again for its place on the page.
     var failures: [NodeFailure] = []
-    /// The header and footer of a page that ends with the row; nil if they don't show its values.
+    /// The header and footer of a page that ends with the row; nil if they don't show the row's
+    /// values.
     var edges: PageEdges?
   }
 
@@ -36,7 +38,7 @@ struct PageBody {
   private var parts: [Part] = []
   /// The height of all parts, in points.
   private(set) var height = 0.0
-  /// The part after the last row of the feed; nil if it isn't on this page.
+  /// The part after the last row of the run; nil if it isn't on this page.
   private var end: DisplayedPart?
 
   /// Makes a body without rows.
@@ -44,7 +46,7 @@ struct PageBody {
     self.placing = placing
   }
 
-  /// A Boolean value that is true when there are no rows, and no part after them.
+  /// A Boolean value that is true when the body has no rows and no part after them.
   var isEmpty: Bool { parts.isEmpty && end == nil }
 
   /// The last row; nil without rows.
@@ -56,23 +58,21 @@ struct PageBody {
   /// The last row; nil if it is the only one.
   var lastOfSeveral: Row? { count > 1 ? lastRow : nil }
 
-  /// The last rows that stay with the next row, from the first such row on; empty if that is all
-  /// rows.
+  /// The rows at the end that stay with the next row; empty if all rows do.
   var rowsBeforeNext: [Row] { keptRows(before: count) }
 
-  /// The last row, with the rows that stay with it; empty if that is all rows.
+  /// The last row, with the rows that stay with it; empty if all rows do.
   var rowsWithLast: [Row] { keptRows(before: max(0, count - 1)) }
 
-  /// Returns the rows that stay with the row at an index, from the first one on; empty if that is
-  /// all rows.
+  /// Returns the rows before an index that stay with the row at the index; empty if all rows do.
   private func keptRows(before index: Int) -> [Row] {
     let rows = parts.flatMap(\.rows)
     let last = rows[..<index].lastIndex { !$0.keepsWithNext }
     return last.map { Array(rows[($0 + 1)...]) } ?? []
   }
 
-  /// Returns the height with one more row, which begins a part of its own, below its header if
-  /// there is one, if `isNewPart`.
+  /// Returns the height with one more row; with `isNewPart`, the row begins a part, below `header`
+  /// if there is one.
   func height(adding row: Size, isNewPart: Bool, under header: DisplayedPart?) -> Double {
     guard let last = parts.last, !isNewPart else {
       return height + (isEmpty ? 0 : placing.gap) + headerHeight(header)
@@ -81,13 +81,13 @@ struct PageBody {
     return height - last.end.height + placing.end(behind: last.end, adding: row).height
   }
 
-  /// Adds a row, in a part of its own if `isNewPart`.
+  /// Adds a row, in a new part if `isNewPart`.
   ///
   /// - Parameters:
   ///   - row: The row.
   ///   - isNewPart: True for the first row of a part.
   ///   - header: The header of the part; nil for none.
-  ///   - isContinued: True for a part that goes on with the one on the page before.
+  ///   - isContinued: True for a part that continues a group of the previous page.
   mutating func append(
     _ row: Row, isNewPart: Bool, under header: DisplayedPart?, isContinued: Bool
   ) {
@@ -101,7 +101,7 @@ struct PageBody {
     self.height = height
   }
 
-  /// Returns the rows without some of the last ones.
+  /// Returns the body without the last `dropped` rows.
   func droppingLast(_ dropped: Int) -> PageBody {
     var (rest, left) = (PageBody(placing), count - dropped)
     for part in parts {

@@ -1,20 +1,20 @@
 import SwatchFiles
 
-/// The numbers that the parts of pages show, before the pages are made.
+/// The numbers of pages and rows that the parts of pages show, known before the pages are made.
 struct PageCount: Hashable, Sendable {
   /// The numbers of all pages and rows; nil if they weren't counted.
   var totals: PageRenderer.Totals?
-  /// The numbers for whose tallest form each part reserves space; empty if parts take the space of
-  /// the numbers that they show.
+  /// The numbers for which each part reserves space, as much as its tallest form needs; empty if
+  /// parts take only the space of the numbers that they show.
   var reserved: [PageRenderer.Totals] = []
-  /// The first page, from 1, whose parts also reserve space for their other form: that of the last
-  /// page, or of other pages.
+  /// The first page, from 1, whose parts reserve space both for their form on the last page and for
+  /// their form on other pages.
   var firstReserving = Int.max
-  /// A Boolean value that is true when parts are also measured with other numbers, to see if their
-  /// heights depend on them.
+  /// A Boolean value that is true when parts are also measured with other numbers, to find out
+  /// whether their heights depend on the numbers.
   var looksForDependence = false
 
-  /// The numbers of a long run, used while the numbers are unknown.
+  /// The numbers of a very long run, used while the real numbers are unknown.
   static let many = PageRenderer.Totals(pages: 99_999, rows: 9_999_999)
 }
 
@@ -58,8 +58,8 @@ extension PageRenderer {
 
   /// Lays out all rows of a stream on pages that show the given numbers.
   ///
-  /// Pictures are checked and not decoded, and nothing is painted. Rows that fail take the same room
-  /// as in the run itself. Where the stream fails, the rows before are counted.
+  /// Pictures are checked but not decoded, and nothing is painted. Failed rows take the same space
+  /// as in the run itself. If the stream fails, the rows before the error are counted.
   private func totals(
     of rows: RowStream, showing shown: PageCount,
     failedCell: (@Sendable ([NodeFailure]) -> CellNode)?, onEvent: EventHandler
@@ -80,11 +80,11 @@ extension PageRenderer {
   /// Lays out all rows of a stream on pages without painting them.
   ///
   /// - Parameters:
-  ///   - rows: The rows. Where they fail, those before are laid out.
+  ///   - rows: The rows. If the stream fails, the rows before the error are laid out.
   ///   - shown: The numbers of all pages and rows.
   ///   - renderer: The renderer of rows and parts.
-  ///   - failedCell: Makes the cell in the place of what failed; nil to leave that out.
-  ///   - onRows: Called with rows once they are on their pages, to take those that are filled.
+  ///   - failedCell: Makes the cell that replaces a failed row or part; nil to leave failures out.
+  ///   - onRows: Called after rows are placed on pages, to take the pages that are filled.
   /// - Returns: The filler with the last pages.
   /// - Throws: The errors of `onRows`, ``PageRoomError``, ``OpenFileShortage``, ``TextError``.
   func layOut(

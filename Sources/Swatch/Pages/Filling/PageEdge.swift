@@ -5,7 +5,7 @@ enum PageEdge: Int, CaseIterable {
   /// A side of a page.
   enum Side { case top, bottom }
 
-  /// The side of the rows at which the part is.
+  /// The side of the page at which the part is.
   var side: Side {
     switch self {
     case .header: .top
@@ -29,7 +29,7 @@ enum PageEdge: Int, CaseIterable {
     }
   }
 
-  /// The part in files with a structure.
+  /// The role of the part in files with a structure.
   var documentPart: DocumentPart {
     switch self {
     case .header: .pageHeader

@@ -4,9 +4,9 @@ import SwatchMessages
 extension PageFiller {
   /// Puts the part after all rows, and the footer of the last page, on the open page.
   ///
-  /// If the page has no room for them beside its rows, its last row goes to a further page with them, so
-  /// that this page has a row; or they have a page to themselves. Pages whose rows are known beforehand
-  /// cut parts that are too high.
+  /// If they don't fit below the page's rows, the last row moves to a further page with them, so
+  /// that this page has a row; otherwise they get a page to themselves. If the
+  /// rows of each page are known beforehand, parts that are too high are cut instead.
   func finishLastPage() async throws {
     let total = options.numbering.totals
     guard furniture.hasLastPage, total == nil || total?.pages == count.pages else { return }
@@ -17,7 +17,7 @@ extension PageFiller {
   }
 
   /// Puts the parts of the last page on a page.
-  /// - Returns: The height of the parts, in points, if the page has no room for them; nil if it has.
+  /// - Returns: The height of the parts, in points, if they don't fit; nil if they do.
   private func close(_ page: OpenPage, isForced: Bool) async throws -> Double? {
     let usual = page.edges
     var end = await lastPart("end", furniture.end, last, endingWith: last)
@@ -41,8 +41,8 @@ extension PageFiller {
     return nil
   }
 
-  /// Ends a page, and begins the next one with its last row and those that stay with it; or with
-  /// the last row alone, if only that has space beside parts of a height.
+  /// Ends a page, and begins the next one with the last row and the rows that stay with it; or with
+  /// the last row alone, if only that row fits beside parts with the height `lacking`, in points.
   private func goOn(from page: OpenPage, for lacking: Double) async throws {
     let room = frame.room(beside: page.edges.height(at: .top) + lacking) ?? .infinity
     let rows = [page.body.rowsWithLast, page.body.lastOfSeveral.map { [$0] } ?? []].first { rows in
@@ -53,7 +53,7 @@ extension PageFiller {
       with: Set(PageEdge.allCases).subtracting(furniture.lastPageFooter == nil ? [] : [.footer]))
   }
 
-  /// Returns a part of the last page, whose number is the number of pages; nil for none.
+  /// Returns a part of the last page, with this page's number as the number of pages; nil for none.
   private func lastPart(
     _ name: String, _ block: PageRenderer.PagePart?, _ row: PageRenderer.RowFacts,
     endingWith last: PageRenderer.RowFacts

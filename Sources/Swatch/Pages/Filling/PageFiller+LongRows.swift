@@ -1,6 +1,6 @@
-/// Rows that are higher than a page, in parts on several pages.
+/// Rows that are higher than a page, divided among several pages.
 extension PageFiller {
-  /// Returns true for a row that is higher than a page, and may be divided.
+  /// Returns true for a row that is higher than a page and may be divided.
   func isLong(_ row: PageBody.Row) -> Bool {
     guard isDivisible(row), let room = frame.room(beside: page?.edges.height ?? 0) else {
       return false
@@ -12,8 +12,8 @@ extension PageFiller {
     !row.breaks.isEmpty && options.columns.count == 1
   }
 
-  /// Puts a row that doesn't fit an empty page on several pages, from the open one on; a card
-  /// replaces a piece that fits no page.
+  /// Puts a row that doesn't fit an empty page on several pages, beginning with the open page; a
+  /// card replaces a piece that fits no page.
   func putParts(of whole: PageBody.Row) async throws {
     guard isDivisible(whole) else { return try await putCard(for: whole) }
     var (row, start): (PageBody.Row, ContentBreak?) = (whole, nil)
@@ -44,7 +44,7 @@ extension PageFiller {
   }
 }
 
-/// A piece of a row between two breaks; nil for an edge of the row.
+/// A piece of a row between two breaks; a nil break is an edge of the row.
 private struct RowPart {
   let start, end: ContentBreak?
 }
@@ -58,7 +58,7 @@ extension ContentBreak {
 }
 
 extension PageBody.Row {
-  /// Returns the highest piece after a break that fits; nil if none does.
+  /// Returns the highest piece after a break that fits; nil if no piece fits.
   fileprivate func part(
     behind start: ContentBreak?, in room: Double, at scale: Scale
   ) -> RowPart? {
@@ -76,7 +76,7 @@ extension PageBody.Row {
     return (end?.bottom(at: scale) ?? size.height) - top
   }
 
-  /// Returns a piece as a row of a page, with the drawing that exceeds the row.
+  /// Returns a piece as a row of a page, including drawing beyond the row's edges.
   fileprivate func row(of part: RowPart, at scale: Scale) -> PageBody.Row {
     let whole = ink ?? Rect(origin: .zero, size: size)
     let (top, bottom) = (
@@ -88,8 +88,8 @@ extension PageBody.Row {
     )
     let (left, right) = (min(0, whole.minX), max(size.width, whole.maxX))
     let shown = Rect(x: left, y: first, width: right - left, height: last - first)
-    // Each node and line is in one part, also where those share a row of pixels. What the first and the
-    // last node draw beyond the row's edges stays with them.
+    // Each node and line is in one part, even if two parts share a row of pixels. Drawing of the
+    // first and last nodes beyond the row's edges stays with these nodes.
     let heights = (part.start?.start ?? -.infinity)..<(part.end?.start ?? .infinity)
     let parts = items.map { item in
       var part =

@@ -4,7 +4,7 @@ extension PageFiller {
     page.body.isEmpty && shownGroups == facts.groups
   }
 
-  /// The header of the group that a row begins on a page; nil for none.
+  /// Returns the header of the group that begins with a row on a page; nil for none.
   func groupHeader(
     of page: OpenPage, _ facts: PageRenderer.RowFacts
   ) async -> DisplayedPart? {
@@ -13,8 +13,8 @@ extension PageFiller {
       "group header", furniture.groupHeader, facts, isContinued: isContinued(facts, on: page))
   }
 
-  /// Returns a row with the facts of its place on the open page. If it shows them, its cell is made
-  /// again, unless it is the first row: cells are made before pages are known.
+  /// Returns a row with the facts of its place on the open page. If the row shows these facts, its
+  /// cell is made again, except for the first row: cells are made before their pages are known.
   func placed(_ row: PageBody.Row) async -> PageBody.Row {
     guard let page, let remade = row.facts.remade, var surroundings = row.facts.surroundings,
       surroundings.indexOnPage != page.shownCount
@@ -36,7 +36,7 @@ extension PageFiller {
   ) async -> PageEdges {
     var edges = PageEdges()
     for edge in PageEdge.allCases where page.edgeParts.contains(edge) {
-      // What is above the rows of a long picture is drawn before its last row is known.
+      // The header of a long picture is drawn before the picture's last row is known.
       let isEarly = options.output.layout == nil && edge.side == .top
       edges[edge] = await part(
         edge.name, furniture[keyPath: edge.block], page.facts, endingWith: isEarly ? nil : row,
@@ -107,7 +107,7 @@ extension PageFiller {
       isLast: totals?.pages == count.pages, isContinued: isContinued)
   }
 
-  /// Returns the cover, as large as a page.
+  /// Returns the cover, which has the size of a page.
   func firstPage(
     _ block: @escaping PageRenderer.PagePart, _ facts: PageRenderer.RowFacts, of row: Int
   ) async -> PagePicture {

@@ -1,16 +1,16 @@
-/// The turning of a page, with the rows that move along.
+/// The turning of a page, with the rows that move to the next one.
 extension PageFiller {
   /// Ends the open page, and begins the next one for a row, with the rows that stay with it.
   ///
-  /// If these are all rows of the page, they stay there: a chain of rows that is longer than a page
-  /// is divided where it has to be (CSS Fragmentation §4.4).
+  /// If all rows of the page stay with it, none moves: a chain of rows that is longer than a page
+  /// is divided where necessary (CSS Fragmentation §4.4).
   func turnPage(before next: Int, _ facts: PageRenderer.RowFacts) async throws {
     let rows = frame.height == nil ? nil : page?.body.rowsBeforeNext
     try await turnPage(with: rows ?? [], before: next, facts)
   }
 
   /// Ends the open page, and begins the next one with some of its last rows, or otherwise at a row,
-  /// and with some parts at its edges.
+  /// with parts at the given edges.
   func turnPage(
     with rows: [PageBody.Row], before next: Int, _ facts: PageRenderer.RowFacts,
     with edgeParts: Set<PageEdge> = Set(PageEdge.allCases)

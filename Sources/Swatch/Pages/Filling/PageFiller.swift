@@ -1,6 +1,7 @@
 import SwatchMessages
 
-/// The filling of pages with rows and furniture: each row is whole, on one page, in order.
+/// Fills pages with rows and furniture: rows are placed in order, each whole on one page if it
+/// fits.
 @MainActor final class PageFiller {
   let options: PageRenderer.Options
   let furniture: PageRenderer.Furniture
@@ -11,7 +12,7 @@ import SwatchMessages
   /// The numbers of all pages and rows that parts show, and the pages whose parts reserve space for
   /// other numbers.
   let shown: PageCount
-  /// Returns true if the format supports a page of a size.
+  /// Returns true if the format supports pages of a size.
   private let isTaken: (Size) throws -> Bool
 
   var page: OpenPage?
@@ -19,7 +20,7 @@ import SwatchMessages
   var last = PageRenderer.RowFacts()
   /// The groups of the last row on the page; nil before the first row.
   var shownGroups: [String]?
-  /// The end of a long page, which later rows may reach; nil before the first stretch.
+  /// The end of a long page, on which later rows may still draw; nil before the first stretch.
   private var longPage: LongPage?
   private let resources: PaintResources
   /// A Boolean value that is true when the height of a part depends on the numbers of all pages and rows.
@@ -36,15 +37,15 @@ import SwatchMessages
   /// The failures and warnings since ``takeFound()`` was last called.
   var found = Found()
 
-  /// Makes empty pages.
+  /// Makes a filler of pages without rows.
   ///
   /// - Parameters:
   ///   - options: The size of pages, their rows, furniture and columns.
   ///   - environment: The environment of the parts.
-  ///   - resources: The fonts that they are drawn with.
-  ///   - failedCell: Makes the cell in the place of what failed; nil to leave that out.
+  ///   - resources: The fonts that the parts are drawn with.
+  ///   - failedCell: Makes the cell that replaces a failed row or part; nil to leave failures out.
   ///   - shown: The numbers of all pages and rows.
-  ///   - isTaken: Returns true if the format has a page of a size, in points.
+  ///   - isTaken: Returns true if the format supports pages of a size, in points.
   init(
     _ options: PageRenderer.Options, in environment: NodeEnvironment, _ resources: PaintResources,
     failedCell: (@Sendable ([NodeFailure]) -> CellNode)?, count shown: PageCount,
@@ -84,7 +85,7 @@ import SwatchMessages
     defer { last = facts }
     count.rows += 1
     let isLeftOut = options.failedRows == .skip && !row.failures.isEmpty
-    // A picture of the furniture alone would be none of a row.
+    // A picture with only the furniture would not show any row.
     if isLeftOut, options.output.layout == .each { return }
     if page?.isComplete == true { try await turnPage(before: row.row, facts) }
     if page == nil { try await begin(at: row.row, facts) }
@@ -113,11 +114,11 @@ import SwatchMessages
     }
   }
 
-  /// Puts a row on the open page, on the next one, or in pieces on several.
+  /// Puts a row on the open page, on the next one, or, divided, on several.
   private func place(_ given: PageBody.Row) async throws {
     var row = await placed(given)
     if try await put(row) { return }
-    // The rows that stay with this one may leave it no room on the next page, either.
+    // The rows that stay with this one may leave too little room for it on the next page as well.
     while page?.body.isEmpty == false, !isLong(row) {
       try await turnPage(before: row.row, row.facts)
       row = await placed(row)
@@ -127,7 +128,7 @@ import SwatchMessages
   }
 
   /// Puts a row on the open page, below the header of its group if the group begins there.
-  /// - Returns: False if the page has no room for it.
+  /// - Returns: False if the row doesn't fit the page.
   func put(_ row: PageBody.Row) async throws -> Bool {
     guard let page else { return false }
     let before = page.edges
@@ -167,7 +168,7 @@ import SwatchMessages
     return try page.body.isEmpty || isTaken(Size(width: frame.width, height: height))
   }
 
-  /// Puts a card in the place of a row, or of the rest of a row, that is too high for a page.
+  /// Puts a card in place of a row, or of the rest of a row, that is too high for a page.
   func putCard(for row: PageBody.Row, part: Double? = nil) async throws {
     guard let page, let whole = frame.room(beside: page.edges.height) else { return }
     let header = await groupHeader(of: page, row.facts)?.cut(at: whole - placing.gap)
@@ -194,8 +195,7 @@ import SwatchMessages
 
   // MARK: Pages
 
-  /// Begins a page with a row, and with some parts at its edges; before the first page, adds the
-  /// cover.
+  /// Begins a page with a row, and with parts at some edges; before the first page, adds the cover.
   /// - Throws: ``PageRoomError`` if the page has no room for rows.
   func begin(
     at row: Int, _ facts: PageRenderer.RowFacts,
@@ -226,15 +226,15 @@ import SwatchMessages
     filled.append(frame.stretch(of: page).picture(at: scale))
   }
 
-  /// Completes the open page, once it is known not to be the last one, if that matters, and which
-  /// of its rows stay with the next row.
+  /// Ends the open page; or marks it complete, if the next row decides whether it is the last page
+  /// or takes rows with it.
   private func complete() {
     let mayLoseRows = frame.height != nil && page?.body.rowsBeforeNext.isEmpty == false
     if furniture.hasLastPage || mayLoseRows { page?.isComplete = true } else { end() }
   }
 
-  /// Ends the page, or the stretch of a long page, with the rows read together, unless pages have a
-  /// height.
+  /// Ends the page, or the stretch of a long page, after rows that were read together, unless pages
+  /// have a height.
   func endBatch() {
     guard let page, frame.height == nil else { return }
     guard options.output.layout == nil else { return complete() }
@@ -249,7 +249,7 @@ import SwatchMessages
   }
 
   /// Checks the numbers that parts have shown.
-  /// - Throws: ``PageCountError`` if there are others than were counted.
+  /// - Throws: ``PageCountError`` if they differ from the numbers counted.
   func checkCount() throws(PageCountError) {
     guard options.numbering.totals == nil, let totals = shown.totals, totals != count else {
       return
@@ -257,9 +257,9 @@ import SwatchMessages
     throw PageCountError(counted: totals, found: count)
   }
 
-  /// Finishes the last page, or a long page, whose end has no height without a margin and a footer.
-  /// - Parameter isComplete: False where rows are missing, so that the page is not the last one.
-  /// - Throws: ``PageRoomError`` if a page for the end has no room for anything.
+  /// Finishes the last page; or a long page, whose end has no height without a margin and a footer.
+  /// - Parameter isComplete: False if rows are missing, so that this is not the last page.
+  /// - Throws: ``PageRoomError`` if a page for the end has no room for content.
   func finish(isComplete: Bool = true) async throws {
     if isComplete { try await finishLastPage() }
     guard let page, var long = longPage.take() else { return end() }

@@ -10,7 +10,7 @@ struct PlacedItem {
   /// The index of the row, from 0; nil for a part.
   var row: Int?
   /// A Boolean value that is true for drawing that may be clipped to its frame without a visible
-  /// difference, so that it can be painted apart.
+  /// difference, so that it can be painted separately.
   var isCut = false
 
   /// Returns the drawing on a page, clipped to the page's edges.
@@ -23,7 +23,7 @@ struct PlacedItem {
     return item
   }
 
-  /// Returns the drawing at another height.
+  /// Returns the drawing, moved vertically, in points.
   func moved(by height: Double) -> PlacedItem {
     let way = Point(x: 0, y: height)
     var moved = self
@@ -56,9 +56,9 @@ struct PageStretch {
   var partRow: Int?
   /// The pictures that the rows name.
   var namedPictures: Set<NamedPicture> = []
-  /// A Boolean value that is true if the page goes on above.
+  /// A Boolean value that is true if the page continues above the stretch.
   var goesOnAbove = false
-  /// A Boolean value that is true if the page goes on below.
+  /// A Boolean value that is true if the page continues below the stretch.
   var goesOnBelow = false
 
   /// Returns the picture of the stretch at a scale, with further items before and after its own.

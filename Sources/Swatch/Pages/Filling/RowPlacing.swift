@@ -8,7 +8,7 @@ struct RowPlacing {
   /// The distance between rows, and between columns, in points.
   let gap: Double
 
-  /// Makes the places in a width, in points.
+  /// Makes the placing of rows in a width, in points.
   init(_ columns: PageRenderer.Columns, width: Double, scale: Scale) {
     self.columns = columns
     self.width = width
@@ -23,17 +23,17 @@ struct RowPlacing {
     return arrangement.sizeRangeForItems(inSection: 0, viewportSize: viewport)?.max.width ?? width
   }
 
-  /// The lower end of some rows, with all that the place of the next row depends on.
+  /// The lower end of the placed rows, with the state on which the place of the next row depends.
   struct End {
     /// The height of the rows, in points.
     fileprivate(set) var height = 0.0
-    /// The height above the last line, with the gap.
+    /// The height above the last line, including the gap, in points.
     fileprivate var lineTop = 0.0
-    /// The rows of the last line; in a mosaic, one row per column, as high as the column.
+    /// The rows of the last line; in a mosaic, one for each column, as high as the column.
     fileprivate var beside: [Size] = []
   }
 
-  /// Returns the end with one more row, in time that doesn't depend on the number of rows.
+  /// Returns the end with one more row, in constant time.
   func end(behind end: End, adding row: Size) -> End {
     let top = end.beside.isEmpty ? 0 : end.height + gap
     var next = end
@@ -53,8 +53,8 @@ struct RowPlacing {
     return next
   }
 
-  /// Returns the heights of the columns with items. The first empty column is filled next, so that
-  /// one item as high as a column can represent all of its items.
+  /// Returns the heights of the non-empty columns. The first empty column is filled next, so that
+  /// one item as high as a column can stand for all items of that column.
   private func columnHeights(of state: CollectionLayoutState, count: Int) -> [Double] {
     let frames = (0..<count).map(state.frame(of:))
     let columns = Dictionary(frames.map { ($0.minX, $0.maxY) }) { max($0, $1) }
@@ -99,7 +99,7 @@ extension PageRenderer {
     public var count: Int
     /// The distance between two columns, and between rows, in points; 0 by default.
     public var gap: Double
-    /// A Boolean value that is true when each next row is in the shortest column, as in a
+    /// A Boolean value that is true when each row goes to the shortest column, as in a
     /// ``CollectionMosaicLayout``; false, the default, for lines of rows whose tops are aligned, as
     /// in a ``CollectionColumnsLayout``.
     public var isMosaic: Bool
@@ -107,8 +107,9 @@ extension PageRenderer {
     /// Makes columns; by default, one.
     /// - Precondition: There is at least one column, and the gap is not negative.
     public init(_ count: Int = 1, gap: Double = 0, isMosaic: Bool = false) {
-      precondition(count >= 1, "A page has at least one column; got \(count)")
-      precondition(gap >= 0 && gap.isFinite, "The gap of columns is 0 or more; got \(gap)")
+      precondition(count >= 1, "A page must have at least one column; got \(count)")
+      precondition(
+        gap >= 0 && gap.isFinite, "The gap of columns must be finite and 0 or more; got \(gap)")
       self.count = count
       self.gap = gap
       self.isMosaic = isMosaic

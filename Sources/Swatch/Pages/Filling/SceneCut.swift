@@ -1,11 +1,11 @@
-/// A cut of drawing between two heights, which leaves out nodes outside of them.
+/// A cut of drawing between two heights, which omits nodes outside of them.
 struct SceneCut {
   /// Returns the frame of an item in the enclosing coordinates; nil for an item that takes no
   /// space.
   let place: (Scene.Item) -> Rect?
-  /// Returns false for an item that is cut as a whole, as it draws more than its nodes.
+  /// Returns false for an item that is kept or omitted as a whole, as it draws more than its nodes.
   var divides: (Scene.Item) -> Bool = { _ in true }
-  /// Returns the commands of a node whose frame is between two heights of its list.
+  /// Returns the commands of a node's list between two heights of its frame.
   let commands: (DisplayList.Section, Range<Double>) -> [DisplayCommand]
 
   /// Returns the part of an item between two heights in the enclosing coordinates; nil for none.

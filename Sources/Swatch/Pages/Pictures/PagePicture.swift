@@ -6,16 +6,17 @@ struct PagePicture: Sendable {
     case numbered
     /// A file with a name: its path from the folder, without the extension.
     case named(String)
-    /// No file, as the first row gives it no name.
+    /// No file, because the first row gives it no name.
     case nameless
-    /// One that is there already, so that nothing is drawn.
+    /// An existing file, so that nothing is drawn.
     case kept(KeptPicture)
   }
 
   let scene: Scene
   /// The rows of the picture, from 0.
   let rows: Range<Int>
-  /// The number of the page, and finally that of the picture in the file's name, from 1.
+  /// The number of the page, later replaced by the number of the picture in the file's name, from
+  /// 1.
   var number: Int
   /// The row that fills the parts of the page; nil for the first row.
   var partRow: Int?
@@ -28,7 +29,7 @@ struct PagePicture: Sendable {
   /// The file of the picture.
   var file = File.numbered
 
-  /// A Boolean value that is true for a picture that is there already.
+  /// A Boolean value that is true for an existing picture.
   var isKept: Bool {
     if case .kept = file { true } else { false }
   }
@@ -61,8 +62,8 @@ extension PagePicture {
     guard !found.isEmpty else { return [] }
     guard pages.isEmpty else { return pages.flatMap { $0.failedRows(found) } }
     let rowNames = Dictionary(uniqueKeysWithValues: rows.map { ("row \($0 + 1)", $0) })
-    // Each row is an item with a scope, and so is a part beside rows, which is filled from the first
-    // of them; what is drawn around rows has none.
+    // Each row is an item with a scope. A part of the furniture also has a scope, and is filled
+    // from the first row; other drawing has none.
     return scene.items.filter { $0.scope != nil }.compactMap { item in
       let row = item.scope?.components.first.flatMap { rowNames[$0] } ?? partRow ?? rows.lowerBound
       let path = NodePath(root: "row \(row + 1)")

@@ -2,7 +2,7 @@
 struct PageLimit: Hashable {
   /// The height of a row, in pixels.
   var rowPixels = largest
-  /// A height that a page of rows may have without being asked for, in points.
+  /// The height that a page of rows may have by default, in points.
   var pageHeight = 0.0
   /// A Boolean value that is true when rows may be higher with a higher ``PictureLimits/pixels``.
   var isRaisable = false
@@ -11,10 +11,10 @@ struct PageLimit: Hashable {
   static let largest = 32_767
 }
 
-/// The sizes that the format has, for a row, a page and a picture.
+/// The sizes of rows, pages and pictures that the format supports.
 extension PictureArranger {
-  /// Finds the largest heights of a row and of a page. If pages are too wide for any row, the first
-  /// picture reports it; a long picture is painted a few rows of pixels at a time.
+  /// Finds the largest heights of a row and of a page. If pages are too wide for any row, writing
+  /// the first picture reports it; a long picture is painted a few rows of pixels at a time.
   /// - Throws: ``TextError`` if a caption can't be shaped.
   func findLimit() throws(TextError) -> PageLimit {
     let (isLong, takesAny) = (options.output.layout == nil, try isTakenAlone(size(height: pixel)))
@@ -35,14 +35,14 @@ extension PictureArranger {
         && pixelLimit < PixelBuffer.pixelLimit)
   }
 
-  /// The size of a page as high as that, in points.
+  /// Returns the size of a page with a height, in points.
   private func size(height: Double) -> Size { Size(width: options.width, height: height) }
 
   /// One pixel, in points.
   private var pixel: Double { 1 / environment.scale.pixelsPerPoint }
 
-  /// A Boolean value that is true when a page of this size fits the format alone, including the gap
-  /// and caption of a sheet.
+  /// Returns true if a page of this size fits the format by itself, including the gap and caption
+  /// of a sheet.
   func isTakenAlone(_ size: Size) throws(TextError) -> Bool {
     if size.height <= limit.pageHeight { return true }
     guard isTaken(size) else { return false }
@@ -52,7 +52,7 @@ extension PictureArranger {
     return isTaken(try scene(of: sheet, [page], captions).size)
   }
 
-  /// A Boolean value that is true when the format has pictures of a size.
+  /// Returns true if the format supports pictures of a size.
   func isTaken(_ size: Size) -> Bool {
     compositor.takes(size, at: environment.scale, as: options.output.encoding)
   }

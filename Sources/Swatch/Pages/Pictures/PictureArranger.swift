@@ -1,5 +1,5 @@
-/// Makes pages the pictures of a layout. Pages that wait for a strip or a sheet to be full are kept as
-/// scenes.
+/// Arranges pages as the pictures of a layout. Pages that wait for a strip or a sheet to be full
+/// are kept as scenes.
 @MainActor struct PictureArranger {
   let options: PageRenderer.Options
   let environment: NodeEnvironment
@@ -7,10 +7,10 @@
   /// The greatest heights of rows and of pages.
   private(set) var limit = PageLimit()
   private var waiting: [PagePicture] = []
-  /// The size of a strip of the waiting pages.
+  /// The size of a strip of the waiting pages, in points.
   private var waitingSize = Size.zero
 
-  /// Makes pictures of a run; nodes have the time limit of a row.
+  /// Makes an arranger for a run, whose nodes have the time limit of a row.
   /// - Throws: ``TextError`` if a caption can't be shaped.
   init(_ options: PageRenderer.Options, by renderer: Renderer) throws(TextError) {
     self.options = options
@@ -25,9 +25,9 @@
   /// Makes a filler of the pages.
   ///
   /// - Parameters:
-  ///   - failedCell: Makes the cell in the place of what failed; nil to leave that out.
+  ///   - failedCell: Makes the cell that replaces a failed row or part; nil to leave failures out.
   ///   - count: The numbers of all pages and rows.
-  /// - Returns: A filler of empty pages.
+  /// - Returns: A filler of pages without rows.
   func makeFiller(
     failedCell: (@Sendable ([NodeFailure]) -> CellNode)?, count: PageCount
   ) -> PageFiller {
@@ -38,8 +38,8 @@
     }
   }
 
-  /// The pictures that a page completes, in order.
-  /// - Throws: ``TextError`` where a caption can't be shaped.
+  /// Returns the pictures that a page completes, in order.
+  /// - Throws: ``TextError`` if a caption can't be shaped.
   mutating func pictures(of page: PagePicture) throws(TextError) -> [PagePicture] {
     switch options.output.layout {
     case .pages, .each, nil: [page]
@@ -54,15 +54,15 @@
       number: kept.content.number, file: .kept(kept))
   }
 
-  /// The picture of the pages that still wait; none if there are none.
+  /// Returns the picture of the waiting pages; none if no page waits.
   /// - Throws: ``TextError`` if a caption can't be shaped.
   mutating func lastPictures() throws(TextError) -> [PagePicture] {
     defer { waiting = [] }
     return try joined(waiting)
   }
 
-  /// Returns the joined picture of some pages, or two pictures of half of them each if the format
-  /// allows none so large.
+  /// Returns the joined picture of some pages, or a picture of each half of them if the format
+  /// doesn't allow one of that size.
   private func joined(_ waiting: [PagePicture]) throws(TextError) -> [PagePicture] {
     guard let first = waiting.first, let last = waiting.last else { return [] }
     let scene: Scene
@@ -98,14 +98,14 @@
     return complete
   }
 
-  /// Returns the size of the strip of the waiting pages and one more.
+  /// Returns the size of the strip of the waiting pages and one more page, in points.
   private func sizeOfStrip(with page: Scene) -> Size {
     guard case .strip(let strip) = options.output.layout, !waiting.isEmpty else { return page.size }
     let others = Scene(size: waitingSize, scale: page.scale, items: [])
     return strip.scene(of: [others, page]).size
   }
 
-  /// A Boolean value that is true when a strip may be so large.
+  /// Returns true if the format allows a strip of a size.
   private func fits(_ size: Size) -> Bool {
     let limit = options.output.encoding.shapes?.joinedSideLimit ?? .infinity
     return isTaken(size) && max(size.width, size.height) <= limit

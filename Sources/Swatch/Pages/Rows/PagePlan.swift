@@ -7,11 +7,11 @@ package struct PageContent: Hashable, Sendable {
   package let number: Int
   /// The rows of the picture, from 0.
   package let rows: Range<Int>
-  /// The line of the feed on which the first row begins, from 1, for messages.
+  /// The line of the feed on which the first row begins, from 1; it is used in messages.
   package let line: Int
   /// The hash of the rows' content.
   package let hash: ContentHash
-  /// The name of the file, if names are not those of the layout.
+  /// The name of the file; nil if the layout names the files.
   package let name: PictureName?
 }
 
@@ -37,9 +37,9 @@ package struct KeptPicture: Hashable, Sendable {
 @MainActor struct PagePlan {
   /// A part of a feed.
   enum Part: Sendable {
-    /// Rows that pictures are to be made of.
+    /// Rows whose pictures are to be made.
     case made(RowStream.Stretch)
-    /// A picture that is there already.
+    /// An existing picture.
     case kept(KeptPicture)
   }
 
@@ -48,19 +48,19 @@ package struct KeptPicture: Hashable, Sendable {
   private let keptPicture: PageRenderer.Options.Lookup
   private let naming: PictureNaming?
 
-  /// Makes the plan of a run; nil if pictures never exist already, or their rows aren't known by
-  /// their numbers.
+  /// Makes the plan of a run; nil if the run keeps no existing pictures, or the rows of its
+  /// pictures depend on their heights.
   init?(_ options: PageRenderer.Options) {
     guard let lookup = options.keptPicture, let count = options.rowsPerPicture else { return nil }
     (rowsPerPicture, keptPicture, naming) = (count, lookup, options.naming)
   }
 
-  /// Deals rows out to pictures, up to the first rows that can't be.
+  /// Deals rows out to pictures, up to the first rows for which that fails.
   ///
   /// - Parameters:
-  ///   - rows: The rows, all of a feed.
-  ///   - first: The number of the first one, which begins a picture, from 0.
-  /// - Returns: The rows and pictures in order, and the reason why the rest can't be given.
+  ///   - rows: Consecutive rows of a feed.
+  ///   - first: The number of the first row, which begins a picture, from 0.
+  /// - Returns: The rows and pictures in order, and the reason why the rest is missing.
   func parts(
     of rows: [RowStream.Row], from first: Int
   ) async -> (parts: [Part], failure: (any Error)?) {
@@ -126,12 +126,12 @@ extension PageRenderer.Options {
     output.layout == .each && failedRows == .stop ? 1 : rowsPerPage
   }
 
-  /// A Boolean value that is true when pictures may exist already and their rows are known by their
-  /// numbers.
+  /// A Boolean value that is true when pictures may exist already and row numbers alone determine
+  /// their rows.
   package var isPlanned: Bool { keptPicture != nil && rowsPerPicture != nil }
 
-  /// The number of rows of each picture but the last; nil for layouts that depend on the heights of
-  /// rows.
+  /// The number of rows of each picture except the last; nil for layouts that depend on the heights
+  /// of rows.
   var rowsPerPicture: Int? {
     guard !fillsPages else { return nil }
     return switch output {

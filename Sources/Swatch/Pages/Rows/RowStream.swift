@@ -1,16 +1,16 @@
 public import SwatchDocument
 public import SwatchNodes
 
-/// The rows of a feed for the pages of a run, each given once, and read shortly before they are
+/// The rows of a feed for the pages of a run, each delivered once, and read shortly before it is
 /// needed.
 @MainActor public final class RowStream {
   /// Returns the next rows of a feed, at most `count`; an empty array at its end.
   package typealias Feed = @MainActor (_ count: Int) async throws -> [FeedRow]
 
-  /// A row on its way to a cell.
+  /// A row whose cell is not made yet.
   struct Row: Sendable {
     let block: CellNodeBlock
-    /// The row of the feed; nil for a row of code.
+    /// The row of the feed; nil for a row made in code.
     let feedRow: FeedRow?
   }
 
@@ -25,9 +25,9 @@ public import SwatchNodes
   private let source: @MainActor (_ count: Int) async throws -> [Row]
   /// A Boolean value that is true when cells keep the values of their rows.
   let keepsRows: Bool
-  /// Finds the pictures that are there already; nil if all rows are to be made.
+  /// The plan that finds existing pictures; nil if all rows are to be made.
   private var plan: PagePlan?
-  /// The number of rows that are read at once.
+  /// The number of rows that are read together.
   private var step = 1
   /// The number of the next row, from 0.
   private var nextRow = 0
@@ -42,12 +42,12 @@ public import SwatchNodes
   private var hasEnded = false
   /// The reason why no more rows can be read; nil at the end of the feed.
   private(set) var error: (any Error)?
-  /// The reading task while no row is requested.
+  /// The continuation of the reading task while no row is requested.
   private var reader: CheckedContinuation<Void, Never>?
-  /// The page that waits for its rows.
+  /// The continuation of the page that waits for its rows.
   private var taker: CheckedContinuation<Void, Never>?
 
-  /// The largest number of pictures that wait to be taken when further rows are read.
+  /// The largest number of pictures not yet taken at which reading goes on.
   private static let keptLimit = 64
 
   private nonisolated init(
@@ -57,11 +57,11 @@ public import SwatchNodes
     (self.keepsRows, self.source) = (keepsRows, source)
   }
 
-  /// Makes a stream of rows of code.
+  /// Makes a stream of rows made in code.
   ///
-  /// - Parameter next: Gives the blocks of the next rows, at most as many as asked for, and none at
-  ///   the end. Once its task is cancelled it is asked one last time, and may give what it has taken
-  ///   from where it can't be taken again.
+  /// - Parameter next: Returns the blocks of the next rows, at most as many as requested, and an
+  ///   empty array at the end. After its task is cancelled it is called one last time, and may
+  ///   return the rows already taken from a source that can't deliver them again.
   public nonisolated convenience init(
     _ next: @escaping @MainActor (_ count: Int) async throws -> [CellNodeBlock]
   ) {
@@ -74,9 +74,9 @@ public import SwatchNodes
   ///
   /// - Parameters:
   ///   - template: The template that each row fills.
-  ///   - keepsRows: True for cells that keep their rows, on which the parts of pages depend.
+  ///   - keepsRows: True if cells keep their rows, because the parts of pages depend on them.
   ///   - key: The values that rows are grouped by; nil for no groups.
-  ///   - feed: Gives the rows.
+  ///   - feed: Returns the next rows.
   package nonisolated convenience init(
     filling template: Template, keepsRows: Bool, groupedBy key: RowKey? = nil,
     _ feed: @escaping Feed
@@ -87,7 +87,7 @@ public import SwatchNodes
           let cell =
             keepsRows
             ? template.makeCell(keeping: row, groupedBy: key) : template.makeCell(for: row)
-          // The edges of the page cut it.
+          // The edges of the page clip the cell.
           cell.clipsToBounds = false
           return cell
         }
@@ -98,7 +98,7 @@ public import SwatchNodes
 
   // MARK: Reading
 
-  /// Prepares to read `step` rows at once, the first of which has an index.
+  /// Prepares to read `step` rows at once, beginning with the row at index `first`.
   func begin(at first: Int, step: Int, _ plan: PagePlan?) {
     (nextRow, self.plan) = (first, plan)
     self.step = max(step, plan?.rowsPerPicture ?? 0)
@@ -168,9 +168,11 @@ public import SwatchNodes
   /// Returns the rows that have arrived since the last call.
   ///
   /// - Parameters:
-  ///   - needed: The number of rows, from the first on, to wait for.
-  ///   - ahead: The number of rows, from the first on, to read without waiting.
-  /// - Returns: The rows; fewer at the end of the source, and before a picture that is there already.
+  ///   - needed: The number of rows to wait for, counted from the first row of the stream.
+  ///   - ahead: The number of rows to read without waiting, counted from the first row of the
+  ///     stream.
+  /// - Returns: The rows; fewer than needed at the end of the source, and before an existing
+  ///   picture.
   func take(_ needed: Int, requesting ahead: Int) async -> [Stretch] {
     requested = max(requested, needed, ahead)
     reader.take()?.resume()
@@ -181,8 +183,8 @@ public import SwatchNodes
     return arrived
   }
 
-  /// The number of rows to be made before the next picture that is there already; `Int.max` if none
-  /// is known.
+  /// The number of rows to be made before the next existing picture; `Int.max` if no picture is
+  /// known.
   var nextKept: Int { kept.first?.position ?? .max }
 
   /// Removes and returns the existing picture after a number of rows; nil if there is none.
@@ -197,11 +199,11 @@ public import SwatchNodes
 extension FeedReader {
   /// Returns the rows of the feed, each filling a template, for a ``PageRenderer``.
   ///
-  /// A row is parsed and the template filled in the background, where the row's cell is created. A
-  /// row that is malformed, or lacks a value of the template, becomes a cell that fails.
+  /// A row is parsed, and the template filled, in the background, where the row's cell is created.
+  /// A row that is malformed, or lacks a value of the template, becomes a cell that fails.
   ///
   /// - Parameter template: The template that each row fills.
-  /// - Returns: A stream that has every row once.
+  /// - Returns: A stream that delivers every row once.
   public nonisolated func rows(filling template: Template) -> RowStream {
     RowStream(filling: template, keepsRows: template.rowWords.contains(.placeOnPage)) {
       try await self.rows($0, showing: template.rowWords)
@@ -215,7 +217,7 @@ extension FeedReader {
   ///   - template: The template that each row fills.
   ///   - key: The values that rows are grouped by; nil for no groups.
   ///   - parts: The documents of the parts of pages; none by default.
-  /// - Returns: A stream that has every row once.
+  /// - Returns: A stream that delivers every row once.
   public nonisolated func rows(
     filling template: Template, groupedBy key: RowKey?, for parts: [Template] = []
   ) -> RowStream {

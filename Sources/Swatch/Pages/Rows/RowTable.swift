@@ -4,17 +4,17 @@ import SwatchMessages
 
 /// A table of the rows of a stream, in a window whose viewport moves down from page to page.
 ///
-/// Rows are read ahead, a page at a time. A page waits for its own rows only, never for those of the
-/// pages after it.
+/// Rows are read ahead, one page at a time. A page waits only for its own rows, never for those of
+/// later pages.
 @MainActor final class RowTable: TableDataSource {
-  /// A displayed row with the facts that pages depend on; nil for a row that has none.
+  /// A displayed row, and the facts that pages depend on; nil for a row without facts.
   typealias Row = (picture: RowPicture, facts: PageRenderer.RowFacts?)
 
   /// The next part of the pages.
   enum Turn {
     /// The rows of a page, displayed.
     case rows([Row])
-    /// A picture that is there already.
+    /// An existing picture.
     case kept(KeptPicture)
   }
 
@@ -41,7 +41,7 @@ import SwatchMessages
   private let scale: Scale
   private let table = TableNode()
   private let rowsPerPage: Int
-  /// Returns the facts of a row by its cell; nil if no page depends on them.
+  /// Returns the facts of a row from its cell; nil if no page depends on them.
   private let rowFacts: (@Sendable (CellNode) -> PageRenderer.RowFacts?)?
   /// The row that the next page begins with.
   private var next = 0
@@ -51,14 +51,14 @@ import SwatchMessages
   /// The planned pictures, by the index of their first row.
   private var contents: [Int: PageContent] = [:]
 
-  /// The largest number of rows that are read at once, whatever the number on a page.
+  /// The largest number of rows read together, regardless of the number of rows on a page.
   private static let stepLimit = 1024
 
-  /// Makes a table; nothing is read yet.
+  /// Makes a table; no row is read yet.
   ///
   /// - Parameters:
   ///   - stream: The rows.
-  ///   - arranger: The pictures that they become, with the environment of cells and the greatest
+  ///   - arranger: The arranger of their pictures, with the environment of cells and the greatest
   ///     height of a row.
   ///   - failedCell: Makes the cell shown instead of a row that failed; nil to leave failed rows
   ///     out.
@@ -81,7 +81,7 @@ import SwatchMessages
     table.separatorStyle = .none
     table.updateCurrentRange(with: .full)
     leadRangesForward()
-    // A higher row could not be painted. It fails alone.
+    // A higher row could not be painted. It fails without ending the run.
     table.maximumRowHeight = Double(arranger.limit.rowPixels) / environment.scale.pixelsPerPoint
     if arranger.limit.isRaisable {
       table.cellHeightLimit.advice += ", or raise \(LibraryParameter.pixels.rawValue)"
@@ -89,8 +89,8 @@ import SwatchMessages
     window.rootNode = table
   }
 
-  /// Restricts the ranges to the direction of reading: rows behind the viewport are never shown
-  /// again, and each state in between would cost a visit to every row.
+  /// Restricts the ranges to the reading direction: rows before the viewport are never shown again,
+  /// and each state in between would cost a visit to every row.
   private func leadRangesForward() {
     for type in RangeType.allCases {
       var reach = table.tuningParameters(rangeType: type)
@@ -105,8 +105,8 @@ import SwatchMessages
   /// Moves the viewport over the rows of the next page, and runs turns until the rows are displayed
   /// and their tasks have ended.
   ///
-  /// - Returns: The pictures of the rows with their facts, or a picture that is there already; nil
-  ///   after the last page, or if the page was given up or reading failed with ``RowStream/error``.
+  /// - Returns: The pictures of the rows with their facts, or an existing picture; nil after the
+  ///   last page, or if the page was given up or reading failed with ``RowStream/error``.
   func nextPage() async -> Turn? {
     let screenfuls = table.tuningParameters(rangeType: .preload).leadingBufferScreenfuls
     let more = await stream.take(
@@ -214,7 +214,7 @@ import SwatchMessages
 }
 
 extension PageRenderer.Options {
-  /// Returns the facts of a row by its cell; nil if no page depends on them.
+  /// Returns the facts of a row from its cell; nil if no page depends on them.
   fileprivate func rowFacts(
     of stream: RowStream
   ) -> (@Sendable (CellNode) -> PageRenderer.RowFacts?)? {

@@ -1,25 +1,26 @@
 import SwatchGeometry
 import SwatchGraphics
 
-/// The pages of a document that isn't finished, in five bytes each: there may be any number of them.
+/// The pages of an unfinished document, packed in about five bytes each, as there may be any number
+/// of them.
 struct DocumentPages: Sendable {
-  /// The end of a page, from which the next one goes on.
+  /// The end of a page, to which the values of the next page are relative.
   fileprivate struct End {
     var row = 0
     var size = PixelSize(width: 0, height: 0)
   }
 
-  /// The facts of the pages, as numbers in groups of seven bits. They are in blocks, so that an added page copies no
-  /// earlier ones.
+  /// The facts of the pages, as numbers in groups of seven bits. They are split into blocks, so
+  /// that adding a page copies no earlier ones.
   fileprivate private(set) var blocks: [[UInt8]] = []
-  /// The pages of which more is told, by their index.
+  /// The pages whose facts don't fit the packed form, by their index.
   fileprivate private(set) var others: [Int: WrittenPage] = [:]
   /// The number of pages.
   private(set) var count = 0
   private var end = End()
 
   private static let blockLength = 1 << 14
-  /// The most bytes of a page: five numbers of at most ten groups.
+  /// The largest number of bytes of a page: five numbers of at most ten groups.
   private static let pageLength = 50
 
   /// Adds the next page.
@@ -40,7 +41,8 @@ struct DocumentPages: Sendable {
       blocks.append([])
       blocks[blocks.count - 1].reserveCapacity(Self.blockLength)
     }
-    // The lowest bit of the first number says that the size is another one, the next one that the way leads back.
+    // The lowest bit of the first number tells that the size changes, the next bit that the first
+    // row is before the end of the previous page.
     let isResized = page.size != end.size
     let way = page.rows.lowerBound - end.row
     var numbers = [

@@ -3,9 +3,9 @@ import SwatchGraphics
 
 /// A tar archive of pictures, which appears when it is finished.
 actor PageArchive {
-  /// The archive's path, once the archive is complete.
+  /// The path that the archive has when it is complete.
   nonisolated let path: String
-  /// The file in progress; nil once it has its name, or can't be completed.
+  /// The file in progress; nil once it is complete, or can't be completed.
   private var file: TarFile?
   private var memberCount = 0
   /// The pictures that wait for earlier ones, by number.
@@ -24,8 +24,8 @@ actor PageArchive {
   }
 
   /// Appends a kept picture.
-  /// - Returns: Its place; nil for a picture that is not kept.
-  /// - Throws: ``OutputError`` if writing failed, and the archive then never appears.
+  /// - Returns: The place of the picture in the archive; nil for a picture that is not kept.
+  /// - Throws: ``OutputError`` if writing failed; the archive then never appears.
   func append(_ number: Int) throws(OutputError) -> PageNote.Place? {
     guard let (name, bytes) = waiting.removeValue(forKey: number) else { return nil }
     let offset: Int?

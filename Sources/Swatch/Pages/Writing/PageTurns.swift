@@ -1,5 +1,6 @@
 /// The order of a run's events: one picture after another, with the events of rows between them,
-/// and nothing after the first picture or event that failed, even if later pictures were painted.
+/// and nothing after the first picture or event that failed, even if later pictures were already
+/// painted.
 @MainActor final class PageTurns {
   /// The number of the last picture that was begun.
   private(set) var begunCount: Int
@@ -27,7 +28,7 @@
     return begunCount
   }
 
-  /// A Boolean value that is true for a picture that is not reported and may still be.
+  /// Returns true for a picture that is not reported yet, and may still be.
   func isOpen(_ number: Int) -> Bool { error == nil && reportedCount < number }
 
   /// Waits for the turn of a picture, until all earlier ones are reported.
@@ -50,7 +51,7 @@
     try await tellDue()
   }
 
-  /// Ends the turn of a failed picture, once it comes.
+  /// Ends the turn of a failed picture, once its turn comes.
   func end(_ number: Int, by error: any Error) async {
     guard await wait(for: number) else { return }
     fail(with: error)
@@ -64,7 +65,7 @@
   }
 
   /// Reports an event after the pictures begun so far: at once if they are reported, otherwise
-  /// later; never after a failed one.
+  /// later; never after a failed picture.
   func tell(_ event: PageRenderer.Event) async throws {
     guard error == nil else { return }
     events.append((begunCount, event))

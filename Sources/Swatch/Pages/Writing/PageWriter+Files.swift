@@ -29,7 +29,7 @@ extension PageWriter {
     }
   }
 
-  /// The encoding of a picture's own file.
+  /// Returns the encoding of a picture in a file of its own.
   private nonisolated func encoding(
     of picture: PagePicture, _ encoding: SceneEncoding
   ) async -> SceneEncoding {
@@ -54,11 +54,11 @@ extension PageWriter {
     switch target {
     case .folder(let folder, let layout, let encoding):
       let name = Self.fileName(of: picture, layout, encoding)
-      // Several pictures are in progress, and each has failures of its own.
+      // Several pictures are in progress, and each has its own failures.
       let failures = PaintFailures(timeLimit: options.rowTimeLimit)
       let noting = compositor.noting(failures, notes)
       let encoding = await self.encoding(of: picture, encoding)
-      // In a task of its own, which is not cancelled with the run: a begun picture is finished.
+      // A separate task, which is not cancelled with the run: a begun picture is finished.
       let byteCount = try await Task {
         try await noting.write(
           picture.scene, to: name, in: folder, as: encoding, background: background,
@@ -126,7 +126,7 @@ extension PageWriter {
   }
 }
 
-/// A row that failed in painting, and ends the run.
+/// A row that failed in painting and ends the run.
 struct PaintedRowFailure: Error {
   let row: PageRenderer.FailedRow
   /// The row's failures, for the caller of the run.
@@ -145,7 +145,7 @@ package struct PageNote: Sendable {
 
   /// The rows of the picture, if they were planned; nil for an existing picture.
   package internal(set) var content: PageContent?
-  /// The pictures that these rows name.
+  /// The pictures that the rows name.
   package internal(set) var namedPictures: Set<NamedPicture> = []
   /// The place in the archive; nil for a picture in a file of its own.
   package internal(set) var place: Place?

@@ -19,20 +19,21 @@ import SwatchConcurrency
   /// The failures of painting in a file of several pages.
   let failures: PaintFailures
 
-  /// The largest number of pictures painted at once; more than one only if each is a file of its
-  /// own.
+  /// The largest number of pictures painted at once; more than one only if each picture has its own
+  /// file.
   private let limit: Int
-  /// The largest number of pixels painted at once, unless a single picture has more: 1 GiB, so that
-  /// memory doesn't grow with the number of jobs for large pages. Infinite for vector formats.
+  /// The largest number of pixels painted at once, unless a single picture has more: as many as
+  /// take 1 GiB, so that memory doesn't grow with the number of jobs for large pages. Unlimited for
+  /// vector formats.
   private let pixelLimit: Int
-  /// The pixels of the pictures that are painted, by number.
+  /// The number of pixels of each picture in progress, by the picture's number.
   private var painting: [Int: Int] = [:]
   /// The order of events.
   private let turns: PageTurns
-  /// The continuation of the maker of pictures while it waits for a change.
+  /// The continuation of the task that makes pictures, while it waits for one in progress.
   private var maker: CheckedContinuation<Void, Never>?
 
-  /// The pages of a document that isn't finished.
+  /// The pages of the unfinished document.
   private var documentPages = DocumentPages()
   /// The number of rows in a long picture.
   private var rowCount = 0
@@ -109,8 +110,8 @@ import SwatchConcurrency
         let number = turns.begin()
         painting[number] = weight
         group.addTask { await self.write(picture, as: number, onError: onError) }
-        // With one permit nothing overlaps: side by side, this picture and the next turn would only
-        // hand it to each other, from thread to thread.
+        // With one permit nothing overlaps: in two tasks, this picture and the next turn would only
+        // pass the permit back and forth between threads.
         guard compositor.jobs == 1 else { return }
         await wait { turns.isOpen(number) }
         if let error = turns.error { throw error }
@@ -128,7 +129,7 @@ import SwatchConcurrency
   /// The number of the picture that is begun next, from 1.
   var nextNumber: Int { turns.begunCount + 1 }
 
-  /// Reports an event after the pictures begun before; never after a failed one.
+  /// Reports an event after the pictures begun so far; never after a failed picture.
   func tell(_ event: PageRenderer.Event) async throws {
     try await turns.tell(event)
   }
@@ -154,7 +155,7 @@ import SwatchConcurrency
   }
 
   /// Waits until all pictures before a painted one are reported.
-  /// - Throws: `CancellationError` if one of them failed.
+  /// - Throws: `CancellationError` if an earlier picture failed.
   func waitForTurn(of number: Int) async throws(CancellationError) {
     notePainted(number)
     guard await turns.wait(for: number) else { throw CancellationError() }
@@ -170,7 +171,7 @@ import SwatchConcurrency
   }
 
   /// Returns true if a picture with this number of pixels must wait for one in progress. The number
-  /// of pictures that wait for their turn is bounded, too.
+  /// of pictures that wait for their turn is bounded as well.
   private func isFull(before weight: Int) -> Bool {
     guard turns.error == nil else { return false }
     return painting.count >= limit || turns.begunCount - turns.reportedCount >= 4 * limit

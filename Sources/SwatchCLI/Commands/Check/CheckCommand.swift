@@ -119,8 +119,8 @@ struct CheckCommand: Command {
   ///
   /// - Parameters:
   ///   - findings: The findings.
-  ///   - ofAll: False where data would tell more.
-  ///   - console: Where they are printed.
+  ///   - ofAll: False if a check with data would find more.
+  ///   - console: The output.
   /// - Returns: The exit code.
   /// - Throws: ``OutputError`` if they can't be printed.
   private func report(

@@ -13,7 +13,7 @@ struct DrawnFindings {
     let origin: ElementOrigin?
     /// The path of the node, if its place in a document is unknown.
     let path: String
-    /// The severity; of several occurrences the one with the largest is reported.
+    /// The severity; of several occurrences the most severe one is reported.
     var weight = 0.0
 
     var place: String { origin?.place ?? path }
@@ -29,8 +29,8 @@ struct DrawnFindings {
     }
   }
 
-  /// The key of findings that are reported as one. A character that is in no font has the same key
-  /// in all texts; failures and replacements are distinguished by their reasons.
+  /// The key of findings that are reported together. A character that no font has gives the same
+  /// key in all texts; failures and replacements are distinguished by their reasons.
   private struct Key: Hashable {
     let rule: CheckRule
     let place, problem: String?
@@ -46,7 +46,7 @@ struct DrawnFindings {
     var worst: Occurrence
     /// The row of the worst occurrence; nil for a document without data.
     var row: DocumentError.Place?
-    /// `first`, or `worst` if that is another row.
+    /// `first`, or `worst` if the worst occurrence is in another row.
     var word = "first"
     var rowCount = 1
     /// The number of the last row.
@@ -57,9 +57,9 @@ struct DrawnFindings {
   private let theme: String?
   /// The colour behind the drawing; nil if it is unknown.
   private let page: Color?
-  /// The families and other requests that the fonts lack.
+  /// The report about missing font families and other unmet requests of texts.
   private var fonts: FontReport
-  /// The elements that asked for each place.
+  /// The element that made each request to fonts, by the request's place.
   private var askers: [String: ElementOrigin] = [:]
   private var found: [Tally] = []
   private var places: [Key: Int] = [:]
@@ -68,7 +68,7 @@ struct DrawnFindings {
   /// The largest number of findings that are distinguished.
   private static let limit = 1000
 
-  /// Makes empty findings for a theme, over the colour of a page, with some fonts.
+  /// Makes empty findings for a theme, the colour of a page, and some fonts.
   init(in theme: String?, over page: Color?, of fonts: FontLibrary) {
     (self.theme, self.page) = (theme, page)
     self.fonts = FontReport(fonts)
@@ -153,7 +153,8 @@ struct DrawnFindings {
 
   private static func layout(_ inspection: LayoutInspection) -> [Occurrence] {
     let problems = inspection.explanation.problems.filter { !$0.isMistake }
-    // Children of a stack without room for them reach beyond it: one cause.
+    // If a stack has too little space for its children, they extend beyond it: both problems have
+    // one cause.
     let crowded = Set(problems.filter { $0.kind == .nothingFlexes }.map(\.path))
     return problems.filter { $0.kind != .overflow || !crowded.contains(Array($0.path.dropLast())) }
       .map {
@@ -175,7 +176,7 @@ struct DrawnFindings {
       }
   }
 
-  /// Returns the warnings of nodes; those of one font family are joined.
+  /// Returns the warnings of nodes, with one warning for each font family.
   private mutating func warnings(_ warnings: [NodeWarning]) -> [Occurrence] {
     warnings.compactMap { warning in
       let origin = warning.path.origin

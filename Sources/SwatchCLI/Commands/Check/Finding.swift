@@ -5,16 +5,16 @@ import SwatchService
 /// A finding of a check.
 struct Finding {
   let rule: CheckRule
-  /// The place in the template; nil for a finding without one.
+  /// The place in the template; nil for a finding without a place.
   var place: DocumentError.Place?
-  /// The row of the finding, of several rows the first or the worst; nil for a finding without
-  /// rows.
+  /// The row of the finding: of several rows, the first or the worst; nil for a finding that
+  /// concerns no row.
   var row: DocumentError.Place?
-  /// The number of rows with the finding; nil for a finding without rows.
+  /// The number of rows with the finding; nil for a finding that concerns no row.
   var rowCount: Int?
   /// The finding and its remedy, without the place.
   let sentence: String
-  /// The correct word for the one at fault; nil if it isn't known.
+  /// The correct word in place of the wrong one; nil if it isn't known.
   var mended: String?
   /// The line for people, without the name of the rule.
   let text: String
@@ -38,7 +38,7 @@ extension Finding {
   /// - Parameters:
   ///   - rule: The rule.
   ///   - error: The finding with its place.
-  ///   - rowCount: The number of rows with it; nil for a finding about the template.
+  ///   - rowCount: The number of rows with the finding; nil for a finding about the template.
   init(_ rule: CheckRule, _ error: DocumentError, rows rowCount: Int? = nil) {
     let others = (rowCount ?? 1) - 1
     let further =

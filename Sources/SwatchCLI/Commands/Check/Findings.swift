@@ -1,7 +1,7 @@
 import Swatch
 import SwatchMessages
 
-/// The findings of a check, each once, in order.
+/// The findings of a check in order, each listed once.
 struct Findings {
   private var all: [Finding] = []
   private var known: Set<String> = []
@@ -57,12 +57,12 @@ struct RowFailures {
   private var failures: [Failure] = []
   private var places: [Kind: Int] = [:]
 
-  /// The largest number of kinds that are distinguished.
+  /// The largest number of distinguished kinds.
   private static let limit = 10_000
 
   /// Adds the failure of a row.
   mutating func add(_ error: DocumentError) {
-    // The values that were found differ from row to row.
+    // The found values differ from row to row, and are left out of the key.
     let end = error.problem.firstRange(of: ", found ")?.lowerBound ?? error.problem.endIndex
     let problem = String(error.problem[..<end])
     let kind = Kind(place: error.template, problem: problem)

@@ -115,8 +115,7 @@ struct DiffCommand: Command {
     guard report == nil else {
       throw CommandFailure(
         code: .usage,
-        message: "--report and --self-contained compare two folders or two PDF files, and "
-          + "these are pictures; name folders or leave them out")
+        message: "--report and --self-contained require two folders or two PDF files")
     }
     let (expected, actual) = (try await picture(expected), try await picture(actual))
     let trees: [SnapshotTree?] =
@@ -141,7 +140,7 @@ struct DiffCommand: Command {
     return comparison.accepts(difference) ? .success : .different
   }
 
-  /// The comparison with the ignored pixels of the mask.
+  /// Returns the comparison, which ignores the pixels of the mask.
   func comparison() throws -> PictureComparison {
     var comparison = tolerances.comparison
     if let mask {
@@ -160,7 +159,7 @@ struct DiffCommand: Command {
         + ".png")
   }
 
-  /// Returns the picture at a path, or that of the scene at the path.
+  /// Returns the picture at a path; a scene is painted.
   private func picture(_ path: String) async throws -> PNGFile {
     guard let scene = try SceneSource(path, root: root)?.scene else {
       return try PicturePair.read(path)

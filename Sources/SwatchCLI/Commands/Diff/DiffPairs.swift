@@ -14,7 +14,7 @@ struct DiffPairs: Sendable {
   private let noun: String
 
   /// Finds the pages of both files; nil if neither operand is a PDF file.
-  /// - Throws: ``CommandFailure`` if only one is, or one can't be read.
+  /// - Throws: ``CommandFailure`` if only one operand is a PDF file, or one can't be read.
   init?(pagesOf command: DiffCommand) throws {
     let paths = [command.expected, command.actual]
     let images = FileImageDecoder(cacheBytes: 0)
@@ -32,7 +32,7 @@ struct DiffPairs: Sendable {
   }
 
   /// Returns the reason why an operand can't be compared with a file of pages.
-  /// - Throws: ``CommandFailure`` if it can't be read, or is empty.
+  /// - Throws: ``CommandFailure`` if the operand can't be read, or is empty.
   private static func refusal(
     of path: String, besidePagesOf file: String, _ images: FileImageDecoder
   ) throws(CommandFailure) -> CommandFailure {
@@ -45,7 +45,8 @@ struct DiffPairs: Sendable {
   }
 
   /// Finds the pictures of both folders; nil if neither operand is a folder.
-  /// - Throws: ``CommandFailure`` if only one is, one can't be read, or both have no pictures.
+  /// - Throws: ``CommandFailure`` if only one operand is a folder, one can't be read, or both have
+  ///   no pictures.
   init?(foldersOf command: DiffCommand) throws {
     let paths = [command.expected, command.actual]
     guard try Self.areFolders(paths) else { return nil }
@@ -134,12 +135,12 @@ struct DiffPairs: Sendable {
     return found
   }
 
-  /// The number of pairs that are compared before they are printed, which bounds the results in
+  /// The number of pairs compared before their results are printed, which bounds the results in
   /// memory.
   private static let stretch = 64
 
   /// Compares all pairs, prints the different ones in order as soon as they are known, and writes
-  /// the report, for which alone results are kept.
+  /// the report; results are kept only if there is a report.
   func run(_ console: Console) async throws -> ExitCode {
     let checker = PicturePairs(
       comparison: try command.comparison(), ignored: command.tolerances.ignored,

@@ -3,17 +3,17 @@ import SwatchSnapshots
 
 /// Two pictures of the same name; one of them may be missing.
 struct PicturePair: Hashable, Sendable {
-  /// The path from both folders.
+  /// The path relative to each folder.
   let name: String
   /// The path of the expected picture; nil if it was added.
   let expected: String?
   /// The path of the new picture; nil if it was removed.
   let actual: String?
-  /// The number of the page, from 1, for pages of files.
+  /// The number of the page in a file of pages, from 1; nil for other pictures.
   var page: Int?
-  /// The path of the file of pages from both folders; nil outside of folders.
+  /// The path of the file of pages, relative to each folder; nil outside of folders.
   var file: String?
-  /// The number of the pair among those of the same suite and test, such as `icons/a.png` and
+  /// The number of the pair among the pairs of the same suite and test, such as `icons/a.png` and
   /// `icons/a.jpg`.
   var number = 1
 
@@ -29,7 +29,7 @@ struct PicturePair: Hashable, Sendable {
     return String(file[..<(file.lastIndex(of: ".") ?? file.endIndex)])
   }
 
-  /// The end of the file's name, in lower case.
+  /// The extension of the file's name, in lower case.
   var kind: String { String(name.split(separator: ".").last ?? "").lowercased() }
 
   /// The name in messages.
@@ -51,14 +51,14 @@ struct PicturePair: Hashable, Sendable {
     let pageCount: Int?
   }
 
-  /// Returns the pairs of two files' pages, the first with the first. If a file can't be read, each
-  /// page of the other one fails with that reason.
+  /// Pairs the pages of two files by their numbers. If a file can't be read, each page of the other
+  /// one fails for that reason.
   ///
   /// - Parameters:
   ///   - expected: The expected file; nil if it was added.
   ///   - actual: The new file; nil if it was removed.
-  ///   - file: The path from both folders; nil outside of folders.
-  /// - Returns: A pair for each page that one of the files has.
+  ///   - file: The path relative to each folder; nil outside of folders.
+  /// - Returns: A pair for each page number of either file.
   static func pages(
     of expected: PagedFile?, _ actual: PagedFile?, named file: String? = nil
   ) -> [PicturePair] {
@@ -74,8 +74,8 @@ struct PicturePair: Hashable, Sendable {
     }
   }
 
-  /// Reads a picture's file, or a page of a PDF file (`letter.pdf#page=2`) as a PNG.
-  /// - Throws: ``CommandFailure`` if there is none, or an empty one or a Git LFS pointer in its place.
+  /// Reads the file of a picture, or a page of a PDF file (`letter.pdf#page=2`) as a PNG.
+  /// - Throws: ``CommandFailure`` if the file is missing, empty, or a Git LFS pointer.
   static func read(
     _ path: String, pagesBy images: FileImageDecoder = FileImageDecoder(cacheBytes: 0)
   ) throws(CommandFailure) -> PNGFile {

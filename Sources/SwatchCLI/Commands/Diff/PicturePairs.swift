@@ -3,14 +3,14 @@ import SwatchFiles
 import SwatchMessages
 import SwatchSnapshots
 
-/// The comparison of pairs of picture files; it stores the files of different pairs beside a
+/// The comparison of pairs of picture files; the files of different pairs are stored beside a
 /// report.
 struct PicturePairs: Sendable {
   let comparison: PictureComparison
   let ignored: [SnapshotRegion]
   /// The folder of the report; nil for none.
   let report: String?
-  /// The path of the difference pictures; a page's number is put before the extension. Nil for
+  /// The path of the difference pictures, in which a page's number precedes the extension; nil for
   /// none.
   var output: String?
   /// The decoder of pages.

@@ -11,7 +11,7 @@ struct Tolerances: Sendable {
   var acceptedInWindow: Int?
   var ignored: [SnapshotRegion] = []
 
-  /// The comparison, without the parts that are left out.
+  /// The comparison, without the ignored areas.
   var comparison: PictureComparison {
     PictureComparison(
       threshold: threshold, ignoresAntialiasing: ignoresAntialiasing,
@@ -20,7 +20,7 @@ struct Tolerances: Sendable {
     )
   }
 
-  /// A Boolean value that is true when a node is left out, which only a picture with nodes has.
+  /// A Boolean value that is true when a node is ignored, which requires a picture with nodes.
   var namesNodes: Bool {
     ignored.contains { if case .node = $0 { true } else { false } }
   }
@@ -75,7 +75,7 @@ extension Option {
   }
 }
 
-/// The unit of the rectangles that are left out of a comparison.
+/// The unit of the rectangles that a comparison ignores.
 enum RegionUnit: String {
   /// Pixels, for pictures of any origin.
   case pixels

@@ -1,7 +1,7 @@
 import Swatch
 
 extension Option {
-  /// `--root`, the folder that data may name files in.
+  /// `--root`, the folder of the files that data may name.
   static func root(_ path: WritableKeyPath<Root, String?>) -> Option {
     .optional(
       "--root", placeholder: "DIR", sets: path, as: .path(.folder),
@@ -9,7 +9,7 @@ extension Option {
       help: "files that the data names must lie in this folder, links included; / allows all")
   }
 
-  /// The option of commands that accept a part of a page as their template.
+  /// The option for a template that is a part of a page.
   static func pagePart(_ path: WritableKeyPath<Root, Bool>) -> Option {
     .flag(
       "--page-part", sets: path, to: true,
@@ -18,7 +18,7 @@ extension Option {
   }
 }
 
-/// The options that choose a look of a document: its theme and its locale.
+/// The options that choose a document's theme and locale.
 struct LookOptions: Hashable {
   /// The name of the theme; nil for the document's first one.
   var theme: String?
@@ -41,7 +41,7 @@ struct LookOptions: Hashable {
 }
 
 extension LookOptions: OptionGroup {
-  /// The look of documents.
+  /// `--theme` and `--locale`.
   static var options: [Option<LookOptions>] {
     [
       .optional(
@@ -63,7 +63,7 @@ extension Option {
   }
 }
 
-/// A layout document with its data, as the command line names them.
+/// A layout document and its data, named by the command line.
 struct DocumentSource {
   let document: Document
 
@@ -75,7 +75,7 @@ struct DocumentSource {
     try self.init(filling: look.template(path, root: root), with: data)
   }
 
-  /// Returns a document filled with the data, if it is given.
+  /// Fills a template with the data, if there is any.
   /// - Throws: ``DocumentError`` for the first error.
   init(filling template: Template, with data: String?) throws(DocumentError) {
     guard let data else {
@@ -96,7 +96,7 @@ struct DocumentSource {
     }
   }
 
-  /// Returns true for a file whose name is that of a feed.
+  /// Returns true for a file whose extension is that of a feed.
   private static func isFeed(_ path: String) -> Bool {
     [".csv", ".tsv", ".ndjson", ".jsonl"].contains(where: path.lowercased().hasSuffix)
   }

@@ -1,6 +1,6 @@
 import Swatch
 
-/// The limits of fetching set by the command line; nil members for the library's defaults.
+/// The limits of fetching set by the command line; a nil member stands for the library's default.
 struct FetchLimitOptions: Hashable, OptionGroup {
   /// The longest time of a request, in seconds.
   var timeLimit: Double?
@@ -83,6 +83,6 @@ struct LimitOptions: Hashable, OptionGroup {
     ]
   }
 
-  /// The library's bounds.
+  /// The limits in the library's form.
   var limits: PictureLimits { PictureLimits(pixels: pixels, decodingBytes: decodingBytes) }
 }

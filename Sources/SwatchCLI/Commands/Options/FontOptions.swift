@@ -41,10 +41,10 @@ struct FontOptions: Hashable, OptionGroup {
   }
 
   /// Reads the library of the chosen fonts.
-  /// - Parameter document: The document, or the folder of documents, that a lock may stand beside.
+  /// - Parameter document: The document, or the folder of documents, beside which a lock may be.
   /// - Returns: The library.
-  /// - Throws: ``CommandFailure`` if none is chosen, as all text would be missing silently;
-  ///   ``CairoError`` if the chosen fonts can't be used, or are not those of the lock.
+  /// - Throws: ``CommandFailure`` if no fonts are chosen, as all text would be missing silently;
+  ///   ``CairoError`` if the chosen fonts can't be used, or differ from those of the lock.
   func library(for document: String? = nil) throws -> FontLibrary {
     if directories.isEmpty && !usesSystemFonts {
       throw CommandFailure(
@@ -57,7 +57,7 @@ struct FontOptions: Hashable, OptionGroup {
       hyphenation: dictionaries)
   }
 
-  /// Returns the path of the given lock, or of the one beside a document.
+  /// Returns the path of the given lock, or of the lock beside a document.
   private func lockPath(for document: String?) -> String? {
     if let lock { return lock }
     guard let document else { return nil }

@@ -2,18 +2,20 @@ import Swatch
 
 /// The format of pictures with its settings.
 struct FormatChoice: Hashable {
-  /// The requested format with its default options; nil to choose by the extension of the output.
+  /// The requested format with its default options; nil to choose it by the extension of the
+  /// output.
   var format: SceneEncoding?
   /// The settings of formats.
   var settings = FormatSettings()
-  /// The largest resolution of pictures in files of shapes, in pixels per inch.
+  /// The highest resolution of pictures in vector files, in pixels per inch.
   var pictureResolution: Double?
   /// The title and other properties of the document.
   var information = PDFInformation()
   /// The standards of PDF files, and the attached files.
   var pdf = PDFChoice()
 
-  /// Returns the library's encoding in the requested format; `standard` without a request.
+  /// Returns the library's encoding in the requested format, or `standard` if no format is
+  /// requested.
   /// - Throws: ``CommandFailure`` if a setting belongs to another format.
   func encoding(otherwise standard: SceneEncoding) throws(CommandFailure) -> SceneEncoding {
     let format = format ?? standard
@@ -36,7 +38,7 @@ struct FormatChoice: Hashable {
     FormatSetting.allCases.filter { $0.choice.isGiven(in: self) }
   }
 
-  /// Rejects a prefix of ids for several files, which would share their ids.
+  /// Rejects a prefix of ids for several files, whose ids would be the same.
   func refusePrefix() throws(CommandFailure) {
     guard settings.svgPrefix != nil else { return }
     throw CommandFailure(

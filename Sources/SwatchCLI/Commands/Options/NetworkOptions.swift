@@ -1,7 +1,7 @@
 import Swatch
 import SwatchFiles
 
-/// The pictures from the network that the command line allows.
+/// The options that allow pictures from the network.
 struct NetworkOptions: Hashable, OptionGroup {
   var hosts: [String] = []
   var allowsHTTP = false
@@ -40,10 +40,10 @@ struct NetworkOptions: Hashable, OptionGroup {
 
   /// Returns the loader of pictures; nil if nothing may be fetched.
   ///
-  /// - Parameter sharesCache: True if the folder of the cache is used for other things, too.
+  /// - Parameter sharesCache: True if the folder of the cache also contains other things.
   /// - Returns: The loader.
-  /// - Throws: ``CommandFailure`` for an option without another that it needs, and for a cache that
-  ///   can't be a folder.
+  /// - Throws: ``CommandFailure`` if an option that another one requires is missing, and for a
+  ///   cache path that can't be a folder.
   func loader(sharingCache sharesCache: Bool = false) throws -> (any ImageLoader)? {
     try checkCache()
     if hosts.isEmpty && !isOffline {
@@ -59,12 +59,12 @@ struct NetworkOptions: Hashable, OptionGroup {
     }
     guard !isOffline || cache != nil else {
       throw CommandFailure(
-        code: .usage, message: "--offline has no pictures without a cache; add --cache DIR")
+        code: .usage, message: "--offline requires a cache; add --cache DIR")
     }
     return try makeLoader()
   }
 
-  /// Rejects a cache path that is not a folder.
+  /// Rejects a cache path at which there is something other than a folder.
   private func checkCache() throws(CommandFailure) {
     guard let cache, let problem = InputFile.Problem(ofFolder: cache), problem != .missing else {
       return
@@ -98,7 +98,7 @@ extension ValueKind<String> {
     }
   }
 
-  /// A word that is kept unchanged if it passes a check.
+  /// Returns the kind of a word that is kept unchanged if it passes a check.
   private static func checked(
     _ expectation: String, access: Access? = nil, _ isRight: @escaping (String) -> Bool
   ) -> ValueKind {

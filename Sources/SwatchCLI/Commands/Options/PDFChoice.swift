@@ -6,14 +6,14 @@ struct PDFChoice: Hashable {
   var standards: PDFStandards?
   /// The paths of the attached files.
   var attachments: [String] = []
-  /// The relations of the attachments to the document: one for all, or one for each.
+  /// The relationships of the attachments to the document: one for all, or one for each.
   var relationships: [PDFAttachment.Relationship] = []
   var isInvoice = false
   var date: PDFDate?
 
-  /// The options of the library, with the contents of the attachments.
-  /// - Throws: ``CommandFailure`` for options that don't fit together or to the properties of the document,
-  ///   and for an attachment that can't be read.
+  /// Returns the options in the library's form, with the contents of the attachments.
+  /// - Throws: ``CommandFailure`` for options that contradict one another or the properties of the
+  ///   document, and for an attachment that can't be read.
   func options(for information: PDFInformation) throws(CommandFailure) -> PDFOptions {
     guard relationships.count <= 1 || relationships.count == attachments.count,
       relationships.isEmpty || !attachments.isEmpty
@@ -48,7 +48,7 @@ struct PDFChoice: Hashable {
     }
   }
 
-  /// Returns the given relation; otherwise the one that the profile of an invoice requires.
+  /// Returns the given relationship; otherwise the one that the profile of an invoice requires.
   private func relationship(
     of file: PDFAttachment, at index: Int
   ) -> PDFAttachment.Relationship {
@@ -81,7 +81,7 @@ extension ValueKind<PDFDate> {
 
 extension PDFChoice: Defaulted {}
 
-/// The options of PDF files alone.
+/// The options that only PDF files have.
 extension Option<PDFChoice> {
   static var standard: Option {
     .optional(

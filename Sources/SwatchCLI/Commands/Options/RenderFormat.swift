@@ -4,7 +4,7 @@ import Swatch
 enum RenderFormat: Hashable {
   /// A picture, with the format's default options.
   case picture(SceneEncoding)
-  /// A scene: drawing to be painted, compared or sent later.
+  /// A scene: recorded drawing that is painted, compared or sent later.
   case scene
 
   /// Makes the requested format, or otherwise the format of the file's extension.

@@ -1,7 +1,7 @@
 import Swatch
 import SwatchSnapshots
 
-/// `swatch accept`: replaces references by new files.
+/// `swatch accept`: replaces references with new files.
 struct AcceptCommand: Command {
   var report = ""
   var names: [String] = []
@@ -69,7 +69,7 @@ struct AcceptCommand: Command {
     return code
   }
 
-  /// The comparisons to accept. Without names, comparisons that passed are left out.
+  /// Returns the comparisons to accept. Without names, comparisons that passed are left out.
   private func chosen(from report: SnapshotReport) throws -> [SnapshotReport.Comparison] {
     guard !names.isEmpty else { return report.comparisons.filter { $0.isOpen } }
     for name in names where !report.comparisons.contains(where: { $0.goes(by: name) }) {
@@ -149,8 +149,8 @@ struct AcceptCommand: Command {
     return comparison.kind == "png" ? try SnapshotPicture.reference(from: bytes) : bytes
   }
 
-  /// The place of the reference to write: in the folder given on the command line, or else at the
-  /// path in the report, if that is in a folder for references.
+  /// Returns the place of the reference to write: in the folder given on the command line, or
+  /// otherwise at the path in the report, if that is in a folder of references.
   private func reference(
     of comparison: SnapshotReport.Comparison, in source: ReportSource
   ) throws(CommandFailure) -> ReferencePlace {
@@ -182,8 +182,8 @@ extension SnapshotReport.Comparison {
     sheetOf == nil && (outcome == .different || outcome == .missing)
   }
 
-  /// A Boolean value that is true for a reference whose snapshot no longer exists, such as a page
-  /// that its file has lost.
+  /// A Boolean value that is true for a reference whose snapshot no longer exists, such as that of
+  /// a page that was removed from its file.
   fileprivate var isMadeNoMore: Bool {
     outcome == .different && actual == nil && referenceHash != nil
   }

@@ -1,6 +1,6 @@
 import SwatchSnapshots
 
-/// The references in the reports of a run, and the folders of possible others.
+/// The references in the reports of a run, and the folders that may contain others.
 struct KnownReferences {
   /// A file that may be a reference.
   struct File {
@@ -32,8 +32,8 @@ struct KnownReferences {
   private var suites: Set<String> = []
   private var kinds: Set<String> = []
 
-  /// Adds a comparison. One whose reference is in the report's own folder, as sheets are, or has
-  /// another name than the comparison is ignored.
+  /// Adds a comparison. A comparison is ignored if its reference is in the report's own folder, as
+  /// for sheets, or has another name than the comparison.
   mutating func add(_ comparison: SnapshotReport.Comparison, of source: ReportSource) {
     used.insert(source.place(of: comparison.reference).resolved)
     guard let folder = comparison.references, folder != "." else { return }
@@ -42,13 +42,13 @@ struct KnownReferences {
     kinds.insert(comparison.kind)
   }
 
-  /// A Boolean value that is true for a file that a comparison used.
+  /// Returns true for a file that a comparison used.
   func isUsed(_ file: File) -> Bool { used.contains(file.identity) }
 
-  /// A Boolean value that is true for a file in a suite with comparisons.
+  /// Returns true for a file in a suite with comparisons.
   func holdsSuite(of file: File) -> Bool { suites.contains(file.suite) }
 
-  /// A Boolean value that is true for a file with the path of a reference: `test.kind` or
+  /// Returns true for a file whose path has the form of a reference: `test.kind` or
   /// `test.name.kind` in the folder of a suite.
   func isReference(_ file: File) -> Bool {
     guard folders.contains(file.folder) else { return false }

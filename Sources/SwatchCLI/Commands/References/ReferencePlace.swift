@@ -16,9 +16,9 @@ struct ReferencePlace {
   /// The path from the working directory.
   var path: String { FilePlace(name, from: folder).path }
 
-  /// The bytes of the existing file; nil if there is none.
-  /// - Throws: ``CommandFailure`` if the path is no regular file in the folder: a folder, a device,
-  ///   or a link that leads out of the folder.
+  /// Returns the bytes of the existing file; nil if there is none.
+  /// - Throws: ``CommandFailure`` if there is something other than a regular file in the folder at
+  ///   the path: a folder, a device, or a link that leads out of the folder.
   func contents(of comparison: SnapshotReport.Comparison) throws(CommandFailure) -> [UInt8]? {
     let title = "\(path), the reference of \(comparison.id),"
     do throws(InputFile.Problem) {

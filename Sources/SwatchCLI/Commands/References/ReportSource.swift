@@ -11,7 +11,7 @@ struct ReportSource {
   private static let byteLimit = 1 << 30
 
   /// Reads a report and the times beside it.
-  /// - Throws: ``CommandFailure`` if there is none.
+  /// - Throws: ``CommandFailure`` if there is no valid report at the path.
   init(path: String) throws(CommandFailure) {
     guard let bytes = FilePlace(path).contents(limit: Self.byteLimit) else {
       throw CommandFailure(
@@ -48,8 +48,8 @@ struct ReportSource {
   func place(of path: String) -> FilePlace { FilePlace(path, from: folder) }
 
   /// Reads the reports of one run.
-  /// - Throws: ``CommandFailure`` if one can't be read, or where they are not all parts of a run,
-  ///   each once.
+  /// - Throws: ``CommandFailure`` if a report can't be read, or the reports are not different
+  ///   shards of one run.
   static func reports(_ paths: [String]) throws(CommandFailure) -> [ReportSource] {
     var sources: [ReportSource] = []
     for path in paths { sources.append(try ReportSource(path: path)) }

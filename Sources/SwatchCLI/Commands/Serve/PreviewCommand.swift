@@ -73,7 +73,7 @@ struct PreviewCommand: Command {
   }
 
   private func show(on console: Console) async throws {
-    // A template that isn't there from the start is a mistake in its name.
+    // If a template is missing at the start, its name is wrong.
     let parts = pages.options.parts.all
     for path in [template, data].compactMap(\.self) + parts { try checkWatched(path) }
     var source = Preview.Source(template: template, data: data)
@@ -102,7 +102,7 @@ struct PreviewCommand: Command {
     }
   }
 
-  /// The pages that rows fill; nil without an option of pages.
+  /// Returns the pages that rows fill; nil if no option of pages is given.
   private func pageSource() throws -> PageSource? {
     guard !pages.isEmpty else { return nil }
     guard data != nil, !isPagePart else {

@@ -64,7 +64,7 @@ struct ServeCommand: SandboxedCommand {
       operands: [])
   }
 
-  /// Relative paths of requests start from the working directory where no folder is named.
+  /// Without a named folder, relative paths of requests start from the working directory.
   var usualFolders: [String] { root == nil && templates == nil ? ["."] : [] }
 
   func run(_ console: Console) async throws -> ExitCode {
@@ -74,8 +74,8 @@ struct ServeCommand: SandboxedCommand {
     }
   }
 
-  /// Prepares all inputs and transports, and serves until the end. Inputs that are prepared before
-  /// the first request are trusted; all later ones are not.
+  /// Prepares all inputs and transports, and serves until the end. Inputs prepared before the first
+  /// request are trusted; all later inputs are not.
   private func serve(on console: Console) async throws -> ExitCode {
     let service = try makeService { message in Task { await console.report(message) } }
     let opened = try transports.open(to: service, limits)

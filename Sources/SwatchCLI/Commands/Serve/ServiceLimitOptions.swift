@@ -8,7 +8,7 @@ struct ServiceLimitOptions: Hashable {
   var queue = 64
   /// The largest number of bytes of a request.
   var requestBytes = 1 << 20
-  /// The number of seconds for which caches may keep a picture by name.
+  /// The number of seconds for which caches may keep a named picture.
   var maxAge = 300
 }
 

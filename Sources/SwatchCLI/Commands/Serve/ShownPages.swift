@@ -2,7 +2,7 @@ import Swatch
 import SwatchPreview
 import SwatchService
 
-/// The pages of a preview, by the options of `swatch feed`.
+/// The pages of a preview, set by options of `swatch feed`.
 struct ShownPages: OptionGroup, Sendable {
   var options = PageOptions()
   var rows = RowOptions()
@@ -18,14 +18,14 @@ struct ShownPages: OptionGroup, Sendable {
     options.isEmpty && rows.perPage == nil && rows.pageColor == nil && layout == LayoutChoice()
   }
 
-  /// The pages of a template.
+  /// Returns the pages of a template.
   ///
   /// - Parameters:
   ///   - template: The template of rows.
-  ///   - root: The folder of files that data names; nil for their own.
-  ///   - timeLimit: The time that a row may take.
+  ///   - root: The folder of the files that data names; nil for the data's own folder.
+  ///   - timeLimit: The time limit of a row.
   /// - Returns: The pages, whose files are read for each view.
-  /// - Throws: ``CommandFailure`` for options that don't fit together.
+  /// - Throws: ``CommandFailure`` for options that contradict one another.
   func source(
     of template: String, root: String?, within timeLimit: Duration
   ) throws(CommandFailure) -> PageSource {

@@ -1,6 +1,6 @@
 import SwatchSnapshots
 
-/// A document of a folder with its data, or a page of a file with pages: one picture.
+/// One picture to compare: a document of a folder with its data, or a page of a file of pages.
 struct DocumentCase: Hashable, Sendable {
   /// The document's file.
   let document: String
@@ -12,16 +12,16 @@ struct DocumentCase: Hashable, Sendable {
   let suite: String
   /// The document's name, without its extension.
   let test: String
-  /// The name that distinguishes several pictures of a document; nil for a single one.
+  /// The name that distinguishes the pictures of a document; nil if there is only one.
   var name: String?
-  /// The number of the page, from 1, of a file of pages.
+  /// The number of the page in a file of pages, from 1; nil for a document.
   var page: Int?
   /// The reason why no picture exists for this reference; nil for an existing picture.
   var absence: Absence?
 
-  /// The absence of the picture of a reference.
+  /// The reason for which a reference has no picture.
   struct Absence: Hashable, Sendable {
-    /// The reason, which names the folder or the file.
+    /// The reason in words, naming the folder or the file.
     let reason: String
     /// A Boolean value that is true when recording removes the reference; a suite without a folder
     /// may belong to other tests.

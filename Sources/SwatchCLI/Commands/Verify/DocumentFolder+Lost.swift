@@ -1,16 +1,16 @@
 import Swatch
 import SwatchSnapshots
 
-/// References whose documents are gone.
+/// References whose documents no longer exist.
 extension DocumentFolder {
-  /// Returns the folder with a case for each reference whose picture no document, data or page
-  /// makes, in any theme.
+  /// Returns the folder with a case for each reference whose picture is made from no document, data
+  /// or page, in any theme.
   ///
   /// - Parameters:
   ///   - recorded: The references.
   ///   - plain: The folder before themes were chosen.
-  ///   - root: The folder of files that documents import; nil for their own.
-  /// - Returns: The folder with these references behind its documents.
+  ///   - root: The folder of the files that documents import; nil for the documents' own folder.
+  /// - Returns: The folder with these references after its documents.
   func withLost(
     of recorded: RecordedReferences, besides plain: DocumentFolder, root: FileRoot?
   ) -> DocumentFolder {

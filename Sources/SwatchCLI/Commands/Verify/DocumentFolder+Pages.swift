@@ -2,15 +2,15 @@ import Swatch
 import SwatchMessages
 import SwatchSnapshots
 
-/// The pages of files beside documents.
+/// The pages of files that are beside documents.
 extension DocumentFolder {
-  /// Returns the folder with a case for each page of a file with pages, and for each reference of a
+  /// Returns the folder with a case for each page of a file of pages, and for each reference of a
   /// page that the file no longer has.
   ///
   /// - Parameters:
   ///   - images: The decoder that counts the pages.
   ///   - recorded: The references.
-  /// - Returns: The folder with the pages in the places of their files.
+  /// - Returns: The folder with the pages in place of their files.
   /// - Throws: ``CommandFailure`` if two pictures have the same reference file.
   func withPages(
     countedBy images: FileImageDecoder, recordedAs recorded: RecordedReferences
@@ -18,7 +18,7 @@ extension DocumentFolder {
     var folder = self
     folder.cases = cases.flatMap { file in
       guard PictureEndings.isPaged(file.document) else { return [file] }
-      // A file that can't be read fails by itself, with its reason, for each page that was recorded.
+      // For a file that can't be read, the case of each recorded page fails with the reason.
       let count = try? images.pageCount(ofFile: file.document)
       return Self.pages(of: file, in: recorded).union(1...max(1, count ?? 1)).sorted().map {
         number in
@@ -38,7 +38,7 @@ extension DocumentFolder {
 
   private static let pageWord = "page-"
 
-  /// The pages of a file that have a reference.
+  /// Returns the numbers of the pages of a file that have a reference.
   private static func pages(of file: DocumentCase, in recorded: RecordedReferences) -> Set<Int> {
     guard let name = try? file.snapshotName(),
       let group = recorded.groups[RecordedReferences.Owner(name)]

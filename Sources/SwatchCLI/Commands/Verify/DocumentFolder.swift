@@ -4,10 +4,10 @@ import SwatchSnapshots
 
 /// The layout documents of a folder and its subfolders.
 ///
-/// Each `card.json` is a document. `card.data.json` beside it is its data; `card.dark.data.json`
-/// and the like make a picture each, named `dark`. Each page of a file of pages, such as `letter.pdf`, is a
-/// picture, named `page-1` and so on. Hidden folders and folders of references are
-/// skipped.
+/// Each `card.json` is a document. `card.data.json` beside it is its data; files such as
+/// `card.dark.data.json` make one picture each, here named `dark`. Each page of a file of pages,
+/// such as `letter.pdf`, is a picture, named `page-1` and so on. Hidden folders and folders of
+/// references are skipped.
 struct DocumentFolder {
   /// The definition of a document, for help.
   static let explanation =
@@ -23,7 +23,8 @@ struct DocumentFolder {
   let path: String
   /// The suites of the folder and its subfolders.
   let suites: Set<String>
-  /// The documents to render, in the order of paths, and references of those that are gone.
+  /// The documents to render, in the order of their paths, and references whose documents no longer
+  /// exist.
   var cases: [DocumentCase]
 
   /// Finds the documents.
@@ -31,8 +32,9 @@ struct DocumentFolder {
   /// - Parameters:
   ///   - path: The folder.
   ///   - passed: Folders to skip, by their paths relative to the folder.
-  /// - Throws: ``CommandFailure`` if the folder can't be read, has no document, has data without
-  ///   one, a pipe or a device in place of one, or two documents with the same reference file.
+  /// - Throws: ``CommandFailure`` if the folder can't be read, or contains no document, data
+  ///   without a document, a pipe or a device in place of a document, or two documents with the
+  ///   same reference file.
   init(path: String, passingOver passed: Set<String>) throws(CommandFailure) {
     var cases: [DocumentCase] = []
     let folders = try Self.folders(in: path, passingOver: passed)
@@ -54,7 +56,7 @@ struct DocumentFolder {
       })
   }
 
-  /// Returns the cases of one of several machines: every n-th.
+  /// Returns the cases of a shard: every n-th case.
   func shard(_ shard: SnapshotReport.Shard?) -> [DocumentCase] {
     guard let shard else { return cases }
     return cases.enumerated().filter { $0.offset % shard.count == shard.number - 1 }
@@ -65,15 +67,15 @@ struct DocumentFolder {
   /// unchanged.
   ///
   /// - Parameters:
-  ///   - choice: The name of the theme, or ``Theme/all``; nil for the first one of each document.
-  ///   - root: The folder of files that documents import; nil for their own.
+  ///   - choice: The name of the theme, or ``Theme/all``; nil for the first theme of each document.
+  ///   - root: The folder of the files that documents import; nil for the documents' own folder.
   /// - Returns: The folder with the documents in their themes.
   /// - Throws: ``CommandFailure`` if no document has the theme.
   func inThemes(_ choice: String?, root: FileRoot?) throws(CommandFailure) -> DocumentFolder {
     guard let choice else { return self }
     var folder = self
     folder.cases = cases.flatMap { documentCase in
-      // A document that can't be read fails by itself, with its reason.
+      // The case of a document that can't be read fails with the reason.
       let themes = (try? Template(contentsOf: documentCase.document, fileRoot: root))?.themes ?? []
       let chosen = themes.filter { choice == Theme.all || choice == $0 }
       guard !chosen.isEmpty else { return [documentCase] }
@@ -86,14 +88,13 @@ struct DocumentFolder {
     return folder
   }
 
-  /// Rejects documents whose references have the same file name, as file names omit some
-  /// characters.
+  /// Rejects documents with the same reference file: file names omit some characters.
   static func refuseSharedReferences(_ cases: [DocumentCase]) throws(CommandFailure) {
     var owners: [String: DocumentCase] = [:]
     for documentCase in cases {
-      // The pages of a file are pictures of their own, and not the file.
+      // The pages of a file of pages are the pictures, rather than the file.
       if documentCase.page == nil && PictureEndings.isPaged(documentCase.document) { continue }
-      // A document without any name fails by itself, with its reason.
+      // The case of a document whose name has neither letters nor digits fails with the reason.
       guard let reference = try? documentCase.snapshotName().path(kind: "png") else { continue }
       if let other = owners.updateValue(documentCase, forKey: reference) {
         throw CommandFailure(
@@ -122,7 +123,7 @@ struct DocumentFolder {
     return found
   }
 
-  /// The entries of a folder that are not hidden.
+  /// Returns the entries of a folder that are not hidden.
   private static func entries(
     in top: String, _ folder: String
   ) throws(CommandFailure) -> [FolderEntry] {
@@ -147,7 +148,7 @@ struct DocumentFolder {
     return entries
   }
 
-  /// A Boolean value that is true for a folder with the report of an earlier run.
+  /// Returns true for a folder with the report of an earlier run.
   private static func isReport(_ path: String) -> Bool {
     ["report.html", "report.json"].allSatisfy {
       FileManager.default.fileExists(atPath: path + "/" + $0)
@@ -171,7 +172,7 @@ struct DocumentFolder {
   private static func cases(
     in folder: String, with entries: [FolderEntry], of top: String
   ) throws(CommandFailure) -> [DocumentCase] {
-    // A link that leads nowhere is a document too, which fails with that reason.
+    // A dangling link counts as a document, whose case fails with that reason.
     let all = entries.filter { $0.kind == .file || $0.kind == .link }.map(\.name)
     let files = all.filter(isDocument)
     let documents = files.filter { file in
@@ -206,7 +207,7 @@ struct DocumentFolder {
       }
   }
 
-  /// Returns the document with the longest name that is a prefix of a data file's name.
+  /// Returns the document with the longest name that begins a data file's name.
   private static func owner(of stem: String, among documents: [String]) -> String? {
     documents.filter { stem == $0 || stem.hasPrefix($0 + ".") }.max { $0.count < $1.count }
   }

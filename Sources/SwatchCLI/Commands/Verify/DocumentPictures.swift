@@ -9,15 +9,15 @@ import SwatchSnapshots
   let images: FileImageDecoder
   /// Fetches the pictures of all documents; nil to fetch nothing.
   let loader: (any ImageLoader)?
-  /// The folder that data may name files in; nil for the data's own.
+  /// The folder of the files that data may name; nil for the data's own folder.
   let root: FileRoot?
-  /// The language and region of formats; nil for each document's own.
+  /// The language and region of formats; nil for the locale of each document.
   let locale: String?
-  /// The scale in pixels per point; nil for each document's own.
+  /// The scale in pixels per point; nil for the scale of each document.
   let scale: Double?
   /// The tolerances of the comparison.
   let comparison: PictureComparison
-  /// The regions of the pictures that are not compared.
+  /// The regions of the pictures that the comparison ignores.
   let ignored: [SnapshotRegion]
   let folders: SnapshotFolders
   let mode: RecordMode
@@ -29,8 +29,9 @@ import SwatchSnapshots
   /// - Parameters:
   ///   - cases: The documents.
   ///   - jobs: The number of cases in parallel.
-  ///   - tell: Called with each comparison, in the order of the cases, once those before are done.
-  /// - Returns: The comparisons in the order of the cases; nil for those not reached.
+  ///   - tell: Called with each comparison, in the order of the cases, once all earlier cases are
+  ///     done.
+  /// - Returns: The comparisons in the order of the cases; nil for cases that were not reached.
   func comparisons(
     of cases: [DocumentCase], jobs: Int,
     telling tell: (SnapshotReport.Comparison) async -> Void
@@ -67,7 +68,7 @@ import SwatchSnapshots
     }
   }
 
-  /// Checks a document, and measures the time of the check.
+  /// Checks a document, and measures the duration of the check.
   private func timed(_ documentCase: DocumentCase) async -> SnapshotReport.Comparison? {
     let start = ContinuousClock.now
     var comparison = await check(documentCase)
@@ -75,7 +76,7 @@ import SwatchSnapshots
     return comparison
   }
 
-  /// Renders and compares; nil if the task was cancelled before there was a picture.
+  /// Renders and compares a case; nil if the task was cancelled before there was a picture.
   private func check(_ documentCase: DocumentCase) async -> SnapshotReport.Comparison? {
     var check: ReferenceCheck
     do {
@@ -146,7 +147,7 @@ import SwatchSnapshots
     return (scene, renderer.compositor.resources)
   }
 
-  /// Compares a picture, by its nodes if it has several: a page of a file has a single node.
+  /// Compares a picture; by its nodes if it has several, which the page of a file does not.
   @concurrent private func compare(
     _ scene: Scene, _ resources: PaintResources, _ check: ReferenceCheck, tellsNodes: Bool
   ) async throws -> SnapshotReport.Comparison {
@@ -167,7 +168,8 @@ import SwatchSnapshots
         return try picture.mismatch(from: reference, by: comparison, tellsNodes: tellsNodes)
       }
     ).comparison
-    // The document is in order: where the reference is not recorded anew, it is what differs.
+    // The document is in order: unless the reference is recorded anew, the damaged reference is the
+    // difference.
     if isDamaged && check.mode != .failed { told.outcome = .different }
     return told
   }

@@ -74,8 +74,8 @@ struct FolderRun: Sendable {
 
   private var top: String { Self.absolute(folder) }
 
-  /// Returns the folders of the run: references are in the documents' folder, the report in the
-  /// working directory; paths inside both are relative to them.
+  /// Returns the folders of the run: references are in the documents' folder, the report is in the
+  /// working directory; paths in each are relative to it.
   private func folders(from here: String) -> SnapshotFolders {
     SnapshotFolders(
       references: references.map(Self.absolute) ?? top + "/Snapshots",

@@ -2,9 +2,9 @@ import FoundationEssentials
 import Swatch
 import SwatchSnapshots
 
-/// The references in a folder, which may not exist yet.
+/// The references in a folder that may not exist yet.
 struct RecordedReferences {
-  /// The part of a reference's name that all pictures of a document share.
+  /// The components that the names of all references of a document share.
   struct Owner: Hashable {
     let suite: String
     let test: String
@@ -26,7 +26,7 @@ struct RecordedReferences {
   let isOfPackage: Bool
 
   /// Reads the folder and the folders of its suites.
-  /// - Throws: ``CommandFailure`` if one of them can't be read.
+  /// - Throws: ``CommandFailure`` if a folder can't be read.
   init(in folder: String) throws(CommandFailure) {
     var names: [SnapshotName] = []
     for suite in try Self.entries(of: folder) where suite.kind == .folder {

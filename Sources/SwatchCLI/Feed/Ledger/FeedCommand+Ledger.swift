@@ -4,19 +4,19 @@ import SwatchFiles
 import SwatchGraphics
 
 extension FeedCommand {
-  /// Returns the ledger of a run whose pictures are files of their own; nil for a run that makes
+  /// Returns the ledger of a run whose pictures have files of their own; nil for a run that makes
   /// one file.
   ///
   /// - Parameters:
   ///   - template: The template of rows.
   ///   - parts: The templates of the parts of pages.
   ///   - options: The options of pages.
-  ///   - shard: The part that the run makes; nil for all.
-  ///   - runFeed: The feed as it is now; nil for standard input.
+  ///   - shard: The part that the run makes; nil for the whole run.
+  ///   - runFeed: The feed in its state at the start; nil for standard input.
   ///   - fonts: The fonts.
-  ///   - loader: The loader of pictures in the network; nil for none.
+  ///   - loader: The loader of pictures from the network; nil for none.
   /// - Returns: The ledger.
-  /// - Throws: ``CommandFailure`` for an option that such a run has no use for, or a document that
+  /// - Throws: ``CommandFailure`` for an option without effect in such a run, or a document that
   ///   can't be read.
   func ledger(
     of template: Template, _ parts: [Template], _ options: PageRenderer.Options, _ shard: Shard?,
@@ -58,7 +58,7 @@ extension FeedCommand {
   }
 
   /// Returns the folder and the pictures of a run with a manifest: pictures in files of their own,
-  /// or in the archive of a given folder, unless they are to be resumed.
+  /// or, if the run doesn't resume an earlier one, in the archive of a given folder.
   private func notedPictures(
     _ output: PageRenderer.Output
   ) -> (String, PageRenderer.Layout, SceneEncoding)? {

@@ -2,10 +2,10 @@ import Swatch
 import SwatchBatches
 import SwatchGraphics
 
-/// The earlier file of a picture that has changed: one for each number, beside the pictures by key.
+/// The earlier files of changed pictures: one for each picture number, beside the pictures by key.
 extension FinishedPictures {
-  /// The stretches of the picture that was made last under a number; none that are known if there
-  /// is no such picture whole.
+  /// Returns the stretches of the last picture with a number; an empty memory if there is no
+  /// complete picture with it.
   func stretches(of number: Int, _ base: RunBase) -> StretchMemory {
     guard let note = stretchNote(of: number, base), let entry = entry(of: note.picture) else {
       return StretchMemory()
@@ -13,7 +13,7 @@ extension FinishedPictures {
     return StretchMemory(note.stretches, of: entry.bytes)
   }
 
-  /// Notes the stretches of a picture that is kept, of which a changed one can have some.
+  /// Records the stretches of a kept picture, which a later, changed picture may reuse.
   func keep(_ stretches: [KeptStretch], of record: PageRecord, _ base: RunBase) {
     guard let key = record.key, stretches.count > 1 else { return }
     let note = StretchNote(picture: key, stretches: stretches)
@@ -26,7 +26,8 @@ extension FinishedPictures {
   }
 }
 
-/// The stretches of a picture's file: the key of the picture, then a line for each.
+/// The stretches of a picture's file, as text: the key of the picture, then a line for each
+/// stretch.
 struct StretchNote: Hashable {
   let picture: ContentHash
   let stretches: [KeptStretch]
@@ -36,7 +37,7 @@ struct StretchNote: Hashable {
     (self.picture, self.stretches) = (picture, stretches)
   }
 
-  /// Reads a note; nil for another text.
+  /// Reads a note; nil for a text that is not a note.
   init?(_ text: String) {
     let lines = text.split(separator: "\n")
     guard let first = lines.first, let picture = ContentHash(hexadecimal: first) else { return nil }
@@ -51,7 +52,7 @@ struct StretchNote: Hashable {
     self.init(picture: picture, stretches: stretches)
   }
 
-  /// The note as it is kept.
+  /// The note as it is stored.
   var text: String {
     let lines = stretches.map { "\($0.key) \($0.checksum)\n" }
     return "\(picture)\n" + lines.joined()

@@ -5,20 +5,20 @@ import SwatchGraphics
 struct FinishedPictures: Sendable {
   /// A finished picture.
   struct Entry {
-    /// Its record in the run that made it.
+    /// The picture's record in the run that made it.
     let record: PageRecord
-    /// Its file.
+    /// The bytes of the picture's file.
     let bytes: [UInt8]
   }
 
   let pictures: KeyedBytes
 
-  /// Names the folder, and the most bytes that pictures have in it.
+  /// Uses a folder, in which pictures take at most `byteLimit` bytes.
   init(in folder: String, byteLimit: Int) {
     pictures = KeyedBytes(in: folder + "/pages", byteLimit: byteLimit)
   }
 
-  /// The picture of a key; nil for one that isn't there whole.
+  /// Returns the picture of a key; nil if it is missing or incomplete.
   func entry(of key: ContentHash) -> Entry? {
     guard let stored = pictures.bytes(of: key),
       let end = stored.firstIndex(of: UInt8(ascii: "\n")),
@@ -27,7 +27,7 @@ struct FinishedPictures: Sendable {
     return Entry(record: record, bytes: Array(stored[(end + 1)...]))
   }
 
-  /// Keeps a picture by the key of its record.
+  /// Stores a picture by the key of its record.
   func keep(_ bytes: [UInt8], _ record: PageRecord) {
     guard let key = record.key, let line = try? ManifestLine.picture(record).bytes() else { return }
     pictures.keep(line + [UInt8(ascii: "\n")] + bytes, of: key)

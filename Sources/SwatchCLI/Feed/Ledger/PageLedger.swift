@@ -4,8 +4,8 @@ import SwatchConcurrency
 import SwatchFiles
 import SwatchGraphics
 
-/// The ledger of a run's pictures: it finds existing ones, which stay, and records new ones in the
-/// manifest.
+/// The ledger of a run's pictures: it finds existing ones, which are kept, and records new ones in
+/// the manifest.
 final class PageLedger: Sendable {
   /// The folder of the pictures.
   let folder: RunFolder
@@ -15,7 +15,7 @@ final class PageLedger: Sendable {
   private let shard: Shard
   private let syncs: Bool
   private let feed: RunFeed?
-  /// The pictures recorded by earlier runs, by number; none if all are made again.
+  /// The pictures recorded by earlier runs, by number; empty if all are made again.
   private let known: KnownPictures
   private let cache: FinishedPictures?
   private let hashes: PictureHashes
@@ -33,13 +33,13 @@ final class PageLedger: Sendable {
   ///   - folder: The folder of the pictures.
   ///   - shard: The part that the run makes.
   ///   - layout: The layout of the pictures.
-  ///   - base: All that every picture depends on.
+  ///   - base: The inputs that every picture depends on.
   ///   - feed: The feed; nil for standard input.
   ///   - options: The pictures to keep, and the cache.
   ///   - hashes: The hashes of the pictures that rows name.
   ///   - syncs: True to make lines of the manifest survive a power loss.
-  ///   - fileName: The name of the file of a picture.
-  /// - Throws: ``CommandFailure`` if an earlier manifest can't be read, or was damaged.
+  ///   - fileName: Returns the name of the file of a picture.
+  /// - Throws: ``CommandFailure`` if an earlier manifest can't be read, or is damaged.
   init(
     of folder: RunFolder, _ shard: Shard, _ layout: PageRenderer.Layout, base: RunBase,
     feed: RunFeed?, _ options: BatchOptions, hashes: PictureHashes, syncs: Bool,
@@ -62,7 +62,7 @@ final class PageLedger: Sendable {
     }
   }
 
-  /// The last lines of earlier manifests that are cut.
+  /// The incomplete last lines of earlier manifests.
   var cuts: [CutManifestLine] { known.cuts }
 
   // MARK: What is there
@@ -87,7 +87,7 @@ final class PageLedger: Sendable {
   }
 
   /// Returns the encoding of a picture: a PNG file reuses stretches of the last picture with its
-  /// number, unless each row is a picture, which changes as a whole.
+  /// number, unless each row is a picture, as such pictures change entirely.
   @concurrent func encoding(_ encoding: SceneEncoding, of content: PageContent) async
     -> SceneEncoding
   {
@@ -104,7 +104,7 @@ final class PageLedger: Sendable {
     _ record: PageRecord, for content: PageContent, _ key: ContentHash
   ) async -> Bool {
     guard record.key == key, record.rows.count == content.rows.count else { return false }
-    // The messages of rows that failed name their places.
+    // The messages of failed rows name their places, which may have changed.
     guard
       record.failed.isEmpty
         || record.line == content.line && record.rows == content.rows.numbers
@@ -127,10 +127,10 @@ final class PageLedger: Sendable {
   ///
   /// - Parameters:
   ///   - page: The picture.
-  ///   - facts: The facts of it.
-  ///   - failed: Its rows that failed.
-  ///   - isPassing: True if another try may cure what they failed for.
-  /// - Returns: Its record.
+  ///   - facts: The facts of the picture.
+  ///   - failed: The failed rows of the picture.
+  ///   - isPassing: True if the failures are temporary, so that another run may succeed.
+  /// - Returns: The record.
   /// - Throws: ``OutputError`` if the manifest can't be written, ``CommandFailure`` if the picture
   ///   can't be read any more.
   @concurrent func note(
@@ -175,7 +175,7 @@ final class PageLedger: Sendable {
     let pictures = await notes(of: facts.namedPictures)
     let isLasting = !isPassing && !pictures.contains(where: base.isTooNew)
     let key = isLasting ? facts.content.map(base.key) : nil
-    // A cache needs all of a picture in memory.
+    // Storing a picture in the cache requires its whole file in memory.
     let bytes = key == nil || cache == nil ? nil : try fileBytes(page.path)
     let hash = try bytes.map(ContentHash.init(hashing:)) ?? fileHash(page.path)
     let memory = memories.withLock { $0.removeValue(forKey: number(of: page)) }
@@ -227,7 +227,7 @@ final class PageLedger: Sendable {
   }
 
   /// Records the end of the run, with its numbers of pictures and rows.
-  /// - Throws: ``CommandFailure`` if the run is a part, and the feed was written meanwhile;
+  /// - Throws: ``CommandFailure`` if the run is a part, and the feed was modified meanwhile;
   ///   ``OutputError`` if the manifest can't be written.
   func end(pages: Range<Int>, rows: Int) throws {
     if shard.count > 1 { try feed?.checkUnchanged(during: shard) }
@@ -247,7 +247,7 @@ final class PageLedger: Sendable {
   }
 }
 
-/// A manifest that is open.
+/// An open manifest.
 private final class SharedManifest: Sendable {
   let writer: ManifestWriter
 

@@ -2,7 +2,7 @@ import Swatch
 import SwatchBatches
 
 extension Range<Int> {
-  /// The first and the last row, counted from 1, of rows counted from 0.
+  /// The first and last row counted from 1, of a range counted from 0.
   var numbers: ClosedRange<Int> { lowerBound + 1...Swift.max(lowerBound + 1, upperBound) }
 }
 
@@ -14,7 +14,7 @@ extension PageRecord {
     return record
   }
 
-  /// Returns the cached picture as a picture of other, equal rows.
+  /// Returns the record of a cached picture for other rows with equal content.
   func moved(to content: PageContent, file: String) -> PageRecord {
     PageRecord(
       number: content.number, rows: content.rows.numbers, file: file, size: size,
@@ -34,7 +34,7 @@ extension PictureNote.Place {
       }
   }
 
-  /// A text that is unique to the place, to sort by.
+  /// A text that is unique to the place, used for sorting.
   var name: String {
     switch self {
     case .file(let path): "file:" + path

@@ -9,16 +9,16 @@ import SwatchGraphics
 struct RunBase: Sendable {
   /// The hash of the inputs.
   let hash: ContentHash
-  /// The time at which the run began, in nanoseconds since 1970. A picture file written after it
-  /// may differ from the one that was drawn.
+  /// The time at which the run began, in nanoseconds since 1970. The file of a picture that was
+  /// written later may differ from the one that was drawn.
   private let start: Int
 
   /// Hashes the inputs of a run.
   ///
   /// - Parameters:
-  ///   - command: The command, whose options are parts of the hash.
-  ///   - documents: The documents that pictures are filled from, as they were read.
-  ///   - pictures: The pictures that documents name for all rows, as they are now.
+  ///   - command: The command, whose options are part of the hash.
+  ///   - documents: The documents that pictures are filled from, with the content that was read.
+  ///   - pictures: The pictures that documents name for all rows, in their current state.
   ///   - fonts: The fonts.
   /// - Throws: ``CommandFailure`` if an imported file, the lock or the program can't be read.
   init(
@@ -73,7 +73,7 @@ struct RunBase: Sendable {
     return stamp.seconds * 1_000_000_000 + stamp.nanoseconds > start - Self.tick
   }
 
-  /// The largest delay of the clock of files, in nanoseconds.
+  /// The largest delay of the clock for file times, in nanoseconds.
   private static let tick = 10_000_000
 
   private static var now: Int {

@@ -13,7 +13,7 @@ struct RunFeed: Sendable {
     self.fingerprint = fingerprint
   }
 
-  /// Rejects a part of a run whose feed was written meanwhile: its pages may differ from those of
+  /// Rejects a part of a run whose feed was modified meanwhile: its pages may differ from those of
   /// other parts.
   /// - Throws: ``CommandFailure``.
   func checkUnchanged(during shard: Shard) throws(CommandFailure) {

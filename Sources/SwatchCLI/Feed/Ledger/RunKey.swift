@@ -2,8 +2,8 @@ import SwatchFiles
 
 /// The values of a feed's command line that pictures depend on.
 ///
-/// Folders stand in the place of files: relative names of pictures start there, and the content of
-/// files is hashed apart.
+/// Files are represented by their folders: relative names of pictures start there, and the content
+/// of files is hashed separately.
 struct RunKey {
   /// The options that no picture depends on; all others are in the key.
   static let independent: Set = [

@@ -2,7 +2,7 @@ import Swatch
 
 /// The options of a run: the reuse of earlier pictures, and the limit of failed rows.
 struct BatchOptions: Hashable {
-  /// A Boolean value that is true to keep unchanged pictures of the folder.
+  /// A Boolean value that is true to keep the unchanged pictures of the output folder.
   var resumes = false
   /// The folder of finished pictures; nil for none.
   var cache: String?

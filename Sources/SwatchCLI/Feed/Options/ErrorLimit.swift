@@ -8,16 +8,16 @@ enum ErrorLimit: Hashable, Sendable {
   /// A percentage of the rows.
   case percent(Double)
 
-  /// The number of rows from which on the share of failed ones is checked before the end.
+  /// The number of rows from which on the percentage of failed rows is checked before the end.
   private static let sample = 100
 
   /// Returns true if the number of failed rows exceeds the limit.
   ///
   /// - Parameters:
-  ///   - failed: The rows that failed.
-  ///   - rows: The rows so far.
-  ///   - isAtEnd: True where these are all rows.
-  /// - Returns: True if the run is to end.
+  ///   - failed: The number of failed rows.
+  ///   - rows: The number of rows so far.
+  ///   - isAtEnd: True if these are all rows.
+  /// - Returns: True if the run must end.
   func isExceeded(by failed: Int, of rows: Int, isAtEnd: Bool) -> Bool {
     switch self {
     case .rows(let limit): failed > limit

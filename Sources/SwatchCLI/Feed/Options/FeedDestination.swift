@@ -15,10 +15,10 @@ struct FeedDestination {
   var name: NamePattern?
   var pack: Pack?
 
-  /// The library's destination: one file if the name is that of a file, otherwise a folder.
+  /// Returns the library's destination: one file if the name is that of a file, otherwise a folder.
   /// - Parameter shard: The part that is rendered; nil for the whole run.
   /// - Returns: The destination.
-  /// - Throws: ``CommandFailure`` if the name is that of one file and there will be several, or an
+  /// - Throws: ``CommandFailure`` if the name is that of one file but the run makes several, or an
   ///   option belongs to another format or layout.
   func output(of shard: Shard? = nil) throws(CommandFailure) -> PageRenderer.Output {
     let output = try place(of: shard)
@@ -48,7 +48,7 @@ struct FeedDestination {
         + "several: name a folder (\(path)/ for one of that name), or add --layout long")
   }
 
-  /// Returns the archive of all pictures; the archive of a part has a name of its own.
+  /// Returns the archive of all pictures; the archive of a part has its own name.
   private func archive(
     of pictures: PageRenderer.Layout?, _ shard: Shard?
   ) throws(CommandFailure) -> PageRenderer.Output {
@@ -66,7 +66,8 @@ struct FeedDestination {
     return .archive(name, of: pictures, as: try format.encoding(otherwise: .png()))
   }
 
-  /// Rejects the name of a picture in an unsupported format, which would become a folder's.
+  /// Rejects a picture's file name with an unsupported format, which would otherwise become the
+  /// name of a folder.
   private func refuseOtherPicture() throws(CommandFailure) {
     guard PictureEndings.isRead(path), SceneEncoding(path: path) == nil, !AtomicFile.isFolder(path)
     else { return }
@@ -76,7 +77,7 @@ struct FeedDestination {
         + "\(SceneEncoding.listOfEndings), or name a folder (\(path)/ for one of that name)")
   }
 
-  /// Rejects names for pictures in a single file.
+  /// Rejects names of pictures if all pictures are in a single file.
   private func checkNames(of output: PageRenderer.Output) throws(CommandFailure) {
     guard let name else { return }
     for field in name.fields where RowKey(field) == nil {

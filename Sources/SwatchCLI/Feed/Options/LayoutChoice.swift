@@ -45,7 +45,7 @@ struct LayoutChoice: Hashable, OptionGroup {
     ]
   }
 
-  /// The columns of pages, and the gaps between them.
+  /// The options of columns and gaps, for a preview's pages.
   static var ofShownPages: [Option<LayoutChoice>] {
     [
       columns(otherwise: "1", help: "columns of rows on a page"),
@@ -90,7 +90,7 @@ struct LayoutChoice: Hashable, OptionGroup {
     }
   }
 
-  /// Sets the columns of rows and the pages of a picture.
+  /// Sets the columns of rows and the number of pages of a picture.
   func apply(to options: inout PageRenderer.Options) {
     options.columns = rowColumns
     options.pagesPerPicture = pagesPerPicture ?? options.pagesPerPicture

@@ -11,16 +11,16 @@ struct PageOptions: Equatable {
   /// A Boolean value that is true when no option is given.
   var isEmpty: Bool { self == PageOptions() }
 
-  /// Returns the library's furniture, if any option asks for it.
+  /// Returns the library's furniture, if any option requires it.
   ///
   /// - Parameters:
-  ///   - layout: The layout, which may have no place for a part.
-  ///   - rowsPerPage: The largest number of rows on a page; nil without a wish.
-  ///   - look: The look of the parts; one without themes has one look.
-  ///   - root: The folder of files that data names; nil for their own.
-  /// - Returns: The furniture, its documents, and true if they show numbers that are counted first; nil
-  ///   for none.
-  /// - Throws: ``CommandFailure`` for options that don't fit together, ``DocumentError`` for a
+  ///   - layout: The layout, which may not support a part.
+  ///   - rowsPerPage: The largest number of rows on a page; nil if not given.
+  ///   - look: The theme and locale of the parts; a part without themes ignores the theme.
+  ///   - root: The folder of the files that data names; nil for the data's own folder.
+  /// - Returns: The furniture, its documents, and true if they show numbers that must be counted
+  ///   first; nil for none.
+  /// - Throws: ``CommandFailure`` for options that contradict one another, ``DocumentError`` for a
   ///   document with an error.
   func furniture(
     for layout: LayoutChoice.Kind, rowsPerPage: Int?, look: LookOptions, root: FileRoot?

@@ -28,8 +28,8 @@ enum PagePart: Int, CaseIterable {
     }
   }
 
-  /// A Boolean value that is true for parts that only the last page has; they know the numbers of
-  /// all pages and rows.
+  /// A Boolean value that is true for parts that only the last page has; when they are made, the
+  /// numbers of all pages and rows are known.
   var isOfLastPage: Bool {
     switch self {
     case .lastPageFooter, .end: true
@@ -37,7 +37,7 @@ enum PagePart: Int, CaseIterable {
     }
   }
 
-  /// A Boolean value that is true for parts that are pages by themselves, without rows.
+  /// A Boolean value that is true for a part that is a separate page without rows.
   var isSeparatePage: Bool {
     switch self {
     case .firstPage: true
@@ -75,7 +75,7 @@ struct PagePartPaths: Equatable {
   /// All documents, in the order of the parts.
   var all: [String] { paths.compactMap(\.self) }
 
-  /// The given parts that are pages by themselves.
+  /// The given parts that are separate pages.
   var separatePages: [PagePart] {
     PagePart.allCases.filter { $0.isSeparatePage && self[$0] != nil }
   }

@@ -5,7 +5,7 @@ import SwatchMessages
 struct PaperSize: Hashable {
   let size: Size
 
-  /// The paper sizes by name, upright.
+  /// The paper sizes in portrait orientation, by name.
   static let named: [(name: String, size: Size)] = [
     ("A3", Size(width: 841.89, height: 1190.55)), ("A4", Size(width: 595.28, height: 841.89)),
     ("A5", Size(width: 419.53, height: 595.28)), ("A6", Size(width: 297.64, height: 419.53)),
@@ -15,7 +15,7 @@ struct PaperSize: Hashable {
 
   private static let lying = "-landscape"
 
-  /// The size of a name, as `A4` or `A4-landscape`; nil for other names.
+  /// Finds the size of a name, such as `A4` or `A4-landscape`; nil for other names.
   init?(named name: String) {
     let word = name.lowercased().replacing(" ", with: "-")
     let isLying = word.hasSuffix(Self.lying)
@@ -49,7 +49,7 @@ private enum LengthUnit: String, CaseIterable {
 }
 
 extension LengthUnit {
-  /// The unit that a length ends with; nil for a number alone.
+  /// Finds the unit at the end of a length; nil for a number without a unit.
   init?(of text: Substring) {
     guard let unit = Self.allCases.first(where: { text.hasSuffix($0.rawValue) }) else { return nil }
     self = unit
@@ -62,7 +62,7 @@ extension ValueKind<Double> {
     let own = LengthUnit(of: text)
     guard let number = parse(String(text.dropLast(own?.rawValue.count ?? 0))) else { return nil }
     guard let unit = own ?? other else { return number }
-    // Hundredths of a point, as the sizes with names have them: A4 is 210 mm wide.
+    // Rounded to hundredths of a point, like the named sizes: A4 is 210 mm wide.
     return parse("\((number * unit.points * 100).rounded() / 100)")
   }
 }
@@ -78,7 +78,7 @@ extension ValueKind<PaperSize> {
       parse: { text in
         if let named = PaperSize(named: text) { return named }
         let words = text.split(separator: "x", omittingEmptySubsequences: false)
-        // 8.5x11in has inches on both sides.
+        // In `8.5x11in`, both sides are in inches.
         let unit = words.last.flatMap(LengthUnit.init)
         let sides = words.map { ValueKind<Double>.positive(upTo: 100_000).points($0, in: unit) }
         guard sides.count == 2, let width = sides[0], let height = sides[1] else { return nil }

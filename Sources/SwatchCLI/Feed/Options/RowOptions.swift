@@ -26,7 +26,8 @@ struct RowOptions: OptionGroup {
     ]
   }
 
-  /// `--rows-per-page` and `--page-color`, for pages that are shown at any width and scale.
+  /// `--rows-per-page` and `--page-color`, for a preview, whose pages are shown at any width and
+  /// scale.
   static var ofShownPages: [Option<RowOptions>] { [rowsPerPage, color] }
 
   private static var rowsPerPage: Option<RowOptions> {
@@ -48,8 +49,9 @@ struct RowOptions: OptionGroup {
   ///   - options: The options of pages.
   ///   - size: The size of pages; nil for pages as high as their rows.
   ///   - template: The template of rows.
-  ///   - name: Its name on the command line.
-  /// - Throws: ``CommandFailure`` for pages that have no width.
+  ///   - name: The template's name on the command line.
+  /// - Throws: ``CommandFailure`` if the options state no width and the template allows only the
+  ///   width 0.
   func apply(
     to options: inout PageRenderer.Options, of size: PaperSize?, _ template: Template,
     named name: String

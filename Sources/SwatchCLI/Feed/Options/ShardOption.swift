@@ -24,8 +24,8 @@ struct ShardOption: OptionGroup {
     ]
   }
 
-  /// The part that is rendered; nil for the whole run.
-  /// - Throws: ``CommandFailure`` if the environment tells of none.
+  /// Returns the part to render; nil for the whole run.
+  /// - Throws: ``CommandFailure`` if the environment states no part.
   func shard(
     _ environment: [String: String] = ProcessInfo.processInfo.environment
   ) throws(CommandFailure) -> Shard? {
@@ -41,7 +41,7 @@ struct ShardOption: OptionGroup {
     }
   }
 
-  /// Rejects a part of a run whose pages are not known from the numbers of their rows.
+  /// Rejects a part of a run whose layout doesn't determine pages by the numbers of their rows.
   func check(
     _ output: PageRenderer.Output, _ layout: LayoutChoice.Kind, _ pages: PageOptions
   ) throws(CommandFailure) {
@@ -53,13 +53,13 @@ struct ShardOption: OptionGroup {
     for (option, isGiven) in obstacles where isGiven {
       throw CommandFailure(
         code: .usage,
-        message: "--shard deals out pages by the numbers of their rows, which \(option) does not "
-          + "tell of; choose --layout pages, mosaic or each without it, or leave out --shard")
+        message: "--shard requires pages that follow from row numbers, which \(option) rules out; "
+          + "choose --layout pages, mosaic or each without it, or leave out --shard")
     }
     if case .document = output {
       throw CommandFailure(
         code: .usage,
-        message: "--shard makes a file of each page, and the pages of a PDF file are one; choose "
+        message: "--shard makes a file of each page, and a PDF file contains all pages; choose "
           + "another --format, or leave out --shard")
     }
   }

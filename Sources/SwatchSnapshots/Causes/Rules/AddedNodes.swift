@@ -39,8 +39,8 @@ extension CauseSearch {
     return run.isEmpty ? nil : Run(parent: parent, nodes: run)
   }
 
-  /// Returns a cause for each run, or one for all runs if a node has many, or many rows have the
-  /// same.
+  /// Returns a cause for each run of siblings, or one for all runs if a node has many, or many rows
+  /// have the same.
   private func findings(
     _ runs: [Run], _ verb: String, in forest: NodeForest, where isMeant: (Int) -> Bool
   ) -> [CauseFinding] {
@@ -66,7 +66,7 @@ extension CauseSearch {
   }
 
   /// Returns the name of a single node directly inside a row, and the parent of the rows: equal for
-  /// the same nodes of other rows. Nil for others.
+  /// the same nodes of other rows. Nil for other nodes.
   private func rowKey(of run: Run, in forest: NodeForest) -> [String]? {
     guard run.nodes.count == 1, new.isRow(run.parent), let around = new.parents[run.parent] else {
       return nil
@@ -98,8 +98,8 @@ extension CauseSearch {
       + told.joined(separator: ", ") + (rest > 0 ? " and \(rest) more" : "")
   }
 
-  /// Returns the consecutive siblings of one kind from a node on; only the node if it has a name of
-  /// its own, and none if the run began before it.
+  /// Returns the consecutive siblings of one kind, beginning with a node; only the node if it has a
+  /// name of its own, and none if the run began before it.
   private func run(from index: Int, in forest: NodeForest, where isMeant: (Int) -> Bool) -> [Int] {
     guard forest.isNumbered(index), let parent = forest.parents[index],
       let place = forest.children[parent].firstIndex(of: index)

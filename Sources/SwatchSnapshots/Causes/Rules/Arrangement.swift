@@ -1,8 +1,9 @@
 import SwatchGeometry
 
-/// Nodes that were arranged in a column, a row or a grid, and now in another one.
+/// Nodes whose children changed from one arrangement, such as a column, a row or a grid, to
+/// another.
 extension CauseSearch {
-  /// Returns one finding about another arrangement of all children of a node, as they all move
+  /// Returns one finding about the new arrangement of all children of a node, as each child moves
   /// differently.
   func arrangement(in parent: Int) -> [CauseFinding] {
     guard let words = arrangementWords(in: parent) else { return [] }

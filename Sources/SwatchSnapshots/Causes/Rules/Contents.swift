@@ -9,7 +9,7 @@ extension CauseSearch {
     var words: String
     /// The words without unchanged values and without the growth; nil if they say too little.
     var brief: String?
-    /// The kind of the only change, such as that of the text; nil for several.
+    /// The kind of the only change, such as a change of text; nil for several.
     var kind: String?
     /// The words without the growth.
     var shortWords: String
@@ -23,7 +23,7 @@ extension CauseSearch {
     }
   }
 
-  /// Returns the changes of content: one for all nodes with the same change, or with one of the
+  /// Returns the changes of content: one for all nodes with the same change, or with changes of the
   /// same kind in many rows.
   func contents() -> [CauseFinding] {
     let all = new.nodes.indices.compactMap(contentChange)
@@ -43,14 +43,14 @@ extension CauseSearch {
       guard let group = groups[words], let first = group.first else { return nil }
       guard group.count == 1, let row = rows[first.rowKey(in: new)], row.count >= Self.fewestRows
       else { return finding(group, words) }
-      // All of them are reported at the first one.
+      // All changes of the group are reported at the first one.
       guard row[0].index == first.index else { return nil }
       return finding(row, "\(first.shortWords) and \(row.count - 1) others")
     }
   }
 
-  /// The fewest nodes of one name whose different changes of one kind, such as removals, are
-  /// reported together.
+  /// The smallest number of nodes of one name whose different changes of one kind, such as
+  /// removals, are reported together.
   static let fewestRows = 3
 
   /// Returns groups of changes that share the name and the kind of change with those of other rows.
@@ -111,7 +111,7 @@ extension CauseSearch {
     }
   }
 
-  /// Returns the new place of a node with another parent than before, or else its old name if that
+  /// Returns the new place of a node whose parent changed, or otherwise the node's old name if that
   /// differs.
   private func placeWords(of index: Int) -> String? {
     guard let before = comparison.matching.oldNodes[index], let around = old.parents[before],
@@ -125,8 +125,8 @@ extension CauseSearch {
       "is inside \(names.quoted(new.nodes[parent])) now, not \(names.quoted(old.nodes[around]))"
   }
 
-  /// Returns words such as `all 5 nodes of `list``, for rows of one kind in one node; nil for
-  /// others.
+  /// Returns words such as `all 5 nodes of `list``, for rows of one kind in one node; nil for other
+  /// nodes.
   private func rowNames(_ nodes: [Int]) -> String? {
     guard let parent = new.parents[nodes[0]], nodes.allSatisfy({ areRows($0, nodes[0]) })
     else { return nil }
@@ -140,8 +140,9 @@ extension CauseSearch {
       && new.rowKind(of: one) == new.rowKind(of: other)
   }
 
-  /// Returns the names of nodes with the same change: of two nodes both, of more the last part of
-  /// the name that they share, or else the first two, with the number of all.
+  /// Returns the names of nodes with the same change: the names of both if there are two; for more
+  /// nodes, the last part of the name that they share, or otherwise the names of the first two,
+  /// with the number of all.
   func nameList(_ nodes: [Int]) -> String {
     guard nodes.count > 1 else { return comparison.label(nodes[0], in: new) }
     if nodes.count > 2, let rows = rowNames(nodes) { return rows }

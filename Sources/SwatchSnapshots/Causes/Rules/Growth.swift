@@ -70,8 +70,8 @@ extension CauseSearch {
       height: followsGrowth(index, along: true) ? 0 : growth.height)
   }
 
-  /// Returns true for a node that grew along an axis like a node inside it, which is explained, so
-  /// that it may have moved for another reason.
+  /// Returns true for a node that grew along an axis like a node inside it whose growth is
+  /// explained, so that the node may have moved for another reason.
   func followsGrowth(_ index: Int, along isVertical: Bool) -> Bool {
     func growth(_ index: Int) -> Double {
       isVertical ? comparison.growths[index].height : comparison.growths[index].width

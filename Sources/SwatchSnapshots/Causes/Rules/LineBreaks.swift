@@ -6,8 +6,8 @@ extension CauseSearch {
   /// The largest number of texts whose lines are quoted.
   private static let quoted = 3
 
-  /// Returns the texts beside one with other line breaks whose width changed equally, as by another
-  /// width of the column around them, which is not a node, and words for all of them; nil for a
+  /// Returns the texts beside one with other line breaks whose width changed equally, as when a
+  /// column around them that is not a node has another width, and words for all of them; nil for a
   /// single text.
   func narrowedTexts(with index: Int) -> (texts: [Int], words: String)? {
     guard let parent = new.parents[index], let change = changes[index], change.growth.width != 0,

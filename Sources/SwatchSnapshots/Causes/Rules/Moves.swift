@@ -3,7 +3,8 @@ import SwatchMessages
 
 /// Nodes that moved without a change of any content, and frames without any explanation.
 extension CauseSearch {
-  /// The fewest different distances of moved siblings for one sentence about all of them.
+  /// The smallest number of different distances of moved siblings that are reported in one
+  /// sentence.
   private static let fewestDistances = 3
 
   /// Returns a finding about a node whose children moved by different distances, as by another
@@ -22,7 +23,7 @@ extension CauseSearch {
   }
 
   /// Returns the next node that moved, with nodes of the same name that moved equally; nil if the
-  /// rest can't be reported one by one.
+  /// remaining nodes can't be reported individually.
   func nextMove() -> CauseFinding? {
     nextMoved().flatMap(move)
   }
@@ -60,15 +61,15 @@ extension CauseSearch {
           || search.followsGrowth(index, along: true))
     }
     if let company {
-      // The sentence itself names these nodes.
+      // The sentence itself names the nodes.
       let count = finding.movedCount + (finding.cause.map { causes[$0].movedCount } ?? 0)
       finding.movedCount -= min(count, new.children[company].count)
     }
     return finding
   }
 
-  /// Returns the parent of a node that moved with all its siblings, as by another padding; nil for
-  /// others.
+  /// Returns the parent of a node that moved together with all its siblings, as through another
+  /// padding; nil for other nodes.
   private func company(of index: Int) -> Int? {
     guard let parent = new.parents[index], parent != 0, new.children[parent].count > 1,
       !restructured.contains(parent)

@@ -1,10 +1,10 @@
 import SwatchGeometry
 import SwatchMessages
 
-/// Rows at unchanged places with other content than before.
+/// Rows whose content was replaced, at unchanged positions.
 extension CauseSearch {
-  /// Returns findings about rows whose texts all changed, while those of other rows stayed: one
-  /// sentence each.
+  /// Returns findings about rows whose texts all changed, while the texts of other rows are
+  /// unchanged: one sentence for each row.
   func replacedRows() -> [CauseFinding] {
     var findings: [CauseFinding] = []
     var told: Set<Int> = []
@@ -21,7 +21,7 @@ extension CauseSearch {
     return findings
   }
 
-  /// Returns words for a row of several texts that all changed; nil for others.
+  /// Returns words for a row of several texts that all changed; nil for other rows.
   private func replacedWords(_ row: Int) -> String? {
     let rewritten = texts(in: row).map { index -> (old: String, new: String)? in
       guard case .rewritten(let old?, let new?) = changes[index]?.text else { return nil }

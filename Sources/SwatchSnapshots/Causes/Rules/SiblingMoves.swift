@@ -1,9 +1,9 @@
 import SwatchGeometry
 import SwatchMessages
 
-/// Nodes that were reordered, or got other siblings.
+/// Nodes whose children were reordered, added or removed.
 extension CauseSearch {
-  /// Returns the orders of siblings that changed, by their parent in the new forest.
+  /// Returns the changed orders of siblings, by their parent in the new forest.
   static func orders(in comparison: TreeComparison) -> [Int: SiblingOrder] {
     let (old, new, matching) = (comparison.old, comparison.new, comparison.matching)
     var orders: [Int: SiblingOrder] = [:]
@@ -26,8 +26,8 @@ extension CauseSearch {
     return Set(removed.map(comparison.newParent) + added.compactMap { new.parents[$0] })
   }
 
-  /// Returns findings about reordered siblings: another drawing order if their frames stayed,
-  /// otherwise another place among the siblings.
+  /// Returns findings about reordered siblings: about the drawing order if their frames are
+  /// unchanged, otherwise about their places among the siblings.
   func order(in parent: Int) -> [CauseFinding] {
     guard let order = orders[parent] else { return [] }
     guard order.moved.contains(where: { changesSides($0, order) }) else {
@@ -55,7 +55,7 @@ extension CauseSearch {
   }
 
   /// Returns words for another drawing order. Of two exchanged siblings the upper one is named; a
-  /// node that passed more is named itself.
+  /// node that passed several siblings is named itself.
   private func depthWords(of index: Int, _ order: SiblingOrder) -> String {
     let frame = new.nodes[index].frame
     let passed = order.passed(by: index)
@@ -67,7 +67,7 @@ extension CauseSearch {
       ? "\(sibling): drawn over \(node) now" : "\(node): drawn under \(sibling) now"
   }
 
-  /// The largest number of siblings that are reported one by one.
+  /// The largest number of siblings that are reported individually.
   static let listed = 3
 
   /// Returns the places of a node among its siblings, counted from 1.

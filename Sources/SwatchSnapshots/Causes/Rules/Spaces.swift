@@ -50,8 +50,8 @@ extension CauseSearch {
     return [following(about(group, wordsForAll, finding))]
   }
 
-  /// Returns words for a node that grew around its unchanged content: by another padding, or by
-  /// another space before the first node inside, which looks the same.
+  /// Returns words for a node that grew around its unchanged content: because of another padding,
+  /// or of another space before the first node inside, which looks the same.
   private func paddingWords(of parent: Int, _ whose: String) -> String? {
     guard let first = new.children[parent].first, isUnexplained(parent), parent != 0,
       !restructured.contains(parent), let change = changes[parent], !growsInCompany(parent)
@@ -86,8 +86,8 @@ extension CauseSearch {
     return nil
   }
 
-  /// Returns the distance that the first or last edge of all content moved; nil if other edges
-  /// moved too.
+  /// Returns the distance by which the first or last edge of all content moved; nil if other edges
+  /// moved as well.
   private func insetStep(of parent: Int, isVertical: Bool, atEnd: Bool) -> Double? {
     func along(_ index: Int) -> (start: Double, end: Double) {
       let (shift, growth) = (comparison.shifts[index], comparison.growths[index])
@@ -125,7 +125,7 @@ extension CauseSearch {
   }
 
   /// Returns true for a node that grew like its parent and a sibling, so that they probably follow
-  /// the space that they have.
+  /// the available space.
   private func growsInCompany(_ index: Int) -> Bool {
     guard let parent = new.parents[index] else { return false }
     let (growth, around) = (comparison.growths[index], comparison.growths[parent])

@@ -24,7 +24,7 @@ struct HTTPOption: TransportOption {
       address: "http://\(server.address)/",
       serve: {
         for await _ in ends {}
-        // Clients that come meanwhile are told that the service is ending.
+        // Clients that connect meanwhile are told that the service is ending.
         await service.end()
         await server.end()
       }, end: { end.finish() })

@@ -1,7 +1,7 @@
 import SwatchFiles
 import SwatchService
 
-/// `--socket`: clients of a socket, which write requests and read answers as lines.
+/// `--socket`: clients of a Unix socket, which write requests and read answers as lines.
 struct SocketOption: TransportOption {
   var path: String?
 

@@ -16,9 +16,9 @@ protocol TransportOption: OptionGroup {
   /// Opens the transport requested by the option.
   ///
   /// - Parameters:
-  ///   - service: The service that clients reach by it.
-  ///   - limits: The bounds of requests.
-  /// - Returns: The transport; nil where the option is not given.
+  ///   - service: The service that clients reach by the transport.
+  ///   - limits: The limits of requests.
+  /// - Returns: The transport; nil if the option is not given.
   /// - Throws: ``CommandFailure`` if it can't be opened.
   func open(
     to service: RenderService, _ limits: ServiceLimitOptions
@@ -34,7 +34,7 @@ struct TransportOptions {
   private var all: [any TransportOption] { [standardStreams, socket, http] }
 
   /// Opens the transports requested by the command line.
-  /// - Throws: ``CommandFailure`` if one can't be opened.
+  /// - Throws: ``CommandFailure`` if a transport can't be opened.
   func open(
     to service: RenderService, _ limits: ServiceLimitOptions
   ) throws(CommandFailure) -> [Transport] {
@@ -57,7 +57,7 @@ struct TransportOptions {
 }
 
 extension TransportOption {
-  /// A Boolean value that is true when the command line has the option.
+  /// A Boolean value that is true when the command line gives the option.
   fileprivate var hasValue: Bool {
     Self.options.contains { option in
       option.isGiven(in: self)
