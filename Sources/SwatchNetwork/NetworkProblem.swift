@@ -91,7 +91,8 @@ enum NetworkProblem: Error, Hashable, Sendable {
     case .connectionTime(let limit):
       "connecting took longer than \(Self.words(limit)); check the address, or raise "
         + LibraryParameter.networkConnectionTime.rawValue
-    case .notInCache: "it is not in the cache, and offline nothing is fetched; fetch it once while online"
+    case .notInCache:
+      "it is not in the cache, and offline nothing is fetched; fetch it once while online"
     case .unknownHost(let host):
       "its host \(host.shortened(to: 80)) can't be resolved; check the name, and that this machine "
         + "can resolve names"
