@@ -77,9 +77,8 @@ enum NetworkProblem: Error, Hashable, Sendable {
         + "picture; "
         + "name the picture's own URL"
     case .encoded(let coding):
-      "the server sent it compressed as \(coding.shortened(to: 40)), which was not asked for; "
-        + "serve "
-        + "pictures as they are"
+      "the server sent it compressed as \(coding.shortened(to: 40)), which was not requested; "
+        + "serve pictures as they are"
     case .tooLong(let limit):
       "it has more than \(limit.grouped) bytes; use a smaller picture, or raise "
         + LibraryParameter.networkBytes.rawValue

@@ -41,7 +41,7 @@ struct NamePatternTests {
       ("{way}", "can't have \"way\" in it: it has a /"), ("{up}", "it leads out of the folder"),
       ("a/{up}/b{page}", "it leads out of the folder"), ("{dot}", "it leads out of the folder"),
       ("{line}", "it has a control character"), ("{zero}", "it has a control character"),
-      ("{long}", "a name of 264 bytes is longer than 255"), ("/{id}", "has no name"),
+      ("{long}", "a name of 264 bytes exceeds the limit of 255"), ("/{id}", "has no name"),
       ("a//{id}", "has no name"), ("{id}/", "has no name"), ("../{id}", "leads out of the folder"),
       ("{own}/{id}", "names that begin with .swatch"), ("{part}", "names that begin with .swatch"),
     ])
@@ -55,9 +55,9 @@ struct NamePatternTests {
     arguments: [
       ("page", "every picture would have the same name"), ("{page", "{ and } in pairs"),
       ("page}", "{ and } in pairs"), ("{{page}}", "there is no value"), ("{}", "there is no value"),
-      ("{page:6}", "{page:06} for six digits"), ("{page:0}", "no such form"),
-      ("{page:06/}", "no such form"), ("{page:06/x}", "no such form"),
-      ("{page:0999}", "no such form"),
+      ("{page:6}", "{page:06} for six digits"), ("{page:0}", "is not a valid placeholder"),
+      ("{page:06/}", "is not a valid placeholder"), ("{page:06/x}", "is not a valid placeholder"),
+      ("{page:0999}", "is not a valid placeholder"),
       ("{page/3}", "needs more digits"), ("{page:03/3}", "needs more digits"),
       ("{a:b:c}", "there is no value"),
     ])

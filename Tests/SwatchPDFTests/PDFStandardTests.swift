@@ -116,7 +116,7 @@ struct PDFStandardTests {
       (PDFOptions(standards: [.ua1, .a4]), "PDF 2.0"),
       (
         PDFOptions(standards: .a2b, attachments: [PDFAttachment(name: "a", content: [])]),
-        "no attachments"
+        "can't have attachments"
       ),
       (
         PDFOptions(attachments: Array(repeating: PDFAttachment(name: "a", content: []), count: 2)),
@@ -125,7 +125,7 @@ struct PDFStandardTests {
       (
         PDFOptions(
           attachments: [PDFAttachment(name: "factur-x.xml", content: [1])], isInvoice: true),
-        "no profile"
+        "states no Factur-X"
       ),
     ])
   func contradictions(options: PDFOptions, words: String) throws {

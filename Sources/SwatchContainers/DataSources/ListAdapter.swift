@@ -223,9 +223,9 @@ extension ListAdapter: CollectionDelegateFlowLayout {
   public func collectionNode(
     _ collectionNode: CollectionNode, didEndDisplayingItemWith cell: CellNode
   ) {
+    let controller = displayed.removeValue(forKey: ObjectIdentifier(cell))
     guard let path = cell.indexPath else { return }
-    displayed.removeValue(forKey: ObjectIdentifier(cell))?
-      .didEndDisplayingItem(at: path.item, cell: cell)
+    controller?.didEndDisplayingItem(at: path.item, cell: cell)
   }
 
   /// Returns true if the last section's controller permits fetching.

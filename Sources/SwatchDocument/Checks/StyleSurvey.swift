@@ -130,11 +130,13 @@ extension OwnContent {
     let direction = stack?.known(.direction)?.direction
     let mayBeColumn = stack != nil && direction != .horizontal
     let mayBreak = mayBeColumn && stack?.known(.breaks)?.breaks != ContentBreaks.none
+    let required = children.indices.filter { !children[$0].template.isOptional }
+    let byKey = Dictionary(grouping: required) { children[$0].key }
     for (index, child) in children.enumerated() {
-      let isLast = children.enumerated().allSatisfy { other, sibling in
-        sibling.key != child.key || (mayBeColumn ? other <= index : other == index)
-          || sibling.template.isOptional
-      }
+      let siblings = byKey[child.key] ?? []
+      let isLast =
+        mayBeColumn
+        ? siblings.last.map { $0 <= index } ?? true : siblings.isEmpty || siblings == [index]
       child.template.add(
         to: &survey,
         in: StyleSurvey.Place(

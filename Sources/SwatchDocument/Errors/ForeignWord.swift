@@ -33,11 +33,15 @@ enum ForeignWord {
     if element["if"] != nil, element["then"] != nil {
       return ForeignKey.adviceOfElements(for: "then")
     }
-    let keys = ["type", "tag", "kind", "element", "view", "widget"]
-    let words = keys.compactMap { element[$0]?.string }
+    let words = keysOfKinds.compactMap { element[$0]?.string }
     let members = element.members.count == 1 ? element.keys : []
     return (words + members).lazy.compactMap(form).first.map { "write {\($0)}" }
   }
+
+  /// The keys by which other toolkits name the kind of an element.
+  static let keysOfKinds = [
+    "type", "tag", "kind", "element", "view", "widget", "component", "partial",
+  ]
 
   /// The form of an element of a word, here or in another toolkit; nil for unknown words.
   private static func form(_ word: String) -> String? {

@@ -89,8 +89,7 @@ extension JSONReader {
     guard !(isLong || hasExponent) || JSONNumber.value(of: bytes[start..<position]).isFinite else {
       throw JSONFault(
         at: start, "the number is too large",
-        advice: "the largest number is "
-          + "about 1.8e308")
+        advice: "the largest number is about 1.8e308")
     }
     try append(.number, from: start, to: position)
   }

@@ -61,7 +61,7 @@ extension AttributedText {
   /// Returns the text with inherited attributes in the place of those that it leaves at their defaults.
   package func inheriting(_ attributes: InheritedTextAttributes) -> AttributedText {
     guard attributes != InheritedTextAttributes() else { return self }
-    let members = InheritedMember.all
+    let members = InheritedMember.all.filter { $0.isGiven(attributes) }
     func inherit(_ span: inout Span) {
       for member in members { member.give(attributes, to: &span) }
     }
@@ -84,6 +84,8 @@ extension AttributedText {
 struct InheritedMember: Sendable {
   /// The name of the attribute in ``InheritedTextAttributes``.
   let name: String
+  /// Returns true if the attribute is given.
+  let isGiven: @Sendable (InheritedTextAttributes) -> Bool
   /// Takes the attribute of a node around where none is given.
   let merge: @Sendable (inout InheritedTextAttributes, InheritedTextAttributes) -> Void
   private let giveToSpan: @Sendable (InheritedTextAttributes, inout AttributedText.Span) -> Void
@@ -97,6 +99,7 @@ struct InheritedMember: Sendable {
     ofParagraph giveToParagraph: (@Sendable (Value, inout ParagraphStyle) -> Void)? = nil
   ) {
     self.name = name
+    isGiven = { $0[keyPath: path] != nil }
     merge = { $0[keyPath: path] = $0[keyPath: path] ?? $1[keyPath: path] }
     self.giveToSpan = { attributes, span in
       if let value = attributes[keyPath: path] { giveToSpan?(value, &span) }

@@ -103,8 +103,8 @@ struct HyphenationTests {
       #expect(layout.lineTexts == ["a ", "hyphenatio", "n"])
     }
     let note =
-      "there is no hyphenation dictionary for the language \"fr-CA\"; its lines break at soft hyphens "
-      + "alone, until one is installed or given with FontLibrary.init(paths:hyphenation:)"
+      "there is no hyphenation dictionary for the language \"fr-CA\"; its lines break only at soft "
+      + "hyphens until one is installed or given with FontLibrary.init(paths:hyphenation:)"
     #expect(library.takeNotes() == [note])
     #expect(library.takeNotes() == [])
     let text = AttributedText("a", paragraph: ParagraphStyle(hyphenation: .auto))

@@ -28,7 +28,7 @@ struct OpenFileShortageTests {
         _ = try decoder.size(of: source)
         preconditionFailure("there is no file left to open")
       } catch {
-        precondition("\(error)".contains("which may have 3 files open"))
+        precondition("\(error)".contains("whose limit is 3"))
         precondition("\(error)".contains("allow more with ulimit -n"))
       }
       precondition(watch.shortage != nil)

@@ -9,7 +9,7 @@ struct ElementKindTests {
     "An element without a kind is a text, an image or a box by its keys",
     arguments: [
       (#""text": "a""#, "text"), (#""markup": "<b>a</b>""#, "text"),
-      (#""paragraphs": ["a"]"#, "text"), (#""source": "a.png""#, "image"),
+      (#""paragraphs": [{"text": "a"}]"#, "text"), (#""source": "a.png""#, "image"),
       (#""children": []"#, "box"), (#""children": ["a"], "gap": 2"#, "box"),
       (#""text": ["a"], "children": []"#, "text"),
     ])

@@ -71,7 +71,9 @@ extension GrammarMistakeTests {
     "A kind written as in other toolkits leads to the right form",
     arguments: [
       (#"{"type": "div"}"#, #"write {"node": "display", …}"#),
-      (#"{"text": "a"}"#, #"write {"node": "text", …}"#),
+      (#"{"text": {"value": "a"}}"#, #"write {"node": "text", …}"#),
+      (#"{"type": "text", "text": "a"}"#, #"write {"node": "text", …}"#),
+      (#"{"type": "stack", "children": []}"#, #"write {"spec": "stack", …}"#),
       (#"{"tag": "Row"}"#, #"write {"spec": "stack", "direction": "horizontal", …}"#),
       (#"{"component": "badge"}"#, #"write {"use": "badge", "with": {…}}"#),
     ])

@@ -164,8 +164,9 @@ struct MarkupTests {
     "Mistakes are reported with their line and column",
     arguments: [
       ("a <q>b</q>", 1, 3, "there is no tag <q>"),
-      ("a\n<b>c</i>", 2, 5, "the tag </i> has no opening tag"),
-      ("<b>c", 1, 4, "the tag <b> has no end"), ("</b>", 1, 1, "the tag </b> has no opening tag"),
+      ("a\n<b>c</i>", 2, 5, "the closing tag </i> has no opening tag"),
+      ("<b>c", 1, 4, "the tag <b> has no end"),
+      ("</b>", 1, 1, "the closing tag </b> has no opening tag"),
       ("a < b", 1, 3, "expected the name of a tag after \"<\""),
       ("<b", 1, 1, "the tag <b> is not closed"),
       ("a & b", 1, 3, "\"&\" begins none of &amp; &lt; &gt; &quot; &apos; &nbsp; and &#…;"),
