@@ -21,6 +21,15 @@ package struct LineRoom: Hashable, Sendable {
     }
   }
 
+  /// Returns the width of the narrowest column in which a paragraph's first line, or another one, of a width
+  /// has room. Lines that end at a distance from the leading edge need no column behind it.
+  package static func column(
+    of style: ParagraphStyle, line width: Double, isFirst: Bool
+  ) -> Double {
+    let end = width + (isFirst ? style.firstLineHeadIndent : style.headIndent)
+    return style.tailIndent > 0 ? min(end, style.tailIndent) : end - style.tailIndent
+  }
+
   /// Returns the part of the room inside a part of a column, which is measured from its left edge.
   package func confined(
     to stretch: ClosedRange<Double>, ofColumn column: Double, isRightToLeft: Bool
