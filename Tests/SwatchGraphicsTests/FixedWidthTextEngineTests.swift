@@ -39,6 +39,25 @@ struct FixedWidthTextEngineTests {
     #expect(!layout.breaksWords)
   }
 
+  @Test(
+    "The least width is that of the widest word, with its indents",
+    arguments: [
+      ("", 0, ParagraphStyle()), (" ", 0, ParagraphStyle()), ("+", 5, ParagraphStyle()),
+      ("字", 5, ParagraphStyle()), ("👍 ok", 10, ParagraphStyle()),
+      ("one three\nabcdefg", 35, ParagraphStyle()), ("  four  ", 20, ParagraphStyle()),
+      ("one four", 27, ParagraphStyle(firstLineHeadIndent: 12)),
+      ("one four", 32, ParagraphStyle(firstLineHeadIndent: 12, headIndent: 12)),
+      ("one four", 22, ParagraphStyle(tailIndent: -2)),
+      ("one four", 20, ParagraphStyle(tailIndent: 40)),
+    ] as [(String, Double, ParagraphStyle)])
+  func leastWidth(text: String, width: Double, style: ParagraphStyle) throws {
+    let text = AttributedText(text, font: Font(size: 10), paragraph: style)
+    let engine = FixedWidthTextEngine()
+    #expect(try engine.leastWidth(of: text, language: "en") == width)
+    let layout = try engine.layout(text, width: width)
+    #expect(!layout.breaksWords && layout.size.width <= width)
+  }
+
   @Test("Text beyond the last line ends in an ellipsis that fits")
   func truncation() throws {
     let two = ParagraphStyle(maximumNumberOfLines: 2)

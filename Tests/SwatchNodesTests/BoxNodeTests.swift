@@ -42,6 +42,32 @@ struct BoxNodeTests {
     }
   }
 
+  @Test("A text of one character is not narrower than the character", arguments: ["+", "字", "👍"])
+  func oneCharacter(_ character: String) {
+    let sign = text(character)
+    let title = text("a title")
+    title.maximumNumberOfLines = 1
+    let box = BoxNode(children: [title, sign]).boxed { $0.width = 40 }
+    box.layOut(in: .unconstrained)
+    #expect(sign.frame == Rect(x: 30, y: 0, width: 10, height: 20))
+  }
+
+  @Test("The longest word of a text is found once, without layouts of the text")
+  func costOfLongestWord() {
+    let engine = CountingTextEngine()
+    var environment = NodeEnvironment.test()
+    environment.textEngine = engine
+    let long = text("some text of words")
+    let rest = DisplayNode().boxed {
+      $0.width = 60
+      $0.shrink = 0
+    }
+    let box = BoxNode(children: [long, rest]).boxed { $0.width = 100 }
+    box.layOut(in: .unconstrained, environment: environment)
+    #expect(long.frame.width == 50)
+    #expect(engine.count == 3)
+  }
+
   @Test("A picture with one given side keeps its ratio")
   func pictures() {
     let picture = ImageNode(.file("photo")).boxed { $0.width = 100 }

@@ -14,4 +14,9 @@ final class CountingTextEngine: TextEngine {
     return try FixedWidthTextEngine().layout(
       text, width: width, height: height, language: language)
   }
+
+  func leastWidth(of text: AttributedText, language: String) throws(TextError) -> Double {
+    calls.withLock { $0 += 1 }
+    return try FixedWidthTextEngine().leastWidth(of: text, language: language)
+  }
 }

@@ -75,6 +75,47 @@ struct LineBreaker {
     return End(place, isHyphenated: isHyphenated(at: place))
   }
 
+  /// Returns the word that begins at a character, with blanks after it: up to the next place where a line
+  /// may end without a hyphen.
+  func word(from start: Int, to limit: Int) -> Range<Int> {
+    var line = GrowingLine(paragraph, from: origin)
+    for index in start..<limit {
+      line.add(index, to: limit)
+      let next = index + 1
+      // A tab stays with the text that it aligns.
+      if line.endsWithAlignedTab {
+        if index > start { return start..<index }
+      } else if next < limit, isPlace(next, .lineBreaks), !isHyphenated(at: next) {
+        return start..<next
+      }
+    }
+    return start..<limit
+  }
+
+  /// Returns the least width in which a word isn't broken, in Pango's units: its own, or that of its widest
+  /// hyphenated part.
+  func leastWidth(of word: Range<Int>) -> Int {
+    let whole = width(of: word)
+    let soft = word.dropFirst().filter { isPlace($0, .lineBreaks) && isHyphenated(at: $0) }
+    let ends = soft + (words?.places(behind: word.lowerBound, to: word.upperBound) ?? [])
+    guard !ends.isEmpty else { return whole }
+    var (start, widest) = (word.lowerBound, 0)
+    for end in ends.sorted() {
+      let part = paragraph.width(of: start..<end, hyphenated: true, from: origin)
+      (start, widest) = (end, max(widest, part))
+    }
+    return min(whole, max(widest, width(of: start..<word.upperBound)))
+  }
+
+  /// Returns the width of a line that ends without a hyphen, if necessary with a full-width bracket trimmed
+  /// at its end, in Pango's units.
+  private func width(of line: Range<Int>) -> Int {
+    let content = content(of: line)
+    let whole = paragraph.width(of: content, from: origin)
+    guard let mark = paragraph.lastMark(of: content) else { return whole }
+    return min(whole, paragraph.width(of: content, trimmedAt: mark, from: origin))
+  }
+
   /// Returns the end of a line of one character that is too wide, including the spaces after it.
   private func firstCharacterEnd(from start: Int, to limit: Int) -> Int {
     let end = (start + 1..<limit).first { paragraph.place(at: $0).is_char_break != 0 } ?? limit

@@ -36,6 +36,15 @@ package struct PangoTextEngine: TextEngine {
     }
   }
 
+  /// Returns the width of the narrowest column in which no word is broken, from one shaping of the text.
+  /// - Throws: ``TextError`` for the same texts as a layout.
+  package func leastWidth(of text: AttributedText, language: String) throws(TextError) -> Double {
+    try unsafe compose(checked(text), width: .infinity, height: .infinity, language: language) {
+      composer, bytes throws(TextError) in
+      try unsafe composer.leastWidth(of: bytes)
+    }
+  }
+
   /// Returns the family lists of a text of which the library lacks at least one family.
   package func incompleteFamilies(of text: AttributedText) -> [[String]] {
     fonts.incompleteFamilies(of: text)
@@ -49,6 +58,19 @@ package struct PangoTextEngine: TextEngine {
   private func make(
     _ text: AttributedText, width: Double, height: Double, language: String
   ) throws(TextError) -> TextLayout {
+    let text = try checked(text)
+    fonts.noteLineHeights(of: text)
+    return try text.fitted(in: Size(width: width, height: height)) { text throws(TextError) in
+      try unsafe compose(text, width: width, height: height, language: language) {
+        composer, bytes throws(TextError) in
+        try unsafe composer.compose(bytes)
+      }
+    }
+  }
+
+  /// Returns a text that can be shaped.
+  /// - Throws: ``TextError`` for a text that can't.
+  private func checked(_ text: AttributedText) throws(TextError) -> AttributedText {
     try TextLimits().check(text)
     for span in text.spans + (text.truncationMark ?? []) { try check(span) }
     try text.paragraph.check()
@@ -58,15 +80,14 @@ package struct PangoTextEngine: TextEngine {
     // Pango's texts end at a NUL character.
     text.spans.replaceNULs()
     text.truncationMark?.replaceNULs()
-    fonts.noteLineHeights(of: text)
-    return try text.fitted(in: Size(width: width, height: height)) { text throws(TextError) in
-      try compose(text, width: width, height: height, language: language)
-    }
+    return text
   }
 
-  private func compose(
-    _ text: AttributedText, width: Double, height: Double, language: String
-  ) throws(TextError) -> TextLayout {
+  /// Returns what a composer of a text makes of the bytes of its spans.
+  private func compose<Value>(
+    _ text: AttributedText, width: Double, height: Double, language: String,
+    _ make: (inout TextComposer, UnsafeBufferPointer<UInt8>) throws(TextError) -> Value
+  ) throws(TextError) -> Value {
     try ThreadShaper.withCurrent(of: fonts) { tools throws(TextError) in
       tools.check(language: language, fonts)
       for span in text.spans {
@@ -76,9 +97,9 @@ package struct PangoTextEngine: TextEngine {
         text, width: width, height: height, language: language, fonts: fonts, tools)
       var string = composer.string
       // The closure can't use a typed throw.
-      let result: Result<TextLayout, TextError> = string.withUTF8 { bytes in
+      let result: Result<Value, TextError> = string.withUTF8 { bytes in
         do throws(TextError) {
-          return .success(try unsafe composer.compose(bytes))
+          return .success(try unsafe make(&composer, bytes))
         } catch {
           return .failure(error)
         }

@@ -67,6 +67,19 @@ struct TextComposer {
     return other
   }
 
+  /// Returns the width of the narrowest column in which no word is broken, in points.
+  func leastWidth(of bytes: UnsafeBufferPointer<UInt8>) throws(TextError) -> Double {
+    var widest = 0.0
+    for (index, range) in unsafe Paragraphs.ranges(of: bytes).enumerated() {
+      let paragraph = try unsafe paragraph(
+        UnsafeBufferPointer(rebasing: bytes[range]), range, text.style(ofParagraph: index))
+      widest = max(widest, try paragraph.leastWidth(in: leaders.tools.time))
+      if paragraph.shaped.lacksWords { leaders.library.noteMissingWords() }
+    }
+    if let error = hyphenator.error { throw error }
+    return widest
+  }
+
   private mutating func lines(of bytes: UnsafeBufferPointer<UInt8>) throws(TextError) -> TextLayout
   {
     let paragraphs = unsafe Paragraphs.ranges(of: bytes)

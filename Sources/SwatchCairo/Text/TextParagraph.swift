@@ -173,6 +173,27 @@ struct TextParagraph {
     return breaksWord(at: whole, in: section) ? end : whole
   }
 
+  /// Returns the width of the narrowest column in which no word is broken, in points.
+  func leastWidth(in time: ShapingTime) throws(TextError) -> Double {
+    var widest = 0.0
+    for section in sections {
+      var start = section.lowerBound
+      while start < section.upperBound {
+        try time.check()
+        let isFirst = start == 0
+        let room = LineRoom(style, column: .infinity, isFirst: isFirst)
+        let breaker = breaker.starting(at: room.origin)
+        let word = breaker.word(from: start, to: section.upperBound)
+        let width = Double(breaker.leastWidth(of: word)) / Double(PANGO_SCALE)
+        if width > 0 {
+          widest = max(widest, LineRoom.column(of: style, line: width, isFirst: isFirst))
+        }
+        start = word.upperBound
+      }
+    }
+    return widest
+  }
+
   /// Returns true if a line that ends before a character of a section breaks a word.
   func breaksWord(at end: LineBreaker.End, in section: Range<Int>) -> Bool {
     end.place < section.upperBound && shaped.place(at: end.place).is_line_break == 0

@@ -17,6 +17,12 @@ package protocol TextEngine: Sendable {
     _ text: AttributedText, width: Double, height: Double, language: String
   ) throws(TextError) -> TextLayout
 
+  /// Returns the width of the narrowest column in which no word is broken, in points (CSS's min-content
+  /// width): that of the widest part between line break opportunities, without blanks at its end, with the
+  /// indents of its line and the hyphen after it. Exclusion paths don't count.
+  /// - Throws: ``TextError`` if the text can't be shaped.
+  func leastWidth(of text: AttributedText, language: String) throws(TextError) -> Double
+
   /// Returns the lists of font families in a laid-out text that contain a missing family.
   func incompleteFamilies(of text: AttributedText) -> [[String]]
 

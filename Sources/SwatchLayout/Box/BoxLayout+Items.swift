@@ -133,6 +133,7 @@ extension BoxLayout {
       question.isForWidth = true
       return box.boxSize(for: question).width
     }
+    if isPicture(item) && !height.isNaN { return height * item.ratio }
     if room == -.infinity { return leastLeafWidth(of: item.index) }
     let natural = leafSize(of: item.index, height: height).width
     if natural <= room { return natural }
@@ -142,11 +143,17 @@ extension BoxLayout {
   /// Returns the height of an item from its content, in a given width.
   mutating func height(of item: BoxItem, width: Double) -> Double {
     guard let box = spec.box(at: item.index, among: children) else {
-      return leafHeight(of: item.index, width: width)
+      return isPicture(item) ? width / item.ratio : leafHeight(of: item.index, width: width)
     }
     var question = question(for: item)
     question.known.width = width
     return box.boxSize(for: question).height
+  }
+
+  /// Returns true for a picture with a ratio, whose other side follows from a given one (CSS's replaced
+  /// elements), not from the lengths of the picture.
+  func isPicture(_ item: BoxItem) -> Bool {
+    !item.ratio.isNaN && children[item.index].hasNaturalRatio
   }
 
   /// Returns the question for the size of an item without a given size.

@@ -12,8 +12,10 @@ extension BoxLayout {
     var sum = 0.0
     for index in line.items { sum += items[index].hypothetical + items[index].mainMargin.sum }
     let grows = sum < room
-    if !grows && sum > room { findLeastMains(in: line) }
-    freezeInflexible(in: line, grows: grows, isExact: sum == room)
+    // Items whose sum misses the room by an error of the sum keep their lengths.
+    let isExact = abs(room - sum) <= BoxLayout.tolerance
+    if sum > room && !isExact { findLeastMains(in: line) }
+    freezeInflexible(in: line, grows: grows, isExact: isExact)
     let initial = room - usedLength(of: line)
     while line.items.contains(where: { !items[$0].isFrozen }) {
       share(freeSpace(of: line, in: room, initial: initial, grows: grows), in: line, grows: grows)
@@ -116,7 +118,7 @@ extension BoxLayout {
       var cross = item.size.cross
       if item.isStretched && !wraps && !room.isNaN {
         cross = (room - item.crossMargin.sum).clamped(item.least.cross, item.most.cross)
-      } else if cross.isNaN && !item.ratio.isNaN {
+      } else if !item.isCrossStated && !item.ratio.isNaN {
         cross = self.cross(of: item.target.main, item)
           .clamped(limits.least.cross, limits.most.cross)
       } else if cross.isNaN {

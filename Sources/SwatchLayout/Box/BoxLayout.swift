@@ -308,12 +308,17 @@ struct BoxLayout: ~Copyable {
     return cross.clamped(limits.least.cross, limits.most.cross)
   }
 
-  /// Finds the automatic minimum length of an item along the main axis, which is that of its
-  /// content (§4.5).
+  /// Finds the minimum length of an item along the main axis: that of its content, which for a picture
+  /// follows from a definite length across (§4.5).
   mutating func findLeastMain(of index: Int) {
     let item = items[index]
     let limits = transferred(item)
-    let content = contentMain(of: item, across: knownCross(of: item), isLeast: true)
+    var across = knownCross(of: item)
+    if isPicture(item) && !item.isCrossStated {
+      across = item.isStretched && !wraps ? pair(inner).cross - item.crossMargin.sum : .nan
+      across = across.clamped(limits.least.cross, limits.most.cross)
+    }
+    let content = contentMain(of: item, across: across, isLeast: true)
     let least = content.clamped(.nan, limits.most.main).clamped(.nan, item.size.main)
     items[index].leastMain = larger(least, item.frame.main)
   }

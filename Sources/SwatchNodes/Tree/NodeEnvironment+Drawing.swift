@@ -24,6 +24,14 @@ extension NodeEnvironment {
     return layout
   }
 
+  /// Returns the width of the narrowest column in which no word of a text is broken, in points.
+  /// - Throws: ``TextError`` for the same texts as their layout, but for missing characters.
+  package func leastWidth(of text: AttributedText) throws(TextError) -> Double {
+    let text = traits.resolve(text)
+    try textLimits.check(text)
+    return try textEngine.leastWidth(of: sized(text), language: traits.localeIdentifier)
+  }
+
   /// Returns the text with sizes for the attachments that state none.
   private func sized(_ text: AttributedText) throws(TextError) -> AttributedText {
     guard text.hasUnsizedAttachments else { return text }

@@ -2,6 +2,59 @@ import SwatchGeometry
 import SwatchLayout
 import Testing
 
+/// A picture of 600 × 400 points with its style's ratio and lengths in a box of a size, and its size in
+/// Chrome.
+struct PictureInBox: CustomTestStringConvertible {
+  let direction: BoxDirection
+  let alignment: BoxAlignment
+  var ratio: Double?
+  var width = LayoutDimension.auto
+  var height = LayoutDimension.auto
+  let room: Size
+  let size: Size
+
+  var testDescription: String {
+    "\(direction) \(alignment) \(ratio ?? 0) \(width) \(height) in \(room)"
+  }
+
+  private static let wide = Size(width: 206, height: 150)
+  static let all: [PictureInBox] = [
+    PictureInBox(
+      direction: .column, alignment: .stretch, ratio: 1, room: wide,
+      size: Size(width: 206, height: 206)),
+    PictureInBox(
+      direction: .column, alignment: .stretch, ratio: 1, width: 206, room: wide,
+      size: Size(width: 206, height: 206)),
+    PictureInBox(
+      direction: .column, alignment: .stretch, ratio: 2, height: 206, room: wide,
+      size: Size(width: 206, height: 150)),
+    PictureInBox(
+      direction: .column, alignment: .stretch, height: 206, room: wide,
+      size: Size(width: 206, height: 150)),
+    PictureInBox(
+      direction: .column, alignment: .stretch, ratio: 1, width: 700, room: wide,
+      size: Size(width: 700, height: 700)),
+    PictureInBox(
+      direction: .column, alignment: .flexStart, ratio: 1, room: wide,
+      size: Size(width: 600, height: 600)),
+    PictureInBox(
+      direction: .column, alignment: .flexStart, height: 700, room: wide,
+      size: Size(width: 600, height: 400)),
+    PictureInBox(
+      direction: .row, alignment: .stretch, width: 700, room: wide,
+      size: Size(width: 225, height: 150)),
+    PictureInBox(
+      direction: .row, alignment: .stretch, ratio: 2, room: wide,
+      size: Size(width: 300, height: 150)),
+    PictureInBox(
+      direction: .row, alignment: .flexStart, width: 700, room: wide,
+      size: Size(width: 600, height: 400)),
+    PictureInBox(
+      direction: .row, alignment: .flexStart, height: 700, room: wide,
+      size: Size(width: 1050, height: 700)),
+  ]
+}
+
 @Suite("Boxes")
 struct BoxLayoutTests {
   /// A node whose box style states its size, in points.
@@ -21,6 +74,34 @@ struct BoxLayoutTests {
     #expect(measured.frame("a") == Rect(0.4, 0.4, 0.25, 10))
     #expect(measured.frame("b") == Rect(0.4 + 0.25 + 1.1, 0.4, 10.3, 0.1))
     #expect(measured.size == Size(width: 0.4 + 0.25 + 1.1 + 10.3 + 0.4, height: 10.8))
+  }
+
+  @Test(
+    "A picture is at least as long as its other side and its ratio make it",
+    arguments: PictureInBox.all)
+  func leastLengthOfPicture(_ picture: PictureInBox) {
+    let node = TestNode("picture", content: 600, 400)
+    node.hasNaturalRatio = true
+    node.boxed {
+      $0.aspectRatio = picture.ratio
+      $0.width = picture.width
+      $0.height = picture.height
+    }
+    let box = BoxLayoutSpec([node]) {
+      $0.direction = picture.direction
+      $0.alignItems = picture.alignment
+      $0.width = .points(picture.room.width)
+      $0.height = .points(picture.room.height)
+    }
+    #expect(measure(box, in: .unconstrained).frame("picture")?.size == picture.size)
+  }
+
+  @Test("Items whose sum misses the room only by rounding don't shrink")
+  func errorOfSum() {
+    let nodes = ["a", "b", "c"].map { node($0, 0.1, 10) }
+    let box = BoxLayoutSpec(nodes) { $0.width = 0.3 }
+    #expect(0.1 + 0.1 + 0.1 > 0.3)
+    #expect(measure(box, in: .unconstrained).frames.map(\.width) == [0.1, 0.1, 0.1])
   }
 
   @Test("Children follow their order numbers, and equal numbers follow the list")

@@ -19,13 +19,41 @@ package struct FixedWidthTextEngine: TextEngine {
   package func layout(
     _ text: AttributedText, width: Double, height: Double, language: String
   ) throws(TextError) -> TextLayout {
+    try check(text)
+    return try text.fitted(in: Size(width: width, height: height)) { text throws(TextError) in
+      layout(text, width: width, height: height)
+    }
+  }
+
+  /// Returns the width of the widest word, with its indents.
+  /// - Throws: ``TextError`` for an invalid distance.
+  package func leastWidth(of text: AttributedText, language: String) throws(TextError) -> Double {
+    try check(text)
+    return FixedWidthParagraph.all(of: text).reduce(0) { max($0, leastWidth(of: $1)) }
+  }
+
+  private func check(_ text: AttributedText) throws(TextError) {
     try text.paragraph.check()
     for style in text.paragraphStyles { try style.check() }
     for span in text.spans { try span.attributes.check() }
     try text.checkExclusions()
-    return try text.fitted(in: Size(width: width, height: height)) { text throws(TextError) in
-      layout(text, width: width, height: height)
+  }
+
+  private func leastWidth(of paragraph: FixedWidthParagraph) -> Double {
+    var (widest, word) = (0.0, 0.0)
+    var isFirst = true
+    for index in paragraph.cells.indices {
+      let cell = paragraph.cells[index]
+      if cell.isSpace || isBesideAttachment(index, in: paragraph.cells) {
+        isFirst = isFirst && word == 0
+        word = 0
+      }
+      guard !cell.isSpace else { continue }
+      word += cell.advance
+      widest = max(
+        widest, LineRoom.column(of: paragraph.style, line: word, isFirst: isFirst))
     }
+    return widest
   }
 
   private func layout(_ text: AttributedText, width: Double, height: Double) -> TextLayout {

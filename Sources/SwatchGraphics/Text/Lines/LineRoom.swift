@@ -22,6 +22,15 @@ package struct LineRoom: Hashable, Sendable {
     }
   }
 
+  /// Returns the width of the narrowest column in which a paragraph's first line, or another one, of a width
+  /// has room. Lines that end at a distance from the leading edge need no column behind it.
+  package static func column(
+    of style: ParagraphStyle, line width: Double, isFirst: Bool
+  ) -> Double {
+    let end = width + (isFirst ? style.firstLineHeadIndent : style.headIndent)
+    return style.tailIndent > 0 ? min(end, style.tailIndent) : end - style.tailIndent
+  }
+
   /// Returns the part of the room that is inside a given part of the column, which is measured from
   /// the column's left edge.
   package func confined(
