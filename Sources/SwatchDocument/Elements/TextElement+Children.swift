@@ -7,8 +7,8 @@ extension TextElement {
   static func checkChildren(of literal: JSONValue) throws(DocumentError) {
     var ids: Set<String> = []
     for child in literal[ChildKey.children.rawValue]?.elements ?? [] {
-      let isNode = child[ComponentUse.key] != nil || (try ElementKind(of: child).isNode)
-      guard isNode else {
+      let kind = child[ComponentUse.key] == nil ? try ElementKind(of: child) : nil
+      guard kind?.isNode ?? true else {
         throw DocumentError(
           "a child of a text is a node", at: child.place,
           advice: "put it into {\"node\": \"display\", \"id\": …, \"children\": [ ]}")
