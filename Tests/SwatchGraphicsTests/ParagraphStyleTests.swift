@@ -62,6 +62,20 @@ struct ParagraphStyleTests {
     #expect(layout.size.width == needed)
   }
 
+  @Test(
+    "Lines are at the start or the end of their direction",
+    arguments: [
+      (ParagraphStyle.Alignment.natural, ParagraphStyle.BaseDirection.leftToRight, 0.0),
+      (.end, .leftToRight, 50), (.natural, .rightToLeft, 50), (.end, .rightToLeft, 0),
+    ])
+  func startAndEnd(
+    alignment: ParagraphStyle.Alignment, direction: ParagraphStyle.BaseDirection, left: Double
+  ) throws {
+    let style = ParagraphStyle(alignment: alignment, baseDirection: direction)
+    let layout = try layout(AttributedText("ab", paragraph: style), width: 60)
+    #expect(layout.lines.map { $0.left(inColumn: 60) } == [left])
+  }
+
   @Test("Each paragraph has its own style, and further paragraphs have the text's style")
   func paragraphs() throws {
     var text = AttributedText(

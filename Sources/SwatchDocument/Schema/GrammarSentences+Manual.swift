@@ -106,7 +106,8 @@ extension GrammarSentences {
         "the document's; or a [language](#fonts-and-languages), which chooses among "
         + "fonts and forms of characters",
       "alignment":
-        "`natural` (right for right-to-left text), `left`, `center`, `right`, `justified`",
+        "`natural` or `start` (right for right-to-left text), `end` (left for it), "
+        + "`left`, `center`, `right`, `justified`",
       "direction":
         "`auto`: that of the first letter; `ltr`, `rtl`: the direction in which the "
         + "words of a paragraph follow each other",

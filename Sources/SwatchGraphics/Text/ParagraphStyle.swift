@@ -11,6 +11,8 @@ public struct ParagraphStyle: Hashable, Sendable {
     case center
     /// At the right edge.
     case right
+    /// At the edge where the paragraph's lines end: right, or left in right-to-left paragraphs.
+    case end
     /// At both edges, except for the last line, which is aligned as `natural`.
     case justified
   }
