@@ -192,13 +192,14 @@ struct ElementReader {
       children.append(ElementTemplate.Child(key: key, template: template))
       return
     }
-    guard value.kind == .array else {
+    let isLoneChild = isBox && (value.kind == .object || value.kind == .string)
+    guard value.kind == .array || isLoneChild else {
       throw DocumentError(
         "expected a list of elements, found \(value.words)", at: value.place,
         advice: "write [{\"node\": …}, …]; to repeat an element for an array use \"for\"")
     }
     var parts = PartReading(reading.mistakes)
-    for element in JSONChildren(value) {
+    for element in isLoneChild ? [value] : value.elements {
       do throws(DocumentError) {
         let inside = reading.children(inBox: isBox)
         let template = try ElementTemplate(element, in: inside)
