@@ -47,6 +47,15 @@ struct ParagraphStyleTests {
     #expect(layout.lines.map { $0.left(inColumn: 15) } == lefts)
   }
 
+  @Test("Lines without wrapping break only at line ends of the text")
+  func unbroken() throws {
+    let style = ParagraphStyle(wrapping: .none)
+    let layout = try layout(AttributedText("one two\nsix", paragraph: style), width: 15)
+    #expect(texts(layout) == ["one two", "six"])
+    #expect(layout.size.width == 35)
+    #expect(!layout.breaksWords)
+  }
+
   @Test(
     "A line is aligned between its indents, in any column",
     arguments: [

@@ -140,7 +140,7 @@ extension GrammarSentences {
       "heading": "`false`; `true` or a level from 1 to 6 for a heading of PDF files",
       "wrapping":
         "`greedy`; `balanced`: paragraphs of at most ten lines have lines of about the "
-        + "same length, as suits headlines",
+        + "same length, as suits headlines; `none`: lines break only at line ends",
       "wordBreak":
         "`normal`: lines break between words, and between the syllables of Chinese, "
         + "Japanese and Korean; `keepAll`: between words alone; `breakAll`: between any "

@@ -67,6 +67,8 @@ public struct ParagraphStyle: Hashable, Sendable {
     /// A paragraph of at most ten lines has as many lines as with `greedy`, about equally long, as
     /// suits headlines.
     case balanced
+    /// Lines break only at line ends of the text, however long they are (CSS's `nowrap`).
+    case none
   }
 
   /// The places between letters at which lines may break (CSS Text 3, `word-break`).

@@ -245,7 +245,7 @@ extension AttributedText.Span {
 }
 
 extension TextNode: WrappingElement {
-  /// The least width in which no word is broken, on whole pixels; 0 for a text that is cut after a number
+  /// The least width in which no word is broken, and no line that doesn't wrap is too long, on whole pixels; 0 for a text that is cut after a number
   /// of lines, which may be as narrow as it must.
   package final var leastContentWidth: Double {
     guard var text = shownText(around: [:]), let environment else { return 0 }
@@ -264,6 +264,9 @@ extension TextNode: WrappingElement {
         low = middle + 1
       }
     }
-    return Double(high) / pixels + horizontalInsets
+    let least = Double(high) / pixels
+    // Lines without breaks are wider than the words of others.
+    let unbroken = text.hasUnbrokenLines ? layout(least)?.size.width ?? 0 : 0
+    return max(least, (unbroken * pixels).rounded(.up) / pixels) + horizontalInsets
   }
 }
