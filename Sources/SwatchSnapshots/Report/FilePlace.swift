@@ -88,7 +88,8 @@ extension SnapshotReport {
       report.comparisons[index].actual = comparisons[index].actual.map(moved)
       report.comparisons[index].expected = comparisons[index].expected.map(moved)
       report.comparisons[index].former = comparisons[index].former.map(moved)
-      report.comparisons[index].difference = comparisons[index].difference.map(moved)
+      let picture = comparisons[index].difference?.picture
+      report.comparisons[index].difference?.picture = picture.map(moved)
     }
     return report
   }
