@@ -211,7 +211,7 @@ extension SnapshotReport.Comparison {
     case .matched, .recorded: .equal
     case .missing: .added
     case .failed: .failed
-    case .different: actual == nil && numbers == nil ? .removed : .different
+    case .different: actual == nil && difference == nil ? .removed : .different
     }
   }
 
@@ -220,7 +220,7 @@ extension SnapshotReport.Comparison {
       ("name", .string(name)),
       ("outcome", .string(pairOutcome == .equal ? outcome.rawValue : pairOutcome.rawValue)),
     ]
-    if let numbers {
+    if let numbers = difference?.numbers {
       members += [
         ("differingPixels", .number(numbers.differingPixels)),
         ("totalPixels", .number(numbers.totalPixels)),
@@ -229,6 +229,7 @@ extension SnapshotReport.Comparison {
         ("largestPerceptualDifference", .number(numbers.largestPerceptualDifference)),
       ]
     }
+    let changes = difference?.changes ?? []
     if !changes.isEmpty { members.append(("changes", .array(changes.map(JSONOutput.string)))) }
     if outcome == .failed { members.append(("error", .string(message))) }
     return JSONOutput.object(members).description
