@@ -61,7 +61,7 @@ extension DocumentGrammar {
     if !atRoot && numbers.oneIn(6) { members.append(("language", language())) }
     let words: [(String, [String])] = [
       ("alignment", ["natural", "left", "center", "right", "justified"]),
-      ("wrapping", ["greedy", "balanced"]), ("wordBreak", ["normal", "keepAll", "breakAll"]),
+      ("wrapping", ["greedy", "balanced", "none"]), ("wordBreak", ["normal", "keepAll", "breakAll"]),
       ("hyphenation", ["none", "manual", "auto"]), ("capitals", ["small", "allSmall", "none"]),
     ]
     for (key, values) in words where numbers.oneIn(6) {

@@ -94,7 +94,7 @@ extension DocumentGrammar {
     ] where numbers.oneIn(8) { members.append((key, number())) }
     if numbers.oneIn(5) { members.append(("tabStops", tabStops())) }
     if numbers.oneIn(9) { members.append(("defaultTabInterval", number())) }
-    let wrappings = ["\"greedy\"", "\"balanced\""]
+    let wrappings = ["\"greedy\"", "\"balanced\"", "\"none\""]
     if numbers.oneIn(6) { members.append(("wrapping", numbers.pick(wrappings))) }
     let breaks = ["\"normal\"", "\"keepAll\"", "\"breakAll\""]
     if numbers.oneIn(6) { members.append(("wordBreak", numbers.pick(breaks))) }

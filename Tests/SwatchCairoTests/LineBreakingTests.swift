@@ -83,6 +83,18 @@ struct LineBreakingTests {
     #expect(try layout(text, width: balanced.size.width).lines.count == greedy.lines.count)
   }
 
+  @Test("Lines without wrapping break only at line ends, and may end with a mark")
+  func unbroken() throws {
+    let text = "one two three\nfour"
+    let whole = try layout(text, width: 20, ParagraphStyle(wrapping: .none))
+    #expect(whole.lineTexts == ["one two three", "four"])
+    #expect(try whole.size == layout(text, width: .infinity).size)
+    var style = ParagraphStyle(wrapping: .none)
+    style.maximumNumberOfLines = 1
+    let cut = try layout(text, width: 40, style)
+    #expect(cut.isTruncated && cut.lines.count == 1 && cut.size.width <= 40)
+  }
+
   @Test("Blanks at a line's end take no space, however many there are")
   func blanks() throws {
     let layout = try layout("ab   cd", width: 14)

@@ -47,6 +47,15 @@ struct ParagraphStyleTests {
     #expect(layout.lines.map { $0.left(inColumn: 15) } == lefts)
   }
 
+  @Test("Lines without wrapping break only at line ends of the text")
+  func unbroken() throws {
+    let style = ParagraphStyle(wrapping: .none)
+    let layout = try layout(AttributedText("one two\nsix", paragraph: style), width: 15)
+    #expect(texts(layout) == ["one two", "six"])
+    #expect(layout.size.width == 35)
+    #expect(!layout.breaksWords)
+  }
+
   @Test(
     "A line is aligned between its indents, in any column",
     arguments: [
@@ -60,6 +69,20 @@ struct ParagraphStyleTests {
     let layout = try layout(AttributedText("ab", paragraph: style), width: 60)
     #expect(layout.lines.map { $0.left(inColumn: 60) } == [left])
     #expect(layout.size.width == needed)
+  }
+
+  @Test(
+    "Lines are at the start or the end of their direction",
+    arguments: [
+      (ParagraphStyle.Alignment.natural, ParagraphStyle.BaseDirection.leftToRight, 0.0),
+      (.end, .leftToRight, 50), (.natural, .rightToLeft, 50), (.end, .rightToLeft, 0),
+    ])
+  func startAndEnd(
+    alignment: ParagraphStyle.Alignment, direction: ParagraphStyle.BaseDirection, left: Double
+  ) throws {
+    let style = ParagraphStyle(alignment: alignment, baseDirection: direction)
+    let layout = try layout(AttributedText("ab", paragraph: style), width: 60)
+    #expect(layout.lines.map { $0.left(inColumn: 60) } == [left])
   }
 
   @Test("Each paragraph has its own style, and further paragraphs have the text's style")

@@ -68,6 +68,16 @@ struct BoxNodeTests {
     #expect(engine.count == 3)
   }
 
+  @Test("A text that doesn't wrap shrinks to its longest line")
+  func unbroken() {
+    let title = text("")
+    title.attributedText = AttributedText(
+      "some text\nabc", font: Font(size: 20), paragraph: ParagraphStyle(wrapping: .none))
+    let box = BoxNode(children: [title]).boxed { $0.width = 50 }
+    box.layOut(in: .unconstrained)
+    #expect(title.frame.size == Size(width: 90, height: 40))
+  }
+
   @Test("A picture with one given side keeps its ratio")
   func pictures() {
     let picture = ImageNode(.file("photo")).boxed { $0.width = 100 }

@@ -223,8 +223,8 @@ struct FeedCommand: SandboxedCommand {
   ) throws -> PageRenderer.Options {
     var options = PageRenderer.Options(try destination.output(of: shard))
     if shard != nil { try self.shard.check(options.output, destination.layout.kind, pages) }
-    try rows.apply(to: &options, of: pages.size, template, named: self.template)
     destination.layout.apply(to: &options)
+    try rows.apply(to: &options, of: pages.size, template, named: self.template)
     options.failedRows = failedRows
     return options
   }

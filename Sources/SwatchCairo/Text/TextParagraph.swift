@@ -165,7 +165,7 @@ struct TextParagraph {
     after hyphens: Int
   ) -> LineBreaker.End {
     let breaker = breaker.starting(at: room.origin)
-    let width = room.units.map { $0 - length }
+    let width = style.wrapping == .none ? nil : room.units.map { $0 - length }
     let end = breaker.lineEnd(from: start, to: section.upperBound, width: width)
     let limit = style.maximumHyphensInRow
     guard end.isHyphenated, limit > 0, hyphens >= limit else { return end }

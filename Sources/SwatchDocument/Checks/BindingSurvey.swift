@@ -1,4 +1,5 @@
-/// The bindings of a template that no row of some data has a value for.
+/// The bindings of a template that no row of some data has a value for, and the values of its theme that
+/// rows name.
 package struct BindingSurvey {
   private var waiting: [TemplateWalk.Bound]
   /// The places of bindings that some row could have had a value for: not those in lists that are all empty.
@@ -6,6 +7,9 @@ package struct BindingSurvey {
   private var keys: Set<String> = []
   /// The number of rows.
   package private(set) var rowCount = 0
+  /// The names of the theme's values that are texts of rows, as of a row's own colour.
+  package private(set) var themeValues: Set<String> = []
+  private let theme: Theme?
 
   /// Starts with all bindings of a template.
   ///
@@ -13,6 +17,7 @@ package struct BindingSurvey {
   ///   - template: The template.
   ///   - known: The names that are no members of rows.
   package init(_ template: Template, besides known: Set<String> = []) {
+    theme = template.theme
     waiting = TemplateWalk(template).bound.filter { bound in
       guard case .member(let name)? = bound.path.first else { return false }
       return !known.contains(name) && !(RowWords.names.contains(name) && name.contains("@"))
@@ -23,6 +28,7 @@ package struct BindingSurvey {
   package mutating func add(_ row: JSONValue) {
     rowCount += 1
     if keys.count < 256 { keys.formUnion(row.keys) }
+    if let theme { noteValues(of: theme, in: row) }
     var found: [TemplateWalk.Bound] = []
     for bound in waiting {
       switch BindingSurvey.exists(bound, in: row) {
@@ -35,6 +41,16 @@ package struct BindingSurvey {
     // A component's binding has the values of all of its uses.
     waiting.removeAll { bound in
       found.contains { $0.literal.isSame(as: bound.literal) && $0.use == bound.use }
+    }
+  }
+
+  private mutating func noteValues(of theme: Theme, in value: JSONValue) {
+    switch value.kind {
+    case .object: for member in value.members { noteValues(of: theme, in: member.value) }
+    case .array: for element in value.elements { noteValues(of: theme, in: element) }
+    default:
+      guard let text = value.string, theme.value(of: ValuePath.Step(text)) != nil else { return }
+      themeValues.insert(text)
     }
   }
 

@@ -1,7 +1,10 @@
 extension Template {
   /// The components, styles and values of the theme that the document has and doesn't use, and the
   /// mistakes in such components. Those of imported files may be for others.
-  package func unused() -> [CheckFinding] {
+  ///
+  /// - Parameter named: The values of the theme that data names, as colours.
+  /// - Returns: The findings.
+  package func unused(besides named: Set<String> = []) -> [CheckFinding] {
     guard let library else { return [] }
     let walk = TemplateWalk(self)
     let components = library.ownComponents.filter { !walk.components.contains(where: $0.isSame) }
@@ -20,7 +23,7 @@ extension Template {
       }
     }
     for (name, value) in walk.usesAnyThemeValue ? [] : theme?.places ?? []
-    where value.text === strings.text && !walk.themeValues.contains(name) {
+    where value.text === strings.text && !walk.themeValues.contains(name) && !named.contains(name) {
       findings.append(
         .unused("value \"\(name)\" of the theme", value, advice: "use it as {{theme.\(name)}}"))
     }

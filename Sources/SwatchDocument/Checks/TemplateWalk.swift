@@ -74,6 +74,7 @@ struct TemplateWalk {
         for element in value.elements { walk(element, surroundings) }
       } else if let text = surroundings.strings.compiled(value) {
         for binding in text.bindings {
+          if hasTheme { themeValues.formUnion(binding.expression.texts) }
           for use in binding.paths { note(use, of: binding, value, surroundings) }
         }
       } else if hasTheme, let name = value.string {

@@ -26,7 +26,7 @@ struct BorderDescriptor: GrammarObject {
   }
 
   /// The advice for a border as CSS writes it, `1px solid red`; nil for other texts.
-  private static func advice(forText text: String) -> String? {
+  fileprivate static func advice(forText text: String) -> String? {
     guard text.utf8.count <= 64 else { return nil }
     var members: [String] = []
     for word in text.split(separator: " ").map(String.init) {
@@ -57,7 +57,7 @@ struct BorderDescriptor: GrammarObject {
     case .color: try line.set(.color, to: field)
     case .style: try line.set(.style, to: field)
     case .top, .left, .bottom, .right, .start, .end:
-      sides[key] = try field.object(over: LineOfBorder())
+      sides[key] = try LineOfBorder.line(field)
     }
   }
 }
@@ -71,7 +71,20 @@ struct LineOfBorder: GrammarObject {
   enum Key: String, CaseIterable, Sendable { case width, color, style }
 
   static let title = "a line of a border"
-  static let form = "a line as {\"width\": 1, \"color\": \"#36C\"}"
+  static let form = "a line as {\"width\": 1, \"color\": \"#36C\"}, or its width"
+
+  /// The line of an object, or of its width alone.
+  static func line(_ field: Field) throws(DocumentError) -> LineOfBorder {
+    if let advice = field.string.flatMap(BorderDescriptor.advice(forText:)) {
+      throw field.mismatch(form, advice: advice)
+    }
+    guard field.number != nil || field.string != nil else {
+      return try field.object(over: LineOfBorder())
+    }
+    var line = LineOfBorder()
+    try line.set(.width, to: field)
+    return line
+  }
 
   mutating func set(_ key: Key, to field: Field) throws(DocumentError) {
     switch key {

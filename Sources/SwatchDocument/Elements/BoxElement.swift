@@ -58,6 +58,7 @@ extension BoxStyle: GrammarObject {
       // The direction of texts is a key of all nodes.
       let words = BoxDirection.allCases.map(\.rawValue) + TextDirection.allCases.map(\.rawValue)
       try field.answer(.string, .words(words))
+      guard field.string.flatMap(TextDirection.init(rawValue:)) == nil else { return }
       direction = try field.word()
     case .wrap: wrap = try field.word()
     case .justify, .justifyContent:

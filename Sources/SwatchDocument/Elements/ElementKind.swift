@@ -72,11 +72,13 @@ struct ElementKind: Sendable {
   }
 
   /// The kind that the keys of an object imply; nil for none. Other toolkits name their elements by
-  /// a key that has an object, such as `{"text": {…}}`.
+  /// a key that has an object, such as `{"text": {…}}`; a box may have one as its child.
   private init?(impliedBy object: JSONValue) {
     if ForeignWord.keysOfKinds.contains(where: { object[$0] != nil }) { return nil }
     let found = Self.implied.first { keys, _ in
-      keys.contains { key in object[key].map { $0.kind != .object } ?? false }
+      keys.contains { key in
+        object[key].map { $0.kind != .object || key == ChildKey.children.rawValue } ?? false
+      }
     }
     guard let found else { return nil }
     self = found.kind

@@ -1,4 +1,5 @@
 import SwatchGraphics
+import SwatchLayout
 import SwatchNodes
 
 /// The properties common to all kinds of nodes.
@@ -28,6 +29,8 @@ struct NodeProperties: GrammarObject {
   var direction: TextDirection?
   var accessibilityContainer: AccessibilityContainerType?
   var link: String?
+  /// A Boolean value that is true for a box, which has its axis under the key of the direction.
+  private let isOfBox: Bool
 
   enum Key: String, CaseIterable, Sendable {
     case id, backgroundColor, backgrounds, cornerRadius, cornerRoundingType, maskedCorners,
@@ -37,6 +40,10 @@ struct NodeProperties: GrammarObject {
   }
 
   static let title = "a node"
+
+  init(isOfBox: Bool = false) {
+    self.isOfBox = isOfBox
+  }
 
   mutating func set(_ key: Key, to field: Field) throws(DocumentError) {
     switch key {
@@ -65,7 +72,9 @@ struct NodeProperties: GrammarObject {
     case .shadow: shadows = try NodeShadows(field)
     case .transform: transform = try field.object(over: TransformDescriptor())
     case .zPosition: zPosition = try field.number(in: -9_999...9_999)
-    case .direction: direction = try field.word()
+    case .direction:
+      if isOfBox, field.string.flatMap(BoxDirection.init(rawValue:)) != nil { return }
+      direction = try field.word()
     case .accessibilityContainer: accessibilityContainer = try field.word()
     case .link: link = try AttributesDescriptor.link(field)
     }

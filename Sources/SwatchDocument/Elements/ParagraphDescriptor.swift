@@ -19,7 +19,8 @@ struct ParagraphDescriptor: GrammarObject, Hashable {
   mutating func set(_ key: Key, to field: Field) throws(DocumentError) {
     switch key {
     case .alignment:
-      style.alignment = try field.word(of: [.natural, .left, .center, .right, .justified])
+      let alignment: TextAlignment = try field.word()
+      style.alignment = alignment.alignment
     case .direction:
       let direction: TextDirection = try field.word()
       style.baseDirection = direction.base
@@ -91,6 +92,22 @@ struct ParagraphDescriptor: GrammarObject, Hashable {
       }
     }
     return merged
+  }
+}
+
+/// The alignments of lines, in the words of NSParagraphStyle and of CSS.
+private enum TextAlignment: String, CaseIterable {
+  case natural, start, end, left, center, right, justified
+
+  var alignment: ParagraphStyle.Alignment {
+    switch self {
+    case .natural, .start: .natural
+    case .end: .end
+    case .left: .left
+    case .center: .center
+    case .right: .right
+    case .justified: .justified
+    }
   }
 }
 

@@ -72,8 +72,8 @@ extension ForeignKey {
       + "\"node\": …, \"else\": {…}}",
     "unless": "write \"if\": \"{{not name}}\", or {{name == null}} for a value that is absent",
     "whitespace":
-      "leave it out: a text keeps its blanks and line breaks (pre-wrap); \"maximumNumberOfLines\": 1 "
-      + "is nowrap",
+      "a text keeps its blanks and line breaks (pre-wrap); write \"wrapping\": \"none\" for nowrap, with "
+      + "\"maximumNumberOfLines\": 1 for an ellipsis",
     "wordspacing": "write \"kern\" in the runs of blanks, as in {\"text\": \" \", \"kern\": 2}",
     "writingmode":
       "there is no vertical text; \"transform\": {\"rotate\": 90} turns the node of a text",

@@ -126,6 +126,17 @@ extension Expression {
     }
   }
 
+  /// The texts that it may have as its value, in order.
+  var texts: [String] {
+    switch self {
+    case .text(let text): [text]
+    case .fallback(let value, let other), .choice(_, let value, let other),
+      .named(_, let value, let other):
+      value.texts + other.texts
+    default: []
+    }
+  }
+
   /// A Boolean value that is true when the value is not turned into text.
   var keepsType: Bool {
     switch self {

@@ -183,14 +183,14 @@ extension Field {
     return string.hasSuffix("%") && isPlain ? Double(digits) : nil
   }
 
-  /// A colour as CSS writes it.
+  /// A colour of the theme by its name, or one as CSS writes it.
   func color() throws(DocumentError) -> Color {
     try answer(.string, .color)
     guard let string else { throw mismatch(ColorText.form) }
+    if let color = themeColor(string) { return color }
     do throws(ColorText.Fault) {
       return try ColorText.color(string)
     } catch {
-      if let color = themeColor(string) { return color }
       throw mismatch(error.expected, advice: error.advice ?? theme?.nearest(string))
     }
   }

@@ -101,15 +101,21 @@ extension DocumentSchema {
 
   private static func children(of body: any ElementBody.Type, _ title: String) -> [Member] {
     body.childKeys.map { key in
-      let item = body == BoxElement.self ? orText(element) : element
-      let list: JSONOutput = .object(["type": .string("array"), "items": item])
-      return (key.rawValue, described(key == .children ? list : element, key.rawValue, of: title))
+      let value =
+        key != .children
+        ? element : body == BoxElement.self ? childrenOfBox : list(of: element)
+      return (key.rawValue, described(value, key.rawValue, of: title))
     }
   }
 
-  /// An element, or a string for a text.
-  private static func orText(_ element: JSONOutput) -> JSONOutput {
-    .object(["anyOf": .array([reference("text"), element])])
+  /// Elements, and strings for texts; or one of them.
+  private static var childrenOfBox: JSONOutput {
+    let kinds = [reference("text"), element]
+    return .object(["anyOf": .array([list(of: .object(["anyOf": .array(kinds)]))] + kinds)])
+  }
+
+  private static func list(of item: JSONOutput) -> JSONOutput {
+    .object(["type": .string("array"), "items": item])
   }
 
   private var style: JSONOutput {

@@ -106,7 +106,8 @@ extension GrammarSentences {
         "the document's; or a [language](#fonts-and-languages), which chooses among "
         + "fonts and forms of characters",
       "alignment":
-        "`natural` (right for right-to-left text), `left`, `center`, `right`, `justified`",
+        "`natural` or `start` (right for right-to-left text), `end` (left for it), "
+        + "`left`, `center`, `right`, `justified`",
       "direction":
         "`auto`: that of the first letter; `ltr`, `rtl`: the direction in which the "
         + "words of a paragraph follow each other",
@@ -139,7 +140,7 @@ extension GrammarSentences {
       "heading": "`false`; `true` or a level from 1 to 6 for a heading of PDF files",
       "wrapping":
         "`greedy`; `balanced`: paragraphs of at most ten lines have lines of about the "
-        + "same length, as suits headlines",
+        + "same length, as suits headlines; `none`: lines break only at line ends",
       "wordBreak":
         "`normal`: lines break between words, and between the syllables of Chinese, "
         + "Japanese and Korean; `keepAll`: between words alone; `breakAll`: between any "

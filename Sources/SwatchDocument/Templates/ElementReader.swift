@@ -22,7 +22,9 @@ struct ElementReader {
     self.literal = literal
     kind = try ElementKind(of: literal)
     body = kind.body.template()
-    properties = kind.isNode ? ObjectTemplate(NodeProperties()) : nil
+    properties =
+      kind.isNode
+      ? ObjectTemplate(NodeProperties(isOfBox: kind.body == BoxElement.self)) : nil
   }
 
   /// Reads a string among the children of a box: a text node.
@@ -99,20 +101,19 @@ struct ElementReader {
     }
   }
 
-  /// Reads a key of a box, or of an element in a box. The direction of texts is no key of a box.
+  /// Reads a key of a box, or of an element in a box.
+  /// - Returns: False for a key that other readers have to read, such as the direction of a box: its word
+  ///   tells whether it is the axis or the direction of texts.
   private mutating func readBox(
     _ name: String, _ value: JSONValue, in reading: Reading
   ) throws(DocumentError) -> Bool {
     guard let key = BoxStyle.Key(rawValue: name), isBox || isInBox && key.isOfChildren else {
       return false
     }
-    if key == .direction, let word = value.string, TextDirection(rawValue: word) != nil {
-      return false
-    }
     var changed = box ?? ObjectTemplate(BoxStyle())
     let isKnown = try changed.read(name, value, in: reading)
     box = changed
-    return isKnown
+    return isKnown && key != .direction
   }
 
   /// Reads a key that holds for the texts inside.
@@ -191,13 +192,14 @@ struct ElementReader {
       children.append(ElementTemplate.Child(key: key, template: template))
       return
     }
-    guard value.kind == .array else {
+    let isLoneChild = isBox && (value.kind == .object || value.kind == .string)
+    guard value.kind == .array || isLoneChild else {
       throw DocumentError(
         "expected a list of elements, found \(value.words)", at: value.place,
         advice: "write [{\"node\": …}, …]; to repeat an element for an array use \"for\"")
     }
     var parts = PartReading(reading.mistakes)
-    for element in JSONChildren(value) {
+    for element in isLoneChild ? [value] : value.elements {
       do throws(DocumentError) {
         let inside = reading.children(inBox: isBox)
         let template = try ElementTemplate(element, in: inside)

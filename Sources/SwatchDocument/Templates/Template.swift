@@ -48,6 +48,14 @@ public struct Template: Sendable {
   public var hasBindings: Bool { root.fixed == nil && strings.hasBindings(in: root.literal) }
   /// The name of the theme that the template was compiled with; nil for a document without themes.
   public var chosenTheme: String? { theme?.chosen }
+  /// The width that the root states for all rows, in points; nil for none, for 0, and for that of a component.
+  package var rootWidth: Double? {
+    guard case .own(let own) = root.content else { return nil }
+    let widths = [own.box?.known(.width)?.width, own.style.known(.width)?.width]
+    return widths.lazy.compactMap { width in
+      if case .points(let points)? = width, points > 0 { points } else { nil }
+    }.first
+  }
   /// The names that bindings begin with: `author` for `{{author.name}}`.
   package var boundNames: Set<String> { strings.boundNames(in: root.literal) }
   /// The text of the document, as it was read.

@@ -109,6 +109,11 @@ public struct AttributedText: Hashable, Sendable {
       }
   }
 
+  /// A Boolean value that is true if lines of some paragraph break only at its end.
+  package var hasUnbrokenLines: Bool {
+    ([paragraph] + paragraphStyles).contains { $0.wrapping == .none }
+  }
+
   /// The characters of all spans.
   public var string: String {
     spans.count == 1 ? spans[0].text : spans.map(\.text).joined()

@@ -11,6 +11,8 @@ public struct ParagraphStyle: Hashable, Sendable {
     case center
     /// At the right edge.
     case right
+    /// At the edge where the paragraph's lines end: right, or left in right-to-left paragraphs.
+    case end
     /// At both edges; the last line is aligned as with `natural`.
     case justified
   }
@@ -65,6 +67,8 @@ public struct ParagraphStyle: Hashable, Sendable {
     /// A paragraph of at most ten lines has as many lines as with `greedy`, but all about equally
     /// long, as suits headlines.
     case balanced
+    /// Lines break only at line ends of the text, however long they are (CSS's `nowrap`).
+    case none
   }
 
   /// The places between letters at which lines may break (CSS Text 3, `word-break`).

@@ -245,14 +245,19 @@ extension AttributedText.Span {
 }
 
 extension TextNode: WrappingElement {
-  /// The least width in which no word is broken, on whole pixels, in points; 0 for a text that is
-  /// truncated after a number of lines, which may become as narrow as necessary.
+  /// The least width, on whole pixels, in points, in which no word is broken and no line that does
+  /// not wrap is too long; 0 for a text that is truncated after a number of lines, which may become
+  /// as narrow as necessary.
   package final var leastContentWidth: Double {
     guard let text = shownText(around: [:]), let environment else { return 0 }
     let isCut = text.paragraph.maximumNumberOfLines > 0 && text.paragraph.truncation != .none
     if isCut || text.fit != nil { return 0 }
     guard let width = try? environment.leastWidth(of: text), width > 0 else { return 0 }
     let pixels = scale.pixelsPerPoint
-    return (width * pixels).rounded(.up) / pixels + horizontalInsets
+    let least = (width * pixels).rounded(.up) / pixels
+    // Lines without breaks are wider than the words of others.
+    let layout = text.hasUnbrokenLines ? try? environment.layout(text, width: least) : nil
+    let unbroken = (layout?.size.width ?? 0) * pixels
+    return max(least, unbroken.rounded(.up) / pixels) + horizontalInsets
   }
 }

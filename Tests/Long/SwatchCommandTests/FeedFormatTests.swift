@@ -37,6 +37,33 @@ struct FeedFormatTests {
   }
 
   @Test(
+    "Pages are as wide as the template's max, or as its root, unless columns or options say otherwise",
+    arguments: [
+      (#"{"root": {"width": 300, "height": 20, "children": []}}"#, [], 300),
+      (#"{"root": {"node": "display", "style": {"width": 300, "height": 20}}}"#, [], 300),
+      (
+        #"{"theme": {"w": 300}, "root": {"width": "{{theme.w}}", "height": 20, "children": []}}"#,
+        [], 300
+      ),
+      (#"{"root": {"width": "{{w}}", "height": 20, "children": []}}"#, [], 1080),
+      (#"{"root": {"width": "50%", "height": 20, "children": []}}"#, [], 1080),
+      (#"{"root": {"width": 300, "height": 20, "children": []}}"#, ["--columns", "2"], 1080),
+      (#"{"root": {"width": 300, "height": 20, "children": []}}"#, ["--width", "200"], 200),
+      (
+        #"{"sizeRange": {"max": [400, "inf"]}, "root": {"width": 300, "height": 20, "children": []}}"#,
+        [], 400
+      ),
+    ] as [(String, [String], Int)])
+  func widths(card: String, options: [String], width: Int) async throws {
+    try await TemporaryFolder.with { folder in
+      _ = try FeedCase(in: folder, card: card, feed: "{\"w\": 300}\n")
+      let words = ["feed", "feed.ndjson", "--template", "card.json", "-o", "out"]
+      let result = try await SwatchProcess(folder: folder).run(words + options)
+      #expect(try FeedCase.pages(result).map(\.size) == [[width, 20]], "\(result.errors)")
+    }
+  }
+
+  @Test(
     "A PDF has all pages in one file, whose bytes don't depend on the number of jobs",
     arguments: [
       (["--format", "pdf"], "out", "feed.pdf"), (["-o", "new/a.pdf"], "new", "a.pdf"),

@@ -119,6 +119,25 @@ struct NeighbourTests {
     }
   }
 
+  @Test("A group's header shows the place of its first row on the page, whatever rows show")
+  func groupsOnPage() async throws {
+    let card = #"{"root": {"node": "display", "style": {"height": 20}}}"#
+    let header = """
+      {"root": {"node": "text", "font": {"size": 4}, "style": {"height": 10}, "text":
+        "[{{group}}{{page@number}}{{page@first}}]"}}
+      """
+    let feed = ["a", "a", "b", "b", "c"].map { "{\"group\": \"\($0)\"}\n" }.joined()
+    try await TemporaryFolder.with { folder in
+      let feed = try FeedCase(in: folder, card: card, feed: feed)
+      try Data(header.utf8).write(to: folder.appending(path: "header.json"))
+      _ = try await feed.run(
+        ["--page-size", "100x100", "--group-by", "group", "--group-header", "header.json"]
+          + Self.options.dropFirst(2))
+      let shown = try feed.files().sorted { $0.key < $1.key }.map { Self.words($0.value) }
+      #expect(shown == ["a1true b3false", "c1true"])
+    }
+  }
+
   @Test("A row may be higher if it is the first on its page")
   func higherOnPage() async throws {
     let card = """

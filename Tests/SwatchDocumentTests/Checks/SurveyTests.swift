@@ -99,4 +99,22 @@ struct SurveyTests {
       try Template(parsing: document).unused().map(\.error.problem)
         == ["the value \"gone\" of the theme is not used"])
   }
+
+  @Test("A colour of the theme is used by a text of an expression, and by one of a row")
+  func themeNames() throws {
+    let document = #"""
+      {"theme": {"mine": "red", "theirs": "blue", "none": "white", "warm": "gold", "gone": "black"},
+       "root": {"node": "display", "backgroundColor": "{{me ? 'mine' : other|'theirs'}}",
+         "borderColor": "{{kind.color|'none'}}"}}
+      """#
+    let template = try Template(parsing: document)
+    func unused(_ rows: [String]) throws -> [String] {
+      var survey = BindingSurvey(template)
+      for row in rows { survey.add(try JSONValue(parsing: row, file: "rows")) }
+      return template.unused(besides: survey.themeValues).map(\.error.problem)
+    }
+    let gone = #"the value "gone" of the theme is not used"#
+    #expect(try unused([]) == [#"the value "warm" of the theme is not used"#, gone])
+    #expect(try unused([#"{"kind": {"color": "warm"}}"#]) == [gone])
+  }
 }

@@ -26,6 +26,18 @@ struct BoxDocumentTests {
     #expect(texts == ["ab", "·", "c"])
   }
 
+  @Test(
+    "A lone child needs no list",
+    arguments: [
+      #""{{name}}""#, #"{"text": "{{name}}"}"#, #"{"for": "{{all}}", "as": "x", "text": "{{x}}"}"#,
+    ])
+  func loneChild(child: String) throws {
+    let root = try document(#"{"children": \#(child)}"#, row: #"{"name": "ab", "all": ["ab"]}"#)
+      .makeRoot()
+    root.layOut()
+    #expect(root.subnodes.map { ($0 as? TextNode)?.attributedText?.string } == ["ab"])
+  }
+
   @Test("The keys of a box and of its children reach the nodes")
   func keys() throws {
     let frames = try frames(

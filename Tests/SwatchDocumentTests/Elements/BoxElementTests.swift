@@ -25,6 +25,15 @@ struct BoxElementTests {
           bottom: BorderLine(width: 2, color: .red, style: .dotted), right: side))
   }
 
+  @Test(
+    "A side of a border may be its width alone",
+    arguments: [("top", "0.25", 0.25), ("start", #""1in""#, 72), ("right", "3", 3)])
+  func widthOfSide(side: String, width: String, points: Double) throws {
+    let short = try node(#""border": {"color": "red", "\#(side)": \#(width)}"#)
+    let long = try node(#""border": {"color": "red", "\#(side)": {"width": \#(points)}}"#)
+    #expect(short.borderLines == long.borderLines)
+  }
+
   @Test("Sides and corners at the start and at the end have names")
   func directions() throws {
     let node = try node(
@@ -108,6 +117,12 @@ struct BoxElementTests {
         #""border": {"top": {"style": "dased"}}"#,
         "border.top.style: expected a known word, found the string \"dased\"; "
           + "did you mean \"dashed\"?"
+      ),
+      (
+        #""border": {"top": "1px solid red"}"#,
+        "border.top: expected a line as "
+          + ##"{"width": 1, "color": "#36C"}, or its width, found the string "1px solid red"; "##
+          + #"write {"width": 1, "style": "solid", "color": "red"}"#
       ),
       (
         #""shadow": [{"spred": 1}]"#,

@@ -36,6 +36,33 @@ struct DirectionTests {
   }
 
   @Test(
+    "A direction of a box that a row gives is the axis or the writing direction, by its word",
+    arguments: [
+      ("row", 0.0, 10.0, 0.0), ("column", 0, 0, 10), ("ltr", 0, 10, 0), ("rtl", 90, 70, 0),
+      ("rowReverse", 90, 70, 0),
+    ])
+  func boundDirection(word: String, first: Double, second: Double, y: Double) throws {
+    let box = """
+      {"node": "box", "width": 100, "direction": "{{way}}", "children": [
+        {"node": "display", "id": "a", "width": 10, "height": 10},
+        {"node": "display", "id": "b", "width": 20, "height": 10}]}
+      """
+    let root = try document(box, row: "{\"way\": \"\(word)\"}").makeRoot()
+    root.layOut()
+    let frames = root.frames()
+    #expect(frames["a"]?.origin == Point(x: first, y: 0))
+    #expect(frames["b"]?.origin == Point(x: second, y: y))
+  }
+
+  @Test("The direction of a text is no axis, and a box has none by another word")
+  func wrongDirections() {
+    let text = #"{"node": "text", "text": "a", "direction": "{{way}}"}"#
+    let box = #"{"node": "box", "direction": "{{way}}", "children": []}"#
+    #expect(rowMistake(text, row: #"{"way": "row"}"#).contains("known are auto, ltr, rtl"))
+    #expect(rowMistake(box, row: #"{"way": "up"}"#).contains("known are row, "))
+  }
+
+  @Test(
     "The automatic direction is that of the first letter inside",
     arguments: [("12 ab שלום", 0.0), ("12 שלום ab", 90), ("12", 0)])
   func automatic(text: String, x: Double) throws {

@@ -99,6 +99,17 @@ extension DocumentLayoutTests {
       ])
   }
 
+  @Test(
+    "The words start and end are alignments by the direction",
+    arguments: [
+      ("start", ParagraphStyle.Alignment.natural), ("natural", .natural), ("end", .end),
+      ("left", .left), ("justified", .justified),
+    ])
+  func alignments(word: String, alignment: ParagraphStyle.Alignment) throws {
+    let node = try document(#"{"text": "a", "alignment": "\#(word)"}"#).makeRoot() as? TextNode
+    #expect(node?.attributedText?.paragraph.alignment == alignment)
+  }
+
   @Test("A text has insets, a vertical alignment and a wrapping")
   func place() throws {
     let node = try document(

@@ -11,6 +11,7 @@ struct ElementKindTests {
       (#""text": "a""#, "text"), (#""markup": "<b>a</b>""#, "text"),
       (#""paragraphs": [{"text": "a"}]"#, "text"), (#""source": "a.png""#, "image"),
       (#""children": []"#, "box"), (#""children": ["a"], "gap": 2"#, "box"),
+      (#""children": "a""#, "box"), (#""children": {"text": "a"}"#, "box"),
       (#""text": ["a"], "children": []"#, "text"),
     ])
   func implied(members: String, kind: String) throws {

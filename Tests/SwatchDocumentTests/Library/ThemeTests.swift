@@ -46,8 +46,8 @@ struct ThemeTests {
     let red = Color(red: 1, green: 0, blue: 0)
     #expect((root.body as? TextElement)?.attributedText.spans.first?.color == red)
     #expect(root.properties?.backgroundColor == red)
-    // The colour names of CSS take precedence.
-    #expect(root.properties?.borderColor == red)
+    // The names of the theme win over those of CSS.
+    #expect(root.properties?.borderColor == Color(red: 0, green: 1, blue: 0))
     #expect(template.unused().map(\.error.description).allSatisfy { !$0.contains("accent") })
     let message = mistake { () throws(DocumentError) in
       _ = try template.document(for: JSONValue(parsing: #"{"color": "acent"}"#))

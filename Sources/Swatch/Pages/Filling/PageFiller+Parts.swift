@@ -13,18 +13,20 @@ extension PageFiller {
       "group header", furniture.groupHeader, facts, isContinued: isContinued(facts, on: page))
   }
 
-  /// Returns a row with the facts of its place on the open page. If the row shows these facts, its
-  /// cell is made again, except for the first row: cells are made before their pages are known.
-  func placed(_ row: PageBody.Row) async -> PageBody.Row {
-    guard let page, let remade = row.facts.remade, var surroundings = row.facts.surroundings,
+  /// Returns a row with the facts of its place on the open page, which the header of its group may
+  /// show. If the row shows these facts, its cell is made again, except for the first row: cells are
+  /// made before their pages are known.
+  func placed(_ given: PageBody.Row) async -> PageBody.Row {
+    guard let page, var surroundings = given.facts.surroundings,
       surroundings.indexOnPage != page.shownCount
-    else { return row }
+    else { return given }
     surroundings.indexOnPage = page.shownCount
+    var row = given
+    row.facts.surroundings = surroundings
+    guard let remade = row.facts.remade else { return row }
     let part = await maker.part("row", in: range(placing.rowWidth)) { [surroundings] in
       remade(surroundings)
     }
-    var row = row
-    row.facts.surroundings = surroundings
     (row.items, row.size, row.ink) = ([part.item], part.size, nil)
     (row.breaks, row.failures) = (part.breaks, part.failures)
     return row

@@ -82,7 +82,7 @@ import SwatchMessages
   func add(_ row: RowPicture, _ ownFacts: PageRenderer.RowFacts?) async throws {
     var facts = ownFacts ?? last
     if ownFacts == nil || !row.failures.isEmpty { facts.remade = nil }
-    defer { last = facts }
+    last = facts
     count.rows += 1
     let isLeftOut = options.failedRows == .skip && !row.failures.isEmpty
     // A picture with only the furniture would not show any row.
@@ -157,6 +157,7 @@ import SwatchMessages
       row, isNewPart: page.groups != row.facts.groups || page.body.isEmpty, under: header,
       isContinued: isContinued(row.facts, on: page))
     (page.lastFacts, shownGroups) = (row.facts, row.facts.groups)
+    last.surroundings?.indexOnPage = page.shownCount
     page.rowCount += 1
     page.shownCount += 1
   }

@@ -139,7 +139,8 @@ struct CheckCommand: Command {
 
   /// Checks a template in one of its themes.
   private func check(_ template: Template, _ findings: inout Findings) async throws {
-    findings.add(template.unused())
+    // Rows may name values of the theme.
+    if data == nil { findings.add(template.unused()) }
     findings.add(template.inactive())
     guard data != nil || !template.hasBindings else { return }
     let fonts = try fonts.library(for: self.template)
@@ -184,5 +185,6 @@ struct CheckCommand: Command {
     }
     for finding in failures.findings { findings.add(finding) }
     findings.add(bindings.findings)
+    findings.add(template.unused(besides: bindings.themeValues))
   }
 }

@@ -53,8 +53,8 @@ struct ShownPages: OptionGroup, Sendable {
     var pages = PageRenderer.Options(.folder("", as: view.format))
     var rows = rows
     rows.width = view.width
-    try rows.apply(to: &pages, of: options.size, template, named: name)
     layout.apply(to: &pages)
+    try rows.apply(to: &pages, of: options.size, template, named: name)
     let furniture = try options.furniture(
       for: layout.kind, rowsPerPage: rows.perPage, look: look, root: template.fileRoot)
     pages.furniture = furniture?.furniture

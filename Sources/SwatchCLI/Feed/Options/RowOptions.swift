@@ -15,7 +15,8 @@ struct RowOptions: OptionGroup {
     [
       rowsPerPage,
       .width(
-        \.width, otherwise: "that of --page-size, else the template's, else 1080",
+        \.width,
+        otherwise: "that of --page-size, else the template's max or root's width, else 1080",
         help: "the width of a page"),
       .scale(\.scale, otherwise: "the template's, else 1"),
       color,
@@ -46,7 +47,7 @@ struct RowOptions: OptionGroup {
   /// Sets the options of rows and their pages.
   ///
   /// - Parameters:
-  ///   - options: The options of pages.
+  ///   - options: The options of pages, with their columns.
   ///   - size: The size of pages; nil for pages as high as their rows.
   ///   - template: The template of rows.
   ///   - name: The template's name on the command line.
@@ -56,7 +57,10 @@ struct RowOptions: OptionGroup {
     to options: inout PageRenderer.Options, of size: PaperSize?, _ template: Template,
     named name: String
   ) throws(CommandFailure) {
-    let wanted = template.sizeRange.max.width
+    let limit = template.sizeRange.max.width
+    // Several columns share the page.
+    let rowWidth = options.columns.count == 1 ? template.rootWidth : nil
+    let wanted = limit.isFinite ? limit : rowWidth ?? options.width
     let width = width ?? size?.size.width
     guard (width ?? wanted) > 0 else {
       throw CommandFailure(
@@ -64,7 +68,7 @@ struct RowOptions: OptionGroup {
         message: "\(name): its sizeRange allows no width, so that a page has none; make \"max\" "
           + "wider, or give --width")
     }
-    options.width = width ?? (wanted.isFinite ? wanted : options.width)
+    options.width = width ?? wanted
     options.rowsPerPage = size == nil ? perPage ?? options.rowsPerPage : 20
     options.background = pageColor?.color ?? options.background
     options.rowTimeLimit = timeout.map { .seconds($0) }

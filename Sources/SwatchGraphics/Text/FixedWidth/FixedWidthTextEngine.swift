@@ -104,14 +104,14 @@ package struct FixedWidthTextEngine: TextEngine {
         style, isFirst: isFirst, isRightToLeft: false, height: extent(style, font).height,
         from: stack.nextTop(isFirst: isFirst, style), startsRow: isFirst
       ) { room in
-        let end = lineEnd(of: rest, width: room.width)
+        let end = lineEnd(of: rest, in: room, style)
         var line = rest[..<end]
         while line.last?.isSpace == true { line.removeLast() }
         return !self.breaksWord(in: rest, at: end)
           && line.reduce(0) { $0 + $1.advance } <= room.width
       }
       let room = place?.room ?? LineRoom(style, column: width, isFirst: isFirst)
-      let end = lineEnd(of: rest, width: room.width)
+      let end = lineEnd(of: rest, in: room, style)
       let start = rest.first?.start ?? paragraph.range.upperBound
       var line = rest[..<end]
       let breaksWord = self.breaksWord(in: rest, at: end)
@@ -137,7 +137,10 @@ package struct FixedWidthTextEngine: TextEngine {
     rest[cell].attachment != nil || rest[..<cell].last?.attachment != nil
   }
 
-  private func lineEnd(of rest: ArraySlice<FixedWidthCell>, width: Double) -> Int {
+  private func lineEnd(
+    of rest: ArraySlice<FixedWidthCell>, in room: LineRoom, _ style: ParagraphStyle
+  ) -> Int {
+    if style.wrapping == .none { return rest.endIndex }
     var reach = 0.0
     var last: Int?
     for (index, cell) in zip(rest.indices, rest) {
@@ -145,7 +148,7 @@ package struct FixedWidthTextEngine: TextEngine {
         last = index
       }
       reach += cell.advance
-      if reach > width && !cell.isSpace { return last ?? max(index, rest.startIndex + 1) }
+      if reach > room.width && !cell.isSpace { return last ?? max(index, rest.startIndex + 1) }
     }
     return rest.endIndex
   }

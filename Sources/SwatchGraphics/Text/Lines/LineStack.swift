@@ -116,6 +116,7 @@ extension ParagraphStyle.Alignment {
     case .left: 0
     case .center: 0.5
     case .right: 1
+    case .end: isRightToLeft ? 0 : 1
     }
   }
 }
