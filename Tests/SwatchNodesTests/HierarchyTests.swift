@@ -203,6 +203,16 @@ struct HierarchyTests {
     }
   }
 
+  @Test("A node can't become a subnode of a node deep inside", arguments: [true, false])
+  func deepCycle(fromInside: Bool) async {
+    await #expect(processExitsWith: .failure) { [fromInside] in
+      let nodes = (0..<100).map { _ in DisplayNode() }
+      let pairs = Array(zip(nodes, nodes.dropFirst()))
+      for (outer, inner) in fromInside ? pairs.reversed() : pairs { outer.addSubnode(inner) }
+      nodes[99].addSubnode(nodes[0])
+    }
+  }
+
   @Test("A new colour draws the node again")
   func redraws() {
     let node = DisplayNode()

@@ -33,10 +33,18 @@ struct Compilation {
         "the component \"\(component.name)\" uses itself, and would never end", at: literal.place,
         advice: "use it with \"for\" over a list, or remove this use")
     }
+    guard uses.count < Self.depthLimit else {
+      throw DocumentError(
+        "there are \(Self.depthLimit) components around this one, which is the limit",
+        at: literal.place, advice: "nest components less deeply")
+    }
     var inside = Compilation(library: component.library, known: known, uses: uses, budget: budget)
     inside.uses.append(component)
     return inside
   }
+
+  /// The largest number of components inside one another.
+  private static let depthLimit = 64
 
   /// Counts an element.
   func count(_ literal: JSONValue) throws(DocumentError) {

@@ -57,9 +57,10 @@ package final class Theme: Sendable {
   /// The names of the themes, those of the last file first.
   static func names(in documents: [TemplateStrings]) -> [String] {
     var names: [String] = []
+    var known: Set<String> = []
     for strings in documents.reversed() {
       for name in strings.text.root[LibraryKey.themes.rawValue]?.keys ?? []
-      where name != Comment.key && !names.contains(name) {
+      where name != Comment.key && known.insert(name).inserted {
         names.append(name)
       }
     }

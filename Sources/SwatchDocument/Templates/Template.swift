@@ -220,12 +220,13 @@ public struct Template: Sendable {
   private func checkDrawOrder(_ order: JSONValue?) throws(DocumentError) {
     let ids = root.ids
     guard let order, !ids.contains(where: strings.hasBindings) else { return }
-    let known = ids.compactMap(\.string)
+    let words = ids.compactMap(\.string)
+    let known = Set(words)
     for id in order.elements where !known.contains(id.string ?? "") {
       throw DocumentError(
         "no element has the id \"\(id.string ?? "")\"", at: id.place,
         advice: known.isEmpty
-          ? "give elements an \"id\"" : NearestWord.advice(for: id.string ?? "", among: known))
+          ? "give elements an \"id\"" : NearestWord.advice(for: id.string ?? "", among: words))
     }
   }
 }

@@ -86,27 +86,32 @@ extension Scene.Item {
 extension [Scene.LinkArea] {
   /// Finds the target nodes of links among the nodes of the given content.
   fileprivate mutating func findTargets(in content: Scene.Item.Content) {
-    var frames: [String: Rect?] = [:]
+    let ids = Set(compactMap(\.missingTarget))
+    guard !ids.isEmpty else { return }
+    let frames = content.frames(ofNodes: ids)
     for index in indices {
-      guard let id = self[index].missingTarget else { continue }
-      let frame = frames[id] ?? content.frame(ofNode: id)
-      frames[id] = .some(frame)
-      self[index].target = frame
+      if let id = self[index].missingTarget { self[index].target = frames[id] }
     }
   }
 }
 
 extension Scene.Item.Content {
-  /// Returns the frame of the first node with an id, in the coordinates of the content; nil if
-  /// there is none.
-  fileprivate func frame(ofNode id: String) -> Rect? {
+  /// Returns the frames of the first nodes with some ids, in the coordinates of the content.
+  fileprivate func frames(ofNodes ids: Set<String>) -> [String: Rect] {
+    var frames: [String: Rect] = [:]
     switch self {
     case .items(let items):
-      items.lazy.compactMap { item in
-        item.opacity > 0 ? item.content.frame(ofNode: id).map(item.transform.bounds) : nil
-      }.first
-    case .list(let list): list.sections.first { $0.path.last == id }?.frame
+      for item in items where item.opacity > 0 {
+        let inner = item.content.frames(ofNodes: ids).mapValues(item.transform.bounds)
+        frames.merge(inner) { first, _ in first }
+      }
+    case .list(let list):
+      for section in list.sections {
+        let id = section.path.last
+        if ids.contains(id) && frames[id] == nil { frames[id] = section.frame }
+      }
     }
+    return frames
   }
 }
 

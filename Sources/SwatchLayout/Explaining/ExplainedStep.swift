@@ -28,13 +28,14 @@ extension LayoutContext {
   /// - Returns: The problems found in the element and inside it that are still valid at the end of
   ///   the measurement.
   final func joinSteps(from start: Int, of element: LayoutElement) -> [LayoutProblem] {
-    let steps = measuring.steps[start...]
+    let steps = Array(measuring.steps[start...])
+    measuring.steps.removeSubrange(start...)
     var lastMeasured: [ObjectIdentifier: Int] = [:]
-    for (index, step) in zip(steps.indices, steps) {
+    for (index, step) in steps.enumerated() {
       if let id = step.measuredID { lastMeasured[id] = index }
     }
     var problems: [LayoutProblem] = []
-    for (index, step) in zip(steps.indices, steps) {
+    for (index, step) in steps.enumerated() {
       switch step {
       case .began: break
       case .found(let problem):
@@ -44,7 +45,6 @@ extension LayoutContext {
         if lastMeasured[ObjectIdentifier(inner)] == index { problems += found }
       }
     }
-    measuring.steps.removeSubrange(start...)
     note(.measured(element, path: element.explainedPath, problems))
     return problems
   }

@@ -21,7 +21,7 @@ extension DisplayNode {
   public final func insertSubnode(_ node: DisplayNode, at index: Int) {
     requireMayChangeSubnodes("insertSubnode(_:at:)")
     precondition(
-      !sequence(first: self, next: \.supernode).contains { $0 === node },
+      !TreeDepth(of: node).includes(self),
       "\(node.nodeName) can't become a subnode of itself")
     if subnodes.indices.contains(index) && subnodes[index] === node { return }
     guard TreeDepth(of: node).fits(into: self) else {

@@ -6,6 +6,12 @@ struct TreeDepth {
 
   init(of node: DisplayNode) { self.node = node }
 
+  /// Returns true for the node itself and its descendants, which lie no deeper than the node is high.
+  func includes(_ other: DisplayNode) -> Bool {
+    sequence(first: other, next: \.supernode).prefix(node.layoutState.greatestHeight + 1)
+      .contains { $0 === node }
+  }
+
   /// Returns false if the node, or one of its descendants, would have too many ancestors inside a
   /// supernode.
   func fits(into supernode: DisplayNode) -> Bool {

@@ -72,7 +72,7 @@ struct JoinedReportTests {
       let actual = report.comparisons.compactMap(\.actual)
       #expect(actual.map { Self.text(folder, "all/" + $0) } == ["new a", "new b"])
       #expect(Set(report.comparisons.compactMap(\.expected)).count == 1)
-      #expect(report.comparisons.map(\.difference) == [nil, nil])
+      #expect(report.comparisons.map(\.difference?.picture) == [nil, nil])
       #expect(
         report.comparisons.map(\.reference) == [
           "../Snapshots/S/t.png", "../Pictures/S/t.png",

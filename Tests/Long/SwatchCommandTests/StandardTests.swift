@@ -33,7 +33,7 @@ struct StandardTests {
     arguments: [
       (["--pdf-standard", "a-1b"], "one or more of ua-1, a-2b, a-3b, a-4"),
       (["--pdf-standard", "ua-1"], "--title"), (["--pdf-standard", "a-2b,a-4"], "one part"),
-      (["--attach", "box.json", "--pdf-standard", "a-2b"], "no attachments"),
+      (["--attach", "box.json", "--pdf-standard", "a-2b"], "can't have attachments"),
       (["--attach", "box.json", "--attach", "box.json"], "two attachments"),
       (["--relationship", "data"], "--relationship"), (["--factur-x"], "factur-x.xml"),
       (["--date", "today"], "2026-11-28"), (["--attach", "missing.xml"], "missing.xml"),

@@ -160,6 +160,18 @@ struct DocumentLayoutTests {
     #expect(root.subnodes.map(\.zPosition) == [2, 1, 0])
   }
 
+  @Test("A draw order has any number of ids")
+  func longDrawOrder() throws {
+    let ids = (0..<10_000).map { "n\($0)" }
+    let boxes = ids.map { box($0, 1, 1) }.joined(separator: ",")
+    let order = ids.reversed().map { "\"\($0)\"" }.joined(separator: ", ")
+    let document = try Template(
+      parsing:
+        "{\"root\": {\"spec\": \"stack\", \"children\": [\(boxes)]}, \"drawOrder\": [\(order)]}"
+    ).document()
+    #expect(document.drawOrder == ids.reversed())
+  }
+
   @Test("An image is a file or one colour, has a content mode, and is cut by round corners")
   func image() throws {
     let file = try document(

@@ -182,6 +182,19 @@ struct ComponentTests {
     #expect(found == "card.json:" + message)
   }
 
+  @Test(
+    "A chain of components that use one another ends at a limit with an error",
+    arguments: [64, 1_000])
+  func depth(count: Int) {
+    let uses = (0..<count).map { "\"c\($0)\": {\"use\": \"c\($0 + 1)\"}" }.joined(separator: ", ")
+    let components = "{\(uses), \"c\(count)\": {\"node\": \"display\"}}"
+    let found = mistake { () throws(DocumentError) in
+      _ = try Template(
+        parsing: "{\"components\": \(components), \"root\": {\"use\": \"c0\"}}", file: "card.json")
+    }
+    #expect(found.contains("there are 64 components around this one, which is the limit"))
+  }
+
   @Test("A component that is a spec in only one case refuses an id in that case")
   func idOfSwitch() throws {
     let choice =

@@ -34,6 +34,15 @@ struct ThemeTests {
     #expect(!template.hasBindings)
   }
 
+  @Test("Any number of themes keep their order")
+  func many() throws {
+    let names = (0..<20_000).map { "t\($0)" }
+    let themes = names.map { "\"\($0)\": {}" }.joined(separator: ", ")
+    let template = try Template(
+      parsing: "{\"themes\": {\(themes)}, \"root\": {\"node\": \"display\"}}")
+    #expect(template.themes == names)
+  }
+
   @Test("A colour may be a name from the theme, in the document, in data and in markup")
   func names() throws {
     let document = """
