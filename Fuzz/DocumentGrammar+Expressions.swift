@@ -60,8 +60,9 @@ extension DocumentGrammar {
     if numbers.oneIn(2) { members.append(("color", color())) }
     if !atRoot && numbers.oneIn(6) { members.append(("language", language())) }
     let words: [(String, [String])] = [
-      ("alignment", ["natural", "left", "center", "right", "justified"]),
-      ("wrapping", ["greedy", "balanced", "none"]), ("wordBreak", ["normal", "keepAll", "breakAll"]),
+      ("alignment", ["natural", "left", "center", "right", "start", "end", "justified"]),
+      ("wrapping", ["greedy", "balanced", "none"]),
+      ("wordBreak", ["normal", "keepAll", "breakAll"]),
       ("hyphenation", ["none", "manual", "auto"]), ("capitals", ["small", "allSmall", "none"]),
     ]
     for (key, values) in words where numbers.oneIn(6) {
