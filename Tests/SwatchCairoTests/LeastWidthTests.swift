@@ -31,7 +31,7 @@ struct LeastWidthTests {
   @Test(
     "The least width is that of the widest part that no line breaks",
     arguments: [
-      "", "+", "字", "👍", "a", "some longer words", "office AVAVA\nWa. Tofu", "state-of-the-art",
+      "+", "字", "👍", "a", "some longer words", "office AVAVA\nWa. Tofu", "state-of-the-art",
       "日本語の「文章」、です。（例）", "한국어 말", "👩‍🚀👍🏽 x", "يعمل النص العربي", "שלום עולם, abc",
       "some\u{A0}words here", "co\u{AD}oper\u{AD}ation", "i\u{AD}i", "hyphenation of patterns",
       "a\tlonger\tb", "x\u{2028}longer words", "  leading  ",
@@ -46,6 +46,11 @@ struct LeastWidthTests {
     let engine = PangoTextEngine(fonts: library)
     let text = AttributedText(string, font: Font(size: 13), paragraph: style)
     #expect(try engine.leastWidth(of: text, language: "en") == searched(text, engine))
+  }
+
+  @Test("An empty text has no least width")
+  func empty() throws {
+    #expect(try TestFonts.engine().leastWidth(of: AttributedText(""), language: "en") == 0)
   }
 
   @Test("A text of several fonts is as wide as the widest word in its own")

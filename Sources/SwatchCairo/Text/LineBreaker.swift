@@ -92,24 +92,23 @@ struct LineBreaker {
     return start..<limit
   }
 
-  /// Returns the least width in which a word isn't broken, in Pango's units: its own, or that of its widest
-  /// hyphenated part.
-  func leastWidth(of word: Range<Int>) -> Int {
-    let whole = width(of: word)
+  /// Returns the widths of the parts into which hyphens divide a word, in Pango's units; one width
+  /// for a word that none divides.
+  func partWidths(of word: Range<Int>) -> [Int] {
     let soft = word.dropFirst().filter { isPlace($0, .lineBreaks) && isHyphenated(at: $0) }
     let ends = soft + (words?.places(behind: word.lowerBound, to: word.upperBound) ?? [])
-    guard !ends.isEmpty else { return whole }
-    var (start, widest) = (word.lowerBound, 0)
+    var start = word.lowerBound
+    var widths: [Int] = []
     for end in ends.sorted() {
-      let part = paragraph.width(of: start..<end, hyphenated: true, from: origin)
-      (start, widest) = (end, max(widest, part))
+      widths.append(paragraph.width(of: start..<end, hyphenated: true, from: origin))
+      start = end
     }
-    return min(whole, max(widest, width(of: start..<word.upperBound)))
+    return widths + [width(of: start..<word.upperBound)]
   }
 
   /// Returns the width of a line that ends without a hyphen, if necessary with a full-width bracket trimmed
   /// at its end, in Pango's units.
-  private func width(of line: Range<Int>) -> Int {
+  func width(of line: Range<Int>) -> Int {
     let content = content(of: line)
     let whole = paragraph.width(of: content, from: origin)
     guard let mark = paragraph.lastMark(of: content) else { return whole }

@@ -184,10 +184,15 @@ struct TextParagraph {
         let room = LineRoom(style, column: .infinity, isFirst: isFirst)
         let breaker = breaker.starting(at: room.origin)
         let word = breaker.word(from: start, to: section.upperBound)
-        let width = Double(breaker.leastWidth(of: word)) / Double(PANGO_SCALE)
-        if width > 0 {
-          widest = max(widest, LineRoom.column(of: style, line: width, isFirst: isFirst))
+        func column(_ units: Int, isFirst: Bool) -> Double {
+          let width = Double(units) / Double(PANGO_SCALE)
+          return width > 0 ? LineRoom.column(of: style, line: width, isFirst: isFirst) : 0
         }
+        let parts = breaker.partWidths(of: word).enumerated().map { number, width in
+          column(width, isFirst: isFirst && number == 0)
+        }
+        let whole = column(breaker.width(of: word), isFirst: isFirst)
+        widest = max(widest, min(whole, parts.max() ?? whole))
         start = word.upperBound
       }
     }
