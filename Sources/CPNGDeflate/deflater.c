@@ -58,7 +58,7 @@ static size_t set_up(swatch_deflater *d, const swatch_deflate_options *options, 
   // The smallest mean length of a sequence. In general it is three bytes; in a quick search, a
   // match has at least seven, and a sequence without one ends with a row of at least 34.
   size_t shortest = effort->depth ? 3 : 5;
-  // After slack, since bytes before the oldest one are also compared.
+  // The buffer starts after some slack, as the comparison also reads bytes before the oldest one.
   d->buffer = take(memory, &taken, swatch_slack + swatch_window + size + swatch_slack);
   if (memory) d->buffer += swatch_slack;
   d->above = take(memory, &taken, d->line);

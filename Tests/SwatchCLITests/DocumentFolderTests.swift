@@ -34,7 +34,7 @@ struct DocumentFolderTests {
       ])
   }
 
-  @Test("Data belongs to the document with the longest name")
+  @Test("A data file belongs to the document with the longest matching name")
   func longestName() throws {
     try write(["card.json", "card.big.json", "card.big.red.data.json"])
     let cases = try DocumentFolder(path: path, passingOver: []).cases

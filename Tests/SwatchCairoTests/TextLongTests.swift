@@ -102,7 +102,7 @@ struct TextLongTests {
   }
 
   @Test(
-    "Alternating scripts are laid out in time that grows with the text",
+    "Alternating scripts are laid out in time proportional to the text's length",
     .timeLimit(.minutes(20)), arguments: ["漢a", "ک a "])
   func alternatingScripts(words: String) throws {
     let text = String(repeating: words, count: 30_000)

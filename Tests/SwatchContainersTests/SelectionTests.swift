@@ -97,7 +97,7 @@ struct SelectionTests {
     #expect(table.node.indexPathForSelectedRow == path(0))
   }
 
-  @Test("Without selection a cell keeps its own value")
+  @Test("Where selection is not allowed, a cell keeps its own isSelected")
   func notAllowed() async {
     let table = await makeTable { $0.allowsSelection = false }
     await table.node.withNode(forRowAt: path(1)) { $0.isSelected = true }

@@ -22,7 +22,7 @@ struct AngleTests {
     #expect(wrong == [])
   }
 
-  @Test("A slant moves points by its tangents, in the opposite direction for negative angles")
+  @Test("A slant moves points by the tangent of each angle")
   func skew() {
     let map = Transform.skew(xDegrees: 45, yDegrees: -30)
     #expect(abs(map.c - 1) < 1e-15)

@@ -54,7 +54,7 @@ import Testing
     }
   }
 
-  @Test("The blocks of a node without drawing never run")
+  @Test("The display blocks of a node that draws nothing never run")
   func plain() {
     let node = DisplayNode()
     node.frame = Rect(x: 0, y: 0, width: 10, height: 10)
@@ -154,7 +154,7 @@ import Testing
       ])
   }
 
-  @Test("A node two levels up neither waits nor is notified")
+  @Test("A node's grandparent neither waits for its display nor is notified")
   func directOnly() {
     let outer = SquareNode("outer", log: log)
     let middle = DisplayNode()

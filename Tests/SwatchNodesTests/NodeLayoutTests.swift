@@ -40,7 +40,7 @@ struct NodeLayoutTests {
   }
 
   @Test(
-    "A plain node takes all the space if both sides are limited, else none within its range",
+    "A plain node takes all the space if both sides are limited, otherwise the least in its range",
     arguments: [
       (SizeRange(min: .zero, max: Size(width: 30, height: 20)), 30, 20),
       (SizeRange(min: .zero, max: Size(width: 30, height: .infinity)), 0, 0),

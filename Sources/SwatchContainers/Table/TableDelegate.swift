@@ -12,12 +12,12 @@ public protocol TableDelegate: AnyObject {
     _ tableNode: TableNode, constrainedSizeForRowAt indexPath: IndexPath
   ) -> SizeRange
 
-  /// Called before a row comes into view: the one at the `indexPath` of its cell. Do not keep the
-  /// cell after the call.
+  /// Called before a row comes into view. The row is at the `indexPath` of the cell, which must not
+  /// be kept after the call.
   @MainActor func tableNode(_ tableNode: TableNode, willDisplayRowWith node: CellNode)
 
-  /// Called after a row went out of view: the one at the `indexPath` of its cell, which is the
-  /// former index path in this call if the row was deleted. Do not keep the cell after the call.
+  /// Called after a row goes out of view. The row is at the `indexPath` of the cell; if it was
+  /// deleted, that is its former index path. The cell must not be kept after the call.
   @MainActor func tableNode(_ tableNode: TableNode, didEndDisplayingRowWith node: CellNode)
 
   /// Returns true if a further batch of rows may be fetched; true by default.

@@ -106,7 +106,7 @@ struct ImageElement: ElementBody {
     if let crop { node.cropRect = crop.rect }
     effects.apply(to: node)
     if let alternativeText {
-      // Without words it is decoration.
+      // A picture with an empty alternative text is decorative.
       node.isAccessibilityElement = !alternativeText.isEmpty
       node.accessibilityLabel = alternativeText.isEmpty ? nil : alternativeText
     }

@@ -77,7 +77,7 @@ struct ComponentUse: Sendable {
   /// A Boolean value that is true when the component is a spec.
   var isSpec: Bool { root.isSpec }
 
-  /// The element's id as written, and those inside of it.
+  /// The ids, as written, of the element and of the elements inside it.
   var ids: [JSONValue] {
     guard let id else { return root.ids }
     return [id] + root.ids.dropFirst(component.literal["id"] == nil ? 0 : 1)

@@ -13,8 +13,8 @@ struct PDFContent {
     fileprivate var fillAlpha = 1.0
     fileprivate var strokeAlpha = 1.0
     fileprivate var mode = 0
-    /// The state at the start of a group: whatever holds where the group is drawn, and so unknown,
-    /// except for opaque alphas.
+    /// The state at the start of a group. The group inherits the state at the point where it is
+    /// drawn, so all of it is unknown except the alphas, which are 1.
     static let ofGroup: State = {
       var state = State()
       (state.fill, state.stroke, state.mode) = (nil, nil, -1)

@@ -259,7 +259,7 @@ enum DrawingPrinter {
 private struct GradientWords {
   /// The shape in a sentence; empty for a plain line.
   var form: [Phrase.Term] = []
-  /// The shape in a line of a scene's text, with its positions.
+  /// The words for the shape, with its positions, in the text form of a scene.
   var line = ""
   /// The ends of the line, or for another shape the centre and the corner of a rectangle around its
   /// ellipse.

@@ -139,7 +139,7 @@ struct SVGWorkerLongTests {
     _ = try await work.value
   }
 
-  @Test("A worker that is killed before it is ready is no worker, and no error")
+  @Test("Killing a worker before it is ready gives nil, not an error")
   func unready() throws {
     let server = try SVGServer()
     defer { server.end() }

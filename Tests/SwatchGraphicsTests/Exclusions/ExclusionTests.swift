@@ -188,7 +188,7 @@ struct ExclusionTests {
     #expect(places(indented) == ["one two 30.0 0.0"])
   }
 
-  @Test("A paragraph begins a row of its own, with its distances")
+  @Test("Each paragraph begins a new row, after its paragraph spacing")
   func paragraphs() throws {
     let layout = try layout(
       "one\ntwo", around: [.rect(Rect(x: 40, y: 0, width: 20, height: 30))],

@@ -105,7 +105,8 @@ extension PageWriter {
 
   /// Returns the rows that failed in painting, unless they end the run.
   ///
-  /// - Throws: ``OpenFileShortage`` if files could not be opened, so that the rows may be correct;
+  /// - Throws: ``OpenFileShortage`` if files could not be opened, in which case the rows
+  ///   themselves may be correct;
   ///   ``PaintedRowFailure`` if a failed row ends the run.
   nonisolated func checked(
     _ failed: [PageRenderer.FailedRow]

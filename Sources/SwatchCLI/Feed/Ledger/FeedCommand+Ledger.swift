@@ -73,7 +73,9 @@ extension FeedCommand {
 
   /// The only part of an undivided run.
   private var wholeRun: Shard {
-    guard let shard = Shard(number: 1, of: 1) else { preconditionFailure("One part of one") }
+    guard let shard = Shard(number: 1, of: 1) else {
+      preconditionFailure("The shard 1 of 1 must be valid")
+    }
     return shard
   }
 }

@@ -59,7 +59,7 @@ struct RunBase: Sendable {
     return key.hash
   }
 
-  /// Returns the key of the stretches of the last picture with a number.
+  /// Returns the key of the PNG stretches of the previous picture of a number.
   func key(ofStretches number: Int) -> ContentHash {
     var key = PageKey()
     key.add(hash)
