@@ -1,4 +1,4 @@
-import SwatchMessages
+package import SwatchMessages
 
 /// An error in a document, a template or a row of a feed: the problem, its place and the remedy.
 public struct DocumentError: Error, Hashable, Sendable, CustomStringConvertible {
@@ -114,4 +114,75 @@ public struct DocumentError: Error, Hashable, Sendable, CustomStringConvertible 
     if !places.isEmpty { text += " (\(places.joined(separator: "; ")))" }
     return text.visible
   }
+}
+
+extension DocumentError {
+  /// A further place that an error depends on: the use of a component, the file that imports another.
+  public struct Context: Hashable, Sendable, CustomStringConvertible {
+    /// The relation of the place to the error, such as `used at`.
+    public var relation: String
+    /// The place.
+    public var place: Place
+
+    /// `used at card.json:9:3: $.root.children[0]`.
+    public var description: String { "\(relation) \(place)" }
+  }
+
+  /// The error with a further place, behind those that it has.
+  func adding(_ relation: String, _ place: @autoclosure () -> Place) -> DocumentError {
+    guard contexts.count < Self.contextLimit else { return self }
+    var error = self
+    error.contexts.append(Context(relation: relation, place: place()))
+    return error
+  }
+
+  /// The error of something inside a component, with the place of its use.
+  func used(at literal: JSONValue) -> DocumentError { adding("used at", literal.place) }
+
+  /// The largest number of further places in a message.
+  private static let contextLimit = 8
+}
+
+extension DocumentError {
+  /// The error of an object without a required key.
+  package static func missing(
+    _ key: String, in title: String, at literal: JSONValue
+  ) -> DocumentError {
+    DocumentError(
+      "\(title) needs \"\(key)\"", at: literal.place, advice: "add \"\(key)\": … to it")
+  }
+
+  /// The error of a key that an object does not have.
+  package static func unknown(
+    _ key: JSONValue, of title: String, known: [String]
+  ) -> DocumentError {
+    DocumentError(
+      "\"\(JSONValue.shortened(key.stringContent))\" is not a key of \(title)", at: key.place,
+      advice: advice(forKey: key.stringContent, among: known))
+  }
+
+  /// The advice for an unknown key: the known one of another toolkit's name, or else the nearest.
+  static func advice(forKey key: String, among known: [String]) -> String {
+    ForeignKey.advice(for: key, among: known) ?? NearestWord.advice(for: key, among: known)
+  }
+}
+
+extension ElementOrigin.Position {
+  /// The position of a value in a document.
+  init(_ place: DocumentError.Place) {
+    self.init(file: place.file, line: place.line, column: place.column, path: place.path)
+  }
+}
+
+extension DocumentError.Place {
+  /// The place of an element.
+  package init(_ position: ElementOrigin.Position) {
+    self.init(
+      file: position.file, line: position.line, column: position.column, path: position.path)
+  }
+}
+
+extension DocumentError {
+  /// The word that is meant in place of the one at fault, where one is near; nil for other errors.
+  package var mended: String? { advice.flatMap(NearestWord.word(askedBy:)) }
 }

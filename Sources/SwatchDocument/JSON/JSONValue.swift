@@ -1,3 +1,5 @@
+import SwatchFiles
+
 /// A value of a JSON text, with its place in it.
 ///
 /// A view into the text: strings and numbers are decoded on access.
@@ -125,5 +127,47 @@ struct JSONChildren: Sequence, IteratorProtocol {
     guard place < end else { return nil }
     defer { place = Int(text.slots[place].next) }
     return JSONValue(text: text, index: place)
+  }
+}
+
+extension JSONValue {
+  /// Reads a JSON file, as data for a template; `-` is standard input.
+  /// - Throws: ``DocumentError`` if the file is missing, or with line and column if its text is not
+  ///   JSON.
+  public init(contentsOf path: String) throws(DocumentError) {
+    let bytes = try FileBytes.readAll(of: path)
+    self = try JSONReader.read(bytes, from: JSONSource(file: path)).root
+  }
+
+  /// Reads a JSON file that nobody named, and that is therefore a regular one: reading never waits.
+  /// - Throws: ``DocumentError`` as ``init(contentsOf:)``, and for a pipe or a device.
+  package init(ofRegularFile path: String) throws(DocumentError) {
+    let bytes: [UInt8]
+    do throws(InputFile.Problem) {
+      bytes = try InputFile(path: path).readAll(limit: JSONLimits.bytes + 1)
+    } catch {
+      throw DocumentError(
+        error.reason, at: DocumentError.Place(file: path),
+        cause: error == .missing ? .missingFile : .unreadableFile)
+    }
+    self = try JSONReader.read(bytes, from: JSONSource(file: path)).root
+  }
+}
+
+/// Conversions of a table's fields, which are all texts, to other types.
+extension JSONValue {
+  /// The text of a field of a table; nil for values that have types.
+  var recordField: String? {
+    text.isRecord && kind == .string ? stringContent : nil
+  }
+
+  /// The truth value, or that of a table's field in lower or upper case; nil for other values.
+  var truth: Bool? {
+    switch recordField?.lowercased() {
+    case nil: bool
+    case "true"?: true
+    case "false"?: false
+    default: nil
+    }
   }
 }

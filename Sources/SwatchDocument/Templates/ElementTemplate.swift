@@ -28,7 +28,7 @@ final class ElementTemplate: Sendable {
   private let condition: Condition?
   /// The element in the place of this one where the condition doesn't hold.
   let otherwise: ElementTemplate?
-  let repetition: Repetition?
+  let repetition: ElementRepetition?
   /// The element itself if it has no bindings, shared by all rows.
   let fixed: Element?
 

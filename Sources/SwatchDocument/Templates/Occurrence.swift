@@ -3,7 +3,7 @@
 struct Occurrence: Sendable {
   /// The condition; nil for none, and for one that is always true.
   private(set) var condition: Condition?
-  private(set) var repetition: Repetition?
+  private(set) var repetition: ElementRepetition?
   /// The element in the place of one that is left out; nil for none.
   private(set) var otherwise: ElementTemplate?
   private var elseKey: JSONValue?
@@ -23,7 +23,7 @@ struct Occurrence: Sendable {
       otherwise = try ElementTemplate.single(value, in: reading.inside)
       elseKey = key
     case "for":
-      repetition = try Repetition(
+      repetition = try ElementRepetition(
         value, as: element["as"], of: element, in: reading.strings)
     case "as":
       if element["for"] == nil {

@@ -1,5 +1,5 @@
 /// The repetition in `"for"` and `"as"`: an element for each value of an array.
-struct Repetition: Sendable {
+struct ElementRepetition: Sendable {
   private let binding: Binding
   /// The name of the variable, in UTF-8.
   let name: [UInt8]
