@@ -226,7 +226,9 @@ struct ElementReader {
     if let known = BoxStyle.Key(rawValue: name), isInBox, !known.isOfChildren {
       return DocumentError(
         "\"\(known.rawValue)\" is a key of a box, and not of \(kind.body.title) in one",
-        at: key.place, advice: "put the element into {\"node\": \"box\", \"\(known.rawValue)\": …}")
+        at: key.place,
+        advice: ForeignKey.advice(for: name, among: ownKeys)
+          ?? "put the element into {\"node\": \"box\", \"\(known.rawValue)\": …}")
     }
     let problem = "\"\(JSONValue.shortened(name))\" is not a key of \(kind.body.title)"
     if isRoot, ForeignKey.isShare(name) {
