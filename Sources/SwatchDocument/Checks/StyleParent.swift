@@ -11,7 +11,7 @@ enum StyleParent: Hashable, CaseIterable {
   case grid, gridRow, absolute, box
   /// A spec or node that only leaves its children room.
   case room
-  /// What decides on the size of its child: the place of a background or of an overlay.
+  /// The place of a background or an overlay, whose size the spec decides.
   case layer
 
   /// The parents that an element may be for what it holds under a key.

@@ -37,7 +37,7 @@ struct CSVRecord: Hashable, Sendable {
   /// - Throws: ``DocumentError`` if the record is malformed, or has more or fewer fields than there
   ///   are columns.
   func value(from source: JSONSource) throws(DocumentError) -> JSONValue {
-    guard let header else { preconditionFailure("The header of a feed is read as a row") }
+    guard let header else { preconditionFailure("The header of a feed was read as a row") }
     if let mistake { throw self.mistake(mistake.problem, mistake.advice, mistake.position, source) }
     try checkCount(header, source)
     try checkUTF8(source)

@@ -24,7 +24,7 @@ final class OpenPage {
   var isComplete = false
 
   init(
-    number: Int, firstRow: Int, _ facts: PageRenderer.RowFacts, with edgeParts: Set<PageEdge>,
+    number: Int, firstRow: Int, _ facts: PageRenderer.RowFacts, showing edgeParts: Set<PageEdge>,
     body: PageBody
   ) {
     (self.number, self.firstRow, self.facts, self.body) = (number, firstRow, facts, body)

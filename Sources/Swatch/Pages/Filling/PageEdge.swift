@@ -2,6 +2,9 @@
 enum PageEdge: Int, CaseIterable {
   case header, footer
 
+  /// The edges of each page, except for a last page that has a footer of its own.
+  static let all = Set(allCases)
+
   /// A side of a page.
   enum Side { case top, bottom }
 

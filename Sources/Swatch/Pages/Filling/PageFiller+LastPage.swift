@@ -50,7 +50,7 @@ extension PageFiller {
     }
     try await turnPage(
       with: rows ?? [], before: page.firstRow + page.rowCount, page.lastFacts ?? last,
-      with: Set(PageEdge.allCases).subtracting(furniture.lastPageFooter == nil ? [] : [.footer]))
+      showing: PageEdge.all.subtracting(furniture.lastPageFooter == nil ? [] : [.footer]))
   }
 
   /// Returns a part of the last page, with this page's number as the number of pages; nil for none.

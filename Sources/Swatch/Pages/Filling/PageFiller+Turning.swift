@@ -13,27 +13,27 @@ extension PageFiller {
   /// with parts at the given edges.
   func turnPage(
     with rows: [PageBody.Row], before next: Int, _ facts: PageRenderer.RowFacts,
-    with edgeParts: Set<PageEdge> = Set(PageEdge.allCases)
+    showing edgeParts: Set<PageEdge> = PageEdge.all
   ) async throws {
     if let page, !rows.isEmpty {
       page.remove(rows)
       shownGroups = page.groups
     }
     end()
-    try await begin(at: rows.first?.row ?? next, rows.first?.facts ?? facts, with: edgeParts)
-    for row in rows { try await putAgain(row, with: edgeParts) }
+    try await begin(at: rows.first?.row ?? next, rows.first?.facts ?? facts, showing: edgeParts)
+    for row in rows { try await putAgain(row, showing: edgeParts) }
     if let page, !rows.isEmpty { page.rowCount = next - page.firstRow }
   }
 
   /// Puts a row of the previous page on the open page, or on a further page if the header and
   /// footer leave it too little space.
-  private func putAgain(_ row: PageBody.Row, with edgeParts: Set<PageEdge>) async throws {
+  private func putAgain(_ row: PageBody.Row, showing edgeParts: Set<PageEdge>) async throws {
     var row = await placed(row)
     if try await !put(row) {
       if let page, !page.body.isEmpty {
         page.rowCount = row.row - page.firstRow
         end()
-        try await begin(at: row.row, row.facts, with: edgeParts)
+        try await begin(at: row.row, row.facts, showing: edgeParts)
         row = await placed(row)
       }
       if try await !put(row) { append(row, under: nil) }

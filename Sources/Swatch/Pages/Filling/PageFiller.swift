@@ -200,7 +200,7 @@ import SwatchMessages
   /// - Throws: ``PageRoomError`` if the page has no room for rows.
   func begin(
     at row: Int, _ facts: PageRenderer.RowFacts,
-    with edgeParts: Set<PageEdge> = Set(PageEdge.allCases)
+    showing edgeParts: Set<PageEdge> = PageEdge.all
   ) async throws {
     if count.pages == 0, let block = furniture.firstPage {
       count.pages += 1
@@ -210,7 +210,7 @@ import SwatchMessages
     var facts = facts
     facts.surroundings?.indexOnPage = 0
     let page = OpenPage(
-      number: count.pages, firstRow: row, facts, with: edgeParts, body: PageBody(placing))
+      number: count.pages, firstRow: row, facts, showing: edgeParts, body: PageBody(placing))
     page.edges = await edges(from: page, endingWith: facts)
     if !furniture.followsLastRow { noteEdges(of: page) }
     let height = page.edges.height
