@@ -1,4 +1,4 @@
-/// The distances by which the four edges of a rectangle move inwards, in points. In a layout an
+/// The distances by which the four edges of a rectangle move inwards, in points. In a layout, an
 /// infinite inset takes all the remaining space.
 public struct EdgeInsets: Hashable, Sendable {
   /// The distance from the top edge downwards.
@@ -10,7 +10,7 @@ public struct EdgeInsets: Hashable, Sendable {
   /// The distance from the right edge to the left.
   public var right: Double
 
-  /// No insets.
+  /// Insets of zero on all four edges.
   public static let zero = EdgeInsets()
 
   /// Makes insets, in points; zero by default.
@@ -28,21 +28,22 @@ public struct EdgeInsets: Hashable, Sendable {
 }
 
 extension EdgeInsets {
-  /// Returns the sum of two insets, of which one is inside the other.
+  /// Returns the sums of two insets, edge by edge: the insets of a rectangle inset by both.
   package static func + (left: EdgeInsets, right: EdgeInsets) -> EdgeInsets {
     EdgeInsets(
       top: left.top + right.top, left: left.left + right.left, bottom: left.bottom + right.bottom,
       right: left.right + right.right)
   }
 
-  /// Returns the difference of two insets.
+  /// Returns the differences of two insets, edge by edge.
   package static func - (left: EdgeInsets, right: EdgeInsets) -> EdgeInsets {
     EdgeInsets(
       top: left.top - right.top, left: left.left - right.left, bottom: left.bottom - right.bottom,
       right: left.right - right.right)
   }
 
-  /// Returns the part of the insets of a size that overlaps a rectangle inside the size.
+  /// Returns the parts of the insets that lie inside `frame`, a rectangle in an area of `size`: on
+  /// each edge, the inset minus the distance of `frame` from that edge, at least zero.
   package func part(inside frame: Rect, of size: Size) -> EdgeInsets {
     EdgeInsets(
       top: max(0, top - frame.minY), left: max(0, left - frame.minX),

@@ -22,8 +22,8 @@ public struct PixelRect: Hashable, Sendable {
   /// The rows inside, clamped to the range of `Int`; empty if the height is not positive.
   public var rows: Range<Int> { Self.range(from: y, count: height) }
 
-  /// Makes the rectangle of the pixels that a shown part touches, clipped to the picture; nil if it
-  /// touches none. The picture has `size` pixels and covers `rect`; the part is `shown`.
+  /// Makes the rectangle of the pixels of a picture that a part of its drawing touches; nil if it
+  /// touches none. The picture has `size` pixels and covers `rect`, in points; the part is `shown`.
   package init?(touchedBy shown: Rect, of rect: Rect, at size: PixelSize) {
     let columns = Self.touched(
       from: shown.minX - rect.minX, to: shown.maxX - rect.minX, of: rect.width, size.width)

@@ -108,7 +108,7 @@ public struct Point: Hashable, Sendable {
   }
 }
 
-/// A width and a height, in points. Either may be infinite, for no limit.
+/// A width and a height, in points; an infinite side means that there is no limit.
 public struct Size: Hashable, Sendable {
   /// The width, in points.
   public var width: Double
@@ -117,7 +117,7 @@ public struct Size: Hashable, Sendable {
 
   /// The size 0 × 0.
   public static let zero = Size(width: 0, height: 0)
-  /// The size that is infinite, and so has no limit, on both sides.
+  /// The size that is infinite on both sides.
   public static let infinity = Size(width: .infinity, height: .infinity)
 
   /// Makes a size of `width × height` points.

@@ -43,7 +43,8 @@ public struct Scale: Hashable, Sendable {
     (points * pixelsPerPoint).rounded(.toNearestOrAwayFromZero) / pixelsPerPoint
   }
 
-  /// Returns the nearest pixel edge on which the letters of a baseline are drawn, in points.
+  /// Returns the position of a baseline moved to the nearest pixel edge, where its glyphs are
+  /// drawn, in points.
   @inlinable
   package func baseline(_ points: Double) -> Double {
     (points * pixelsPerPoint).roundedToNearest / pixelsPerPoint
@@ -55,7 +56,7 @@ public struct Scale: Hashable, Sendable {
     Size(width: ceil(size.width), height: ceil(size.height))
   }
 
-  /// Returns the size of a number of pixels, in points.
+  /// Returns the size in points of an area of `pixels`.
   package func size(of pixels: PixelSize) -> Size {
     Size(
       width: Double(pixels.width) / pixelsPerPoint, height: Double(pixels.height) / pixelsPerPoint)

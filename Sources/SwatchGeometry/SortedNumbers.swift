@@ -17,10 +17,11 @@ extension RandomAccessCollection {
 /// Computer Programming, volume 3, section 5.1.4), in n log n steps.
 /// - Returns: A Boolean value for each number, true for the numbers of the subsequence.
 package func longestIncreasingSubsequence(of values: [Int]) -> [Bool] {
-  // For each length of a subsequence, the position of the smallest number that ends one.
+  // For each length, the position of the smallest number that ends an increasing subsequence of
+  // that length.
   var ends: [Int] = []
-  // For each number, the position of the number before it in the longest subsequence that ends with
-  // it.
+  // For each number, the position of the number before it in the longest increasing subsequence
+  // that the number ends; -1 if there is none.
   var previous = Array(repeating: -1, count: values.count)
   for (position, value) in values.enumerated() {
     let length = ends.partitioningIndex { values[$0] >= value }
