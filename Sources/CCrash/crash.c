@@ -32,8 +32,8 @@ enum { SIGNALS = sizeof signals / sizeof signals[0], TEXT = 1000, STACK = 16384 
 static char texts[2][TEXT];
 static atomic_bool is_begun, is_told;
 // A thread-local array is in the thread's own block, above its stack, so nothing must be released
-// at the thread's end. The system is told its address before any signal, and handlers use no
-// thread-local variable except errno, so that none is allocated in a handler.
+// at the thread's end. The thread registers the array with the system before any signal, and
+// handlers use no thread-local variable except errno, so that none is allocated in a handler.
 static _Thread_local char stack[STACK];
 
 static void use_stack(void) {
@@ -64,7 +64,7 @@ static void tell(int number) {
 }
 
 static void handle(int number) {
-  // Another thread that crashes meanwhile gives the first one time to write its line.
+  // If another thread has already crashed, it gets time to write its line.
   if (atomic_exchange(&is_told, true)) {
     nanosleep(&(struct timespec){.tv_sec = 2}, NULL);
   } else {

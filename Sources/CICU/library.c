@@ -110,7 +110,7 @@ int32_t swatch_icu_date_pattern(
 void *swatch_icu_date_open(
     int32_t time, int32_t date, const char *locale, const uint16_t *zone, int32_t zone_length,
     const uint16_t *pattern, int32_t pattern_length) {
-  // The style that means a pattern.
+  // The date style of ICU that makes a format from a pattern.
   enum { PATTERN = -2 };
   int error = 0;
   if (pattern) time = date = PATTERN;

@@ -81,8 +81,8 @@ int linux_refuse_calls(int allows_sockets, int all_threads) {
   // clang-format on
   enum { all = sizeof refused / sizeof *refused };
   const int count = allows_sockets ? all - 2 : all;
-  // Calls that are allowed only with one value of the first argument: signals within the process,
-  // and its own limits.
+  // Calls that are allowed only with this value of the first argument: signals to the process
+  // itself, and changes of its own limits.
   const struct {
     unsigned int call, argument;
   } own[] = {{SYS_tgkill, (unsigned int)getpid()}, {SYS_prlimit64, 0}};

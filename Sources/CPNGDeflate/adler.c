@@ -6,8 +6,8 @@
 
 enum { base = 65521, longest_part = 5552 & ~63 };
 
-// The sums of a part: of its bytes, and of each byte times the number of bytes from it to the end.
-// They are computed in rows of 32 bytes, all sums of a row in parallel.
+// The sums of a part: the sum of its bytes, and the sum of each byte times the number of bytes from
+// it to the part's end. They are computed in rows of 32 bytes, all sums of a row in parallel.
 typedef uint8_t bytes32 __attribute__((vector_size(32)));
 typedef uint16_t words16 __attribute__((vector_size(32)));
 
@@ -81,8 +81,8 @@ uint32_t swatch_adler_zeros(uint32_t adler, size_t count) {
 }
 
 uint32_t swatch_adler_join(uint32_t first, uint32_t second, uint64_t byte_count) {
-  // Each byte of the first part adds to the high sum of the second as often as there are bytes
-  // after it; the second part began with 1.
+  // The high sum contains each byte of the first part once more for each byte of the second part;
+  // the low sum of the second part began with 1.
   uint64_t count = byte_count % base;
   uint64_t before = (first & 65535) + base - 1;
   uint64_t low = before + (second & 65535);

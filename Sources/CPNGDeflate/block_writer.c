@@ -45,8 +45,8 @@ static void set_codes(swatch_codes *codes, const swatch_histogram *histogram) {
     codes->distances[i] = word(symbol_codes[i], lengths->distances[i]);
 }
 
-// Writes four literals as two words, which are joined independently of the held bits, so that only
-// one step waits for these.
+// Writes four literals as two words, joined independently of the held bits, so that only one step
+// waits for the held bits.
 INLINE void put_four(const uint32_t *pairs, const uint8_t *bytes, swatch_bits *to) {
   uint16_t places[2];
   memcpy(places, bytes, 4);
@@ -143,7 +143,7 @@ static void put_stored(const swatch_block *block, swatch_bits *to) {
   }
 }
 
-// The number of literals from which on pairs save more time than building them takes.
+// The smallest number of literals for which pairs save more time than building them takes.
 enum { fewest_for_pairs = 1 << 16 };
 
 static uint32_t literals_of(const swatch_sequence *sequences, size_t count) {

@@ -5,7 +5,8 @@
 /// The codes of one block, ready to be written.
 typedef struct {
   swatch_lengths lengths;
-  /// The words of single literals, and of two literals, the first in the low byte.
+  /// The words (`swatch_put_word`) of single literals, and of pairs of literals; the index of a
+  /// pair has the first literal in its low byte.
   uint32_t literals[256], *pairs;
   /// The words of match lengths, 0 … 258, and of distance symbols, without their extra bits.
   uint32_t matches[swatch_longest + 1], distances[swatch_distance_symbols], end;

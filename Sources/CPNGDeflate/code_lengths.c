@@ -82,8 +82,8 @@ static void limit_depths(const uint32_t *depths, size_t count, int limit, uint32
   }
 }
 
-// Returns the count to which rarer symbols are raised, so that hardly any code exceeds the limit,
-// which would make other codes longer.
+// Returns the smallest count in use: lower counts are raised to it, so that hardly any code exceeds
+// the limit, which would make other codes longer.
 static uint32_t fewest(const uint32_t *counts, size_t count, int limit) {
   uint64_t sum = 0;
   for (size_t i = 0; i < count; i++) sum += counts[i];

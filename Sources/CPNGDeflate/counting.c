@@ -1,12 +1,13 @@
 #include "block_writer.h"
 #include "symbols.h"
 
-// In a run of literals longer than `longest_short`, one of `groups_for_one` groups of bytes is
-// counted for all; of shorter runs in drawings, which are numerous and similar, one of
-// `runs_for_one`.
+// In a run of literals longer than `longest_short`, one group of bytes of every `groups_for_one`
+// groups is counted for all of them. Of the shorter runs in drawings, which are numerous and
+// similar, one of every `runs_for_one` is counted.
 enum { group = 64, longest_short = 2 * group, groups_for_one = 8, runs_for_one = 2 };
 
-// Several tables, since in a single one, equal consecutive bytes would wait for one another's sums.
+// Several tables: in a single table, each of several equal bytes would wait for the sum of the byte
+// before it.
 typedef struct {
   uint32_t exact[4][256], sampled[4][256], chosen[4][256];
 } tables;

@@ -55,10 +55,10 @@ static size_t set_up(swatch_deflater *d, const swatch_deflate_options *options, 
   d->matcher.how = effort->search;
   d->drawn_height = longest_block(options);
   size_t size = d->drawn_height * d->line, taken = sizeof *d;
-  // The smallest mean length of a sequence. In general it is three bytes; in a quick search, a
-  // match has at least seven, and a sequence without one ends with a row of at least 34.
+  // The smallest mean length of a sequence, in bytes. In general it is three; in a quick search, a
+  // match has at least seven bytes, and a sequence without a match ends with a row of at least 34.
   size_t shortest = effort->depth ? 3 : 5;
-  // The buffer starts after some slack, as the comparison also reads bytes before the oldest one.
+  // The buffer starts after some slack, since comparisons also read bytes before the oldest byte.
   d->buffer = take(memory, &taken, swatch_slack + swatch_window + size + swatch_slack);
   if (memory) d->buffer += swatch_slack;
   d->above = take(memory, &taken, d->line);

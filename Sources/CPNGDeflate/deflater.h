@@ -7,7 +7,7 @@
 #include "png_deflate.h"
 #include "row_survey.h"
 
-/// The mean number of choices per byte for which there is room.
+/// The number of choices for which there is room, per byte of a block.
 enum { swatch_choices_of_byte = 6 };
 
 /// A deflater, followed by its arrays.

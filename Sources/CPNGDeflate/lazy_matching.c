@@ -39,7 +39,7 @@ typedef struct {
   uint32_t four, three;
 } latest;
 
-// Records a position; returns the latest ones before it.
+// Records a position; returns the latest earlier positions.
 INLINE latest note(swatch_chains *chains, const uint8_t *bytes, uint32_t at) {
   uint32_t value = load4(bytes + at), place = at + chains->gone;
   uint32_t *four = &chains->fours[swatch_hash(value, swatch_four_bits)];

@@ -4,8 +4,9 @@
 
 enum { swatch_four_bits = 15, swatch_triple_bits = 14 };
 
-/// The positions within the window by the hash of the next four bytes, each with the previous one
-/// (as in zlib), and the latest positions by three bytes. Positions count from the stretch's start.
+/// The positions within the window: chains of positions with the same hash of the next four bytes
+/// (as in zlib), and the latest position for each hash of three bytes. Positions count from the
+/// stretch's start.
 typedef struct {
   /// The largest number of earlier positions examined for a position.
   uint32_t depth;

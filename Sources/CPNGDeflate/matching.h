@@ -2,9 +2,9 @@
 #define SWATCH_MATCHING_H
 #include "parts.h"
 
-/// Settings of the search for matches in noise, which is bytes with few zeros and no long match.
+/// Settings of the search for matches in noise: bytes with few zeros and no long match.
 typedef struct {
-  /// The number of zeros in 64 bytes from which on the bytes are not noise.
+  /// The smallest number of zeros among 64 bytes that are not noise.
   uint32_t dense;
   /// The number of bytes from one search for a match in noise to the next; 0 for no search.
   uint32_t stride;

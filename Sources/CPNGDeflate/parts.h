@@ -33,7 +33,7 @@ typedef struct {
   uint32_t literals, length, distance;
 } swatch_sequence;
 
-/// The bytes of a stretch by position: those of the block, and those before it within the window.
+/// The bytes of a stretch by position: the bytes of the block, and earlier bytes within the window.
 typedef struct {
   /// The byte at position 0; bytes before `oldest` have left the buffer.
   const uint8_t *bytes;
@@ -110,8 +110,8 @@ INLINE uint32_t swatch_equal_before(const uint8_t *a, const uint8_t *b, uint32_t
   return limit;
 }
 
-/// Returns the length of the next match that is written for a match of `length` bytes; no remaining
-/// match is too short.
+/// Returns the length of the next match that is written for a match of `length` bytes; the rest is
+/// never too short for a match.
 INLINE uint32_t swatch_next_piece(uint32_t length) {
   if (length <= swatch_longest) return length;
   return length < swatch_longest + 3 ? swatch_longest - 3 : swatch_longest;

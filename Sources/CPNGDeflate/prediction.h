@@ -22,9 +22,9 @@ INLINE swatch_bytes32 swatch_difference(swatch_bytes32 a, swatch_bytes32 b) {
   return __builtin_elementwise_sub_sat(a, b) | __builtin_elementwise_sub_sat(b, a);
 }
 
-// Returns the neighbour nearest to left + above - corner, of equally near ones the first named, in
-// bytes only: if both differences to the corner have one sign, their sum is the difference of the
-// prediction to the corner, which is then no smaller than either.
+// Returns the neighbour nearest to left + above - corner; of equally near neighbours, the first in
+// this order. Bytes suffice: if both differences to the corner have the same sign, their sum is the
+// difference of the prediction to the corner, which is then no smaller than either.
 INLINE swatch_bytes32
 swatch_nearest(swatch_bytes32 left, swatch_bytes32 above, swatch_bytes32 corner) {
   swatch_bytes32 to_left = swatch_difference(above, corner);

@@ -4,8 +4,8 @@
 // have short codes, and a few of them take less space than a match.
 enum { few = 8 };
 
-// Long matches, and runs of zeros that are so long that they occur only in drawings, give credit:
-// `credit_of_byte` bytes for each of their bytes, in which short matches are searched for.
+// Long matches, and runs of zeros so long that they occur only in drawings, give credit: for each
+// of their bytes, short matches are searched for in `credit_of_byte` further bytes.
 enum { long_match = 24, wide_run = 512, credit_of_byte = 4, credit_limit = 2048 };
 
 // A block and the sequences found in it so far.
@@ -54,9 +54,9 @@ INLINE uint32_t hash(uint64_t value) {
   return (uint32_t)(value * 0x9E3779B185EBCA87u >> (64 - swatch_hash_bits));
 }
 
-// Returns the distance to the last position with the same hash. With 16 bits, that position may be
-// a later one with the same number, and 0 means the position itself: the bytes there are always
-// compared first, and the rare failure is checked afterwards.
+// Returns the distance to the last position with the same hash. Positions are stored in 16 bits, so
+// the distance can be wrong, and 0 means the position itself: callers always compare the bytes
+// first, and only then check the distance, which is rarely wrong.
 INLINE uint32_t look(uint16_t *place, uint32_t position) {
   uint32_t distance = (position - *place) & (swatch_window - 1);
   *place = (uint16_t)position;

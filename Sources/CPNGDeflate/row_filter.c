@@ -47,8 +47,8 @@ INLINE void filter_any(
   }
 }
 
-// The number of vectors whose bits fit into a byte, and the number of bytes of which one vector is
-// examined in a long row.
+// The number of vectors whose bits fit into a byte; and, for rows of at least `short_row` bytes,
+// the number of bytes of which one vector is examined.
 enum { vectors_at_once = 255 / 8, long_step = 96, short_row = 1024 };
 
 // Estimates the bits of a filtered part of a row.

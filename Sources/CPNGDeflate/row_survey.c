@@ -2,16 +2,16 @@
 
 #include "prediction.h"
 
-// One vector of `long_step` bytes is examined, in a short row of `short_step` bytes; of rows that
-// are not drawn, one of `rows_for_one`.
+// One vector of every `long_step` bytes is examined, or of every `short_step` bytes in a short row;
+// while rows are not drawn, one of every `rows_for_one` rows.
 enum { long_step = 256, short_step = 64, short_row = 1024, rows_for_one = 4 };
 
-// With each row, the sums lose one part of `memory`. A photographed row, before which sums are
-// dropped, counts as `rows_of_alone` rows.
+// With each row, the sums are reduced by the fraction 1/`memory`. The row of a photograph replaces
+// the sums, and counts as `rows_of_alone` rows.
 enum { memory = 24, rows_of_alone = 4 };
 
-// The smallest number of bits, in halves, that predictions leave of a change in drawn rows: in the
-// first row that counts as drawn, and in the following ones.
+// In drawn rows, predictions leave at least this many half bits per changed byte: in the first row
+// that counts as drawn, and in the following rows.
 enum { halves_of_first = 8, halves_of_others = 7 };
 
 INLINE swatch_sums sums_of(const uint8_t *row, const uint8_t *above, size_t count, size_t size) {

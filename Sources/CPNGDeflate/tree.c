@@ -78,7 +78,8 @@ INLINE void find_any(
     uint32_t limit) {
   const uint8_t *bytes = block->bytes;
   uint32_t count = 0, at = block->first, end = block->end, quiet = at;
-  // The end of a long match: inside it no other match is searched for, but its rest can be chosen.
+  // The end of a long match: inside it, no other match is searched for, but the rest of the long
+  // match remains a choice.
   uint32_t long_end = at, long_distance = 0;
   swatch_choice ignored[swatch_choices_at_once];
   while (at < end) {

@@ -106,7 +106,7 @@ SWATCH_WIDE INLINE void swatch_put_wide(
   __m512i lengths = swatch_wide_look_up(&codes->lengths, places, mask);
   __m512i low = swatch_wide_look_up(&codes->low, places, mask);
   __m512i high = swatch_wide_look_up(&codes->high, places, mask);
-  // The first eight of each 16 bytes, and the others.
+  // The first eight of every 16 bytes, and the last eight.
   swatch_wide_bits first =
       swatch_wide_fours(_mm512_unpacklo_epi8(low, high), _mm512_unpacklo_epi8(lengths, zero));
   swatch_wide_bits other =

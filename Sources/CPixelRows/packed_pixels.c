@@ -14,7 +14,7 @@ typedef uint32_t ints8 __attribute__((vector_size(32)));
 typedef uint32_t ints16 __attribute__((vector_size(64)));
 typedef uint64_t longs2 __attribute__((vector_size(16)));
 
-// The kinds of blocks, and their number in a byte.
+// The kinds of blocks; a byte stores the kinds of `kinds_of_byte` blocks.
 enum { fine, smooth, wide, kind_bits = 2, kinds_of_byte = 8 / kind_bits };
 enum { block_size = 16, longest_block = 48 };
 
@@ -36,7 +36,8 @@ size_t swatch_packed_limit(size_t width) {
 
 // MARK: Packing
 
-// The range of the values of 16 pixels, from the smallest value on.
+// The values of 16 pixels minus the smallest value, the smallest value, and the largest difference
+// from it.
 typedef struct {
   words16 values;
   int16_t least, range;

@@ -86,7 +86,7 @@ INLINE int64_t brightness(uint32_t pixel) {
 // The pixels around a pixel, including itself.
 typedef struct {
   size_t left, right, top, bottom;
-  // 1 at an edge of the picture, outside which one equal pixel is assumed.
+  // The number of equal pixels assumed outside the picture: 1 at an edge, otherwise 0.
   int equal;
 } surroundings;
 

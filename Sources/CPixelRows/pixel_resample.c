@@ -54,8 +54,8 @@ void swatch_add_blocks(const uint32_t *row, size_t width, size_t side, uint64_t 
   }
 }
 
-// Returns the rounded mean of a number of bytes; `inverse` is 2⁶⁴ divided by their number, `half`
-// half of it.
+// Returns the rounded mean of a number of bytes; `half` is half of that number, `inverse` is 2⁶⁴
+// divided by it.
 INLINE uint32_t mean(uint64_t sum, uint64_t half, uint64_t inverse) {
   return (uint32_t)(((unsigned __int128)(sum + half) * inverse) >> 64);
 }

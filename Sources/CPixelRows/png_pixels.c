@@ -35,9 +35,9 @@ INLINE paeth_row begin(uint8_t *row, words above) {
   return (paeth_row){row, {0}, above, {0}, -above};
 }
 
-// Returns the neighbour nearest to left + above - corner, of equally near ones the first, computed
-// as in stb_image: each pixel waits for the pixel on its left, so the number of steps between the
-// two must be small.
+// Returns the neighbour nearest to left + above - corner; of equally near neighbours, the first in
+// this order. It is computed as in stb_image: each pixel waits for the pixel on its left, so the
+// number of steps between the two must be small.
 INLINE words nearest(const paeth_row *r) {
   words threshold = r->ahead - r->left;
   words low = __builtin_elementwise_min(r->left, r->above);

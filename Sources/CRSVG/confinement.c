@@ -27,9 +27,9 @@ static unsigned long long accesses(int version) {
 }
 static const unsigned long long read_file = 1 << 2, read_folder = 1 << 3;
 
-// Forbids files except some that may be read, ports, and signals to others; returns false if the
-// kernel supports this but fails. With kernels before 5.13, and without Landlock, only the filter
-// of system calls limits files.
+// Forbids all files except the files at `paths`, which may be read, all ports, and signals to other
+// processes; returns false if the kernel supports this but fails. With kernels before 5.13, and
+// without Landlock, only the filter of system calls limits files.
 static bool bound_files(const char *const *paths, int count) {
   int version = linux_landlock_version();
   if (version <= 0) return true;
@@ -156,7 +156,7 @@ static bool bound_calls(void) {
     ANSWER(SECCOMP_RET_ALLOW);
     ANSWER(SECCOMP_RET_ERRNO | EPERM);
   }
-  // Signals to the process itself, with which it ends.
+  // Signals to the process itself, by which it ends itself.
   SKIP_UNLESS(SYS_tgkill, 3);
   LOAD(args[0]);
   SKIP_UNLESS(own, 1);

@@ -16,10 +16,11 @@ typedef struct {
   uint32_t number;
 } swatch_svg_order;
 
-// Receives a message of exactly `size` bytes, without descriptors or with up to `*count`, which
-// becomes their number; descriptors of other messages are closed. Returns false at the end.
+// Receives a message of exactly `size` bytes, with either no descriptors or exactly `*count`, and
+// sets `*count` to their number; the descriptors of other messages are closed. Returns false for
+// another message, and once the other side has closed the socket.
 bool swatch_svg_receive(int socket, void *message, size_t size, int *descriptors, int *count);
-// Sends a message with descriptors; returns false at the end.
+// Sends a message with descriptors; returns false once the other side has closed the socket.
 bool swatch_svg_send(
     int socket, const void *message, size_t size, const int *descriptors, int count);
 

@@ -149,8 +149,8 @@ static void warm_up(void) {
 }
 
 static _Noreturn void serve(void) {
-  // In a session of its own, the server is not reached by the keys that end its client. A client
-  // that is being ended finishes its drawings first.
+  // In a session of its own, the server gets no signal when the terminal's keys end its client: a
+  // client that is being ended finishes its drawings first.
   setsid();
   for (int number = 1; number < NSIG; number++) signal(number, SIG_DFL);
   static const int ignored[] = {SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGPIPE, SIGXFSZ};

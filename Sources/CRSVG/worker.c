@@ -16,12 +16,12 @@ static swatch_svg_library library;
 static uint8_t *seen;
 static size_t seen_count;
 
-// The memory in use, in bytes, from which on a worker is replaced: the library never frees some of
-// the memory for files.
+// The memory in use, in bytes, at which a worker is replaced: the library never frees some of the
+// memory for files.
 static const size_t most_kept = 64 << 20;
 static const uint64_t page = 4096;
 
-// The paths that a worker may read, which are those of fonts.
+// The paths of files and folders that a worker may read.
 typedef struct {
   const char **paths;
   int count;

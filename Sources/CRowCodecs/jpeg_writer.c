@@ -17,7 +17,7 @@ struct swatch_jpeg_writer {
   struct jpeg_destination_mgr target;
   jmp_buf failed;
   char message[JMSG_LENGTH_MAX];
-  /// The file's bytes that were not taken yet, and the capacity for them.
+  /// The bytes added to the file since they were last discarded, and the capacity of their memory.
   uint8_t *bytes;
   size_t capacity;
   /// The row added last, which is repeated below the end.

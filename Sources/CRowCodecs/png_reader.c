@@ -182,7 +182,7 @@ static void note_damage(png_reader *reader, const uint8_t *name, const char *wor
       reader->base.message, sizeof reader->base.message, "%.4s: %s", (const char *)name, words);
 }
 
-/// Walks through the chunks to the one that ends the file, without decompressing any. Of the chunks
+/// Reads the chunks up to the file's last chunk, IEND, without decompressing any. Of the chunks
 /// that libpng did not read completely, the critical ones, whose names begin with a capital letter,
 /// are checked as libpng would check them.
 static void finish(swatch_row_reader *base) {

@@ -16,7 +16,8 @@ typedef enum {
   SWATCH_BARCODE_ITF14 = 89,
 } swatch_barcode_kind;
 
-// Upper limits of the rows, and of the bytes in a row, of all these codes.
+// The largest number of rows and of bytes in a row of all these codes, and the room for a message,
+// in bytes.
 enum { SWATCH_BARCODE_ROWS = 200, SWATCH_BARCODE_ROW_BYTES = 144, SWATCH_BARCODE_MESSAGE = 100 };
 
 typedef struct {
@@ -25,8 +26,8 @@ typedef struct {
   char message[SWATCH_BARCODE_MESSAGE];
 } swatch_barcode;
 
-// Computes the modules of a UTF-8 text without a zero byte: one bit each, from the lowest bit of a
-// row's first byte on, 1 for dark. The error correction level, from 1 to 4, is used only by QR
+// Computes the modules of a UTF-8 text without a zero byte: one bit each, 1 for dark, starting with
+// the lowest bit of a row's first byte. The error correction level, from 1 to 4, is used only by QR
 // codes. Returns false, with a message, if the code can't represent the text.
 bool swatch_barcode_encode(
     swatch_barcode_kind kind, int level, const uint8_t *text, size_t count,

@@ -1,5 +1,5 @@
 // The functions of libcurl that Swatch calls. The library is loaded at the first call: it depends
-// on thirty others, for which a picture without a URL should not wait.
+// on thirty other libraries, and a picture without a URL should not wait for them.
 #ifndef SWATCH_CURL_H
 #define SWATCH_CURL_H
 

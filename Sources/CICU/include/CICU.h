@@ -1,7 +1,7 @@
 // The functions of ICU that Swatch calls, for the numbers, dates, plurals, letters and words of
 // languages. The library is loaded at the first call, since its tables are large and most documents
-// need none. The names of its functions contain its version number, and any version from 64 on is
-// supported.
+// do not need them. The names of its functions contain its version number, and any version from 64
+// on is supported.
 #ifndef SWATCH_ICU_H
 #define SWATCH_ICU_H
 

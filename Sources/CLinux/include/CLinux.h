@@ -38,25 +38,26 @@ int linux_openat2(
 /// which the C library has only for GNU programs); 0 if it is unknown.
 int linux_permitted_processors(void);
 
-// Landlock (Linux 5.13), of which the headers of Debian 12 have only a part.
+// Landlock (Linux 5.13), which the headers of Debian 12 declare only in part.
 
 /// Returns the Landlock version of the kernel; negative if it has none, with the reason in errno.
 int linux_landlock_version(void);
 
-/// Makes a set of rules for accesses to files, to TCP ports, and beyond the processes under the
-/// rules.
+/// Makes a set of rules that covers the given accesses to files and to TCP ports, and the given
+/// scopes: kinds of access to processes outside the rules.
 int linux_landlock_create(
     unsigned long long files, unsigned long long ports, unsigned long long scopes);
 
 /// Allows accesses to a file, or to a folder and everything in it.
 int linux_landlock_allow(int rules, int place, unsigned long long accesses);
 
-/// Confines the thread, and the threads that it starts, to rules, permanently.
+/// Confines the thread, and the threads that it starts, to a set of rules, permanently.
 int linux_landlock_enter(int rules);
 
-/// Makes system calls fail in this thread or in all, permanently: calls that start programs, that
-/// trace, reach, signal or limit other processes, that change modes, owners and attributes of files
-/// by path, mounts, modules, keys and the clock; and sockets, unless they are allowed.
+/// Makes system calls fail, permanently, in this thread or in all threads: calls that start
+/// programs; that trace, reach, signal or limit other processes; that change modes, owners and
+/// attributes of files by path; that change mounts, modules, keys or the clock; and, unless they
+/// are allowed, calls that make sockets.
 int linux_refuse_calls(int allows_sockets, int all_threads);
 
 #endif

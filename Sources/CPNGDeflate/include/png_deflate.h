@@ -49,16 +49,16 @@ typedef struct swatch_deflater swatch_deflater;
 /// Returns the memory that a deflater takes, in bytes.
 size_t swatch_deflater_size(const swatch_deflate_options *options);
 
-/// Makes a deflater for any number of stretches in memory of that size, which starts at a multiple
-/// of 64 bytes and may have any content. The deflater uses no other memory.
+/// Makes a deflater for any number of stretches in `memory`: `swatch_deflater_size` bytes, which
+/// start at a multiple of 64 bytes and may have any content. The deflater uses no other memory.
 swatch_deflater *swatch_deflater_make(const swatch_deflate_options *options, void *memory);
 
-/// Returns the number of rows that are compressed as one block; a stretch of a multiple of this
-/// number has no shorter block.
+/// Returns the number of rows that are compressed as one block; in a stretch whose height is a
+/// multiple of this number, no block is shorter.
 size_t swatch_deflater_block_height(const swatch_deflate_options *options);
 
-/// Returns the number of rows above a stretch that can be of use. One of them is enough; the first
-/// stretch of a picture has none.
+/// Returns the number of rows above a stretch that can improve its compression. One row is enough;
+/// the first stretch of a picture has none.
 size_t swatch_deflater_history(const swatch_deflate_options *options);
 
 /// Returns the number of bytes of the target that appending `height` rows, or finishing, may need.
@@ -73,8 +73,8 @@ void swatch_deflater_begin(swatch_deflater *deflater, const uint8_t *known, size
 size_t swatch_deflater_append(
     swatch_deflater *deflater, const uint8_t *rows, size_t height, uint8_t *target);
 
-/// Appends rows that equal the previous row, of the stretch or known. The bytes are the same as
-/// with `swatch_deflater_append`, but this is faster.
+/// Appends `height` rows that all equal the previous row of the stretch, or the last known row. The
+/// bytes are the same as with `swatch_deflater_append`, but this is faster.
 /// - Returns: The number of bytes written.
 size_t swatch_deflater_repeat(swatch_deflater *deflater, size_t height, uint8_t *target);
 

@@ -1,5 +1,5 @@
-// CCairo's header is included so that each C type belongs to one module; FontConfig and FreeType
-// are there. Of Pango, this module has only the parts that don't depend on Cairo.
+// CCairo's header, which also declares FontConfig and FreeType, is included so that each C type
+// belongs to one module. Of Pango, this module has only the parts that don't depend on Cairo.
 #include "../../CCairo/shim.h"
 
 #include <hb-ot.h>

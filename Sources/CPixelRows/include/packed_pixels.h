@@ -1,4 +1,4 @@
-// Packs rows of opaque pixels into about a third of their memory. This is C, since only there
+// Packs rows of opaque pixels into about a third of their memory. This is C, since only in C
 // unpacking a row is as fast as copying it.
 #ifndef SWATCH_PACKED_PIXELS_H
 #define SWATCH_PACKED_PIXELS_H
@@ -6,10 +6,11 @@
 #include <stddef.h>
 #include <stdint.h>
 
-// A packed row begins with two bits for the kind of each block of 16 pixels, from the lowest bits
-// of a byte on. The last block is padded. A block has green, and the differences of red and of blue
-// to green. Changes of one of them are stored as its first value and the smallest change from a
-// pixel to the next, a byte each, and the excess of each change over the smallest.
+// A packed row begins with two bits for the kind of each block of 16 pixels, starting with the
+// lowest bits of a byte. The last block is padded. A block has three channels: green, and the
+// differences of red and of blue to green. The changes of a channel are stored as the first value
+// and the smallest change from a pixel to the next, a byte each, and the excess of each change over
+// the smallest.
 // - 0, fine: changes of green in 4 bits, of both differences in 2; 22 bytes.
 // - 1, smooth: changes of green in 4 bits; the smallest value of both differences, a byte each; and
 //   16 bytes with their excess, red's in the lower four bits; 28 bytes.

@@ -41,12 +41,12 @@ enum { swatch_equal = 0, swatch_different = 1, swatch_antialiased = 2 };
 
 /// Compares the pixels from `first` up to but not including `end` of row `y`, and marks each.
 ///
-/// The perceptual difference is that of pixelmatch and odiff: squared and weighted in YIQ
+/// The perceptual difference is computed as in pixelmatch and odiff: squared and weighted in YIQ
 /// (Kotsarenko and Ramos, "Measuring perceived color difference using YIQ NTSC transmission color
 /// space", 2010). Translucent pixels are compared on white and on black, and the larger difference
-/// counts. The colours of fully transparent pixels are ignored. A pixel is antialiased if both
-/// pictures show it so (Vyšniauskas, "Anti-aliased pixel and intensity slope detector", 2009, as in
-/// pixelmatch).
+/// counts. The colours of fully transparent pixels are ignored. A pixel counts as antialiased if
+/// both pictures show it as antialiased (Vyšniauskas, "Anti-aliased pixel and intensity slope
+/// detector", 2009, as in pixelmatch).
 ///
 /// Returns false, and marks no pixel, if all pixels are equal.
 _Bool swatch_compare_row(

@@ -1,6 +1,6 @@
-// Scales rows of pixels: means of blocks, and weighted sums of neighbours. This is C, since only
-// there neighbours can be multiplied and added in one instruction. It uses only integers, so that
-// the results are the same on each processor.
+// Scales rows of pixels: means of blocks, and weighted sums of neighbours. This is C, since only in
+// C one instruction multiplies and adds neighbours. It uses only integers, so that the results are
+// the same on each processor.
 #ifndef SWATCH_PIXEL_RESAMPLE_H
 #define SWATCH_PIXEL_RESAMPLE_H
 
@@ -8,8 +8,8 @@
 #include <stdint.h>
 
 /// The weights of source pixels in target pixels, `count` of them for each target pixel: an even
-/// number, padded with zeros. Weights are in units of 1/16384; those of a target pixel have the sum
-/// 1, and a sum of absolute values below 2.
+/// number, padded with zeros. Weights are in units of 1/16384; the weights of a target pixel have
+/// the sum 1, and their absolute values a sum below 2.
 typedef struct {
   /// The first neighbour of each target pixel.
   const int32_t *first;

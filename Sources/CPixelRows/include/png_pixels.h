@@ -12,9 +12,9 @@
 // pixel, which is the distance to the pixel on the left; pixels of less than 8 bits count as one
 // byte.
 
-/// Restores filtered rows, each of `count` bytes after its filter byte, in place. `nothing` is
-/// `count` zeros, which are above the first row. A pixel has at most four bytes. One byte after
-/// either is read; its value has no meaning.
+/// Restores filtered rows, each of `count` bytes after its filter byte, in place. `nothing` is a
+/// row of `count` zeros, which stands for the row above the first row. A pixel has at most four
+/// bytes. One byte after the rows and one after `nothing` are read; their values have no meaning.
 ///
 /// Returns false if a row has an unknown filter; the rows above it are then restored.
 _Bool swatch_png_unfilter(

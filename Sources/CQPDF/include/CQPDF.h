@@ -55,7 +55,7 @@ swatch_qpdf_handle swatch_qpdf_object(swatch_qpdf *file, int32_t number, int32_t
 
 swatch_qpdf_value swatch_qpdf_look(swatch_qpdf *file, swatch_qpdf_handle value);
 swatch_qpdf_handle swatch_qpdf_item(swatch_qpdf *file, swatch_qpdf_handle array, int index);
-// Returns the entry of a dictionary with a key, including its slash.
+// Returns the value of a dictionary's entry with a key, which includes its slash.
 swatch_qpdf_handle swatch_qpdf_entry(
     swatch_qpdf *file, swatch_qpdf_handle dictionary, const char *key);
 // Returns the dictionary of a stream.

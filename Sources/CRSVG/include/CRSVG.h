@@ -117,9 +117,10 @@ bool swatch_svg_hire(int server, uint32_t number);
 // Waits at most some milliseconds for something to receive; returns false after that time.
 bool swatch_svg_wait_for(int socket, int milliseconds);
 
-// Receives the next worker of a server, with the number of its order, without waiting. The outcome
-// is drawn if there is a worker, pending if there is none yet, no worker if the server can't fork
-// one, and lost if the server has ended. Only one thread at a time may receive from a server.
+// Receives the next worker that a server has forked, with the number passed to swatch_svg_hire,
+// without waiting. The outcome is drawn if there is a worker, pending if there is none yet, no
+// worker if the server can't fork one, and lost if the server has ended. Only one thread at a time
+// may receive from a server.
 swatch_svg_outcome swatch_svg_next(int server, swatch_svg_worker *worker);
 
 // Makes a worker prepare itself for files, once; returns false if it has ended.
