@@ -56,7 +56,7 @@ package struct LinkedLibrary: Hashable, Sendable {
   }
 }
 
-/// A library that is loaded when the first picture needs it.
+/// A library that is not linked, but loaded for the first picture that needs it.
 package struct OptionalLibrary: Hashable, Sendable {
   /// The name of the library.
   package let name: String
@@ -70,7 +70,8 @@ package struct OptionalLibrary: Hashable, Sendable {
     (self.name, self.purpose, self.isFound) = (name, purpose, isFound)
   }
 
-  /// The optional libraries for picture formats that this build supports; this loads them.
+  /// The optional libraries for the picture formats that this build supports; reading the property
+  /// loads them.
   package static var ofFormats: [OptionalLibrary] {
     var found = ImageFormat.all.compactMap { format -> OptionalLibrary? in
       guard let library = format.library, let load = library.load else { return nil }

@@ -1,15 +1,16 @@
 /// A cache of the most recently used values, whatever they cost: at least `limit` of them, and at
 /// most twice as many.
 ///
-/// Using values releases none: ``keep(_:for:)`` does, and returns them, so that a caller that holds a
-/// lock can release them after it. A ``CostLimitedCache`` limits the cost of its values instead.
+/// Looking up values releases none. ``keep(_:for:)`` returns the values that it removes, so that a
+/// caller that holds a lock can release them after unlocking. A ``CostLimitedCache`` limits the
+/// cost of its values instead.
 package struct GenerationalCache<Key: Hashable, Value> {
   private let limit: Int
   private let isUsable: @Sendable (Value) -> Bool
   /// The values used since `old` was the young generation.
   private var young: [Key: Value] = [:]
   private var old: [Key: Value] = [:]
-  /// The values used before those in `old`, which the next ``keep(_:for:)`` removes.
+  /// The values used before the values in `old`; the next ``keep(_:for:)`` removes them.
   private var stale: [Key: Value] = [:]
 
   /// Makes an empty cache; a value is usable as long as `isUsable` returns true for it.
@@ -43,8 +44,8 @@ package struct GenerationalCache<Key: Hashable, Value> {
     return (value, stale)
   }
 
-  /// Marks all values not used since the last aging, by this method or by the limit; the next
-  /// ``keep(_:for:)`` removes them.
+  /// Marks all values that were not used since the last aging, which this method or the limit
+  /// caused; the next ``keep(_:for:)`` removes the marked values.
   mutating func age() {
     if stale.isEmpty { stale = old } else { stale.merge(old) { _, newer in newer } }
     old = young

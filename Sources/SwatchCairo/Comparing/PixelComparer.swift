@@ -35,7 +35,8 @@ package struct PixelComparer: Sendable {
 
   /// The results for some rows.
   package struct Findings: Hashable, Sendable {
-    /// The pixels, row by row from the top and from left to right.
+    /// The runs of different and antialiased pixels, row by row from the top and from left to
+    /// right.
     package var runs: [Run] = []
     /// The largest difference of a channel, 0 … 255, including pixels that count as equal.
     package var largestChannelDifference = 0

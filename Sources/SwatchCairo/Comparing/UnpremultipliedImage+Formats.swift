@@ -27,7 +27,7 @@ extension PNGFile {
     }
   }
 
-  /// Returns the bytes, unless their format is known but can't be compared.
+  /// Returns the bytes; throws if their format is known but can't be compared.
   private func comparable() throws(ImageProblem) -> [UInt8] {
     if let format = ImageFormat(signatureOf: bytes), format != .png { throw .notCompared(format) }
     return bytes

@@ -10,9 +10,9 @@ package final class UnpremultipliedImage: Sendable {
   package let extent: PixelSize
   /// The bytes per pixel: 3, if every alpha is 255, or 4.
   package let channels: Int
-  /// The number of bytes from a row to the next.
+  /// The number of bytes from one row to the next.
   let stride: Int
-  /// The offset of the first row.
+  /// The offset of the first row in the memory, in bytes.
   private let offset: Int
   private let memory: PixelMemory
 

@@ -6,14 +6,15 @@ package protocol FileFormat: Hashable, Sendable {
   var endings: [String] { get }
   /// The media type of files.
   var mediaType: String { get }
-  /// A Boolean value that is true for files that browsers show as pages, which may have links.
+  /// A Boolean value that is true for files that browsers show as documents, whose links can be
+  /// followed.
   var isMarkup: Bool { get }
-  /// A Boolean value that is true for files of pages, which hold several pictures.
+  /// A Boolean value that is true for files with pages, each of which is a picture.
   var hasPages: Bool { get }
   /// The settings that the format has, with their default values as text.
   var settings: [FormatSetting: String] { get }
 
-  /// The same format with the settings that are given.
+  /// Returns the format with the values that `settings` contains for its settings.
   func with(_ settings: FormatSettings) -> Self
 }
 
@@ -22,7 +23,7 @@ extension FileFormat {
   package var hasPages: Bool { false }
 }
 
-/// A setting of formats; raw values are the names of options.
+/// A setting of formats; the raw value is the name of its command-line option.
 package enum FormatSetting: String, Hashable, Sendable, CaseIterable {
   case png
   case quality

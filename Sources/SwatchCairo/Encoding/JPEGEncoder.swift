@@ -3,8 +3,8 @@ package import SwatchGeometry
 
 /// The options of a JPEG file.
 public struct JPEGOptions: Hashable, Sendable {
-  /// The quality, from 0, the smallest files, to 100. Colours have the full resolution from 90 on,
-  /// and half of it in each direction below 90.
+  /// The quality, from 0 for the smallest files to 100. Colours have the full resolution from 90
+  /// on, and half of it in each direction below 90.
   public let quality: Int
 
   /// Makes options; `quality` is clamped to 0 … 100.
@@ -36,7 +36,7 @@ extension JPEGOptions: PixelEncoding {
 /// An encoder of a JPEG file with libjpeg-turbo, which takes a few rows at a time.
 @safe
 final class JPEGEncoder: RowEncoder {
-  /// The quality from which on colours have the full resolution.
+  /// The lowest quality at which colours have the full resolution.
   private static let fullColorQuality = 90
 
   private let writer: OpaquePointer

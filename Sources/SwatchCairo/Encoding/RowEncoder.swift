@@ -20,7 +20,7 @@ package protocol PixelEncoding: FileFormat {
   ///   - format: The kind of pixels; opaque for a format without alpha.
   ///   - height: The number of rows, if it is known; the bytes do not depend on it.
   ///   - scale: The scale of the picture, which the file states if the format supports it.
-  ///   - pool: The memory to use.
+  ///   - pool: The pool that provides the encoder's memory.
   /// - Returns: The encoder of the file's rows.
   /// - Throws: ``CairoError`` if there is no memory.
   func makeEncoder(
@@ -56,8 +56,8 @@ package protocol RowEncoder: AnyObject {
   /// - Returns: The last parts.
   func finish() throws(CairoError) -> [EncodedPart]
 
-  /// The bytes with which to overwrite the start of the file at the end, since the first bytes
-  /// could not include the height; may be empty.
+  /// The final bytes of the file's start, which are written over it at the end if the first bytes
+  /// could not include the height; otherwise empty.
   var head: [UInt8] { get }
 
   /// The bytes after the last part, available once the bytes of all parts have been made; may be
@@ -73,7 +73,7 @@ extension RowEncoder {
 package struct EncodedPart: Sendable {
   private let make: @Sendable () throws(CairoError) -> [UInt8]
 
-  /// Makes a part with its bytes made on demand.
+  /// Makes a part whose bytes `make` computes on demand.
   init(_ make: @escaping @Sendable () throws(CairoError) -> [UInt8]) {
     self.make = make
   }

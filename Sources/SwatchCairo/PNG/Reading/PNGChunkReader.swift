@@ -13,14 +13,14 @@ struct PNGChunkReader: Sequence, IteratorProtocol {
     let name: String
     /// The range from the chunk's length to its checksum.
     let whole: Range<Int>
-    /// The range of its data.
+    /// The range of the chunk's data.
     var data: Range<Int> { whole.lowerBound + 8..<whole.upperBound - 4 }
   }
 
   private let file: [UInt8]
   private var place = Self.signature.count
 
-  /// Makes a reader after the signature; nil if there is none.
+  /// Makes a reader of the chunks after the signature; nil if the file has no signature.
   init?(_ file: [UInt8]) {
     guard file.starts(with: Self.signature) else { return nil }
     self.file = file

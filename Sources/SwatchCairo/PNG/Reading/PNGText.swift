@@ -25,11 +25,11 @@ package struct PNGText: Hashable, Sendable {
   /// - Throws: ``CairoError`` if there is not enough memory.
   func chunk() throws(CairoError) -> [UInt8] {
     let packed = try Deflater().pack(Array(text.utf8))
-    // Compressed, by deflate, without a language and a translated keyword.
+    // The text is compressed by deflate; the language and the translated keyword are empty.
     return PNGChunks.chunk("iTXt", Array(keyword.utf8) + [0, 1, 0, 0, 0] + packed)
   }
 
-  /// Returns the text of a file with a keyword, the first of several; nil if there is none.
+  /// Returns the first text of a file with a keyword; nil if there is none.
   /// - Throws: `ImageError` with the file's name if it is not a PNG, or the file or the text is
   ///   damaged.
   package static func read(

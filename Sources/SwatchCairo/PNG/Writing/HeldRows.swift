@@ -1,6 +1,6 @@
 import CPixelRows
 
-/// Rows of one length in memory that returns to its pool with the last reference.
+/// Memory for rows of one length, which returns to its pool when the last reference is released.
 final class RowMemory: Sendable {
   /// The largest number of rows.
   let height: Int
@@ -20,7 +20,7 @@ final class RowMemory: Sendable {
     pool?.recycle(memory, from: .fileRows)
   }
 
-  /// Calls `body` with the bytes of a row, and of those after it.
+  /// Calls `body` with the bytes of a row, and of the rows after it.
   func withRow<Result>(_ row: Int, _ body: (UnsafeMutablePointer<UInt8>) -> Result) -> Result {
     unsafe memory.withSamples(
       from: row * rowByteCount, count: (height - row) * rowByteCount, body)
@@ -45,12 +45,12 @@ struct HeldRows {
   /// The number of rows.
   private(set) var height = 0
 
-  /// Holds no rows.
+  /// Makes an empty collection of rows.
   init(in memory: RowMemory) {
     self.memory = memory
   }
 
-  /// Returns the first of the source's rows, as many as fit.
+  /// Returns as many of the first rows of `rows` as fit.
   func room(for rows: Range<Int>) -> Range<Int> { rows.prefix(memory.height - height) }
 
   /// Adds rows until `copy` returns false or the space is used up.

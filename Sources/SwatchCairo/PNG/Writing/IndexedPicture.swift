@@ -40,7 +40,8 @@ package struct IndexedPicture: Sendable {
     return try parts.bytes() + cutter.tail
   }
 
-  /// Returns the file of ``png()``. Waits for permits of `limit`, so the caller must not hold one.
+  /// Returns the same file as ``png()``, compressed by several tasks. Waits for permits of `limit`,
+  /// so the caller must not hold one.
   package func png(limit: WorkLimit) async throws(CairoError) -> [UInt8] {
     let (cutter, parts) = try encode()
     let results = await limit.map(parts, as: .encode) { part in

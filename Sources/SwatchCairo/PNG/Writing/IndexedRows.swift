@@ -2,7 +2,7 @@ import SwatchGeometry
 
 /// Rows of pixels as indices of their colours, in order of occurrence, up to a limit of colours.
 struct IndexedRows {
-  /// The distance of the rows that are sampled first.
+  /// The distance between the rows that are sampled first.
   private static let samplingStep = 16
 
   private var indices: HeldRows

@@ -1,6 +1,6 @@
 import SwatchGeometry
 
-/// Indices of pixels, converted to samples of a colour type and its number of bits.
+/// Indices of pixels, converted to samples of the header's colour type and depth.
 struct IndexedSamples: SampleRows {
   /// The index of each pixel's colour, a byte each.
   let indices: RowMemory
@@ -21,7 +21,7 @@ struct IndexedSamples: SampleRows {
     }
   }
 
-  /// Writes the samples of pixels, the first bits of each byte first.
+  /// Writes the samples of pixels; pixels that share a byte begin at its highest bits.
   private func write(_ line: UnsafeBufferPointer<UInt8>, to target: UnsafeMutablePointer<UInt8>) {
     let depth = header.depth * header.channels
     let surplus = header.colorType == .rgb ? 8 : 0

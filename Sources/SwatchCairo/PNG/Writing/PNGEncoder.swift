@@ -155,13 +155,13 @@ extension PNGHeader {
     return header
   }
 
-  /// The header for RGB, if this one is for RGBA.
+  /// The same header, but for RGB instead of RGBA.
   var opaque: PNGHeader {
     var header = self
     if colorType == .rgba { header.colorType = .rgb }
     return header
   }
 
-  /// The largest number of rows: the announced one, or any.
+  /// The largest number of rows: the announced number, or any number if none was announced.
   var rowLimit: Int { extent.height == 0 ? .max : extent.height }
 }

@@ -20,7 +20,8 @@ public enum PNGMode: String, Hashable, Sendable, CaseIterable {
 package struct PNGOptions: Hashable, Sendable {
   /// The balance between time and length.
   let mode: PNGMode
-  /// The memory of an earlier file, for one file; nil, the default, for none.
+  /// The memory of an earlier file, whose stretches one new file reuses; nil, the default, to reuse
+  /// none.
   private(set) var memory: StretchMemory?
 
   /// Makes options of a mode.

@@ -34,8 +34,8 @@ struct PNGStretch: Sendable {
   /// stretch.
   private static let streamHead: [UInt8] = [0x78, 0x01]
 
-  /// Returns the chunk, after the file's beginning; the chunk in the memory if it has the same
-  /// rows.
+  /// Returns the chunk, after the file's beginning; the chunk comes from the memory if that has one
+  /// with the same rows.
   func bytes() throws(CairoError) -> [UInt8] {
     let band = try RowMemory(bandOf: compression.options.row_byte_count)
     let made: Made

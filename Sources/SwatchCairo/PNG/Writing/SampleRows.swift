@@ -3,7 +3,8 @@ protocol SampleRows: Sendable {
   /// Calls `body` with a reader of some rows.
   func withSamples(ofRows rows: Range<Int>, _ body: (SampleReader) -> Void)
 
-  /// Returns rows of RGBA as RGB, with the same numbers; nil if one may be translucent.
+  /// Returns rows of RGBA as RGB, with the same row numbers; nil if a row may have translucent
+  /// pixels.
   func opaque(_ rows: Range<Int>) -> (any SampleRows)?
 }
 

@@ -14,8 +14,8 @@ package struct KeptStretch: Hashable, Sendable {
   }
 }
 
-/// The stretches of an earlier PNG file, whose bytes are reused if the rows are the same, and those
-/// of the current file.
+/// The stretches of an earlier PNG file, whose bytes are reused if the rows are the same, and the
+/// stretches of the current file.
 package final class StretchMemory: Sendable {
   private let known: [KeptStretch]
   private let file: [UInt8]
@@ -23,7 +23,7 @@ package final class StretchMemory: Sendable {
   private let chunks: [Range<Int>]
   private let made = Locked<[Int: KeptStretch]>([:])
 
-  /// Makes the memory of an earlier file; by default without one.
+  /// Makes the memory of an earlier file; by default, there is no earlier file.
   ///
   /// - Parameters:
   ///   - known: The stretches of the file, from top to bottom. None is used if the file has another
@@ -48,7 +48,7 @@ package final class StretchMemory: Sendable {
   /// Returns true if the earlier file has a stretch with an index.
   func knows(_ index: Int) -> Bool { known.indices.contains(index) }
 
-  /// Returns the data chunk of the stretch with an index, if it has a key; nil otherwise.
+  /// Returns the data chunk of the stretch with an index; nil if the stretch has another key.
   func chunk(at index: Int, key: ContentHash) -> (chunk: [UInt8], checksum: UInt32)? {
     guard knows(index), known[index].key == key else { return nil }
     return (Array(file[chunks[index]]), known[index].checksum)
