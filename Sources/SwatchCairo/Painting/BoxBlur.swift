@@ -3,18 +3,18 @@ import SwatchGeometry
 /// Three successive box blurs, which approximate a Gaussian blur as SVG prescribes (Filter Effects,
 /// `feGaussianBlur`). All computations use integers, so that the result is the same everywhere.
 struct BoxBlur {
-  /// The largest standard deviation, in pixels; a wider blur is drawn with this one.
+  /// The largest standard deviation, in pixels; a wider blur is drawn with this deviation.
   static let limit = 1024.0
 
   /// A box, by the numbers of pixels before and after its centre.
   struct Box {
     let before: Int
     let after: Int
-    /// The number of all its pixels.
+    /// The number of pixels of the box, including its centre.
     var length: Int { before + after + 1 }
   }
 
-  /// The three boxes; none without a blur.
+  /// The three boxes; empty if there is no blur.
   let boxes: [Box]
 
   /// Makes the blur of a standard deviation in pixels.
@@ -37,7 +37,7 @@ struct BoxBlur {
   /// The distance over which a pixel spreads in each direction, in pixels.
   var reach: Int { boxes.reduce(0) { $0 + max($1.before, $1.after) } }
 
-  /// The mean length of the three boxes, in pixels; 0 without a blur.
+  /// The mean length of the three boxes, in pixels; 0 if there is no blur.
   var meanLength: Double {
     Double(boxes.reduce(0) { $0 + $1.length }) / 3
   }

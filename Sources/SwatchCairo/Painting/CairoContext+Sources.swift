@@ -23,8 +23,8 @@ extension CairoContext {
   }
 
   /// Makes a picture the source, with a transform from drawing coordinates to its pixels; returns
-  /// false, and does nothing, if the transform is too flat. `extend` determines the pixels beyond
-  /// its edges; by default the edge pixels are repeated.
+  /// false, and does nothing, if the transform is too flat to invert. `extend` determines the
+  /// pixels beyond its edges; by default the edge pixels are repeated.
   func setSource(
     _ surface: borrowing ImageSurface, through map: Transform, filter: cairo_filter_t,
     extend: cairo_extend_t = CAIRO_EXTEND_PAD

@@ -37,7 +37,7 @@ struct CairoContext: ~Copyable {
 
   func restore() { unsafe cairo_restore(pointer) }
 
-  /// The transform from drawing coordinates to those of the surface.
+  /// The transform from drawing coordinates to surface coordinates.
   var transform: Transform {
     get {
       var matrix = cairo_matrix_t()
@@ -136,8 +136,8 @@ struct CairoContext: ~Copyable {
   /// of corners grows with the width.
   private static let widthLimit = 4_194_304.0
 
-  /// Strokes the current path, of a number of lines and curves, and removes it. With too many
-  /// dashes, or invalid lengths, the line is solid.
+  /// Strokes the current path, which has `pieces` lines and curves, and removes it. If there would
+  /// be too many dashes, or their lengths are invalid, the line is solid.
   func stroke(_ style: StrokeStyle, pieces: Int) {
     let map = transform
     let factor = map.stretches.most
@@ -201,7 +201,8 @@ extension StrokeStyle {
   /// The largest number of dashes of a line; Cairo computes all of them, even invisible ones.
   private static let dashLimit = 1_000_000.0
 
-  /// Returns the dashes of a line of a length; none for too many, or invalid lengths.
+  /// Returns the dash lengths for a line of a length; empty if there would be too many dashes, or
+  /// their lengths are invalid.
   package func dashes(along length: Double) -> [Double] {
     let period = dashes.reduce(0, +)
     let areLengths = period > 0 && dashes.allSatisfy { $0 >= 0 }

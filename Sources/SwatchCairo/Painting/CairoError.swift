@@ -24,7 +24,7 @@ public struct CairoError: Error, Hashable, Sendable, CustomStringConvertible {
     case side(PixelSize, limits: PixelSize, format: String)
     /// The library of a format failed: the format, and the reason.
     case encoder(String, String)
-    /// A page of an SVG or PDF file, in points, has no area or exceeds Cairo's range.
+    /// The size of a page of an SVG or PDF file, in points, has no area or exceeds Cairo's range.
     case pageSize(Size)
     /// The system had no memory for this number of bytes.
     case memory(Int)

@@ -10,7 +10,7 @@ import SwatchGraphics
 struct CoarseBlur {
   /// The length of each of the three boxes, in large pixels.
   private static let length = 61
-  /// The distance that a large pixel spreads in each direction, in large pixels.
+  /// The distance over which a large pixel spreads in each direction, in large pixels.
   private static let reach = 3 * (length / 2)
 
   /// The size of a large pixel, in small pixels; more than 2.
@@ -36,8 +36,9 @@ struct CoarseBlur {
     abs(place) < 0x1p40 ? (place * 256).rounded() / 256 : place
   }
 
-  /// Returns the blurred mask of an area of small pixels. `coverage` makes the unblurred mask of an
-  /// area of large pixels, with a transform to them; nil if nothing is visible.
+  /// Returns the blurred mask of an area of small pixels; nil if nothing is visible. `coverage`
+  /// makes the unblurred mask of an area of large pixels, with a transform from the drawing to
+  /// large pixels.
   /// - Throws: ``CairoError`` of `coverage`, or if a mask has too many pixels.
   func mask(
     of area: Rect, _ coverage: (Rect, Transform) throws(CairoError) -> ShadowMask
@@ -85,7 +86,7 @@ struct CoarseBlur {
     }
   }
 
-  /// The blurred opacities of large pixels, without those whose neighbourhood is incomplete.
+  /// The blurred opacities of large pixels, except pixels whose neighbourhood is incomplete.
   private struct Grid {
     let width: Int
     let height: Int

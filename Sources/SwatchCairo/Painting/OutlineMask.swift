@@ -1,8 +1,8 @@
 import SwatchGeometry
 import SwatchGraphics
 
-/// The coverage of each pixel by a rounded outline that begins at a whole pixel. All pictures with
-/// the same size and shape share a mask, such as the portraits of a feed.
+/// The coverage of each pixel by a rounded outline that begins at a whole pixel. Pictures with the
+/// same size and shape, such as the portraits of a feed, share a mask.
 struct OutlineMask: Sendable {
   /// The outline, in points, and its extent in pixels.
   struct Form: Hashable, Sendable {
@@ -79,8 +79,8 @@ extension OutlineMask.Form {
 }
 
 extension Point {
-  /// A Boolean value that is true for a corner of a pixel, apart from rounding errors of
-  /// transforms.
+  /// A Boolean value that is true when the point is a corner of a pixel, apart from rounding errors
+  /// of transforms.
   fileprivate var isWhole: Bool {
     abs(x - x.rounded()) < 1.0 / 4096 && abs(y - y.rounded()) < 1.0 / 4096
   }

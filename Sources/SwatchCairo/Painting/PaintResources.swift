@@ -36,7 +36,7 @@ package struct PaintResources: Sendable {
       do throws(CairoError) {
         return try body()
       } catch {
-        // Each further attempt draws one cell less.
+        // Each further attempt draws one cell fewer.
         guard error.isNoted else { throw error }
       }
     }
@@ -69,8 +69,8 @@ package struct PaintResources: Sendable {
 }
 
 extension PaintResources {
-  /// Returns the largest number of pixels of a picture that a file of shapes needs, if the picture
-  /// is drawn over a size with a transform to the page.
+  /// Returns the number of columns and rows of pixels that a picture needs at most in a file of
+  /// shapes, if it is drawn over `size`, in points, and `map` transforms these points to the page.
   package func mostPixels(over size: Size, through map: Transform) -> PixelSize {
     let drawn = Size(
       width: size.width * max(1, (map.a * map.a + map.b * map.b).squareRoot()),

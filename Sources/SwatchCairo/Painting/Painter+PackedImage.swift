@@ -2,7 +2,8 @@ import CCairo
 import SwatchGeometry
 import SwatchGraphics
 
-/// The filling of an outline with a packed picture whose pixels are pixels of the surface.
+/// The filling of an outline with a packed picture whose pixels coincide with pixels of the
+/// surface.
 struct PackedFill {
   let picture: PackedPixels
   /// The picture's pixels on the surface.
@@ -54,8 +55,8 @@ struct PackedFill {
 }
 
 extension Painter {
-  /// Copies the pixels that an outline covers from a packed picture, if each is a pixel of the
-  /// surface; nil, without effect, for other pictures and positions.
+  /// Copies the pixels that an outline covers from a packed picture whose pixels coincide with
+  /// pixels of the surface; nil, without effect, for other pictures and positions.
   func copyPacked(
     _ image: ImageReference, _ part: PicturePart, to path: Path, in rect: Rect
   ) throws(ImageError) -> PackedFill? {
@@ -111,8 +112,8 @@ extension CairoContext {
 }
 
 extension Path {
-  /// The rectangle around an outline that has corners only at its upper and lower edges, and their
-  /// heights; nil for other outlines.
+  /// The rectangle around an outline whose corners are rounded at most along its upper and lower
+  /// edges, and the heights of the corners at each of these edges; nil for other outlines.
   fileprivate var straightPart: (rect: Rect, top: Double, bottom: Double)? {
     switch shape {
     case .rect(let rect): (rect, 0, 0)

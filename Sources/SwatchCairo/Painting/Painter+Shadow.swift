@@ -28,12 +28,12 @@ extension Painter {
     }
   }
 
-  /// The largest nesting depth of shadows of items. For each of them all inner items, with their
-  /// shadows, are drawn once more.
+  /// The largest nesting depth of shadows of items. Each nested shadow draws all inner items, with
+  /// their shadows, a second time.
   private static let shadowDepthLimit = 8
 
-  /// Draws a shadow through a mask, which is made for a transform from points to pixels and the
-  /// blur.
+  /// Draws a shadow through a mask. `findMask` makes the mask, in pixels of a size, for a transform
+  /// from points to pixels and a blur.
   ///
   /// A mask with too many pixels is made of fewer and larger pixels, with hardly visible
   /// differences.
@@ -75,7 +75,7 @@ extension Painter {
     }
   }
 
-  /// Returns the blurred mask of the visible part of an outline; nil for none.
+  /// Returns the blurred mask of the visible part of an outline; nil if nothing is visible.
   private func mask(
     of path: Path, in pixels: MaskPixels, through map: Transform, _ blur: BoxBlur
   ) throws(CairoError) -> ShadowMask? {
@@ -152,10 +152,10 @@ struct MaskPixels {
   /// The number of pixels per unit of the surface.
   var perUnit: Double
 
-  /// The map from the surface to the pixels.
+  /// The transform from the surface to the pixels.
   var fromSurface: Transform { .scale(x: perUnit, y: perUnit) }
 
-  /// The map from the pixels to the surface.
+  /// The transform from the pixels to the surface.
   var toSurface: Transform { .scale(x: 1 / perUnit, y: 1 / perUnit) }
 }
 

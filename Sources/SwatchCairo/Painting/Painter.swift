@@ -4,14 +4,14 @@ package import SwatchGraphics
 
 /// Draws scenes and display lists on pixels.
 ///
-/// A painter lives for one series of calls on one thread. Its coordinates are points; its transform
-/// maps them to the pixels of the surface.
+/// A painter is used for one series of calls on one thread. Its coordinates are points; its
+/// transform maps them to the pixels of the surface.
 package struct Painter: ~Copyable {
   let context: CairoContext
   let resources: PaintResources
   /// The number of enclosing shadows of items that are being drawn.
   let shadowDepth: Int
-  /// The items with a backdrop so far.
+  /// The position among the items with a backdrop.
   let backdrops: BackdropPlace
   /// The visible pixels of the enclosing groups.
   let room: GroupRoom
@@ -96,7 +96,7 @@ package struct Painter: ~Copyable {
     context.save()
     let passed = backdrops.passed
     defer {
-      // Cells that were left out have their numbers too.
+      // Backdrops in cells that were left out have their numbers too.
       if backdrops.isNoting { backdrops.passed = passed + item.backdropCount }
       context.restore()
     }

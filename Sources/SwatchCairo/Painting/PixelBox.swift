@@ -40,7 +40,7 @@ struct PixelBox: Hashable {
     Rect(origin: corner, size: Size(width: Double(width), height: Double(height)))
   }
 
-  /// The pixels that a rectangle touches.
+  /// Makes the box of all pixels that a rectangle touches.
   init(touchedBy rect: Rect) {
     self.init(
       left: Int(saturating: rect.minX.rounded(.down)),
@@ -49,7 +49,7 @@ struct PixelBox: Hashable {
       bottom: Int(saturating: rect.maxY.rounded(.up)))
   }
 
-  /// The pixels of a glyph's mask.
+  /// Makes the box of the pixels of a glyph's mask.
   init(_ mask: GlyphMask, of glyph: PlacedGlyph) {
     let (left, top) = (glyph.x + mask.left, glyph.y + mask.top)
     self.init(left: left, top: top, right: left + mask.stride, bottom: top + mask.height)
@@ -86,7 +86,7 @@ struct PixelBox: Hashable {
     PixelBox(left: left - other.left, top: top - other.top, width: width, height: height)
   }
 
-  /// Returns the smallest box around both.
+  /// Returns the smallest box that contains both boxes.
   func union(_ other: PixelBox) -> PixelBox {
     PixelBox(
       left: min(left, other.left), top: min(top, other.top), right: max(right, other.right),

@@ -13,19 +13,19 @@ package enum PixelFormat: Hashable, Sendable {
 /// Pixels in memory: 32-bit pixels in rows from top to bottom, with bytes in the order blue, green,
 /// red, alpha; each row begins at a multiple of 64 bytes.
 ///
-/// Several tasks can use one buffer as long as none uses rows that another one writes, which is a
-/// precondition failure. The pixels are undefined until they are painted.
+/// Several tasks can use one buffer; to use rows while another task writes them is a precondition
+/// failure. The pixels are undefined until they are painted.
 package final class PixelBuffer: Sendable {
   /// The largest number of columns: Cairo's largest coordinate.
   package static let widthLimit = 32_767
-  /// The largest number of pixels: 2 GiB.
+  /// The largest number of pixels, which take 2 GiB.
   package static let pixelLimit = 1 << 29
 
   /// The number of columns and rows.
   package let extent: PixelSize
   /// The meaning of the fourth byte.
   package let format: PixelFormat
-  /// The number of bytes from a row to the next.
+  /// The number of bytes from one row to the next.
   package let stride: Int
   private let memory: PixelMemory
   private let pool: PixelPool?
@@ -127,13 +127,13 @@ final class PixelMemory: @unchecked Sendable {
   /// The size of the system's large pages, in bytes.
   private static let largePage = 2 << 20
   /// The smallest length of memory that is mapped, and so returned to the system when it is freed.
-  /// The allocator would keep the free memory between two pictures that left the cache.
+  /// The allocator would keep the memory of pictures that left the cache.
   private static let mappedByteCount = 256 << 10
   /// A Boolean value that is true for mapped memory.
   private let isMapped: Bool
 
   /// Reserves memory, which the system provides as it is touched. If all of it will be used
-  /// (`isFilled`), it consists of large pages, which take a fraction of the time.
+  /// (`isFilled`), it consists of large pages, which the system provides in a fraction of the time.
   init(byteCount: Int, isFilled: Bool = false) throws(CairoError) {
     let alignment = isFilled && byteCount >= Self.largePage ? Self.largePage : 64
     isMapped = byteCount >= Self.mappedByteCount && alignment < Self.largePage

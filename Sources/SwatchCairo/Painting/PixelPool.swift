@@ -58,7 +58,7 @@ package final class PixelPool: Sendable {
 }
 
 extension PixelMemory {
-  /// Returns memory from a pool, or new memory without one.
+  /// Returns memory from a pool; new memory if there is no pool.
   static func reserve(
     _ byteCount: Int, for use: PixelPool.Use, from pool: PixelPool?
   ) throws(CairoError) -> PixelMemory {

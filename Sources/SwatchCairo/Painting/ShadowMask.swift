@@ -103,7 +103,7 @@ struct ShadowMask {
     try CairoError.checkTime()
   }
 
-  /// Returns the part of the mask inside an area, with a column and a row of it repeated.
+  /// Returns the part inside an area of this mask with a column and a row repeated.
   /// - Throws: ``CairoError`` if the part has too many pixels.
   func part(
     _ area: Rect, repeating columns: MaskRepetition, _ rows: MaskRepetition

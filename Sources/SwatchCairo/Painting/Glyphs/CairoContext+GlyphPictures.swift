@@ -48,7 +48,7 @@ extension CairoContext {
 }
 
 extension Transform {
-  /// Returns a transform that maps the same vectors, relative to a position.
+  /// Returns a transform that applies this transform to positions relative to `place`.
   fileprivate func around(_ place: Point) -> Transform {
     .translation(x: -place.x, y: -place.y).concatenating(self)
   }

@@ -54,7 +54,7 @@ final class FontTable: Sendable {
     self.maskByteLimit = maskByteLimit
   }
 
-  /// Returns the first one of equal references, which all users share.
+  /// Returns the first of all equal references, which all users share.
   func shared(_ font: FontReference) -> FontReference {
     state.withLock { $0.shaped.keep(font, for: font.face) }.kept
   }

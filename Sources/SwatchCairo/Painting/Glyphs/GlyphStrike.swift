@@ -6,7 +6,8 @@ import SwatchGraphics
 final class MaskFace: Sendable {
   private let face: Locked<OpenFace>
   private let isScalable: Bool
-  /// The em heights at which the file's bitmaps of glyphs take precedence.
+  /// The em heights, in whole pixels, at which the file's bitmaps of glyphs take precedence over
+  /// outlines.
   private let pictureHeights: Set<Int>
 
   /// Opens a face of a file.

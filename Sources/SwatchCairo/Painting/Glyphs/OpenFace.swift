@@ -56,8 +56,8 @@ final class OpenFace {
     unsafe FT_Set_Var_Design_Coordinates(pointer, FT_UInt(count), &places)
   }
 
-  /// The positions of axes that differ from the defaults: those of a named instance, and those
-  /// requested for the face.
+  /// The positions of the axes that differ from the defaults, as set by a named instance and by the
+  /// face's request.
   var movedAxes: [FaceNames.Place] {
     var axes: UnsafeMutablePointer<FT_MM_Var>?
     guard unsafe FT_Get_MM_Var(pointer, &axes) == 0, let axes = unsafe axes else { return [] }
@@ -167,7 +167,7 @@ final class OpenFace {
   }
 
   /// Returns true if a glyph can be loaded with and without its colours at the size that Cairo uses
-  /// for an em of a size in pixels.
+  /// for an em of `width` × `height` pixels.
   func loadsPicture(of glyph: UInt32, width: Double, height: Double, flags: Int32) -> Bool {
     em = nil
     guard takeSize(width: width, height: height),
@@ -204,8 +204,8 @@ final class OpenFace {
 }
 
 /// The em of a face on a surface: its side in 64ths of a pixel, the transform that slants it, and
-/// the one that rotates and scales it. Synthetic bold is applied between the two, as in vector
-/// files.
+/// the transform that rotates and scales it. Synthetic bold is applied between the two transforms,
+/// as in vector files.
 struct PixelEm: Hashable, Sendable {
   fileprivate let side: FT_F26Dot6
   fileprivate let slant: Map?

@@ -2,8 +2,8 @@ import SwatchGeometry
 import SwatchGraphics
 
 extension Painter {
-  /// Draws glyphs with effects: the shadow, then the colour or the gradient, then the outline,
-  /// unless the outline is behind them.
+  /// Draws glyphs with effects: the shadow, then the colour or the gradient, then the outline; an
+  /// outline behind the glyphs is drawn before the colour.
   func show(
     _ run: GlyphRun, at origin: Point, in color: Color, with effects: GlyphEffects
   ) throws(CairoError) {

@@ -35,8 +35,8 @@ extension Painter {
     context.popGroup(opacity: color.alpha)
   }
 
-  /// Returns the em of a run on the surface, and the origin at which its baseline lies between
-  /// pixels; nil if nothing is visible.
+  /// Returns the em of a run on the surface, and the origin at which its baseline lies on a pixel
+  /// edge; nil if nothing is visible.
   func place(of run: GlyphRun, at origin: Point) -> (em: Em, origin: Point)? {
     let map = context.transform
     let (narrow, wide) = run.font.rendering.em.concatenating(map.linear).stretches

@@ -10,7 +10,7 @@ struct RunMask {
   /// A byte for each pixel.
   private(set) var bytes: [UInt8]
 
-  /// The bytes of a row.
+  /// The number of bytes of a row.
   var width: Int { box.width }
 
   /// Combines the masks of glyphs, each at its position, that are visible inside some pixels; nil
@@ -37,8 +37,8 @@ struct RunMask {
     }
   }
 
-  /// Returns parts of a run that share no pixel; most parts are one glyph, and have its mask.
-  /// Returns one part if the glyphs are not in order from left to right.
+  /// Returns parts of a run that share no pixel; most parts consist of one glyph, whose mask is
+  /// used. Returns one part if the glyphs are not in order from left to right.
   static func parts(_ glyphs: [PlacedGlyph], _ masks: [GlyphMask]) -> [Range<Int>] {
     var parts: [Range<Int>] = []
     parts.reserveCapacity(glyphs.count)

@@ -32,7 +32,8 @@ final class FontFile: @unchecked Sendable {
     }
   }
 
-  /// The largest number of bytes of a file named by data; a longer file counts as changed.
+  /// The largest number of bytes of a file whose path comes from data; a longer file counts as
+  /// changed.
   private static let byteLimit = 256 << 20
 
   /// Copies the bytes of a file with a path or another name.
@@ -46,8 +47,8 @@ final class FontFile: @unchecked Sendable {
     unsafe bytes = UnsafeRawBufferPointer(start: start, count: file.count)
   }
 
-  /// Reads a file named by data, confined to a folder. It is not mapped, since changing it could
-  /// end the process.
+  /// Reads a file whose path comes from data, confined to a folder. It is not mapped, since a
+  /// change of the file could end the process.
   convenience init(path: String, in folder: String) throws(InputFile.Problem) {
     try self.init(
       try InputFile(path: path, in: folder).readAll(limit: Self.byteLimit), path: path)

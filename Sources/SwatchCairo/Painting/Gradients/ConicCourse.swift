@@ -30,7 +30,7 @@ struct ConicCourse: GradientCourse {
   private let ramp: ColorRamp
   private let isRepeating: Bool
 
-  /// Makes the course of a gradient; one without stops is clear.
+  /// Makes the course of a gradient; a gradient without stops is clear.
   init(_ gradient: ConicGradient) {
     center = gradient.center
     let turn = (gradient.angle / 360).truncatingRemainder(dividingBy: 1)
@@ -59,7 +59,8 @@ struct ConicCourse: GradientCourse {
     }
   }
 
-  /// The largest sector: narrow enough that colours along its outer side match those of the angles.
+  /// The largest sector: narrow enough that the colours along its outer side match the colours of
+  /// the angles.
   private static let widest = 1.0 / 96
   /// The largest number of sectors, for gradients that are repeated.
   private static let sectorLimit = 100_000.0

@@ -49,7 +49,8 @@ struct LinearCourse: GradientCourse {
 
     func offset(_ index: Int) -> Double { first + Double(row.column(index)) * step }
 
-    /// Returns the first pixel, except the first index, that is outside a part; or the end.
+    /// Returns the first index after the start of `indices` whose offset is outside a part; the end
+    /// of `indices` if there is none.
     func first(of indices: Range<Int>, outside start: Double, _ end: Double) -> Int {
       guard step != 0 else { return indices.upperBound }
       func isOutside(_ index: Int) -> Bool {

@@ -4,7 +4,7 @@ import SwatchGraphics
 /// The position of a painter among the items with a backdrop. Vector files have no pixels behind an
 /// item, so the items of a root are drawn to pixels once for all of its backdrops.
 final class BackdropPlace {
-  /// The items that backdrops show: those of a cell, or all items of a scene.
+  /// The items that backdrops show: the items of a cell, or all items of a scene.
   struct Root {
     let items: [Scene.Item]
     /// The transform from the items' coordinates to the surface.
@@ -18,11 +18,12 @@ final class BackdropPlace {
     let pixels: GroupPixels
     /// The transform from the item's coordinates to the pixels.
     let map: Transform
-    /// The fraction of each pixel behind that translucent pixels replace, as alpha; nil for none.
+    /// The fraction of each pixel behind the backdrop that translucent pixels replace, as alpha;
+    /// nil if none is replaced.
     var way: GroupPixels?
   }
 
-  /// The initial colour of the surface; nil for none, or a translucent one.
+  /// The initial colour of the surface; nil if there is none, or it is translucent.
   var paper: Color?
   /// The number of items with a backdrop so far.
   var passed = 0

@@ -1,8 +1,8 @@
 import SwatchGraphics
 
 extension BlendMode {
-  /// Mixes pixels with the pixels below, so that they only need to be drawn over them (W3C
-  /// Compositing and Blending §5.8: `(1 - αb) x Cs + αb x B(Cb, Cs)`).
+  /// Mixes pixels with the pixels below, so that the results need only be drawn over the pixels
+  /// below (W3C Compositing and Blending §5.8: `(1 - αb) x Cs + αb x B(Cb, Cs)`).
   ///
   /// - Parameters:
   ///   - pixels: Pixels with premultiplied alpha.

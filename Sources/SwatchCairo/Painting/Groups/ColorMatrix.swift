@@ -1,14 +1,15 @@
 import SwatchGeometry
 package import SwatchGraphics
 
-/// The filters that change each colour separately, as matrices (W3C Filter Effects §8 and §12): for
+/// A filter that changes each colour separately, as a matrix (W3C Filter Effects §8 and §12): for
 /// each channel the coefficients of red, green and blue, and a constant.
 package struct ColorMatrix {
   private let red: SIMD4<Double>
   private let green: SIMD4<Double>
   private let blue: SIMD4<Double>
 
-  /// The coefficients of red, green and blue and the constant, for red, green and blue.
+  /// The rows of red, green and blue; each has the coefficients of red, green and blue, and the
+  /// constant.
   package var rows: [SIMD4<Double>] { [red, green, blue] }
 
   private init(_ red: SIMD4<Double>, _ green: SIMD4<Double>, _ blue: SIMD4<Double>) {

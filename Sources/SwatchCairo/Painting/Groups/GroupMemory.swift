@@ -18,7 +18,7 @@ final class GroupMemory {
     self.turn = turn
   }
 
-  /// Runs `body` with memory for some pixels reserved.
+  /// Reserves memory for some pixels while `body` runs.
   /// - Throws: ``CairoError`` of `body`, or if there is not enough memory.
   func hold<Result>(
     _ box: PixelBox, _ body: () throws(CairoError) -> Result
@@ -57,7 +57,7 @@ final class GroupMemory {
 /// these margins would grow with each level of nesting, and the number of pixels with its square,
 /// so no group extends farther beyond the visible pixels than the reach of the enclosing filters.
 struct GroupRoom {
-  /// The visible pixels; nil on a surface without an enclosing group, where all are visible.
+  /// The visible pixels; nil on a surface without an enclosing group, where all pixels are visible.
   private var seen: PixelBox?
   /// The longest reach of the enclosing filters.
   private var longest = FilterReach()
@@ -69,7 +69,7 @@ struct GroupRoom {
     return shown.outset(by: reach.distance).intersection(painted)?.intersection(near) ?? shown
   }
 
-  /// Returns the room inside a group with the pixels of a box.
+  /// Returns the visible part inside a group that has the pixels of a box.
   func inside(_ box: PixelBox, showing shown: PixelBox, _ reach: FilterReach) -> GroupRoom {
     var room = self
     room.seen = (seen ?? shown).moved(from: box)
@@ -96,7 +96,7 @@ struct FilterReach {
   }
 
   /// The distance beyond the visible pixels that the filters use. It is exact for up to four
-  /// filters; through more filters, pixels beyond it are not visible.
+  /// filters; through more filters, pixels beyond this distance are not visible.
   var distance: Int { min(sum, farthest) }
 
   /// The distance beyond the visible pixels that no filter exceeds.

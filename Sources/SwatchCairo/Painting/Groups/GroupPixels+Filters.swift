@@ -47,7 +47,7 @@ extension GroupPixels {
 }
 
 extension Shadow {
-  /// Returns the offset in whole pixels.
+  /// Returns the shadow's offset in whole pixels; `map` transforms points to pixels.
   fileprivate func pixelOffset(through map: Transform) -> (x: Int, y: Int) {
     let limit = Double(ImageSurface.sideLimit)
     func whole(_ length: Double) -> Int {

@@ -57,7 +57,7 @@ struct GroupPixels {
     (self.box, self.values) = (box, values)
   }
 
-  /// Blends the colours with those of the pixels below.
+  /// Blends the colours with the colours of the pixels below.
   mutating func blend(_ mode: BlendMode, with below: [UInt32]) {
     mode.mix(&values, with: below)
   }

@@ -6,7 +6,7 @@ import SwatchGraphics
 struct PaintedBounds {
   /// The rectangle; nil if nothing is painted.
   private(set) var rect: Rect?
-  /// The pixels of the rectangle, with those of antialiased edges; nil if nothing is painted.
+  /// The pixels of the rectangle, with a margin for antialiased edges; nil if nothing is painted.
   var box: PixelBox? { rect.map { PixelBox(touchedBy: $0).outset(by: 2) } }
   /// The transform from the drawing's points to pixels.
   private let map: Transform

@@ -71,7 +71,7 @@ extension Painter {
     }
   }
 
-  /// Returns the filtered pixels behind an outline, from those painted so far.
+  /// Returns the filtered pixels behind an outline, from the pixels painted so far.
   private func pixels(behind backdrop: Scene.Backdrop) throws(CairoError) -> BackdropPlace.Found? {
     context.save()
     defer { context.restore() }
@@ -136,8 +136,8 @@ extension Painter {
     }
   }
 
-  /// Returns the fraction of each pixel behind that a translucent backdrop replaces but doesn't
-  /// cover by itself; nil for none.
+  /// Returns the fraction of each pixel behind a translucent backdrop that the backdrop replaces
+  /// but doesn't cover; nil if there is no such pixel.
   ///
   /// The backdrop is drawn over the pixels with its alpha, `f`, and with the coverage by the
   /// outline, the mask and the opacity, `c`. In the end a fraction of `1 - c` of a pixel behind
@@ -193,7 +193,7 @@ extension Painter {
 }
 
 extension GroupPixels {
-  /// Fills the pixels with those of a part of a box, mirrored at the edges of the box.
+  /// Fills the pixels with the pixels of a part of a box, mirrored at the edges of the box.
   fileprivate mutating func mirror(_ behind: [UInt32], of part: PixelBox, in whole: PixelBox) {
     let columns = (box.left..<box.right).map { $0.mirrored(into: whole.left..<whole.right) }
     for y in box.top..<box.bottom {

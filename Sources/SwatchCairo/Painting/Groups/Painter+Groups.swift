@@ -33,8 +33,8 @@ extension Painter {
     }
   }
 
-  /// Draws a group to pixels of its own, which are changed before they are drawn. The filters of
-  /// its content reach `backdrops` beyond these pixels.
+  /// Draws a group to pixels of its own, filters and masks them, and composites them. The filters
+  /// of the backdrops in its content reach `backdrops` beyond these pixels.
   func drawPixels(
     _ compositing: Compositing, seenBy backdrops: FilterReach = FilterReach(),
     within bounds: (Transform) -> PaintedBounds,

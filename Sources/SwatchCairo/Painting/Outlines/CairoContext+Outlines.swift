@@ -7,8 +7,8 @@ import SwatchGraphics
 enum OutlineWork {
   /// The limit of an outline that Cairo fills.
   static let most = 1_048_576.0
-  /// The limit of an outline that Cairo fills inside a clip that is not a rectangle: it computes
-  /// all intersections of lines.
+  /// The limit of an outline that Cairo fills inside a clip that is not a rectangle: there, Cairo
+  /// computes all intersections of lines.
   static let mostInClip = 131_072.0
   /// The limit of a line that Cairo strokes.
   static let mostOfLine = 524_288.0

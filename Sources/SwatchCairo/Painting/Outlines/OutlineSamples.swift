@@ -102,7 +102,7 @@ struct OutlineSamples {
     }
   }
 
-  /// Records a line where it crosses the middles of lines of samples.
+  /// Records an edge of the outline where it crosses the middles of lines of samples.
   private mutating func addLine(from start: Point, to end: Point) {
     guard start.y != end.y else { return }
     let (upper, lower) = start.y < end.y ? (start, end) : (end, start)

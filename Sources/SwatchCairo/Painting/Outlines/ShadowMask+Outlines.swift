@@ -3,8 +3,8 @@ import SwatchGraphics
 
 /// Masks of outlines with so many lines that Cairo would take long.
 extension ShadowMask {
-  /// Makes the mask of a filled outline inside an area with samples; `map` transforms its points to
-  /// pixels.
+  /// Makes the mask of a filled outline inside an area, computed from samples; `map` transforms the
+  /// outline's points to pixels.
   /// - Throws: ``CairoError`` if there are too many pixels, or the time for painting is up.
   init(sampling path: Path, through map: Transform, around area: Rect) throws(CairoError) {
     try self.init(around: area)
@@ -46,7 +46,7 @@ extension Path {
   /// The number of lines and curves of a part that is stroked separately.
   private static let partCount = 128
 
-  /// The outline in parts of some lines and curves. Each begins with the last element of the
+  /// The outline in parts of some lines and curves. Each part begins with the last element of the
   /// previous part, so that the corners between them are drawn.
   var strokeParts: [Path] {
     guard case .elements(let elements) = shape else { return [self] }
