@@ -39,7 +39,7 @@ struct BitmapFile {
   }
 
   /// Reads the header at an offset; nil if it extends beyond the bytes. `pixelStart` is the offset
-  /// of the pixels; nil for after the palette.
+  /// of the pixels; nil if they follow the palette.
   /// - Throws: ``ImageProblem`` for a header that is damaged or not supported.
   init?(
     _ bytes: [UInt8], at start: Int, pixelStart: Int?, isIcon: Bool
@@ -85,14 +85,14 @@ struct BitmapFile {
     palette = Self.colors(bitCount > 8 ? 0 : held, of: entrySize, at: place, in: bytes)
   }
 
-  /// Returns some colours of a size in bytes.
+  /// Returns `count` colours, which are stored in `size` bytes each.
   private static func colors(
     _ count: Int, of size: Int, at place: Int, in bytes: [UInt8]
   ) -> [UInt32] {
     (0..<count).map { 0xFF00_0000 | UInt32(bytes.littleEndian(at: place + $0 * size, count: 3)) }
   }
 
-  /// Returns the number of colours in the palette of a file that states one, or 0.
+  /// Returns the number of colours in the palette; `stated` is the number in the file, or 0.
   private static func colorCount(_ bitCount: Int, stated: Int) -> Int {
     guard bitCount <= 8 else { return min(stated, 65_536) }
     let most = 1 << bitCount

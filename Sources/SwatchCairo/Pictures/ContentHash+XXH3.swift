@@ -5,8 +5,8 @@ import SwatchGeometry
 package import SwatchGraphics
 
 extension ContentHash {
-  /// The 128-bit XXH3 hash of some bytes, the same on every machine. It distinguishes different
-  /// contents, but does not prevent deliberate collisions.
+  /// Makes the 128-bit XXH3 hash of some bytes, the same on every machine. It distinguishes
+  /// different contents, but does not prevent deliberate collisions.
   package init(hashing bytes: [UInt8]) {
     self = unsafe bytes.withUnsafeBytes { bytes in unsafe ContentHash(hashing: bytes) }
   }
@@ -49,7 +49,7 @@ extension ContentHash {
 final class StreamedHash {
   private let state: OpaquePointer
 
-  /// Begins with some numbers; nil if there is not enough memory.
+  /// Begins a hash with some numbers; nil if there is not enough memory.
   init?(_ numbers: [UInt64] = []) {
     guard let state = unsafe XXH3_createState() else { return nil }
     unsafe self.state = state

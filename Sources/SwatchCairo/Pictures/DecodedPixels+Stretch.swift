@@ -35,7 +35,7 @@ extension DecodedPixels {
 
 /// The pixels along one side of a stretched picture, each mixed from two neighbours.
 private struct StretchedAxis {
-  /// A pixel and the next one, and the weight of the next one, of 256.
+  /// The indexes of two pixels, and the weight of the second, in 256ths.
   struct Sample {
     var first: Int
     var second: Int
@@ -62,7 +62,7 @@ private struct StretchedAxis {
     min(max(0, Int(saturating: length.rounded())), most)
   }
 
-  /// Maps a range of pixels; those at its ends are not mixed with pixels outside the range.
+  /// Maps a range of pixels; pixels at its ends are not mixed with pixels outside the range.
   private mutating func add(_ range: Range<Int>, over count: Int, _ isSmooth: Bool) {
     for index in 0..<count {
       // The centre of the pixel, in 256ths of a pixel of the source.
@@ -77,7 +77,8 @@ private struct StretchedAxis {
 }
 
 extension UInt32 {
-  /// Returns four channels, each mixed with another one; `share` is the other one's weight, of 256.
+  /// Returns the pixel with each of its four channels mixed with the same channel of another pixel;
+  /// `share` is the weight of the other pixel, in 256ths.
   fileprivate func mixed(with other: UInt32, _ share: UInt32) -> UInt32 {
     guard share > 0, self != other else { return self }
     let mask: UInt32 = 0x00FF_00FF

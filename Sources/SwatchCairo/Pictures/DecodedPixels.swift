@@ -10,7 +10,7 @@ package final class DecodedPixels: Sendable {
   package let extent: PixelSize
   /// A Boolean value that is true when every alpha is 255.
   package let isOpaque: Bool
-  /// The number of bytes from a row to the next.
+  /// The number of bytes from one row to the next.
   package var stride: Int { extent.width * 4 }
   /// The number of bytes of all rows.
   package var byteCount: Int { stride * extent.height }

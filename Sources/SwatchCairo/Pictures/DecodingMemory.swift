@@ -28,7 +28,8 @@ struct DecodingNeed: Hashable {
   /// The number of rows of 16-bit samples with their neighbours.
   private static let bytesOfRows = 32
 
-  /// Returns the bytes of pixels; at most 2⁶⁰, so that a few can be added.
+  /// Returns the number of bytes of pixels; at most 2⁶⁰, so that the sum of a few does not
+  /// overflow.
   private static func bytes(of size: PixelSize) -> Int {
     min(size.count ?? .max, 1 << 58) * 4
   }
@@ -45,8 +46,8 @@ final class DecodingMemory: Sendable {
     self.limit = limit
   }
 
-  /// Runs `decode` as soon as the memory it needs is free. It must not request further memory, or
-  /// wait for others.
+  /// Runs `decode` as soon as the memory it needs is free. `decode` must not request further
+  /// memory, or wait for other tasks.
   /// - Throws: ``ImageProblem`` of `decode`, or if the need exceeds the limit.
   func hold<Result>(
     _ need: DecodingNeed, _ decode: () throws(ImageProblem) -> Result

@@ -33,7 +33,7 @@ extension FileImageDecoder {
   }
 
   /// Returns the facts about a file that was read before.
-  /// - Throws: ``ImageProblem``, including a problem that was found then.
+  /// - Throws: ``ImageProblem``, including a problem that was found when the file was read.
   private func knownFacts(of source: ImageSource) throws(ImageProblem) -> Facts? {
     guard let identity = try identity(of: source) else { return nil }
     let key = FactsKey(identity: identity, page: source.page)
@@ -100,7 +100,7 @@ extension FileImageDecoder {
 }
 
 extension ContentHash {
-  /// Makes the hash of a page of a file; for the first page, that of the file.
+  /// Makes the hash of a page of a file; for the first page, the hash of the file.
   fileprivate init(hashing bytes: [UInt8], page: Int) {
     self.init(hashing: bytes)
     if page != 1 { self.init(hashing: Array("\(self)#page=\(page)".utf8)) }

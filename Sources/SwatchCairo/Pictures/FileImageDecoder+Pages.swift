@@ -4,8 +4,8 @@ package import SwatchGraphics
 
 /// Files of pages, each of which is a picture.
 extension FileImageDecoder {
-  /// Returns the number of pages of a file; nil if its first bytes aren't those of a format with
-  /// pages.
+  /// Returns the number of pages of a file; nil if its first bytes contain no signature of a format
+  /// with pages.
   /// - Throws: ``ImageError`` if its pages can't be counted.
   package func pageCount(ofFile path: String) throws(ImageError) -> Int? {
     guard let file = try? InputFile(path: path),
@@ -19,7 +19,7 @@ extension FileImageDecoder {
     }
   }
 
-  /// The number of first bytes in which a signature is searched.
+  /// The number of bytes at the start of a file that are searched for a signature.
   private static let frontBytes = 4096
 
   /// Returns a page as a PNG file, with `scale` pixels per point.

@@ -89,9 +89,9 @@ package final class FileImageDecoder: ImageDecoder {
     }
   }
 
-  /// Decodes a picture and scales it to exactly `size`; if no interpolation is given, with
-  /// Lanczos's filter to smaller and with cubic splines to larger sizes. If only a little of a
-  /// large picture will be shown, only a ``PicturePart`` is scaled.
+  /// Decodes a picture and scales it to exactly `size`; by default with Lanczos's filter to smaller
+  /// sizes and with cubic splines to larger sizes. If only a little of a large picture will be
+  /// shown, only a ``PicturePart`` is scaled.
   /// - Throws: ``ImageError`` that names the file, the problem with it or the size, and the remedy.
   package func decode(
     _ source: ImageSource, to size: PixelSize, at scale: Scale = .one,
@@ -242,7 +242,7 @@ package final class FileImageDecoder: ImageDecoder {
     }
   }
 
-  /// Returns all pixels of a picture's bytes, which are not cached.
+  /// Returns all pixels of a picture, and does not cache them.
   func pixels(ofFile bytes: [UInt8]) throws(ImageProblem) -> DecodedPixels {
     let picture = try picture(.bytes(bytes))
     let size = picture.head.size
@@ -252,7 +252,7 @@ package final class FileImageDecoder: ImageDecoder {
   }
 
   /// Decodes without holding the lock. Two tasks that need the same picture at the same time both
-  /// decode it, which is rare and harmless; waiting for the other would block one of the few
+  /// decode it, which is rare and harmless; waiting for the other task would block one of the few
   /// threads. A part that failed before fails at once.
   private func decode(
     _ picture: Picture, _ part: PicturePart

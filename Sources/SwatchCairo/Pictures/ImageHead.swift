@@ -28,7 +28,8 @@ struct ImageHead: Hashable, Sendable {
   ///   - limits: The limits of pictures.
   ///   - isWhole: True for the bytes of a complete file.
   ///   - page: The page of the file, counted from 1.
-  ///   - workers: The processes that read files of formats that aren't read here; nil for none.
+  ///   - workers: The processes that read files in formats that this process does not read; nil if
+  ///     there are none.
   /// - Throws: ``ImageProblem`` if the header is invalid, or the picture is too large.
   init?(
     _ bytes: [UInt8], _ limits: PictureLimits, isWhole: Bool = false, page: Int = 1,

@@ -16,7 +16,7 @@ enum ImageLimits {
     }
   }
 
-  /// Rejects a target size of scaling.
+  /// Rejects a size to which a picture can't be scaled.
   static func check(target size: PixelSize, _ limits: PictureLimits) throws(ImageProblem) {
     guard size.width > 0 && size.height > 0 else { throw .emptyTarget(size) }
     guard size.fits(side: targetSide, limits) else {

@@ -13,7 +13,7 @@ enum ImageProblem: Error, Hashable {
   case fileTooLarge(Int)
   /// The signature is unknown.
   case unknownFormat
-  /// The file is not a PNG, the only supported format here.
+  /// The file is not a PNG, the only format supported here.
   case notPNG
   /// The format is known, but can't be compared.
   case notCompared(ImageFormat)
@@ -29,7 +29,7 @@ enum ImageProblem: Error, Hashable {
   case drawingMemory(ImageFormat)
   /// Drawing a file exceeds its time limit; with the message.
   case outOfTime(ImageFormat, String)
-  /// A page of a file whose format has no pages.
+  /// A page was requested of a file whose format has no pages.
   case noPages(ImageFormat)
   /// The number of a missing page, and the number of the file's pages.
   case noPage(Int, of: Int)

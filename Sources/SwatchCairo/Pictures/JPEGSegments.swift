@@ -3,8 +3,8 @@ import SwatchGeometry
 /// The content of the segments before the first scan of a JPEG (ITU-T T.81, §B.1, and EXIF 2.32,
 /// §4.5).
 struct JPEGSegments {
-  /// The size of the pixels in the file; nil if the bytes end before the segment with the size
-  /// does.
+  /// The size of the pixels in the file; nil if the bytes end inside or before the segment with the
+  /// size.
   private(set) var size: PixelSize?
   /// The orientation; upright if the file has none or an invalid one.
   private(set) var orientation = ImageOrientation.upright

@@ -10,7 +10,7 @@ struct PNGFront {
   /// The contents of the colour and orientation chunks, by chunk type.
   private var contents: [String: ArraySlice<UInt8>] = [:]
 
-  /// The colour chunks by precedence: each overrides those after it (PNG specification, §4.3).
+  /// The colour chunks by precedence: each overrides the chunks after it (PNG specification, §4.3).
   private static let colorChunks = ["cICP", "iCCP", "sRGB", "cHRM", "gAMA"]
 
   /// The longest profile that is decompressed, in bytes.

@@ -1,8 +1,8 @@
 import SwatchGeometry
 import SwatchGraphics
 
-/// The decoded pixels of a picture: all of them, or those around the visible pixels of a large
-/// picture, such as a picture drawn far larger than its node.
+/// The decoded pixels of a picture: all its pixels, or the pixels in and around the visible part of
+/// a large picture, such as a picture drawn far larger than its node.
 struct PicturePart: Hashable {
   /// The id of the whole picture.
   let id: ImageID
@@ -11,9 +11,10 @@ struct PicturePart: Hashable {
 
   /// The least number of pixels of a picture for which parts are decoded.
   private static let leastCount = 1 << 22
-  /// The number of pixels around the visible ones that a filter uses when the picture is painted.
+  /// The number of pixels around the visible pixels that a filter uses when the picture is painted.
   private static let margin = 2
-  /// The number of pixels to whose multiples parts extend, so that nearly equal parts are the same.
+  /// The edges of parts lie at multiples of this number of pixels, so that nearly equal parts
+  /// become the same part.
   private static let step = 64
 
   /// Makes the part that is the whole picture.
@@ -22,8 +23,8 @@ struct PicturePart: Hashable {
     box = nil
   }
 
-  /// Makes the part that shows some pixels. It is the whole picture if they are most of it, and for
-  /// vector pictures, whose pixels depend on the position.
+  /// Makes the part that shows some pixels. It is the whole picture if these are most of its
+  /// pixels, and for vector pictures, whose pixels depend on the position.
   init(_ shown: PixelRect?, of id: ImageID, _ head: ImageHead) {
     self.id = id
     guard let shown, !head.format.isShapes, id.effects == nil, Self.pays(id.size) else {

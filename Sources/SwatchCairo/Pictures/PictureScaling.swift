@@ -7,7 +7,7 @@ struct PictureScaling: Hashable {
   let head: ImageHead
   /// The size of the decoded picture, upright.
   let size: PixelSize
-  /// The interpolation; nil for the best one along each side.
+  /// The interpolation; nil for the best interpolation along each side.
   var interpolation: ImageInterpolation?
   /// The pixels of the upright decoded picture that are computed; nil for all.
   var part: PixelBox?

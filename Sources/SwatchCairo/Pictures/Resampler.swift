@@ -6,9 +6,10 @@ import SwatchGraphics
 /// time.
 ///
 /// A picture that becomes eight or more times smaller is first averaged in blocks of whole pixels,
-/// to at least four times the target size, which the kernel then filters. Pixels differ from those
-/// of the kernel alone by half a level on average, and time and memory don't grow with the factor.
-/// Integer arithmetic gives the same pixels on every machine, and leaves a single colour unchanged.
+/// to at least four times the target size, which the kernel then filters. Pixels differ from the
+/// result of the kernel alone by half a level on average, and time and memory don't grow with the
+/// factor. Integer arithmetic gives the same pixels on every machine, and leaves a single colour
+/// unchanged.
 struct Resampler: ~Copyable {
   private let shape: Shape
   private let columns: ResamplingTaps

@@ -20,7 +20,7 @@ enum ResamplingKernel {
     }
   }
 
-  /// The distance from which on weights are 0.
+  /// The distance beyond which weights are 0, in pixels of the coarser picture.
   var radius: Double {
     switch self {
     case .linear: 1

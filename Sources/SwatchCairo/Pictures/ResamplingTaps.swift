@@ -22,7 +22,7 @@ struct ResamplingTaps {
   /// Computes the weights of `available` pixels with a total length of `source`, for some pixels of
   /// the target. The last source pixel may be shorter than the others, and then has less weight.
   ///
-  /// Beyond the ends, where there are no pixels, the existing pixels have more weight.
+  /// Where the kernel reaches beyond the ends of the source, the pixels inside have more weight.
   init(
     _ kernel: ResamplingKernel, source: Double, available: Int, target: Int,
     pixels: Range<Int>

@@ -18,7 +18,7 @@ struct RowReader: ~Copyable {
   /// one. An interlaced PNG whose rows are all read at once takes only the caller's memory.
   let heldByteCount: Int
 
-  /// Opens a PNG file of `extent`, whose colours are converted.
+  /// Opens a PNG file of `extent` pixels, whose colours are converted.
   /// - Precondition: `bytes` outlives the reader.
   static func open(
     png bytes: UnsafeBufferPointer<UInt8>, _ extent: PixelSize,
@@ -43,7 +43,7 @@ struct RowReader: ~Copyable {
     return try unsafe opened(pointer, .jpeg, byteCount: bytes.count, conversion)
   }
 
-  /// Opens a PNG file of `extent`, to read its pixels unchanged: red, green, blue and straight
+  /// Opens a PNG file of `extent` pixels, to read them unchanged: red, green, blue and straight
   /// alpha.
   /// - Precondition: `bytes` outlives the reader.
   static func open(

@@ -16,9 +16,9 @@ enum TransferFunction: Hashable {
   static let sRGB = piecewise(
     exponent: 2.4, scale: 1 / 1.055, offset: 0.055 / 1.055, slope: 1 / 12.92, limit: 0.04045)
 
-  /// Makes the function of a code point (H.273, table 3). Unspecified and unknown code points get
-  /// the function of sRGB; so do the functions of cameras (BT.709 and the like), whose pictures are
-  /// meant for sRGB displays and are shown unchanged by browsers.
+  /// Makes the function of a code point (H.273, table 3). Unspecified and unknown code points mean
+  /// the function of sRGB, and so do the code points of cameras (BT.709 and the like), whose
+  /// pictures are meant for sRGB displays and are shown unchanged by browsers.
   init(code: Int) {
     switch code {
     case 4: self = .power(2.2)

@@ -2,7 +2,7 @@ import CAVIF
 import SwatchGeometry
 
 extension ImageFormat {
-  /// AVIF, of which the first picture is shown.
+  /// AVIF; the first picture is shown.
   static let avif = ImageFormat(
     name: "AVIF", endings: ["avif"],
     library: Library(name: "libavif", package: "libavif15", load: { swatch_avif_load() }),

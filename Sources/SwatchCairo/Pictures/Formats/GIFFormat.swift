@@ -2,7 +2,7 @@ import CGIF
 import SwatchGeometry
 
 extension ImageFormat {
-  /// GIF, of which the first frame is shown.
+  /// GIF; the first frame is shown.
   static let gif = ImageFormat(
     name: "GIF", endings: ["gif"],
     library: Library(name: "giflib", package: "libgif7", load: { swatch_gif_load() }),

@@ -23,8 +23,8 @@ struct ImageFormat: Sendable {
   /// Finds the colours of a complete file; nil if they are sRGB, or are found while decoding.
   var readColors: @Sendable (_ bytes: [UInt8]) throws(ImageProblem) -> EmbeddedColors? = { _ in nil
   }
-  /// The phrase for a picture that is held in memory completely; nil for "a GIF with all its pixels
-  /// at once".
+  /// The phrase for a picture that is held in memory completely; nil for a phrase such as "a GIF
+  /// with all its pixels at once".
   var wholePicture: String?
   /// The remedy if such a picture needs too much memory.
   var wholeRemedy = "make it smaller"
@@ -83,7 +83,7 @@ extension ImageFormat {
     var words: String { name + (package.map { " (\($0))" } ?? "") }
   }
 
-  /// The bytes in which a header is searched.
+  /// The bytes that are searched for a header.
   struct HeadInput {
     /// The first bytes of a file, or all of them.
     let bytes: [UInt8]
@@ -91,7 +91,8 @@ extension ImageFormat {
     let isWhole: Bool
     /// The page, counted from 1.
     let page: Int
-    /// The processes that read files of formats that aren't read here; nil for none.
+    /// The processes that read files in formats that this process does not read; nil if there are
+    /// none.
     let workers: SVGWorkers?
   }
 

@@ -12,7 +12,7 @@ package enum PictureEndings {
     return endings.dropLast().joined(separator: ", ") + (endings.last.map { " or " + $0 } ?? "")
   }
 
-  /// The extensions of files of pages, with the dot: `.pdf`.
+  /// The file extensions of formats with pages, with the dot: `.pdf`.
   package static let listOfPaged = ImageFormat.all.filter(\.hasPages).flatMap(\.endings)
     .map { "." + $0 }.joined(separator: ", ")
 

@@ -3,8 +3,8 @@ import SwatchMessages
 
 /// The facts about an SVG file that must be known before librsvg draws it.
 ///
-/// librsvg reads no other file for bytes without a URL, and draws nothing in its place, so a file
-/// that refers to another file is rejected.
+/// For bytes without a URL, librsvg reads no other file, and draws nothing in place of one, so a
+/// file that refers to another file is rejected.
 struct SVGContent {
   /// The decompressed file.
   let bytes: [UInt8]

@@ -73,8 +73,8 @@ package final class SVGServer: Sendable {
     }
   }
 
-  /// Removes and returns the current server if it is the given one, so that only one thread ends
-  /// it.
+  /// Removes and returns the current server if it satisfies a predicate, so that only one thread
+  /// ends it.
   private static func take(where isMeant: (SVGServer) -> Bool) -> SVGServer? {
     current.withLock { current in
       guard let server = current, isMeant(server) else { return nil }

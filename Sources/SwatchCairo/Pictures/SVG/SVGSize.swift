@@ -9,7 +9,7 @@ struct SVGSize {
     /// The width and the height stated in the file: without a `viewBox`, another size stretches the
     /// picture.
     case own(Size)
-    /// The available space, as the file doesn't specify how to fit into it.
+    /// The available space, since the file doesn't specify how its drawing fits into a viewport.
     case room
   }
 
@@ -47,7 +47,7 @@ struct SVGSize {
     }
   }
 
-  /// Reads the stated width and height; a missing one is computed from the other and the
+  /// Reads the stated width and height; a missing side is computed from the other and the
   /// proportions of `viewBox`, or from `viewBox` alone.
   init(of tag: SVGTags.Tag) {
     let lengths = [Self.length(tag["width"]), Self.length(tag["height"])]

@@ -21,7 +21,7 @@ struct SVGTags {
     case end
   }
 
-  /// The reason to give up.
+  /// The reason why the markup can't be read.
   enum Mistake: Error {
     /// The bytes end inside a part.
     case end

@@ -9,8 +9,8 @@ struct SVGWorker: Sendable {
   static let standardSeconds = 10.0
   /// The largest ratio of elapsed time to CPU time.
   private static let slowness = 8.0
-  /// The CPU time in which a worker is ready, in seconds: listing all fonts of a system takes a
-  /// second if nothing is cached.
+  /// The CPU time within which a worker must be ready, in seconds: listing all fonts of a system
+  /// takes a second if nothing is cached.
   private static let preparingSeconds = 10.0
   /// The largest memory, in bytes, that is kept from one drawing to the next.
   private static let keptBytes = 16 << 20
@@ -27,7 +27,8 @@ struct SVGWorker: Sendable {
   private let server: SVGServer
   private let format: ImageFormat
 
-  /// Makes a worker of a hired process; nil if the process has ended, as when the system killed it.
+  /// Makes a worker of a hired process; nil if the process has ended, for example because the
+  /// system killed it.
   ///
   /// - Parameters:
   ///   - format: The format of the files.
@@ -93,7 +94,7 @@ struct SVGWorker: Sendable {
     return answer
   }
 
-  /// Waits for an answer; returns a pending one after the time limit.
+  /// Waits for an answer; returns a pending answer after the time limit.
   private func wait(atMost time: Duration) throws(ImageProblem) -> swatch_svg_answer {
     var process = process
     return try SVGPatience.wait(for: format, atMost: time) { step in

@@ -26,7 +26,7 @@ package struct ShapeMarkup: Hashable, Sendable {
   package struct Element: Hashable, Sendable {
     /// The name without a prefix.
     package let name: String
-    /// The id that others refer to; nil for none.
+    /// The id by which other elements refer to the element; nil if it has none.
     package var id: String?
     /// The other attributes, in order.
     package var attributes: [Attribute] = []
@@ -117,7 +117,8 @@ package struct ShapeMarkup: Hashable, Sendable {
     }
   }
 
-  /// Returns a root with a colour, as that of an enclosing page is the colour of its text.
+  /// Returns the root element with a colour of its own: it would otherwise inherit the text colour
+  /// of an enclosing page.
   private static func withColor(_ root: Element) -> Element {
     var root = root
     if !root.attributes.contains(where: { $0.name == "color" }) {
