@@ -5,15 +5,15 @@ struct DecimalMark {
     /// The offset of the byte that the stop aligns.
     let byte: Int
     /// A Boolean value that is true if a decimal mark begins at the place; false for the end of a
-    /// number or a text without one.
+    /// number or of a text without a mark.
     let isMark: Bool
   }
 
   /// The characters that can be the decimal mark.
   private let signs: Set<Unicode.Scalar>
 
-  /// Searches for a given mark, or, for nil, for the mark of a language; the Arabic mark is always
-  /// accepted.
+  /// Makes a search for the mark `stated`; if it is nil, for the mark of a language or the Arabic
+  /// mark.
   init(_ stated: Character?, of language: TextLanguage) {
     let sign: Unicode.Scalar = language.hasDecimalComma ? "," : "."
     signs = stated.map { Set($0.unicodeScalars.prefix(1)) } ?? [sign, "\u{66B}"]
@@ -57,7 +57,8 @@ extension Unicode.Scalar {
 
 /// The languages with a decimal comma (after CLDR's number symbols); all others use a point.
 enum DecimalComma {
-  /// Returns true for a language and the other parts of its tag, in lower case.
+  /// Returns true for a language with a decimal comma; `parts` are the other parts of its tag, in
+  /// lower case.
   static func isUsed(in language: some StringProtocol, _ parts: ArraySlice<Substring>) -> Bool {
     guard languages.contains(String(language)) else { return false }
     guard let exceptions = regionsWithPoint[String(language)] else { return true }

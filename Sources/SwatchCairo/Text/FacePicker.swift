@@ -36,8 +36,8 @@ struct FacePicker {
     return string.unicodeScalars.allSatisfy { search.firstHas($0.value) || !$0.decidesOnFont }
   }
 
-  /// Returns the choices in order; without those that Pango makes itself if it searches fonts in
-  /// the same language.
+  /// Returns the choices in order. If `exceptPangos` is true, the choices that Pango makes itself
+  /// are omitted; Pango must then search for fonts in the same language.
   func choices(exceptPangos: Bool) -> [Choice] {
     var fonts = words.map { search.first(havingAll: $0.characters, isStated: true) }
     let lacking = Set(words.indices.filter { fonts[$0] == nil }.flatMap { words[$0].characters })

@@ -6,9 +6,9 @@ import SwatchGraphics
 struct FontMetrics {
   /// The size and the position of superscript or subscript characters.
   struct Level {
-    /// The fraction of the font's size.
+    /// The size, as a fraction of the font's size.
     var size: Double
-    /// The distance above the baseline; negative below it.
+    /// The distance above the baseline, in points; negative below it.
     var rise: Double
   }
 
@@ -39,7 +39,7 @@ struct FontMetrics {
         unsafe hb_ot_metrics_get_position(shapes, offset, &distance) != 0
       else { return usual }
       let share = PangoShaper.points(height) / size
-      // Some fonts lack these values, or have those of another font.
+      // Some fonts lack these values, or have the values of another font.
       guard 0.3...0.9 ~= share, distance > 0 else { return usual }
       return Level(size: share, rise: direction * PangoShaper.points(distance))
     }

@@ -45,8 +45,8 @@ extension GlyphPiece {
     _ glyphs: [PangoGlyphInfo], font: UnsafeMutablePointer<PangoFont>, isFirst: Bool
   ) -> GlyphPiece {
     var glyphs = glyphs
-    // In reading order the piece follows the first piece; in right-to-left text it stands to the
-    // left of it.
+    // In reading order, the piece follows the first piece; in right-to-left text, it stands to the
+    // left of the first piece.
     if !isFirst { glyphs.insert(.blank(-width), at: isRightToLeft ? glyphs.count : 0) }
     let bytes = isFirst ? bytes : bytes.lowerBound..<bytes.lowerBound
     return unsafe GlyphPiece(

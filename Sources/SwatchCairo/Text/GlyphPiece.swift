@@ -21,7 +21,7 @@ struct GlyphPiece {
   let bytes: Range<Int>
   /// The bidi level: odd for right-to-left text.
   let level: UInt8
-  /// The tab that the piece is; nil for text, and for a tab at the end of a line.
+  /// The tab, if the piece is one; nil for text, and for a tab at the end of a line.
   var tab: Tab?
   /// The characters of the tab's leader that no font has.
   var missingFromLeader = ""

@@ -8,8 +8,8 @@ struct Justification {
   let text: UnsafeBufferPointer<UInt8>
 
   /// Widens the spaces of a line, in proportion to their widths. A line without spaces is widened
-  /// between characters of scripts that need none; a single word, and text placed by tabs, stay
-  /// unchanged.
+  /// between characters of scripts that are written without spaces; a single word, and text placed
+  /// by tabs, stay unchanged.
   func widen(_ pieces: inout [GlyphPiece], to width: Int) {
     let free = width - pieces.width
     guard free > 0, pieces.allSatisfy({ $0.tab == nil }) else { return }

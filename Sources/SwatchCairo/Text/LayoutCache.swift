@@ -68,7 +68,8 @@ struct LayoutCache {
     /// The hashes of recent texts, by their last bits.
     private var met = [Int](repeating: 0, count: 1024)
 
-    /// Records a text; returns true if it was recorded before and not yet overwritten by others.
+    /// Records a text; returns true if it was recorded before, and no other text has overwritten
+    /// it.
     mutating func meets(_ key: HashedKey) -> Bool {
       let place = key.number & (met.count - 1)
       defer { met[place] = key.number }

@@ -26,7 +26,7 @@ enum LetterSpacing {
     }
     var start = 0
     while start < count {
-      // The cluster that begins a character is its first, or in right-to-left text its last.
+      // A character begins with its first cluster, or in right-to-left text with its last.
       var (last, end) = (start, clusterEnd(start))
       while end < count && !isStart(isRightToLeft ? last : end) {
         (last, end) = (end, clusterEnd(end))

@@ -93,7 +93,7 @@ struct LineBreaker {
   }
 
   /// Returns the widths of the parts into which hyphens divide a word, in Pango's units; one width
-  /// for a word that none divides.
+  /// for a word that no hyphen divides.
   func partWidths(of word: Range<Int>) -> [Int] {
     let soft = word.dropFirst().filter { isPlace($0, .lineBreaks) && isHyphenated(at: $0) }
     let ends = soft + (words?.places(behind: word.lowerBound, to: word.upperBound) ?? [])

@@ -8,7 +8,7 @@ package struct PangoTextEngine: TextEngine {
   /// The largest size of a font, in points.
   package static let fontSizeLimit = 10_000.0
 
-  /// The width of a column, in points, from which on lines are unlimited.
+  /// The smallest width of a column, in points, at which the length of lines is unlimited.
   static let widestColumn = 1e9
   /// The largest length of a list of font families, in UTF-8 bytes.
   package static let familyLimit = 1024
@@ -45,7 +45,7 @@ package struct PangoTextEngine: TextEngine {
     }
   }
 
-  /// Returns the family lists of a text of which the library lacks at least one family.
+  /// Returns the family lists of a text that contain a family that the library lacks.
   package func incompleteFamilies(of text: AttributedText) -> [[String]] {
     fonts.incompleteFamilies(of: text)
   }
@@ -69,7 +69,7 @@ package struct PangoTextEngine: TextEngine {
   }
 
   /// Returns a text that can be shaped.
-  /// - Throws: ``TextError`` for a text that can't.
+  /// - Throws: ``TextError`` for a text that can't be shaped.
   private func checked(_ text: AttributedText) throws(TextError) -> AttributedText {
     try TextLimits().check(text)
     for span in text.spans + (text.truncationMark ?? []) { try check(span) }
@@ -83,7 +83,8 @@ package struct PangoTextEngine: TextEngine {
     return text
   }
 
-  /// Returns what a composer of a text makes of the bytes of its spans.
+  /// Makes a composer of a text, and returns the result of `make` for the composer and the bytes of
+  /// all spans.
   private func compose<Value>(
     _ text: AttributedText, width: Double, height: Double, language: String,
     _ make: (inout TextComposer, UnsafeBufferPointer<UInt8>) throws(TextError) -> Value

@@ -52,8 +52,8 @@ struct ParagraphAttributes: ~Copyable {
   }
 
   /// Adds the attributes that affect the glyphs of the parts of a paragraph, which begins at
-  /// `start` in the text of all spans. Letters are shaped together with those before them, unless
-  /// an attribute begins or ends between them (CSS Text 3, §7.3).
+  /// `start` in the text of all spans. A letter is shaped together with the letters before it,
+  /// unless an attribute begins or ends between them (CSS Text 3, §7.3).
   mutating func add(_ spans: SpanTable, _ parts: [SpanTable.Part], from start: Int) {
     guard parts.contains(where: { !spans.spans[$0.index].isPlain }) else { return }
     func each<Value: Equatable>(

@@ -14,7 +14,7 @@ struct ParagraphCharacters {
     starts.append(Int32(text.count))
   }
 
-  /// Returns the first byte of a character, or the number of bytes.
+  /// Returns the offset of a character's first byte; for the end of the text, the number of bytes.
   func byte(of character: Int) -> Int {
     starts.isEmpty ? character : Int(starts[character])
   }

@@ -19,8 +19,8 @@ struct ParagraphFonts {
     self.library = library
   }
 
-  /// Adds the attributes of a paragraph that begins at `start` in the whole text; `parts` are its
-  /// spans there.
+  /// Adds the attributes of a paragraph that begins at `start` in the whole text; `parts` are the
+  /// parts of spans in the paragraph.
   func add(
     to attributes: inout ParagraphAttributes, for text: UnsafeBufferPointer<UInt8>,
     _ parts: [SpanTable.Part], from start: Int

@@ -22,7 +22,7 @@ struct PlainGlyphs {
   /// The advance of each character; characters that share a glyph share its advance.
   let advances: [Int32]
 
-  /// Makes the glyphs of a text; nil if the first ones don't belong to its start.
+  /// Makes the glyphs of a text; nil if the first glyphs don't belong to its start.
   init?(_ parts: Parts, _ text: UnsafeBufferPointer<CChar>) {
     guard parts.clusters.first == 0 else { return nil }
     self.parts = parts

@@ -44,7 +44,7 @@ struct ResolvedSpans {
   }
 
   /// Returns the parts of a span: characters shown as small capitals become capitals of a smaller
-  /// size, the others stay unchanged.
+  /// size; other characters stay unchanged.
   private static func withCapitals(_ span: AttributedText.Span) -> [AttributedText.Span] {
     let areAllSmall = span.capitals == .allSmall
     var plain = span

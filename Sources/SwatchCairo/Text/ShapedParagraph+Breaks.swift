@@ -1,7 +1,7 @@
 import CPango
 import SwatchGraphics
 
-/// Line break opportunities: Pango's, with the rules that it lacks.
+/// Line break opportunities: Pango's opportunities, changed by the rules that Pango lacks.
 extension ShapedParagraph {
   /// Finds the breaks between characters.
   func findBreaks() {
@@ -95,7 +95,7 @@ extension Unicode.Scalar {
   var lineBreak: GUnicodeBreakType { g_unichar_break_type(value) }
 
   /// A Boolean value that is true for characters that take the line break class of the previous
-  /// one.
+  /// character.
   fileprivate var isCombining: Bool {
     guard value >= 0x80 else { return false }
     switch lineBreak {
@@ -104,8 +104,8 @@ extension Unicode.Scalar {
     }
   }
 
-  /// A Boolean value that is true for letters, digits, ideographs and syllables, except those of
-  /// scripts that are divided into words by dictionaries.
+  /// A Boolean value that is true for letters, digits, ideographs and syllables, except in scripts
+  /// whose words are found by dictionaries.
   fileprivate var isLetterOfLines: Bool {
     switch lineBreak {
     case G_UNICODE_BREAK_ALPHABETIC, G_UNICODE_BREAK_HEBREW_LETTER, G_UNICODE_BREAK_AMBIGUOUS,
@@ -145,6 +145,6 @@ extension Unicode.Scalar {
 }
 
 extension Unicode.GeneralCategory {
-  /// A Boolean value that is true for characters that combine with the previous one.
+  /// A Boolean value that is true for characters that combine with the previous character.
   fileprivate var isMark: Bool { self == .nonspacingMark || self == .enclosingMark }
 }

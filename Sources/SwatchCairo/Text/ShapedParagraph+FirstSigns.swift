@@ -3,7 +3,8 @@ import CPango
 /// The line break rules for words and numbers that begin with a sign, such as `-option` and `.5`
 /// (UAX #14 of Unicode 16, LB15c, LB20a and LB25), which Pango lacks.
 extension ShapedParagraph {
-  /// Forbids breaks after such a sign, and allows them after a space before it.
+  /// Forbids breaks after a sign that begins a word or a number, and allows breaks after a space
+  /// before the sign.
   func keepFirstSigns() {
     for sign in 0..<count where scalar(at: sign).mayBeFirstSign {
       let next = endOfMarks(from: sign + 1)

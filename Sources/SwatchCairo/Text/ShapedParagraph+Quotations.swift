@@ -96,8 +96,8 @@ extension GUnicodeBreakType {
     }
   }
 
-  /// A Boolean value that is true for characters that don't break before a following quotation
-  /// mark.
+  /// A Boolean value that is true for characters that stay on one line with a quotation mark after
+  /// them.
   fileprivate var staysWithNext: Bool {
     switch self {
     case G_UNICODE_BREAK_OPEN_PUNCTUATION, G_UNICODE_BREAK_QUOTATION,
@@ -108,7 +108,8 @@ extension GUnicodeBreakType {
     }
   }
 
-  /// A Boolean value that is true for characters that don't break after a preceding quotation mark.
+  /// A Boolean value that is true for characters that stay on one line with a quotation mark before
+  /// them.
   fileprivate var staysWithLast: Bool {
     switch self {
     case G_UNICODE_BREAK_AFTER, G_UNICODE_BREAK_HYPHEN, G_UNICODE_BREAK_NON_STARTER,

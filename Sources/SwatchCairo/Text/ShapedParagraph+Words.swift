@@ -19,7 +19,7 @@ extension ShapedParagraph {
     }
   }
 
-  /// Returns true between two letters of these scripts, unless the second one repeats or
+  /// Returns true between two letters of these scripts, unless the second letter repeats or
   /// abbreviates the word before it.
   private func isInUnspacedText(_ place: Int) -> Bool {
     scalar(at: place - 1).lineBreak == G_UNICODE_BREAK_COMPLEX_CONTEXT
@@ -28,7 +28,8 @@ extension ShapedParagraph {
   }
 
   /// Returns true after a vowel that is written before its consonant, after a sign that stacks the
-  /// next consonant below the last one, and before a consonant without a vowel (Burmese asat).
+  /// next consonant below the previous consonant, and before a consonant without a vowel (Burmese
+  /// asat).
   private func isInsideSyllable(_ place: Int) -> Bool {
     switch scalar(at: place - 1).value {
     case 0xEC0...0xEC4, 0x1039, 0x17D2: true

@@ -4,9 +4,9 @@ import SwatchGraphics
 
 /// One paragraph, shaped as one unlimited line in reading order, to be broken into lines.
 ///
-/// Lengths are in Pango's units, as integers that no sum overflows; places are numbers of Unicode
-/// scalars from the paragraph's start. The paragraph points to the memory of its text, which must
-/// outlive it.
+/// Lengths are in Pango's units, as integers whose sums don't overflow; places are numbers of
+/// Unicode scalars from the paragraph's start. The paragraph points to the memory of its text,
+/// which must outlive it.
 @safe
 final class ShapedParagraph {
   /// Characters of one font, script and direction.
@@ -132,7 +132,7 @@ final class ShapedParagraph {
     unsafe text[byte(of: character)] == CChar(UInt8(ascii: "\t")) ? nil : Int(advances[character])
   }
 
-  /// Returns the first byte of a character, or the number of bytes.
+  /// Returns the offset of a character's first byte; for the end of the text, the number of bytes.
   func byte(of character: Int) -> Int { characters.byte(of: character) }
 
   /// Returns the scalar of a character.

@@ -5,8 +5,8 @@ import SwatchGraphics
 ///
 /// A font may turn a character into 64 glyphs, and search for each of them among all previous
 /// glyphs. With stretches, the time of shaping grows only in proportion to the text, and no
-/// distance between two glyphs exceeds 32,767, HarfBuzz's limit. A short run, such as that of a
-/// line, is one stretch.
+/// distance between two glyphs exceeds 32,767, HarfBuzz's limit. A short run, such as the run of a
+/// single line, is one stretch.
 enum ShapingStretches {
   /// A place in a run, from its start.
   struct Place {

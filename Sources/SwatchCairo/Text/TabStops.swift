@@ -3,7 +3,7 @@ import SwatchGraphics
 
 /// The tab stops of a paragraph, in Pango's units from the column's leading edge.
 struct TabStops {
-  /// A position, and how it aligns the text after the tab.
+  /// A tab stop: its position, and the alignment of the text after the tab.
   struct Stop {
     let location: Int
     var alignment = TabStop.Alignment.left
@@ -14,7 +14,7 @@ struct TabStops {
 
   /// The paragraph's explicit stops, in order.
   private let stops: [Stop]
-  /// The interval of the default stops after them.
+  /// The distance between the default stops after the explicit stops.
   private let interval: Int
   /// The minimum width of a tab before a default stop.
   private let least: Int
@@ -43,7 +43,7 @@ struct TabStops {
     least = max(0, space)
   }
 
-  /// Returns the next stop after a position: an explicit stop, or a default one at least a space
+  /// Returns the next stop after a position: an explicit stop, or a default stop at least a space
   /// away.
   func next(after x: Int) -> Stop {
     let next = stops.first { $0.location > x }

@@ -11,7 +11,7 @@ extension TextComposer {
     let lineEnd: LineBreaker.End
     /// A Boolean value that is true if more text follows the section.
     let goesOn: Bool
-    /// The room of the line.
+    /// The part of the column that the line may fill.
     let room: LineRoom
   }
 
@@ -52,7 +52,7 @@ extension TextComposer {
     return nil
   }
 
-  /// The number of lines up to the last one with characters, at least one.
+  /// The number of lines up to the last line with characters, at least one.
   private var linesUpToContent: Int {
     1 + (stack.lines.lastIndex { !$0.runs.isEmpty } ?? 0)
   }

@@ -36,7 +36,8 @@ extension TextComposer {
 }
 
 extension TextParagraph {
-  /// Returns the end of a line that begins at a character of a section, in a room.
+  /// Returns the end of a line that begins at a character of a section, in the part of the column
+  /// that the line may fill.
   fileprivate func lineEnd(
     in room: LineRoom, from start: Int, _ section: Range<Int>
   ) -> LineBreaker.End {

@@ -10,9 +10,9 @@ struct TextComposer {
   let column: Double
   private(set) var stack = LineStack()
   private var breaksWords = false
-  /// The rooms around exclusion paths; nil if there are none.
+  /// The parts of the column that exclusion paths leave free; nil if there are no exclusion paths.
   var rooms: LineRooms?
-  /// The place of the current line among them.
+  /// The place of the current line in the free parts of the column.
   var place: LineRooms.Place?
   var isTruncated = false
   /// The range of bytes that were truncated; nil for none.
@@ -24,7 +24,7 @@ struct TextComposer {
   let leaders: TabLeaders
   /// Finds the hyphenation points of words.
   private let hyphenator: Hyphenator
-  /// The lowest end of the last line, in points.
+  /// The largest distance from the top to the end of the last line, in points.
   private let heightLimit: Double
 
   /// Prepares a text; lengths are in points, and `language` is the language of spans that state
@@ -168,8 +168,8 @@ struct TextComposer {
     stack.height > heightLimit && stack.lines.count > 1 ? stack.lines.count - 1 : nil
   }
 
-  /// Adds a line of a paragraph's characters, in its room of the column; only `shown` of them are
-  /// visible, or all.
+  /// Adds a line of a paragraph's characters, in the part of the column that it may fill. Only the
+  /// characters `shown` are visible; nil for all characters.
   mutating func add(
     _ line: LineReader.Line, of characters: Range<Int>, showing shown: Range<Int>? = nil,
     in room: LineRoom, of paragraph: TextParagraph, blankWidth: Double = 0

@@ -6,9 +6,9 @@ extension TextParagraph {
   /// The maximum number of lines of a balanced paragraph.
   private static let mostLines = 10
 
-  /// Returns the length, in Pango's units, by which the lines of a balanced paragraph are narrower
-  /// than their rooms: the largest length with the same number of lines and no additional broken
-  /// word, accurate to a point.
+  /// Returns the length, in Pango's units, by which the lines of a balanced paragraph are shorter
+  /// than the space for them: the largest length with the same number of lines and no additional
+  /// broken word, accurate to a point.
   func narrowing(in column: Double) -> Int {
     let first = LineRoom(style, column: column, isFirst: true).units
     let other = LineRoom(style, column: column, isFirst: false).units
@@ -26,8 +26,8 @@ extension TextParagraph {
     return low
   }
 
-  /// Returns the number of lines if all are narrower than their rooms by a length; nil if there are
-  /// more than `most`, or a word breaks.
+  /// Returns the number of lines if all lines are shorter than the space for them by a length; nil
+  /// if there are more than `most`, or a word breaks.
   private func lineCount(in column: Double, narrowedBy length: Int, most: Int) -> Int? {
     var (count, hyphens) = (0, 0)
     for section in sections {

@@ -90,8 +90,8 @@ struct TextParagraph {
     return try unsafe ShapedParagraph(text, attributes, style, tabs: tabs, tools)
   }
 
-  /// Makes a line of characters in a room, which justified lines fill. Spaces at its end take no
-  /// space.
+  /// Makes a line of characters in a part of a column, which justified lines fill. Spaces at its
+  /// end take no space.
   func line(
     from start: Int, to end: LineBreaker.End, in room: LineRoom, isFilled: Bool = false
   ) throws(TextError) -> LineReader.Line {
@@ -114,8 +114,8 @@ struct TextParagraph {
     return try reader.read(pieces.fromLeftToRight)
   }
 
-  /// Returns the pieces of a line in a room, in reading order; a mark at its end is trimmed if
-  /// `trimmedAt` is the mark's byte.
+  /// Returns the pieces of a line in a part of a column, in reading order; a mark at its end is
+  /// trimmed if `trimmedAt` is the mark's byte.
   private func pieces(
     from start: Int, to end: LineBreaker.End, trimmedAt mark: Int? = nil, in room: LineRoom
   ) throws(TextError) -> [GlyphPiece] {
@@ -158,8 +158,9 @@ struct TextParagraph {
     pieces = filled
   }
 
-  /// Returns the end of a section's line that begins at a character, narrower than its room by a
-  /// length in Pango's units; `hyphens` is the number of previous lines that end with a hyphen.
+  /// Returns the end of a section's line that begins at a character, shorter than the space for it
+  /// by a length in Pango's units; `hyphens` is the number of previous lines that end with a
+  /// hyphen.
   func lineEnd(
     from start: Int, in section: Range<Int>, _ room: LineRoom, narrowedBy length: Int,
     after hyphens: Int

@@ -135,7 +135,7 @@ final class ThreadShaper {
   }
 }
 
-/// The shapers of one thread, which end with it.
+/// The shapers of one thread, which are released when the thread ends.
 private final class ThreadShapers {
   var all: [ThreadShaper] = []
 
@@ -172,6 +172,7 @@ final class ShapingTime {
     return excess != nil
   }
 
+  /// Checks the time limit of the text.
   /// - Throws: ``TextError`` after the time limit.
   func check() throws(TextError) {
     if isOver, let excess { throw TextError(excess) }

@@ -12,15 +12,16 @@ final class FontCatalog {
   /// The given fonts by family and style.
   private let given: [FontLook: FontPattern]
 
-  /// Takes over a reference to a configuration; `files` are the files it is limited to, nil for
-  /// all.
+  /// Takes over a reference to a configuration; `files` are the files to which it is limited, nil
+  /// for all files.
   init(owning configuration: OpaquePointer, files: Set<String>?) {
     unsafe self.configuration = configuration
     func found(_ set: FcSetName) -> [FontPattern] {
       unsafe FontPattern.all(in: FcConfigGetFonts(configuration, set))
         .filter { Self.canShape($0, from: files) }.map(\.withStatedWeight)
     }
-    // Of fonts that match equally well, FontConfig takes the newest, and of these the first.
+    // Of equally good matches, FontConfig takes the newest font, and of equally new fonts the
+    // first.
     let added = found(FcSetApplication).map { $0.copy(without: [FC_FONTVERSION]) ?? $0 }
     given = Dictionary(added.map { (FontLook($0), $0) }, uniquingKeysWith: { first, _ in first })
     fonts = added + found(FcSetSystem)
@@ -37,7 +38,7 @@ final class FontCatalog {
     unsafe FcConfigDestroy(configuration)
   }
 
-  /// Returns true if a font is in one of some files, nil for all files, and HarfBuzz supports its
+  /// Returns true if a font is in one of `files`, or `files` is nil, and HarfBuzz supports its
   /// format: TrueType or OpenType, also compressed.
   static func canShape(_ font: FontPattern, from files: Set<String>?) -> Bool {
     if let files, !files.contains(font.path ?? "") { return false }

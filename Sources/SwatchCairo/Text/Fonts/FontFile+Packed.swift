@@ -3,7 +3,7 @@ import SwatchFiles
 
 /// Font files compressed for web pages.
 extension FontFile {
-  /// Opens a file; the bytes of a compressed file are those of the decompressed font.
+  /// Opens a file; the bytes of a compressed file are decompressed.
   static func unpacked(at path: String) throws(InputFile.Problem) -> FontFile {
     guard PackedFont.isPacked(try head(of: path)) else { return try FontFile(path: path) }
     let packed = try InputFile(path: path).readAll(limit: PackedFont.byteLimit)
@@ -11,13 +11,14 @@ extension FontFile {
     do throws(PackedFont.Problem) {
       font = try PackedFont.unpack(packed)
     } catch {
-      // A damaged file is rejected when it is added, so this one was replaced since.
+      // A damaged file is rejected when it is added; this file has been replaced since then.
       throw .system(EIO)
     }
     return try FontFile(font, path: path)
   }
 
-  /// Returns the reason why the format of a file isn't supported; nil if it may be.
+  /// Returns the reason why the format of a file isn't supported; nil if the format may be
+  /// supported.
   /// - Throws: `InputFile.Problem` for a file that can't be read, and for a pipe or a device, for
   ///   whose bytes FontConfig would wait.
   static func reasonAgainst(_ path: String) throws(InputFile.Problem) -> String? {

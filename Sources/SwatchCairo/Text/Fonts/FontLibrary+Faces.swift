@@ -85,7 +85,7 @@ private struct FacePlace: Hashable {
 }
 
 extension FontLibrary.Face {
-  /// Describes a FontConfig font; nil for one without a file. `known` caches the scripts of
+  /// Describes a FontConfig font; nil for a font without a file. `known` caches the scripts of
   /// languages.
   fileprivate init?(_ font: FontPattern, scripts known: inout [String: [String]]) {
     guard let path = font.path else { return nil }

@@ -74,8 +74,8 @@ extension FontLibrary {
     return lists
   }
 
-  /// Returns the families that replace the missing ones of lists for Latin text, in the order of
-  /// the lists: the default one, or the replacement by FontConfig's rules.
+  /// Returns for each list the family that replaces its missing families in Latin text: the family
+  /// that FontConfig's rules choose, or the default family.
   package func replacements(for lists: [[String]]) -> [String] {
     let catalog = lists.isEmpty ? nil : makeCatalog()
     return lists.map { families in
@@ -86,7 +86,7 @@ extension FontLibrary {
     }
   }
 
-  /// Records a request for a family, or for the first existing one of several.
+  /// Records a request for a family, or for the first existing family of a list.
   func note(families: [String]) {
     if families.isEmpty { return }
     let isNoted = missing.withLock {

@@ -5,7 +5,7 @@ import SwatchMessages
 import Synchronization
 
 extension FontLibrary {
-  /// The warnings about laid-out texts, each reported once in a library's life. A warning names a
+  /// The warnings about laid-out texts, each of which a library reports once. A warning names a
   /// request, not the text, so that repeating it for another document would add nothing; a layout
   /// from the cache has no unreported warnings.
   struct Notes {
@@ -39,8 +39,8 @@ extension FontLibrary {
     }
   }
 
-  /// Removes and returns the new warnings about laid-out texts, in alphabetical order, each once in
-  /// a library's life.
+  /// Removes and returns the new warnings about laid-out texts, in alphabetical order. A library
+  /// reports each warning once.
   package func takeNotes() -> [String] { notes.withLock { $0.take() } }
 
   /// A Boolean value that is true when a font lock limits the files.

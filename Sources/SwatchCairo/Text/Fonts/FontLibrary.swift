@@ -36,9 +36,9 @@ public final class FontLibrary: Sendable {
   /// - Parameters:
   ///   - paths: Files and folders; relative paths start at the working directory.
   ///   - includingSystemFonts: True to add the system's fonts and rules after the given ones.
-  ///   - lock: The files to use among them, all of which must exist; nil for all.
+  ///   - lock: The lock that lists the files to use, all of which must exist; nil to use all files.
   ///   - hyphenation: Folders of hyphenation dictionaries, such as `hyph_en_US.dic`, in the given
-  ///     order; the system's, `/usr/share/hyphen`, follows if the system's fonts are used.
+  ///     order; the system's folder, `/usr/share/hyphen`, follows if the system's fonts are used.
   /// - Throws: ``CairoError`` for a path that does not exist or contains no font, for a file of the
   ///   lock that is missing or different, and for a folder without dictionaries.
   public init(

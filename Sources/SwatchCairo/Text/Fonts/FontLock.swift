@@ -90,8 +90,8 @@ extension FontLock.File {
 }
 
 extension FontLibrary {
-  /// Returns the lines of a lock for the files of some families, or of all: one for each file, by
-  /// name.
+  /// Returns the lines of a lock for the files of some families, or of all families: one line for
+  /// each file, sorted by name.
   /// - Throws: ``CairoError`` if a file can't be read.
   public func lockFile(ofFamilies families: Set<String>? = nil) throws(CairoError) -> String {
     let paths = Set(faces.filter { families?.contains($0.family) ?? true }.map(\.path))

@@ -12,7 +12,7 @@ struct FontNames {
   private static let fileName = "fonts.json"
   private static let byteLimit = 1 << 20
 
-  /// Reads the names of a folder; nil for a folder without any.
+  /// Reads the names of a folder; nil for a folder without names.
   /// - Throws: ``CairoError`` if the file can't be read, or is not such an object.
   init?(in folder: String) throws(CairoError) {
     path = "\(folder)/\(Self.fileName)"

@@ -9,13 +9,13 @@ final class FontPattern: Hashable {
   /// FontConfig's object, which this object retains.
   let pointer: OpaquePointer
 
-  /// Takes over a reference; nil without one.
+  /// Takes over a reference; nil if `pointer` is nil.
   init?(owning pointer: OpaquePointer?) {
     guard let pointer = unsafe pointer else { return nil }
     unsafe self.pointer = pointer
   }
 
-  /// Adds a reference to a pattern that has other owners, too; nil without one.
+  /// Adds a reference to a pattern that has other owners, too; nil if `pointer` is nil.
   convenience init?(sharing pointer: OpaquePointer?) {
     if let pointer = unsafe pointer { unsafe FcPatternReference(pointer) }
     unsafe self.init(owning: pointer)

@@ -1,24 +1,24 @@
 import CPango
 
-/// The order of the fonts that match a request. Stated families come first; then fonts made for the
-/// language, first those whose names extend a stated family's, in the order of the list, as "Noto
-/// Sans Arabic" extends "Noto Sans", and then those that look like the first family. Emoji fonts
-/// come last, wherever they are stated, unless emoji are requested, since they also have digits and
-/// symbols.
+/// The order of the fonts that match a request: first the stated families, then the fonts made for
+/// the language. Among these, fonts whose names extend the name of a stated family, as "Noto Sans
+/// Arabic" extends "Noto Sans", come first, in the order of the stated families, and then the fonts
+/// that look like the first family. Emoji fonts come last, wherever they are stated, unless emoji
+/// are requested, since they also have digits and symbols.
 struct FontPreference {
   /// The requested families; empty for the default family.
   private let families: [String]
   private let defaultFamily: String
   private let language: String?
   private let kind: FontKind
-  /// A Boolean value that is true if fonts whose names extend a family's come before the default
-  /// family. It is false for Latin, since nearly all fonts have Latin symbols.
+  /// A Boolean value that is true if fonts whose names extend the name of a family come before the
+  /// default family. It is false for Latin, since nearly all fonts have Latin symbols.
   private let followsName: Bool
   /// A Boolean value that is true for text shown as emoji.
   private let isForEmoji: Bool
 
-  /// Makes the order for a request: its families, of which the last is the library's default, and
-  /// the language of its text.
+  /// Makes the order for a request. The last of `families` is the library's default; `language` is
+  /// the language of the text.
   init(families: [String], language: String?) {
     self.families = families.dropLast().map { $0.lowercased() }
     defaultFamily = families.last?.lowercased() ?? ""
@@ -32,12 +32,12 @@ struct FontPreference {
   /// A Boolean value that is true when a family other than the default one was stated.
   var hasStatedFamilies: Bool { !families.isEmpty }
 
-  /// Returns true if a font is of a stated family.
+  /// Returns true if a font belongs to a stated family.
   func isStated(_ font: FontPattern) -> Bool {
     !families.isEmpty && !isLast(font) && font.families.contains { families.contains($0) }
   }
 
-  /// Returns true if a font is a preferred one, which comes before all others.
+  /// Returns true if a font is preferred: it comes before all fonts that aren't.
   func suits(_ font: FontPattern) -> Bool {
     isStated(font) || isForLanguage(font) && !isLast(font)
   }
@@ -109,7 +109,7 @@ struct FontPreference {
         ?? stated.count
     }
 
-    /// Returns the distance of a family from the default one, by their names.
+    /// Returns the distance of a family from the default family, by their names.
     private static func distance(of names: [String], in preference: FontPreference) -> Int {
       let wanted = preference.defaultFamily
       if names.contains(wanted) { return 0 }

@@ -19,7 +19,7 @@ struct FontQuery: Hashable {
   /// FontConfig's tag of the language; nil for none.
   private(set) var language: String?
 
-  /// Reads a Pango description and language; nil for no description.
+  /// Reads a Pango description and language; nil if the description is nil.
   init(_ description: OpaquePointer?, language: OpaquePointer?) {
     let list = unsafe FontList(
       pango_font_description_get_family(description).map { unsafe String(cString: $0) } ?? "")

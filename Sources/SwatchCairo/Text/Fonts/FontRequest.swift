@@ -15,7 +15,7 @@ final class FontRequest {
   private var searches = GenerationalCache<TextLanguage, FontSearch>(limit: 8)
   /// The items of plain texts; nil for texts that need full shaping.
   private var plainItems = GenerationalCache<PlainItem.Key, PlainItem?>(limit: 8)
-  /// The same requests with another font first.
+  /// Copies of the request in which another font comes first.
   private var startingWith: [NumberedFont: FontRequest] = [:]
 
   /// Requests a font; a missing family is replaced by `defaultFamily`.
@@ -62,8 +62,8 @@ final class FontRequest {
     query = unsafe FontQuery(description, language: nil)
   }
 
-  /// Returns the request with another font first: the font at an index of the search for it in a
-  /// language.
+  /// Returns a copy of the request in which another font comes first: the font at the index
+  /// `number` of the search in a language.
   func starting(with number: Int, in language: TextLanguage) -> FontRequest {
     let font = NumberedFont(number: number, language: language)
     if let kept = startingWith[font] { return kept }

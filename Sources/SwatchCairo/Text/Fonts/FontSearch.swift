@@ -36,8 +36,8 @@ final class FontSearch {
   /// The fonts in order; nil until a font after the best one is needed, and if sorting failed.
   private var order: Order?
 
-  /// Searches a catalog for the font that matches a query best. Further fonts are searched when the
-  /// first of them is needed.
+  /// Searches a catalog for the font that matches a query best. Further fonts are searched for when
+  /// the first of them is needed.
   init(for query: FontPattern, preferring preference: FontPreference, in catalog: FontCatalog) {
     self.catalog = catalog
     self.query = query
@@ -47,16 +47,17 @@ final class FontSearch {
     startsWithBest = best.map(preference.suits) ?? true
   }
 
-  /// Returns one of the fonts that Pango examines, each of which adds a character, prepared for a
-  /// query with the same ``Key``; nil after the last one, and if there is not enough memory.
+  /// Returns the font at an index among the fonts that Pango examines, each of which has a
+  /// character that no font before it has. The font is prepared for a query with the same ``Key``;
+  /// nil after the last font, and if there is not enough memory.
   func usefulFont(at index: Int, for query: FontPattern) -> FontPattern? {
     if index == 0 && startsWithBest { return font(at: 0, for: query) }
     guard let order = sorted(), order.useful.indices.contains(index) else { return nil }
     return font(at: order.useful[index], for: query)
   }
 
-  /// Returns one of all fonts, prepared for a query with the same ``Key``; nil after the last one,
-  /// and if there is not enough memory.
+  /// Returns the font at an index among all fonts, prepared for a query with the same ``Key``; nil
+  /// after the last font, and if there is not enough memory.
   func font(at index: Int, for query: FontPattern) -> FontPattern? {
     if index == 0 && startsWithBest {
       return best.map { catalog.prepare($0, for: query) } ?? catalog.match(query)
@@ -78,7 +79,7 @@ final class FontSearch {
     return sorted()?.fonts.first?.has(character) ?? false
   }
 
-  /// Returns the index of the first font that Pango finds for a character by itself; nil if none
+  /// Returns the index of the font that Pango itself finds first for a character; nil if no font
   /// has it.
   func first(having character: UInt32) -> Int? {
     sorted().flatMap { order in order.useful.first { order.fonts[$0].has(character) } }

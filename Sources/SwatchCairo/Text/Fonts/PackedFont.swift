@@ -15,7 +15,7 @@ enum PackedFont {
   /// The largest number of bytes of a compressed file, and of the font in it.
   static let byteLimit = 256 << 20
 
-  /// Returns true if a file begins like a compressed font.
+  /// Returns true if a file begins with the signature of a compressed font.
   static func isPacked(_ file: some Collection<UInt8>) -> Bool {
     file.starts(with: "wOFF".utf8) || file.starts(with: "wOF2".utf8)
   }

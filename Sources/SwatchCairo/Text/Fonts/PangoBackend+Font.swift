@@ -12,7 +12,7 @@ extension PangoBackend {
     return unsafe description
   }
 
-  /// Adds the OpenType features that FontConfig's rules request, as far as there is room.
+  /// Adds the OpenType features that FontConfig's rules request, as many as fit.
   static func addFeatures(
     of font: UnsafeMutablePointer<PangoFont>?, to features: UnsafeMutablePointer<hb_feature_t>?,
     _ room: UInt32, _ count: UnsafeMutablePointer<UInt32>?
@@ -77,7 +77,7 @@ extension PangoBackend {
 }
 
 extension PangoGlyph {
-  /// `PANGO_GLYPH_EMPTY`, a cast in C: an invisible glyph.
+  /// An invisible glyph: `PANGO_GLYPH_EMPTY`, which is a cast in C and not imported.
   static let empty: PangoGlyph = 0x0FFF_FFFF
 
   /// A Boolean value that is true for a character that is in no font (`PANGO_GLYPH_UNKNOWN_FLAG`).

@@ -5,11 +5,10 @@ import CPango
 ///
 /// Pango's own backends are unsuitable. The Cairo backend measures with Cairo's fonts, whose
 /// FreeType faces may be closed by other threads; the FreeType backend follows the rules of the
-/// process's default configuration in addition to those of the library. Both share a flag between
-/// all threads on which the measures of fonts depend, and with them, now and then, the place of a
-/// line break. All backends keep the results for each size of a font as long as the map exists,
-/// search for each size on two threads of their own, and may drop a search there while another
-/// thread waits for it.
+/// process's default configuration in addition to the library's rules. In both, the measures of
+/// fonts depend on a flag that all threads share, which now and then moves a line break. All
+/// backends keep the results for each size of a font as long as the map exists, search for each
+/// size on two threads of their own, and may drop a search there while another thread waits for it.
 enum PangoBackend {
   /// Makes a font map with the fonts of a library.
   static func makeFontMap(of library: FontLibrary) -> UnsafeMutablePointer<PangoFontMap> {
@@ -93,7 +92,8 @@ enum PangoBackend {
     }
   }
 
-  /// Returns the fontset of a description, in the context's language if no other is named.
+  /// Returns the fontset of a description, in the context's language unless another language is
+  /// named.
   private static func fontset(
     _ map: UnsafeMutablePointer<PangoFontMap>?, _ context: OpaquePointer?,
     _ description: OpaquePointer?, _ language: OpaquePointer?

@@ -124,7 +124,7 @@ private struct ShapingSize {
 /// A HarfBuzz face over the bytes of a file, which it retains.
 @safe
 final class ShapingFace {
-  /// The HarfBuzz object, owned by this one.
+  /// The HarfBuzz object, which this object owns.
   let pointer: OpaquePointer?
   /// The number of a variable font's named instance, from 1; 0 for none.
   private let instance: UInt32

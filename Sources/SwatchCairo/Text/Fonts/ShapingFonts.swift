@@ -6,7 +6,7 @@ import CPango
 /// sizes were used, so that texts with ever new sizes don't take more memory.
 @safe
 final class ShapingFonts {
-  /// The number of new fonts after which unused ones are released.
+  /// The number of new fonts after which unused fonts are released.
   static let fontLimit = 1024
 
   /// The faces of the fonts.
@@ -65,8 +65,8 @@ final class ShapingFonts {
     return pattern(for: query).map { search(for: $0, query.preference) }
   }
 
-  /// Returns the family for a generic family such as `serif`: by FontConfig's rules, or if there
-  /// are none for it, by the names of families; nil if there is no font at all.
+  /// Returns the family for a generic family such as `serif`: by FontConfig's rules, or if they
+  /// name none, by the names of families; nil if there is no font at all.
   func family(ofKind kind: String) -> String? {
     guard let pattern = FontQuery.pattern(ofFamilies: [kind]) else { return nil }
     catalog.complete(pattern)

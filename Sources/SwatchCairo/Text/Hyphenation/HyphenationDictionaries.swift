@@ -58,9 +58,10 @@ final class HyphenationDictionaries: Sendable {
     folders.lazy.compactMap { Self.file(for: tag, among: $0) }.first
   }
 
-  /// Returns the file for a language tag: its own file, or that of the language without subtags, or
-  /// that of the region that the language is named after (the United States for English), or that
-  /// of the first other region in alphabetical order; nil for none.
+  /// Returns the file for a language tag, the first of these that exists: the file of the tag; of
+  /// the tag without its last subtags; of the region after which the language is named (for
+  /// English, of the United States); of any region, in alphabetical order. Returns nil if there is
+  /// none.
   private static func file(for tag: String, among files: [String: String]) -> String? {
     var parts = tag.lowercased().split { $0 == "-" || $0 == "_" }
     guard let language = parts.first else { return nil }

@@ -10,7 +10,8 @@ final class SharedDictionary: Sendable {
   private let contents = Locked<Result<HyphenationDictionary, CairoError>?>(nil)
   private let isRead = Atomic(false)
 
-  /// Names the file; the time of reading counts if it was read before and not cached.
+  /// Makes the dictionary of a file, which is read later; `countsTime` is true if the file was read
+  /// before, and its dictionary was not cached.
   init(file: String, countsTime: Bool) {
     self.file = file
     self.countsTime = countsTime
@@ -18,7 +19,7 @@ final class SharedDictionary: Sendable {
 
   /// Returns the scalar offsets in a lower-case word before which a line may break with a hyphen,
   /// in order.
-  /// - Throws: ``CairoError`` for a file that can't be read, each time.
+  /// - Throws: ``CairoError`` if the file can't be read, at every call.
   func places(in word: String) throws(CairoError) -> [Int] {
     if !isRead.load(ordering: .acquiring) {
       if countsTime { read() } else { Deadline.pausing { read() } }

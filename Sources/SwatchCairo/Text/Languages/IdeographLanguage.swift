@@ -33,9 +33,9 @@ enum IdeographLanguage {
       japanese += uses.contains(.japanese) ? 0 : 1
     }
 
-    /// The language with the fewest absences. In a tie, simplified Chinese comes before the others,
-    /// and Japanese before traditional Chinese: names and titles without kana are short, while
-    /// longer traditional texts have ideographs that only they use.
+    /// The language with the fewest absences. In a tie, simplified Chinese comes before the other
+    /// languages, and Japanese before traditional Chinese: names and titles without kana are short,
+    /// while longer texts in traditional Chinese have ideographs that no other language uses.
     var language: TextLanguage {
       if simplified <= min(traditional, japanese) { return .simplifiedChinese }
       return japanese <= traditional ? .japanese : .traditionalChinese

@@ -2,8 +2,8 @@ import CPango
 
 /// The languages of text whose stated language is missing, or isn't written in the text's script.
 enum ScriptLanguage {
-  /// Returns the language of a script in a paragraph; for rare scripts, the one that Pango would
-  /// choose.
+  /// Returns the language of a script in a paragraph; for rare scripts, the language that Pango
+  /// would choose.
   static func of(_ script: PangoScript, in text: UnsafeBufferPointer<UInt8>) -> TextLanguage {
     switch script {
     case PANGO_SCRIPT_HAN: unsafe IdeographLanguage.of(text)

@@ -81,7 +81,7 @@ struct TextLanguage: Hashable {
   }
 
   /// Returns true if the language is written in a script. A language that Pango doesn't know counts
-  /// as written in all scripts; Korean also in ideographs, which Pango omits.
+  /// as written in all scripts; Korean counts as written in ideographs, too, which Pango omits.
   func isWritten(in script: PangoScript) -> Bool {
     isPangos(in: script) || script == PANGO_SCRIPT_HAN && self == .korean
   }

@@ -17,7 +17,7 @@ extension Unicode.Scalar {
   var formsSyllables: Bool { RequiredLigatures.needsThem(script) }
 
   /// A Boolean value that is true for characters that are shaped individually, apart from
-  /// ligatures: those of scripts whose letters neither join nor are reordered, signs, and
+  /// ligatures: characters of scripts whose letters neither join nor are reordered, signs, and
   /// characters without a script, such as private-use characters.
   package var standsAlone: Bool {
     switch script {

@@ -96,7 +96,7 @@ extension FullWidthPunctuation {
     }
   }
 
-  /// Returns the half of its square that contains a mark's ink; nil if both do.
+  /// Returns the half of its square that contains a mark's ink; nil if both halves contain ink.
   private static func place(of glyph: Glyph, in font: OpaquePointer) -> PunctuationMark? {
     var extents = hb_glyph_extents_t()
     guard unsafe hb_font_get_glyph_extents(font, glyph.id, &extents) != 0 else { return nil }

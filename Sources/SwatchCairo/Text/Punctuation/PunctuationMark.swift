@@ -48,11 +48,11 @@ enum PunctuationMark {
   /// comma.
   var isTrimmedAtLineEnd: Bool { self == .closing || self == .closingQuote }
 
-  /// Returns true if an opening mark after this resolved one loses its left half.
+  /// Returns true if an opening mark after this mark, which must be resolved, loses its left half.
   var trimsOpening: Bool {
     [.opening, .closing, .middle, .narrowOpening].contains(self)
   }
 
-  /// Returns true if a closing mark before this resolved one loses its right half.
+  /// Returns true if a closing mark before this mark, which must be resolved, loses its right half.
   var trimsClosing: Bool { [.closing, .middle, .narrowClosing].contains(self) }
 }
