@@ -1,7 +1,7 @@
 extension String {
   /// The text in one line: each sequence of white space and control characters becomes one space,
-  /// since PDF readers show boxes for control characters, and a zero ends the text. Noncharacters
-  /// are replaced.
+  /// since PDF readers show boxes for control characters, and a NUL character ends the text.
+  /// Noncharacters are replaced.
   package var inOneLine: String {
     func isBlank(_ scalar: Unicode.Scalar) -> Bool {
       scalar.properties.generalCategory == .control || scalar.properties.isWhitespace
@@ -34,7 +34,7 @@ extension String {
     }
   }
 
-  /// A Boolean value that is true for addresses that a file may link to: none of them runs a
+  /// A Boolean value that is true for addresses to which a file may link: addresses that run no
   /// program.
   package var isAllowedLink: Bool {
     let schemes = ["http:", "https:", "mailto:", "tel:"]

@@ -36,7 +36,7 @@ public struct PDFStandards: OptionSet, Hashable, Sendable {
   public static let a2b = PDFStandards(rawValue: 2)
   /// PDF/A-3b (ISO 19005-3): like PDF/A-2b, with attachments of any kind.
   public static let a3b = PDFStandards(rawValue: 4)
-  /// PDF/A-4 (ISO 19005-4): like PDF/A-2b, but for PDF 2.0; with attachments PDF/A-4f.
+  /// PDF/A-4 (ISO 19005-4): like PDF/A-2b, but for PDF 2.0; a file with attachments is PDF/A-4f.
   public static let a4 = PDFStandards(rawValue: 8)
 
   /// The standards by their names in options, such as `ua-1`.
@@ -206,7 +206,7 @@ extension PDFOptions {
     return nil
   }
 
-  /// The options with implied ones added: an invoice is a PDF/A-3b file.
+  /// The options with all implied options added: an invoice is a PDF/A-3b file.
   package var completed: PDFOptions {
     var options = self
     if isInvoice { options.standards.insert(.a3b) }

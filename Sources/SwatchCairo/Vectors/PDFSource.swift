@@ -120,7 +120,7 @@ extension PDFSource {
     Value(handle: file.object(number.number, number.generation))
   }
 
-  /// Returns the number of a value that is an indirect object; nil for a direct one.
+  /// Returns the number of a value that is an indirect object; nil for a direct value.
   package func number(of value: Value) -> Number? {
     let raw = unsafe file.look(value.handle)
     return unsafe raw.object > 0

@@ -1,7 +1,7 @@
 package import SwatchGeometry
 package import SwatchGraphics
 
-/// A writer of a vector format: it draws shapes, and the walk over the scene decides which shapes,
+/// A writer of a vector format. It draws shapes; the traversal of the scene decides which shapes,
 /// where, and in what order.
 package protocol SceneWalk: AnyObject {
   /// The place of drawing.
@@ -65,7 +65,7 @@ package struct SceneGroup {
   package var compositing: Compositing
   /// The place of the group's content.
   package let inner: VectorPlace
-  /// The map from the content's coordinates to the enclosing ones.
+  /// The map from the content's coordinates to the enclosing coordinates.
   package var toOuter = Transform.identity
   /// The clip of the content, in its own coordinates; nil for none.
   package var clip: Path?
@@ -106,7 +106,7 @@ package struct BackdropRoot {
   fileprivate var found: [Int: BackdropPicture]?
 }
 
-/// The walk over items: their transforms, clips, groups and backdrops.
+/// The traversal of items: their transforms, clips, groups and backdrops.
 extension SceneWalk {
   /// Draws the items of a page over a paper colour; nil if the page may be transparent.
   package func walk(_ items: [Scene.Item], on paper: Color?) throws(CairoError) {

@@ -38,9 +38,9 @@ struct VectorDrawing: Hashable, Sendable {
 }
 
 extension FileImageDecoder {
-  /// Returns a picture of shapes as the page of a PDF file, which is nil if it would take too much
-  /// memory; nil for other pictures, and for pictures with effects other than a tint that the
-  /// format supports.
+  /// Returns a picture of shapes as a drawing and as the page of a PDF file; the page is nil if it
+  /// would take too much memory. Returns nil for other pictures, and for pictures with effects
+  /// other than a tint that the format supports.
   /// - Throws: ``ImageError`` also if the file has changed meanwhile.
   func drawing(
     of reference: ImageReference, over viewport: Size, scale: Double

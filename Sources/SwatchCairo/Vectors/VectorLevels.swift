@@ -22,13 +22,13 @@ package struct VectorLevels<Content: LevelContent, Hole> {
 
   /// A level of nested drawing.
   package struct Level {
-    /// The drawing before each hole, and after the last one.
+    /// The drawing before each hole, and the drawing after the last hole.
     package private(set) var pieces: [Piece]
     /// A rectangle around all drawing of the level, in the level's coordinates; nil for nothing.
     package private(set) var bounds: Rect?
     /// The number of decimal places of lengths in the level.
     package let digits: Int
-    /// The map from the level's coordinates to those of its parent level.
+    /// The map from the level's coordinates to the coordinates of its parent level.
     package let toOuter: Transform
     /// The outline that clips the drawing, in the level's coordinates; nil for none.
     package let clip: Path?

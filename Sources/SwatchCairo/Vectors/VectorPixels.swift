@@ -90,7 +90,7 @@ extension PixelSize {
     return width > 1 && width < most.width / many || height > 1 && height < most.height / many
   }
 
-  /// Returns the ratios of the sides to those of another size.
+  /// Returns the ratios of the sides to the sides of another size.
   fileprivate func shares(of other: PixelSize) -> Size {
     Size(
       width: Double(width) / Double(max(1, other.width)),

@@ -2,7 +2,7 @@ package import SwatchGeometry
 
 /// The position of drawing in a file of shapes.
 package struct VectorPlace {
-  /// The origin of the drawing's coordinates in those of the enclosing element.
+  /// The origin of the drawing's coordinates, in the coordinates of the enclosing element.
   package private(set) var offset = Point.zero
   /// The map from the coordinates of the enclosing element to the page.
   package private(set) var toPage = Transform.identity

@@ -82,8 +82,8 @@ struct CompactNumbers {
     return entries
   }
 
-  /// Returns the identifiers of a charset (§13), including that of the first glyph, which the
-  /// charset omits.
+  /// Returns the identifiers of a charset (§13), including the identifier of the first glyph, which
+  /// the charset omits.
   private static func numbers(_ bytes: [UInt8], _ count: Int) -> [UInt32] {
     var numbers: [UInt32] = [0]
     var place = 1

@@ -3,7 +3,7 @@ import CPango
 package import SwatchGeometry
 package import SwatchGraphics
 
-/// A face of which a file embeds a subset. It belongs to one thread at a time.
+/// A face that is embedded in a file as a subset. It belongs to one thread at a time.
 package final class EmbeddedFace {
   /// The form of the subset.
   package enum Form: Sendable {
@@ -13,7 +13,7 @@ package final class EmbeddedFace {
     case compact
     /// No font file: a drawing for each glyph.
     case drawings
-    /// No embedding, as the font's licence forbids it: text becomes outlines.
+    /// No embedding, because the font's licence forbids it: text becomes outlines.
     case forbidden
   }
 

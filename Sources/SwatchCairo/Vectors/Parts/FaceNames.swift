@@ -31,11 +31,11 @@ package struct FaceNames: Hashable, Sendable {
 
 /// The embedding that the licence of a font permits (OpenType, `OS/2`, `fsType`).
 package enum FontEmbedding: Hashable, Sendable {
-  /// The part that a file needs.
+  /// The font, or the part of it that a file needs.
   case part
-  /// The whole font alone.
+  /// Only the whole font.
   case whole
-  /// Not at all, or as pictures of glyphs.
+  /// No embedding, or only as pictures of glyphs.
   case none
 
   /// Reads the flags of a font. If older fonts have several flags, the least restrictive one

@@ -3,7 +3,7 @@ package import SwatchGraphics
 import SwatchMessages
 
 /// The warnings about drawing that a format can't express, and that files contain in another form.
-/// Each warning names its node, in the first of several rows.
+/// Each warning names its node; of several rows with the same warning, it names the first.
 package final class FileNotes: Sendable {
   private struct State {
     /// The new warnings by the node's place in its document and the sentence.

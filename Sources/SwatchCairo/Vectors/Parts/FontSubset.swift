@@ -11,9 +11,9 @@ package struct FontSubset: Hashable, Sendable {
 }
 
 extension PaintResources {
-  /// Returns a subset of a face with some glyphs and the glyphs into which the face's rules turn
-  /// some characters, with these rules, including those of further features; the whole face if
-  /// subsets are impossible or forbidden.
+  /// Returns a subset of a face: some glyphs, the glyphs into which the face's rules turn some
+  /// characters, and these rules, which include the rules of further features. Returns the whole
+  /// face if subsets are impossible or forbidden.
   /// - Throws: ``CairoError`` if the font's file is missing or can't be read.
   package func subset(
     of font: FontReference, glyphs: Set<UInt32>, characters: Set<Unicode.Scalar>,
@@ -92,10 +92,10 @@ extension FontFile {
 
   /// The names of a font that are kept: the copyright and the family.
   private static let names: [UInt32] = [0, 1]
-  /// The tables that are dropped: those of vertical lines, of alignment with other scripts, and of
-  /// fixed axes.
+  /// The tables that are dropped: tables for vertical lines, for alignment with other scripts, and
+  /// for fixed axes.
   private static let unreadTables = ["BASE", "STAT", "VORG", "vhea", "vmtx"]
-  /// The features of vertical text, and those of horizontal text that viewers apply only on
+  /// The features of vertical text, and the features of horizontal text that viewers apply only on
   /// request.
   private static let unaskedFeatures = [
     "vert", "vrt2", "valt", "vkrn", "vpal", "vhal", "vchw", "chws", "halt", "palt", "jalt",

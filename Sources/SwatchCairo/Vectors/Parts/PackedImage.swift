@@ -92,7 +92,7 @@ package struct EmbeddedPixels: Hashable, Sendable {
   /// The alpha as grey; nil for opaque pixels.
   package let alpha: PackedImage?
 
-  /// Packs pixels; `color` replaces all their colours if it is given.
+  /// Packs pixels; `color`, if it is not nil, replaces all their colours.
   /// - Throws: ``CairoError`` if there is not enough memory.
   package init(_ pixels: PixelBuffer, in color: Color? = nil) throws(CairoError) {
     self = try unsafe pixels.withRows(0..<pixels.extent.height) { bytes throws(CairoError) in

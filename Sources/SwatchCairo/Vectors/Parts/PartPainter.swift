@@ -24,8 +24,8 @@ package struct PartPicture: Sendable {
 package struct BackdropPicture: Sendable {
   /// The pixels.
   package let picture: PartPicture
-  /// The fractions, as alpha, of the drawing below that the pixels replace if they are translucent;
-  /// nil for none.
+  /// The fraction of the drawing below that each translucent pixel replaces, as alpha; nil if
+  /// nothing is replaced.
   package let way: PartPicture?
 }
 
@@ -88,11 +88,11 @@ package struct PartPainter: Sendable {
   }
 
   /// Returns the filtered pixels behind items with a backdrop, by the number of such items before
-  /// them; invisible ones are left out.
+  /// them; invisible backdrops are left out.
   ///
   /// - Parameters:
   ///   - items: The items, from back to front.
-  ///   - paper: The colour below them; nil for none.
+  ///   - paper: The colour below the items; nil if there is none.
   ///   - map: The map from the items' coordinates to the page.
   /// - Returns: The pictures, whose maps begin at the coordinates of the items with a backdrop.
   /// - Throws: ``CairoError`` if the items can't be painted.

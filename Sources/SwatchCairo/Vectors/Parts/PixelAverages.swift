@@ -35,8 +35,8 @@ struct PixelAverages {
     }
   }
 
-  /// Returns the colour of the smallest square around a transparent pixel that is not fully
-  /// transparent; black if there is none.
+  /// Returns the colour of the smallest square around a transparent pixel in which some pixel is
+  /// not fully transparent; black if there is no such square.
   func color(atRow row: Int, _ column: Int) -> SIMD4<UInt8> {
     for (index, level) in levels.enumerated() {
       let square = level.squares[(row >> (index + 1)) * level.width + (column >> (index + 1))]

@@ -68,7 +68,7 @@ package enum ShortNumber {
     return true
   }
 
-  /// Appends the digits of a number from a power of ten on.
+  /// Appends the digits of a number, the first for the power of ten `highest`.
   private static func append(_ number: UInt, from highest: UInt, to bytes: inout [UInt8]) {
     var (rest, power) = (number, highest)
     while power > 0 {

@@ -41,7 +41,7 @@ struct WOFF2File {
   }
 
   /// Returns the tables in the order of their tags, in which outlines precede their offsets. A
-  /// signature is dropped, as it would be invalid.
+  /// signature is dropped, since it would be invalid.
   private static func tables(of font: [UInt8]) -> [Table]? {
     guard font.count >= 12 else { return nil }
     let records = (0..<font.bigEndian(at: 4, count: 2)).map { 12 + 16 * $0 }
