@@ -58,7 +58,7 @@ package struct Deadline: Sendable {
     return work()
   }
 
-  /// The time of paused work.
+  /// The total duration of paused work, which doesn't count towards the deadline.
   package var pausedTime: Duration { pauses.sum }
 
   /// A Boolean value that is true when the deadline has passed.

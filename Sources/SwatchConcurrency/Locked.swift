@@ -1,7 +1,8 @@
 import Glibc
 
-/// A value protected by the project's only lock, a POSIX mutex. `Sendable` because only one thread
-/// at a time accesses the value, and values put in or taken out are sent.
+/// A value protected by the project's only lock, a POSIX mutex. It is `Sendable` because only one
+/// thread at a time accesses the value, and because values that are put in or taken out are
+/// `sending`.
 ///
 /// For caches and counters. Never held across `await`, a callback or another lock. (Under
 /// contention, the thread sanitizer reports false races for the standard library's `Mutex`, hence a

@@ -10,7 +10,7 @@ package final class RunEnd: Sendable {
   private let isWanted = Atomic(false)
   private let gaveUp = Atomic(false)
 
-  /// Makes a value for a run that is not requested to end.
+  /// Makes the value of a run whose end is not requested yet.
   package init() {}
 
   /// Runs the work of a run, and records its cancellation for the tasks of the run.

@@ -15,7 +15,7 @@ package enum WorkPhase: String, CaseIterable, Sendable {
 }
 
 /// A record of periods of work and their kinds: the events of a trace in JSON (Chrome's Trace Event
-/// Format), which can be taken while the record grows.
+/// Format), which can be read while the record grows.
 ///
 /// Each permit of a ``WorkLimit`` is one line of the trace, in which periods never overlap. Writing
 /// holds no permit, and uses a separate line for each file.

@@ -137,7 +137,7 @@ package final class WorkLimit: Sendable {
     let start: ContinuousClock.Instant?
   }
 
-  /// Acquires a permit; if one is free, without leaving the caller's actor.
+  /// Acquires a permit; stays on the caller's actor if a permit is free.
   private func acquire(
     isolation: isolated (any Actor)? = #isolation
   ) async -> Permit {

@@ -5,7 +5,8 @@ public import SwatchNodes
 
 extension CellNode {
   /// Makes a cell that shows a view controller (after ASCellNode). The size of the cell must come
-  /// from its style or, as for a page, from the container. Unlike other cells it does not clip.
+  /// from its style or, for a page, from the container. Unlike other cells, this cell does not
+  /// clip.
   ///
   /// The controller and its node stay on the main actor, where they are laid out in the cell's
   /// bounds and displayed; the controller appears while the cell is visible.
@@ -33,13 +34,14 @@ extension CellNode {
   }
 }
 
-/// Connects a cell to its view controller. To the cell's container the controller looks like a
-/// container inside the cell: its turns run here, and its display is released with the cell's.
+/// A connection between a cell and its view controller. The cell's container treats the connection
+/// as a container inside the cell: it runs the controller's turns, and releases the controller's
+/// display together with the cell's display.
 @MainActor private final class ControllerContainer: NodeContainer {
   let controller: ViewController
   private unowned let cell: CellNode
   private var tree: MainTree?
-  /// A Boolean value that is true when the cell shows the tree in its current size, displayed.
+  /// A Boolean value that is true when the cell shows the displayed tree at its current size.
   private var showsTree = false
 
   init(_ controller: ViewController, in cell: CellNode) {

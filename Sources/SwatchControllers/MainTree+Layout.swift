@@ -30,8 +30,8 @@ extension MainTree {
     let isDue = controller?.isLayoutDue ?? false
     if isDue { controller?.viewWillLayoutSubviews() }
     let insets = controller?.safeAreaInsets ?? safeAreaInsets
-    // Done before the layout, as specs read the safe area, and again after it, as the layout moved
-    // the nodes.
+    // Done before the layout, because specs read the safe area, and again after it, because the
+    // layout moved the nodes.
     node.spreadSafeArea(insets)
     node.layOutSubtree()
     node.spreadSafeArea(insets)

@@ -44,8 +44,9 @@ import SwatchNodes
   // MARK: Turns
 
   /// Runs one turn: first the updates for which callers wait, then appearance and disappearance
-  /// with the layout, then the containers, those that left the tree first. A root that is set
-  /// meanwhile takes effect in the next turn. ``takeLeave()`` and ``completeUpdates()`` follow.
+  /// with the layout, then the containers, starting with the containers that left the tree. A root
+  /// that is set meanwhile takes effect in the next turn. ``takeLeave()`` and ``completeUpdates()``
+  /// follow.
   func takeTurn(_ turn: ContainerTurn) async {
     let root = root
     await containers.workAwaited(turn)
@@ -61,7 +62,7 @@ import SwatchNodes
   }
 
   /// Ends the turn of the containers that left the tree: calls the completions of their edits, and
-  /// releases the cells of those that won't return and are in no other tree.
+  /// releases the cells of containers that won't return and are in no other tree.
   func takeLeave() async {
     await containers.takeLeave()
     disappeared = []

@@ -37,7 +37,8 @@ open class NavigationController: ViewController {
   /// The controller on top, which is shown.
   public final var topViewController: ViewController? { viewControllers.last }
 
-  /// The visible controller, which is the topmost one, as a controller can't be presented over it.
+  /// The visible controller: the topmost controller, because no controller can be presented over
+  /// it.
   public final var visibleViewController: ViewController? { topViewController }
 
   // MARK: The stack
@@ -118,8 +119,8 @@ open class NavigationController: ViewController {
   }
 
   /// Returns the visibility depth of a child. The topmost controller has the depth of this
-  /// controller; the bottom one has a depth of one more, as the user can go back to it directly;
-  /// any other one adds the number of controllers above it.
+  /// controller. The bottom controller has one more, because the user can go back to it directly;
+  /// any other controller adds the number of controllers above it.
   override func visibilityDepth(ofChild child: ViewController) -> Int? {
     guard let index = viewControllers.firstIndex(where: { $0 === child }) else { return nil }
     let above = viewControllers.count - 1 - index

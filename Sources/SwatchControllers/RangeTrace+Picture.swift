@@ -62,7 +62,8 @@ private struct RangePicture {
 
   private var gridEnd: Double { firstColumn + Double(trace.turnCount) * Self.square }
 
-  /// - Returns: The y coordinate at which the container's lines end.
+  /// Draws the lines of a container.
+  /// - Returns: The y coordinate at which the lines end, in points.
   private func draw(
     _ container: RangeTrace.Container, at top: Double, in canvas: Canvas
   ) throws(TextError) -> Double {
@@ -84,7 +85,8 @@ private struct RangePicture {
     return y
   }
 
-  /// - Returns: The y coordinate at which the legend ends.
+  /// Draws the legend.
+  /// - Returns: The y coordinate at which the legend ends, in points.
   private func drawLegend(at top: Double, in canvas: Canvas) throws(TextError) -> Double {
     var x = Self.margin
     for range in TracedRange.allCases {
@@ -101,7 +103,8 @@ private struct RangePicture {
       x: corner.x, y: corner.y, width: Self.square - Self.gap, height: Self.square - Self.gap)
   }
 
-  /// - Returns: The width of the text.
+  /// Draws a text that begins, or ends, at a point.
+  /// - Returns: The width of the text, in points.
   @discardableResult
   private func write(
     _ text: String, at point: Point, weight: Int = 400, endsThere: Bool = false, in canvas: Canvas

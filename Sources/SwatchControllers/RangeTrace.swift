@@ -93,7 +93,7 @@ extension ElementPlace {
   }
 }
 
-/// Records a trace, turn by turn.
+/// A recorder of a trace, turn by turn.
 @MainActor final class RangeRecorder {
   private(set) var trace = RangeTrace()
   /// The indexes of the containers in the trace.

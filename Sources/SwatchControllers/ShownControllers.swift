@@ -32,7 +32,7 @@ struct ShownControllers {
     innermostFirst.append(controller)
   }
 
-  /// Returns the controllers without those of another value.
+  /// Returns the controllers that another value does not contain.
   func subtracting(_ others: ShownControllers) -> ShownControllers {
     let known = Set(others.outermostFirst.map(ObjectIdentifier.init))
     var rest = self

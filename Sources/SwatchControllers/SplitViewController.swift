@@ -13,13 +13,14 @@ open class SplitViewController: ViewController {
   public final let primary: ViewController
   /// The controller of the details.
   public final let secondary: ViewController
-  /// The width of the primary controller when it is beside the other, in points; 320 by default.
+  /// The width of the primary controller when both controllers are side by side, in points; 320 by
+  /// default.
   public final var primaryColumnWidth = 320.0 { didSet { node.setNeedsLayout() } }
   /// A Boolean value that is true when a collapsed controller shows the details; false by default.
   public final var showsSecondaryWhenCollapsed = false { didSet { node.setNeedsLayout() } }
 
   /// Makes a controller of two child controllers.
-  /// - Precondition: The two are different.
+  /// - Precondition: The two controllers are different.
   public init(primary: ViewController, secondary: ViewController) {
     self.primary = primary
     self.secondary = secondary

@@ -5,13 +5,14 @@ import SwatchNodes
 /// ASDKTabBarController).
 ///
 /// The bar is not drawn, but its height is kept free at the bottom. A selection takes effect in the
-/// next turn of the window: the controllers disappear and appear as on a ``NavigationController``.
+/// next turn of the window: the controllers disappear and appear in the same order as on a
+/// ``NavigationController``.
 open class TabBarController: ViewController {
   /// The height kept free for the bar, in points.
   public static let barHeight = 49.0
 
-  /// The controllers, in the order of their tabs; empty only if the last one was removed from its
-  /// parent.
+  /// The controllers, in the order of their tabs; empty only if the last controller was removed
+  /// from its parent.
   public final private(set) var viewControllers: [ViewController] = []
   /// A Boolean value that is true when the bar is hidden, so that it takes no space.
   public final var isTabBarHidden = false { didSet { node.setNeedsLayout() } }
@@ -101,7 +102,7 @@ open class TabBarController: ViewController {
   }
 
   /// Returns the visibility depth of a child: this controller's depth for the selected child, and
-  /// one more for the others, because the user must tap their tabs.
+  /// one more for the other children, because the user must tap their tabs.
   override func visibilityDepth(ofChild child: ViewController) -> Int? {
     guard let index = viewControllers.firstIndex(where: { $0 === child }) else { return nil }
     return visibilityDepth + (index == selectedIndex ? 0 : 1)

@@ -20,7 +20,7 @@ public import SwatchNodes
     case disappearing
   }
 
-  /// A name for people.
+  /// A name of the controller for people; nil for none.
   public final var title: String?
   /// A Boolean value that is true after ``loadView()`` was called.
   public final private(set) var isViewLoaded = false
@@ -56,11 +56,12 @@ public import SwatchNodes
   public final var automaticallyAdjustRangeModeBasedOnViewEvents = true
 
   package final internal(set) var appearance = Appearance.disappeared
-  /// The bounds of the node of which the controller was last notified.
+  /// The bounds of the node at the last notification of the controller.
   final var toldBounds: Rect?
-  /// The safe area that the tree's owner states, for a controller without an enclosing one.
+  /// The safe area that the tree's owner states, for a controller that no other controller
+  /// encloses.
   final var hostSafeAreaInsets = EdgeInsets.zero
-  /// The safe area of which the controller was last notified.
+  /// The safe area at the last notification of the controller.
   final var toldSafeAreaInsets = EdgeInsets.zero
   /// The insets applied to the scrolling node.
   final var scrollInsets = ScrollInsets()
@@ -76,7 +77,8 @@ public import SwatchNodes
   /// Makes a controller that creates its tree when it is first needed.
   public init() {}
 
-  /// The root of the tree; ``loadNode()`` creates it if the controller was initialised without one.
+  /// The root of the tree; ``loadNode()`` creates it if the controller was initialised without a
+  /// node.
   public final var node: DisplayNode { nodeStorage ?? adopt(loadNode()) }
 
   @discardableResult
@@ -91,7 +93,8 @@ public import SwatchNodes
 
   // MARK: Loading
 
-  /// Creates the tree of a controller that was initialised without one; by default an empty node.
+  /// Creates the tree of a controller that was initialised without a node; by default an empty
+  /// node.
   open func loadNode() -> DisplayNode { DisplayNode() }
 
   /// Called once, before the node loads; set up the node here.
@@ -141,7 +144,7 @@ public import SwatchNodes
     for child in children { child.viewWillTransition(to: size) }
   }
 
-  /// Called when the node is shown in other traits than before.
+  /// Called when the node is shown with other traits than before.
   open func traitCollectionDidChange(from previous: TraitCollection) {}
 
   package final func nodeTraitsDidChange(from previous: TraitCollection) {

@@ -120,7 +120,7 @@ public import SwatchNodes
   /// The work that settling finishes.
   private var goal: SettlingGoal { display == .held ? .everythingButDisplay : .everything }
 
-  /// The failures of the visible nodes, and those of the last attempt to settle.
+  /// The failures of the visible nodes, and the failures of the last attempt to settle.
   var failures: [NodeFailure] { tree.failures + (isSettled ? [] : restless) }
 
   /// A Boolean value that is true when another turn would do nothing.

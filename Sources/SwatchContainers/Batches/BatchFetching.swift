@@ -12,7 +12,7 @@ struct BatchFetching: Hashable {
   var leadingScreens: Double
   /// The viewport, in the content's coordinates.
   var viewport: Rect
-  /// The size of all content.
+  /// The size of all content, in points.
   var contentSize: Size
   /// The axes along which the content can be scrolled; if the vertical axis is one of them, it
   /// alone decides.

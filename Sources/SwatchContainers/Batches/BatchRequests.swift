@@ -1,5 +1,5 @@
-/// The requests for further content between turns: whether one is due, and the one that is being
-/// answered.
+/// The requests for further content between turns: whether a request is due, and the batch that is
+/// being fetched.
 struct BatchRequests {
   /// The circumstances of a request; when one of them changes, a request becomes due.
   struct Occasion: Hashable {
@@ -14,8 +14,8 @@ struct BatchRequests {
   private var isDue = true
   private var lastOccasion: Occasion?
   /// A Boolean value that is true when the last update changed nothing but made a request due. The
-  /// next such update does not, because a delegate without further content would otherwise be asked
-  /// for ever.
+  /// next update that changes nothing makes no request due, because otherwise a delegate without
+  /// further content would be called endlessly.
   private var wasAskedInVain = false
 
   /// Returns true if the delegate may have to be asked.

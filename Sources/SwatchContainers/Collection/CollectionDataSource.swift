@@ -65,19 +65,19 @@ extension CollectionDataSource {
     _ collectionNode: CollectionNode, supplementaryElementKindsInSection section: Int
   ) -> [SupplementaryElementKind] { [] }
 
-  /// Returns nil, for no model.
+  /// Returns nil: the item has no model.
   @MainActor public func collectionNode(
     _ collectionNode: CollectionNode, nodeModelForItemAt indexPath: IndexPath
   ) -> (any Sendable)? { nil }
 
-  /// Returns nil, for no context.
+  /// Returns nil: the section has no context.
   @MainActor public func collectionNode(
     _ collectionNode: CollectionNode, contextForSection section: Int
   ) -> (any SectionContext)? { nil }
 }
 
 /// A source of a collection's items whose cells are made on the main actor, when the collection
-/// asks for them.
+/// requests them.
 public protocol CollectionNodeDataSource: CollectionDataSource {
   /// Returns the cell of an item.
   @MainActor func collectionNode(
@@ -86,7 +86,7 @@ public protocol CollectionNodeDataSource: CollectionDataSource {
 }
 
 extension CollectionNodeDataSource {
-  /// Makes the cell of an item now, and returns the block that passes it on.
+  /// Makes the cell of an item immediately, and returns a block that returns this cell.
   @MainActor public func collectionNode(
     _ collectionNode: CollectionNode, nodeBlockForItemAt indexPath: IndexPath
   ) -> CellNodeBlock {

@@ -20,13 +20,13 @@ public protocol CollectionDelegate: AnyObject {
     at indexPath: IndexPath
   ) -> SizeRange?
 
-  /// Called before an item comes into view: the one at the `indexPath` of its cell. Do not keep the
-  /// cell after the call.
+  /// Called before an item comes into view. The `indexPath` of its cell is the index path of the
+  /// item. Do not keep the cell after the call.
   @MainActor func collectionNode(
     _ collectionNode: CollectionNode, willDisplayItemWith node: CellNode)
 
-  /// Called after an item went out of view: the one at the `indexPath` of its cell, which is the
-  /// former index path in this call if the item was deleted. Do not keep the cell after the call.
+  /// Called after an item went out of view. The `indexPath` of its cell is the index path of the
+  /// item; if the item was deleted, its former index path. Do not keep the cell after the call.
   @MainActor func collectionNode(
     _ collectionNode: CollectionNode, didEndDisplayingItemWith node: CellNode)
 
@@ -42,8 +42,8 @@ public protocol CollectionDelegate: AnyObject {
   @MainActor func shouldBatchFetch(for collectionNode: CollectionNode) -> Bool
 
   /// Fetches a further batch of items on the main actor: start the work, and complete the context
-  /// when it is done. A window that settles waits for that, or until the context is deallocated.
-  /// The default implementation cancels the context, as it has no further items.
+  /// when it is done. A window that settles waits until the context is completed or deallocated.
+  /// The default implementation cancels the context, because it has no further items.
   @MainActor func collectionNode(
     _ collectionNode: CollectionNode, willBeginBatchFetchWith context: BatchContext)
 }
@@ -108,19 +108,19 @@ public protocol CollectionDelegateFlowLayout: CollectionDelegate {
   ) -> SizeRange?
 
   /// Returns the insets of a section's items from its sides, header and footer, in points; nil, the
-  /// default, for the layout's own.
+  /// default, for the insets of the layout.
   @MainActor func collectionNode(
     _ collectionNode: CollectionNode, insetForSectionAt section: Int
   ) -> EdgeInsets?
 
   /// Returns the distance between the lines of a section, in points; nil, the default, for the
-  /// layout's own.
+  /// distance of the layout.
   @MainActor func collectionNode(
     _ collectionNode: CollectionNode, minimumLineSpacingForSectionAt section: Int
   ) -> Double?
 
   /// Returns the least distance between the items of a line, in points; nil, the default, for the
-  /// layout's own.
+  /// distance of the layout.
   @MainActor func collectionNode(
     _ collectionNode: CollectionNode, minimumInteritemSpacingForSectionAt section: Int
   ) -> Double?

@@ -15,8 +15,8 @@ extension CollectionNode {
   /// The available size within the bounds and insets, in points.
   @MainActor final var viewportSize: Size { bounds.inset(by: contentInset).size }
 
-  /// A Boolean value that is true when lines follow each other downwards and each line begins at
-  /// the right.
+  /// A Boolean value that is true when the content scrolls vertically and each line begins at the
+  /// right.
   @MainActor private var isMirroredAcross: Bool {
     mainDirection == .vertical && effectiveLayoutDirection == .rightToLeft
   }
@@ -36,8 +36,8 @@ extension CollectionNode {
 
   // MARK: Measuring
 
-  /// Returns the size range of an element: the delegate's, or else the layout's, or else at most
-  /// the available breadth across the scroll axis and any length along it.
+  /// Returns the size range of an element: the delegate's range, or else the layout's range, or
+  /// else at most the available breadth across the scroll axis and any length along it.
   @MainActor final func wishedSizeRange(for place: ElementPlace) -> SizeRange {
     let room = viewportSize
     if let kind = place.supplementaryKind {
@@ -49,8 +49,8 @@ extension CollectionNode {
       ?? SizeRange(min: .zero, max: open(room))
   }
 
-  /// Returns the size range of a flow delegate for a header or footer, or else that of any
-  /// delegate.
+  /// Returns the delegate's size range for a supplementary element; for a header or footer, the
+  /// range of a flow delegate takes precedence.
   @MainActor private func delegateSizeRange(
     for kind: SupplementaryElementKind, at path: IndexPath
   ) -> SizeRange? {
@@ -79,8 +79,8 @@ extension CollectionNode {
         max: mainDirection.size(length: .infinity, breadth: breadth))
   }
 
-  /// Returns the available size, infinite along the scroll axis; if both axes scroll, along the
-  /// horizontal one (after Texture).
+  /// Returns the available size, infinite along the scroll axis or, if both axes scroll, along the
+  /// horizontal axis (after Texture).
   private func open(_ room: Size) -> Size {
     scrollableDirections.contains(.horizontal)
       ? Size(width: .infinity, height: room.height) : Size(width: room.width, height: .infinity)

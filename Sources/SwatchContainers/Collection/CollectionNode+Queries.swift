@@ -2,8 +2,8 @@ public import FoundationEssentials
 public import SwatchGeometry
 public import SwatchNodes
 
-/// Queries of a collection's items. Index paths are those of the data source after all edits made
-/// so far.
+/// Queries of a collection's items. Index paths refer to the data source after all edits made so
+/// far.
 extension CollectionNode {
   /// Returns the number of items in a section.
   /// - Precondition: The section exists.
@@ -15,14 +15,14 @@ extension CollectionNode {
   @MainActor public final var indexPathsForVisibleItems: [IndexPath] { visibleIndexPaths }
 
   /// Returns the frame of an item in the content, in points, as of the last turn; an item that was
-  /// never measured has the mean size of those that were. Nil if the item is not in the shown
+  /// never measured has the mean size of the measured items. Nil if the item is not in the shown
   /// collection, or edits are pending.
   @MainActor public final func rectForItem(at indexPath: IndexPath) -> Rect? {
     containerController?.frame(at: indexPath)
   }
 
   /// Returns the index path of the item at a point of the content, in points, as of the last turn;
-  /// nil if there is no item, as between items.
+  /// nil if there is no item, for example between items.
   @MainActor public final func indexPathForItem(at point: Point) -> IndexPath? {
     containerController?.indexPath(at: point)
   }

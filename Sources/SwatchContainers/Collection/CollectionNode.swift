@@ -69,10 +69,10 @@ open class CollectionNode: ContainerNode {
     elementSource.map { String(describing: type(of: $0)) } ?? "No data source"
   }
 
-  /// Does nothing, as the delegate was notified of the item.
+  /// Does nothing, because the delegate was notified of the item.
   @MainActor func willDisplayItem(at indexPath: IndexPath) {}
 
-  /// Does nothing, as the delegate was notified of the item.
+  /// Does nothing, because the delegate was notified of the item.
   @MainActor func didEndDisplayingItem(at indexPath: IndexPath) {}
 
   @MainActor package final var batchDelegate: (any BatchFetchingDelegate)? {

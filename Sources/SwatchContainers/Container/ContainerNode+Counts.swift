@@ -15,11 +15,11 @@ extension ContainerNode {
   /// or for a query.
   @MainActor final var isCounted: Bool { containerController?.edits.isCounted ?? false }
 
-  /// The number of sections; before the container has loaded, the data source is asked for it.
+  /// The number of sections; before the container has loaded, the data source's current number.
   @MainActor final var sectionCount: Int { counts?.count ?? client?.sourceSectionCount ?? 0 }
 
   /// Returns the number of rows or items in a section; nil if the section does not exist. Before
-  /// the container has loaded, the data source is asked for this section alone.
+  /// the container has loaded, only the count of this section is requested from the data source.
   @MainActor final func elementCount(ofSection section: Int) -> Int? {
     guard (0..<sectionCount).contains(section) else { return nil }
     return counts?[section] ?? client?.sourceElementCount(ofSection: section)
@@ -41,15 +41,16 @@ extension ContainerNode {
     !isCounted && client?.elementSource == nil
   }
 
-  /// Traps if the elements were counted and the data source does not have a row or item. Before the
-  /// first count its data may be incomplete; that count drops requests for missing rows or items.
+  /// Traps if the elements were counted and the data source has no row or item at an index path.
+  /// Before the first count its data may be incomplete; that count drops requests for missing rows
+  /// or items.
   @MainActor final func requireElement(at path: IndexPath, _ action: String) {
     precondition(
       !isCounted || hasElement(at: path),
       "\(nodeName) can't \(action) \(path): its data source has no such row or item")
   }
 
-  /// Returns true if the data source has a row or item.
+  /// Returns true if the data source has a row or item at an index path.
   @MainActor final func hasElement(at path: IndexPath) -> Bool {
     guard path.count == 2, let count = elementCount(ofSection: path.section) else { return false }
     return (0..<count).contains(path.item)

@@ -40,26 +40,26 @@ extension ContainerNode {
   // MARK: Sections
 
   /// Inserts sections, by their numbers after the edits.
-  /// - Throws: ``InvalidUpdate`` as ``performBatchUpdates(_:completion:)``.
+  /// - Throws: ``InvalidUpdate``; see ``performBatchUpdates(_:completion:)``.
   @MainActor public final func insertSections(_ sections: [Int]) throws {
     try containerController?.edit { $0.insertSections(sections) }
   }
 
   /// Deletes sections, by their numbers before the edits.
-  /// - Throws: ``InvalidUpdate`` as ``performBatchUpdates(_:completion:)``.
+  /// - Throws: ``InvalidUpdate``; see ``performBatchUpdates(_:completion:)``.
   @MainActor public final func deleteSections(_ sections: [Int]) throws {
     try containerController?.edit { $0.deleteSections(sections) }
   }
 
   /// Reloads sections, by their numbers before the edits: their cells are created again, including
   /// headers and footers.
-  /// - Throws: ``InvalidUpdate`` as ``performBatchUpdates(_:completion:)``.
+  /// - Throws: ``InvalidUpdate``; see ``performBatchUpdates(_:completion:)``.
   @MainActor public final func reloadSections(_ sections: [Int]) throws {
     try containerController?.edit { $0.reloadSections(sections) }
   }
 
   /// Moves a section; its cells are created again, as in Texture.
-  /// - Throws: ``InvalidUpdate`` as ``performBatchUpdates(_:completion:)``.
+  /// - Throws: ``InvalidUpdate``; see ``performBatchUpdates(_:completion:)``.
   @MainActor public final func moveSection(_ section: Int, to newSection: Int) throws {
     try containerController?.edit { $0.moveSection(from: section, to: newSection) }
   }

@@ -2,7 +2,7 @@ public import FoundationEssentials
 public import SwatchGeometry
 public import SwatchNodes
 
-/// Queries of a container's cells. Index paths are those of the data source after all edits made so
+/// Queries of a container's cells. Index paths refer to the data source after all edits made so
 /// far.
 extension ContainerNode {
   /// The number of sections.

@@ -13,7 +13,8 @@ open class ContainerNode: DisplayNode {
   /// runs in the background. With nil, the default, the container shows whatever the failed cell
   /// could draw.
   ///
-  /// A cell is replaced once none of its tasks is running, as a running task may still repair it.
+  /// A cell is replaced once none of its tasks is running, because a running task may still repair
+  /// it.
   public final var failedCellBlock: (@Sendable (IndexPath, [NodeFailure]) -> CellNode)?
 
   /// A Boolean value that is true, the default, when the replacement of a cell that failed only in
@@ -72,7 +73,7 @@ open class ContainerNode: DisplayNode {
     }
   }
   private final var rangesBeforeLoading = RangeController()
-  /// The selected rows or items; those selected before the first count are checked by it.
+  /// The selected rows or items; the first count removes selected rows or items that don't exist.
   @MainActor package final var selection = Selection()
   /// The scroll requests made before loading, which the controller takes over.
   @MainActor final var earlyRequests = EarlyRequests()
@@ -143,7 +144,7 @@ extension ContainerNode {
 struct EarlyRequests {
   /// The row or item to scroll to.
   var target: Viewport.Target?
-  /// The rows of the first section over which the viewport lies; nil if the bounds define it.
+  /// The rows of the first section that define the viewport; nil if the bounds define it.
   var rowsInViewport: Range<Int>?
 }
 

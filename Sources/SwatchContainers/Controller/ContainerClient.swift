@@ -153,7 +153,8 @@ package struct ShownElement {
   package let place: ElementPlace
   /// The frame in which it is shown, in points.
   package let frame: Rect
-  /// The insets of the line below the element, as its cell states; nil for the container's own.
+  /// The insets of the line below the element, as stated by its cell; nil to use the container's
+  /// insets.
   package let separatorInset: EdgeInsets?
 }
 
@@ -218,8 +219,8 @@ package protocol ContentArrangement {
   /// measured ones.
   func frame(of index: Int) -> Rect
 
-  /// Returns the origin at which an element is shown in a viewport, and its z above the other
-  /// elements. An element that sticks to an edge of the viewport is shown outside its frame.
+  /// Returns the origin at which an element is shown in a viewport, and its z position above the
+  /// other elements. An element that sticks to an edge of the viewport is shown outside its frame.
   func shownPlace(of index: Int, in viewport: Rect) -> (origin: Point, z: Double)
 }
 

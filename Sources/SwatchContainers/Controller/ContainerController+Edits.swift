@@ -3,7 +3,7 @@ import SwatchNodes
 
 /// Edits, which are checked when they are made and applied in the next turn.
 extension ContainerController {
-  /// Counts all elements anew; all cells are released, and pending edits become void. Before the
+  /// Counts all elements anew; all cells are released, and pending edits are discarded. Before the
   /// first count, nothing is done, because that count reads everything.
   func reloadData(completion: (() -> Void)? = nil) {
     if edits.record(completion: completion, { $0.reloadData() }) { return }
@@ -90,7 +90,7 @@ extension ContainerController {
   }
 
   /// Adds edits to the open batch, or accepts them as one update.
-  /// - Throws: ``InvalidUpdate`` as ``performBatchUpdates(_:completion:)``.
+  /// - Throws: ``InvalidUpdate``; see ``performBatchUpdates(_:completion:)``.
   func edit(_ body: (inout ChangeSet) -> Void) throws {
     if edits.record(body) { return }
     var changes = ChangeSet()

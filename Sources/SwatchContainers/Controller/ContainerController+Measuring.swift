@@ -39,7 +39,7 @@ extension ContainerController {
   }
 
   /// Creates and measures the missing cells of the given elements.
-  /// - Returns: False if none was missing.
+  /// - Returns: False if no cell was missing.
   @discardableResult
   private func admit(_ elements: [Int]) async -> Bool {
     let added = await limit.run { makeCells(for: elements) }
@@ -131,7 +131,8 @@ extension ContainerController {
     return true
   }
 
-  /// A Boolean value that is true when cells were last measured for the current bounds, or never.
+  /// A Boolean value that is true when cells were last measured for the current bounds, or were
+  /// never measured.
   var isMeasuredForBounds: Bool {
     lastTurn.isMeasured(under: client.measuringConditions)
   }

@@ -31,15 +31,16 @@ extension ContainerController {
     queries.frame(at: indexPath, of: arrangementNow())
   }
 
-  /// Runs `body` with the cell of a row or item between turns; returns nil if it has no cell.
+  /// Runs `body` with the cell of a row or item between turns; returns nil if the row or item has
+  /// no cell.
   func visit<Result: Sendable>(
     _ indexPath: IndexPath, _ body: @MainActor (CellNode) throws -> Result
   ) async rethrows -> Result? {
     try await visit({ self.queries.cell(at: indexPath) }) { node in try body(node.asCell) }
   }
 
-  /// Runs `body` with the cell of a supplementary element between turns; returns nil if it has no
-  /// cell.
+  /// Runs `body` with the cell of a supplementary element between turns; returns nil if the element
+  /// has no cell.
   func visitSupplementary<Result: Sendable>(
     _ kind: SupplementaryElementKind, inSection section: Int,
     _ body: @MainActor (CellNode) throws -> Result

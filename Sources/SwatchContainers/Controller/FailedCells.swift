@@ -18,7 +18,7 @@ import SwatchNodes
     !cell.decidingFailures.isEmpty && block(for: cell) != nil
   }
 
-  /// Replaces those of the given cells that failed.
+  /// Replaces the failed cells among the given cells.
   ///
   /// - Returns: The replacements.
   @discardableResult
@@ -46,8 +46,8 @@ import SwatchNodes
     return replacements
   }
 
-  /// Measures those replacements again, within the height limit, that exceed it. Replacements are
-  /// measured without the limit first, because a plain node fills a limited height.
+  /// Measures the replacements that exceed the height limit again, within the limit. Replacements
+  /// are measured without the limit first, because a plain node fills a limited height.
   func shorten(_ replacements: [CellState]) async {
     let limit = controller.client.cellHeightLimit.points
     let high = replacements.filter { !($0.size.height <= limit) }

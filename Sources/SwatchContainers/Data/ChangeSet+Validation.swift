@@ -167,8 +167,8 @@ private struct EditedSections {
   }
 }
 
-/// An error: a batch of edits does not lead from the data before it to the data after it. The
-/// container is unchanged.
+/// The error for a batch of edits that does not lead from the data before the batch to the data
+/// after it. The container is unchanged.
 public struct InvalidUpdate: Error, Hashable, Sendable {
   /// The type of the data source.
   public let dataSource: String

@@ -3,7 +3,7 @@ package import FoundationEssentials
 /// The edits of one batch, by Texture's rules.
 ///
 /// Deletions and reloads use indexes before the batch, insertions use indexes after it, in any
-/// order. A move is a deletion and an insertion: it creates a new cell, as a reload does. Edits of
+/// order. A move is a deletion and an insertion: it creates a new cell, like a reload. Edits of
 /// rows inside sections that are deleted, reloaded, moved or inserted are ignored, and so are all
 /// other edits in a batch with `reloadData()`.
 package struct ChangeSet: Hashable, Sendable {

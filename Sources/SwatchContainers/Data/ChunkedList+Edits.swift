@@ -34,7 +34,7 @@ extension ChunkedList {
 
   /// Inserts elements.
   /// - Parameter runs: The runs of elements to insert, each with the index of the element that will
-  ///   follow the run, or `count`, as it is before any insertion; ascending.
+  ///   follow the run, or `count`. The indexes are from before any insertion, and ascend.
   mutating func insert<Elements: Collection<Element>>(
     _ runs: [(index: Int, elements: Elements)]
   ) {

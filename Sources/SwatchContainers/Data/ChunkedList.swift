@@ -95,8 +95,8 @@ struct ChunkedList<Element: Summable> {
     lastChunk { $0.index <= index }
   }
 
-  /// Returns the last chunk whose head passes a test that only a first part of all heads passes;
-  /// the first chunk if none does.
+  /// Returns the last chunk whose head satisfies `isBefore`, which holds for the heads up to some
+  /// chunk and for none after it; the first chunk if no head satisfies it.
   func lastChunk(where isBefore: (Head) -> Bool) -> Int {
     var low = 0
     var high = chunks.count

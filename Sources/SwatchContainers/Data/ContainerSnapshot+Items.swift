@@ -108,7 +108,7 @@ extension ContainerSnapshot {
   }
 
   /// Reloads items: their cells are created again, because their content has changed.
-  /// - Precondition: They are in the snapshot.
+  /// - Precondition: The items are in the snapshot.
   public mutating func reloadItems(_ reloaded: [ItemID]) {
     for item in reloaded {
       precondition(

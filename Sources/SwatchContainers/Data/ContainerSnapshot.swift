@@ -83,7 +83,7 @@ public struct ContainerSnapshot<
   }
 
   /// Reloads sections: all their cells are created again, including headers and footers.
-  /// - Precondition: They are in the snapshot.
+  /// - Precondition: The sections are in the snapshot.
   public mutating func reloadSections(_ sections: [SectionID]) {
     for section in sections { checkIsHere(section) }
     reloadedSectionIdentifiers.formUnion(sections)
@@ -132,7 +132,7 @@ extension ContainerSnapshot {
   /// included.
   ///
   /// Takes linear time in the number of items in changed sections, and logarithmic time for the
-  /// others.
+  /// other items.
   package func difference(from old: ContainerSnapshot) -> ChangeSet {
     let sections = SectionDifference(from: old.sectionIdentifiers, to: sectionIdentifiers) {
       reloadedSectionIdentifiers.contains(sectionIdentifiers[$0])

@@ -34,7 +34,7 @@ extension ElementMap {
   // MARK: Supplementary elements
 
   /// Returns the supplementary elements to remove from sections that remain, by their old places,
-  /// and those to insert, by their new places.
+  /// and the elements to insert, by their new places.
   private func supplementaryEdits(
     of update: Update, leadingTo shapes: [SectionShape]
   ) -> (removed: [ElementPlace], inserted: [ElementPlace]) {

@@ -31,8 +31,8 @@ extension ElementMap {
     return (leading, leading + (record.isMeasured ? record.length : mean))
   }
 
-  /// Returns the leading edge of an element: that of its chunk, plus the lengths of the elements
-  /// before it in the chunk.
+  /// Returns the leading edge of an element: the leading edge of its chunk, plus the lengths of the
+  /// elements before it in the chunk.
   private func edge(of index: Int, in chunk: Int, _ mean: Double) -> Double {
     let head = records.heads[chunk]
     var edge = offset(of: head)

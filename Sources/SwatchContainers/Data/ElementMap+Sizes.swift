@@ -4,8 +4,9 @@ extension ElementMap {
   package typealias ElementSize = (index: Int, length: Double, breadth: Double)
 
   /// The length assumed for an element before it is measured, in points: the mean of all measured
-  /// lengths, including those of discarded elements, or the estimate while no measured element has
-  /// a length, because the number of visible elements can only be estimated from a length.
+  /// lengths, including the lengths of discarded elements. While no measured element has a length
+  /// above 0, the estimate is used, because the number of visible elements can't be computed from a
+  /// length of 0.
   package var meanLength: Double {
     let measured = records.end.sum
     return measured.length > 0 ? measured.length / Double(measured.count) : estimatedLength

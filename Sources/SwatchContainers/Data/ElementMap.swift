@@ -9,7 +9,7 @@ package import SwatchNodes
 /// finding an element or its offset takes logarithmic time in the number of chunks, an edit one
 /// pass over the list of chunks. A copy shares all chunks until one of the two is edited.
 ///
-/// Elements that were never measured are assumed to have the mean length of the measured ones.
+/// Elements that were never measured are assumed to have the mean length of the measured elements.
 package struct ElementMap<Cell: AnyObject> {
   /// The record of one element.
   package typealias Record = ElementRecord<Cell>

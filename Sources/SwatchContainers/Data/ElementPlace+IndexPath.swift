@@ -19,7 +19,8 @@ extension ElementPlace {
 }
 
 extension ElementPlace {
-  /// The name in node paths: `cell 1.4`, or without the section if it is the first; `header 1`.
+  /// The name in node paths: `cell 1.4` for row 4 of section 1, `cell 4` for row 4 of section 0,
+  /// `header 1` for the header of section 1.
   var name: String {
     switch kind {
     case .row(let row): section == 0 ? "cell \(row)" : "cell \(section).\(row)"

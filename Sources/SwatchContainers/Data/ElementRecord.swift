@@ -18,7 +18,7 @@ package struct ElementRecord<Cell: AnyObject> {
 }
 
 extension ElementRecord: Summable {
-  /// The totals of the measured ones among a list's elements.
+  /// The totals of the measured elements in a list.
   struct Sum: AdditiveArithmetic {
     /// The number of measured elements.
     var count: Int

@@ -74,7 +74,7 @@ struct RowDifference<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable
     reload(first + kept + last, of: oldItems, inSection: oldNumber)
   }
 
-  /// Reloads those of the remaining rows whose items the new snapshot marks as reloaded.
+  /// Reloads the remaining rows whose items the new snapshot marks as reloaded.
   private mutating func reload(_ rows: [Int], of items: [ItemID], inSection number: Int) {
     for row in rows where new.reloadedItemIdentifiers.contains(items[row]) {
       reloaded.append(RowPath(section: number, row: row))

@@ -10,6 +10,7 @@ struct RowPath: Hashable, Comparable, Sendable, CustomStringConvertible {
     self.row = row
   }
 
+  /// Makes the place of a row from an index path.
   /// - Precondition: The path has two indices.
   init(_ path: IndexPath) {
     precondition(

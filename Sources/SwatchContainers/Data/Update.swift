@@ -3,7 +3,7 @@ import SwatchGeometry
 import SwatchNodes
 
 /// A valid batch of edits, in the order in which they are applied (after Texture's data
-/// controller): rows are deleted, then sections; then sections are inserted, and rows.
+/// controller): rows are deleted, then sections; then sections are inserted, then rows.
 ///
 /// Reloaded and moved elements are both deleted and inserted. Edits of rows inside sections that
 /// are deleted or inserted are left out.
@@ -40,7 +40,7 @@ package struct Update: Sendable {
   /// The sections deleted after the rows, by their old numbers, ascending.
   package var deletedSections: [Int] { sections.removed }
 
-  /// The sections inserted after that, by their new numbers, ascending.
+  /// The sections inserted after the deletions, by their new numbers, ascending.
   package var insertedSections: [Int] { sections.inserted }
 
   // MARK: Old and new places
@@ -55,7 +55,7 @@ package struct Update: Sendable {
     sections.oldIndex(for: new)
   }
 
-  /// Returns the path of a row after the update; nil if it, or its section, was removed.
+  /// Returns the path of a row after the update; nil if the row or its section was removed.
   package func newIndexPath(for old: IndexPath) -> IndexPath? {
     guard let section = newSection(for: old.section) else { return nil }
     let place = rows.partitioningIndex { $0.oldSection >= old.section }
@@ -75,8 +75,8 @@ package struct Update: Sendable {
     return rows[place].reloaded[old.row].map { IndexPath(row: $0, section: section) }
   }
 
-  /// Returns the place of an element after the update; nil if it, or its section, was removed. A
-  /// section that remains may have lost its supplementary elements.
+  /// Returns the place of an element after the update; nil if the element or its section was
+  /// removed. A section that remains may have lost its supplementary elements.
   func newPlace(for old: ElementPlace) -> ElementPlace? {
     if let path = old.indexPath { return newIndexPath(for: path).map(ElementPlace.init) }
     return newSection(for: old.section).map { ElementPlace(section: $0, kind: old.kind) }

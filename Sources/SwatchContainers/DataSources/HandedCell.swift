@@ -1,7 +1,7 @@
 import SwatchConcurrency
 import SwatchNodes
 
-/// A cell made on the main actor, on its way to the background.
+/// A cell that is made on the main actor and passed to the background.
 struct HandedCell: Sendable {
   private let cell: Locked<CellNode?>
 
@@ -9,7 +9,7 @@ struct HandedCell: Sendable {
     self.cell = Locked(cell)
   }
 
-  /// The block that returns the cell, once.
+  /// The block that returns the cell; it can be called once.
   var block: CellNodeBlock {
     { [cell] in
       guard

@@ -3,8 +3,8 @@ public import SwatchGeometry
 public import SwatchLayout
 public import SwatchNodes
 
-/// Shows a list of objects as the sections of a collection, each with its own section controller
-/// (after IGListKit's ListAdapter).
+/// An adapter that shows a list of objects as the sections of a collection, each with its own
+/// section controller (after IGListKit's ListAdapter).
 ///
 /// The adapter becomes the collection's data source and delegate. Keep a reference to it: the
 /// collection does not retain its adapter, and the adapter retains neither the collection nor the
@@ -14,9 +14,9 @@ public import SwatchNodes
     var id: AnyHashable
     var object: any ListDiffable
     var controller: SectionController
-    /// A Boolean value that is true when the object is new, or looks different than before.
+    /// A Boolean value that is true when the object is new, or looks different from before.
     var isChanged: Bool
-    /// A Boolean value that is true when the object changed, or is another instance than before.
+    /// A Boolean value that is true when the object changed, or is a new instance.
     var isOther: Bool
   }
 
@@ -40,9 +40,9 @@ public import SwatchNodes
     collectionNode.delegate = self
   }
 
-  /// Reads the objects again: deletes the sections of missing objects, inserts those of new
-  /// objects, moves as few sections as possible, and reloads those of changed objects. A controller
-  /// is notified if its object is another instance, even one that looks the same.
+  /// Reads the objects again: deletes the sections of missing objects, inserts the sections of new
+  /// objects, moves as few sections as possible, and reloads the sections of changed objects. A
+  /// controller is notified if its object is another instance, even one that looks the same.
   ///
   /// - Parameter completion: Called between turns, after the change was applied; not before the
   ///   collection has loaded.
@@ -233,7 +233,7 @@ extension ListAdapter: CollectionDelegateFlowLayout {
     entries.last?.controller.shouldBatchFetch() ?? false
   }
 
-  /// Lets the last section's controller fetch a batch.
+  /// Calls the last section's controller to fetch a batch.
   public func collectionNode(
     _ collectionNode: CollectionNode, willBeginBatchFetchWith context: BatchContext
   ) {
@@ -243,8 +243,8 @@ extension ListAdapter: CollectionDelegateFlowLayout {
 
 /// The source of a list's objects and of their section controllers (after ListAdapterDataSource).
 public protocol ListAdapterDataSource: AnyObject {
-  /// Returns the objects of the list, in order. If several have the same identifier, the first one
-  /// is used.
+  /// Returns the objects of the list, in order. If several objects have the same identifier, the
+  /// first one is used.
   @MainActor func objects(for listAdapter: ListAdapter) -> [any ListDiffable]
 
   /// Returns a new controller for the section of an object; the adapter keeps it as long as the

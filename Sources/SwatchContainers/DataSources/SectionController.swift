@@ -59,7 +59,8 @@ public protocol ListDiffable {
   /// Returns the range of sizes for an item, in points; nil, the default, for the layout's range.
   open func sizeRangeForItem(at index: Int) -> SizeRange? { nil }
 
-  /// The kinds other than header and footer of which the section has an element; none by default.
+  /// The kinds of the section's supplementary elements other than header and footer; none by
+  /// default.
   open var supportedElementKinds: [SupplementaryElementKind] { [] }
 
   /// Returns the block that makes the header, the footer or an element of another kind; nil, the
@@ -74,8 +75,8 @@ public protocol ListDiffable {
     nil
   }
 
-  /// The insets of the items from the sides of the section, in points; nil for those of the flow
-  /// layout.
+  /// The insets of the items from the sides of the section, in points; nil for the insets of the
+  /// flow layout.
   open var inset: EdgeInsets? { nil }
   /// The distance between two lines, in points; nil for the distance of the flow layout.
   open var minimumLineSpacing: Double? { nil }
@@ -93,27 +94,27 @@ public protocol ListDiffable {
   /// default.
   open func shouldBatchFetch() -> Bool { true }
   /// Fetches a further batch: start the work, and complete the context when it is done. The default
-  /// implementation cancels the context, as it has no further items.
+  /// implementation cancels the context, because it has no further items.
   open func beginBatchFetch(with context: BatchContext) { context.cancelBatchFetching() }
 
   // MARK: Changes inside the section
 
   /// Inserts items, at their new numbers. Does nothing while the controller is not in a list.
-  /// - Throws: ``InvalidUpdate`` as ``ContainerNode/performBatchUpdates(_:completion:)``.
+  /// - Throws: ``InvalidUpdate``; see ``ContainerNode/performBatchUpdates(_:completion:)``.
   public final func insertItems(at indexes: [Int]) throws {
     try collectionNode?.insertItems(at: paths(indexes))
   }
 
   /// Deletes items, by their numbers before the edit. Does nothing while the controller is not in a
   /// list.
-  /// - Throws: ``InvalidUpdate`` as ``ContainerNode/performBatchUpdates(_:completion:)``.
+  /// - Throws: ``InvalidUpdate``; see ``ContainerNode/performBatchUpdates(_:completion:)``.
   public final func deleteItems(at indexes: [Int]) throws {
     try collectionNode?.deleteItems(at: paths(indexes))
   }
 
   /// Reloads items, by their numbers before the edit. Does nothing while the controller is not in a
   /// list.
-  /// - Throws: ``InvalidUpdate`` as ``ContainerNode/performBatchUpdates(_:completion:)``.
+  /// - Throws: ``InvalidUpdate``; see ``ContainerNode/performBatchUpdates(_:completion:)``.
   public final func reloadItems(at indexes: [Int]) throws {
     try collectionNode?.reloadItems(at: paths(indexes))
   }

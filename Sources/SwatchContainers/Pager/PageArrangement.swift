@@ -37,7 +37,8 @@ struct PageArrangement: ContentArrangement {
     return frame
   }
 
-  /// Returns the number of the page at a position, counted on beyond the first and the last page.
+  /// Returns the number of the page at a position; numbers continue beyond the first and the last
+  /// page.
   private func page(at x: Double, _ rule: FloatingPointRoundingRule) -> Int {
     Int(limiting: (x / pageSize.width).rounded(rule))
   }

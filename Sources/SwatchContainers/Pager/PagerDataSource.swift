@@ -31,14 +31,14 @@ extension PagerDataSource {
   }
 }
 
-/// A source of a pager's pages that makes them on the main actor, when the pager asks for them.
+/// A source of a pager's pages that makes them on the main actor, when the pager requests them.
 public protocol PagerNodeDataSource: PagerDataSource {
   /// Returns a page.
   @MainActor func pagerNode(_ pagerNode: PagerNode, nodeAt index: Int) -> sending CellNode
 }
 
 extension PagerNodeDataSource {
-  /// Makes a page now, and returns the block that passes it on.
+  /// Makes a page immediately, and returns a block that returns this page.
   @MainActor public func pagerNode(
     _ pagerNode: PagerNode, nodeBlockAt index: Int
   ) -> CellNodeBlock {
@@ -64,7 +64,7 @@ extension PagerDelegate {
   @MainActor public func pagerNode(_ pagerNode: PagerNode, didEndDisplayingPageAt index: Int) {}
 }
 
-/// Answers a pager's questions about items with its pages.
+/// An adapter that provides the pages of a pager as the items of its collection.
 final class PagerAdapter: CollectionDataSource {
   private unowned let pager: PagerNode
 

@@ -2,15 +2,14 @@ import FoundationEssentials
 import SwatchGeometry
 public import SwatchNodes
 
-/// The current page of a pager. Page numbers are those of the data source after all edits made so
-/// far.
+/// The current page of a pager. Page numbers refer to the data source after all edits made so far.
 extension PagerNode {
   /// The number of pages.
   @MainActor public final var numberOfPages: Int { elementCount(ofSection: 0) ?? 0 }
 
   /// The page at the left edge: the offset as a number of page widths, rounded down. While edits or
-  /// a change of size are pending, the page after they take effect; before the first count, the
-  /// page to scroll to. 0 if there is none.
+  /// a change of size are pending, the page that will be there once they take effect; before the
+  /// first count, the page to scroll to. 0 if there are no pages.
   @MainActor public final var currentPageIndex: Int {
     guard isCounted else { return max(0, heldPage ?? pageAtOffset) }
     let count = numberOfPages

@@ -42,8 +42,8 @@ open class PagerNode: CollectionNode {
 
   // MARK: Differences from other collections
 
-  /// The source of the items: the pages, if the data source is a source of pages, even if it is
-  /// also a collection's.
+  /// The source of the items: the pages if the data source conforms to ``PagerDataSource``,
+  /// otherwise the data source itself.
   @MainActor override final var itemSource: (any CollectionDataSource)? {
     dataSource is any PagerDataSource ? adapter : dataSource
   }

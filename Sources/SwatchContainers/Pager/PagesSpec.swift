@@ -3,9 +3,9 @@ package import SwatchLayout
 
 /// A spec of pages side by side, each as large as the available space.
 ///
-/// One page is within the spec's bounds, the others are beside it. If the width is unlimited, all
-/// pages are within the bounds, each as wide as the widest; if the height is unlimited, the pages
-/// are as high as the highest.
+/// One page is within the spec's bounds, the other pages are beside it. If the width is unlimited,
+/// all pages are within the bounds, each as wide as the widest; if the height is unlimited, the
+/// pages are as high as the highest.
 package final class PagesSpec: LayoutSpec {
   private let currentPageIndex: Int
 

@@ -1,8 +1,8 @@
 package import SwatchGeometry
 package import SwatchNodes
 
-/// Decides which parts of a container's content are kept, preloaded and displayed (after
-/// ASRangeController). It is a value that knows rectangles, not cells.
+/// A value that decides which parts of a container's content are kept, preloaded and displayed
+/// (after ASRangeController). It knows rectangles, not cells.
 package struct RangeController: Sendable {
   /// The visible, display and preload ranges: parts of the content, in points from its origin.
   package struct Ranges: Hashable, Sendable {

@@ -6,7 +6,8 @@ public struct RangeTuningParameters: Hashable, Sendable {
   /// The distance behind the viewport, in screenfuls.
   public var trailingBufferScreenfuls: Double
 
-  /// Makes parameters from the screenfuls ahead and behind; 0 or more.
+  /// Makes parameters from the numbers of screenfuls ahead of and behind the viewport, each at
+  /// least 0.
   public init(leadingBufferScreenfuls: Double, trailingBufferScreenfuls: Double) {
     self.leadingBufferScreenfuls = leadingBufferScreenfuls
     self.trailingBufferScreenfuls = trailingBufferScreenfuls

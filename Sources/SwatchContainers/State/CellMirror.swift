@@ -21,7 +21,7 @@ struct CellMirror {
   var isSelected = false
   /// A Boolean value that is true when the cell has a model.
   var hasModel = false
-  /// The insets of the line below the cell; nil for the container's own.
+  /// The insets of the line below the cell; nil to use the container's insets.
   var separatorInset: EdgeInsets?
   /// The current failures of the tree.
   var failures = TreeFailures()

@@ -48,7 +48,7 @@ package final class CellState {
   /// measured.
   var needsLayout = false
 
-  /// The failure of a cell that is higher than the height limit; nil for others.
+  /// The failure of a cell that is higher than the height limit; nil for other cells.
   var lengthFailure: NodeFailure?
   /// The failures of the cell that this cell replaces; nil for a cell of the data source.
   var replacedFailures: [NodeFailure]?
@@ -192,9 +192,9 @@ package final class CellState {
     mirror.failures.warnings + containers.flatMap(\.allWarnings)
   }
 
-  /// The failures because of which the cell is replaced; none while a task is running, which may
-  /// change the cell or fail too. Failures of drawing are included only if there are no other
-  /// failures and the cell need not be drawn again.
+  /// The failures that cause the cell to be replaced; none while a task is running, because the
+  /// task may change the cell or fail too. Failures of drawing are included only if there are no
+  /// other failures and the cell need not be drawn again.
   @MainActor var decidingFailures: [NodeFailure] {
     guard replacedFailures == nil, !failures.isEmpty, tasks(for: .inView).isEmpty else { return [] }
     let others = failuresOutsideDrawing
@@ -216,7 +216,7 @@ package final class CellState {
       && containers.allSatisfy { $0.isSettled(for: goal) }
   }
 
-  /// Returns the reason why the cell at a place is not settled; nil if it is.
+  /// Returns the reason why the cell at a place is not settled; nil if the cell is settled.
   @MainActor func unsettledReason(for goal: SettlingGoal, at place: ElementPlace) -> UnsettledReason
   {
     let name = mirror.id.map { "'\($0)' (\(place.words))" } ?? place.words

@@ -19,7 +19,7 @@ struct LastTurn {
     var isMoved = false
     /// A Boolean value that is true when the measuring conditions changed.
     var isResized = false
-    /// A Boolean value that is true when a caller requested it.
+    /// A Boolean value that is true when a caller requested the measurement.
     var isAsked = false
 
     /// A Boolean value that is true when there is a reason.
@@ -33,7 +33,7 @@ struct LastTurn {
   private var conditions: MeasuringConditions?
   private(set) var context: LayoutContext?
 
-  /// Returns true if cells were measured under the given conditions, or never.
+  /// Returns true if cells were measured under the given conditions, or were never measured.
   func isMeasured(under conditions: MeasuringConditions) -> Bool {
     self.conditions.map { $0 == conditions } ?? true
   }

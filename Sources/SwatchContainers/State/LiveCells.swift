@@ -14,8 +14,8 @@ struct LiveCells {
   /// A Boolean value that is true when every element has a cell.
   var isComplete: Bool { all.count == map.count }
 
-  /// The index of the first element with a cell; without cells, of the first element that was not
-  /// discarded.
+  /// The index of the first element with a cell; without cells, the index of the first element that
+  /// was not discarded.
   var firstIndex: Int { all.first?.index ?? map.firstElement }
 
   /// The containers inside all cells.

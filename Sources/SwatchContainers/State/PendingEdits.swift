@@ -30,7 +30,7 @@ struct PendingEdits {
   /// first count.
   private(set) var counts: [Int] = []
   /// A Boolean value that is true once the elements were counted. Edits made before the first count
-  /// are void, because that count includes them.
+  /// have no effect, because that count includes them.
   private(set) var isCounted = false
   /// A Boolean value that is true when a caller requested a reload before the first count.
   var isReloadDue = false
@@ -44,7 +44,7 @@ struct PendingEdits {
   private weak var source: AnyObject?
   private var hadSource = false
 
-  /// A Boolean value that is true when no edit is pending, and no reload.
+  /// A Boolean value that is true when neither an edit nor a reload is pending.
   var isEmpty: Bool { edits.isEmpty && !isReloadDue }
 
   /// A Boolean value that is true between the beginning and the end of a batch.
@@ -56,7 +56,7 @@ struct PendingEdits {
       && (0..<counts[path.section]).contains(path.item)
   }
 
-  /// Returns true if another object counted the elements last.
+  /// Returns true if an object other than `source` counted the elements last.
   func isNew(_ source: AnyObject?) -> Bool {
     self.source !== source || hadSource != (source != nil)
   }
@@ -115,7 +115,7 @@ struct PendingEdits {
     edits.reduce(place) { place, edit in place.flatMap(edit.newPlace) }
   }
 
-  /// Returns true if an edit reloads the row or item at a place before the edits.
+  /// Returns true if an edit reloads the row or item that is at a place before the edits.
   func reloads(_ place: ElementPlace) -> Bool {
     var place = place
     for edit in edits {

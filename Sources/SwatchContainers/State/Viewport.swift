@@ -28,9 +28,10 @@ struct Viewport {
 
   // MARK: Positions
 
-  /// Makes rows define the viewport; with nil, the bounds.
+  /// Makes a range of rows define the viewport; with nil, the bounds define it.
   ///
-  /// - Returns: The direction of the movement from the former rows; nil if there were none.
+  /// - Returns: The direction of the movement from the former rows; nil if no rows defined the
+  ///   viewport before.
   mutating func move(over rows: Range<Int>?) -> ScrollDirection? {
     defer { self.rows = rows }
     guard let rows, let last = self.rows, last.lowerBound != rows.lowerBound else { return nil }
@@ -43,7 +44,7 @@ struct Viewport {
   /// Removes the target.
   mutating func dropTarget() { target = nil }
 
-  /// Updates the target's index path after edits. A target that they delete is removed.
+  /// Updates the target's index path after edits. A target that the edits delete is removed.
   mutating func follow(_ update: Update) {
     target = target.flatMap { target in
       update.newIndexPath(for: target.indexPath).map {

@@ -32,7 +32,7 @@ struct ViewportFrame: Hashable {
   }
 
   /// Returns the origin of the viewport, moved back along the scroll axes to the end of the content
-  /// if it is beyond that.
+  /// if it is beyond that end.
   func origin(within content: Size) -> Point {
     let last = Point(
       x: max(-insets.left, content.width + insets.right - rect.width),
@@ -73,8 +73,9 @@ public enum ScrollPosition: Hashable, Sendable {
 
 /// Ranges along an axis, in points.
 extension Range<Double> {
-  /// Makes the range between two positions. The range is empty if the end is before the start, and
-  /// empty at 0 if either is NaN, which sums and differences of very large distances can be.
+  /// Makes the range between two positions. The range is empty if the end is before the start. It
+  /// is empty and at 0 if a position is NaN, which can result from sums and differences of very
+  /// large distances.
   init(from start: Double, to end: Double) {
     self = start.isNaN || end.isNaN ? 0..<0 : start..<Swift.max(start, end)
   }

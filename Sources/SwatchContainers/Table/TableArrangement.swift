@@ -64,8 +64,8 @@ struct TableArrangement: ContentArrangement {
   }
 }
 
-/// Measures the nodes above and below a table's sections, each as wide as the table. The footer is
-/// moved below the rows once these are measured.
+/// A spec that measures the nodes above and below a table's sections, each as wide as the table.
+/// The footer is moved below the rows once the rows are measured.
 final class TableFrameSpec: LayoutSpec {
   private let parts: [LayoutElement]
   private let insets: EdgeInsets

@@ -46,28 +46,28 @@ extension TableDataSource {
   /// Returns 1.
   @MainActor public func numberOfSections(in tableNode: TableNode) -> Int { 1 }
 
-  /// Returns nil, for no title.
+  /// Returns nil: the section has no title.
   @MainActor public func tableNode(
     _ tableNode: TableNode, titleForHeaderInSection section: Int
   ) -> String? { nil }
 
-  /// Returns nil, for no title.
+  /// Returns nil: the section has no title.
   @MainActor public func tableNode(
     _ tableNode: TableNode, titleForFooterInSection section: Int
   ) -> String? { nil }
 
-  /// Returns nil, for no block.
+  /// Returns nil: the section has no block.
   @MainActor public func tableNode(
     _ tableNode: TableNode, nodeBlockForHeaderInSection section: Int
   ) -> CellNodeBlock? { nil }
 
-  /// Returns nil, for no block.
+  /// Returns nil: the section has no block.
   @MainActor public func tableNode(
     _ tableNode: TableNode, nodeBlockForFooterInSection section: Int
   ) -> CellNodeBlock? { nil }
 }
 
-/// A source of a table's rows whose cells are made on the main actor, when the table asks for them.
+/// A source of a table's rows whose cells are made on the main actor, when the table requests them.
 public protocol TableNodeDataSource: TableDataSource {
   /// Returns the cell of a row.
   @MainActor func tableNode(
@@ -76,7 +76,7 @@ public protocol TableNodeDataSource: TableDataSource {
 }
 
 extension TableNodeDataSource {
-  /// Makes the cell of a row now, and returns the block that passes it on.
+  /// Makes the cell of a row immediately, and returns a block that returns this cell.
   @MainActor public func tableNode(
     _ tableNode: TableNode, nodeBlockForRowAt indexPath: IndexPath
   ) -> CellNodeBlock {

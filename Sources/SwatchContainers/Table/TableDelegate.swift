@@ -16,16 +16,16 @@ public protocol TableDelegate: AnyObject {
   /// be kept after the call.
   @MainActor func tableNode(_ tableNode: TableNode, willDisplayRowWith node: CellNode)
 
-  /// Called after a row goes out of view. The row is at the `indexPath` of the cell; if it was
-  /// deleted, that is its former index path. The cell must not be kept after the call.
+  /// Called after a row goes out of view. The row is at the `indexPath` of the cell; if the row was
+  /// deleted, this is its former index path. The cell must not be kept after the call.
   @MainActor func tableNode(_ tableNode: TableNode, didEndDisplayingRowWith node: CellNode)
 
   /// Returns true if a further batch of rows may be fetched; true by default.
   @MainActor func shouldBatchFetch(for tableNode: TableNode) -> Bool
 
   /// Fetches a further batch of rows on the main actor: start the work, and complete the context
-  /// when it is done. A window that settles waits for that, or until the context is deallocated.
-  /// The default implementation cancels the context, as it has no further rows.
+  /// when it is done. A window that settles waits until the context is completed or deallocated.
+  /// The default implementation cancels the context, because it has no further rows.
   @MainActor func tableNode(
     _ tableNode: TableNode, willBeginBatchFetchWith context: BatchContext)
 }

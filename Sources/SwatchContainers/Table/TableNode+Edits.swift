@@ -5,25 +5,25 @@ import SwatchNodes
 /// index paths.
 extension TableNode {
   /// Inserts rows at index paths that are valid after the edits.
-  /// - Throws: ``InvalidUpdate`` as ``ContainerNode/performBatchUpdates(_:completion:)``.
+  /// - Throws: ``InvalidUpdate``; see ``ContainerNode/performBatchUpdates(_:completion:)``.
   @MainActor public final func insertRows(at indexPaths: [IndexPath]) throws {
     try containerController?.edit { $0.insertRows(at: indexPaths) }
   }
 
   /// Deletes rows at index paths that are valid before the edits.
-  /// - Throws: ``InvalidUpdate`` as ``ContainerNode/performBatchUpdates(_:completion:)``.
+  /// - Throws: ``InvalidUpdate``; see ``ContainerNode/performBatchUpdates(_:completion:)``.
   @MainActor public final func deleteRows(at indexPaths: [IndexPath]) throws {
     try containerController?.edit { $0.deleteRows(at: indexPaths) }
   }
 
   /// Reloads rows at index paths that are valid before the edits: their cells are created again.
-  /// - Throws: ``InvalidUpdate`` as ``ContainerNode/performBatchUpdates(_:completion:)``.
+  /// - Throws: ``InvalidUpdate``; see ``ContainerNode/performBatchUpdates(_:completion:)``.
   @MainActor public final func reloadRows(at indexPaths: [IndexPath]) throws {
     try containerController?.edit { $0.reloadRows(at: indexPaths) }
   }
 
   /// Moves a row to another index path; its cell is created again, as in Texture.
-  /// - Throws: ``InvalidUpdate`` as ``ContainerNode/performBatchUpdates(_:completion:)``.
+  /// - Throws: ``InvalidUpdate``; see ``ContainerNode/performBatchUpdates(_:completion:)``.
   @MainActor public final func moveRow(
     at indexPath: IndexPath, to newIndexPath: IndexPath
   ) throws {

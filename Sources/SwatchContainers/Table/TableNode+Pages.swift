@@ -27,14 +27,15 @@ package struct RowPicture: Sendable {
   package var ink: Rect? = nil
 }
 
-/// Pages of rows, whose viewport is as high as its rows. All rows are those of the first section.
+/// Pages of rows, whose viewport is as high as its rows. All row numbers refer to the first
+/// section.
 ///
 /// An endless feed of rows needs three things that a table in a window does not: a viewport that is
 /// given by rows, pictures of single rows, and discarding of rows. Only these have members for
 /// pages.
 extension TableNode {
   /// The rows that define the viewport, whatever their total height, from the next turn on; nil,
-  /// the default, for the bounds. Ranges are measured in the height of these rows; rows that the
+  /// the default, to use the bounds. Ranges are measured in the height of these rows; rows that the
   /// data source does not have are left out.
   @MainActor package final var rowsInViewport: Range<Int>? {
     get { containerController.map(\.rowsInViewport) ?? earlyRequests.rowsInViewport }

@@ -2,7 +2,7 @@ public import FoundationEssentials
 public import SwatchGeometry
 public import SwatchNodes
 
-/// Queries of a table's rows. Index paths are those of the data source after all edits made so far.
+/// Queries of a table's rows. Index paths refer to the data source after all edits made so far.
 extension TableNode {
   /// Returns the number of rows in a section.
   /// - Precondition: The section exists.
@@ -35,7 +35,7 @@ extension TableNode {
   }
 
   /// Returns the index path of the row at a point of the content, in points, as of the last turn;
-  /// nil if there is no row, as on headers.
+  /// nil if there is no row, for example on a header.
   @MainActor public final func indexPathForRow(at point: Point) -> IndexPath? {
     containerController?.indexPath(at: point)
   }
@@ -54,8 +54,8 @@ extension TableNode {
   }
 }
 
-/// The headers and footers of a table's sections: cells of the data source or, if it has none, its
-/// titles in the table's style.
+/// The headers and footers of a table's sections: cells of the data source or, if the data source
+/// provides none, its titles in the table's style.
 extension TableNode {
   @MainActor final func headerBlock(of section: Int) -> CellNodeBlock? {
     dataSource?.tableNode(self, nodeBlockForHeaderInSection: section)

@@ -1,6 +1,6 @@
 import SwatchGraphics
 
-/// A node as it is read out, with the elements inside it.
+/// The accessibility of a node and of the elements inside it.
 struct AccessibleNode {
   let node: DisplayNode
 
@@ -31,7 +31,7 @@ struct AccessibleNode {
     return type == .none ? nil : AccessibilityContainer(type, label: settings.label)
   }
 
-  /// The link that the whole node is, with its label; nil if the node is not a link.
+  /// The link that covers the whole node, with its text; nil if the node is not a link.
   var link: Scene.Link? {
     guard let address = node.link else { return nil }
     let words = settings.label ?? node.accessibilityLabel ?? joinedLabels.joined(separator: ", ")
@@ -54,8 +54,8 @@ struct AccessibleNode {
     node.isAccessibilityContainer && !listsElements && node.containers.isEmpty
   }
 
-  /// The labels of the nodes inside, without those of interactive nodes, of nodes that join labels
-  /// themselves, and of hidden nodes.
+  /// The labels of the nodes inside; interactive nodes, nodes that join labels themselves and
+  /// hidden nodes are left out.
   private var joinedLabels: [String] {
     node.subnodes.flatMap { node -> [String] in
       guard node.isShown, !node.accessibilityElementsHidden, !node.isAccessibilityContainer,
@@ -76,7 +76,7 @@ struct AccessibleNode {
     return outer == .all && (node is TextNode || joinsLabels) ? .controls : .none
   }
 
-  /// The subnode whose elements replace those of its siblings; nil for none.
+  /// The modal subnode, whose elements replace the elements of its siblings; nil if there is none.
   var modalSubnode: DisplayNode? {
     node.subnodes.last { $0.accessibility.group.value.isModal && $0.isShown }
   }

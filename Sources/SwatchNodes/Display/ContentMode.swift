@@ -1,6 +1,6 @@
 public import SwatchGeometry
 
-/// The way in which a picture is fitted into a rectangle (after UIViewContentMode).
+/// The scaling and the position of a picture in a rectangle (after UIViewContentMode).
 public enum ContentMode: String, Hashable, Sendable, CaseIterable {
   /// Stretched to the rectangle.
   case scaleToFill

@@ -1,5 +1,5 @@
-/// The hooks around the display of a tree. Drawing runs in the background; its hooks run when the
-/// tree is on the main actor, all together: before the display of the nodes to draw, and after it.
+/// The hooks around the display of a tree. Drawing runs in the background; the hooks run on the
+/// main actor, one batch before the drawing and one batch after it.
 @MainActor struct DisplayHooks {
   private let root: DisplayNode
 
@@ -29,8 +29,8 @@
   func finish() {
     var displayed: [DisplayNode] = []
     collectDisplayed(root, into: &displayed)
-    // A supernode is complete when the last of its subnodes is, so each supernode is checked once,
-    // after all of them.
+    // A supernode is complete when its last subnode is complete, so each supernode is checked once,
+    // after all displayed nodes.
     let supernodes = displayed.map(\.supernode)
     var unfinished: [ObjectIdentifier: Int] = [:]
     for case let supernode? in supernodes {

@@ -2,8 +2,8 @@ import SwatchGeometry
 import SwatchGraphics
 import SwatchLayout
 
-/// A place where a displayed tree may be divided between two pages, as heights in points below the
-/// tree's top.
+/// A place where a displayed tree may be divided between two pages, as two distances from the
+/// tree's top edge, in points.
 package struct ContentBreak: Hashable, Sendable {
   /// The lower end of the part on the page before the break.
   package let end: Double
@@ -41,7 +41,7 @@ private struct BreakFinder {
 
   private static let accuracy = 1e-6
 
-  /// Divides a node whose top edge is at a given height.
+  /// Divides a node whose top edge is `top` points below the top of the tree.
   /// - Returns: False if the node can't be divided.
   mutating func divide(_ node: DisplayNode, at top: Double) -> Bool {
     if let text = node as? TextNode, text.breaks == .between { return divide(text, at: top) }
@@ -66,8 +66,8 @@ private struct BreakFinder {
     return true
   }
 
-  /// Divides nodes that stand in the same stacks up to a level of nesting, in coordinates that
-  /// begin at a given height.
+  /// Divides nodes that have the same enclosing stacks up to a nesting level; `top` is the origin
+  /// of their frames, in points below the top of the tree.
   private mutating func divide(_ nodes: [DisplayNode], level: Int, at top: Double) {
     let (inside, others) = (
       nodes.filter { $0.breakPlaces.count > level }, nodes.filter { $0.breakPlaces.count <= level }
@@ -109,7 +109,7 @@ private struct BreakFinder {
     if bottom > top { solids.append(top...bottom) }
   }
 
-  /// The candidates that cut nothing solid.
+  /// The candidates that divide none of the ``solids``.
   var places: [ContentBreak] {
     var blocks: [ClosedRange<Double>] = []
     for solid in solids.sorted(by: { $0.lowerBound < $1.lowerBound }) {
@@ -129,7 +129,7 @@ private struct BreakFinder {
 }
 
 extension [DisplayNode] {
-  /// The range from the highest to the lowest point of the nodes' frames; nil without nodes.
+  /// The vertical range that the nodes' frames cover; nil if there are no nodes.
   fileprivate var extent: ClosedRange<Double>? {
     guard let top = map(\.frame.minY).min(), let bottom = map(\.frame.maxY).max() else {
       return nil

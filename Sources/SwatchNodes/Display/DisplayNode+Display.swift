@@ -1,7 +1,7 @@
 import SwatchGeometry
 public import SwatchGraphics
 
-/// The display of the node, which ``NodeDisplayState`` keeps: when it draws, and what is shown.
+/// The display of the node: when it draws, and what it shows. ``NodeDisplayState`` stores it.
 extension DisplayNode {
   /// A Boolean value that is true when an immediate capture shows a placeholder until the content
   /// is displayed; true by default.
@@ -29,8 +29,8 @@ extension DisplayNode {
   }
 
   /// A Boolean value that is true when all descendants are drawn as a part of the node's content,
-  /// as one list. Subnodes then don't load, and Texture's quirks apply: an opacity below 1 is
-  /// ignored, a transform is reduced to a translation, corners are clipped only if
+  /// in one display list. Subnodes then don't load, and Texture's quirks apply: an opacity below 1
+  /// is ignored, a transform is reduced to a translation, corners are clipped only if
   /// ``clipsToBounds`` is set.
   ///
   /// - Precondition: When set, neither the node nor a descendant is loaded.
@@ -46,13 +46,15 @@ extension DisplayNode {
     }
   }
 
-  /// Draws under the content, if the node has any; runs in the background.
+  /// A block that draws under the node's own drawing; runs in the background. It has no effect if
+  /// the node draws nothing itself.
   public final var willDisplayBlock: (@Sendable (Canvas) -> Void)? {
     get { displaySettings.willDisplay }
     set { displaySettings.willDisplay = newValue }
   }
 
-  /// Draws over the content, if the node has any; runs in the background.
+  /// A block that draws over the node's own drawing; runs in the background. It has no effect if
+  /// the node draws nothing itself.
   public final var didDisplayBlock: (@Sendable (Canvas) -> Void)? {
     get { displaySettings.didDisplay }
     set { displaySettings.didDisplay = newValue }
@@ -106,22 +108,22 @@ extension DisplayNode {
 
   // MARK: Displaying
 
-  /// Draws the tree and returns it as items of a scene, from back to front, with the node's own
-  /// bounds as coordinates. Valid drawing is not repeated.
+  /// Draws the tree and returns it as items of a scene, from back to front, in the coordinates of
+  /// the node's own bounds. Drawings that are still valid are reused.
   package final func displayedItems() -> [Scene.Item] {
     defer { DisplayWalk(of: self).markShown() }
     return SceneBuilder.items(of: self, isSettled: true)
   }
 
-  /// Returns the current state of the tree, as items of a scene: displayed content, backgrounds and
-  /// other properties of layers everywhere, and placeholders for missing content. Only nodes that
-  /// do not display asynchronously, and cells that never show placeholders, are drawn for it.
+  /// Returns the current state of the tree, as items of a scene: the displayed content, the layer
+  /// properties of all nodes, such as backgrounds, and placeholders for missing content. Draws only
+  /// nodes that do not display asynchronously, and cells that never show placeholders.
   package final func immediateItems() -> [Scene.Item] {
     SceneBuilder.items(of: self, isSettled: false)
   }
 
-  /// Displays the node and its descendants immediately, laid out if needed, so that no placeholder
-  /// is shown; except for subtrees whose ``shouldBypassEnsureDisplay`` is set.
+  /// Displays the node and its descendants immediately, after layout if needed, so that no
+  /// placeholder is shown. Subtrees whose ``shouldBypassEnsureDisplay`` is set are left out.
   public final func recursivelyEnsureDisplay() {
     requireHold("recursivelyEnsureDisplay()")
     layoutSubtreeIfNeeded()

@@ -1,4 +1,4 @@
-/// Walks over a tree to display it as a whole, or to read whether it is displayed.
+/// The traversal of a tree that displays the whole tree, or checks whether it is displayed.
 struct DisplayWalk {
   private let node: DisplayNode
 
@@ -16,7 +16,7 @@ struct DisplayWalk {
     for inner in node.subnodes { DisplayWalk(of: inner).markShown() }
   }
 
-  /// Displays the nodes of the tree, without the subtrees for which `isBypassing` returns true.
+  /// Displays the nodes of the tree, except for the subtrees whose root satisfies `isBypassing`.
   func displayIfNeeded(bypassing isBypassing: (DisplayNode) -> Bool) {
     guard !isBypassing(node) else { return }
     NodeContents(of: node).displayIfNeeded()

@@ -2,18 +2,18 @@ import SwatchGeometry
 import SwatchGraphics
 import SwatchLayout
 
-/// Tracks the exact place of each node in the picture during the walk over a tree whose edges may
+/// The exact place of each node in the picture, tracked during the walk over a tree whose edges may
 /// fall between pixels. A CSS box doesn't move its children to whole pixels, so a frame that is
 /// whole in its supernode may still fall between pixels in the picture.
 struct ExactPlacement {
   /// The size of the picture, in points.
   var picture = Size.zero
-  /// The origin of the current coordinates, from the top-left corner of the picture; nil inside a
-  /// transform.
+  /// The origin of the current coordinates, relative to the top-left corner of the picture; nil
+  /// inside a transform.
   private var origin: Point? = .zero
   private var isBetweenPixels = false
 
-  /// Continues with a node inside the last one.
+  /// Continues the walk with a subnode of the current node.
   mutating func enter(_ node: DisplayNode) {
     isBetweenPixels = isBetweenPixels || Self.standsBetweenPixels(node)
   }
@@ -45,7 +45,7 @@ struct ExactPlacement {
     return Point(x: node.scale.round(whole.x), y: node.scale.round(whole.y)) - origin
   }
 
-  /// The largest error of a sum of lengths, in points.
+  /// The largest rounding error that a sum of lengths may have, in points.
   private static let tolerance = 1e-6
 
   /// Returns true for a box, or a child of a box, with an edge between pixels.

@@ -38,8 +38,8 @@ struct NodeContents {
     return canvas.commands
   }
 
-  /// Returns the node's own drawing, between the drawings of its blocks; empty if the class does
-  /// not override ``DisplayNode/draw(in:)``.
+  /// Returns the node's own drawing, including the drawing of its two blocks; empty if the class
+  /// does not override ``DisplayNode/draw(in:)``.
   private func ownDrawing() -> [DisplayCommand] {
     guard node.displayState.draws ?? !node.isKnownToDrawNothing else { return [] }
     let canvas = node.makeCanvas()
@@ -109,8 +109,8 @@ struct BackgroundPictures {
     }
   }
 
-  /// Returns the picture of a layer for a rectangle drawn at a scale; nil, after a failure was
-  /// reported, if the picture can't be read.
+  /// Returns the picture of a background layer for a rectangle and a scale; reports a failure and
+  /// returns nil if the picture can't be read.
   func placed(
     _ layer: BackgroundImage, in rect: Rect, magnified factors: Size = Size(width: 1, height: 1)
   ) -> PlacedPicture? {
@@ -166,9 +166,9 @@ struct BackgroundPictures {
   }
 }
 
-/// The placeholder over a node that is not displayed yet.
+/// The placeholder that covers a node until the node has displayed.
 struct NodePlaceholder {
-  /// The height of a placeholder above its node's subnodes, as in Texture.
+  /// The z position of a placeholder, above the subnodes of its node, as in Texture.
   static let height = 9_999.0
 
   private let node: DisplayNode

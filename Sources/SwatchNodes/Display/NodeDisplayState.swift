@@ -11,7 +11,7 @@ struct NodeDisplaySettings {
   var hasPlaceholder = false
 }
 
-/// The display state of a node: its drawing, the hooks that its display owes, and its placeholder.
+/// The display state of a node: its drawing, its pending display hooks, and its placeholder.
 struct NodeDisplayState {
   /// The last drawing of the node; nil before the first, and after ``invalidate()``.
   private(set) var drawing: [DisplayCommand]?
@@ -38,7 +38,7 @@ struct NodeDisplayState {
   /// Keeps a new drawing.
   mutating func keep(_ drawing: [DisplayCommand]) { self.drawing = drawing }
 
-  /// Discards the drawing, with the hooks of its display.
+  /// Discards the drawing and its pending hooks.
   mutating func invalidate() {
     drawing = nil
     hasChanged = true

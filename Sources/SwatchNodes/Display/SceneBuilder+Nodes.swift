@@ -2,7 +2,7 @@ import SwatchGeometry
 import SwatchGraphics
 import SwatchLayout
 
-/// The walk over a tree of nodes.
+/// The traversal of a tree of nodes.
 extension SceneBuilder {
   /// Draws a tree as items of a scene, with the root's own bounds as coordinates.
   ///
@@ -141,7 +141,7 @@ extension SceneBuilder {
       further: drawing(of: node, at: origin, isClipped: isClipped).coveringCommands)
   }
 
-  /// Appends the cells of a container, which are siblings of its subnodes.
+  /// Appends the cells of a container as siblings of its subnodes.
   private mutating func appendContentItems(
     of node: DisplayNode, at origin: Point, path: NodePath
   ) {
@@ -153,7 +153,7 @@ extension SceneBuilder {
     self.accessible = accessible
   }
 
-  /// Appends the elements that a node lists.
+  /// Appends the accessibility elements that a node lists.
   private mutating func appendListedElements(of node: DisplayNode, at origin: Point) {
     AccessibleNode(node).eachListedElement { element, attributes in
       let frame = element.convert(element.bounds, to: node)
@@ -168,7 +168,7 @@ extension SceneBuilder {
 
   /// The form of a subtree in a scene.
   private enum Grouping {
-    /// The drawing of the subtree is joined with that of its surroundings.
+    /// The drawing of the subtree becomes a part of the surrounding drawing.
     case flat
     /// The subtree is one group with a transform, a clip or an opacity of its own.
     case group(isClipped: Bool)
@@ -207,7 +207,7 @@ extension SceneBuilder {
       content = Scene.Item(.items([content]))
     }
     if let shadow = box.contentShadow {
-      // The shadow is that of the clipped content, and lies outside the clip.
+      // The clipped content casts the shadow, which lies outside the clip.
       if isClipped { content = Scene.Item(.items([content])) }
       content.shadow = shadow
     }
@@ -223,7 +223,7 @@ extension SceneBuilder {
     append(content)
   }
 
-  /// Puts the background and the border behind content that is clipped inside the border.
+  /// Draws the background and the border below content that is clipped inside the border.
   private func overBackground(
     _ content: Scene.Item, of node: DisplayNode, _ edges: PixelEdges?, path: NodePath
   ) -> Scene.Item {
@@ -235,7 +235,7 @@ extension SceneBuilder {
     return Scene.Item(.items(builder.finish()))
   }
 
-  /// Puts the shadows behind the clipped content, and the outer border, which isn't clipped, over
+  /// Draws the shadows below the clipped content, and the outer border, which isn't clipped, above
   /// it.
   private func amidOuterLooks(
     _ content: Scene.Item, of box: BoxDrawing, path: NodePath
@@ -306,8 +306,8 @@ private struct NodeDrawing {
     canvas.clipped(to: box.outline) { $0.group(opacity: 1, draw) }
   }
 
-  /// Draws content. If the content is clipped together with the border, and nothing comes between
-  /// them, draws both in one group that is clipped to the outline.
+  /// Draws content; if the content is clipped together with the border and nothing is drawn between
+  /// the two, draws both in one group that is clipped to the outline.
   private func cuttingAsOne(in canvas: Canvas, _ content: (Canvas) -> Void) {
     guard box.isCutAsOne, !box.hasInnerLayers, !box.hasBorderInBackground else {
       return content(canvas)

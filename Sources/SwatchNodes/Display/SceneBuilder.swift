@@ -1,8 +1,8 @@
 import SwatchGeometry
 import SwatchGraphics
 
-/// Collects the drawing of a tree as items: plain nodes share one display list, other nodes become
-/// items of their own.
+/// A builder that collects the drawing of a tree as items of a scene: plain nodes share one display
+/// list, other nodes become separate items.
 struct SceneBuilder {
   /// A Boolean value that is true when all content is drawn; false for the current state, with
   /// placeholders for missing content.
@@ -13,12 +13,13 @@ struct SceneBuilder {
   /// The nodes that become accessibility elements.
   enum AccessibleNodes {
     case all
-    /// Only controls and their contents: inside a text.
+    /// Only controls and the nodes inside them; applies inside a text, and inside a node that joins
+    /// labels.
     case controls
-    /// Only nodes in cells: inside a node that lists its elements, as the list can't name elements
-    /// of cells.
+    /// Only nodes in cells; applies inside a node that lists its elements, because the list can't
+    /// name elements of cells.
     case cells
-    /// No nodes: inside another element, and inside a node that hides its elements.
+    /// No nodes; applies inside another element, and inside a node that hides its elements.
     case none
   }
 
@@ -29,8 +30,8 @@ struct SceneBuilder {
 
   init(isSettled: Bool) { self.isSettled = isSettled }
 
-  /// Appends a node's own drawing, with the part of its accessibility that ``accessible`` allows. A
-  /// node without drawing has a section too, because snapshots compare its frame.
+  /// Appends a node's own drawing, with the accessibility attributes that ``accessible`` allows. A
+  /// node that draws nothing also gets a section, because snapshots compare its frame.
   mutating func append(_ section: DisplayList.Section) {
     var section = section
     if accessible != .all { (section.accessibility, section.isUndescribed) = (nil, false) }
@@ -38,14 +39,14 @@ struct SceneBuilder {
     list.sections.append(section)
   }
 
-  /// Appends the drawing of a node over its subnodes; empty drawing adds nothing.
+  /// Appends the drawing of a node over its subnodes; does nothing if there are no commands.
   mutating func append(path: NodePath, frame: Rect, further commands: [DisplayCommand]) {
     guard !commands.isEmpty else { return }
     list.sections.append(DisplayList.Section(path: path, frame: frame, commands: commands))
   }
 
-  /// Appends the picture of a separate tree, such as a cell. The tree has accessibility elements
-  /// wherever any are allowed.
+  /// Appends the picture of a separate tree, such as a cell. The picture keeps its accessibility
+  /// elements unless ``accessible`` is `none`.
   mutating func append(cell item: Scene.Item) {
     append(accessible == .none ? item.withoutAccessibility : item)
   }

@@ -3,13 +3,13 @@ package import SwatchGeometry
 package import SwatchGraphics
 package import SwatchLayout
 
-/// The host of a tree in the background, such as that of a scene: the tree is created, measured and
-/// drawn there, and lent to the main actor for its hooks and its containers.
+/// The host of a background tree, such as the tree of a scene: the tree is created, measured and
+/// drawn in the background, and lent to the main actor for its hooks and its containers.
 @MainActor package final class BackgroundTree: SettlingTree {
   /// The purpose of a tree.
   package enum Purpose: Sendable {
-    /// Layout only: no node displays. If pictures may be fetched, nodes enter the preload state, as
-    /// the layout needs the sizes of pictures; otherwise they enter no state.
+    /// Layout only: no node displays. If pictures may be fetched, nodes enter the preload state,
+    /// because the layout needs the sizes of pictures; otherwise they enter no state.
     case layout
     /// The picture of the tree.
     case picture
@@ -66,7 +66,7 @@ package import SwatchLayout
     state.warnings + shownContainers.flatMap(\.allWarnings)
   }
 
-  /// Runs a body that reads the tree.
+  /// Runs a function that reads the tree.
   package func read<Result: Sendable>(
     _ body: @MainActor (DisplayNode) throws -> Result
   ) async rethrows -> Result {
@@ -84,7 +84,7 @@ package import SwatchLayout
     return await settle(for: .everything) { await takeTurn() }
   }
 
-  /// Ends the life of the tree: its nodes, and the cells in it, leave all states.
+  /// Ends the use of the tree: its nodes, and the nodes of its cells, leave all states.
   package func end() async {
     let tree = await borrow()
     if loads {

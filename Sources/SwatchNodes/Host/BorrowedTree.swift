@@ -9,8 +9,8 @@ import Synchronization
 package struct BorrowedTree: @unchecked Sendable {
   /// The owner of the tree.
   package let element: NodeElement
-  /// The size in which the tree was laid out, in points; for a cell with an accessory, that of its
-  /// row.
+  /// The size in which the tree was laid out, in points; for a cell with an accessory, the size of
+  /// its row.
   package let size: Size
   let token = TransferToken()
   private let root: DisplayNode

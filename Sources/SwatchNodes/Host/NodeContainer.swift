@@ -12,7 +12,7 @@
   /// turns.
   func completeUpdates()
 
-  /// Returns true if another turn would do no more work towards a goal.
+  /// Returns true if another turn would do no further work towards a goal.
   func isSettled(for goal: SettlingGoal) -> Bool
 
   /// A Boolean value that is true when the node shows the current state of its cells, including
@@ -20,24 +20,25 @@
   var isDisplayed: Bool { get }
 
   /// Waits for the batch of content being fetched.
-  /// - Returns: True if there was one.
+  /// - Returns: True if a batch was being fetched.
   @discardableResult
   func waitForBatch() async -> Bool
 
   /// The length of all content, including that of inner containers, in points.
   var extent: Double { get }
 
-  /// Returns the reason why the container is not settled; nil if it is.
+  /// Returns the reason why the container is not settled; nil if the container is settled.
   func unsettledReason(for goal: SettlingGoal) -> UnsettledReason?
 
   /// Updates the drawing of cells in the container's node: each cell's displayed content or, if
   /// requested, its placeholder.
   func present(withPlaceholders: Bool) async
 
-  /// Releases all cells, with their exit hooks, as the container's node is being released too.
+  /// Releases all cells, and calls their exit hooks, because the container's node is being released
+  /// too.
   func letCellsGo() async
 
-  /// Shrinks the ranges.
+  /// Called when the program receives a memory warning: ranges shrink.
   func receiveMemoryWarning()
 
   /// Called when the program enters the background: ranges shrink, and no cell counts as visible.
@@ -79,8 +80,8 @@ package struct ContainerTurn: Sendable {
 
   /// The turn in which newly displayed cells are shown.
   package var display: Display
-  /// Called by every container, including inner ones, with the ranges of its cells; nil for no
-  /// caller.
+  /// A function that every container, including inner ones, calls with the ranges of its cells; nil
+  /// for none.
   package var onRanges: (@MainActor @Sendable (RangeReport) -> Void)?
 
   /// Makes a turn.
@@ -90,8 +91,8 @@ package struct ContainerTurn: Sendable {
 }
 
 extension DisplayNode {
-  /// The containers of the subtree, each before those in its subnodes. Cells of containers are
-  /// trees of their own, and are not searched.
+  /// The containers of the subtree, each before the containers in its subnodes. Cells of containers
+  /// are trees of their own, and are not searched.
   package final var containers: [any NodeContainer] { containerNodes.compactMap(\.container) }
 
   /// The nodes of ``containers``, in the same order; retaining a node keeps its container alive.
@@ -123,7 +124,7 @@ package struct RangeReport: Sendable {
     }
   }
 
-  /// The identity of the container, unique while it lives.
+  /// The identity of the container, unique while the container exists.
   package let container: ObjectIdentifier
   /// The container's name, for messages.
   package let name: String

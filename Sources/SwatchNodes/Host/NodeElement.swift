@@ -25,7 +25,8 @@ package actor NodeElement {
   /// The callers waiting for the tree to be given back.
   private var waiting: [CheckedContinuation<Void, Never>] = []
 
-  /// Makes an owner; the block runs at the first measure, in the background.
+  /// Makes the owner of a tree; `block` creates the root in the background, at the first
+  /// measurement.
   package init(environment: NodeEnvironment, block: @escaping @Sendable () -> DisplayNode) {
     self.environment = environment
     workLimit = environment.workLimit
@@ -58,7 +59,7 @@ package actor NodeElement {
     return lend(inTime { laidOut(home()) })
   }
 
-  /// Measures everything that hooks on the main actor invalidated again, in the former range, and
+  /// Measures again, in the former range, everything that hooks on the main actor invalidated, and
   /// lays it out.
   package func layOutAgain(_ borrowed: BorrowedTree) -> BorrowedTree {
     takeBack(borrowed)
@@ -165,8 +166,7 @@ package actor NodeElement {
     return borrowed
   }
 
-  /// Returns the root and makes this thread the user of the tree, until the tree is lent or put
-  /// down.
+  /// Returns the root and gives the tree to the calling thread, until the tree is lent or put down.
   private func home() -> DisplayNode {
     ownership.hold()
     switch tree {

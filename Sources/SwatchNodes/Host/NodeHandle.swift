@@ -3,7 +3,8 @@ import SwatchMessages
 /// A handle that gives later work access to a node.
 ///
 /// A hook must not keep `self`: the tree returns to its owner in the background when the hooks are
-/// done. A task that it starts gets a handle, which brings the tree to the main actor again:
+/// done. A task that a hook starts receives a handle, which brings the tree to the main actor
+/// again:
 ///
 ///     override func didEnterPreloadState() {
 ///       super.didEnterPreloadState()
@@ -13,8 +14,7 @@ import SwatchMessages
 ///       }
 ///     }
 public struct NodeHandle: Sendable {
-  /// The identity by which a node is found again; unique, even among nodes that exist one after the
-  /// other.
+  /// The identity by which a node is found again; it stays unique after the node is released.
   final class Token: Sendable {}
 
   private let token: Token
@@ -27,8 +27,8 @@ public struct NodeHandle: Sendable {
     host = node.environment?.host
   }
 
-  /// Runs `body` with the node on the main actor, when the tree is there; changes are measured,
-  /// laid out and displayed as after a hook.
+  /// Runs `body` with the node on the main actor, once the tree is there; changes that `body` makes
+  /// are measured, laid out and displayed like the changes of a hook.
   ///
   /// - Returns: The result of `body`.
   /// - Throws: ``NodeGoneError`` if the tree was released, or the node is no longer in it,
@@ -76,7 +76,7 @@ package protocol NodeHost: Sendable {
     _ body: @MainActor (_ roots: [DisplayNode]) async throws -> Result
   ) async throws -> Result
 
-  /// The place of the cell whose tree this is; nil for other trees.
+  /// The place of the cell whose tree the host brings; nil for other trees.
   var cellPlace: SharedPlace? { get }
 }
 
@@ -85,13 +85,14 @@ extension NodeHost {
   package var cellPlace: SharedPlace? { nil }
 }
 
-/// An error: the tree that a host brings to the main actor was released.
+/// The error for a tree that was released, so that its host can't bring it to the main actor.
 package struct TreeGone: Error {
   /// Makes the error.
   package init() {}
 }
 
-/// An error: a node was requested after its release.
+/// The error for a node that is requested after it was removed from its tree or its tree was
+/// released.
 public struct NodeGoneError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The node and the remedy, in a sentence.
   public let description: String

@@ -76,8 +76,8 @@ package enum SettlingFailure {
 }
 
 extension [NodeFailure] {
-  /// Makes the failures of a root whose tree does not settle: those of its unsettled containers or,
-  /// if there are none, its own.
+  /// Makes the failures of a root whose tree does not settle: one for each unsettled container or,
+  /// if there are none, one for the root.
   @MainActor package init(
     ofUnsettled root: DisplayNode, after turns: Int, for goal: SettlingGoal
   ) {

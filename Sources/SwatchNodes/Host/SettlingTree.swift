@@ -1,13 +1,14 @@
 /// A tree that is not a cell, whose turns run until it settles. A window's tree belongs to the main
 /// actor, a scene's tree to an element in the background.
 @MainActor package protocol SettlingTree: AnyObject {
-  /// Returns true if another turn would do no more work towards a goal.
+  /// Returns true if another turn would do no further work towards a goal.
   func isSettled(for goal: SettlingGoal) -> Bool
 
-  /// The visible containers, each before those in its subnodes.
+  /// The visible containers, each before the containers in its subnodes.
   var shownContainers: [any NodeContainer] { get }
 
-  /// Returns the tasks of nodes in view and of cells that run, or ended since the last turn.
+  /// Returns the tasks of nodes in view, and of cells, that are running or have ended since the
+  /// last turn.
   func tasks(for goal: SettlingGoal) -> [NodeTask]
 
   /// Returns the failures of nodes that don't settle; at least one.
@@ -18,10 +19,10 @@ extension SettlingTree {
   /// The total length of the content of all visible containers, in points.
   package var extent: Double { shownContainers.map(\.extent).reduce(0, +) }
 
-  /// Runs turns until no work for a goal is left. Between them it waits for batches of content and
-  /// for tasks. Nodes that still change after 200 turns without new content are left unsettled, and
-  /// so is the tree if the task is cancelled; for ``SettlingGoal/inView`` only if tasks of nodes
-  /// would have to be awaited.
+  /// Runs turns until no work for a goal is left; between turns, waits for batches of content and
+  /// for tasks of nodes. Nodes that still change after 200 turns without new content are left
+  /// unsettled. If the current task is cancelled, the tree is left unsettled; for
+  /// ``SettlingGoal/inView`` only if tasks of nodes are still running.
   ///
   /// - Parameters:
   ///   - goal: The work to finish.
@@ -57,7 +58,7 @@ extension SettlingTree {
   }
 
   /// Waits for the batches of content being fetched by visible containers.
-  /// - Returns: True if there were any.
+  /// - Returns: True if any batch was being fetched.
   package func waitForBatches() async -> Bool {
     var hasFetched = false
     for container in shownContainers where await container.waitForBatch() { hasFetched = true }

@@ -66,7 +66,7 @@
     }
   }
 
-  /// Runs a turn of all containers, those that left the tree first.
+  /// Runs a turn of all containers, starting with the containers that left the tree.
   ///
   /// - Parameters:
   ///   - turn: The kind of turn.
@@ -81,7 +81,7 @@
   }
 
   /// Ends the turn of the containers that left the tree: calls the completions of their edits, and
-  /// releases the cells of those that won't return and are in no other tree.
+  /// releases the cells of containers that won't return and are in no other tree.
   package func takeLeave() async {
     for node in leaving { node.container?.completeUpdates() }
     let kept = Set(covered.map(ObjectIdentifier.init))

@@ -1,9 +1,9 @@
 import SwatchConcurrency
 import Synchronization
 
-/// The current right to use a tree: the main actor's during a visit while the tree is lent, one
-/// thread's while its element works on it, and otherwise no one's. A check costs one atomic load,
-/// and nothing for a node without an owner.
+/// The record of who may use a tree: the main actor during a visit while the tree is lent, one
+/// thread while the tree's element works on it, and otherwise nobody. A check costs one atomic
+/// load, and nothing for a node without an owner.
 final class TreeOwnership: Sendable {
   private static let nobody: UInt = 0
   private static let mainActor: UInt = 1

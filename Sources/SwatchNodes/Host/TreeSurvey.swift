@@ -10,7 +10,7 @@ package struct TreeSurvey {
   private var hasForeignContent = false
 
   /// Draws the views and layers of a tree that are not up to date, as
-  /// ``DisplayNode/displayForeignContent()`` does, and reads the tree's state after that.
+  /// ``DisplayNode/displayForeignContent()`` does, and then reads the tree's state.
   @MainActor package init(of root: DisplayNode) {
     add(root, isLaidOutHere: true)
     guard hasForeignContent else { return }

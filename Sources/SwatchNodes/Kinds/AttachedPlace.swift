@@ -3,12 +3,12 @@ import SwatchGraphics
 import SwatchLayout
 
 /// The place of a node in a line of text: its size, in points, its label for links, and the
-/// distance of its baseline above its bottom, in points. The baseline is that of its last text
-/// (after CSS's inline blocks); the distance is 0 without a text.
+/// distance from its bottom edge up to its baseline, in points. The baseline is the baseline of the
+/// node's last text (after CSS's inline blocks); the distance is 0 if the node contains no text.
 struct AttachedPlace: Equatable {
   let size: Size
   let baseline: Double
-  /// The labels of the node and its subnodes; empty for none.
+  /// The label of the node, or the joined labels of its subnodes; empty for none.
   let label: String
 
   /// Makes the place of a node that was just measured.
@@ -20,7 +20,7 @@ struct AttachedPlace: Equatable {
 }
 
 extension DisplayNode {
-  /// The labels of a node and its subnodes.
+  /// The label of the node; if it has none, the labels of its subnodes, joined by spaces.
   fileprivate var joinedLabels: String {
     if let label = accessibilityLabel { return label }
     return subnodes.map(\.joinedLabels).filter { !$0.isEmpty }.joined(separator: " ")
@@ -28,7 +28,7 @@ extension DisplayNode {
 }
 
 extension TextNode {
-  /// Returns the label of an attached node, with those of its subnodes.
+  /// Returns the label of an attached node, or the joined labels of its subnodes.
   final func label(ofAttachedNode name: String) -> String {
     attachedNodes[name]?.joinedLabels ?? ""
   }
@@ -70,7 +70,8 @@ extension AttributedText {
     (spans + (truncationMark ?? [])).compactMap(\.shownAttachment)
   }
 
-  /// Returns the text with the sizes and labels of the nodes in its lines, which are given by name.
+  /// Returns the text with the sizes and labels of the nodes in its lines; `places` has their
+  /// places by the nodes' names.
   func withAttachedNodes(_ places: [String: AttachedPlace]) -> AttributedText {
     func placed(_ span: Span) -> Span {
       guard let attachment = span.shownAttachment, let name = attachment.nodeName else {

@@ -53,8 +53,8 @@ open class BoxNode: DisplayNode {
 
   open override func layoutSpecThatFits(_ constrainedSize: SizeRange) -> LayoutSpec? { boxContent }
 
-  /// Lays out the children; the node's own size is that of the box style or, where that states
-  /// none, of the style.
+  /// Lays out the children; the node's own size comes from the box style or, where the box style
+  /// states none, from ``LayoutElement/style``.
   open override func calculateLayoutThatFits(
     _ range: SizeRange, restrictedTo size: LayoutElementSize, relativeToParentSize parentSize: Size
   ) -> Layout {

@@ -73,7 +73,7 @@ extension ImageDrawing {
 
   /// Returns the picture after a Gaussian blur, within its own edges.
   ///
-  /// - Parameter radius: The standard deviation of the blur, in points, as of CSS's `blur()`; 0 for
+  /// - Parameter radius: The standard deviation of the blur, in points, as in CSS's `blur()`; 0 for
   ///   none.
   /// - Returns: The blurred picture; a plain colour or a gradient is returned unchanged.
   public func blurred(radius: Double) -> ImageDrawing {
@@ -117,7 +117,7 @@ extension ImageNode {
 
   /// Returns a modification that blurs the picture within its own edges.
   ///
-  /// - Parameter radius: The standard deviation of the blur, in points, as of CSS's `blur()`.
+  /// - Parameter radius: The standard deviation of the blur, in points, as in CSS's `blur()`.
   /// - Returns: The modification.
   public static func blur(radius: Double) -> Modification {
     { picture, canvas in picture.blurred(radius: radius).draw(in: canvas) }

@@ -38,8 +38,8 @@ open class ImageNode: DisplayNode {
   /// for the first time, so that its file is not opened twice.
   private var measured: (image: Image, size: Size)?
 
-  /// The way in which the picture is fitted into the bounds; by default it covers them without
-  /// distortion.
+  /// The scaling and the position of the picture in the bounds; by default it covers the bounds
+  /// without distortion.
   public final var contentMode = ContentMode.scaleAspectFill {
     didSet {
       if contentMode != oldValue { setNeedsDisplay() }

@@ -1,7 +1,7 @@
 import SwatchGraphics
 import SwatchMessages
 
-/// The location of a picture: available at once, or at a URL.
+/// The location of a picture: available without loading, or at a URL.
 enum ImagePlace: Hashable, Sendable {
   case source(ImageSource)
   case url(String)

@@ -84,7 +84,7 @@ final class LinesLayoutSpec: LayoutSpec {
 }
 
 extension TextNode {
-  /// Returns the space between the widest indents of the text's lines.
+  /// Returns the room in the narrowest line of the text, between its widest indents.
   fileprivate func narrowestRoom(in size: Size) -> Size {
     let room = room(in: size)
     guard let text = statedText else { return room }

@@ -24,13 +24,13 @@ open class NetworkImageNode: LoadingImageNode {
 
   /// A Boolean value that is true, the default, when the loader's caches may answer, and keep the
   /// picture. Without caches the node asks the server each time it comes near the viewport: set
-  /// this to false for a picture that changes under its URL, or that would displace others from the
-  /// cache.
+  /// this to false for a picture that changes under its URL, or that would displace other pictures
+  /// from the cache.
   public final var shouldCacheImage = true
 
   /// A Boolean value that is true when the received part of a progressive JPEG is shown while the
-  /// rest is loaded; false by default (true in Texture), as only immediate captures and the turns
-  /// of a window show it, and the shown part varies from run to run.
+  /// rest is loaded; false by default (true in Texture), because only immediate captures and the
+  /// turns of a window show it, and the shown part varies from run to run.
   public final var shouldRenderProgressImages = false
 
   /// The loaded fraction of ``ImageNode/image``: 1 for the whole picture, 0 before any part is

@@ -76,8 +76,8 @@ extension TextNode {
     }
   }
 
-  /// Returns the lines for a room, with attached nodes in their places: the last lines if they are
-  /// still valid.
+  /// Returns the lines for a room, with attached nodes in their places; reuses the last lines if
+  /// they are still valid.
   final func shapedText(in room: Size, _ places: [String: AttachedPlace]) -> TextLayout? {
     guard let text = shownText(around: places), let environment else { return nil }
     if let shaped, shaped.places == places,
@@ -97,9 +97,9 @@ extension TextNode {
     }
   }
 
-  /// Returns true if lines broken in one room are also valid in another: no wider, but wide enough
-  /// for every line, and with the same lines in its height. Justified lines and lines with tab
-  /// stops depend on the exact width.
+  /// Returns true if lines that were broken in one room are also valid in another room, which must
+  /// not be wider, must be wide enough for every line, and must show the same lines in its height.
+  /// Justified lines and lines with tab stops depend on the exact width.
   private func holds(
     _ layout: TextLayout, of text: AttributedText, brokenIn broken: Size, in room: Size
   ) -> Bool {
@@ -157,7 +157,7 @@ extension TextNode {
     max(0, textContainerInset.top) + max(0, textContainerInset.bottom)
   }
 
-  /// Returns the room for the text in a node of a size.
+  /// Returns the room for the text in a node of a given size.
   final func room(in size: Size) -> Size {
     Size(
       width: max(0, size.width - horizontalInsets),
@@ -245,9 +245,9 @@ extension AttributedText.Span {
 }
 
 extension TextNode: WrappingElement {
-  /// The least width, on whole pixels, in points, in which no word is broken and no line that does
-  /// not wrap is too long; 0 for a text that is truncated after a number of lines, which may become
-  /// as narrow as necessary.
+  /// The least width, in points, rounded up to whole pixels, that breaks no word and holds every
+  /// line that does not wrap; 0 for a text that is truncated after a number of lines or reduced to
+  /// fit, because such a text may become as narrow as necessary.
   package final var leastContentWidth: Double {
     guard let text = shownText(around: [:]), let environment else { return 0 }
     let isCut = text.paragraph.maximumNumberOfLines > 0 && text.paragraph.truncation != .none
@@ -255,7 +255,7 @@ extension TextNode: WrappingElement {
     guard let width = try? environment.leastWidth(of: text), width > 0 else { return 0 }
     let pixels = scale.pixelsPerPoint
     let least = (width * pixels).rounded(.up) / pixels
-    // Lines without breaks are wider than the words of others.
+    // A line that does not wrap may be wider than the widest word.
     let layout = text.hasUnbrokenLines ? try? environment.layout(text, width: least) : nil
     let unbroken = (layout?.size.width ?? 0) * pixels
     return max(least, unbroken.rounded(.up) / pixels) + horizontalInsets

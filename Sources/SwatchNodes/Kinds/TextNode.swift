@@ -37,8 +37,8 @@ open class TextNode: DisplayNode {
     didSet { if additionalTruncationMessage != oldValue { textDidChange() } }
   }
 
-  /// The factors below 1 by which the fonts may be reduced so that the text fits, of which the
-  /// largest sufficient one is used; empty to use the factors of the text.
+  /// The factors below 1 by which the fonts may be reduced; the text uses the largest factor at
+  /// which it fits. Empty to use the factors of the text.
   public final var pointSizeScaleFactors: [Double] = [] {
     didSet { if pointSizeScaleFactors != oldValue { textDidChange() } }
   }
@@ -66,14 +66,14 @@ open class TextNode: DisplayNode {
     }
   }
 
-  /// The places where the text may be divided between two pages, in a row that is higher than a
-  /// page: between lines, with `between`.
+  /// The places where a page break may divide the text, in a row that is higher than a page;
+  /// `between` allows breaks between lines.
   public final var breaks = ContentBreaks.none
   /// The least number of lines that remain before a page break (CSS's `orphans`); 2, the default,
-  /// for the number that surrounding nodes state, if they do.
+  /// to use the number that surrounding nodes state, if any.
   public final var orphans = TextNode.fewestLines
-  /// The least number of lines that follow a page break (CSS's `widows`); 2, the default, for the
-  /// number that surrounding nodes state, if they do.
+  /// The least number of lines that follow a page break (CSS's `widows`); 2, the default, to use
+  /// the number that surrounding nodes state, if any.
   public final var widows = TextNode.fewestLines
 
   private static let fewestLines = 2
@@ -88,7 +88,8 @@ open class TextNode: DisplayNode {
   }
 
   /// The colour that fills the lines until the text is displayed; Texture's light grey by default.
-  /// Setting another colour enables placeholders, a fully transparent one or nil disables them.
+  /// Setting another colour enables placeholders, a fully transparent colour or nil disables
+  /// placeholders.
   public final var placeholderColor: Color? = .placeholder {
     didSet {
       if placeholderColor != oldValue {
@@ -124,7 +125,7 @@ open class TextNode: DisplayNode {
   /// The places of the attached nodes at the last drawing.
   private var drawnPlaces: [String: AttachedPlace] = [:]
 
-  /// The last result of shaping, with its room and the places of attached nodes then.
+  /// The result of the last shaping, with the room and the places of attached nodes that it used.
   final var shaped: (layout: TextLayout, room: Size, places: [String: AttachedPlace])?
 
   /// Makes a node without a text.
@@ -166,8 +167,8 @@ open class TextNode: DisplayNode {
     setBaselines(in: layout.size)
   }
 
-  /// Keeps the places of attached nodes also for the parent's range, under which the node's layout
-  /// is kept.
+  /// Also keeps the places of attached nodes for the parent's range, because the node's layout is
+  /// kept for that range.
   open override func calculateLayoutThatFits(
     _ range: SizeRange, restrictedTo size: LayoutElementSize, relativeToParentSize parentSize: Size
   ) -> Layout {

@@ -8,7 +8,7 @@ struct VersionSearch: Sendable {
     let place: ImagePlace
   }
 
-  /// The first version that can be loaded, or the error of the last one.
+  /// The first version that could be loaded, or the error of the last version tried.
   typealias Outcome = Result<(identifier: String, source: ImageSource), any Error>
 
   /// The versions, the best first.
@@ -32,8 +32,8 @@ struct VersionSearch: Sendable {
     return outcome
   }
 
-  /// Tries the versions, and shows the parts of progressive pictures as they arrive: each before
-  /// the outcome, and if several are waiting, only the newest.
+  /// Tries the versions, and shows the parts of progressive pictures as they arrive: all of them
+  /// before the outcome is returned, and of several waiting parts only the newest.
   /// - Throws: The error of `show`.
   func outcome(showing show: (PartialImage) async throws -> Void) async throws -> Outcome {
     let (parts, arrival) = AsyncStream.makeStream(

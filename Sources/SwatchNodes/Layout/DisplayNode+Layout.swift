@@ -44,7 +44,7 @@ extension DisplayNode {
   // MARK: Measuring
 
   /// Measures the invalid parts of a whole tree again. Only for roots: every owner of a tree begins
-  /// each round of layout with it.
+  /// each round of layout with this call.
   ///
   /// - Parameter range: The sizes allowed, in points.
   /// - Returns: The measured size.

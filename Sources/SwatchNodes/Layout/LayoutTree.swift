@@ -12,7 +12,7 @@ public struct LayoutTree: Hashable, Sendable {
   /// The path from the root.
   public var path: NodePath
   /// The spec that placed the node, as documents name it, such as `stack`; the class name for
-  /// custom specs; nil for roots and for nodes placed by hand.
+  /// custom specs; nil for roots and for nodes placed by code.
   public var placedBy: String?
   /// The frame, in points from the root's top-left corner.
   public var frame: Rect

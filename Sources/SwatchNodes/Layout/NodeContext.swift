@@ -44,7 +44,7 @@ extension KeptFailure {
 }
 
 extension DisplayNode {
-  /// The last context of the node; nil before the first measurement. It always has this class, as a
-  /// layout passes on the context that its root got from ``setEnvironment(_:)``.
+  /// The last context of the node; nil before the first measurement. It always has this class,
+  /// because a layout passes on the context that its root got from ``setEnvironment(_:)``.
   final var nodeContext: NodeContext? { layoutContext as? NodeContext }
 }

@@ -27,8 +27,8 @@ struct NodeFraming {
     node.calculatedLayoutDidChange()
   }
 
-  /// Returns the sublayouts of the pending layout if it has the node's size; otherwise those of the
-  /// applied layout, if it has; otherwise those of a new layout of exactly that size.
+  /// Returns the sublayouts of the first of these layouts that has the node's size: the pending
+  /// layout, the applied layout, or a new layout of exactly that size.
   private func sublayoutsForBounds() -> [Layout] {
     let size = node.bounds.size
     let version = node.layoutState.version
@@ -57,9 +57,9 @@ struct NodeFraming {
 
   // MARK: Managed subnodes
 
-  /// Adds the nodes that the layout places and removes those that only the last one placed; others
-  /// stay. Removals come first, then insertions and moves by their index in the layout (after
-  /// ASLayoutTransition).
+  /// Adds the nodes that the layout places and removes the nodes that only the previous layout
+  /// placed; other nodes stay. Removals come first, then insertions and moves by their index in the
+  /// layout (after ASLayoutTransition).
   private func manageSubnodes(placedBy sublayouts: [Layout], after last: [Layout]) {
     let standing = last.filter { ($0.element as? DisplayNode)?.supernode === node }
     if standing.elementsEqual(sublayouts, by: { $0.element === $1.element }) { return }
@@ -82,8 +82,8 @@ struct NodeFraming {
 }
 
 extension CachedLayout {
-  /// Returns true if the layout has a size, or was made for exactly that size, which may not be a
-  /// whole number of pixels.
+  /// Returns true if the layout has the given size, or was made for exactly that size, which may
+  /// not be a whole number of pixels.
   fileprivate func isMade(for size: Size) -> Bool {
     self.size == size || range == SizeRange(exact: size)
   }

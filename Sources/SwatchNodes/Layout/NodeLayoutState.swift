@@ -34,8 +34,8 @@ package struct NodeLayoutState {
     case nothing
     /// A layout for the range.
     case layout(Measured)
-    /// The remembered layout for the nearest range, as the node reached the limit of measurements
-    /// in this round.
+    /// The remembered layout for the nearest range, because the node reached the limit of
+    /// measurements in this round.
     case estimate(CachedLayout)
   }
 
@@ -128,8 +128,8 @@ package struct NodeLayoutState {
   }
 
   /// Makes a new layout the pending one and remembers the previous one for the round: a parent that
-  /// is measured again repeats its requests, and without this their number would double with each
-  /// level of nesting.
+  /// is measured again repeats its requests, and without remembered layouts the number of requests
+  /// would double with each level of nesting.
   private mutating func setPending(_ measured: consuming Measured) {
     if !remembered.isEmpty, remembered[0].round != measured.round { remembered = [] }
     if measured.round != 0, pending?.measuresOthers == true, pending?.round == measured.round,

@@ -97,8 +97,8 @@ struct BorderDrawing {
     canvas.clipped(to: room) { $0.stroke(path, style: style, with: line.color) }
   }
 
-  /// Returns the centre line of dotted lines, on which the first dot of a side is whole even if the
-  /// neighbouring side has no line to share the corner.
+  /// Returns the centre line of dotted lines, on which the first dot of a side is whole even if no
+  /// line on the neighbouring side shares the corner.
   private func middle(ofDots width: Double) -> RoundedBox {
     func half(_ neighbour: Double) -> Double { (neighbour > 0 ? neighbour : width) / 2 }
     return box.inset(

@@ -13,7 +13,7 @@ struct BoxDrawing {
   /// A Boolean value that is true when something is drawn between the node's own drawing and its
   /// border: subnodes, cells or a placeholder.
   let hasInnerLayers: Bool
-  /// A Boolean value that is true when the border is a part of the background, as CSS's.
+  /// A Boolean value that is true when the border is a part of the background, like a CSS border.
   let hasBorderInBackground: Bool
   /// The pictures of the background and of the mask; pictures that can't be read are missing.
   var pictures: [BackgroundImage: PlacedPicture] = [:]
@@ -62,9 +62,10 @@ struct BoxDrawing {
       && look.backgroundColor.map(\.isClear) ?? true
   }
 
-  /// The outline of everything below the border. If the border hides that edge, the outline ends in
-  /// the middle of the border, because two edges in one place would share the pixels along a
-  /// rounded edge. Content that is clipped together with the border is not clipped before.
+  /// The outline of everything below the border. If the border hides the edge of the content, the
+  /// outline ends in the middle of the border, because two edges in one place would share the
+  /// pixels along a rounded edge. Content that is clipped together with the border is not clipped
+  /// separately.
   var coveredOutline: Path {
     if isCutAsOne { return .rect(bounds) }
     guard let widths = hidingBorder else { return outline }
@@ -180,7 +181,7 @@ struct BoxDrawing {
 
   // MARK: Shadows
 
-  /// The shadow that all content casts together; nil if there is a background to cast it.
+  /// The shadow that all content casts together; nil if there is a background that casts it.
   var contentShadow: Shadow? { look.contentShadow(isDark: isDark) }
 
   /// Draws the shadows outside the box: the shadow of the background's outline, and the outer box

@@ -1,7 +1,7 @@
 public import SwatchGeometry
 public import SwatchGraphics
 
-/// A shadow of a node's box, as of CSS's `box-shadow`.
+/// A shadow of a node's box, as in CSS's `box-shadow`.
 public struct BoxShadow: Hashable, Sendable {
   /// The colour, alpha included.
   public var color: Color
@@ -34,9 +34,9 @@ public struct BorderLine: Hashable, Sendable {
   public enum Style: String, CaseIterable, Hashable, Sendable {
     /// Unbroken.
     case solid
-    /// Dashes of twice the width, as far apart as fits.
+    /// Dashes twice as long as the line is wide, with a dash at each end.
     case dashed
-    /// Round dots, as far apart as fits.
+    /// Round dots, with a dot at each end.
     case dotted
   }
 
@@ -58,7 +58,7 @@ public struct BorderLine: Hashable, Sendable {
   public static let none = BorderLine(width: 0)
 }
 
-/// The lines along the inside of a node's edges, as CSS's `border`; they take no space in the
+/// The lines along the inside of a node's edges, like CSS's `border`; they take no space in the
 /// layout.
 public struct BorderLines: Hashable, Sendable {
   /// The line at the top.

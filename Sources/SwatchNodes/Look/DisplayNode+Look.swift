@@ -61,7 +61,7 @@ extension DisplayNode {
 
   /// The radii of the corners as fractions of the node's width and height, like CSS's percentages:
   /// a half makes an ellipse; 0, the default, uses the radii in points. With another type of
-  /// rounding, the fractions are those of the shorter side.
+  /// rounding, they are fractions of the shorter side.
   public final var cornerFractions: CornerRadii {
     get { look.rare.value.cornerFractions }
     set { redraw { $0.rare.value.cornerFractions = newValue } }

@@ -7,7 +7,7 @@ struct NodeLook {
   var backgroundColor: Color?
   /// The layers over the colour, the topmost first.
   var backgrounds: [Background] = []
-  /// The radii of the corners; only those in ``roundedCorners`` apply.
+  /// The radii of the corners; only the corners in ``roundedCorners`` are rounded.
   var radii = CornerRadii.zero
   var roundedCorners = CornerMask.all
   var rounding = CornerRoundingType.default
@@ -100,7 +100,7 @@ struct NodeLook {
     (backgroundColor.map { [.color($0)] } ?? []) + backgrounds.reversed()
   }
 
-  /// The layers from the lowest visible one on.
+  /// The visible layers: the topmost opaque layer and the layers above it.
   var seenLayers: [Background] {
     let layers = layers
     return Array(layers[(layers.lastIndex(where: \.isOpaque) ?? 0)...])
@@ -120,7 +120,8 @@ struct NodeLook {
 
   // MARK: Shadow
 
-  /// Returns the shadow that all content casts together; nil if there is a background to cast it.
+  /// Returns the shadow that all content casts together; nil if there is a background that casts
+  /// it.
   func contentShadow(isDark: Bool) -> Shadow? {
     backgroundAlpha(isDark: isDark) > 0 ? nil : castShadow(ofAlpha: 1, isDark: isDark)
   }

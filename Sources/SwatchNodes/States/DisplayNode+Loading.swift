@@ -54,7 +54,8 @@ extension DisplayNode {
     needsOwnLayout || uncontrolledSubnodes.contains(where: \.subtreeNeedsLayout)
   }
 
-  /// The part of ``subtreeNeedsLayout`` that is caused by this node alone.
+  /// A Boolean value that is true when this node itself, whatever its descendants, makes
+  /// ``subtreeNeedsLayout`` true.
   final var needsOwnLayout: Bool {
     layoutState.needsLayout && (bounds.size != .zero || layoutState.isOutdated)
   }

@@ -13,7 +13,7 @@ struct StandingChange {
   }
 
   /// Resets the properties inherited from a former supernode, and schedules the end of the states.
-  /// The owner is kept, as code of the tree still refers to the node.
+  /// The owner is kept, because code of the tree still refers to the node.
   func leave(_ supernode: DisplayNode) {
     if node.standing.hasState { supernode.standing.note(removed: node) }
     set(NodeStanding.Inherited(ownership: node.ownership))

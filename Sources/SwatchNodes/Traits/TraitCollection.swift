@@ -31,7 +31,8 @@ public struct TraitCollection: Hashable, Sendable {
   public var accessibilityContrast = AccessibilityContrast.normal
 
   /// The attributes that texts inherit from the nodes around them: the
-  /// ``DisplayNode/inheritedTextAttributes`` of all these nodes, those of inner nodes first.
+  /// ``DisplayNode/inheritedTextAttributes`` of all these nodes, with the attributes of inner nodes
+  /// first.
   public var inheritedTextAttributes = InheritedTextAttributes()
 
   /// Makes the traits of a light interface in English, from left to right, at one pixel per point.

@@ -7,7 +7,7 @@ package final class TraitOverride {
   let change: (@Sendable (inout TraitCollection) -> Void)?
   /// The attributes that texts in the node inherit.
   let inheritedTextAttributes: InheritedTextAttributes
-  /// The inherited context that was last given, and the context with the changes.
+  /// The last inherited context, and the same context with the changes applied.
   private var given: NodeContext?
   private var overridden: NodeContext?
 

@@ -68,9 +68,9 @@ public enum ContentSizeCategory: Int, Hashable, Sendable, CaseIterable, Comparab
 
 /// The preferred contrast of colours (after UIAccessibilityContrast).
 public enum AccessibilityContrast: String, Hashable, Sendable, CaseIterable {
-  /// The contrast that the design has.
+  /// The contrast of the design.
   case normal
-  /// A higher contrast than the design has.
+  /// A higher contrast than the design's own.
   case high
 }
 

@@ -55,7 +55,7 @@ open class DisplayNode: LayoutElement {
 
   // MARK: Owners
 
-  /// The view controller whose root the node is; nil for none.
+  /// The view controller that has the node as its root; nil for none.
   package final weak var controller: (any RootNodeController)? {
     didSet { isControlled = controller != nil }
   }
@@ -264,7 +264,7 @@ open class DisplayNode: LayoutElement {
   /// Called when the calculated layout was applied; frames of subnodes may be set here.
   @MainActor open func layout() {}
 
-  /// Called when the node is shown in other traits than before (after
+  /// Called when the node is shown with other traits than before (after
   /// `asyncTraitCollectionDidChange`); its layout and drawing have been invalidated.
   @MainActor open func traitCollectionDidChange(from previous: TraitCollection) {}
 

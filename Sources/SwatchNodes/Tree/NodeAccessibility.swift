@@ -38,7 +38,7 @@ struct NodeAccessibility {
     return attributes
   }
 
-  /// Replaces those attributes for which the node has settings.
+  /// Replaces the attributes for which the node has settings.
   private func apply(
     label: String?, traits: AccessibilityTraits, to attributes: inout AccessibilityAttributes
   ) {

@@ -1,8 +1,8 @@
 /// A controller that owns a node and is notified of its states, to separate the logic of a node
 /// from its layout and drawing (after ASNodeController).
 ///
-/// A controller belongs to its node's owner, as a subnode does: its hooks run on the main actor,
-/// and all other code runs where the tree is. In a node block the node must retain the controller:
+/// A controller belongs to its node's owner, like a subnode: its hooks run on the main actor, and
+/// all other code runs where the tree is. In a node block the node must retain the controller:
 ///
 ///     { let controller = PriceController(item)
 ///       controller.shouldInvertStrongReference = true
@@ -93,7 +93,7 @@ open class NodeController<Node: DisplayNode>: InterfaceStateDelegate {
   /// Called when the node and all nodes below it have loaded.
   func nodeDidLoad()
 
-  /// Called when the node is shown in other traits than before.
+  /// Called when the node is shown with other traits than before.
   func nodeTraitsDidChange(from previous: TraitCollection)
 }
 
@@ -103,7 +103,7 @@ extension DisplayNode {
     subnodes.flatMap { $0.isControlled ? [$0] : $0.controlledNodes }
   }
 
-  /// The subnodes that are laid out together with this one.
+  /// The subnodes that are laid out together with this node.
   final var uncontrolledSubnodes: some Sequence<DisplayNode> {
     subnodes.lazy.filter { !$0.isControlled }
   }

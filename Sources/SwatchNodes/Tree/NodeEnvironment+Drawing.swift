@@ -25,7 +25,8 @@ extension NodeEnvironment {
   }
 
   /// Returns the width of the narrowest column in which no word of a text is broken, in points.
-  /// - Throws: ``TextError`` for the same texts as their layout, but for missing characters.
+  /// - Throws: ``TextError`` under the same conditions as the layout of the text, except for
+  ///   missing characters.
   package func leastWidth(of text: AttributedText) throws(TextError) -> Double {
     let text = traits.resolve(text)
     try textLimits.check(text)

@@ -44,7 +44,7 @@ public struct NodeEnvironment: Sendable {
   /// owns it.
   package var host: (any NodeHost)?
 
-  /// The problems found in the layout; nil, the default, to look for none.
+  /// The problems found in the layout; nil, the default, to collect none.
   package var explanation: Locked<LayoutExplanation>?
 
   /// Makes an environment from its engines; by default with default traits.

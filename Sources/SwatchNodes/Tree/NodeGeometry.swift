@@ -20,7 +20,7 @@ struct NodeGeometry {
     Point(x: frame.minX + frame.width * anchor.x, y: frame.minY + frame.height * anchor.y)
   }
 
-  /// Scrolls to a point of the content. A coordinate that is not finite is ignored, as it may
+  /// Scrolls to a point of the content. A coordinate that is not finite is ignored, because it may
   /// result from dividing by a length of 0.
   mutating func scroll(to origin: Point) {
     if origin.x.isFinite { contentOrigin.x = origin.x }

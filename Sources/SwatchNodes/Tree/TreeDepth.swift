@@ -6,7 +6,8 @@ struct TreeDepth {
 
   init(of node: DisplayNode) { self.node = node }
 
-  /// Returns true for the node itself and its descendants, which lie no deeper than the node is high.
+  /// Returns true for the node itself and its descendants. The search goes up only as many levels
+  /// as there are below the node.
   func includes(_ other: DisplayNode) -> Bool {
     sequence(first: other, next: \.supernode).prefix(node.layoutState.greatestHeight + 1)
       .contains { $0 === node }

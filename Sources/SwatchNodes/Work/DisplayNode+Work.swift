@@ -49,8 +49,8 @@ extension DisplayNode {
   }
 
   /// The current failures of this node and its descendants, in the order of the tree, each reason
-  /// once. If there are very many, only the first ones, and a last one that counts the rest. Hidden
-  /// nodes report failures of layout only.
+  /// once. If there are very many, the list has only the first failures, and a last failure that
+  /// counts the rest. Hidden nodes report failures of layout only.
   package final var failures: [NodeFailure] { failures(of: NodeWork.allCases) }
 
   /// The part of ``failures`` that was not found by drawing the content or a placeholder; failures

@@ -121,8 +121,8 @@ public struct RenderError: Error, Hashable, Sendable, CustomStringConvertible {
     self.failures = failures
   }
 
-  /// The failures, one per line; if there are very many, the first ones, and a line with the number
-  /// of the others.
+  /// The failures, one per line; if there are very many, only the first failures, and a line with
+  /// the number of further ones.
   public var description: String {
     failures.lazy.map(\.description).lines(to: 8_000) { "\($0) more failures are left out" }
   }

@@ -17,7 +17,7 @@ struct KeptFailure: Sendable {
   /// skipped for that reason report no failures.
   var isOfTime = false
 
-  /// The identity of a failure: an element that fails again for the same reason has the same
+  /// The identity of a failure: an element that fails again for the same reason reports the same
   /// failure.
   fileprivate struct Identity: Hashable {
     let reason: String
@@ -91,7 +91,8 @@ struct NodeFailures {
     byWork[.measuring] = kept.all.isEmpty ? nil : kept
   }
 
-  /// Forgets the pass of the former tree, as another tree numbers its layout passes differently.
+  /// Forgets the pass of the former tree, because another tree numbers its layout passes
+  /// differently.
   mutating func enterTree() { measuringTime = nil }
 }
 

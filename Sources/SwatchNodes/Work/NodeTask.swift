@@ -56,7 +56,8 @@ public final class NodeTask: Sendable {
 
   // MARK: Running
 
-  /// Runs the operation, off the main actor and without a permit, as it may wait for long.
+  /// Runs the operation, off the main actor and without a permit, because it may wait for a long
+  /// time.
   func begin(
     _ operation: @escaping @Sendable (NodeHandle) async throws -> Void, with handle: NodeHandle
   ) {
@@ -134,7 +135,8 @@ final class NodeTasks {
   /// The failures of tasks, in the order they were started.
   var failures: [KeptFailure] { entries.compactMap(\.task.failure) }
 
-  /// Adds a task for a range, which ends with that range; with nil, with the node.
+  /// Adds a task that is cancelled when the node leaves `range` or, if `range` is nil, when the
+  /// node is deallocated.
   func add(_ task: NodeTask, for range: InterfaceState?) {
     entries.removeAll { !$0.task.isRunning && $0.task.failure == nil }
     entries.append((task, range))

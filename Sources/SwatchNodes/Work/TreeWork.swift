@@ -104,8 +104,8 @@ final class TreeWork: Sendable {
     state.withLock { $0.mayHaveFailed = true }
   }
 
-  /// Returns true if a node of the tree may have a failure, and resets that before the nodes are
-  /// asked. A task that fails meanwhile records its failure again.
+  /// Returns true if a node of the tree may have a failure, and resets the record before the nodes'
+  /// failures are read. A task that fails meanwhile sets the record again.
   func takeMayHaveFailed() -> Bool {
     state.withLock { state in
       defer { state.mayHaveFailed = false }

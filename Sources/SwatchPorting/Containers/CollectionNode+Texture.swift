@@ -1,8 +1,8 @@
 public import FoundationEssentials
 public import Swatch
 
-/// Members of Texture's collections that have another name here, or that take an animation only
-/// there.
+/// Members of Texture's collections whose name here is different, or which have no animation
+/// parameter here.
 extension TextureNames where Self: CollectionNode {
   /// Texture's name for the layout.
   @available(*, unavailable, renamed: "collectionLayout")

@@ -6,8 +6,8 @@ public enum TextureRowAnimation: Sendable {
   case automatic, bottom, fade, left, middle, none, right, top
 }
 
-/// Members of Texture's tables and collections that have another name here, or that take an
-/// animation only there.
+/// Members of Texture's tables and collections whose name here is different, or which have no
+/// animation parameter here.
 extension TextureNames where Self: ContainerNode {
   /// Texture's name for inserting sections with an animation.
   @available(*, unavailable, message: "write try insertSections([…]): there are no animations")
@@ -53,7 +53,7 @@ extension TextureNames where Self: ContainerNode {
     animated: Bool, updates: (() -> Void)?, completion: ((Bool) -> Void)? = nil
   ) { unavailable() }
 
-  /// Texture's name for performing several edits as one update, with a completion that is told
+  /// Texture's name for performing several edits as one update, with a completion that receives
   /// whether the animation finished.
   @available(*, unavailable, message: "use a completion without arguments: there are no animations")
   @MainActor public func performBatchUpdates(

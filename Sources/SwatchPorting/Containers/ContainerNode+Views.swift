@@ -1,7 +1,7 @@
 public import FoundationEssentials
 public import Swatch
 
-/// Properties that Texture's containers have through their views, and nodes have themselves here.
+/// Properties of the views of Texture's containers, which are properties of the nodes here.
 extension ForeignView? {
   /// UIKit's name for the lines between rows.
   @available(*, unavailable, message: "set the table node's separatorStyle: no view is behind it")

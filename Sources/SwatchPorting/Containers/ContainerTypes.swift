@@ -1,7 +1,7 @@
 public import Swatch
 
-// Names of types in Texture's headers and in UIKit: the compiler reports their names here, and
-// offers to replace them.
+// Names of types in Texture's headers and in UIKit: the compiler reports the name of each type
+// here, and offers to use it.
 
 /// Texture's name for ``TableNode``.
 @available(*, unavailable, renamed: "TableNode")

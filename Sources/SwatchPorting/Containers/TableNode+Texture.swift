@@ -1,7 +1,8 @@
 public import FoundationEssentials
 public import Swatch
 
-/// Members of Texture's tables that have another name here, or that take an animation only there.
+/// Members of Texture's tables whose name here is different, or which have no animation parameter
+/// here.
 extension TextureNames where Self: TableNode {
   /// Texture's name for inserting rows with an animation.
   @available(*, unavailable, message: "write try insertRows(at:): there are no animations")
@@ -46,7 +47,8 @@ extension TextureNames where Self: TableNode {
   @MainActor public func nodeForRow(at indexPath: IndexPath) -> CellNode? { unavailable() }
 }
 
-/// Members of Texture's pagers that have another name here, or that take an animation only there.
+/// Members of Texture's pagers whose name here is different, or which have no animation parameter
+/// here.
 extension TextureNames where Self: PagerNode {
   /// Texture's name for scrolling to a page.
   @available(*, unavailable, renamed: "scrollToPage(at:)")
@@ -62,7 +64,7 @@ extension TextureNames where Self: PagerNode {
   @available(*, unavailable, message: "give the page an id, and write indexOfPage(withID:)")
   @MainActor public func indexOfPage(with node: CellNode) -> Int { unavailable() }
 
-  /// Texture's name for leaving content insets unchanged, which a pager always does.
+  /// Texture's name for leaving content insets unchanged, as a pager here always does.
   @available(*, unavailable, message: "leave it out: a pager's insets are never adjusted")
   @MainActor public var allowsAutomaticInsetsAdjustment: Bool {
     get { unavailable() }

@@ -1,7 +1,7 @@
 public import Swatch
 
-// Names of types in Texture's headers and in UIKit: the compiler reports their names here, and
-// offers to replace them.
+// Names of types in Texture's headers and in UIKit: the compiler reports the name of each type
+// here, and offers to use it.
 
 /// Texture's name for ``ViewController``, with the type of its node.
 @available(
@@ -53,8 +53,8 @@ public typealias UITabBarController = TabBarController
 @available(*, unavailable, renamed: "SplitViewController")
 public typealias UISplitViewController = SplitViewController
 
-/// A part of UIKit's screens without a counterpart here. It has every member, so that the compiler
-/// reports the unavailable property that returns it instead of a missing member.
+/// A part of UIKit's screens without a counterpart here. It accepts every member name, so that the
+/// compiler reports the unavailable property that returns it instead of a missing member.
 @dynamicMemberLookup
 public struct TextureItem {
   /// Any subscript of the part.

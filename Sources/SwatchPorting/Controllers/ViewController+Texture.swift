@@ -2,8 +2,8 @@ public import Swatch
 
 extension ViewController: TextureNames {}
 
-/// Names of UIKit's controllers for members that concern the node here, or that take an animation
-/// only there.
+/// Names of UIKit's controllers for members that concern the node here, or which have no animation
+/// parameter here.
 extension TextureNames where Self: ViewController {
   /// UIKit's name for the controller's content.
   @available(*, unavailable, renamed: "node")
@@ -62,7 +62,7 @@ extension TextureNames where Self: NavigationController {
 }
 
 extension CellNode {
-  /// The argument label that Texture's manual uses, which is Objective-C's.
+  /// The argument label that Texture's manual uses, from Objective-C.
   @available(*, unavailable, renamed: "init(viewControllerBlock:didLoad:)")
   public convenience init(
     viewControllerBlock: @escaping @MainActor @Sendable () -> ViewController,

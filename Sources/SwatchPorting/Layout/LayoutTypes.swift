@@ -1,7 +1,7 @@
 public import Swatch
 
-// Names of types in Texture's headers and in UIKit: the compiler reports their names here, and
-// offers to replace them.
+// Names of types in Texture's headers and in UIKit: the compiler reports the name of each type
+// here, and offers to use it.
 
 /// Texture's name for ``LayoutElement``.
 @available(*, unavailable, renamed: "LayoutElement")
@@ -67,7 +67,7 @@ public typealias ASSizeRange = SizeRange
 @available(*, unavailable, renamed: "LayoutDimension")
 public typealias ASDimension = LayoutDimension
 
-/// The former name of ``LayoutDimension``, which Foundation uses for a kind of units.
+/// The former name of ``LayoutDimension``, which Foundation uses for units of measurement.
 @available(*, unavailable, renamed: "LayoutDimension")
 public typealias Dimension = LayoutDimension
 

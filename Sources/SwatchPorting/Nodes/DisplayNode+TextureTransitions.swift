@@ -87,7 +87,7 @@ extension TextureNames where Self: DisplayNode {
   @available(*, unavailable, message: "leave it out: see the command's --timings")
   public var performanceMeasurements: Any? { unavailable() }
 
-  /// Texture's name for a block that is told of non-fatal errors.
+  /// Texture's name for a block that receives non-fatal errors.
   @available(*, unavailable, message: "catch the RenderError of a capture")
   public static var nonFatalErrorBlock: Any? { unavailable() }
 

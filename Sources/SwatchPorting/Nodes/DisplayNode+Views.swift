@@ -1,6 +1,6 @@
 public import Swatch
 
-/// Properties that Texture's nodes have through their views, and nodes have themselves here.
+/// Properties of the views of Texture's nodes, which are properties of the nodes here.
 extension ForeignView? {
   /// UIKit's name for a view's frame.
   @available(*, unavailable, message: "read or set the node's frame: no view is behind it")
@@ -64,7 +64,7 @@ extension ForeignView? {
   @MainActor public func addSubview(_ view: ForeignView) { unavailable() }
 }
 
-/// Properties that Texture's nodes have through their layers, and nodes have themselves here.
+/// Properties of the layers of Texture's nodes, which are properties of the nodes here.
 extension ForeignLayer? {
   /// Core Animation's name for round corners.
   @available(*, unavailable, message: "set the node's cornerRadius: no layer is behind it")

@@ -2,7 +2,7 @@ public import Swatch
 
 /// Names of Texture's text nodes for members that the text itself has here.
 extension TextureNames where Self: TextNode {
-  /// Texture's name for the Boolean value of truncation.
+  /// Texture's name for whether a part of the text is left out.
   @available(*, unavailable, renamed: "isTruncated")
   public var truncated: Bool { unavailable() }
 
@@ -61,7 +61,7 @@ extension TextureNames where Self: TextNode {
   @available(*, unavailable, renamed: "rects(for:)")
   public func highlightRects(forTextRange range: Any) -> [Rect] { unavailable() }
 
-  /// Texture's name for a link below a touch.
+  /// Texture's name for the link at the position of a touch.
   @available(*, unavailable, message: "leave it out: there are no touches")
   public func linkAttributeValue(
     at point: Point, attributeName: Any?, range: Any?
@@ -105,7 +105,7 @@ extension TextureNames where Self: TextNode {
   @available(*, unavailable, message: "read frame(for:) of the last characters")
   public var trailingRect: Rect { unavailable() }
 
-  /// Texture's name for a text that is cut.
+  /// Texture's name for a test of whether the text is truncated in a range of sizes.
   @available(*, unavailable, message: "measure the text, and read isTruncated")
   public func shouldTruncate(forConstrainedSize size: SizeRange) -> Bool { unavailable() }
 

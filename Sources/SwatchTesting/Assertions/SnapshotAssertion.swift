@@ -21,7 +21,7 @@ struct SnapshotAssertion {
   func run<Format>(_ made: Result<Format, any Error>, _ diffing: Diffing<Format>) -> Failure? {
     do {
       let check = try makeCheck()
-      // Called first, as it removes the files of an earlier run of the same snapshot.
+      // Called first, because it removes the files of an earlier run of the same snapshot.
       let log = RunLog.ofThisProcess(in: check.folders.artifacts)
       var result = compare(made, diffing, by: check, in: log.run)
       result.comparison.seconds = start.duration(to: .now) / .seconds(1)

@@ -17,12 +17,12 @@ public struct SnapshotFonts: Hashable, Sendable {
     self.source = source
   }
 
-  /// Only DejaVu, which Debian provides in `fonts-dejavu-core` and which has not changed since
-  /// 2016. Text in any other family is set in it as well; missing characters, such as emoji, are
-  /// boxes.
+  /// Only DejaVu, which has not changed since the year 2016 and which Debian provides in
+  /// `fonts-dejavu-core`. Text in any other family is also set in DejaVu; missing characters, such
+  /// as emoji, are drawn as boxes.
   public static let dejaVu = SnapshotFonts(.dejaVu)
 
-  /// The fonts of this machine; pictures may differ on another one.
+  /// The fonts of this machine; pictures may differ on another machine.
   public static let system = SnapshotFonts(.system)
 
   /// Returns the fonts of files, and all fonts in folders and their subfolders.

@@ -1,7 +1,7 @@
 public import SwatchSnapshots
 
-/// The configuration of the assertions in a scope; for a nil member, that of the enclosing scope
-/// applies, or the default.
+/// The configuration of the assertions in a scope; for a nil member, the value of the enclosing
+/// scope applies or, if there is none, the default.
 public struct SnapshotTestingConfiguration: Sendable {
   /// The condition for recording references.
   public typealias Record = RecordMode

@@ -36,8 +36,8 @@ public func assertInlineSnapshot<Value>(
   InlineAssertion(place: place, record: record).run(made, expected?())?.record(at: place)
 }
 
-/// Asserts that the text of a node, a view controller, a window or a document is equal to the one in
-/// the trailing closure, which the test run writes, like
+/// Asserts that the text of a node, a view controller, a window or a document is equal to the text
+/// in the trailing closure, which the test run writes, like
 /// ``assertInlineSnapshot(of:as:record:matches:fileID:file:testName:line:column:)``.
 ///
 ///     await assertInlineSnapshot(of: ProfileCell(user), as: .layout)

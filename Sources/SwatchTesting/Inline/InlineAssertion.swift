@@ -13,7 +13,7 @@ struct InlineAssertion {
     self.record = record
   }
 
-  /// Compares a text with the expected one; nil if there is none yet.
+  /// Compares a text with the expected text, which is nil if there is none yet.
   /// - Returns: The failure; nil on success.
   func run(
     _ made: Result<String, any Error>, _ expected: String?

@@ -42,13 +42,14 @@ public struct SnapshotDevice: Hashable, Sendable {
 
   // MARK: Link cards
 
-  /// The preview picture of a link in the Open Graph protocol, as on Facebook: 1200 × 630 pixels.
+  /// The preview picture of a link in the Open Graph protocol, for example on Facebook: 1200 × 630
+  /// pixels.
   public static let openGraph = SnapshotDevice("openGraph", 1200, 630)
   /// The large card of a link on X: 1200 × 675 pixels.
   public static let xCard = SnapshotDevice("xCard", 1200, 675)
   /// The preview picture of a link on LinkedIn: 1200 × 627 pixels.
   public static let linkedIn = SnapshotDevice("linkedIn", 1200, 627)
-  /// A square picture, as in Instagram posts: 1080 × 1080 pixels.
+  /// A square picture, for example for Instagram posts: 1080 × 1080 pixels.
   public static let square = SnapshotDevice("square", 1080, 1080)
 
   /// The device in landscape orientation.

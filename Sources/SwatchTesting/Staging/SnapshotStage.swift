@@ -151,8 +151,9 @@ extension NodeEnvironment {
   ///     let window = Window(size: Size(width: 320, height: 480), environment: .fixedWidth())
   ///
   /// - Parameters:
-  ///   - scale: The number of pixels of a point.
-  ///   - pictures: The pictures that nodes may show, with their sizes in pixels; others fail.
+  ///   - scale: The number of pixels per point.
+  ///   - pictures: The pictures that nodes may show, with their sizes in pixels; other pictures
+  ///     fail.
   /// - Returns: The environment, for a window's `init(size:environment:display:)`.
   public static func fixedWidth(
     scale: Scale = .one, pictures: [ImageSource: PixelSize] = [:]

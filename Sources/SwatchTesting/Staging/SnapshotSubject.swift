@@ -44,7 +44,7 @@ extension Window: SnapshotSubject {
 }
 
 extension SnapshotStage {
-  /// Returns the stage for a window, which has its own traits and size.
+  /// Returns the stage for a window, which completes it with its own traits and size.
   fileprivate func completed(own traits: TraitCollection, size: Size) -> CompleteStage {
     var stage = self
     stage.traits = self.traits ?? traits

@@ -114,8 +114,8 @@ extension AsyncSnapshotting where Value: SnapshotSubject, Format == SnapshotPict
   ///
   /// - Parameters:
   ///   - size: The size; nil for the default: nodes at the size of their content, view controllers
-  ///     at 375 × 667 points, windows and documents at their own.
-  ///   - scale: The scale in pixels per point; nil for that of the traits.
+  ///     at 375 × 667 points, windows and documents at their own size.
+  ///   - scale: The scale in pixels per point; nil for the scale of the traits.
   ///   - precision: The fraction of pixels that must match, 0 to 1.
   ///   - perceptualPrecision: The similarity of matching pixels, 0 to 1: 1 minus the largest
   ///     perceptual difference, measured in YIQ.

@@ -10,7 +10,7 @@ extension Snapshotting where Value == URLRequest, Format == String {
 
   /// Compares a request.
   ///
-  /// - pretty: True to write a JSON body with a line for each member, and sorted keys.
+  /// - Parameter pretty: True to write a JSON body with a line for each member, and sorted keys.
   /// - Returns: The strategy.
   public static func raw(pretty: Bool) -> Self {
     Self(pathExtension: "txt", diffing: .lines) { request in

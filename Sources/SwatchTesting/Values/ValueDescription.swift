@@ -34,8 +34,8 @@ enum ValueDescription {
     }
   }
 
-  /// Returns true for optional values and containers, whose members are written one by one, as they
-  /// may contain unordered collections.
+  /// Returns true for optional values and containers, whose members are written one by one, because
+  /// they may contain unordered collections.
   private static func isWritten(_ mirror: Mirror, _ value: Any) -> Bool {
     switch mirror.displayStyle {
     case .optional: true

@@ -37,8 +37,8 @@ enum ValueWords {
 
   // MARK: Foundation
 
-  /// Returns the readable form of a Foundation value; nil for other values, and for those that are
-  /// better written by their members.
+  /// Returns the readable form of a Foundation value; nil for other values, and for Foundation
+  /// values that are better written by their members.
   static func foundation(_ value: Any) -> String? {
     let name = name(of: type(of: value))
     guard foundations.contains(where: name.hasPrefix) else { return nil }

@@ -3,7 +3,7 @@ import Swatch
 public import SwatchSnapshots
 
 /// Asserts that a value is equal to its references in several strategies. The name of each
-/// reference is the strategy's name, after `name` if given.
+/// reference is the strategy's name, preceded by `name` if given.
 public func assertSnapshots<Value, Format>(
   of value: @autoclosure () throws -> Value, as strategies: [String: Snapshotting<Value, Format>],
   named name: String? = nil, record: SnapshotTestingConfiguration.Record? = nil,
@@ -20,7 +20,8 @@ public func assertSnapshots<Value, Format>(
 }
 
 /// Asserts that a subject looks like its references in several strategies. The name of each
-/// reference is the strategy's name, after `name` if given; the value is created again for each.
+/// reference is the strategy's name, preceded by `name` if given; the value is created again for
+/// each strategy.
 @MainActor public func assertSnapshots<Value, Format>(
   of value: @autoclosure @MainActor () throws -> Value,
   as strategies: [String: AsyncSnapshotting<Value, Format>], named name: String? = nil,

@@ -1,7 +1,7 @@
 package import SwatchGeometry
 package import SwatchLayout
 
-/// A spec that places its children by a collection layout, as the items of one section.
+/// A spec that places its children by a collection layout, like the items of one section.
 ///
 /// The spec takes the available breadth across the scroll axis, and the length of the content along
 /// it.

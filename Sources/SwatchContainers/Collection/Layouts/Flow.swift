@@ -11,8 +11,8 @@ struct Flow {
   /// The current end of the content along the scroll axis, in points.
   private var end = 0.0
 
-  /// The largest difference of breadths that counts as a rounding error, as sizes are stored in
-  /// single precision; in points.
+  /// The largest difference of breadths, in points, that counts as a rounding error, because sizes
+  /// are stored in single precision.
   private static let tolerance = 0.01
 
   init(context: CollectionLayoutContext, direction: ScrollAxis) {

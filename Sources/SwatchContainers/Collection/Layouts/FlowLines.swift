@@ -9,7 +9,7 @@ struct FlowLines: Sendable {
     var elements: Range<Int>
     /// The start of the line along the axis, in points.
     var start: Double
-    /// The extent of the line along the axis: that of its longest element.
+    /// The extent of the line along the axis: the extent of its longest element, in points.
     var length: Double
     /// The start of the line's first element across the axis, in points.
     var leading: Double

@@ -64,7 +64,7 @@ extension CellNode {
 }
 
 extension DisplayNode {
-  /// The width of the row that is not the cell's, in points; 0 for other nodes.
+  /// The width of the row beside the cell, in points; 0 for other nodes.
   private var widthBeside: Double {
     guard let insets = (self as? CellNode)?.rowInsets else { return 0 }
     return insets.left + insets.right
@@ -73,7 +73,7 @@ extension DisplayNode {
   /// The size of the row around a cell, in points; for other nodes, their own size.
   final var rowSize: Size { Size(width: bounds.width + widthBeside, height: bounds.height) }
 
-  /// Returns the range of sizes for the cell in a row with a range of sizes; for other nodes, the
+  /// Returns the range of sizes for the cell, given the range of its row; for other nodes, the
   /// given range.
   final func range(inRow range: SizeRange) -> SizeRange {
     let width = widthBeside

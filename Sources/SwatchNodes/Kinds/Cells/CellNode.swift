@@ -15,8 +15,8 @@ open class CellNode: DisplayNode {
     didSet { looksDidChange("selectionStyle") }
   }
 
-  /// The accessory at the trailing edge. In a row of a table the cell ends before it, as the
-  /// content view of a UITableViewCell does: 34 points before the row's end for a chevron, 40 for a
+  /// The accessory at the trailing edge. In a row of a table the cell ends before it, like the
+  /// content view of a UITableViewCell: 34 points before the row's end for a chevron, 40 for a
   /// check mark, 48 for an i and 68 for both; background and selection cover it. Elsewhere it is
   /// drawn over the content.
   public final var accessoryType = AccessoryType.none {
@@ -24,8 +24,8 @@ open class CellNode: DisplayNode {
   }
 
   /// The insets of the separator below the cell from the table's edges, in points; nil, the
-  /// default, for the table's own. In right-to-left layouts left and right change sides, as in
-  /// UIKit.
+  /// default, for the insets of the table. In right-to-left layouts left and right change sides, as
+  /// in UIKit.
   public final var separatorInset: EdgeInsets?
 
   /// A Boolean value that is true when the cell is selected. Setting it on the main actor selects
@@ -44,7 +44,7 @@ open class CellNode: DisplayNode {
     didSet { if isHighlighted != oldValue { looksDidChange("isHighlighted") } }
   }
 
-  /// The view over the background colour, of the cell's size. Create it on the main actor, for
+  /// The view over the background colour, with the cell's size. Create it on the main actor, for
   /// example in `didLoad()`.
   @MainActor public final var backgroundView: ForeignView? {
     get { background?.view }
@@ -184,7 +184,8 @@ open class CellNode: DisplayNode {
   }
 }
 
-/// Makes the cell of one row, on a background thread, once for each stay in the preload range.
+/// A function that makes the cell of one row, on a background thread, once for each stay in the
+/// preload range.
 public typealias CellNodeBlock = @Sendable () -> CellNode
 
 /// The model of a cell, stored separately because few cells have one.

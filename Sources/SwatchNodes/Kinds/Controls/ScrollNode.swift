@@ -49,9 +49,9 @@ open class ScrollNode: DisplayNode {
     }
   }
 
-  /// A Boolean value that is true when the layout spec determines the size of the content and not
-  /// that of the node. The node then fills its parent, or is as large as the content if the parent
-  /// has no limit. Enables vertical scrolling if no direction was set.
+  /// A Boolean value that is true when the layout spec determines the size of the content rather
+  /// than the size of the node. The node then fills its parent, or is as large as the content if
+  /// the parent has no limit. Enables vertical scrolling if no direction was set.
   public final var automaticallyManagesContentSize = false {
     didSet {
       if automaticallyManagesContentSize && scrollableDirections.isEmpty {
@@ -134,8 +134,8 @@ open class ScrollNode: DisplayNode {
     return Layout(element: self, size: size, sublayouts: content.sublayouts)
   }
 
-  /// Returns the parent's length; if that or the available space is unlimited, the content's
-  /// length.
+  /// Returns the parent's length along an axis, limited to `limit`; the content's length if the
+  /// parent's length is unknown, or if both are infinite.
   private static func side(_ parent: Double, content: Double, in limit: Double) -> Double {
     let side = min(parent, limit)
     return parent.isNaN || side.isInfinite ? content : side

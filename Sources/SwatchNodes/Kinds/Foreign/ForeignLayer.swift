@@ -133,8 +133,8 @@ public import SwatchGraphics
 }
 
 extension Canvas {
-  /// Runs `body` between a command that pushes and the one that pops; without such a command, runs
-  /// only `body`.
+  /// Runs `body` between a push command and its pop command; without a push command, runs only
+  /// `body`.
   fileprivate func surrounded(by push: DisplayCommand?, _ body: (Canvas) -> Void) {
     guard let push else { return body(self) }
     draw([push])

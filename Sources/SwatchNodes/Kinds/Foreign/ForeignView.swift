@@ -61,8 +61,8 @@ public import SwatchGraphics
   /// ``setNeedsLayout()``, change of size or new subview.
   open func layoutSubviews() {}
 
-  /// Returns the preferred size of the view in an available size, in points: the current one unless
-  /// overridden. Nodes don't call it: their size comes from ``LayoutElement/style``, or a
+  /// Returns the preferred size of the view in an available size, in points: the current size
+  /// unless overridden. Nodes don't call it: their size comes from ``LayoutElement/style``, or a
   /// subclass's own calculation.
   open func sizeThatFits(_ size: Size) -> Size { bounds.size }
 

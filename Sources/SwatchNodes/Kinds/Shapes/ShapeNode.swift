@@ -2,9 +2,9 @@ public import SwatchGeometry
 public import SwatchGraphics
 import SwatchLayout
 
-/// A node that fills and strokes an outline. It is as large as its ``viewBox``, or else its outline
-/// measured from the top-left corner. A shape that follows the node's bounds is as large as the
-/// available space if that is finite, like a plain node.
+/// A node that fills and strokes an outline. It is as large as its ``viewBox`` or, without one, as
+/// its outline, measured from the top-left corner. A shape that follows the node's bounds is as
+/// large as the available space if that is finite, like a plain node.
 open class ShapeNode: DisplayNode {
   /// The content of a shape node.
   public enum Shape: Hashable, Sendable {
@@ -51,7 +51,7 @@ open class ShapeNode: DisplayNode {
     }
   }
 
-  /// The way in which the ``viewBox`` is fitted into the bounds; by default as large as fits
+  /// The scaling and the position of the ``viewBox`` in the bounds; by default as large as fits
   /// without distortion.
   public final var contentMode = ContentMode.scaleAspectFit { didSet { setNeedsDisplay() } }
 
