@@ -64,8 +64,8 @@ package struct Deadline: Sendable {
   /// A Boolean value that is true when the deadline has passed.
   package var hasPassed: Bool { ContinuousClock.now >= end + pausedTime }
 
-  /// A Boolean value that is true when the deadline of the current work has passed; false without a
-  /// deadline.
+  /// A Boolean value that is true when the deadline of the current work has passed; false if there
+  /// is no deadline.
   package static var isOver: Bool {
     guard running.load(ordering: .relaxed) > 0 else { return false }
     return current?.hasPassed ?? false

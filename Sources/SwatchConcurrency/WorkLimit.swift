@@ -4,11 +4,11 @@ import Glibc
 /// A limit on concurrent work, shared by everything that works on a job.
 ///
 /// Every period of work, on the main actor or off it, holds one of a fixed number of permits while
-/// it runs, and none while it waits. With a limit of one, no work overlaps. Permits are given in
-/// the order in which work requests them.
+/// it runs, and no permit while it waits. With a limit of one, no work overlaps. Permits are given
+/// in the order in which work requests them.
 package final class WorkLimit: Sendable {
   private struct State {
-    /// The numbers of the free permits; the last one is given out next.
+    /// The numbers of the free permits; the last number is given out next.
     var free: [Int]
     var waiting: [CheckedContinuation<Int, Never>] = []
     var firstWaiting = 0
@@ -133,7 +133,7 @@ package final class WorkLimit: Sendable {
   /// A permit, with the time at which it was acquired.
   private struct Permit {
     let number: Int
-    /// The time at which the permit was acquired; nil without a record.
+    /// The time at which the permit was acquired; nil if there is no record.
     let start: ContinuousClock.Instant?
   }
 

@@ -35,8 +35,8 @@ extension CellNode {
 }
 
 /// A connection between a cell and its view controller. The cell's container treats the connection
-/// as a container inside the cell: it runs the controller's turns, and releases the controller's
-/// display together with the cell's display.
+/// as a container inside the cell: the connection runs the controller's turns, and releases the
+/// controller's display together with the cell's display.
 @MainActor private final class ControllerContainer: NodeContainer {
   let controller: ViewController
   private unowned let cell: CellNode

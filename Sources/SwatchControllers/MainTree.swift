@@ -87,7 +87,7 @@ import SwatchNodes
     root.map { [$0] + family.filter(\.isViewLoaded).map(\.node) }
   }
 
-  /// The containers of all controllers that may be shown without setting another root.
+  /// The containers of all controllers that may be shown although no other root is set.
   private var familyContainers: [DisplayNode] {
     family.filter(\.isViewLoaded).flatMap(\.node.containerNodes)
   }

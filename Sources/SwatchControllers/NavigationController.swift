@@ -74,7 +74,7 @@ open class NavigationController: ViewController {
     return removed
   }
 
-  /// Removes all controllers but the one at the bottom.
+  /// Removes all controllers except for the bottom controller.
   ///
   /// - Returns: The removed controllers, from the bottom.
   @discardableResult

@@ -56,7 +56,7 @@ open class TabBarController: ViewController {
   }
 
   /// Replaces the controllers, in the order of their tabs. The selected controller stays selected
-  /// if it is among the new ones; otherwise the first is selected.
+  /// if it is among the new controllers; otherwise the first controller is selected.
   /// - Precondition: There is at least one controller, and each is listed once.
   public final func setViewControllers(_ controllers: [ViewController]) {
     requireEachOnce(controllers)
@@ -110,7 +110,7 @@ open class TabBarController: ViewController {
 
   // MARK: The shown controller
 
-  /// The selected controller; nil without tabs.
+  /// The selected controller; nil if there are no tabs.
   private var shownController: ViewController? {
     viewControllers.indices.contains(selection) ? viewControllers[selection] : nil
   }

@@ -9,8 +9,8 @@ public import SwatchNodes
 /// controller. Its methods are called in this order: ``loadView()``, ``viewDidLoad()``,
 /// ``viewWillAppear(_:)``, ``viewWillLayoutSubviews()``, ``viewDidLayoutSubviews()``,
 /// ``viewDidAppear(_:)``, and later ``viewWillDisappear(_:)``, ``viewDidDisappear(_:)``. The `will`
-/// methods of appearance are called before those of descendants, the `did` methods after them.
-/// There are no animations: `animated` is always false.
+/// methods of appearance are called before the `will` methods of descendants, the `did` methods
+/// after the `did` methods of descendants. There are no animations: `animated` is always false.
 @MainActor open class ViewController {
   /// The stages of a controller's appearance on the screen.
   package enum Appearance: Hashable, Sendable {
@@ -27,7 +27,7 @@ public import SwatchNodes
 
   /// The controller to which this controller was added; nil for none.
   public final private(set) weak var parent: ViewController?
-  /// The controllers that were added to this one, in order.
+  /// The controllers that were added to this controller, in order.
   public final private(set) var children: [ViewController] = []
 
   /// The insets kept free along the edges, in addition to the environment's safe area, in points.

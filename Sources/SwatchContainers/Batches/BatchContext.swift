@@ -49,7 +49,7 @@ public final class BatchContext: Sendable {
     gate.open()
   }
 
-  /// Cancels the batch, so that another one may be requested.
+  /// Cancels the batch, so that another batch may be requested.
   public func cancelBatchFetching() {
     progress.state.withLock { $0 = .cancelled }
     gate.open()

@@ -61,8 +61,8 @@ extension CollectionNode {
     selectedIndexPaths
   }
 
-  /// Selects an item, and deselects others unless multiple selection is allowed. Does nothing if
-  /// the collection does not allow selection. The cell is notified in the next turn.
+  /// Selects an item, and deselects other items unless multiple selection is allowed. Does nothing
+  /// if the collection does not allow selection. The cell is notified in the next turn.
   ///
   /// - Precondition: The item exists, once the collection has counted its items.
   @MainActor public final func selectItem(at indexPath: IndexPath) {

@@ -29,7 +29,7 @@ open class CollectionNode: ContainerNode {
   /// The last positions of the elements, with the inputs of the layout.
   @MainActor final var placed: PlacedElements?
 
-  /// Makes an empty collection; its items flow in lines unless another layout is given.
+  /// Makes an empty collection; its items flow in lines by default.
   public init(layout: any CollectionLayoutDelegate = CollectionFlowLayout()) {
     collectionLayout = layout
     super.init(backgroundColor: nil)

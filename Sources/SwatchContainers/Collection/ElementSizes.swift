@@ -23,9 +23,9 @@ struct ElementSizes: Sendable {
     }
   }
 
-  /// Gives each element that was never measured the mean size of those measured elements of its
-  /// kind that have an area, or the estimate if there are none. Only elements with an area allow an
-  /// estimate of the number of visible ones.
+  /// Gives each element that was never measured the mean size of the measured elements of its kind
+  /// that have an area, or the estimate if there are none. Elements that have no area are left out,
+  /// because they don't help to estimate the number of visible elements.
   mutating func fillGaps(
     in sections: [CollectionLayoutContext.Section], estimates: Estimates
   ) {
@@ -38,8 +38,8 @@ struct ElementSizes: Sendable {
   }
 
   /// Fills in the missing sizes of one kind of element. The mean is calculated from the first size
-  /// and the differences of the others from it, so that the mean of equal sizes is exactly that
-  /// size.
+  /// and the differences of the other sizes from it, so that the mean of equal sizes is exactly
+  /// that size.
   private mutating func fillGaps(in stretches: [Range<Int>], estimate: Size) {
     var first: Size?
     var excess = Size.zero

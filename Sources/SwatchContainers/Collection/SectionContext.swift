@@ -18,7 +18,7 @@ struct SectionContexts: Sendable {
     contexts = (0..<count).map(make)
   }
 
-  /// Moves contexts with their sections, and requests those of new and reloaded sections.
+  /// Moves contexts with their sections, and requests the contexts of new and reloaded sections.
   @MainActor mutating func follow(
     _ update: Update, count: Int, _ make: (Int) -> (any SectionContext)?
   ) {

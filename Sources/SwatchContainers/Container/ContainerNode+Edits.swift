@@ -17,8 +17,8 @@ extension ContainerNode {
   ///   - updates: Makes the edits.
   ///   - completion: Called between turns, after the update was applied; for edits before the first
   ///     count, after the first turn. It is dropped if the container has not loaded.
-  /// - Throws: ``InvalidUpdate`` if the edits don't lead from the former counts to those of the
-  ///   data source, and the errors of `updates`.
+  /// - Throws: ``InvalidUpdate`` if the edits don't lead from the former counts to the counts of
+  ///   the data source, and the errors of `updates`.
   @MainActor public final func performBatchUpdates(
     _ updates: () throws -> Void, completion: (@MainActor () -> Void)? = nil
   ) throws {
@@ -73,7 +73,7 @@ extension ContainerNode {
     await containerController?.workUpdates()
   }
 
-  /// Gives priority to the edits made so far: the window applies them, and those of enclosing
+  /// Gives priority to the edits made so far: the window applies them, and the edits of enclosing
   /// containers, before the other steps of its next turn.
   @MainActor public final func waitUntilAllUpdatesAreProcessed() {
     containerController?.edits.isAwaited = true

@@ -93,7 +93,7 @@ extension ContainerNode {
   }
 
   /// The size of all content, in points; elements that were never measured are assumed to have the
-  /// mean size of measured ones.
+  /// mean size of the measured elements.
   @MainActor public final var contentSize: Size {
     containerController?.arrangementNow().contentSize ?? .zero
   }

@@ -47,7 +47,7 @@ open class ContainerNode: DisplayNode {
 
   /// The insets of the content at its ends, in points. Across the scroll axis they reduce the
   /// available length. When the insets change, a viewport at the old beginning of the content, or
-  /// between the old and the new one, moves to the new beginning.
+  /// between the old and the new beginning, moves to the new beginning.
   public final var contentInset = EdgeInsets.zero {
     didSet {
       guard contentInset != oldValue else { return }
@@ -125,7 +125,8 @@ extension ContainerNode {
   /// The selected rows or items, in order.
   @MainActor final var selectedIndexPaths: [IndexPath] { selection.sorted }
 
-  /// Selects a row or item, and deselects the others unless multiple selection is allowed.
+  /// Selects a row or item, and deselects the other rows or items unless multiple selection is
+  /// allowed.
   @MainActor final func select(_ indexPath: IndexPath) {
     requireElement(at: indexPath, "select")
     selectIfAllowed(indexPath)

@@ -43,7 +43,7 @@ package protocol ContainerClient: ScrollingNode {
   /// viewport.
   @MainActor var automaticallyAdjustsContentOffset: Bool { get }
 
-  /// The current number of sections of the data source; 0 without a data source.
+  /// The current number of sections of the data source; 0 if there is no data source.
   @MainActor var sourceSectionCount: Int { get }
 
   /// Returns the data source's current number of rows or items in a section.
@@ -216,7 +216,7 @@ package protocol ContentArrangement {
   func elements(in rect: Rect) -> [Int]
 
   /// Returns the frame of an element; an element that was never measured has the mean length of the
-  /// measured ones.
+  /// measured elements.
   func frame(of index: Int) -> Rect
 
   /// Returns the origin at which an element is shown in a viewport, and its z position above the

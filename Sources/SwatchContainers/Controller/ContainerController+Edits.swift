@@ -23,9 +23,9 @@ extension ContainerController {
   }
 
   /// The counts after all edits made so far. Counts the elements first if a count is due. Nil if
-  /// the elements can't be counted yet: without a data source, while the data source is asked for
-  /// its sections, and in a batch before the first count, because that count would include the
-  /// edits of the batch.
+  /// the elements can't be counted yet: if there is no data source, while the data source is
+  /// counting its sections, and in a batch before the first count, because that count would include
+  /// the edits of the batch.
   var countsForQuery: [Int]? {
     let mayCount = edits.isCounted || !edits.hasOpenBatch
     if mayCount && client.elementSource != nil { countIfDue() }
@@ -72,8 +72,8 @@ extension ContainerController {
   /// Applies several edits as one update; a nested batch becomes part of the enclosing batch when
   /// it ends.
   ///
-  /// - Throws: ``InvalidUpdate`` if the edits don't lead from the former counts to those of the
-  ///   data source, and the errors of `updates`; none of the batch's edits is applied then.
+  /// - Throws: ``InvalidUpdate`` if the edits don't lead from the former counts to the counts of
+  ///   the data source, and the errors of `updates`; none of the batch's edits is applied then.
   func performBatchUpdates(
     _ updates: () throws -> Void, completion: (() -> Void)? = nil
   ) throws {
@@ -115,7 +115,7 @@ extension ContainerController {
   }
 
   /// Checks edits and adds them to the pending edits. All index paths of the data source, such as
-  /// those of the selection, are updated immediately. Before the first count only a reload is
+  /// the selected index paths, are updated immediately. Before the first count only a reload is
   /// recorded.
   private func accept(_ changes: ChangeSet) throws {
     if changes.reloadsData || edits.isCounted && isSourceNew { return reloadData() }
@@ -189,8 +189,8 @@ extension ContainerController {
   }
 
   /// Applies the edits made so far in a turn without display, and calls their completions. For a
-  /// container inside a cell, this runs while the cell's tree is on the main actor. Without an
-  /// environment, outside any window, there is no turn.
+  /// container inside a cell, this runs while the cell's tree is on the main actor. If there is no
+  /// environment, because the container is outside any window, no turn runs.
   func workUpdates() async {
     guard client.environment != nil else { return }
     let turn = ContainerTurn(display: .held)

@@ -8,8 +8,8 @@ import SwatchNodes
 extension ContainerController {
   // MARK: Creating
 
-  /// Creates and measures the missing cells of the ranges, those in the viewport first, until the
-  /// measured lengths bring no further elements into the ranges.
+  /// Creates and measures the missing cells of the ranges, the cells in the viewport first, until
+  /// the measured lengths bring no further elements into the ranges.
   func admitCells() async -> ElementRanges {
     await client.prepareArrangement(of: live.map)
     followAnchor()
@@ -27,7 +27,7 @@ extension ContainerController {
     return currentRanges()
   }
 
-  /// If the viewport jumped away from all cells, releases them before others are created.
+  /// If the viewport jumped away from all cells, releases them before other cells are created.
   private func leaveForJump() async {
     guard !client.keepsAllCells && !live.all.isEmpty else { return }
     let ranges = currentRanges()

@@ -31,7 +31,7 @@ package import SwatchNodes
   var batches = BatchRequests()
   /// A Boolean value that is true when all cells must be measured in the next turn.
   var isRelayoutDue = false
-  /// A Boolean value that is true while the data source is asked for its sections.
+  /// A Boolean value that is true while the data source is counting its sections.
   var isCounting = false
   /// A Boolean value that is true while elements that stick to the viewport's edges are shown at
   /// their own frames.

@@ -10,7 +10,7 @@ struct AscendingRanges {
     for index in indices { append(index..<index + 1) }
   }
 
-  /// Appends a range after all others; an empty range changes nothing.
+  /// Appends a range after all other ranges; an empty range changes nothing.
   mutating func append(_ range: Range<Int>) {
     guard !range.isEmpty else { return }
     guard let last = ranges.last else {

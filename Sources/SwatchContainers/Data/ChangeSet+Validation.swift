@@ -182,7 +182,7 @@ public struct InvalidUpdate: Error, Hashable, Sendable {
   public let countAfter: Int
   /// The problem and its remedy, in a sentence.
   public let problem: String
-  /// The edits of the batch in order; if there are many, the first ones.
+  /// The edits of the batch in order; if there are many, the first edits.
   public let edits: String
 }
 

@@ -116,12 +116,12 @@ package struct ChangeSet: Hashable, Sendable {
 
 extension ChangeSet: CustomStringConvertible {
   /// The edits in order, such as "delete rows [0, 2], [0, 5]; move section 1 to 3"; if there are
-  /// many, the first ones.
+  /// many, the first edits.
   package var description: String {
     Self.list(edits.map(\.description), separator: "; ", named: "edits")
   }
 
-  /// Returns at most eight words, followed by the number of the remaining ones.
+  /// Returns at most eight words, followed by the number of the remaining words.
   fileprivate static func list(_ words: [String], separator: String, named: String) -> String {
     let shown = words.prefix(8).joined(separator: separator)
     return words.count > 8 ? "\(shown)\(separator)and \(words.count - 8) more \(named)" : shown

@@ -52,8 +52,8 @@ extension ContainerSnapshot {
   /// Appends items to a section.
   /// - Parameters:
   ///   - added: Identifiers that are not in the snapshot.
-  ///   - section: The section; nil for the last one.
-  /// - Precondition: There is a section, and the given one is in the snapshot.
+  ///   - section: The section; nil for the last section.
+  /// - Precondition: The snapshot has a section, and contains the given section.
   public mutating func appendItems(_ added: [ItemID], toSection section: SectionID? = nil) {
     guard let section = section ?? sectionIdentifiers.last else {
       preconditionFailure(

@@ -8,10 +8,10 @@ extension ElementMap {
   /// - Parameters:
   ///   - update: Edits that are valid for the map's sections.
   ///   - shapes: The shapes of all sections after the update. If the new shape of a section that
-  ///     remains has other supplementary elements, the old ones are deleted and the new ones
-  ///     inserted.
-  /// - Returns: The cells of removed elements, in their old order, including those of reloaded and
-  ///   moved rows and sections.
+  ///     remains has other supplementary elements, the old elements are deleted and the new
+  ///     elements inserted.
+  /// - Returns: The cells of removed elements, in their old order, including the cells of reloaded
+  ///   and moved rows and sections.
   /// - Precondition: All edits are at or after `firstElement`, unless all data is reloaded.
   package mutating func apply(_ update: Update, leadingTo shapes: [SectionShape]) -> [Cell] {
     if update.reloadsData { return reset(shapes) }

@@ -1,6 +1,6 @@
 import SwatchGeometry
 
-/// The changes of a list's indexes: the removed old indexes and the inserted new ones; all other
+/// The changes of a list's indexes: the removed old indexes and the inserted new indexes; all other
 /// elements keep their order.
 struct IndexMapping: Hashable, Sendable {
   /// Indices of removed elements in the old list; ascending, without duplicates.

@@ -136,9 +136,9 @@ extension ListAdapter: CollectionDataSource {
     _ collectionNode: CollectionNode, numberOfItemsInSection section: Int
   ) -> Int { entries[section].controller.numberOfItems() }
 
-  /// Returns the block of the section's controller. If a section has only one cell, without an id
-  /// and a `debugName`, the cell is named after the object's identifier, as `item#ann`, so that
-  /// messages and snapshots identify it wherever it is.
+  /// Returns the block of the section's controller. If a section has only one cell, and that cell
+  /// has neither an id nor a `debugName`, the cell is named after the object's identifier, as
+  /// `item#ann`, so that messages and snapshots identify it wherever it is.
   public func collectionNode(
     _ collectionNode: CollectionNode, nodeBlockForItemAt indexPath: IndexPath
   ) -> CellNodeBlock {

@@ -168,10 +168,10 @@ package final class CellState {
 
   // MARK: Failures and tasks
 
-  /// The current failures of the cell, without those of cells inside it.
+  /// The current failures of the cell, without the failures of cells inside it.
   @MainActor private var failures: [NodeFailure] { mirror.failures.all + shapeFailures }
 
-  /// The failures of the cell except for those of its own drawing.
+  /// The failures of the cell except for the failures of its own drawing.
   @MainActor var failuresOutsideDrawing: [NodeFailure] {
     mirror.failures.outsideDrawing + shapeFailures
   }

@@ -67,7 +67,7 @@ struct LiveCells {
   // MARK: Edits
 
   /// Applies an edit to the elements and cells. The cells of deleted elements become departing,
-  /// except for cells that are kept through a reload, which are given with their new places.
+  /// except for cells that are kept through a reload, which are passed with their new places.
   mutating func apply(
     _ edit: PendingEdits.Edit, keeping kept: [ObjectIdentifier: ElementPlace] = [:]
   ) {

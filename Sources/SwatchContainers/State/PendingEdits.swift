@@ -18,11 +18,11 @@ struct PendingEdits {
     }
   }
 
-  /// The edits of an open batch, including those of nested batches that have ended.
+  /// The edits of an open batch, including the edits of nested batches that have ended.
   struct Batch {
     /// The edits, in the order in which they were made.
     var changes = ChangeSet()
-    /// The completions of the ended batches, those of inner batches first.
+    /// The completions of the ended batches, completions of inner batches first.
     var completions: [() -> Void] = []
   }
 

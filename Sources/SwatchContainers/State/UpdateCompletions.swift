@@ -1,5 +1,5 @@
-/// The completions of edits: those pending, those of the current turn, and those that can be
-/// called.
+/// The completions of edits: pending completions, completions of the current turn, and completions
+/// that can be called.
 struct UpdateCompletions {
   /// The completions of edits that no turn has applied yet.
   private var pending: [() -> Void] = []

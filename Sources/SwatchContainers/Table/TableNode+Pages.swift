@@ -12,7 +12,7 @@ package struct RowPicture: Sendable {
   package let items: [Scene.Item]
   /// The size of the row with its line, in points.
   package let size: Size
-  /// The current failures of the row, including those of a replaced cell.
+  /// The current failures of the row, including the failures of a replaced cell.
   package let failures: [NodeFailure]
   /// The current warnings of the row.
   package let warnings: [NodeWarning]
@@ -30,9 +30,8 @@ package struct RowPicture: Sendable {
 /// Pages of rows, whose viewport is as high as its rows. All row numbers refer to the first
 /// section.
 ///
-/// An endless feed of rows needs three things that a table in a window does not: a viewport that is
-/// given by rows, pictures of single rows, and discarding of rows. Only these have members for
-/// pages.
+/// An endless feed of rows needs three things that a table in a window does not: a viewport that
+/// rows define, pictures of single rows, and discarding of rows. Only these have members for pages.
 extension TableNode {
   /// The rows that define the viewport, whatever their total height, from the next turn on; nil,
   /// the default, to use the bounds. Ranges are measured in the height of these rows; rows that the

@@ -88,8 +88,8 @@ extension TableNode {
     indexPathsForSelectedRows.first
   }
 
-  /// Selects a row, and deselects others unless multiple selection is allowed. Does nothing if the
-  /// table does not allow selection. The cell is notified in the next turn.
+  /// Selects a row, and deselects other rows unless multiple selection is allowed. Does nothing if
+  /// the table does not allow selection. The cell is notified in the next turn.
   ///
   /// - Precondition: The row exists, once the table has counted its rows.
   @MainActor public final func selectRow(at indexPath: IndexPath) {

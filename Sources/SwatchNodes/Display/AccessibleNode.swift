@@ -86,7 +86,7 @@ struct AccessibleNode {
     for node in listedNodes ?? [] { AccessibleNode(node).eachElement(body) }
   }
 
-  /// The listed nodes that are descendants of this node; nil without a list.
+  /// The listed nodes that are descendants of this node; nil if the node has no list.
   private var listedNodes: [DisplayNode]? {
     settings.group.value.nodes?.filter { listed in listed.supernodes.contains { $0 === node } }
   }

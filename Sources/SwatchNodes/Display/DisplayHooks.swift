@@ -25,7 +25,7 @@
 
   /// Calls ``DisplayNode/displayDidFinish()`` on every node of the tree that was displayed since
   /// the last call, supernodes first, and ``DisplayNode/hierarchyDisplayDidFinish()`` on every node
-  /// whose display, with that of its direct subnodes, is now complete.
+  /// whose display, with the display of its direct subnodes, is now complete.
   func finish() {
     var displayed: [DisplayNode] = []
     collectDisplayed(root, into: &displayed)

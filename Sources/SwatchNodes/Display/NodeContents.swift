@@ -168,7 +168,8 @@ struct BackgroundPictures {
 
 /// The placeholder that covers a node until the node has displayed.
 struct NodePlaceholder {
-  /// The z position of a placeholder, above the subnodes of its node, as in Texture.
+  /// The z position of a placeholder, as in Texture; subnodes with a larger z cover the
+  /// placeholder.
   static let height = 9_999.0
 
   private let node: DisplayNode

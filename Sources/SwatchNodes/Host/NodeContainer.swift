@@ -8,15 +8,15 @@
   /// Completions wait for ``completeUpdates()``.
   func takeTurn(_ turn: ContainerTurn) async
 
-  /// Calls the completions of applied edits, including those of inner containers. Call it between
-  /// turns.
+  /// Calls the completions of applied edits, including the completions of inner containers. Call it
+  /// between turns.
   func completeUpdates()
 
   /// Returns true if another turn would do no further work towards a goal.
   func isSettled(for goal: SettlingGoal) -> Bool
 
-  /// A Boolean value that is true when the node shows the current state of its cells, including
-  /// those of inner containers.
+  /// A Boolean value that is true when the node shows the current state of its cells, including the
+  /// cells of inner containers.
   var isDisplayed: Bool { get }
 
   /// Waits for the batch of content being fetched.
@@ -24,7 +24,7 @@
   @discardableResult
   func waitForBatch() async -> Bool
 
-  /// The length of all content, including that of inner containers, in points.
+  /// The length of all content, including the content of inner containers, in points.
   var extent: Double { get }
 
   /// Returns the reason why the container is not settled; nil if the container is settled.
@@ -51,7 +51,8 @@
   /// A Boolean value that is true when a caller is waiting for the edits made so far.
   var isAwaited: Bool { get }
 
-  /// The current failures of the container's content, including those of cells replaced by others.
+  /// The current failures of the container's content, including the failures of cells that were
+  /// replaced.
   var allFailures: [NodeFailure] { get }
 
   /// The current warnings of the visible content.

@@ -85,7 +85,7 @@ extension NodeHost {
   package var cellPlace: SharedPlace? { nil }
 }
 
-/// The error for a tree that was released, so that its host can't bring it to the main actor.
+/// The error of a host whose tree was released.
 package struct TreeGone: Error {
   /// Makes the error.
   package init() {}

@@ -65,7 +65,8 @@ package enum SettlingFailure {
     "it still changes after \(turns) turns, because \(reason); let its hooks come to rest"
   }
 
-  /// Returns the message for a tree that changes in every turn, without changes of its containers.
+  /// Returns the message for a tree that changes in every turn, although its containers don't
+  /// change.
   package static func tree(after turns: Int) -> String {
     "it still changes after \(turns) turns; let layouts, hooks and view controllers come to rest"
   }

@@ -3,7 +3,7 @@ import Synchronization
 
 /// The record of who may use a tree: the main actor during a visit while the tree is lent, one
 /// thread while the tree's element works on it, and otherwise nobody. A check costs one atomic
-/// load, and nothing for a node without an owner.
+/// load, and nothing for a node that has no owner.
 final class TreeOwnership: Sendable {
   private static let nobody: UInt = 0
   private static let mainActor: UInt = 1

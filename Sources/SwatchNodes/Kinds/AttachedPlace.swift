@@ -52,8 +52,8 @@ extension TextNode {
 }
 
 extension TextAttachment {
-  /// Returns the attachment with the size and the baseline of its node; without a node, with its
-  /// stated size.
+  /// Returns the attachment with the size and the baseline of its node; an attachment that has no
+  /// node keeps its stated size.
   fileprivate func placed(as place: AttachedPlace?) -> TextAttachment {
     var placed = self
     placed.width = place?.size.width ?? width ?? 0

@@ -6,7 +6,7 @@ import SwatchMessages
 /// Measures the nodes in the lines of a text node, and places them there.
 final class LinesLayoutSpec: LayoutSpec {
   private let text: TextNode
-  /// The attachments that show a node, the first one for each name.
+  /// The attachments that show a node, the first attachment for each name.
   private let attachments: [TextAttachment]
 
   /// Makes a spec of the nodes that a text names; missing nodes are failures of the text.

@@ -47,8 +47,8 @@ open class LoadingImageNode: ImageNode {
   /// Called when no version can be loaded, with the error of the last version.
   @MainActor func didFailLoading(_ error: any Error) {}
 
-  /// Discards the picture because another one is requested. A node in the preload range loads the
-  /// new picture with its next layout.
+  /// Discards the picture because another picture is requested. A node in the preload range loads
+  /// the new picture with its next layout.
   final func forgetPicture() {
     (loadedIdentifier, partialQuality) = (nil, 0)
     image = imageBeforeLoading

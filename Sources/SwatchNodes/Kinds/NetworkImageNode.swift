@@ -15,7 +15,7 @@ open class NetworkImageNode: LoadingImageNode {
     }
   }
 
-  /// The picture that is shown until the picture at the URL is loaded, and without a URL.
+  /// The picture that is shown until the picture at the URL is loaded, and if there is no URL.
   public final var defaultImage: Image? {
     didSet {
       if loadedIdentifier == nil && partialQuality == 0 { image = defaultImage }

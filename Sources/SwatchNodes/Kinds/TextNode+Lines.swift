@@ -233,7 +233,8 @@ extension TextNode {
 }
 
 extension AttributedText.Span {
-  /// Returns the span with its default font, colour and language replaced by those of another span.
+  /// Returns the span with its default font, colour and language replaced by the values of another
+  /// span.
   fileprivate func completed(by other: Self?) -> Self {
     guard let other else { return self }
     var span = self

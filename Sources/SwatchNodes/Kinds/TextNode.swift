@@ -25,8 +25,8 @@ open class TextNode: DisplayNode {
   }
 
   /// The mark that replaces the omitted part of the text; nil to use the mark of the text, which is
-  /// an ellipsis by default. A default font or colour of the mark is replaced by that of the end of
-  /// the text, as in Texture.
+  /// an ellipsis by default. A default font or colour of the mark is replaced by the font or colour
+  /// at the end of the text, as in Texture.
   public final var truncationAttributedText: AttributedText? {
     didSet { if truncationAttributedText != oldValue { textDidChange() } }
   }
@@ -246,7 +246,7 @@ open class TextNode: DisplayNode {
   }
 
   /// The lines in the node's bounds; before the node has bounds, the lines of the last measurement.
-  /// Nil before the first measurement, and without a text.
+  /// Nil before the first measurement, and if there is no text.
   override final var textLayout: TextLayout? {
     bounds.size == .zero ? shaped?.layout : shapedText(in: roomOfLines, appliedPlaces)
   }

@@ -15,7 +15,7 @@ extension DisplayNode {
     layoutContext?.measuring.forget()
   }
 
-  /// Invalidates the measured layouts of this node, but not those of surrounding nodes.
+  /// Invalidates the measured layouts of this node, but not the layouts of surrounding nodes.
   final func voidLayouts() {
     layoutState.invalidate()
     // Content that could not be drawn, for example for lack of a picture, is drawn again.
@@ -80,7 +80,7 @@ extension DisplayNode {
     if bounds.size != .zero { layOutSubtree() }
   }
 
-  /// Lays out the subtree of a root, even of a root without a size, as its subnodes may be outside
-  /// its bounds.
+  /// Lays out the subtree of a root, even if the root has no size, because its subnodes may be
+  /// outside its bounds.
   package final func layOutSubtree() { NodeFraming(of: self).layOutSubtree() }
 }

@@ -16,12 +16,12 @@ public struct LayoutTree: Hashable, Sendable {
   public var placedBy: String?
   /// The frame, in points from the root's top-left corner.
   public var frame: Rect
-  /// The lines of a text node; nil for other nodes, and without a text.
+  /// The lines of a text node; nil for other nodes, and if there is no text.
   public var text: TextLayout?
   /// The rectangle of the text's lines, from the top of the first line to the bottom of the last
-  /// line; nil without a text.
+  /// line; nil if there is no text.
   public var textFrame: Rect?
-  /// The largest number of lines of the text; 0 for no limit, and without a text.
+  /// The largest number of lines of the text; 0 for no limit, and if there is no text.
   public var lineLimit: Int
   /// The size of a picture that is stretched over the node out of its proportions; nil for other
   /// nodes.

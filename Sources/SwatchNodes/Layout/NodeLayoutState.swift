@@ -45,7 +45,7 @@ package struct NodeLayoutState {
   /// because few nodes have such a layout and an optional would enlarge every node.
   private var framedOver: [Measured] = []
   /// The layouts of the current round that were replaced by later ones, for a node that measures
-  /// others.
+  /// other elements.
   private(set) var remembered: [Measured] = []
   /// The version, incremented by every invalidation; a layout of an older version is invalid.
   var version: UInt32 = 0

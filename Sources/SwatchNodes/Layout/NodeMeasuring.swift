@@ -91,8 +91,8 @@ struct NodeMeasuring {
 
   // MARK: Specs
 
-  /// Returns the layout of the node's spec or, without a spec, a layout of the size that the node
-  /// calculates.
+  /// Returns the layout of the node's spec or, if the node has no spec, a layout of the size that
+  /// the node calculates.
   func calculatedLayout(thatFits range: SizeRange) -> Layout {
     guard let spec = spec(thatFits: range) else {
       return Layout(element: node, size: range.clamp(node.calculateSizeThatFits(range.max)))

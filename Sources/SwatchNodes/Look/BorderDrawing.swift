@@ -68,7 +68,7 @@ struct BorderDrawing {
   }
 
   /// Strokes an outline at twice the width of the line, so that its inner half is visible. This is
-  /// exact both for corners whose radius exceeds the line's width and for sharper ones.
+  /// exact both for corners whose radius exceeds the line's width and for sharper corners.
   private func draw(_ line: BorderLine, along outline: Path, in canvas: Canvas) {
     canvas.clipped(to: excess > 0 ? edge.path : outline) {
       $0.stroke(outline, style: StrokeStyle(width: line.width * 2), with: line.color)
@@ -112,7 +112,7 @@ struct BorderDrawing {
   private func region(of side: Int) -> [Path.Element] {
     let (outer, inside) = (box.rect.corners, inner.rect.corners)
     let (across, down) = (widths.left + widths.right, widths.top + widths.bottom)
-    // The regions extend beyond the line only as far as the arcs do.
+    // The regions extend beyond the line only as far as the arcs extend.
     let radius =
       box.corners.map { corner in
         let (start, end) = (corner.start - corner.tip, corner.end - corner.tip)

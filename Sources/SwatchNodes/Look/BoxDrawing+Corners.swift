@@ -4,7 +4,7 @@ import SwatchGraphics
 /// Corners that are covered or clipped after the content was drawn.
 extension BoxDrawing {
   /// Draws content and, for the precomposited type, paints the background colour over its corners,
-  /// outside the continuous curve of UIBezierPath. The drawing behind the node is kept: unless the
+  /// outside the continuous curve of UIBezierPath. The drawing below the node is kept: unless the
   /// colour is opaque, content and corners form a group.
   func roundingPrecomposited(in canvas: Canvas, _ content: (Canvas) -> Void) {
     let corners = corners
@@ -26,7 +26,7 @@ extension BoxDrawing {
   }
 
   /// Covers the corners of content and subnodes, as Texture does, with a square one point larger
-  /// than the radius, so that a sliver shows where the full circle curves back.
+  /// than the radius, which leaves a sliver where the full circle curves back.
   func drawClippingCorners(in canvas: Canvas) {
     guard look.rounding == .clipping, let color = look.backgroundColor else { return }
     let fitting = radii.fitting(bounds.size)

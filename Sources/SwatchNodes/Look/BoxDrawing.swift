@@ -50,7 +50,7 @@ struct BoxDrawing {
   /// background colour that could cover the corners.
   var outline: Path { outline(of: bounds) }
 
-  /// Returns a rectangle with corners cut like those of the bounds.
+  /// Returns a rectangle with corners cut like the corners of the bounds.
   func outline(of rect: Rect) -> Path {
     look.rounding == .default || cutsCorners ? look.roundedBox(rect).path : .rect(rect)
   }

@@ -127,7 +127,8 @@ public struct OuterBorder: Hashable, Sendable {
 
 /// A mask: a drawing whose opacity, over the node's bounds, determines how visible the node is.
 public enum NodeMask: Hashable, Sendable {
-  /// Layers like those of a background, the topmost first: gradients and pictures, by their alpha.
+  /// Layers like the layers of a background, the topmost first: gradients and pictures, by their
+  /// alpha.
   case layers([Background])
   /// The inside of an outline, in points, in the node's coordinates.
   case path(Path)

@@ -38,7 +38,7 @@ extension DisplayNode {
   // MARK: Corners
 
   /// The radius of the corners, in points; the radius of the top-left corner if ``cornerRadii`` has
-  /// different ones. It always applies to the background, and to the content if ``clipsToBounds``
+  /// different radii. It always applies to the background, and to the content if ``clipsToBounds``
   /// is true.
   public final var cornerRadius: Double {
     get { look.radii.topLeft }
@@ -53,7 +53,7 @@ extension DisplayNode {
   }
 
   /// The vertical radii of elliptical corners, whose horizontal radii are ``cornerRadii``; nil, the
-  /// default, for circular ones. Only the default rounding supports them.
+  /// default, for circular corners. Only the default rounding supports them.
   public final var verticalCornerRadii: CornerRadii? {
     get { look.rare.value.verticalRadii }
     set { redraw { $0.rare.value.verticalRadii = newValue } }

@@ -100,7 +100,8 @@ struct NodeLook {
     (backgroundColor.map { [.color($0)] } ?? []) + backgrounds.reversed()
   }
 
-  /// The visible layers: the topmost opaque layer and the layers above it.
+  /// The layers that can be visible: the topmost opaque layer and the layers above it; all layers
+  /// if none is opaque.
   var seenLayers: [Background] {
     let layers = layers
     return Array(layers[(layers.lastIndex(where: \.isOpaque) ?? 0)...])
@@ -211,7 +212,7 @@ extension CornerRadii {
       topLeft: topRight, topRight: topLeft, bottomLeft: bottomRight, bottomRight: bottomLeft)
   }
 
-  /// Returns the radii of the given corners, and 0 for the others.
+  /// Returns the radii of the given corners, and 0 for the other corners.
   fileprivate func kept(at corners: CornerMask) -> CornerRadii {
     CornerRadii(
       topLeft: corners.contains(.topLeft) ? topLeft : 0,

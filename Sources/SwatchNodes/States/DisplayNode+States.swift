@@ -89,7 +89,7 @@ extension DisplayNode {
   /// manages the ranges.
   @MainActor package final func exitHierarchy() { StateHooks(of: self).exitHierarchy() }
 
-  /// Sets the state of a subnode to that of this node.
+  /// Sets the state of a subnode to the state of this node.
   @MainActor package final func matchState(of node: DisplayNode) {
     if isInHierarchy { node.enterHierarchy() } else { node.exitHierarchy() }
     if node.interfaceState != interfaceState { node.setInterfaceState(interfaceState) }

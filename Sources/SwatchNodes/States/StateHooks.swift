@@ -33,8 +33,9 @@
 
   // MARK: Subnodes that came and went
 
-  /// Sets the states of subnodes added since the last call, and ends those of removed subnodes. A
-  /// subnode that was moved between nodes of the same state gets no hooks.
+  /// Sets the states of subnodes added since the last call, and ends the states of removed
+  /// subnodes. A subnode that was moved between nodes of the same state receives no calls of its
+  /// hooks.
   func matchSubnodes() {
     takeLeaveOfRemovedSubnodes()
     for inner in node.uncontrolledSubnodes {

@@ -59,7 +59,7 @@ public enum ContentSizeCategory: Int, Hashable, Sendable, CaseIterable, Comparab
   /// Four steps more.
   case accessibilityExtraExtraExtraLarge
 
-  /// Returns true if text of the first category is smaller than that of the second.
+  /// Returns true if text of the first category is smaller than text of the second.
   public static func < (left: Self, right: Self) -> Bool { left.rawValue < right.rawValue }
 
   /// A Boolean value that is true for the accessibility sizes.

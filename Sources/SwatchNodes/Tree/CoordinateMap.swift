@@ -1,7 +1,7 @@
 import SwatchGeometry
 import SwatchGraphics
 
-/// Maps the coordinates of a node to those of another node of the same tree.
+/// A mapping from the coordinates of a node to the coordinates of another node of the same tree.
 struct CoordinateMap {
   /// The transform of points.
   let transform: Transform

@@ -88,9 +88,9 @@ extension DisplayNode {
     }
   }
 
-  /// A Boolean value that is true when the elements of this node replace those of its siblings,
-  /// like a dialogue that is shown over them; false by default. If several siblings set it, the
-  /// last of them applies.
+  /// A Boolean value that is true when the elements of this node replace the elements of its
+  /// siblings, like a dialogue that is shown over them; false by default. If several siblings set
+  /// it, the last of them applies.
   public final var accessibilityViewIsModal: Bool {
     get { accessibility.group.value.isModal }
     set { setAccessibility("accessibilityViewIsModal") { $0.group.value.isModal = newValue } }

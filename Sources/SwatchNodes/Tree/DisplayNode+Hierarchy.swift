@@ -89,7 +89,7 @@ extension DisplayNode {
   }
 
   /// Returns the number of subnodes behind a sibling, not counting the node that is about to move;
-  /// nil if that node is the sibling itself.
+  /// nil if `node` is the sibling itself.
   private func place(for node: DisplayNode, beside sibling: DisplayNode) -> Int? {
     precondition(
       sibling.supernode === self,

@@ -59,8 +59,8 @@ extension DisplayNode {
   // MARK: Direction
 
   /// The direction in which the node's layout spec is laid out; the direction of the traits by
-  /// default. It applies to the direct subnodes, as in Texture, and to what the node itself draws,
-  /// but not to nodes below the subnodes.
+  /// default. It applies to the direct subnodes, as in Texture, and to the node's own drawing, but
+  /// not to nodes below the subnodes.
   public final var semanticContentAttribute: SemanticContentAttribute {
     get { surroundings.value.semanticContentAttribute }
     set {

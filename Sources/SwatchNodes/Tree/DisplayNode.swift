@@ -216,7 +216,7 @@ open class DisplayNode: LayoutElement {
   var textLayout: TextLayout? { nil }
 
   /// Returns the distance of the last text's baseline above the bottom of the node, in points, for
-  /// a size in which the node was measured; nil without a text.
+  /// a size in which the node was measured; nil if the node contains no text.
   func lastBaseline(in size: Size) -> Double? {
     let kept = [layoutState.pending, layoutState.calculated, layoutState.displaced]
     let measured = kept.compactMap { $0?.layout }.first { $0.size == size }
@@ -249,7 +249,7 @@ open class DisplayNode: LayoutElement {
   /// A Boolean value that is true when the node itself shows a view or a layer.
   var showsForeignContent: Bool { foreignContent != nil }
 
-  /// Draws the views and layers of this node, without those of its subnodes.
+  /// Draws the views and layers of this node, but not the views and layers of its subnodes.
   @MainActor func displayOwnForeignContent() {
     guard let foreignContent else { return }
     if foreignContent.display(in: bounds.size, environment) { displayState.hasChanged = true }

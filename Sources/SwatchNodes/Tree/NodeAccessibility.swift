@@ -1,6 +1,7 @@
 import SwatchGraphics
 
-/// The accessibility settings of a node; settings that are nil default to those of the node's kind.
+/// The accessibility settings of a node; settings that are nil default to the values of the node's
+/// kind.
 struct NodeAccessibility {
   var isElement: Bool?
   var traits: AccessibilityTraits?
@@ -62,7 +63,8 @@ struct AccessibilityGroup: InitialValue {
   var isContainer = false
   /// The kind of group that the elements of the node form.
   var containerType = AccessibilityContainerType.none
-  /// A Boolean value that is true when the elements of the node replace those of its siblings.
+  /// A Boolean value that is true when the elements of the node replace the elements of its
+  /// siblings.
   var isModal = false
   /// The elements in order, at least one; nil for all elements inside, in drawing order.
   var elements: [Entry]?

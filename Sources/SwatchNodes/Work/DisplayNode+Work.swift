@@ -69,7 +69,7 @@ extension DisplayNode {
 
   // MARK: Keeping
 
-  /// Runs a piece of work; its failures replace those of its last run.
+  /// Runs a piece of work; its failures replace the failures of its last run.
   final func perform<Result>(_ kind: NodeWork, _ body: () -> Result) -> Result {
     let tree = work.tree
     let piece = tree?.begin(kind, of: self)
@@ -92,8 +92,8 @@ extension DisplayNode {
     if subtreeNeedsLayout { keep([], of: .resting) }
   }
 
-  /// Keeps the layout of the last round, discards all requests for another one, and reports that as
-  /// a failure.
+  /// Keeps the layout of the last round, discards all requests for another one, and reports a
+  /// failure.
   package final func abandonLayout() {
     keep([KeptFailure(reason: SettlingFailure.layout, origin: origin?().description)], of: .resting)
     leaveLayout()

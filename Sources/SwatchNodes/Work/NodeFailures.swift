@@ -67,7 +67,7 @@ struct NodeFailures {
   /// The failures found by a kind of work; nil for none.
   subscript(work: NodeWork) -> KeptFailures? { byWork.isEmpty ? nil : byWork[work] }
 
-  /// Adds a failure to those of a kind of work.
+  /// Adds a failure to the failures of a kind of work.
   mutating func add(_ failure: KeptFailure, of work: NodeWork) {
     byWork[work, default: KeptFailures()].add(failure)
   }
@@ -80,8 +80,8 @@ struct NodeFailures {
     byWork[work] = failures.isEmpty ? nil : kept
   }
 
-  /// Keeps the failures of a requested layout, together with those of the other layouts of the same
-  /// pass, whatever their ranges, until the node is invalidated or the next pass begins.
+  /// Keeps the failures of a requested layout, together with the failures of the other layouts of
+  /// the same pass, whatever their ranges, until the node is invalidated or the next pass begins.
   mutating func keep(ofLayout new: [KeptFailure]?, at time: Time) {
     let known = self[.measuring]
     guard known != nil || new != nil else { return }
@@ -98,7 +98,7 @@ struct NodeFailures {
 
 /// The failures, or warnings, to report for a tree: each reason once, up to a limit.
 struct ToldFailures {
-  /// The largest number of failures listed for one tree; the rest are only counted.
+  /// The largest number of failures listed for one tree; further failures are only counted.
   static let limit = 100
 
   /// True to report the warnings.

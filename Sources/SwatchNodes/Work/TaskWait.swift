@@ -12,7 +12,7 @@ package struct TaskWait {
   /// Makes a wait that begins with its first round.
   package init() {}
 
-  /// Waits until the given tasks have ended, and gives up those that exceed their time limit. A
+  /// Waits until the given tasks have ended, and gives up tasks that exceed their time limit. A
   /// round without running tasks takes no time.
   package mutating func round(for tasks: [NodeTask]) async {
     let tasks = tasks.filter(\.isRunning)

@@ -8,7 +8,7 @@ import Synchronization
 /// lock. The lock protects the tasks, which end in other contexts.
 final class TreeWork: Sendable {
   private struct State {
-    /// The failures found by the current pieces of work, those of outer pieces first.
+    /// The failures found by the current pieces of work, failures of outer pieces first.
     var found: [KeptFailure] = []
     var pass = 0
     var mayHaveFailed = false
@@ -46,7 +46,7 @@ final class TreeWork: Sendable {
 
   /// Ends the innermost piece of work.
   ///
-  /// - Returns: The failures that it found, without those of inner pieces; nil for none.
+  /// - Returns: The failures that it found, without the failures of inner pieces; nil for none.
   @inline(__always)
   func end(_ piece: Piece) -> [KeptFailure]? {
     worker.store(piece.outerWorker, ordering: .relaxed)

@@ -88,7 +88,7 @@ struct CompleteStage {
   }
 
   /// Captures a window and empties it: its content leaves the window as usual, and can be shown in
-  /// another one.
+  /// another window.
   @MainActor private func captured(_ window: Window) async -> Result<Scene, RenderError> {
     let scene: Result<Scene, RenderError>
     do throws(RenderError) {
@@ -102,7 +102,7 @@ struct CompleteStage {
   }
 }
 
-/// The error of a subject without a size of its own.
+/// The error of a subject that has no size of its own.
 public struct SnapshotSizeError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The size, in points.
   public let size: Size

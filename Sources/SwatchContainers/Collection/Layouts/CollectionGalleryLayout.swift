@@ -18,7 +18,7 @@ public struct CollectionGalleryLayout: CollectionLayoutDelegate, Hashable {
   /// The insets of all items from the content's edges, in points.
   public var inset: EdgeInsets
 
-  /// Makes a layout of items of a given size, in points; by default without spacing.
+  /// Makes a layout of items of a given size, in points; by default, the spacing is 0.
   public init(
     scrollDirection: ScrollAxis = .vertical, itemSize: Size, lineSpacing: Double = 0,
     interitemSpacing: Double = 0, inset: EdgeInsets = .zero

@@ -38,7 +38,7 @@ public struct CollectionMosaicLayout: CollectionLayoutDelegate, Hashable {
       min: Size(width: width, height: 0), max: Size(width: width, height: .infinity))
   }
 
-  /// Places each item below the shortest column, which is the first of several equally short ones.
+  /// Places each item below the shortest column; of several equally short columns, below the first.
   public func calculateLayout(with context: CollectionLayoutContext) -> CollectionLayoutState {
     let starts = columns(in: context.viewportSize).starts(at: context.scale)
     var frames = context.unplacedFrames

@@ -15,7 +15,7 @@ struct FlowLines: Sendable {
     var leading: Double
     /// The distance between two elements of the line, in points.
     var gap: Double
-    /// The furthest end along the axis of this line and all previous ones, in points.
+    /// The furthest end along the axis of this line and all previous lines, in points.
     var reach: Double
   }
 

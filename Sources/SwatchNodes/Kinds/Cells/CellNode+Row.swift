@@ -18,7 +18,8 @@ struct RowDrawing {
 /// place of the row's content view, which ends before the accessory, and is clipped there;
 /// background and selection cover the whole row.
 extension CellNode {
-  /// The insets of the cell in its row, in points; zero outside a table and without an accessory.
+  /// The insets of the cell in its row, in points; zero outside a table, and if the cell has no
+  /// accessory.
   final var rowInsets: EdgeInsets {
     let width = sharedPlace?.showsAccessory == true ? accessoryType.width : 0
     return effectiveLayoutDirection == .rightToLeft

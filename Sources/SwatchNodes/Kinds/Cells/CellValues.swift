@@ -28,7 +28,7 @@ extension CellNode {
     /// Grey.
     case `default`
 
-    /// The colour behind the content; nil for none. iOS's `systemGray4`.
+    /// The colour behind the content, iOS's `systemGray4`; nil for none.
     var color: Color? {
       guard self != .none else { return nil }
       return Color(

@@ -94,8 +94,8 @@ open class ButtonNode: ControlNode {
     update()
   }
 
-  /// The states whose appearance applies, in order of precedence: as in Texture, a disabled button
-  /// without an appearance for that state may look selected.
+  /// The states whose appearance applies, in order of precedence. As in Texture, a disabled button
+  /// may look selected if it has no appearance for the disabled state.
   private var wantedStates: [ControlState] {
     var states: [ControlState] = []
     if !isEnabled { states.append(.disabled) }

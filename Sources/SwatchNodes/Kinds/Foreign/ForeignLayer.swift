@@ -59,12 +59,13 @@ public import SwatchGraphics
 
   // MARK: Sublayers
 
-  /// Adds a layer in front of the others, and removes it from its former superlayer.
+  /// Adds a layer in front of the other sublayers, and removes it from its former superlayer.
   public final func addSublayer(_ layer: ForeignLayer) {
     insertSublayer(layer, at: sublayers.count)
   }
 
-  /// Inserts a layer in front of `index` others, and removes it from its former superlayer.
+  /// Inserts a layer in front of `index` other sublayers, and removes it from its former
+  /// superlayer.
   ///
   /// - Precondition: `index` is at most the count of sublayers (counted without `layer`), and
   ///   `layer` is neither this layer nor an ancestor.
@@ -79,7 +80,7 @@ public import SwatchGraphics
     layer.superlayer = self
   }
 
-  /// Removes the layer from its superlayer; does nothing without one.
+  /// Removes the layer from its superlayer; does nothing if there is none.
   public final func removeFromSuperlayer() {
     superlayer?.sublayers.removeAll { $0 === self }
     superlayer = nil

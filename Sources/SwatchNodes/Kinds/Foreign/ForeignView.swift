@@ -92,12 +92,12 @@ public import SwatchGraphics
 
   // MARK: Subviews
 
-  /// Adds a view in front of the others, and removes it from its former superview.
+  /// Adds a view in front of the other subviews, and removes it from its former superview.
   public final func addSubview(_ view: ForeignView) {
     insertSubview(view, at: subviews.count)
   }
 
-  /// Inserts a view in front of `index` others, and removes it from its former superview.
+  /// Inserts a view in front of `index` other subviews, and removes it from its former superview.
   ///
   /// - Precondition: `index` is at most the count of subviews (counted without `view`), and `view`
   ///   is neither this view nor an ancestor.
@@ -112,7 +112,7 @@ public import SwatchGraphics
     setNeedsLayout()
   }
 
-  /// Removes the view from its superview; does nothing without one.
+  /// Removes the view from its superview; does nothing if there is none.
   public final func removeFromSuperview() {
     guard let superview else { return }
     superview.subviews.removeAll { $0 === self }

@@ -1,7 +1,7 @@
 public import SwatchGeometry
 import SwatchGraphics
 
-/// A line through values, as in a sparkline: from left to right in order of x, with larger values
+/// A line through values, like a sparkline: from left to right in order of x, with larger values
 /// higher up.
 public struct ChartLine: Hashable, Sendable {
   /// The values, in ascending order of x; values that are not finite are left out.
@@ -49,7 +49,7 @@ public struct ChartLine: Hashable, Sendable {
     let down = range ?? (ys.min() ?? 0)...(ys.max() ?? 0)
     // A single value is in the middle.
     func share(_ value: Double, of range: ClosedRange<Double>) -> Double {
-      // The halves are subtracted, as the difference of the largest numbers is infinite.
+      // The halves are subtracted, because the difference of the largest numbers is infinite.
       let length = range.upperBound / 2 - range.lowerBound / 2
       return length > 0 ? (value / 2 - range.lowerBound / 2) / length : 0.5
     }

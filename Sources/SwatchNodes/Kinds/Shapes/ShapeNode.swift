@@ -152,7 +152,7 @@ open class ShapeNode: DisplayNode {
     canvas.stroke(path, style: stroke.style, with: stroke.color)
   }
 
-  /// Returns the transform from the coordinates of the path to those of the node.
+  /// Returns the transform from the coordinates of the path to the coordinates of the node.
   private func map(of viewBox: Rect) -> Transform {
     let frame = contentMode.rect(of: viewBox.size, in: bounds)
     return Transform.translation(x: -viewBox.minX, y: -viewBox.minY)
