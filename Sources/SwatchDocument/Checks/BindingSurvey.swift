@@ -1,13 +1,14 @@
-/// The bindings of a template that no row of some data has a value for, and the values of its theme that
-/// rows name.
+/// Collects the bindings of a template for which no row has a value, and the theme values that rows
+/// name.
 package struct BindingSurvey {
   private var waiting: [TemplateWalk.Bound]
-  /// The places of bindings that some row could have had a value for: not those in lists that are all empty.
+  /// The places of bindings that have had no value in the rows so far. A binding inside lists that
+  /// were all empty is not among them.
   private var missed: Set<DocumentError.Place> = []
   private var keys: Set<String> = []
   /// The number of rows.
   package private(set) var rowCount = 0
-  /// The names of the theme's values that are texts of rows, as of a row's own colour.
+  /// The names of theme values that the rows contain as texts, such as a row's own colour.
   package private(set) var themeValues: Set<String> = []
   private let theme: Theme?
 
@@ -15,7 +16,7 @@ package struct BindingSurvey {
   ///
   /// - Parameters:
   ///   - template: The template.
-  ///   - known: The names that are no members of rows.
+  ///   - known: The names that bindings use for values other than members of a row.
   package init(_ template: Template, besides known: Set<String> = []) {
     theme = template.theme
     waiting = TemplateWalk(template).bound.filter { bound in
@@ -78,9 +79,9 @@ package struct BindingSurvey {
     }
   }
 
-  /// Returns whether a row has a value for a binding; nil where it has no element that could.
+  /// Returns whether a row has a value for a binding; nil if a list on the binding's path is empty.
   private static func exists(_ bound: TemplateWalk.Bound, in row: JSONValue) -> Bool? {
-    // A neighbour is a row as this one.
+    // A neighbour is a row like this one.
     if case .member(let name)? = bound.path.first, RowWords.isNeighbour(name), row[name] == nil {
       return exists(bound.path.dropFirst(), in: row)
     }

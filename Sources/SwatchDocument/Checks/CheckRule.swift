@@ -1,30 +1,30 @@
 /// A rule of `swatch check`, by the name that its findings end with and that `allow` takes.
 package enum CheckRule: String, CaseIterable, Sendable {
-  /// What can't be read, such as unknown keys and wrong values.
+  /// Errors in the template, such as unknown keys and wrong values.
   case mistake
   /// Rows that lack a value or have a wrong one.
   case data
-  /// What can't be drawn, such as missing pictures.
+  /// Elements that can't be drawn, such as missing pictures.
   case failed
   /// Components, styles and values of themes that nothing uses.
   case unused
-  /// Keys that have no effect where they stand.
+  /// Keys that have no effect in their place.
   case inactive
-  /// Bindings that no row has a value for.
+  /// Bindings for which no row has a value.
   case unbound
-  /// Texts that are hard to read on what is behind them.
+  /// Texts with too little contrast against their background.
   case contrast
   /// Texts that are cut.
   case truncated
-  /// Tabs that went to the next line.
+  /// Tabs that moved to the next line.
   case tabs
   /// Pictures that are stretched.
   case stretched
-  /// Elements that have no room.
+  /// Elements that don't fit into their space.
   case overflow
   /// Characters and font families that the fonts lack.
   case fonts
-  /// What is shown in the place of something else.
+  /// Replacements shown instead of the intended content.
   case replaced
 
   /// The meaning, for people.
@@ -48,7 +48,7 @@ package enum CheckRule: String, CaseIterable, Sendable {
     }
   }
 
-  /// The rules whose findings may be meant.
+  /// The rules that `allow` can name: those whose findings may be intentional.
   package static let allowable = allCases.filter { ![.mistake, .data, .failed].contains($0) }
 }
 
@@ -59,14 +59,14 @@ package struct CheckFinding: Sendable {
   /// The finding with its place.
   package let error: DocumentError
 
-  /// Makes a finding of what a value says; nil where the document allows it there.
+  /// Makes a finding about a value; nil if the document allows findings of the rule there.
   init?(_ rule: CheckRule, of literal: JSONValue, _ error: DocumentError) {
     if literal.allowedFindings.contains(rule.rawValue) { return nil }
     (self.rule, self.error) = (rule, error)
   }
 }
 
-/// The key of the findings that are meant.
+/// The key that names the rules whose findings are intentional.
 enum AllowedFindings {
   static let key = "allow"
 }
@@ -87,7 +87,7 @@ extension JSONValue {
     return names
   }
 
-  /// Returns true for the value itself, and for one inside of it.
+  /// Returns true for the value itself, and for a value inside it.
   func holds(_ other: JSONValue) -> Bool {
     let other = other.text.original ?? other
     return other.text === text && (index..<Int(slot.next)).contains(other.index)
@@ -95,7 +95,7 @@ extension JSONValue {
 }
 
 extension Field {
-  /// Rules whose findings are meant: the name of one, or a list of names.
+  /// Reads the rules whose findings are intentional: one name, or a list of names.
   func allowedRules() throws(DocumentError) -> [CheckRule] {
     guard count != nil else { return [try word(of: CheckRule.allowable)] }
     var rules: [CheckRule] = []

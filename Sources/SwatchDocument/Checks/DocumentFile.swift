@@ -19,8 +19,9 @@ package struct DocumentFile: Sendable {
   ///
   /// - Parameters:
   ///   - look: The theme and the locale.
-  ///   - fileRoot: The folder that files named by data, and imported files, must be in; nil for the
-  ///     one that their paths start from, and the document's.
+  ///   - fileRoot: The folder that must contain imported files and the files named by data; nil for
+  ///     the
+  ///     document's folder, and for data the folder that its relative paths start from.
   /// - Returns: The template.
   /// - Throws: ``DocumentError`` for the first error.
   package func template(
@@ -29,8 +30,9 @@ package struct DocumentFile: Sendable {
     try Template(bytes, of: JSONSource(file: path), look, fileRoot: fileRoot)
   }
 
-  /// The mistakes that can be told without data: each element's own and the document's, or the first
-  /// one of what elements depend on, such as an import. Empty for a document without any.
+  /// Returns the mistakes that can be found without data: those of each element and of the
+  /// document, or the first mistake in a dependency of elements, such as an import. Empty for a
+  /// correct document.
   /// - Throws: ``DocumentError`` if a file can't be read.
   package func mistakes(
     _ look: TemplateLook, fileRoot: FileRoot?
@@ -50,8 +52,9 @@ package struct DocumentFile: Sendable {
     return mistakes.all
   }
 
-  /// The names of the themes of a file of parts, which has nothing to draw; nil for a document.
-  /// - Throws: ``DocumentError`` if it can't be read.
+  /// Returns the names of the themes in a file of parts, which has nothing to draw; nil for a
+  /// document.
+  /// - Throws: ``DocumentError`` if the file can't be read.
   package func themesOfPart() throws(DocumentError) -> [String]? {
     try part().map { Theme.names(in: [$0]) }
   }

@@ -1,6 +1,6 @@
 import SwatchLayout
 
-/// The parents of elements, as far as the keys of a child's style depend on them.
+/// The kinds of parents of an element, distinguished by the style keys that they read from a child.
 enum StyleParent: Hashable, CaseIterable {
   /// The document, around its root.
   case document
@@ -9,7 +9,7 @@ enum StyleParent: Hashable, CaseIterable {
   /// A vertical stack.
   case column
   case grid, gridRow, absolute, box
-  /// A spec or node that only leaves its children room.
+  /// A spec or node that only gives its children space.
   case room
   /// The place of a background or an overlay, whose size the spec decides.
   case layer
@@ -39,7 +39,8 @@ enum StyleParent: Hashable, CaseIterable {
     return [.room]
   }
 
-  /// The keys that the parent, or an element in it, reads. A test compares them with layouts.
+  /// Returns the keys that the parent, or an element in it, reads. A test compares these keys with
+  /// layouts.
   ///
   /// - Parameter kind: The kind of the element.
   /// - Returns: The keys without `keepWithNext`, which depends on the elements around.
@@ -66,7 +67,7 @@ enum StyleParent: Hashable, CaseIterable {
       .union(self == .layer ? [] : Self.widths.union(Self.heights).union([.preferredSize]))
   }
 
-  /// The sizes of an element as large as its child that the parent doesn't read itself.
+  /// The size keys that the parent ignores in an element that takes the size of its child.
   private var sizesIgnoredWithChild: Set<LayoutElementStyle.Key> {
     switch self {
     case .row: Self.widths
@@ -76,7 +77,7 @@ enum StyleParent: Hashable, CaseIterable {
     }
   }
 
-  /// Returns true for a kind of elements that are as large as their child, whatever their own size.
+  /// Returns true for a kind of element that takes the size of its child and ignores its own size.
   static func isAsLargeAsItsChild(_ kind: any ElementBody.Type) -> Bool {
     kind == InsetElement.self || kind == BackgroundElement.self || kind == OverlayElement.self
   }
@@ -119,7 +120,7 @@ enum StyleParent: Hashable, CaseIterable {
     }
   }
 
-  /// The advice for a key of a root about its share of a parent's room.
+  /// The advice for a key of a root that concerns its share of a parent's space.
   static let adviceOnRoots =
     "leave it out: there is no element around the root whose room it shares; \"sizeRange\" of the document "
     + "has the sizes of the root"

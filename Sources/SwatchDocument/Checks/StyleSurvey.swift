@@ -1,12 +1,13 @@
 import SwatchLayout
 
-/// The keys of styles, and of boxes, that have no effect where they are written.
+/// Finds the keys of styles, and of boxes, that have no effect in their place.
 ///
-/// A component may be used in several places: a key of it is told where none of its uses reads it.
+/// A component may be used in several places: its key is reported if it has no effect in any of
+/// them.
 struct StyleSurvey {
   /// The surroundings of an element.
   struct Place {
-    /// The parent, or those that it may be.
+    /// The parent, or all possible parents.
     let parents: [StyleParent]
     /// The words for the parent: `a grid`.
     let title: String
@@ -15,7 +16,7 @@ struct StyleSurvey {
     /// A Boolean value that is true for a child of a vertical stack whose children may be on different
     /// pages.
     let isBeforeBreak: Bool
-    /// The styles that uses of a component give its element.
+    /// The styles that the uses of a component give to its element.
     var styles: [JSONValue] = []
 
     static let document = Place(
@@ -54,7 +55,7 @@ struct StyleSurvey {
     if kind.body == BoxElement.self { addBoxKeys(of: literal, in: place) }
   }
 
-  /// Notes the keys of a box that only a box around it reads.
+  /// Notes the keys of a box that have an effect only inside another box.
   private mutating func addBoxKeys(of literal: JSONValue, in place: Place) {
     let isInBox = place.parents.contains(.box)
     for (name, _) in literal.members
@@ -149,7 +150,8 @@ extension OwnContent {
 }
 
 extension ChildKey {
-  /// The words for what an element under the key is in: `a grid`, `the overlay of an overlay spec`.
+  /// Returns the words for the parent of an element under the key: `a grid`, `the overlay of an
+  /// overlay spec`.
   fileprivate func title(in kind: any ElementBody.Type) -> String {
     self == .child || self == .children ? kind.title : "the \(rawValue) of \(kind.title)"
   }

@@ -1,8 +1,9 @@
 extension Template {
-  /// The components, styles and values of the theme that the document has and doesn't use, and the
-  /// mistakes in such components. Those of imported files may be for others.
+  /// Returns the components, styles and values of the theme that the document defines and doesn't
+  /// use, and the mistakes in such components. Definitions in imported files are left out, because
+  /// other documents may use them.
   ///
-  /// - Parameter named: The values of the theme that data names, as colours.
+  /// - Parameter named: The values of the theme that data names, such as colours.
   /// - Returns: The findings.
   package func unused(besides named: Set<String> = []) -> [CheckFinding] {
     guard let library else { return [] }
@@ -48,7 +49,8 @@ extension Library {
     ownMembers(.components).map { Component(name: $0, literal: $1, library: self) }
   }
 
-  /// The mistakes in a component that nothing uses: its values may be anything.
+  /// Returns the mistakes in a component that nothing uses. Its arguments are unknown and may have
+  /// any value.
   func mistakes(of component: Component, knowing scope: Scope) -> [DocumentError] {
     let variables = ComponentArguments.names(of: component).map {
       Scope.Variable(name: Array($0.utf8), value: nil)

@@ -1,7 +1,8 @@
-/// A walk over the strings of a template as they are reached from its root: through the components
-/// that it uses, with the values that it gives them.
+/// Collects the strings of a template that are reachable from its root, including those in
+/// components, for which the arguments of each use are known.
 ///
-/// Values of data are told by their path from the row; those that a template makes itself have none.
+/// A value of data is identified by its path from the row; a value that the template itself makes
+/// has no path.
 struct TemplateWalk {
   /// One step from the row to a value.
   enum Step: Hashable {
@@ -14,14 +15,14 @@ struct TemplateWalk {
   struct Bound {
     /// The path from the row.
     let path: [Step]
-    /// The path of the value whose name is the whole binding; nil for none.
+    /// The path of the value whose name is the text of the whole binding; nil if there is none.
     let whole: [Step]?
     let use: PathUse
     let binding: Binding
     /// The string with the binding.
     let literal: JSONValue
 
-    /// The binding as written, with the path where it has others.
+    /// The binding as written; preceded by the path if the binding has several.
     var words: String {
       binding.paths.count == 1
         ? binding.written : "\"\(use.path.name)\" of \(binding.written)"
@@ -29,9 +30,10 @@ struct TemplateWalk {
   }
 
   private struct Surroundings {
-    /// The paths of variables; nil for values that are no data.
+    /// The paths of variables; nil for a variable whose value is not from the data.
     var variables: [String: [Step]?] = [:]
-    /// The path of the value whose members are seen; nil in a component that has values by name.
+    /// The path of the value whose members bindings name; nil in a component that receives its
+    /// values by name.
     var base: [Step]? = []
     let library: Library?
     let strings: TemplateStrings
@@ -49,7 +51,7 @@ struct TemplateWalk {
   private(set) var usesAnyThemeValue = false
   private let hasTheme: Bool
 
-  /// Walks over a template.
+  /// Collects the strings of a template.
   init(_ template: Template) {
     hasTheme = template.theme != nil
     let document = template.strings.text.root
@@ -78,7 +80,7 @@ struct TemplateWalk {
           for use in binding.paths { note(use, of: binding, value, surroundings) }
         }
       } else if hasTheme, let name = value.string {
-        // A colour may be the name of one.
+        // A colour may be the name of a theme value.
         themeValues.insert(name)
       }
       return
@@ -147,7 +149,7 @@ struct TemplateWalk {
     }
   }
 
-  /// The path of a string that is one binding; nil for other values.
+  /// Returns the path of a string that is one binding; nil for other values.
   private func path(of value: JSONValue, _ surroundings: Surroundings) -> [Step]? {
     guard let text = surroundings.strings.compiled(value),
       let plain = text.wholeBinding?.plainPath
@@ -155,7 +157,8 @@ struct TemplateWalk {
     return path(of: plain, surroundings)
   }
 
-  /// The path of a value from the row, up to a step that the row names; nil for values that are no data.
+  /// Returns the path of a value from the row, up to a step whose name depends on the row; nil for
+  /// a value that is not from the data.
   private func path(of path: ValuePath, _ surroundings: Surroundings) -> [Step]? {
     let steps = path.knownSteps.map { Step.member($0.name) }
     if let known = surroundings.variables[path.steps[0].name] {
