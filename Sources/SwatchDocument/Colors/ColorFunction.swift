@@ -1,13 +1,13 @@
 import SwatchGraphics
 
-/// A function of CSS Color 4 that gives a colour.
+/// A CSS Color 4 function that returns a colour.
 enum ColorFunction: String, CaseIterable {
   case rgb, hsl, hwb, oklab, oklch
 
   /// The names of all functions, in lower case.
   static let names = allCases.map(\.rawValue) + ["rgba", "hsla"]
 
-  /// The function of a name, in lower case; CSS also knows two by a second one.
+  /// Finds a function by its name in lower case; `rgba` and `hsla` are also accepted, as in CSS.
   init?(name: String) {
     switch name {
     case "rgba": self = .rgb
@@ -16,7 +16,7 @@ enum ColorFunction: String, CaseIterable {
     }
   }
 
-  /// A colour by the function, for messages.
+  /// An example of a colour in this notation, for messages.
   var example: String {
     switch self {
     case .rgb: "rgb(51 102 204 / 50%)"
@@ -27,8 +27,9 @@ enum ColorFunction: String, CaseIterable {
     }
   }
 
-  /// The colour of arguments: three with blanks between them and an alpha behind a slash, or, as CSS
-  /// had `rgb()` and `hsl()` first, all with commas. Nil for other texts.
+  /// Returns the colour of the arguments: three values separated by blanks and an optional alpha
+  /// after a slash, or, in the older form of `rgb()` and `hsl()`, all values separated by commas.
+  /// Nil for other texts.
   func color(_ arguments: String) -> Color? {
     guard let words = words(arguments), words.count == 3 || words.count == 4 else { return nil }
     let values = words.map(Value.init)

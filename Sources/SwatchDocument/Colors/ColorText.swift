@@ -2,7 +2,7 @@ package import SwatchGraphics
 
 /// A colour as CSS Color 4 writes it: `#RGB` and the like, a name, or a function.
 struct ColorText {
-  /// The reason that a text is no colour.
+  /// The reason why a text is not a colour.
   struct Fault: Error {
     /// The expected form.
     let expected: String
@@ -14,8 +14,8 @@ struct ColorText {
   static let form =
     "a colour such as \"#3366CC\", \"teal\", \"rgb(51 102 204 / 50%)\" or \"oklch(0.6 0.15 260)\""
 
-  /// The forms as a pattern (ECMA-262), but for names in lower case: it accepts all colours, and
-  /// functions and words with capital letters or blanks around them that are none.
+  /// A pattern for all forms except names in lower case (ECMA-262). It accepts every such colour,
+  /// and also some functions and words that are not colours.
   static let pattern =
     "^\\s*(#([0-9A-Fa-f]{3,4}|[0-9A-Fa-f]{6}|[0-9A-Fa-f]{8})|\(Pattern.anyCase(ColorFunction.names))"
     + "\\(.*\\))\\s*$|^\\s*[A-Za-z]*[A-Z\\s][A-Za-z]*\\s*$"
@@ -23,7 +23,7 @@ struct ColorText {
   /// The longest text that is read, in bytes of UTF-8.
   private static let limit = 256
 
-  /// Reads a colour; letters count in both cases, and blanks around it don't.
+  /// Reads a colour, ignoring case and the blanks around it.
   static func color(_ text: String) throws(Fault) -> Color {
     if let color = Color(hex: text) { return color }
     guard text.utf8.count <= limit else { throw Fault(expected: form) }
@@ -75,7 +75,7 @@ extension Character {
 }
 
 extension Color {
-  /// Reads a colour as documents write it; nil for another text.
+  /// Reads a colour in the form that documents use; nil for another text.
   package init?(css text: String) {
     guard let color = try? ColorText.color(text) else { return nil }
     self = color

@@ -1,6 +1,6 @@
 import SwatchGraphics
 
-/// The keys of a run that is a picture or a child of the text.
+/// The keys of a run that is a picture or a child node of the text.
 struct AttachmentDescriptor: Hashable {
   var content: TextAttachment.Content?
   var width: Double?
@@ -8,7 +8,7 @@ struct AttachmentDescriptor: Hashable {
   var baseline = TextAttachment.Baseline.natural
   var alternativeText = ""
 
-  /// The attachment; nil if no content was named.
+  /// The attachment; nil if the run names neither a picture nor a child.
   var attachment: TextAttachment? {
     content.map {
       TextAttachment(
@@ -39,7 +39,7 @@ struct AttachmentDescriptor: Hashable {
         remark: " points above the bottom, or \"center\"", or: "center"))
   }
 
-  /// The same picture with its path found from the field that names it.
+  /// Returns the same picture, with its path resolved relative to the field that names it.
   fileprivate func findingImage(from field: Field) throws(DocumentError) -> AttachmentDescriptor {
     guard case .image(.file(let path))? = content else { return self }
     var found = self
@@ -49,7 +49,7 @@ struct AttachmentDescriptor: Hashable {
 }
 
 extension AttributedText {
-  /// Removes the attachments of nodes that are not there, since their conditions are false.
+  /// Removes the attachments of nodes that were left out because their conditions are false.
   mutating func leaveOutNodes(besides names: some Collection<String>) {
     spans.removeAll { span in
       span.attachment?.nodeName.map { !names.contains($0) } ?? false
@@ -61,7 +61,7 @@ extension AttributedText {
 }
 
 extension TextElement.Run {
-  /// The name of the child that the run is; nil for others.
+  /// The name of the child that the run shows; nil for other runs.
   var childName: String? {
     if case .node(let name)? = attachment?.content { name } else { nil }
   }
@@ -73,7 +73,7 @@ extension TextElement.Run {
     attachment = changed
   }
 
-  /// One content, and keys of an attachment beside one alone.
+  /// A run has one content, and the keys of an attachment require a picture or a child.
   static let rules: [KeyRule<Key>] = {
     let contents: [Key] = [.own(.text), .own(.image), .own(.child)]
     let isOne = KeyRule(.atMostOne(contents), advice: "make two runs of it") { keys in
@@ -92,7 +92,7 @@ extension TextElement.Run {
     return [isOne] + attached + [isThere]
   }()
 
-  /// The run with the path of its picture found from the field of the markup.
+  /// Returns the run with the path of its picture resolved relative to the field of the markup.
   func findingImage(from field: Field) throws(DocumentError) -> TextElement.Run {
     guard let attachment else { return self }
     var run = self

@@ -44,7 +44,7 @@ struct AttributesDescriptor: Hashable, Sendable {
     return link
   }
 
-  /// A list of features, or a text of them between commas or blanks.
+  /// Reads a list of features, or a string of features separated by commas or blanks.
   private static func features(_ field: Field) throws(DocumentError) -> [FontFeature] {
     let pattern = "(-?[A-Za-z0-9]{4}|[A-Za-z0-9]{4}=[0-9]+)"
     try field.answer(.string, .pattern("^[,\\s]*(\(pattern)[,\\s]*)*$"))
@@ -76,10 +76,10 @@ struct AttributesDescriptor: Hashable, Sendable {
     given.insert(key)
   }
 
-  /// A Boolean value that is true where an attribute is set.
+  /// Returns true if the descriptor sets an attribute.
   func has(_ key: Key) -> Bool { given.contains(key) }
 
-  /// The attributes with those of another descriptor where none is given.
+  /// Returns the attributes, with those of an enclosing descriptor where this one sets none.
   func over(_ outer: AttributesDescriptor) -> AttributesDescriptor {
     if given.isEmpty { return outer }
     var descriptor = self
@@ -88,7 +88,7 @@ struct AttributesDescriptor: Hashable, Sendable {
     return descriptor
   }
 
-  /// The attributes of some keys alone.
+  /// Returns a descriptor with only some of the attributes.
   func keeping(_ keys: Set<Key>) -> AttributesDescriptor {
     var descriptor = self
     descriptor.given.formIntersection(keys)
@@ -124,7 +124,7 @@ struct AttributesDescriptor: Hashable, Sendable {
   }
 }
 
-/// A line along text: a style, or an object with more.
+/// A line along text, such as an underline: a style, or an object with more keys.
 struct LineDescriptor: GrammarObject {
   private enum Style: String, CaseIterable { case none, single, double, dotted, dashed, wavy }
 
@@ -149,7 +149,7 @@ struct LineDescriptor: GrammarObject {
     }
   }
 
-  /// The line of a style, or of an object; nil for `none`.
+  /// Reads a line from a style or an object; nil for `none`.
   static func line(_ field: Field) throws(DocumentError) -> TextDecoration? {
     if field.string != nil { return try style(field).map { TextDecoration($0) } }
     return try field.object(over: LineDescriptor()).line
@@ -169,7 +169,7 @@ extension TextDecoration {
   }
 }
 
-/// A box behind text: a colour, or an object with more.
+/// A box behind text: a colour, or an object with more keys.
 struct BackgroundDescriptor: GrammarObject {
   private var background = TextBackground(Color(red: 1, green: 1, blue: 0))
 
@@ -189,13 +189,13 @@ struct BackgroundDescriptor: GrammarObject {
     }
   }
 
-  /// The box of a colour, or of an object.
+  /// Reads a box from a colour or an object.
   static func background(_ field: Field) throws(DocumentError) -> TextBackground {
     if field.string != nil { return TextBackground(try field.color()) }
     return try field.object(over: BackgroundDescriptor()).background
   }
 
-  /// One length for all sides, or an object of them.
+  /// Reads one length for all sides, or an object of lengths.
   private static func insets(_ field: Field) throws(DocumentError) -> EdgeInsets {
     if field.number == nil && field.string == nil {
       return try field.object(over: FiniteInsets()).insets
@@ -203,7 +203,7 @@ struct BackgroundDescriptor: GrammarObject {
     return EdgeInsets(try FiniteInsets.length(field))
   }
 
-  /// Insets that are lengths.
+  /// Insets whose lengths are all finite.
   private struct FiniteInsets: GrammarObject {
     var insets = EdgeInsets.zero
 

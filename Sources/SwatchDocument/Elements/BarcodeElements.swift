@@ -2,7 +2,7 @@ import SwatchBarcodes
 import SwatchGraphics
 import SwatchLayout
 
-/// The keys of every code that machines read.
+/// The keys that all machine-readable codes have.
 struct BarcodeLook {
   var content: String?
   private(set) var origin: JSONValue?
@@ -58,9 +58,9 @@ struct QRElement: ElementBody {
   }
 }
 
-/// A code of bars.
+/// A linear barcode.
 struct BarcodeElement: ElementBody {
-  /// The words of the codes.
+  /// The names of the barcode types.
   enum Code: String, CaseIterable {
     case ean13, ean8, upcA, code128, code39, itf14
 

@@ -2,7 +2,7 @@ import SwatchGraphics
 import SwatchMessages
 import SwatchNodes
 
-/// The lines along the edges of a node: the values of all, and those of single sides.
+/// The border of a node: the values of all sides, and the values of single sides.
 struct BorderDescriptor: GrammarObject {
   private var line = LineOfBorder()
   private var sides: [Key: LineOfBorder] = [:]
@@ -94,8 +94,8 @@ struct LineOfBorder: GrammarObject {
     }
   }
 
-  /// The line with the values of another one in the place of missing ones: then black, solid and
-  /// without a width.
+  /// Returns the line, with missing values taken from another line. The final defaults are black,
+  /// solid and no width.
   func line(over other: LineOfBorder = LineOfBorder()) -> BorderLine {
     BorderLine(
       width: width ?? other.width ?? 0, color: color ?? other.color ?? .black,
@@ -103,7 +103,7 @@ struct LineOfBorder: GrammarObject {
   }
 }
 
-/// The line around a node.
+/// The outline around a node.
 struct OuterBorderDescriptor: GrammarObject {
   private var line = LineOfBorder()
   private var offset = 0.0

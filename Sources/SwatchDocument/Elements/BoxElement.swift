@@ -14,14 +14,15 @@ struct BoxElement: ElementBody {
 }
 
 extension BoxStyle: GrammarObject {
-  /// The keys of a box, and of elements in a box.
+  /// The keys of a box, and of elements inside a box.
   enum Key: String, CaseIterable, Sendable {
     case direction, wrap, justify, justifyContent, align, alignItems, alignContent, gap, rowGap,
       columnGap, padding, overflow
     case width, height, minWidth, minHeight, maxWidth, maxHeight, aspectRatio, margin, grow,
       shrink, basis, alignSelf, position, top, right, bottom, left, start, end, inset, order
 
-    /// A Boolean value that is true for a key that counts only in a box around the element.
+    /// A Boolean value that is true for a key that has an effect only if the element is inside a
+    /// box.
     var needsBoxAround: Bool {
       switch self {
       case .margin, .grow, .shrink, .basis, .alignSelf, .position, .top, .right, .bottom, .left,
@@ -101,7 +102,7 @@ extension BoxStyle: GrammarObject {
     }
   }
 
-  /// The alignment of an element in a box, `auto` for that of the box.
+  /// The alignment of an element in a box; `auto` for the alignment that the box states.
   private enum OwnAlignment: String, CaseIterable {
     case auto, start, end, flexStart, flexEnd, center, stretch, baseline
 
@@ -109,7 +110,7 @@ extension BoxStyle: GrammarObject {
   }
 }
 
-/// The lengths at the edges of a box, by their names.
+/// The lengths at the edges of a box, by the names of the edges.
 struct BoxEdgesDescriptor<Form: BoxEdgesForm>: GrammarObject {
   private var lengths: [Key: LayoutDimension] = [:]
 
@@ -124,7 +125,7 @@ struct BoxEdgesDescriptor<Form: BoxEdgesForm>: GrammarObject {
     lengths[key] = try field.boxLength(Form.lengths)
   }
 
-  /// The edges; those that are not named have the initial length.
+  /// The lengths of all edges; an edge that is not named has the initial length.
   var edges: BoxEdges {
     let vertical = lengths[.vertical] ?? Form.initial
     let horizontal = lengths[.horizontal] ?? Form.initial
@@ -137,7 +138,7 @@ struct BoxEdgesDescriptor<Form: BoxEdgesForm>: GrammarObject {
   }
 }
 
-/// The meaning of lengths at the edges of a box.
+/// The meaning of the lengths at the edges of a box: padding, margin or inset.
 protocol BoxEdgesForm: Sendable {
   static var title: String { get }
   static var lengths: BoxLengthForm { get }
@@ -145,14 +146,14 @@ protocol BoxEdgesForm: Sendable {
   static var initial: LayoutDimension { get }
 }
 
-/// The space inside of a box.
+/// The padding of a box.
 enum PaddingForm: BoxEdgesForm {
   static let title = "a padding"
   static let lengths = BoxLengthForm.atLeastZero
   static let initial = LayoutDimension.points(0)
 }
 
-/// The space around an element in a box.
+/// The margin of an element in a box.
 enum MarginForm: BoxEdgesForm {
   static let title = "a margin"
   static let lengths = BoxLengthForm.any
@@ -185,7 +186,7 @@ enum BoxLengthForm {
 }
 
 extension Field {
-  /// A length of a box: points, a number with a unit, a percentage of any size, or `"auto"`.
+  /// Reads a length of a box: points, a number with a unit, a percentage, or `"auto"`.
   func boxLength(
     _ form: BoxLengthForm, advice: String? = nil
   ) throws(DocumentError) -> LayoutDimension {
@@ -209,7 +210,8 @@ extension Field {
     throw mismatch(form.words, advice: advice ?? wordAdvice(form) ?? unitAdvice)
   }
 
-  /// The advice for a word of CSS in place of a length, and for a negative length; nil for others.
+  /// Returns the advice for a CSS word in place of a length, and for a negative length; nil for
+  /// other values.
   private func wordAdvice(_ form: BoxLengthForm) -> String? {
     if let number, number < 0 { return "only a \"margin\" and distances from edges are negative" }
     switch string {
@@ -221,7 +223,7 @@ extension Field {
     }
   }
 
-  /// One to four lengths in CSS's order, or an object with the names of edges.
+  /// Reads one to four lengths in CSS's order, or an object with the names of edges.
   fileprivate func boxEdges<Form: BoxEdgesForm>(
     over descriptor: BoxEdgesDescriptor<Form>
   ) throws(DocumentError) -> BoxEdges {
@@ -244,7 +246,7 @@ extension Field {
     return value.kind == .object
   }
 
-  /// One gap, or those of rows and columns.
+  /// Reads one gap for rows and columns, or one for each.
   fileprivate func gaps() throws(DocumentError) -> (LayoutDimension, LayoutDimension) {
     guard count != nil else {
       let gap = try boxLength(.atLeastZero, advice: lengthsAdvice)

@@ -20,7 +20,7 @@ struct ButtonElement: ElementBody {
   var imageAlignment = ButtonNode.ImageAlignment.beginning
   var contentHorizontalAlignment = HorizontalAlignment.middle
   var contentVerticalAlignment = VerticalAlignment.center
-  /// The look of the titles as far as the button states none.
+  /// The inherited look of the titles, used where the button states none.
   private var titleLook = TextLook()
 
   enum Key: String, CaseIterable, Sendable {
@@ -135,7 +135,7 @@ extension ButtonElement {
       }
     }
 
-    /// Sets the appearance of a button for a state.
+    /// Sets the appearance of a button in a state.
     func apply(
       to button: ButtonNode, for state: ControlState, over usual: Look, _ inherited: TextLook
     ) {
@@ -144,7 +144,7 @@ extension ButtonElement {
       button.setBackgroundImage(backgroundImage, for: state)
     }
 
-    /// The title with its font and colour; nil if it looks as usual.
+    /// Returns the title with its font and colour; nil if it looks like the usual title.
     private func title(over usual: Look, _ inherited: TextLook) -> AttributedText? {
       guard runs != nil || font != FontDescriptor() || color != nil else { return nil }
       guard let runs = runs ?? usual.runs else { return nil }

@@ -1,7 +1,7 @@
 import SwatchContainers
 import SwatchGeometry
 
-/// The layout of a collection: an object with its kind as the key.
+/// The layout of a collection: an object whose only key is the kind of layout.
 struct CollectionLayoutDescriptor: GrammarObject {
   private(set) var layout: any ContentLayout = CollectionFlowLayout()
 
@@ -83,13 +83,13 @@ extension CollectionMosaicLayout: GrammarObject {
 extension Field {
   private enum Axis: String, CaseIterable { case vertical, horizontal }
 
-  /// The axis that content scrolls along.
+  /// Reads the axis along which content scrolls.
   fileprivate func scrollAxis() throws(DocumentError) -> ScrollAxis {
     let axis: Axis = try word()
     return axis == .vertical ? .vertical : .horizontal
   }
 
-  /// Insets in points, none of which takes all the available space.
+  /// Reads insets in points, all of them finite.
   fileprivate func finiteInsets(over insets: EdgeInsets) throws(DocumentError) -> EdgeInsets {
     let insets = try object(over: insets)
     guard [insets.top, insets.left, insets.bottom, insets.right].allSatisfy(\.isFinite) else {

@@ -9,7 +9,8 @@ struct CornersDescriptor: GrammarObject {
   private var down = CornerRadii.zero
   /// The radii as fractions of the node's size, for percentages.
   private(set) var fractions = CornerRadii.zero
-  /// A Boolean value that is true when left corners are those at the start; nil before one is known.
+  /// A Boolean value that is true when the corners are named `start` and `end`, and false for
+  /// `left` and `right`; nil before a corner is named.
   private(set) var followsDirection: Bool?
 
   enum Key: String, CaseIterable, Sendable {
@@ -31,10 +32,10 @@ struct CornersDescriptor: GrammarObject {
 
   static let title = "the radius of corners"
 
-  /// The vertical radii; nil where they are the horizontal ones.
+  /// The vertical radii; nil if they equal the horizontal radii.
   var vertical: CornerRadii? { down == radii ? nil : down }
 
-  /// A Boolean value that is true when left and right corners have the same radii.
+  /// A Boolean value that is true when the left corners have the same radii as the right corners.
   var areAlike: Bool {
     [radii, down, fractions].allSatisfy {
       $0.topLeft == $0.topRight && $0.bottomLeft == $0.bottomRight
@@ -57,7 +58,7 @@ struct CornersDescriptor: GrammarObject {
     fractions[keyPath: corner] = radius.fraction
   }
 
-  /// The error of a corner that is named in another way than one before.
+  /// Returns the error of an object that names corners both by side and by direction.
   static func mixture(_ field: Field) -> DocumentError {
     field.error(
       "one corner is at a start or an end, and another at the left or the right",
@@ -76,7 +77,7 @@ struct CornersDescriptor: GrammarObject {
     return Radius(across: radii.x, down: radii.y)
   }
 
-  /// The corners of a number, a percentage, a list or an object.
+  /// Reads corners from a number, a percentage, a list or an object.
   static func corners(_ field: Field) throws(DocumentError) -> CornersDescriptor {
     var corners = CornersDescriptor()
     if field.isScalar {
@@ -95,7 +96,7 @@ struct CornersDescriptor: GrammarObject {
 }
 
 extension Field {
-  /// A percentage from 0 to 100; nil for other values.
+  /// Reads a percentage from 0 to 100; nil for other values.
   fileprivate func cornerPercentage() throws(DocumentError) -> Double? {
     try answer(.string, .pattern("^([0-9]*\\.?[0-9]+\(Field.units)|\(Field.percentPattern))$"))
     guard let percent = string.flatMap(Field.percentage), percent <= 100 else { return nil }

@@ -2,7 +2,7 @@ import SwatchGeometry
 
 /// The part of a picture that is shown, in fractions of its size.
 struct CropElement: GrammarObject {
-  /// nil for the part in the middle.
+  /// The left edge, as a fraction of the picture's width; nil to centre the part.
   private var x: Double?
   private var y: Double?
   private var size = Size.zero
@@ -12,7 +12,7 @@ struct CropElement: GrammarObject {
   static let title = "a part of a picture"
   static let form = "a part of a picture as {\"y\": 0}, in fractions of it"
 
-  /// The part; without an area where no size is given.
+  /// The part, in fractions of the picture's size; empty if no size is given.
   var rect: Rect {
     let origin = Point(x: x ?? (1 - size.width) / 2, y: y ?? (1 - size.height) / 2)
     return Rect(origin: origin, size: size)

@@ -1,7 +1,7 @@
 import SwatchGeometry
 import SwatchGraphics
 
-/// A line along the edges of letters: its width, or an object with more.
+/// The outline of letters: its width, or an object with more keys.
 struct OutlineDescriptor: GrammarObject {
   private var outline = TextOutline()
 
@@ -19,7 +19,7 @@ struct OutlineDescriptor: GrammarObject {
     }
   }
 
-  /// The line of a width, or of an object.
+  /// Reads an outline from a width or an object.
   static func outline(_ field: Field) throws(DocumentError) -> TextOutline {
     if field.number != nil || field.string != nil { return TextOutline(width: try width(field)) }
     return try field.object(over: OutlineDescriptor()).outline
@@ -75,7 +75,7 @@ struct GradientDescriptor: GrammarObject {
     }
   }
 
-  /// The stops of a background with the same colours.
+  /// Reads the stops, as those of a background.
   private static func stops(_ field: Field) throws(DocumentError) -> [LinearGradient.Stop] {
     let colors = try GradientKeys.stops(field)
     return colors.interpolated(colors.placed)

@@ -4,7 +4,7 @@ import SwatchNodes
 
 /// An element of a document with all its values, from which a node or layout spec is created.
 ///
-/// Elements are immutable, and rows share the parts without a binding.
+/// Elements are immutable, and rows share the elements that have no bindings.
 final class Element: Sendable {
   /// An element inside another.
   struct Child: Sendable {
@@ -15,18 +15,18 @@ final class Element: Sendable {
   /// The element's JSON in the document; nil for the replacement of an element that was left out.
   let literal: JSONValue?
   let style: LayoutElementStyle
-  /// The properties as a box, or in one; nil for elements without any.
+  /// The box style, for a box or an element in a box; nil for elements without one.
   let box: BoxStyle?
   /// The properties common to all nodes; nil for specs.
   let properties: NodeProperties?
-  /// The look of the texts inside; nil for elements that state none.
+  /// The look of the texts inside; nil for an element that states none.
   let look: TextLook?
   let body: any ElementBody
   let children: [Child]
-  /// The uses of the components that the element is, outermost first; empty for others.
+  /// The uses of components that stand for the element, outermost first; empty if there are none.
   let uses: [JSONValue]
-  /// The name of the outermost nodes of the element that have no id, `item#4711` for the rounds of a
-  /// `for`; nil for that of their kind and place.
+  /// The name for the outermost nodes of the element that have no id, such as `item#4711` in a
+  /// `for`; nil to name them by kind and place.
   let name: String?
   /// The number of elements, including this one and all its descendants.
   let count: Int
@@ -54,8 +54,8 @@ final class Element: Sendable {
       properties?.link != nil || body.hasLink || children.contains { $0.element.holdsLink }
   }
 
-  /// An element of a component with the style and the properties that its use gives it, and the look
-  /// that holds around it.
+  /// Makes the root element of a component, with the style and the properties that its use states
+  /// and the look of the surroundings.
   init(
     _ element: Element, style: LayoutElementStyle, box: BoxStyle?, properties: NodeProperties?,
     look: TextLook?, use: JSONValue
@@ -74,7 +74,7 @@ final class Element: Sendable {
     holdsLink = element.holdsLink || properties?.link != nil
   }
 
-  /// An element with a name.
+  /// Makes a copy of an element with a name.
   private init(_ element: Element, named name: String) {
     literal = element.literal
     style = element.style
@@ -90,7 +90,7 @@ final class Element: Sendable {
     holdsLink = element.holdsLink
   }
 
-  /// Refuses a link inside of another one, as no file can have it.
+  /// Refuses a link inside another link, because no file format allows it.
   func checkLinks() throws(DocumentError) {
     guard holdsLink, properties?.link != nil || body.hasLink else { return }
     let isOwnText = properties?.link != nil && body.hasLink
@@ -103,7 +103,7 @@ final class Element: Sendable {
       advice: "remove one of the two; a link can't be in another one")
   }
 
-  /// The first element inside with a link of its own; nil for none.
+  /// The first element inside with a link of its own; nil if there is none.
   private var innerLink: Element? {
     for child in children where child.element.holdsLink {
       let inner = child.element
@@ -112,7 +112,7 @@ final class Element: Sendable {
     return nil
   }
 
-  /// The element, whose outermost nodes without ids have a name.
+  /// Returns the element with a name for its outermost nodes that have no id.
   func named(_ name: String) -> Element {
     properties?.id == nil ? Element(self, named: name) : self
   }
@@ -144,7 +144,7 @@ final class Element: Sendable {
     return element
   }
 
-  /// Tells a node or spec of the element, which has its name, the places of what it shows.
+  /// Gives a node or spec of the element the origins of its values.
   private func trace(_ element: LayoutElement, in surroundings: ElementSurroundings) {
     let (row, uses, literal) = (surroundings.row, surroundings.uses, literal)
     let (kind, name) = (type(of: element), element.debugName)
@@ -170,8 +170,8 @@ final class Element: Sendable {
     return body.makeElement(inside)
   }
 
-  /// The direction that the element states for its subtree, that of its first letter if it leaves
-  /// it to its texts; nil for that of the surroundings.
+  /// The direction that the element states for its subtree. If the element leaves the direction to
+  /// its texts, it is that of the first letter; nil for the direction of the surroundings.
   var direction: TextDirection? {
     guard let stated = properties?.direction else { return nil }
     return stated == .auto ? firstDirection : stated

@@ -4,26 +4,26 @@ import SwatchMessages
 /// The keys of one kind of element, and the creation of its node or layout spec. A new kind
 /// conforms to this protocol and has an entry in ``ElementKind``.
 protocol ElementBody: GrammarObject {
-  /// With the grammar's defaults.
+  /// Makes a body with the grammar's defaults.
   init()
 
   /// The keys under which the kind holds further elements.
   static var childKeys: [ChildKey] { get }
 
-  /// Those of ``childKeys`` that an element may be without.
+  /// The keys of ``childKeys`` that may be missing.
   static var optionalChildKeys: [ChildKey] { get }
 
-  /// The value that the kind shows, in the data or the document; for messages.
+  /// The value in the data or the document that the element shows, for messages.
   var origin: JSONValue? { get }
 
-  /// Tells the node or spec the places of values beside ``origin``.
+  /// Gives the node or spec the origins of values other than ``origin``.
   ///
   /// - Parameters:
   ///   - element: The node or spec that the body has made.
-  ///   - place: The description of a value's place.
+  ///   - place: Returns the origin of a value.
   func trace(_ element: LayoutElement, by place: @escaping @Sendable (JSONValue) -> ElementOrigin)
 
-  /// Rejects values that exclude each other, or members of the element in a document.
+  /// Rejects values, or members of the element in a document, that exclude each other.
   func checkValues(at literal: JSONValue) throws(DocumentError)
 
   /// A Boolean value that is true when a text of the element has a link.
@@ -32,14 +32,14 @@ protocol ElementBody: GrammarObject {
   /// The direction of the first letter that the element itself shows; nil for none.
   var textDirection: TextDirection? { get }
 
-  /// The same element, with its texts in a look as far as they have none of their own.
+  /// Returns the same element, whose texts take a look where they have none of their own.
   func inheriting(_ look: TextLook) -> any ElementBody
 
-  /// The look that elements inside inherit from the texts of the element itself; nil for none.
+  /// The look that the elements inside a text inherit from it; nil if there is none.
   var textLook: TextLook? { get }
 
-  /// A Boolean value that is true when the element is left out for what it has, as one without a
-  /// child.
+  /// A Boolean value that is true when the element is left out because of its content, for example
+  /// because its child is missing.
   var isLeftOut: Bool { get }
 
   /// Creates the node or spec from the nodes and specs of the child elements.
@@ -77,22 +77,22 @@ enum ChildKey: String, CaseIterable, Sendable {
   case background
   /// The element over the child.
   case overlay
-  /// The element on a corner of the child.
+  /// The element at a corner of the child.
   case corner
   /// A list of elements.
   case children
 }
 
-/// The nodes and specs that were made of an element's inside.
+/// The nodes and specs made from the child elements.
 struct ChildElements {
   private var elements: [(key: ChildKey, element: LayoutElement)] = []
 
-  /// Appends an element to those of the key.
+  /// Appends a node or spec under a key.
   mutating func append(_ element: LayoutElement, for key: ChildKey) {
     elements.append((key, element))
   }
 
-  /// The list of elements, in order.
+  /// The elements under the key of the list, in order.
   var list: [LayoutElement] {
     elements.compactMap { $0.key == .children ? $0.element : nil }
   }
@@ -102,7 +102,8 @@ struct ChildElements {
     elements.first { $0.key == key }?.element
   }
 
-  /// The child, which every spec around one child has: a template leaves the spec out with it.
+  /// The child of a spec with one child. There always is one: a template leaves out a spec whose
+  /// child is left out.
   var child: LayoutElement {
     guard let child = self[.child] else {
       preconditionFailure("A spec was made without the child that it is around")

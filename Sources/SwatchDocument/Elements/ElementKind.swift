@@ -1,4 +1,4 @@
-/// The kinds of elements that documents can name.
+/// A kind of element that documents can name.
 struct ElementKind: Sendable {
   /// The word, as in `"node": "text"`.
   let name: String
@@ -25,14 +25,15 @@ struct ElementKind: Sendable {
     ("wrapper", WrapperElement.self), ("grid", GridElement.self), ("gridRow", GridRowElement.self),
   ]
 
-  /// The kinds of elements that state none, each with the keys that imply it; the first one applies.
+  /// The kinds of elements that name no kind, each with the keys that imply it; the first match
+  /// applies.
   static let implied: [(keys: [String], kind: ElementKind)] = [
     (["text", "markup", "paragraphs"], text),
     (["source"], ElementKind(name: "image", isNode: true, body: ImageElement.self)),
     (["children"], ElementKind(name: "box", isNode: true, body: BoxElement.self)),
   ]
 
-  /// The kind of texts, which a string among the children of a box is, too.
+  /// The kind of text elements, which a string among the children of a box stands for.
   static let text = ElementKind(name: "text", isNode: true, body: TextElement.self)
 
   private init(name: String, isNode: Bool, body: any ElementBody.Type) {
@@ -71,8 +72,9 @@ struct ElementKind: Sendable {
     (name, body) = kind
   }
 
-  /// The kind that the keys of an object imply; nil for none. Other toolkits name their elements by
-  /// a key that has an object, such as `{"text": {…}}`; a box may have one as its child.
+  /// Returns the kind that the keys of an object imply; nil if there is none. Other toolkits name
+  /// an element by a key whose value is an object, such as `{"text": {…}}`; a box may have such an
+  /// object as its child.
   private init?(impliedBy object: JSONValue) {
     if ForeignWord.keysOfKinds.contains(where: { object[$0] != nil }) { return nil }
     let found = Self.implied.first { keys, _ in

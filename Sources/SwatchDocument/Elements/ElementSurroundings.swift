@@ -7,13 +7,13 @@ struct ElementSurroundings: Sendable {
   var heights: [String: Double] = [:]
   /// The place of the row that failures of the nodes refer to; nil without a row.
   var row: DocumentError.Place?
-  /// The uses of the components around, the innermost first.
+  /// The uses of the enclosing components, innermost first.
   var uses: [JSONValue] = []
   /// The direction of texts that state none; nil for that of their letters.
   var direction: TextDirection?
-  /// The look of texts as far as they have none of their own; nil where elements around state none.
+  /// The inherited look of texts; nil if no enclosing element states any.
   var look: TextLook?
-  /// The name of the outermost nodes without ids; nil for that of their kind and place.
+  /// The name for the outermost nodes without ids; nil to name them by kind and place.
   var name: NodeName?
 
   /// The look that texts inherit, with their direction; nil for none.
@@ -24,31 +24,32 @@ struct ElementSurroundings: Sendable {
     return directed
   }
 
-  /// Adds the look that an element has for the texts inside.
+  /// Adds the look that an element states for the texts inside it.
   mutating func add(_ inner: TextLook?) {
     guard let inner else { return }
     look = look.map(inner.over) ?? inner
   }
 
-  /// Gives the name to a node, whose descendants don't have it.
+  /// Takes the name for a node, so that its descendants don't get it.
   mutating func takeName() -> NodeName? {
     defer { name = nil }
     return name
   }
 }
 
-/// The name of a node that the value of a `for` gives.
+/// The name that a round of a `for` gives to a node.
 struct NodeName: Sendable {
   private let name: String
   /// A Boolean value that is true for a round that is one node, and false for one of several.
   private let isOfNode: Bool
 
-  /// Makes the name of a round that is a node, or of one that is a spec with nodes inside.
+  /// Makes a name. `isOfNode` is true if the round's element is a node, and false if it is a spec
+  /// with nodes inside.
   init(_ name: String, isOfNode: Bool) {
     self.name = name
     self.isOfNode = isOfNode
   }
 
-  /// `item#4711`, or for one of several nodes `item#4711.text`.
+  /// Returns the name of a node: `item#4711`, or `item#4711.text` if the round has several nodes.
   func words(for node: DisplayNode) -> String { isOfNode ? name : "\(name).\(node.nodeKind)" }
 }

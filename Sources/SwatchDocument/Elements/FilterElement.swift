@@ -1,6 +1,6 @@
 import SwatchGraphics
 
-/// A filter of a node: an object with its kind as the key.
+/// A filter of a node: an object whose only key is the kind of filter.
 struct FilterElement: GrammarObject {
   private var filter: PixelFilter?
 
@@ -35,7 +35,7 @@ struct FilterElement: GrammarObject {
     }
   }
 
-  /// One filter, or a list of them, the first one first.
+  /// Reads one filter, or a list of filters in the order of their application.
   static func filters(_ field: Field) throws(DocumentError) -> [PixelFilter] {
     guard field.count != nil else {
       return [try field.object(over: FilterElement()).filter].compactMap(\.self)

@@ -1,6 +1,6 @@
 import SwatchGraphics
 
-/// The members of a font in a document; the others are inherited from the enclosing font.
+/// The members of a font in a document; a missing member is inherited from the enclosing font.
 struct FontDescriptor: GrammarObject, Hashable {
   var families: [String]?
   var size: Double?
@@ -25,14 +25,14 @@ struct FontDescriptor: GrammarObject, Hashable {
     }
   }
 
-  /// The base font with the document's properties applied.
+  /// Returns the base font with the document's properties applied.
   func font(over base: Font) -> Font {
     Font(
       families: families ?? base.families, size: size ?? base.size, weight: weight ?? base.weight,
       slant: slant ?? base.slant, variations: variations ?? base.variations)
   }
 
-  /// The members with those of another descriptor where none is given.
+  /// Returns the members, with those of an enclosing descriptor where this one has none.
   func over(_ outer: FontDescriptor) -> FontDescriptor {
     var font = self
     font.families = families ?? outer.families
@@ -43,11 +43,11 @@ struct FontDescriptor: GrammarObject, Hashable {
     return font
   }
 
-  /// The words for weights, as OpenType has them.
+  /// The names of weights, after OpenType.
   enum Weight: String, CaseIterable {
     case thin, extraLight, light, regular, medium, semibold, bold, extraBold, black
 
-    /// CSS's number.
+    /// The weight as CSS's number.
     var number: Int {
       switch self {
       case .thin: 100
@@ -71,7 +71,7 @@ struct FontDescriptor: GrammarObject, Hashable {
 }
 
 extension Field {
-  /// The places on a variable font's axes, by their tags.
+  /// Reads the values on the axes of a variable font, by the tags of the axes.
   fileprivate func variations() throws(DocumentError) -> [String: Double] {
     let expected = "the axes of a variable font, as {\"wdth\": 80}"
     guard let members = try members() else { throw mismatch(expected) }

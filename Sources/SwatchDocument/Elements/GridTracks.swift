@@ -27,7 +27,8 @@ extension Field {
     return tracks
   }
 
-  /// A track: a length, a share as `"2fr"`, or an object with a least and a largest length.
+  /// Reads a track: a length, a fraction such as `"2fr"`, or an object with a minimum and a maximum
+  /// length.
   func track() throws(DocumentError) -> GridTrack {
     if isScalar {
       let limit = try trackLimit(Field.trackForm)
@@ -41,7 +42,7 @@ extension Field {
     return try object(over: LimitedTrack()).track
   }
 
-  /// The largest length of a track: a dimension or a share.
+  /// Reads the maximum length of a track: a dimension or a fraction.
   func trackLimit(_ expected: String) throws(DocumentError) -> GridTrack.Limit {
     try answer(
       .string, .pattern("^(auto|\(Field.percentPattern)|[0-9.]+fr|[0-9]*\\.?[0-9]+\(Field.units))$")
@@ -80,7 +81,7 @@ extension Field {
     "columns as a number, a list of tracks such as [\"1fr\", \"auto\", 80], or {\"autoFill\": track}"
 }
 
-/// A track between two lengths.
+/// A track with a minimum and a maximum length.
 struct LimitedTrack: GrammarObject {
   private(set) var track = GridTrack.auto
 
@@ -97,7 +98,7 @@ struct LimitedTrack: GrammarObject {
   }
 }
 
-/// Columns that are as many as there is room for.
+/// Columns repeated as often as they fit.
 struct RepeatedColumns: GrammarObject {
   private(set) var columns = GridColumns.autoFill(.points(0))
 

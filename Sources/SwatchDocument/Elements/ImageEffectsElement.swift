@@ -4,7 +4,7 @@ import SwatchNodes
 
 /// The changes of a picture's pixels.
 struct ImageEffectsElement {
-  /// The edges that keep their lengths.
+  /// The edge insets of the parts that are not stretched.
   struct Edges: GrammarObject {
     private(set) var insets = EdgeInsets.zero
 
@@ -42,7 +42,7 @@ struct ImageEffectsElement {
     }
   }
 
-  /// Gives the changes to a node.
+  /// Applies the changes to a node.
   func apply(to node: ImageNode) {
     node.capInsets = capInsets
     if let tint {

@@ -24,17 +24,18 @@ struct ImageElement: ElementBody {
   }
 
   var image: ImageNode.Image?
-  /// The place of a picture that is fetched; nil for others.
+  /// The URL of a picture to download; nil for other pictures.
   private var url: String?
-  /// The picture that is shown where the other one can't be had; nil to fail.
+  /// The picture that is shown if the main picture can't be loaded; nil to fail.
   private var fallback: ImageNode.Image?
   /// The fallback in the data or the document, for messages.
   private var fallbackOrigin: JSONValue?
-  /// The picture that is shown before the other one is there; nil for none.
+  /// The picture that is shown until the main picture is loaded; nil for none.
   private var placeholder: ImageNode.Image?
   /// The placeholder in the data or the document, for messages.
   private var placeholderOrigin: JSONValue?
-  /// The grammar's own default, not the node's: documents that leave it out keep their looks.
+  /// The grammar's own default differs from the node's default, so that documents without the key
+  /// keep their look.
   var contentMode = ContentMode.scaleToFill
   var interpolation: ImageInterpolation?
   private var crop: CropElement?
@@ -57,7 +58,7 @@ struct ImageElement: ElementBody {
     standIn(.fallback), standIn(.placeholder),
   ]
 
-  /// The rule of a picture in the place of another one.
+  /// Returns the rule for a picture that stands in for another one.
   private static func standIn(_ key: Key) -> KeyRule<Key> {
     KeyRule(
       .needs(key, [.source]), "the image has \"\(key.rawValue)\" without \"source\"",
@@ -88,7 +89,7 @@ struct ImageElement: ElementBody {
     }
   }
 
-  /// A file, or one colour in a size.
+  /// Reads a file, or one colour and a size.
   private static func picture(_ field: Field) throws(DocumentError) -> ImageNode.Image {
     field.string == nil ? try solid(field) : .source(try field.imageSource())
   }

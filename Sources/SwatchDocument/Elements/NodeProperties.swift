@@ -10,7 +10,7 @@ struct NodeProperties: GrammarObject {
   var corners = CornersDescriptor()
   var cornerRoundingType = CornerRoundingType.default
   var maskedCorners = CornerMask.all
-  /// A Boolean value that is true when left corners of the mask are those at the start.
+  /// A Boolean value that is true when the mask's left corners are those at the start.
   private var maskFollowsDirection = false
   var clipsToBounds: Bool?
   var alpha = 1.0
@@ -29,7 +29,7 @@ struct NodeProperties: GrammarObject {
   var direction: TextDirection?
   var accessibilityContainer: AccessibilityContainerType?
   var link: String?
-  /// A Boolean value that is true for a box, which has its axis under the key of the direction.
+  /// A Boolean value that is true for a box, whose `direction` is its axis.
   private let isOfBox: Bool
 
   enum Key: String, CaseIterable, Sendable {
@@ -114,7 +114,7 @@ struct NodeProperties: GrammarObject {
     if let link { node.link = link }
   }
 
-  /// Rejects corners of which some follow the direction, and others don't.
+  /// Rejects a mixture of corners that follow the direction of reading and corners that don't.
   private func checkCorners(_ field: Field) throws(DocumentError) {
     guard maskFollowsDirection, corners.followsDirection == false, !corners.areAlike else { return }
     throw field.error(
@@ -122,7 +122,7 @@ struct NodeProperties: GrammarObject {
       advice: "name all corners in one way: topStart, topEnd, … or topLeft, topRight, …")
   }
 
-  /// The corners of a list, and whether left ones are those at the start.
+  /// Reads the corners of a list, and whether its left corners are those at the start.
   private static func mask(_ field: Field) throws(DocumentError) -> (CornerMask, Bool) {
     guard let words = try field.elements() else { throw field.mismatch("a list of corners") }
     var (mask, follows) = (CornerMask(), Bool?.none)

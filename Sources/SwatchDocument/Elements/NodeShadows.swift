@@ -4,12 +4,12 @@ import SwatchNodes
 
 /// The shadows of a node: a plain one, or those of its box.
 struct NodeShadows {
-  /// The shadow of the background, or of the content without one.
+  /// The shadow of the node's background, or of its content if it has no background.
   private var plain: Shadow?
   /// The shadows of the box, the topmost first.
   private var box: [BoxShadow] = []
 
-  /// Makes no shadow.
+  /// Makes a value without shadows.
   init() {}
 
   /// Reads a shadow, or a list of them.
@@ -28,8 +28,8 @@ struct NodeShadows {
     }
   }
 
-  /// Sets the shadows of a node, whose radius is half of CSS's blur radius. As CSS's, they lie
-  /// outside of the node's clip.
+  /// Sets the shadows of a node. The node's radius is half of CSS's blur radius. As in CSS, the
+  /// shadows may extend beyond the node's clip.
   func apply(to node: DisplayNode) {
     if !box.isEmpty { node.boxShadows = box }
     guard let plain else { return }
@@ -41,7 +41,7 @@ struct NodeShadows {
   }
 }
 
-/// The shadow of a node, with the values of its box.
+/// The shadow of a node, with the keys that only a box shadow has.
 struct NodeShadowDescriptor: GrammarObject {
   private var descriptor = ShadowDescriptor()
   private var spread: Double?
@@ -57,10 +57,10 @@ struct NodeShadowDescriptor: GrammarObject {
   static let title = "a node's shadow"
   static let form = ShadowDescriptor.form
 
-  /// A Boolean value that is true for a shadow without values of a box.
+  /// A Boolean value that is true for a shadow without the keys of a box shadow.
   var isPlain: Bool { spread == nil && isInset == nil }
 
-  /// The shadow without the values of a box.
+  /// The shadow without spread and inset.
   var shadow: Shadow { descriptor.shadow }
 
   /// The shadow of a box.

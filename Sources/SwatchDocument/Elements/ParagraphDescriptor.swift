@@ -1,7 +1,7 @@
 import SwatchGraphics
 import SwatchMessages
 
-/// The members of a paragraph's style that are given; the others come from the whole text.
+/// The given members of a paragraph's style; the other members come from the whole text.
 struct ParagraphDescriptor: GrammarObject, Hashable {
   private var style = ParagraphStyle()
   private var given: Set<Key> = []
@@ -43,7 +43,7 @@ struct ParagraphDescriptor: GrammarObject, Hashable {
     given.insert(key)
   }
 
-  /// The same members, with a direction if none is given.
+  /// Returns the same members, with a direction if none is given.
   func inheriting(_ direction: TextDirection) -> ParagraphDescriptor {
     guard !given.contains(.direction) else { return self }
     var descriptor = self
@@ -52,7 +52,7 @@ struct ParagraphDescriptor: GrammarObject, Hashable {
     return descriptor
   }
 
-  /// The members with those of another descriptor where none is given.
+  /// Returns the members, with those of an enclosing descriptor where this one has none.
   func over(_ outer: ParagraphDescriptor) -> ParagraphDescriptor {
     if given.isEmpty { return outer }
     var descriptor = self
@@ -61,14 +61,14 @@ struct ParagraphDescriptor: GrammarObject, Hashable {
     return descriptor
   }
 
-  /// The members of some keys alone.
+  /// Returns a descriptor with only some of the members.
   func keeping(_ keys: Set<Key>) -> ParagraphDescriptor {
     var descriptor = self
     descriptor.given.formIntersection(keys)
     return descriptor
   }
 
-  /// The style with the members that are given in the place of those of another one.
+  /// Returns a base style in which the given members replace its own.
   func style(over base: ParagraphStyle) -> ParagraphStyle {
     if given.isEmpty { return base }
     var merged = base
@@ -114,7 +114,7 @@ private enum TextAlignment: String, CaseIterable {
 private let points = "a number of points"
 
 extension Field {
-  /// A line height: a number of points, or a percentage of the font's size.
+  /// Reads a line height: a number of points, or a percentage of the font's size.
   fileprivate func lineHeight() throws(DocumentError) -> ParagraphStyle.LineHeight {
     try answer(.number, .number(0.01...100_000, isWhole: false))
     try answer(.string, .pattern("^([0-9.]+%|[0-9]*\\.?[0-9]+\(Field.units))$"))
@@ -129,13 +129,14 @@ extension Field {
         + "size)", advice: multipleAdvice ?? unitAdvice)
   }
 
-  /// The advice for a multiple as CSS writes it: the percentage; nil for other values.
+  /// The advice for a line height that CSS writes as a multiple, `1.5`: the percentage; nil for
+  /// other values.
   private var multipleAdvice: String? {
     guard let multiple = string.flatMap({ Double($0) }), 0.5...4 ~= multiple else { return nil }
     return "write \"\(Numeral(multiple * 100))%\""
   }
 
-  /// A distance between lines, or of lines from an edge.
+  /// Reads a distance in points: between lines, or from a line to an edge.
   fileprivate func spacing() throws(DocumentError) -> Double {
     try length(in: 0...100_000, points)
   }

@@ -7,7 +7,7 @@ struct ParagraphElement: GrammarObject, Hashable {
 
   enum OwnKey: String, CaseIterable, Sendable { case text, markup, font, color, language }
 
-  /// The keys of the paragraph's style, and of its runs' attributes.
+  /// The keys of the paragraph's style and of its runs' attributes.
   typealias StyleKey = KeyUnion<ParagraphDescriptor.Key, AttributesDescriptor.Key>
   typealias Key = KeyUnion<OwnKey, StyleKey>
 
@@ -44,7 +44,8 @@ struct ParagraphElement: GrammarObject, Hashable {
     look.attributes.has(.link) || runs?.contains { $0.attributes.has(.link) } ?? false
   }
 
-  /// The paragraph with every run's font, colour and attributes, over those of the whole text.
+  /// Returns the paragraph with the font, colour and attributes of every run, with defaults from
+  /// the whole text.
   func attributedText(over text: TextLook, _ paragraph: ParagraphStyle) -> AttributedText {
     // A text without a run has the height of its font.
     let runs = runs.flatMap { $0.isEmpty ? nil : $0 } ?? [TextElement.Run()]
@@ -52,7 +53,7 @@ struct ParagraphElement: GrammarObject, Hashable {
       spans(of: runs, over: text), paragraph: look.style.style(over: paragraph))
   }
 
-  /// Runs with the paragraph's look, over that of the whole text.
+  /// Returns runs with the look of the paragraph, with defaults from the whole text.
   func spans(of runs: [TextElement.Run], over text: TextLook) -> [AttributedText.Span] {
     let font = look.font(over: text.font())
     let attributes = look.attributes.attributes(over: text.allAttributes)

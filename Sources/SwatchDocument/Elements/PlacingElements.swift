@@ -37,7 +37,8 @@ extension EdgeInsets: GrammarObject {
 }
 
 extension Field {
-  /// Insets as one length for all sides, or as an object of them over others.
+  /// Reads insets as one length for all sides, or as an object whose missing sides come from
+  /// `insets`.
   func insets(over insets: EdgeInsets) throws(DocumentError) -> EdgeInsets {
     let isLength =
       number != nil || probe?.shape == .string || string.flatMap(Field.pointsWithUnit) != nil
@@ -67,7 +68,7 @@ struct CenterElement: ElementBody {
   }
 }
 
-/// A child at a side, a corner or the middle of the available space.
+/// A child at a side, a corner or the centre of the available space.
 struct RelativeElement: ElementBody {
   var horizontal = RelativePosition.none
   var vertical = RelativePosition.none

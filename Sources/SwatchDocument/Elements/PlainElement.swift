@@ -3,8 +3,8 @@ import SwatchNodes
 
 /// A plain rectangle with subnodes.
 ///
-/// A single child that is a spec is the node's layout; other children are placed on top of each
-/// other at the top left, as in a wrapper.
+/// A single child that is a spec becomes the node's layout; other children are placed on top of
+/// each other at the top left, as in a wrapper.
 struct PlainElement: ElementBody {
   static let title = "a display node"
   static let childKeys = [ChildKey.children]

@@ -49,11 +49,13 @@ struct StackElement: ElementBody {
 }
 
 extension Element {
-  /// A Boolean value that is true when the element, or what is at its lower end, is on the page of what
-  /// follows (CSS Fragmentation §3.1: the last child of a box speaks for the box).
+  /// A Boolean value that is true when a page break must not separate the element from the next
+  /// one. The element itself or the one at its lower end can ask for this (CSS Fragmentation §3.1:
+  /// the last child of a box speaks for the box).
   var staysWithNext: Bool { style.keepsWithNext || lowest?.staysWithNext == true }
 
-  /// The only child, or the last one of a vertical stack; nil without one that is at the lower end.
+  /// The only child, or the last child of a vertical stack; nil if no single child is at the lower
+  /// end.
   private var lowest: Element? {
     if let child = children.first(where: { $0.key == .child }) { return child.element }
     let list = children.filter { $0.key == .children }

@@ -1,6 +1,6 @@
 import SwatchGraphics
 
-/// A place that tabs lead to: an object, or its location alone.
+/// A tab stop: an object, or its location alone.
 struct TabStopElement: GrammarObject {
   private(set) var stop = TabStop(0)
 
@@ -18,7 +18,7 @@ struct TabStopElement: GrammarObject {
     }
   }
 
-  /// A list of stops.
+  /// Reads a list of tab stops.
   static func stops(_ field: Field) throws(DocumentError) -> [TabStop] {
     guard let elements = try field.elements() else {
       throw field.mismatch(

@@ -1,7 +1,7 @@
 import SwatchGraphics
 import SwatchLayout
 
-/// The direction of a paragraph, or of the layout of a subtree, in CSS's words.
+/// The direction of a paragraph, or of the layout of a subtree, by CSS's names.
 enum TextDirection: String, CaseIterable, Sendable {
   case auto, ltr, rtl
 
@@ -14,7 +14,7 @@ enum TextDirection: String, CaseIterable, Sendable {
     }
   }
 
-  /// The direction of a layout; nil where texts determine it.
+  /// The direction of a layout; nil if the texts determine it.
   var layout: LayoutDirection? {
     switch self {
     case .auto: nil
@@ -33,7 +33,7 @@ enum TextDirection: String, CaseIterable, Sendable {
 }
 
 extension Unicode.Scalar {
-  /// A Boolean value that is true in the blocks of scripts that are written from right to left.
+  /// A Boolean value that is true in Unicode blocks of scripts that are written from right to left.
   fileprivate var isOfRightToLeftBlock: Bool {
     switch value {
     case 0x0590...0x08FF, 0xFB1D...0xFDFF, 0xFE70...0xFEFF, 0x10800...0x10FFF, 0x1E800...0x1EFFF:

@@ -1,9 +1,9 @@
 import SwatchGraphics
 import SwatchMessages
 
-/// The children of a text, which stand in its lines where a run names them.
+/// The children of a text, which appear in its lines where a run names them.
 extension TextElement {
-  /// Refuses children that no run can name.
+  /// Refuses children that a run can't name.
   static func checkChildren(of literal: JSONValue) throws(DocumentError) {
     var ids: Set<String> = []
     for child in literal[ChildKey.children.rawValue]?.elements ?? [] {
@@ -27,8 +27,8 @@ extension TextElement {
     }
   }
 
-  /// Refuses runs that name no child, or one that another run has named. Children whose ids or number
-  /// depend on the data are not known before.
+  /// Refuses runs that name a missing child, or a child that another run has named. Children whose
+  /// ids or number depend on the data are not checked here.
   func checkValues(at literal: JSONValue) throws(DocumentError) {
     guard namesChildren else { return }
     let children = literal[ChildKey.children.rawValue]?.elements ?? []
@@ -52,8 +52,8 @@ extension TextElement {
     }
   }
 
-  /// The place where a text names a child, first or last: a run's, or that of a marked-up text; nil
-  /// where its name or the text depends on the data.
+  /// Returns the first or last place where a text names a child: a run, or a marked-up text. Nil if
+  /// the name or the text depends on the data.
   private static func place(
     of name: String, in literal: JSONValue, isLast: Bool = false
   ) -> DocumentError.Place? {
@@ -83,7 +83,7 @@ extension TextElement {
       || paragraphs?.contains { areNamed(in: $0.runs) } ?? false
   }
 
-  /// One string, or a list of runs, of a text without children.
+  /// Reads one string, or a list of runs, of a text without children.
   static func runsWithoutChildren(_ field: Field) throws(DocumentError) -> [Run] {
     let runs = try runs(field)
     guard let name = runs.lazy.compactMap(\.childName).first else { return runs }

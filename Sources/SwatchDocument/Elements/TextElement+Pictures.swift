@@ -1,6 +1,6 @@
 import SwatchGraphics
 
-/// The places of pictures in a text.
+/// The origins of the pictures in a text.
 extension TextElement {
   /// Notes the values that name the pictures of a text, a list of runs, or a list of paragraphs.
   mutating func notePictures(in field: Field) throws(DocumentError) {

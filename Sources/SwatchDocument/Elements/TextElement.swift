@@ -4,18 +4,18 @@ import SwatchLayout
 import SwatchMessages
 import SwatchNodes
 
-/// A text: one string, or runs with their own fonts and colours; or paragraphs with their own styles.
+/// A text: one string, runs with their own fonts and colours, or paragraphs with their own styles.
 struct TextElement: ElementBody {
-  /// A run of the text; missing properties come from the whole text.
+  /// A run of the text; missing keys come from the whole text.
   struct Run: GrammarObject, Hashable {
     var text = ""
     var font = FontDescriptor()
     var color: Color?
     var language: String?
     var attributes = AttributesDescriptor()
-    /// The factor of the font's size.
+    /// The factor by which the font's size is multiplied.
     var sizeFactor = 1.0
-    /// The picture or the child that the run is; nil for text.
+    /// The picture or the child that the run shows; nil for text.
     var attachment: AttachmentDescriptor?
 
     enum OwnKey: String, CaseIterable, Sendable {
@@ -37,7 +37,7 @@ struct TextElement: ElementBody {
       }
     }
 
-    /// The run in a font, a colour and a language that hold where it has none of its own.
+    /// Returns the run with a font, a colour and a language as defaults.
     func span(
       font base: Font, color baseColor: Color, language baseLanguage: String? = nil,
       attributes baseAttributes: AttributedText.Attributes = AttributedText.Attributes()
@@ -57,7 +57,7 @@ struct TextElement: ElementBody {
 
   private(set) var content = ParagraphElement()
   private(set) var paragraphs: [ParagraphElement]?
-  /// The members of the style that hold for the whole text.
+  /// The members of the style that apply to the whole text.
   private var limits = ParagraphStyle()
   private(set) var mark: [Run]?
   private var fit: TextFit?
@@ -129,7 +129,7 @@ struct TextElement: ElementBody {
     }
   }
 
-  /// The text with the font, the colour and the style of every run and paragraph.
+  /// The text with the fonts, colours and styles of all its runs and paragraphs.
   var attributedText: AttributedText {
     var whole = content.attributedText(over: TextLook(), limits)
     if let paragraphs {
@@ -202,7 +202,7 @@ struct TextElement: ElementBody {
     if key == .own(.markup) { try text.checkMarkup() }
   }
 
-  /// The runs of a string with tags; of the data, tags are text.
+  /// Reads the runs of a string with tags. In a value of the data, tags are plain text.
   static func markedUpRuns(_ field: Field) throws(DocumentError) -> [Run] {
     guard let text = try field.markup() else { throw field.mismatch("a text with tags") }
     var runs: [Run]
@@ -217,13 +217,13 @@ struct TextElement: ElementBody {
     return runs
   }
 
-  /// A mark of truncation: one string, a list of runs, or a string with tags.
+  /// Reads a truncation mark: one string, a list of runs, or a string with tags.
   private static func mark(_ field: Field) throws(DocumentError) -> [Run] {
     guard !field.isScalar, try field.elements() == nil else { return try runs(field) }
     return try field.object(over: MarkedUpText()).runs
   }
 
-  /// One string, or a list of runs, of strings and of such lists in the data.
+  /// Reads one string, or a list. Its elements are runs, strings, or such lists from the data.
   static func runs(_ field: Field) throws(DocumentError) -> [Run] {
     if let text = field.shown { return [Run(text: text)] }
     guard let elements = try field.elements() else {
@@ -278,7 +278,7 @@ extension Field {
   }
 }
 
-/// The sizes that a text may have to fit its room.
+/// The range of sizes in which a text may be scaled to fit its space.
 struct FitElement: GrammarObject {
   private(set) var fit: TextFit?
 

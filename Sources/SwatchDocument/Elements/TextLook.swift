@@ -1,6 +1,7 @@
 import SwatchGraphics
 
-/// The look of a text, of a part of one, or of all texts inside an element, as far as it is given.
+/// The given properties of the look of a text, of a part of a text, or of all texts inside an
+/// element.
 struct TextLook: Hashable, Sendable {
   var font = FontDescriptor()
   var color: Color?
@@ -10,7 +11,7 @@ struct TextLook: Hashable, Sendable {
   var orphans: Int?
   var widows: Int?
 
-  /// The look with the members of another one where it has none of its own.
+  /// Returns the look, with the members of an outer look where this one has none.
   func over(_ outer: TextLook) -> TextLook {
     var look = self
     look.font = font.over(outer.font)
@@ -23,7 +24,7 @@ struct TextLook: Hashable, Sendable {
     return look
   }
 
-  /// The members that elements inside of a text inherit from it.
+  /// The members that elements inside a text inherit from it.
   var inherited: TextLook {
     var look = self
     let keys = InheritedText.Key.allCases.map(\.rawValue)
@@ -32,7 +33,7 @@ struct TextLook: Hashable, Sendable {
     return look
   }
 
-  /// The font, with the members of another one that are not given.
+  /// Returns the font, with missing members taken from a base font.
   func font(over base: Font = Font()) -> Font { font.font(over: base) }
 
   /// The attributes of a run of plain text.
@@ -41,8 +42,8 @@ struct TextLook: Hashable, Sendable {
   }
 }
 
-/// The keys of elements that hold for the texts inside: the attributes that texts inherit, as in CSS.
-/// An underline, a background, a link and the limits of lines belong to one text alone.
+/// The keys of elements that apply to the texts inside: the text attributes that are inherited, as
+/// in CSS. An underline, a background, a link and the limits of lines belong to one text alone.
 struct InheritedText: GrammarObject {
   private(set) var look = TextLook()
 
@@ -74,13 +75,13 @@ struct InheritedText: GrammarObject {
     }
   }
 
-  /// Returns true for a kind of elements that has texts inside of elements of its own.
+  /// Returns true for a kind of element that holds texts in child elements.
   static func isTaken(by kind: any ElementBody.Type) -> Bool {
     !kind.childKeys.isEmpty && kind != TextElement.self
   }
 }
 
 extension Field {
-  /// A number of lines before or behind a break.
+  /// Reads a number of lines before or after a page break.
   func lineCount() throws(DocumentError) -> Int { try integer(in: 1...1_000_000) }
 }

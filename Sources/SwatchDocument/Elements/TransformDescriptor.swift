@@ -1,13 +1,13 @@
 import SwatchGeometry
 
-/// The transform of a node, in parts: the content is slanted, then scaled, turned and moved, which is
-/// the order of CSS's properties of these names.
+/// The transform of a node, in parts: the content is skewed, then scaled, rotated and translated,
+/// which is the order of CSS's properties of these names.
 struct TransformDescriptor: GrammarObject {
   private var translation = Point.zero
   private var degrees = 0.0
   private var scale = Point(x: 1, y: 1)
   private var skew = Point.zero
-  /// The point that stays where it is but for the translation, in shares of the node.
+  /// The fixed point of skewing, scaling and rotating, as fractions of the node's width and height.
   private(set) var anchor = Point(x: 0.5, y: 0.5)
 
   enum Key: String, CaseIterable, Sendable { case translate, rotate, scale, skew, anchor }
@@ -25,7 +25,7 @@ struct TransformDescriptor: GrammarObject {
     }
   }
 
-  /// The map of the node about its anchor.
+  /// The combined transform about the anchor.
   var transform: Transform {
     Transform.skew(xDegrees: skew.x, yDegrees: skew.y)
       .concatenating(.scale(x: scale.x, y: scale.y))

@@ -1,6 +1,6 @@
 import SwatchGraphics
 
-/// A layer of a background: an object with its kind as the key.
+/// A layer of a background: an object whose only key is the kind of layer.
 struct BackgroundLayer: GrammarObject {
   private var layer: Background?
 
@@ -21,7 +21,7 @@ struct BackgroundLayer: GrammarObject {
     layer = try key.layer(field)
   }
 
-  /// One layer, or a list of them, the topmost first.
+  /// Reads one layer, or a list of layers with the topmost first.
   static func layers(_ field: Field) throws(DocumentError) -> [Background] {
     guard field.count != nil else { return [try layer(field)].compactMap(\.self) }
     let fields = try field.list(of: 0...64, "a list of at most 64 layers")
@@ -32,14 +32,14 @@ struct BackgroundLayer: GrammarObject {
     return layers
   }
 
-  /// A layer; nil where its value waits for a row.
+  /// Reads a layer from a colour or an object; nil if its value depends on a row.
   static func layer(_ field: Field) throws(DocumentError) -> Background? {
     if field.string != nil { return .color(try field.color()) }
     return try field.object(over: BackgroundLayer()).layer
   }
 }
 
-/// A picture of a background: its path, or an object with more.
+/// A background picture: its path, or an object with more keys.
 struct BackgroundPicture: GrammarObject {
   private var image = BackgroundImage(.file(""))
 
@@ -65,7 +65,7 @@ struct BackgroundPicture: GrammarObject {
     }
   }
 
-  /// The picture of a path, or of an object.
+  /// Reads a picture from a path or an object.
   static func image(_ field: Field) throws(DocumentError) -> BackgroundImage {
     if field.string != nil { return BackgroundImage(try field.imageSource()) }
     return try field.object(over: BackgroundPicture()).image
@@ -91,7 +91,7 @@ struct BackgroundPicture: GrammarObject {
     return .size(width: sides[0], height: sides[1])
   }
 
-  /// A length; nil for `auto`.
+  /// Reads the length of one side in points; nil for `auto`.
   private static func side(_ field: Field) throws(DocumentError) -> Double? {
     if field.string == "auto" { return nil }
     return try field.length(in: 1...Field.largestLength, remark: " or \"auto\"", or: "auto")

@@ -1,14 +1,14 @@
 import SwatchGeometry
 import SwatchGraphics
 
-/// The layers of backgrounds and masks, by their keys.
+/// The kinds of layers of backgrounds and masks, by their keys.
 enum LayerKind: String, CaseIterable, Sendable {
   case linear, radial, conic, image
 
   /// The layers that are gradients.
   static let gradients = allCases.filter { $0 != .image }
 
-  /// The layer that a field describes.
+  /// Reads a layer from a field.
   func layer(_ field: Field) throws(DocumentError) -> Background {
     switch self {
     case .linear: try LinearForm.layer(field)
@@ -103,12 +103,12 @@ struct ConicForm: GradientForm {
 }
 
 extension Field {
-  /// An angle in degrees.
+  /// Reads an angle in degrees.
   fileprivate func angle() throws(DocumentError) -> Double {
     try number(in: -100_000...100_000, "an angle in degrees")
   }
 
-  /// A place in shares of a rectangle, `[x, y]`.
+  /// Reads a point in fractions of a rectangle's width and height, `[x, y]`.
   func share() throws(DocumentError) -> Point {
     try pair("two shares of the rectangle, [x, y]", or: 0.5) { field throws(DocumentError) in
       try field.number(in: -1_000...1_000)

@@ -1,7 +1,7 @@
 import SwatchGraphics
 import SwatchMessages
 
-/// The keys that gradients of all forms have: their colours.
+/// The keys that gradients of all forms have.
 enum GradientKeys: String, CaseIterable, Sendable {
   case stops
   case isRepeating = "repeat"
@@ -16,7 +16,7 @@ enum GradientKeys: String, CaseIterable, Sendable {
     }
   }
 
-  /// Rejects colours that are repeated within too short a distance.
+  /// Rejects colours that repeat within too short a distance.
   static func check(_ colors: GradientColors, of field: Field) throws(DocumentError) {
     let stops = colors.placed
     guard colors.isRepeating, let first = stops.first, let last = stops.last,
@@ -26,7 +26,7 @@ enum GradientKeys: String, CaseIterable, Sendable {
       "the stops of a gradient that repeats are 0.001 or more from the first to the last")
   }
 
-  /// A list of colours, or of stops.
+  /// Reads a list of colours or stops.
   static func stops(_ field: Field) throws(DocumentError) -> GradientColors {
     let fields = try field.list(
       of: 2...1_000,
@@ -42,7 +42,8 @@ enum GradientKeys: String, CaseIterable, Sendable {
     return GradientColors(stops)
   }
 
-  /// A colour alone; one with a place behind it, as in CSS, leads to an object.
+  /// Reads a colour. A colour followed by a percentage, as in CSS, is an error that advises an
+  /// object.
   private static func color(_ field: Field) throws(DocumentError) -> Color {
     guard let string = field.string, string.hasSuffix("%"), let blank = string.lastIndex(of: " "),
       let percent = Field.percentage(String(string[string.index(after: blank)...])),
@@ -69,7 +70,7 @@ enum GradientKeys: String, CaseIterable, Sendable {
   }
 }
 
-/// The form of a gradient and its colours.
+/// A form of gradient, with its colours.
 protocol GradientForm: GrammarObject where Key == KeyUnion<OwnKey, GradientKeys> {
   associatedtype OwnKey: RawRepresentable<String>, CaseIterable, Hashable, Sendable
 

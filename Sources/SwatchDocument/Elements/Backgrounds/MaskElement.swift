@@ -2,7 +2,7 @@ import SwatchGeometry
 import SwatchGraphics
 import SwatchNodes
 
-/// A mask of a node: layers as those of a background, or an outline.
+/// A mask of a node: layers like those of a background, or an outline.
 struct MaskElement: GrammarObject {
   private var mask: NodeMask?
   private var layers: [Background] = []

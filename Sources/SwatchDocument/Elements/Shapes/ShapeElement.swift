@@ -3,7 +3,7 @@ import SwatchGraphics
 import SwatchLayout
 import SwatchNodes
 
-/// An outline, filled and stroked.
+/// A shape: an outline that is filled and stroked.
 struct ShapeElement: ElementBody {
   private var shape: ShapeNode.Shape?
   private var chart: ChartLine?
@@ -52,7 +52,7 @@ struct ShapeElement: ElementBody {
     }
   }
 
-  /// A rectangle in points, or true for the whole node.
+  /// Reads a rectangle in points, or `true` for the whole node.
   private static func box(
     _ field: Field, whole: ShapeNode.Shape, _ path: (Rect) -> Path
   ) throws(DocumentError) -> ShapeNode.Shape {
@@ -64,7 +64,7 @@ struct ShapeElement: ElementBody {
     return .path(path(try ShapePoints.rect(field)))
   }
 
-  /// The outline of an SVG path's text.
+  /// Reads an outline from the text of an SVG path.
   static func path(_ field: Field) throws(DocumentError) -> Path {
     try field.answer(.string, .text)
     guard let string = field.string else {

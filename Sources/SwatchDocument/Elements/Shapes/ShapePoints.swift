@@ -2,12 +2,12 @@ import SwatchGeometry
 import SwatchGraphics
 import SwatchNodes
 
-/// The numbers of shapes.
+/// Reads the coordinates and values of shapes.
 enum ShapePoints {
-  /// The most points of a shape.
+  /// The largest number of points in a shape.
   private static let limit = 10_000
 
-  /// A rectangle, `[x, y, width, height]`; without an area while a number waits for a row.
+  /// Reads a rectangle, `[x, y, width, height]`; it is empty while a number depends on a row.
   static func rect(_ field: Field) throws(DocumentError) -> Rect {
     let fields = try field.list(of: 4...4, "[x, y, width, height]", advice: field.listAdvice)
     var numbers: [Double] = []
@@ -32,7 +32,7 @@ enum ShapePoints {
       points.prefix(1).map { .move(to: $0) } + points.dropFirst().map { .line(to: $0) } + [.close])
   }
 
-  /// The line of values, or of points.
+  /// Reads the line of a chart from values or points.
   static func chart(_ field: Field) throws(DocumentError) -> ChartLine {
     let fields = try field.list(
       of: 0...limit, "a list of at most 10,000 numbers, or points [x, y]",
@@ -48,7 +48,7 @@ enum ShapePoints {
     return ChartLine(points)
   }
 
-  /// The values at the bottom and at the top.
+  /// Reads the values at the bottom and at the top of a chart.
   static func range(_ field: Field) throws(DocumentError) -> ClosedRange<Double> {
     let ends = try field.pair("two numbers, [bottom, top]", value)
     guard ends.x <= ends.y else { throw field.mismatch("two numbers, the smaller one first") }
@@ -82,7 +82,7 @@ enum ShapePoints {
 }
 
 extension Field {
-  /// The advice for the points of a string, as SVG has them: the list of them; nil for others.
+  /// The advice for points in a string, as in SVG: the list to write; nil for other values.
   fileprivate var pointsAdvice: String? {
     listAdvice == nil ? nil : "write a list of points, as in [[0, 0], [10, 5]]"
   }

@@ -1,7 +1,7 @@
 import SwatchGraphics
 import SwatchNodes
 
-/// The line along an outline: its colour, or an object with more.
+/// The stroke of an outline: its colour, or an object with more keys.
 struct StrokeDescriptor: GrammarObject {
   private var stroke = ShapeNode.Stroke()
 
