@@ -10,9 +10,10 @@ public struct DocumentError: Error, Hashable, Sendable, CustomStringConvertible 
     public var line: Int?
     /// The column in characters (Unicode scalars), from 1; nil for the whole line.
     public var column: Int?
-    /// The JSON path from the text's value on, as `$.root.children[2].style`; nil for no value.
+    /// The JSON path from the root value of the text, such as `$.root.children[2].style`; nil if
+    /// there is no value.
     public var path: String?
-    /// The number of the feed's row, from 1, if it differs from the line; otherwise nil.
+    /// The number of the row in the feed, from 1, if it differs from the line; otherwise nil.
     public var row: Int?
 
     /// Makes a place; line, column and row count from 1.
@@ -31,20 +32,20 @@ public struct DocumentError: Error, Hashable, Sendable, CustomStringConvertible 
       var text = file
       for number in [line, line == nil ? nil : column].compactMap(\.self) { text += ":\(number)" }
       if let row { text += ": row \(row)" }
-      // A path of hostile depth, or with a key of hostile length, keeps its ends.
+      // The ends of a very long path or key are kept.
       return text + (path.map { ": \($0.shortenedInside(to: 160))" } ?? "")
     }
   }
 
-  /// The kinds of trouble, for callers that treat them apart.
+  /// The kinds of errors, for callers that handle them differently.
   public enum Cause: Hashable, Sendable {
-    /// The text was read and is not right.
+    /// The text could be read, and its content is wrong.
     case content
     /// There is no such file.
     case missingFile
-    /// The file is there and can't be read.
+    /// The file exists and can't be read.
     case unreadableFile
-    /// The time limit of a row was over: another try may have more time.
+    /// The time limit of a row was exceeded; another attempt may have more time.
     case timeLimit
   }
 
@@ -57,15 +58,15 @@ public struct DocumentError: Error, Hashable, Sendable, CustomStringConvertible 
     var contexts: [Context] = []
   }
 
-  // In memory of their own: errors have a place in each frame of deep recursion.
+  // Stored separately, because errors take up space in each stack frame of deep recursion.
   @Boxed private var facts: Facts
 
-  /// The kind of trouble.
+  /// The kind of error.
   public var cause: Cause {
     get { facts.cause }
     set { facts.cause = newValue }
   }
-  /// The problem, without the place: words without a capital and a full stop.
+  /// The problem without the place, in lower case and without a full stop.
   public var problem: String {
     get { facts.problem }
     set { facts.problem = newValue }
@@ -85,8 +86,8 @@ public struct DocumentError: Error, Hashable, Sendable, CustomStringConvertible 
     get { facts.template }
     set { facts.template = newValue }
   }
-  /// Further places that the error depends on, the nearest first: the uses of the components that
-  /// it is in, and the imports of its file.
+  /// Further places that the error depends on, nearest first: the uses of the components that
+  /// contain it, and the imports of its file.
   public var contexts: [Context] {
     get { facts.contexts }
     set { facts.contexts = newValue }
@@ -106,7 +107,7 @@ public struct DocumentError: Error, Hashable, Sendable, CustomStringConvertible 
   /// of the input are escaped, so that they can't affect a terminal.
   public var description: String { "\(place): ".visible + sentence }
 
-  /// The line without the place in front.
+  /// The description without the place in front.
   package var sentence: String {
     var text = problem
     if let advice { text += "; \(advice)" }
@@ -128,7 +129,7 @@ extension DocumentError {
     public var description: String { "\(relation) \(place)" }
   }
 
-  /// The error with a further place, behind those that it has.
+  /// Returns the error with a further place after the existing ones.
   func adding(_ relation: String, _ place: @autoclosure () -> Place) -> DocumentError {
     guard contexts.count < Self.contextLimit else { return self }
     var error = self
@@ -136,7 +137,7 @@ extension DocumentError {
     return error
   }
 
-  /// The error of something inside a component, with the place of its use.
+  /// Returns the error with the place where the component that contains it is used.
   func used(at literal: JSONValue) -> DocumentError { adding("used at", literal.place) }
 
   /// The largest number of further places in a message.
@@ -144,7 +145,7 @@ extension DocumentError {
 }
 
 extension DocumentError {
-  /// The error of an object without a required key.
+  /// Makes the error of an object that lacks a required key.
   package static func missing(
     _ key: String, in title: String, at literal: JSONValue
   ) -> DocumentError {
@@ -152,7 +153,7 @@ extension DocumentError {
       "\(title) needs \"\(key)\"", at: literal.place, advice: "add \"\(key)\": … to it")
   }
 
-  /// The error of a key that an object does not have.
+  /// Makes the error of a key that an object does not have.
   package static func unknown(
     _ key: JSONValue, of title: String, known: [String]
   ) -> DocumentError {
@@ -161,21 +162,22 @@ extension DocumentError {
       advice: advice(forKey: key.stringContent, among: known))
   }
 
-  /// The advice for an unknown key: the known one of another toolkit's name, or else the nearest.
+  /// Returns the advice for an unknown key: the key that corresponds to another toolkit's name, or
+  /// else the nearest known key.
   static func advice(forKey key: String, among known: [String]) -> String {
     ForeignKey.advice(for: key, among: known) ?? NearestWord.advice(for: key, among: known)
   }
 }
 
 extension ElementOrigin.Position {
-  /// The position of a value in a document.
+  /// Makes the position of a value in a document.
   init(_ place: DocumentError.Place) {
     self.init(file: place.file, line: place.line, column: place.column, path: place.path)
   }
 }
 
 extension DocumentError.Place {
-  /// The place of an element.
+  /// Makes the place of an element.
   package init(_ position: ElementOrigin.Position) {
     self.init(
       file: position.file, line: position.line, column: position.column, path: position.path)
@@ -183,6 +185,6 @@ extension DocumentError.Place {
 }
 
 extension DocumentError {
-  /// The word that is meant in place of the one at fault, where one is near; nil for other errors.
+  /// The correct word, if the advice suggests one; otherwise nil.
   package var mended: String? { advice.flatMap(NearestWord.word(askedBy:)) }
 }

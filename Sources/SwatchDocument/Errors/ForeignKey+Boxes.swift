@@ -1,8 +1,8 @@
 import SwatchLayout
 
 extension ForeignKey {
-  /// The advice for a key of another toolkit in a box, or in an element in one, with some keys; nil for
-  /// other keys.
+  /// Returns the advice for another toolkit's key in a box or in an element of a box; nil for other
+  /// keys.
   static func adviceInBoxes(for key: String, among known: [String]) -> String? {
     let plain = plain(key)
     if let sentence = sentencesInBoxes[plain], known.contains(sentence.key) {
@@ -11,7 +11,7 @@ extension ForeignKey {
     return advice(for: wordsInBoxes[plain] ?? [], among: known)
   }
 
-  /// The advice for a key of `"style"` that no box reads; nil for those that count in a box.
+  /// Returns the advice for a key of `"style"` that no box reads; nil for a key that boxes do read.
   static func adviceInBoxes(for key: LayoutElementStyle.Key) -> String? {
     switch key {
     case .flexShrink: "write \"shrink\": … beside \"style\", in the element itself"
@@ -23,13 +23,13 @@ extension ForeignKey {
     }
   }
 
-  /// Returns true for a key, of this or another toolkit, about the share of an element in the room of its
-  /// parent.
+  /// Returns true for a key, of this or another toolkit, that concerns an element's share of the
+  /// space in its parent.
   static func isShare(_ key: String) -> Bool {
     ["flex", "flexgrow", "flexshrink", "flexbasis", "grow", "shrink", "basis"].contains(plain(key))
   }
 
-  /// Keys of boxes for those of CSS and of other layouts, in lower case and without hyphens.
+  /// The keys of boxes for names in CSS and other layouts, in lower case and without hyphens.
   private static let wordsInBoxes: [String: [String]] = [
     "background": ["backgroundColor", "backgrounds"], "blocksize": ["height"],
     "columnspacing": ["columnGap"], "contentalignment": ["align", "justify"],
@@ -46,7 +46,7 @@ extension ForeignKey {
   ].merging(edges(of: "padding")) { $1 }.merging(edges(of: "margin")) { $1 }
     .merging(BoxStyle.knownKeys.map { (plain($0), [$0]) }) { $1 }
 
-  /// `padding.top` for `paddingTop`, and the same for the other edges and axes.
+  /// Returns the entries for `paddingTop` (`padding.top`), and for the other edges and axes.
   private static func edges(of name: String) -> [String: [String]] {
     let names = [
       "top": "top", "right": "right", "bottom": "bottom", "left": "left", "start": "start",
@@ -58,7 +58,8 @@ extension ForeignKey {
       uniqueKeysWithValues: names.map { ("\(name)\($0.key)", ["\(name).\($0.value)"]) })
   }
 
-  /// Sentences for what boxes have no single key for, each with a key of the elements that it is for.
+  /// The advice for names that correspond to no single key of boxes. Each sentence applies to
+  /// objects that have its `key`.
   private static let sentencesInBoxes: [String: (key: String, words: String)] = [
     "boxsizing": (
       "width", "leave it out: widths and heights include padding and border (border-box)"

@@ -1,6 +1,6 @@
 extension ForeignKey {
-  /// Sentences for what elements have no key of their own for, by names in lower case and without
-  /// hyphens.
+  /// The advice for names that correspond to no single key of elements; the names are in lower case
+  /// and without hyphens.
   static let sentences: [String: String] = {
     var all = single
     for (names, sentence) in shared {
@@ -79,7 +79,7 @@ extension ForeignKey {
       "there is no vertical text; \"transform\": {\"rotate\": 90} turns the node of a text",
   ]
 
-  /// Sentences that several names have.
+  /// The advice that several names have in common.
   private static let shared = [
     (["rx", "ry"], "write \"rect\": true and \"cornerRadius\": …, with the size in \"style\""),
     (["position", "top", "left", "right", "bottom", "start", "end"], place),

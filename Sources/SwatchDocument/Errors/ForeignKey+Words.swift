@@ -1,6 +1,6 @@
 extension ForeignKey {
-  /// The grammar's keys for other names, in lower case and without hyphens; `font.size` is in the
-  /// object `font`. Only keys that the object in question has are told.
+  /// The grammar's keys for other names, in lower case and without hyphens; `font.size` is a key in
+  /// the object `font`. Advice names only the keys that the object at hand accepts.
   static let words =
     [texts, contents, looks, borders, layouts, documents].reduce([:]) { all, words in
       all.merging(words) { $0 + $1 }
@@ -44,7 +44,7 @@ extension ForeignKey {
     "wordbreak": ["wordBreak"], "writingdirection": ["direction"],
   ]
 
-  /// Of pictures and codes.
+  /// The names for keys of pictures and codes.
   private static let contents = [
     "blurradius": ["blur", "filters.blur"], "data": ["content"], "ecc": ["correction"],
     "errorcorrection": ["correction"], "errorcorrectionlevel": ["correction"], "file": ["source"],
@@ -56,7 +56,7 @@ extension ForeignKey {
     "type": ["code"],
   ]
 
-  /// Of shapes, backgrounds, borders, shadows, filters and transforms.
+  /// The names for keys of shapes, backgrounds, borders, shadows, filters and transforms.
   private static let looks = [
     "accessibilitycontainertype": ["accessibilityContainer"],
     "accessibilityrole": ["accessibilityContainer", "heading"], "anchorpoint": ["transform.anchor"],
@@ -112,7 +112,7 @@ extension ForeignKey {
     "y": ["offset"], "y1": ["line"], "y2": ["line"], "zindex": ["zPosition"],
   ]
 
-  /// Of lines along the edges, and of corners.
+  /// The names for keys of borders and corners.
   private static let borders: [String: [String]] = {
     var all = [
       "bordercolor": ["borderColor"], "borderradius": ["cornerRadius"],
@@ -138,7 +138,7 @@ extension ForeignKey {
     return all
   }()
 
-  /// Of documents, and of what decides whether and how often an element is there.
+  /// The names for keys of documents, and for the keys that include or repeat an element.
   private static let documents = [
     "body": ["root"], "class": ["styles"], "classname": ["styles"], "colors": ["theme"],
     "condition": ["if"], "disable": ["allow"], "each": ["for"], "element": ["root"],

@@ -1,18 +1,20 @@
 import SwatchLayout
 
-/// The names that CSS, SVG, UIKit and other toolkits have for keys of the grammar.
+/// Translates the names of CSS, SVG, UIKit and other toolkits to the grammar's keys.
 enum ForeignKey {
-  /// The advice for a key of another toolkit in an object with some keys; nil for other keys.
+  /// Returns the advice for another toolkit's key in an object with the known keys; nil for other
+  /// keys.
   ///
-  /// A key of an object inside of the object is preferred to one of the object itself.
+  /// A key of a nested object is preferred to a key of the object itself.
   static func advice(for key: String, among known: [String]) -> String? {
     let plain = plain(key)
     if let advice = advice(for: words[plain] ?? [], among: known) { return advice }
     return plain.hasSuffix("opacity") || plain == "alpha" ? adviceOfAlpha(known) : nil
   }
 
-  /// The advice to write one of some keys, of those that an object knows. The keys of an element
-  /// and of a style are no parts of other objects: their `width` is not that of a `border`.
+  /// Returns the advice to write one of the target keys, as far as the object knows them. The keys
+  /// of elements and styles are not suggested for other objects: an element's `width` is not the
+  /// `width` of a `border`.
   static func advice(for targets: [String], among known: [String]) -> String? {
     let isElement = known.contains(NamedStyles.key)
     let isStyle = known.contains(LayoutElementStyle.Key.layoutPosition.rawValue)
@@ -27,17 +29,17 @@ enum ForeignKey {
     return "write \(written.joined(separator: " or "))"
   }
 
-  /// The advice for a property of other toolkits that elements express without a key of their own;
-  /// nil for other names.
+  /// Returns the advice for another toolkit's property that elements express without a key of their
+  /// own; nil for other names.
   static func adviceOfElements(for key: String) -> String? { sentences[plain(key)] }
 
-  /// The advice for a key that other elements have, where an object doesn't: texts inherit some, and
-  /// specs draw nothing. Nil for keys that no element has.
+  /// Returns the advice for a key that other elements have and this object doesn't: it says which
+  /// elements to move the key to.
   ///
   /// - Parameters:
   ///   - key: The key.
-  ///   - title: The object, when it is a spec; nil for others.
-  /// - Returns: The advice; nil for none.
+  ///   - title: The title of the object if it is a spec; nil for other objects.
+  /// - Returns: The advice; nil for a key that no element has.
   static func adviceOfOthers(for key: String, ofSpec title: String? = nil) -> String? {
     for target in [key] + (words[plain(key)] ?? []) {
       if let advice = advice(ofTarget: target, spec: title) { return advice }
@@ -70,7 +72,7 @@ enum ForeignKey {
     return "\(titles) \(verb) it: write \(written(target)) there"
   }
 
-  /// The key of elements that a name stands for, as written; nil for none.
+  /// Returns the key of elements that a name stands for, in JSON; nil if there is none.
   static func targetOfElements(for key: String) -> String? {
     let heads = Set(
       (ElementKind.nodes + ElementKind.specs).flatMap { $0.body.knownKeys }
@@ -83,13 +85,13 @@ enum ForeignKey {
     NodeProperties.knownKeys.contains(String(target.prefix { $0 != "." }))
   }
 
-  /// `"font": {"size": …}` for `font.size`.
+  /// Returns a key in JSON: `"font": {"size": …}` for `font.size`.
   private static func written(_ target: String) -> String {
     let parts = target.split(separator: ".").map(String.init)
     return parts.count > 1 ? nested(parts[...]) : nested(parts[...]) + ": …"
   }
 
-  /// The advice for an opacity of an object with colours.
+  /// Returns the advice for an opacity in an object with colours.
   private static func adviceOfAlpha(_ known: [String]) -> String? {
     guard known.contains(where: { ["color", "fill", "backgroundColor"].contains($0) }) else {
       return nil
@@ -97,12 +99,12 @@ enum ForeignKey {
     return "write the alpha into the colour, as in \"#3366CC80\""
   }
 
-  /// A name in lower case, without hyphens, blanks and underscores.
+  /// Returns a name in lower case, without hyphens, blanks and underscores.
   static func plain(_ name: String) -> String {
     name.lowercased().filter { $0 != "-" && $0 != "_" && $0 != " " }
   }
 
-  /// `"stroke": {"width": …}` of `stroke` and `width`; the name alone of one.
+  /// Returns nested keys in JSON: `"stroke": {"width": …}` for `stroke` and `width`.
   private static func nested(_ parts: ArraySlice<String>) -> String {
     guard let last = parts.last, parts.count > 1 else { return "\"\(parts.joined())\"" }
     return parts.dropLast().reversed().reduce("\"\(last)\": …") { inside, part in

@@ -1,19 +1,19 @@
-/// The words that CSS, SVG and other toolkits have for words of the grammar.
+/// Translates the words of CSS, SVG and other toolkits to the grammar's words.
 enum ForeignWord {
-  /// The advice for an unknown word: the known one of another toolkit's word, otherwise the nearest,
-  /// otherwise all of them.
+  /// Returns the advice for an unknown word: the known word with the same meaning, otherwise the
+  /// nearest known word, otherwise all known words.
   static func advice(for word: String, among known: [String]) -> String {
     let word = String(word.prefix(limit))
     return Self.known(word, among: known) ?? NearestWord.advice(for: word, among: known)
   }
 
-  /// The advice for another toolkit's word, or for a truth value, that is known by another one; nil for
-  /// others.
+  /// Returns the advice for another toolkit's word, or for a Boolean, that corresponds to a known
+  /// word; nil for other words.
   static func known(_ word: String, among known: [String]) -> String? {
     (words[ForeignKey.plain(word)] ?? []).first(where: known.contains).map { "write \"\($0)\"" }
   }
 
-  /// The advice for a word that is no kind of element.
+  /// Returns the advice for a word that is not a kind of element.
   static func advice(forKind word: String, isNode: Bool) -> String {
     let (nodes, specs) = (ElementKind.nodes.map(\.name), ElementKind.specs.map(\.name))
     if let form = kinds[ForeignKey.plain(String(word.prefix(limit)))] { return "write {\(form)}" }
@@ -23,8 +23,8 @@ enum ForeignWord {
     return NearestWord.advice(for: word, among: isNode ? nodes : specs)
   }
 
-  /// The advice for an element that says its kind as other toolkits do, `"type": "div"` or
-  /// `{"text": {…}}`; nil for others.
+  /// Returns the advice for an element that states its kind as in other toolkits, `"type": "div"`
+  /// or `{"text": {…}}`; nil for other elements.
   static func advice(forKindOf element: JSONValue) -> String? {
     guard element["node"] == nil, element["spec"] == nil else { return nil }
     if let name = element["component"]?.string ?? element["partial"]?.string {
@@ -43,7 +43,8 @@ enum ForeignWord {
     "type", "tag", "kind", "element", "view", "widget", "component", "partial",
   ]
 
-  /// The form of an element of a word, here or in another toolkit; nil for unknown words.
+  /// Returns the JSON form of the element that a word of this or another toolkit stands for; nil
+  /// for unknown words.
   private static func form(_ word: String) -> String? {
     let plain = ForeignKey.plain(String(word.prefix(limit)))
     if let form = kinds[plain] { return form }
@@ -55,7 +56,7 @@ enum ForeignWord {
     }
   }
 
-  /// The longest word that is looked for, in characters.
+  /// The maximum length of a word that is looked up, in characters.
   private static let limit = 64
 
   private static let words = [

@@ -1,21 +1,21 @@
-/// The errors of a template that is read to its end in spite of them, each once.
+/// The errors of a template that is read to its end despite them, without duplicates.
 final class Mistakes {
   private(set) var all: [DocumentError] = []
   private var known: Set<Identity> = []
 
-  /// The identity of an error.
+  /// The properties by which duplicate errors are recognised.
   private struct Identity: Hashable {
     let place: DocumentError.Place
     let problem: String
   }
 
-  /// The largest number that is kept.
+  /// The maximum number of errors that are kept.
   private static let limit = 1000
 
-  /// A Boolean value that is true when no more are kept, so that none need be looked for.
+  /// A Boolean value that is true when no more errors are kept, and the search for them can stop.
   var isFull: Bool { all.count >= Mistakes.limit }
 
-  /// Adds an error, unless it is one of a component that an earlier use had already.
+  /// Adds an error, unless an earlier use of the same component has already added it.
   func add(_ error: DocumentError) {
     let identity = Identity(place: error.place, problem: error.problem)
     guard !isFull, known.insert(identity).inserted else { return }
@@ -23,8 +23,8 @@ final class Mistakes {
   }
 }
 
-/// The reading of parts beside each other, which the first error ends; where mistakes are taken, an
-/// error ends its own part alone.
+/// The reading of sibling parts. The first error ends it; if mistakes are collected, an error ends
+/// only its own part.
 struct PartReading {
   private let mistakes: Mistakes?
   private var hasFailed = false
@@ -33,9 +33,9 @@ struct PartReading {
     self.mistakes = mistakes
   }
 
-  /// Ends a part. The part is no function that is called here: elements are read one inside the
-  /// other, and each frame of the stack counts.
-  /// - Throws: The error of the part, unless mistakes are taken.
+  /// Ends a part with an error. This type does not call the part as a closure, because elements are
+  /// read recursively and each stack frame counts.
+  /// - Throws: The error of the part, unless mistakes are collected.
   mutating func end(by error: DocumentError) throws(DocumentError) {
     guard let mistakes else { throw error }
     mistakes.add(error)
@@ -43,8 +43,8 @@ struct PartReading {
     hasFailed = true
   }
 
-  /// Ends the reading: nothing is made of parts of which one has failed.
-  /// - Throws: One of the mistakes, which is known already.
+  /// Ends the reading. If a part has failed, no value is made of the parts.
+  /// - Throws: One of the mistakes that are already collected.
   func end() throws(DocumentError) {
     if hasFailed, let first = mistakes?.all.first { throw first }
   }

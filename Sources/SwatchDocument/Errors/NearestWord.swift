@@ -2,14 +2,15 @@ import SwatchMessages
 
 /// Finds the known word closest to a misspelt one.
 package enum NearestWord {
-  /// The UTF-8 bytes of the longest word that is compared; the keys of a row may have any length.
+  /// The maximum length of a word that is compared, in UTF-8 bytes; the keys of a row may have any
+  /// length.
   private static let limit = 64
 
-  /// The most known words that an advice lists.
+  /// The maximum number of known words that advice lists.
   private static let listed = 100
 
-  /// The advice for an unknown word: the nearest known word if one is similar, otherwise all of
-  /// them, or the first of very many.
+  /// Returns the advice for an unknown word: the nearest known word if one is similar, otherwise
+  /// all known words, or the first 100 of them.
   static func advice(for word: String, among known: [String]) -> String {
     if let nearest = find(word, among: known) { return "did you mean \"\(nearest)\"?" }
     let rest = known.count - listed
@@ -17,22 +18,24 @@ package enum NearestWord {
       + (rest > 0 ? " and \(rest.grouped) others" : "")
   }
 
-  /// The word that an advice asks for, as "did you mean "width"?"; nil for other advices.
+  /// Returns the word that an advice such as "did you mean "width"?" suggests; nil for other
+  /// advice.
   package static func word(askedBy advice: some StringProtocol) -> String? {
     let (start, end) = ("did you mean \"", "\"?")
     guard advice.hasPrefix(start), advice.hasSuffix(end) else { return nil }
     return String(advice.dropFirst(start.count).dropLast(end.count))
   }
 
-  /// The nearest of the known words, the first of equally near ones. If more than a third of the
-  /// letters differ for every word, the first one that begins or ends with the word, provided that
-  /// the word is at least half as long; otherwise nil.
+  /// Returns the nearest of the known words, the first of equally near ones. If for every known
+  /// word more than a third of the letters differ, returns the first known word that begins or ends
+  /// with the word and is at most twice as long; otherwise nil.
   package static func find(_ word: String, among known: [String]) -> String? {
     guard word.utf8.count <= limit else { return nil }
     let (letters, signs) = (Letters(word), LetterSet(word))
     var best: (word: String, distance: Int)?
     for candidate in known where candidate.utf8.count <= limit {
-      // Of data there may be thousands, most of which are told apart by the letters that they have.
+      // Data may have thousands of keys; comparing the sets of letters rules out most of them
+      // quickly.
       let room = min(
         max(1, min(word.utf8.count, candidate.utf8.count) / 3), (best?.distance ?? .max) - 1)
       guard signs.leastDistance(to: LetterSet(candidate)) <= room else { continue }
@@ -52,8 +55,8 @@ package enum NearestWord {
       && (candidate.hasPrefix(letters) || candidate.hasSuffix(letters))
   }
 
-  /// The least number of letters put in, left out, replaced or swapped with their neighbour that
-  /// turns one word into the other (optimal string alignment); nil where it is more than `most`.
+  /// The smallest number of letters inserted, deleted, substituted or swapped with their neighbour
+  /// that turns one word into the other (optimal string alignment); nil if it exceeds `most`.
   fileprivate static func distance<Letter: Equatable>(
     _ from: [Letter], _ to: [Letter], atMost most: Int
   ) -> Int? {
@@ -73,7 +76,7 @@ package enum NearestWord {
         current.append(cost)
         least = min(least, cost)
       }
-      // A swap of letters reaches over a row; all else costs no less than the least of the row before.
+      // A swap reaches back two rows; it costs no less than the minimum of the row before.
       guard least - 1 <= most else { return nil }
       (beforeLast, last) = (last, current)
     }
@@ -81,7 +84,7 @@ package enum NearestWord {
   }
 }
 
-/// The letters of a word without regard to capitals: bytes, where they are ASCII's.
+/// The letters of a word, ignoring case; bytes if the word is ASCII.
 private enum Letters {
   case bytes([UInt8])
   case characters([Character])
@@ -98,7 +101,7 @@ private enum Letters {
     }
   }
 
-  /// The distance to another word; nil where it is more than `most`.
+  /// Returns the distance to another word; nil if it exceeds `most`.
   func distance(to other: Letters, atMost most: Int) -> Int? {
     guard case .bytes(let bytes) = self, case .bytes(let others) = other else {
       return NearestWord.distance(characters, other.characters, atMost: most)
@@ -114,7 +117,7 @@ private enum Letters {
   }
 }
 
-/// The letters of a word, in which ASCII's capitals count as small ones.
+/// The set of letters in a word; ASCII letters are compared without case.
 private struct LetterSet {
   private var bits: UInt64 = 0
   private var isASCII = true
@@ -127,8 +130,8 @@ private struct LetterSet {
     }
   }
 
-  /// The least distance of words with these letters: one step changes two of them at most. Zero where
-  /// other letters are among them.
+  /// Returns a lower bound of the distance between words with these letters: one step changes at
+  /// most two letters of the set. Zero if a word isn't ASCII.
   func leastDistance(to other: LetterSet) -> Int {
     guard isASCII && other.isASCII else { return 0 }
     return ((bits ^ other.bits).nonzeroBitCount + 1) / 2

@@ -4,14 +4,14 @@ struct Binding: Hashable, Sendable {
   let expression: Expression
   /// The binding as written: `{{likes:number}}`.
   let written: String
-  /// The path, of a binding that is nothing else. Stored, as it is asked for in every string of every
-  /// row.
+  /// The path, if the binding consists of nothing else. It is stored because every string of every
+  /// row reads it.
   let plainPath: ValuePath?
-  /// The paths that it names, in order.
+  /// The paths in the binding, in order.
   let paths: [PathUse]
-  /// A Boolean value that is true when a row without the value is wrong.
+  /// A Boolean value that is true when the binding requires a value in every row.
   let isRequired: Bool
-  /// A Boolean value that is true when the value is not turned into text.
+  /// A Boolean value that is true when the value keeps its type instead of becoming text.
   let keepsType: Bool
 
   /// Parses the content of the braces; spaces around names are ignored.
@@ -30,7 +30,7 @@ struct Binding: Hashable, Sendable {
     keepsType = expression.keepsType
   }
 
-  /// The binding with a question mark behind its name, `{{name?:upper}}`, for messages.
+  /// Returns the binding with a question mark after its name, `{{name?:upper}}`, for messages.
   func optional(_ path: ValuePath) -> String {
     var calls = ""
     var value = expression

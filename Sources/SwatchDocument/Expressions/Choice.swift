@@ -6,7 +6,7 @@ struct Choice: Sendable {
   private let binding: Binding
   private let cases: [(name: String, template: ElementTemplate)]
   private let otherwise: ElementTemplate?
-  /// The element that is chosen, where no row changes the value.
+  /// The chosen element, if no row changes the value.
   private let known: ElementTemplate??
 
   /// Reads a choice and compiles its elements.
@@ -15,7 +15,8 @@ struct Choice: Sendable {
   ///   - element: The element.
   ///   - literal: The value of `switch`.
   ///   - reading: The template's strings.
-  ///   - occurrence: Takes the condition and the repetition; its `else` is that of the choice.
+  ///   - occurrence: The condition and the repetition of the element; its `else` becomes the
+  ///     default of the choice.
   /// - Throws: ``DocumentError`` for the first error.
   init(
     _ element: JSONValue, by literal: JSONValue, in reading: Reading,
@@ -66,7 +67,7 @@ struct Choice: Sendable {
     if case .some(let chosen) = known { chosen?.fixed } else { nil }
   }
 
-  /// The element for a row; nil if none is chosen.
+  /// Returns the element for a row; nil if none is chosen.
   func fill(_ reading: Reading, room: inout Int) throws(DocumentError) -> Element? {
     let chosen =
       if case .some(let chosen) = known {
@@ -110,7 +111,7 @@ struct Choice: Sendable {
 }
 
 extension ElementTemplate {
-  /// Compiles an element that stands alone, and can't be repeated.
+  /// Compiles an element in a place for a single element, which can't be repeated.
   static func single(
     _ literal: JSONValue, in reading: Reading
   ) throws(DocumentError) -> ElementTemplate {

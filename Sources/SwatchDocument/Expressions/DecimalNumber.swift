@@ -1,10 +1,10 @@
 import SwatchMessages
 
-/// A decimal number, exact as long as it has less than 38 digits, and a binary number beyond that.
+/// A decimal number, exact up to 37 digits; a binary number beyond that.
 struct DecimalNumber {
   private var digits: Int128 = 0
   private var scale = 0
-  /// The number as a binary one, once it has too many digits.
+  /// The number in binary, once it has too many digits.
   private var rounded: Double?
 
   /// Makes 0.
@@ -27,7 +27,7 @@ struct DecimalNumber {
     self.rounded = rounded
   }
 
-  /// A Boolean value that is false for a number that is larger than any.
+  /// A Boolean value that is false for a number that overflows.
   var isFinite: Bool { rounded?.isFinite ?? true }
 
   /// A Boolean value that is true for 0.
@@ -46,7 +46,7 @@ struct DecimalNumber {
 
   // MARK: Calculation
 
-  /// Returns the sum, with the decimals of both.
+  /// Returns the sum, with the larger number of decimals of the two.
   static func + (left: DecimalNumber, right: DecimalNumber) -> DecimalNumber {
     guard let (a, b, scale) = aligned(left, right) else {
       return DecimalNumber(rounded: left.value + right.value)
@@ -56,7 +56,7 @@ struct DecimalNumber {
       ? DecimalNumber(rounded: left.value + right.value) : DecimalNumber(sum, scale)
   }
 
-  /// Returns the difference, with the decimals of both.
+  /// Returns the difference, with the larger number of decimals of the two.
   static func - (left: DecimalNumber, right: DecimalNumber) -> DecimalNumber {
     guard let (a, b, scale) = aligned(left, right) else {
       return DecimalNumber(rounded: left.value - right.value)
@@ -66,7 +66,7 @@ struct DecimalNumber {
       ? DecimalNumber(rounded: left.value - right.value) : DecimalNumber(difference, scale)
   }
 
-  /// Returns the product, without zeros at the end of its decimals.
+  /// Returns the product, without trailing zeros after the decimal point.
   static func * (left: DecimalNumber, right: DecimalNumber) -> DecimalNumber {
     let (product, overflows) = left.digits.multipliedReportingOverflow(by: right.digits)
     guard !overflows, left.rounded == nil, right.rounded == nil else {
@@ -75,7 +75,7 @@ struct DecimalNumber {
     return DecimalNumber(product, left.scale + right.scale).shortened
   }
 
-  /// The most decimals of a quotient.
+  /// The maximum number of decimals in a quotient.
   private static let mostDecimals = 20
 
   /// Returns the quotient, exact or rounded half away from zero to 20 decimals; nil for a division by 0.
@@ -103,8 +103,8 @@ struct DecimalNumber {
     return DecimalNumber((a < 0) == (b < 0) ? quotient : -quotient, decimals).shortened
   }
 
-  /// Returns what is left of a division into whole parts, with the sign of the number; nil for a division
-  /// by 0.
+  /// Returns the remainder of a division with a whole quotient, with the sign of the dividend; nil
+  /// for a division by 0.
   func remainder(by other: DecimalNumber) -> DecimalNumber? {
     guard !other.isZero else { return nil }
     guard let (a, b, scale) = Self.aligned(self, other) else {
@@ -113,7 +113,8 @@ struct DecimalNumber {
     return DecimalNumber(b == -1 ? 0 : a % b, scale).shortened
   }
 
-  /// The digits of two numbers with the same number of decimals; nil where they are too many.
+  /// Returns the digits of two numbers, scaled to the same number of decimals; nil if they are too
+  /// many.
   private static func aligned(
     _ left: DecimalNumber, _ right: DecimalNumber
   ) -> (Int128, Int128, scale: Int)? {
@@ -135,7 +136,7 @@ struct DecimalNumber {
     return shifted
   }
 
-  /// The number without zeros at the end of its decimals.
+  /// The number without trailing zeros after the decimal point.
   private var shortened: DecimalNumber {
     var number = self
     while number.scale > 0, number.digits % 10 == 0 {

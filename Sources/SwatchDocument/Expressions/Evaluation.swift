@@ -1,14 +1,14 @@
 import SwatchMessages
 
 extension Scope {
-  /// The value of a binding with all that is done with it; nil if it is absent.
+  /// Evaluates a binding with its functions; nil if the value is absent.
   ///
   /// - Parameters:
   ///   - binding: The binding.
   ///   - literal: The string of the template with the binding.
-  ///   - isNeeded: True where an absent value is an error, unless the template says that it may be.
-  /// - Returns: The value; nil where there is none.
-  /// - Throws: ``DocumentError`` if a value is missing, or can't be calculated with.
+  ///   - isNeeded: True if an absent value is an error, unless the template marks it as optional.
+  /// - Returns: The value; nil if there is none.
+  /// - Throws: ``DocumentError`` if a value is missing, or isn't a number in a calculation.
   func result(
     of binding: Binding, for literal: JSONValue, isNeeded: Bool = false
   ) throws(DocumentError) -> JSONValue? {
@@ -17,8 +17,8 @@ extension Scope {
     return try evaluation.value(of: binding.expression, isNeeded ? .needed : .optional)
   }
 
-  /// A Boolean value that is true for a value that counts as true: not for one that is absent, null, false
-  /// or empty. The number 0 counts as true.
+  /// Returns true for a value that counts as true: any value except absent, null, false and empty
+  /// ones. The number 0 counts as true.
   static func holds(_ value: JSONValue?) -> Bool {
     guard let value else { return false }
     switch value.kind {
@@ -30,15 +30,15 @@ extension Scope {
   }
 }
 
-/// The calculation of a binding's value. It takes as many steps as the binding has parts.
+/// The evaluation of a binding. The number of steps is that of the binding's parts.
 struct Evaluation {
   /// The meaning of an absent value.
   enum Demand {
-    /// An error, unless the path may be without one.
+    /// An error, unless the path is optional.
     case needed
     /// No value.
     case optional
-    /// No value, as an empty text.
+    /// No value; an empty text counts as absent too.
     case filled
   }
 
@@ -46,7 +46,7 @@ struct Evaluation {
   let binding: Binding
   let literal: JSONValue
 
-  /// The value of an expression; nil for none.
+  /// Returns the value of an expression; nil for no value.
   func value(
     of expression: Expression, _ demand: Demand
   ) throws(DocumentError) -> JSONValue? {
@@ -75,12 +75,12 @@ struct Evaluation {
     }
   }
 
-  /// The truth of an expression.
+  /// Returns whether an expression counts as true.
   private func holds(_ expression: Expression) throws(DocumentError) -> Bool {
     switch expression {
     case .not(let value): return try !holds(value)
     case .and(let left, let right):
-      // Without `&&`, whose second operand can't throw a typed error.
+      // Not written with `&&`, whose second operand can't throw a typed error.
       guard try holds(left) else { return false }
       return try holds(right)
     case .or(let left, let right):
@@ -102,7 +102,7 @@ struct Evaluation {
     throw scope.missing(path, of: binding, for: literal)
   }
 
-  /// A path with the names of its steps that values give.
+  /// Returns a path with the names of its computed steps filled in.
   private func resolved(_ path: ValuePath) throws(DocumentError) -> ValuePath {
     var steps = path.steps
     for (index, key) in path.keys.sorted(by: { $0.key < $1.key }) {
@@ -134,7 +134,7 @@ struct Evaluation {
     DocumentError(problem, at: value.place, template: literal.place, advice: advice)
   }
 
-  /// A value with a function applied.
+  /// Returns a value with a function applied.
   private func applied(
     _ call: FunctionCall, to value: JSONValue
   ) throws(DocumentError) -> JSONValue {
@@ -153,7 +153,7 @@ struct Evaluation {
     }
   }
 
-  /// The result of a calculation with two numbers.
+  /// Returns the result of a calculation with two numbers.
   private func result(
     _ left: JSONValue, _ calculation: Calculation, _ right: JSONValue
   ) throws(DocumentError) -> JSONValue {
@@ -182,7 +182,7 @@ struct Evaluation {
       result.text, .number, standingFor: origin, isTemplate: origin.text.source.isTemplate)
   }
 
-  /// The number of a value, also of a field of a table.
+  /// Returns the number of a value, which may be a field of a table.
   private func decimal(_ value: JSONValue) throws(DocumentError) -> DecimalNumber {
     if value.kind == .number { return DecimalNumber(JSONNumber.text(of: value.slice)) }
     if let field = value.recordField, JSONNumber.value(ofField: field) != nil {
@@ -197,7 +197,8 @@ struct Evaluation {
 
   // MARK: Comparisons
 
-  /// Compares two values: numbers by their size, texts letter by letter, nothing with nothing.
+  /// Compares two values: numbers by size, texts letter by letter. An absent value equals null and
+  /// another absent value.
   private func holds(
     _ left: JSONValue?, _ comparison: Comparison, _ right: JSONValue?
   ) throws(DocumentError) -> Bool {
@@ -224,7 +225,7 @@ struct Evaluation {
     return false
   }
 
-  /// Two numbers, one of which may be the text of a table's field.
+  /// Returns two numbers, of which one may be the text of a table's field.
   private static func numbers(_ left: JSONValue, _ right: JSONValue) -> (Double, Double)? {
     func number(_ value: JSONValue) -> Double? {
       value.number ?? value.recordField.flatMap(JSONNumber.value(ofField:))
@@ -235,7 +236,7 @@ struct Evaluation {
     return (left, right)
   }
 
-  /// A text in the order of its scalars.
+  /// A text that is compared by its Unicode scalars.
   private struct Letters: Comparable {
     let scalars: [Unicode.Scalar]
 
@@ -250,7 +251,7 @@ struct Evaluation {
 }
 
 extension Comparison {
-  /// Compares by size.
+  /// Compares two values by their order.
   fileprivate func holds<Value: Comparable>(_ left: Value, _ right: Value) -> Bool {
     switch self {
     case .less: left < right

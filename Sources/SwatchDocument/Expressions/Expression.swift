@@ -1,4 +1,4 @@
-/// The content of a binding as it is calculated: values, and what is done with them.
+/// The content of a binding as it is evaluated: values, and operations on them.
 indirect enum Expression: Hashable, Sendable {
   /// A text.
   case text(String)
@@ -20,10 +20,10 @@ indirect enum Expression: Hashable, Sendable {
   case not(Expression)
   case and(Expression, Expression)
   case or(Expression, Expression)
-  /// The second value where the first holds, otherwise the third one.
+  /// The second expression if the first is true, otherwise the third.
   case choice(Expression, Expression, Expression)
-  /// The first expression where there is a value of the path, whose name looks as an expression, such
-  /// as that of a column "Price / kg"; otherwise the second one.
+  /// A name that reads like an expression, such as that of a column "Price / kg": the first
+  /// expression if the path has a value, otherwise the second.
   case named(ValuePath, Expression, Expression)
 }
 
@@ -45,13 +45,13 @@ enum Calculation: String, CaseIterable, Sendable {
   case divided = "/"
   case remainder = "%"
 
-  /// A Boolean value that is true for the operators that are calculated before the others.
+  /// A Boolean value that is true for the operators with higher precedence: `*`, `/` and `%`.
   var isProduct: Bool { self == .times || self == .divided || self == .remainder }
 }
 
 /// The path of a value: `author.name`, `tags.0`, `theme[kind]`, `photo?`.
 struct ValuePath: Hashable, Sendable {
-  /// One step of the path: a key, or the index of an array's element if it is a number.
+  /// One step of the path: a key, or, if it is a number, the index of an array's element.
   struct Step: Hashable, Sendable {
     let name: String
     let utf8: [UInt8]
@@ -66,7 +66,7 @@ struct ValuePath: Hashable, Sendable {
 
   /// The steps from the row, or from a variable of a `for`, to the value; at least one.
   let steps: [Step]
-  /// The expressions between brackets that give the names of steps, by their places.
+  /// The expressions in brackets that compute the names of steps, by the index of the step.
   var keys: [Int: Expression] = [:]
   /// A Boolean value that is true when the value may be absent.
   let isOptional: Bool
@@ -76,7 +76,7 @@ struct ValuePath: Hashable, Sendable {
     (self.steps, self.keys, self.isOptional) = (steps, keys, isOptional)
   }
 
-  /// Makes the path of a value that may be absent; nil for a name of none.
+  /// Makes the path of an optional value; nil if the name can't be a path.
   init?(optional name: some StringProtocol) {
     let names = name.split(separator: ".", omittingEmptySubsequences: false).map(\.trimmed)
     guard !names.contains(""), !name.contains(where: ":|?{}".contains) else { return nil }
@@ -86,23 +86,24 @@ struct ValuePath: Hashable, Sendable {
   /// The steps as written: `author.name`.
   var name: String { steps.map(\.name).joined(separator: ".") }
 
-  /// The steps whose names don't depend on values.
+  /// The leading steps whose names are not computed.
   var knownSteps: ArraySlice<Step> { steps.prefix(keys.keys.min() ?? steps.count) }
 }
 
 /// A path in an expression.
 struct PathUse: Hashable, Sendable {
   let path: ValuePath
-  /// A Boolean value that is true when the expression has no value without that of the path.
+  /// A Boolean value that is true when the expression has no value unless the path has one.
   let isNeeded: Bool
-  /// The path of a value whose name is the whole expression, which is used instead where it is there.
+  /// The path of a value whose name is the text of the whole expression; if there is such a value,
+  /// it is used instead.
   var whole: ValuePath?
 }
 
 extension Expression {
-  /// The paths in it, in order.
+  /// Returns the paths in the expression, in order.
   ///
-  /// - Parameter isNeeded: False where the expression itself may be without a value.
+  /// - Parameter isNeeded: False if the expression itself is optional.
   /// - Returns: The paths.
   func paths(isNeeded: Bool = true) -> [PathUse] {
     switch self {
@@ -126,7 +127,7 @@ extension Expression {
     }
   }
 
-  /// The texts that it may have as its value, in order.
+  /// The texts that the expression can have as its value, in order.
   var texts: [String] {
     switch self {
     case .text(let text): [text]
@@ -137,7 +138,7 @@ extension Expression {
     }
   }
 
-  /// A Boolean value that is true when the value is not turned into text.
+  /// A Boolean value that is true when the value keeps its type instead of becoming text.
   var keepsType: Bool {
     switch self {
     case .call(_, let call): call.form.keepsType
@@ -148,7 +149,7 @@ extension Expression {
     }
   }
 
-  /// A Boolean value that is true when there may be an error for want of a value.
+  /// A Boolean value that is true when an absent value can be an error.
   var isRequired: Bool {
     switch self {
     case .path(let path): !path.isOptional

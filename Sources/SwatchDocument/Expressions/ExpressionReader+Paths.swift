@@ -1,6 +1,7 @@
 import SwatchMessages
 
-/// Paths, whose names may have blanks and most signs, and literals that look as names.
+/// Reading of paths, whose names may contain blanks and most punctuation, and of literals that look
+/// like names.
 extension ExpressionReader {
   /// Reads a path, a number, `true`, `false` or `null`.
   mutating func readPathOrLiteral() throws(BindingFault) -> Expression {
@@ -63,8 +64,8 @@ extension ExpressionReader {
     return key
   }
 
-  /// Takes a name up to a sign of the grammar: blanks belong to it, as do signs without blanks around
-  /// them, and parentheses with what is in them.
+  /// Takes a name up to a delimiter of the grammar. The name includes blanks, operators without
+  /// blanks around them, and parentheses with their content.
   private mutating func takeName(readsAll: Bool) -> Substring {
     let start = rest
     var open = 0
@@ -83,14 +84,14 @@ extension ExpressionReader {
     return start[..<rest.startIndex]
   }
 
-  /// A Boolean value that is true behind a blank inside of a name.
+  /// Returns true if the position follows a blank inside a name.
   private func isBehindBlank(in name: Substring) -> Bool {
     guard rest.startIndex > name.startIndex else { return false }
     return name[name.index(before: rest.startIndex)].isWhitespace
   }
 
-  /// A Boolean value that is true where an operator follows between blanks; of the first name of all, only
-  /// a comparison ends it.
+  /// Returns true if an operator between blanks follows; for a whole name, only a comparison
+  /// counts.
   private func isBeforeOperator(readsAll: Bool) -> Bool {
     if Self.sign(of: Comparison.self, at: rest) != nil { return true }
     if readsAll { return false }
@@ -106,7 +107,7 @@ extension ExpressionReader {
     Comparison(rawValue: text) != nil || Calculation(rawValue: text) != nil
   }
 
-  /// Takes the question mark of a value that may be absent, and not that of a choice.
+  /// Takes the question mark of an optional value, but not the question mark of a choice.
   private mutating func takeMark() -> Bool {
     guard rest.first == "?" else { return false }
     let after = rest.dropFirst()
@@ -160,14 +161,14 @@ extension ExpressionReader {
       advice: "write them, as in {{stock \(sign) 0}}")
   }
 
-  /// The first path, where it goes on behind a place up to which it is a path of its own: the name of a
-  /// value that looks as an expression.
+  /// Returns the first path if it extends beyond a position at which it could end: the name of a
+  /// value that reads like an expression.
   func wholeName(from end: Substring.Index) -> ValuePath? {
     var reader = ExpressionReader(whole)
     reader.skipSpaces()
     let name = reader.takeName(readsAll: true)
     let isLonger = name.trimmed.count > whole[..<end].trimmed.count
-    // Texts in quotes are no part of names.
+    // Quoted texts are not part of names.
     let words = name.split { $0.isWhitespace || $0 == "(" || $0 == "[" }
     let hasText = words.contains { $0.first == "'" || $0.first == "\"" }
     guard isLonger, !hasText, end <= name.endIndex else { return nil }

@@ -1,8 +1,8 @@
 import SwatchMessages
 
-/// Values, with their functions and what stands in their place.
+/// Reading of values, with their functions and fallbacks.
 extension ExpressionReader {
-  /// Reads an operand with its functions and the value in its place.
+  /// Reads an operand with its functions and its fallback.
   mutating func readValue() throws(BindingFault) -> Expression {
     let start = rest
     var value = try readOperand()
@@ -51,7 +51,7 @@ extension ExpressionReader {
     return try readPathOrLiteral()
   }
 
-  /// Rejects what stands behind a text, and is no operator.
+  /// Rejects text after a quoted text, unless it is an operator.
   private func checkEnd(ofText quoted: String) throws(BindingFault) {
     let next = rest.drop(while: \.isWhitespace)
     guard let first = next.first, first.isLetter || first == "'" || first == "\"" else { return }
@@ -63,7 +63,7 @@ extension ExpressionReader {
       advice: "nothing may follow it")
   }
 
-  /// The fault of a function that stands after a text in the place of a value.
+  /// Returns the error for a function written after the fallback text instead of before the bar.
   private func order(behind start: Substring) -> BindingFault {
     let text = whole[..<start.startIndex].trimmed
     let functions = rest.trimmed
@@ -75,8 +75,8 @@ extension ExpressionReader {
         : "nothing may follow it")
   }
 
-  /// Rejects functions that are written behind a bar, as in other template languages: those with
-  /// arguments, and those whose names are verbs or forms of letters, which hardly any value has.
+  /// Rejects functions written after a bar, as in other template languages: a function with
+  /// arguments, or one whose name is a verb or a letter case, which hardly any value has.
   private func checked(_ operand: Expression) throws(BindingFault) -> Expression {
     guard case .path(let path) = operand, !path.isOptional else { return operand }
     let name = path.name
@@ -95,8 +95,8 @@ extension ExpressionReader {
 
   // MARK: Colons
 
-  /// A Boolean value that is true where a colon stands before a function, and doesn't end the first
-  /// value of a choice.
+  /// Returns true if a function follows the colon at the position; false if the colon separates the
+  /// values of a choice.
   private var isBeforeFunction: Bool {
     let text = rest.drop(while: \.isWhitespace)
     guard text.first == ":" else { return false }
@@ -109,7 +109,7 @@ extension ExpressionReader {
     return after.contains(" : ")
   }
 
-  /// The fault of what nothing was read of.
+  /// The error for the part of the binding that could not be read.
   var leftover: BindingFault {
     let tail = rest.trimmed
     let words = tail.shortened(to: 40)
@@ -164,7 +164,7 @@ extension ExpressionReader {
     }
   }
 
-  /// A Boolean value that is true before a question mark that belongs behind the name.
+  /// A Boolean value that is true before a question mark that should follow the name.
   private var isBeforeMark: Bool {
     guard rest.first == "?" else { return false }
     return rest.dropFirst().drop(while: \.isWhitespace).first.map { ":|)".contains($0) } ?? true
@@ -184,7 +184,8 @@ extension ExpressionReader {
       advice: foreign ?? NearestWord.advice(for: word, among: known))
   }
 
-  /// Reads arguments up to the closing parenthesis: words, quoted texts, and both with a name.
+  /// Reads arguments up to the closing parenthesis: words and quoted texts, each with an optional
+  /// name.
   private mutating func readArguments(
     of function: Function
   ) throws(BindingFault) -> [FunctionArgument] {
@@ -215,7 +216,7 @@ extension ExpressionReader {
     return arguments
   }
 
-  /// Reads an argument that begins with a word: the word itself, or the value that it names.
+  /// Reads an argument that begins with a word: the word itself, or a name with its value.
   private mutating func readArgument(_ word: String) throws(BindingFault) -> FunctionArgument {
     guard rest.first == ":" else { return FunctionArgument(name: nil, text: word, isQuoted: false) }
     rest = rest.dropFirst()
@@ -225,7 +226,7 @@ extension ExpressionReader {
     return FunctionArgument(name: word, text: text, isQuoted: quoted != nil)
   }
 
-  /// A text in single or double quotes; nil where none begins.
+  /// Reads a text in single or double quotes; nil if no quote follows.
   mutating func readQuoted() throws(BindingFault) -> String? {
     guard let quote = rest.first, quote == "\"" || quote == "'" else { return nil }
     rest = rest.dropFirst()

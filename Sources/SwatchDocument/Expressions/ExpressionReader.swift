@@ -15,25 +15,25 @@ import SwatchMessages
 ///
 /// Operators stand between blanks, so that names may have their characters.
 struct ExpressionReader {
-  /// All between the braces, for messages.
+  /// The whole text between the braces, for messages.
   let whole: Substring
   /// The part that is still to be read.
   var rest: Substring
-  /// The number of expressions around the one that is read.
+  /// The number of enclosing expressions.
   private var depth = 0
-  /// The number of "?" whose ":" is still to be read.
+  /// The number of open choices: a "?" was read, and its ":" was not.
   private(set) var openChoices = 0
   private var parts = 0
-  /// A Boolean value that is true while the first name is read to its end, with operators in it.
+  /// A Boolean value that is true while the first name is read as a whole, including its operators.
   var readsWholeName = false
-  /// The end of the first operand, where it is a plain path.
+  /// The end of the first operand, if it is a plain path.
   var endOfFirstPath: Substring.Index?
 
-  /// The most bytes of a binding.
+  /// The maximum length of a binding, in bytes.
   static let lengthLimit = 4_096
-  /// The most expressions inside one another.
+  /// The maximum nesting depth of expressions.
   private static let depthLimit = 16
-  /// The most values and operators.
+  /// The maximum number of values and operators.
   private static let partLimit = 128
 
   init(_ content: Substring) {
@@ -41,7 +41,7 @@ struct ExpressionReader {
     rest = content
   }
 
-  /// Reads all of a content.
+  /// Reads the complete content of a binding.
   /// - Throws: ``BindingFault`` at the first mistake.
   static func expression(of content: Substring) throws(BindingFault) -> Expression {
     guard content.utf8.count <= lengthLimit else {
@@ -55,7 +55,8 @@ struct ExpressionReader {
     second.readsWholeName = true
     switch expression {
     case .text, .number, .truth, .null:
-      // A literal alone would be written without braces: the row may have a name that looks as one.
+      // A lone literal needs no braces, so the text may be a name in the row that looks like a
+      // literal.
       return try second.readAll()
     default: break
     }
@@ -74,13 +75,14 @@ struct ExpressionReader {
 
   // MARK: Operators
 
-  /// Puts the open choices aside, for an expression in parentheses.
+  /// Resets the number of open choices for an expression in parentheses, and returns the previous
+  /// number.
   mutating func takeChoices() -> Int {
     defer { openChoices = 0 }
     return openChoices
   }
 
-  /// Takes back the choices that were put aside.
+  /// Restores the number of open choices after an expression in parentheses.
   mutating func restoreChoices(_ count: Int) {
     openChoices = count
   }
@@ -182,7 +184,7 @@ struct ExpressionReader {
 
   // MARK: Signs
 
-  /// Takes a word with a blank or a parenthesis behind it.
+  /// Takes a word that a blank or a parenthesis follows.
   private mutating func takeWord(_ word: String) -> Bool {
     let text = rest.drop(while: \.isWhitespace)
     let isSeparate = word == "not" || text.startIndex > rest.startIndex || isBehindParenthesis
@@ -204,7 +206,7 @@ struct ExpressionReader {
     return word
   }
 
-  /// An operator at the beginning of a text, with what is behind it.
+  /// Returns the operator at the beginning of a text, and the text after it.
   static func sign<Word: RawRepresentable<String> & CaseIterable>(
     of words: Word.Type, at text: Substring, mayLackBlank: Bool = false
   ) -> (word: Word, after: Substring)? {
@@ -217,13 +219,14 @@ struct ExpressionReader {
     return (word, after)
   }
 
-  /// A Boolean value that is true behind a parenthesis or a bracket, where a blank may be missing.
+  /// A Boolean value that is true after a parenthesis, bracket or quote, where the blank may be
+  /// missing.
   private var isBehindParenthesis: Bool {
     guard rest.startIndex > whole.startIndex else { return false }
     return ")]\"'".contains(whole[whole.index(before: rest.startIndex)])
   }
 
-  /// Counts a value or an operator.
+  /// Counts a value or an operator, and rejects the binding if it has too many.
   mutating func countPart() throws(BindingFault) {
     parts += 1
     guard parts > Self.partLimit else { return }

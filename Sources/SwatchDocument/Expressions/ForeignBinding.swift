@@ -1,7 +1,8 @@
-/// The forms that other template languages have between braces: those of Mustache, Handlebars, Liquid
-/// and Jinja, and those operators of JavaScript that are written otherwise here.
+/// The syntax of other template languages: Mustache, Handlebars, Liquid and Jinja, and the
+/// operators of JavaScript that are written differently here.
 enum ForeignBinding {
-  /// The fault of a form that is never the name of a value; nil for others.
+  /// Returns the error for foreign syntax that can't be the name of a value; nil for other
+  /// contents.
   static func fault(in content: Substring) -> BindingFault? {
     let text = content.trimmed
     if text.hasPrefix("{") {
@@ -17,7 +18,7 @@ enum ForeignBinding {
 
   private typealias Form = (problem: String, advice: String)
 
-  /// Blocks, parts and comments, which begin with a mark.
+  /// Returns the form of blocks, partials and comments, which begin with a mark.
   private static func marks(_ text: String) -> Form? {
     guard let mark = text.first else { return nil }
     let rest = text.dropFirst().trimmed
@@ -56,7 +57,7 @@ enum ForeignBinding {
     }
   }
 
-  /// Operators of programming languages.
+  /// Returns the form of operators from programming languages.
   private static func operators(_ text: String) -> Form? {
     let plain = unquoted(text)
     if plain.contains("??"), let place = text.firstRange(of: "??") {
@@ -82,7 +83,7 @@ enum ForeignBinding {
     return nil
   }
 
-  /// The text with a `_` for what is in quotes.
+  /// Returns the text with each quoted text replaced by `_`.
   private static func unquoted(_ text: String) -> String {
     var plain = ""
     var rest = text[...]
@@ -100,15 +101,17 @@ enum ForeignBinding {
 
   // MARK: Names without a value
 
-  /// The advice for a name that no row has, and that is a form of another language; nil for others.
+  /// Returns the advice for a name that no row has and that is a form of another language; nil for
+  /// other names.
   ///
-  /// Columns of tables have such names too, so that they are told only where no value is found.
+  /// Columns of tables may have such names, too; the advice is used only if no value is found.
   static func advice(for name: String) -> String? {
     adviceOfMarks(name) ?? adviceOfLoops(name) ?? adviceOfLiterals(name) ?? adviceOfCalls(name)
       ?? adviceOfWords(name) ?? adviceOfOperators(name)
   }
 
-  /// The advice for an absent name of a condition that must be meant otherwise; nil for others.
+  /// Returns the advice for an absent name in a condition that is certainly a form of another
+  /// language; nil for other names.
   static func certainAdvice(for name: String) -> String? {
     let isMarked = name.first.map { "#^/".contains($0) } ?? false
     let last = name.split(separator: ".").last.map(String.init) ?? ""
@@ -168,7 +171,7 @@ enum ForeignBinding {
     return "write the text itself, without braces"
   }
 
-  /// Methods and calls.
+  /// Returns the advice for methods and calls.
   private static func adviceOfCalls(_ name: String) -> String? {
     let steps = name.split(separator: ".", omittingEmptySubsequences: false)
     let last = steps.last.map(String.init) ?? ""
@@ -224,7 +227,7 @@ extension StringProtocol {
     return String(self[first...last])
   }
 
-  /// The text without some characters at its ends.
+  /// Returns the text without some characters at its ends.
   fileprivate func trimmed(of characters: String) -> String {
     guard let first = firstIndex(where: { !characters.contains($0) }),
       let last = lastIndex(where: { !characters.contains($0) })

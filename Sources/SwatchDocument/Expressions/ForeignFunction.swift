@@ -1,7 +1,7 @@
-/// The names that functions have in other template and programming languages.
+/// Translates the function names of other template and programming languages.
 enum ForeignFunction {
-  /// The advice for a word that is no function here: the call to write, or another way; nil for
-  /// words of no language.
+  /// Returns the advice for a word that is not a function: the call to write, or another solution;
+  /// nil for words that no other language has.
   static func advice(for word: String, of name: String) -> String? {
     let plain = ForeignKey.plain(word)
     if let call = calls[plain] { return "write {{\(name):\(call)}}" }
@@ -13,14 +13,14 @@ enum ForeignFunction {
     return others.contains(plain) ? "put the result into the data; \(known)" : nil
   }
 
-  /// The call that a word stands for, of a value: `name:upper` for `toUpperCase`; nil for words that
-  /// are no function, here or elsewhere.
+  /// Returns the binding that calls the function a word stands for, such as `{{name:upper}}` for
+  /// `toUpperCase`; nil if the word is not a function here or elsewhere.
   static func call(_ word: String, of name: String) -> String? {
     if Function.all.contains(where: { $0.name == word }) { return "{{\(name):\(word)}}" }
     return calls[ForeignKey.plain(word)].map { "{{\(name):\($0)}}" }
   }
 
-  /// The functions that there are, in words.
+  /// The list of all functions, for messages.
   static var known: String {
     "the functions are \(Function.all.map(\.name).joined(separator: ", "))"
   }

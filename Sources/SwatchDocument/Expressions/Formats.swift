@@ -1,8 +1,8 @@
 import SwatchConcurrency
 import SwatchGraphics
 
-/// The formats of a template in its language and time zone, each opened once, when the first value
-/// needs it.
+/// The formats of a template in its language and time zone, each opened once, when a value first
+/// uses it.
 final class Formats: Sendable {
   private struct NumberKey: Hashable {
     let kind: NumberFormat.Kind
@@ -14,17 +14,17 @@ final class Formats: Sendable {
     let zone: String
   }
 
-  /// The language and region of formats, such as `de-DE`; nil where the document states none.
+  /// The language and region of formats, such as `de-DE`; nil if the document states none.
   let statedLocale: String?
-  /// The time zone of times that state none; nil where the document states none.
+  /// The time zone for times without one of their own; nil if the document states none.
   let timeZone: String?
   private let numbers = Locked<[NumberKey: NumberFormat]>([:])
   private let dates = Locked<[DateKey: DateFormat]>([:])
   private let plurals = Locked<PluralRules?>(nil)
-  /// The names that were asked for, with true for time zones.
+  /// The names looked up so far; true for time zones.
   private let zones = Locked<[String: Bool]>([:])
 
-  /// The language and region, English where the document states none.
+  /// The language and region; English if the document states none.
   var locale: String { statedLocale ?? "en" }
 
   init(locale: String? = nil, timeZone: String? = nil) {
@@ -32,7 +32,7 @@ final class Formats: Sendable {
     self.timeZone = timeZone
   }
 
-  /// The text of a decimal number; nil where the library is missing or fails.
+  /// Returns the text of a decimal number; nil if the library is missing or fails.
   func text(
     of number: String, _ kind: NumberFormat.Kind, digits: ClosedRange<Int>? = nil
   ) -> String? {
@@ -45,14 +45,14 @@ final class Formats: Sendable {
     return format.text(number)
   }
 
-  /// The text of a time; nil where the library is missing or fails.
+  /// Returns the text of a time; nil if the library is missing or fails.
   func text(of milliseconds: Double, _ form: DateFormat.Form, zone: String) -> String? {
     let key = DateKey(form: form, zone: zone)
     let known = dates.withLock { $0[key] }
     guard let format = known ?? DateFormat(form, zone: zone, locale: locale) else { return nil }
     if known == nil {
       dates.withLock { dates in
-        // Rows may have any offsets.
+        // Rows may have any number of offsets.
         if dates.count >= Self.limit { dates = [:] }
         dates[key] = format
       }
@@ -71,7 +71,7 @@ final class Formats: Sendable {
     return isZone
   }
 
-  /// The word of plurals for a number; nil where the library is missing.
+  /// Returns the plural category of a number; nil if the library is missing.
   func plural(_ number: Double) -> String? {
     let known = plurals.withLock { $0 }
     guard let rules = known ?? PluralRules(locale: locale) else { return nil }
@@ -79,6 +79,6 @@ final class Formats: Sendable {
     return rules.word(for: number)
   }
 
-  /// The number of formats of dates that are kept.
+  /// The maximum number of cached date formats.
   private static let limit = 256
 }

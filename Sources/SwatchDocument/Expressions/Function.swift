@@ -1,9 +1,9 @@
 import SwatchGraphics
 
-/// A function of a binding, such as `:currency(EUR)`: the one table of their names, arguments and
-/// sentences.
+/// A function of a binding, such as `:currency(EUR)`. The list of all functions has their names,
+/// arguments and sentences.
 struct Function: Sendable {
-  /// The word behind the colon.
+  /// The word after the colon.
   let name: String
   /// A binding that shows its arguments.
   let example: String
@@ -152,7 +152,7 @@ enum FunctionForm: Hashable, Sendable {
   case count
   case sum([ValuePath.Step])
 
-  /// A Boolean value that is true when the result is a number, and not a text.
+  /// A Boolean value that is true when the result is a number rather than a text.
   var keepsType: Bool {
     switch self {
     case .count, .sum: true
@@ -161,7 +161,7 @@ enum FunctionForm: Hashable, Sendable {
   }
 }
 
-/// An argument in parentheses: a word or a quoted text, with a name or without one.
+/// An argument in parentheses: a word or a quoted text, with an optional name.
 struct FunctionArgument: Hashable, Sendable {
   let name: String?
   let text: String

@@ -2,7 +2,7 @@ import SwatchGraphics
 import SwatchMessages
 
 extension FunctionArgument {
-  /// A number of digits after the decimal mark.
+  /// Returns the argument as a number of digits after the decimal mark.
   func digits() throws(FunctionFault) -> Int { try number(in: 0...20) }
 
   /// A whole number.
@@ -25,8 +25,8 @@ extension FunctionArgument {
     return text.uppercased()
   }
 
-  /// Returns true for what can be the name of a time zone; whether the library knows it shows when
-  /// it is used.
+  /// Returns true if a name can be that of a time zone. The library checks the name itself when it
+  /// is used.
   static func isTimeZone(_ name: String) -> Bool {
     !name.isEmpty && name.utf8.count <= 64
       && name.utf8.allSatisfy { byte in
@@ -34,7 +34,7 @@ extension FunctionArgument {
       }
   }
 
-  /// The steps of a path inside of each element.
+  /// Returns the argument as the steps of a path inside each element.
   func path() throws(FunctionFault) -> [ValuePath.Step] {
     let names = text.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
     guard name == nil, !names.contains("") else {
@@ -58,7 +58,7 @@ extension [FunctionArgument] {
     return first
   }
 
-  /// A style, a skeleton or a pattern of dates, and a time zone.
+  /// Reads a style, a skeleton or a pattern of dates, and a time zone.
   func date(
     default style: DateFormat.Style = .medium, _ form: (DateFormat.Style) -> DateFormat.Form
   ) throws(FunctionFault) -> FunctionForm {
@@ -83,7 +83,7 @@ extension [FunctionArgument] {
     return .date(isSkeleton ? .skeleton(word) : .pattern(word), zone: zone)
   }
 
-  /// Texts by the words of plurals.
+  /// Reads texts by their plural categories.
   func plural() throws(FunctionFault) -> FunctionForm {
     var texts: [String: String] = [:]
     for argument in self {
@@ -102,14 +102,15 @@ extension [FunctionArgument] {
     return .plural(texts)
   }
 
-  /// Rejects what can be no name of a time zone; whether the library knows it shows when it is used.
+  /// Rejects a name that can't be that of a time zone. The library checks the name itself when it
+  /// is used.
   private static func check(zone: String) throws(FunctionFault) {
     guard FunctionArgument.isTimeZone(zone) else {
       throw FunctionFault("\"\(zone.shortened(to: 40))\" is not a time zone such as Europe/Berlin")
     }
   }
 
-  /// Rejects a pattern with letters that mean nothing, as ICU does.
+  /// Rejects a pattern with letters that have no meaning, as ICU does.
   private static func check(pattern: String) throws(FunctionFault) {
     var isQuoted = false
     var letters = ""
@@ -123,7 +124,7 @@ extension [FunctionArgument] {
       }
       letters.append(character)
     }
-    // Other libraries have these letters for years and days.
+    // Other libraries use these letters for years and days.
     if letters.contains("Y"), !letters.contains("w") {
       throw FunctionFault("\"Y\" is the year that a week belongs to; that of a date is \"y\"")
     }

@@ -1,9 +1,9 @@
 import SwatchGraphics
 import SwatchMessages
 
-/// Numbers, dates and plurals in the formats of a language.
+/// Formatting of numbers, dates and plurals in a language.
 extension FunctionWork {
-  /// The value in a format of numbers.
+  /// Returns the value as a formatted number.
   func number() throws(DocumentError) -> String {
     let digits = try TemplateText.digits(of: value, for: binding, call, in: literal)
     switch call.form {
@@ -36,7 +36,7 @@ extension FunctionWork {
         digits: 0...(index == 0 ? 0 : 1)))
   }
 
-  /// The value as a date or a time.
+  /// Returns the value as a date or a time.
   func date(_ form: DateFormat.Form, _ zone: String?) throws(DocumentError) -> String {
     let moment: Moment? =
       switch value.kind {
@@ -52,7 +52,7 @@ extension FunctionWork {
     if form.showsTime, !moment.hasTime {
       throw mismatch("a date with a time", advice: "add the time, or use \":date\"")
     }
-    // A day has no time zone, and a time without an offset is one of the place that is told of.
+    // A day has no time zone. A time without an offset is a local time and is shown unchanged.
     let isFree = moment.offset == nil
     let name = isFree ? "UTC" : zone ?? formats.timeZone ?? moment.zone ?? "UTC"
     if zone != nil || formats.timeZone != nil, FormatLibrary.isInstalled, !formats.isZone(name) {
@@ -62,7 +62,7 @@ extension FunctionWork {
     return try made(formats.text(of: Double(moment.milliseconds), form, zone: name))
   }
 
-  /// The text of a plural with the number in it.
+  /// Returns the plural text for the value, with the number inserted.
   func plural(_ texts: [String: String]) throws(DocumentError) -> String {
     let digits = try TemplateText.digits(of: value, for: binding, call, in: literal)
     guard let word = formats.plural(Double(digits) ?? 0) else { throw missingLibrary() }
@@ -78,7 +78,7 @@ extension FunctionWork {
 }
 
 extension DateFormat.Form {
-  /// A Boolean value that is true for a form that a day without a time can't be shown in.
+  /// A Boolean value that is true for a format that requires a time of day.
   fileprivate var showsTime: Bool {
     switch self {
     case .styles(_, let time): time != nil

@@ -1,7 +1,7 @@
 import SwatchGraphics
 import SwatchMessages
 
-/// A function at work on a value.
+/// The application of a function to a value.
 struct FunctionWork {
   let call: FunctionCall
   let value: JSONValue
@@ -9,24 +9,24 @@ struct FunctionWork {
   let literal: JSONValue
   let formats: Formats
 
-  /// A result in the place of the value, which messages tell of.
+  /// Makes a text as the result; messages still name the original value.
   func text(_ text: String) -> JSONValue {
     JSONValue(text, standingFor: value, isTemplate: value.text.source.isTemplate)
   }
 
-  /// A number in the place of the value.
+  /// Makes a number as the result; messages still name the original value.
   private func number(_ digits: String) -> JSONValue {
     JSONValue(digits, .number, standingFor: value, isTemplate: value.text.source.isTemplate)
   }
 
-  /// The value in other letters.
+  /// Returns the value in another letter case.
   func letters(_ letters: LetterCase) throws(DocumentError) -> String {
     let text = try shown()
     if let made = letters.text(text, locale: formats.locale) { return made }
     throw missingLibrary()
   }
 
-  /// The value with at most so many characters.
+  /// Returns the value shortened to a number of characters.
   func truncated(to length: Int) throws(DocumentError) -> String {
     let text = try shown()
     guard text.count > length else { return text }
@@ -35,7 +35,7 @@ struct FunctionWork {
     return kept + "…"
   }
 
-  /// The elements of the value in one text.
+  /// Returns the elements of the value joined into one text.
   func joined(by separator: String) throws(DocumentError) -> String {
     guard value.kind == .array else { throw mismatch("an array", advice: "write [value, …]") }
     var texts: [String] = []
@@ -66,7 +66,7 @@ struct FunctionWork {
     }
   }
 
-  /// The sum of the elements, or of a member of each.
+  /// Returns the sum of the elements, or of one member of each element.
   func sum(of path: [ValuePath.Step]) throws(DocumentError) -> JSONValue {
     guard value.kind == .array else {
       throw mismatch("an array of numbers", advice: "write [number, …]")

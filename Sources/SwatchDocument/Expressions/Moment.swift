@@ -1,23 +1,23 @@
 /// A date or a time as data writes it (ISO 8601): `2026-11-25`, `2026-11-25T18:30`,
 /// `2026-11-25T18:30:05.250Z` or `2026-11-25 18:30+01:00`.
 struct Moment: Hashable {
-  /// Milliseconds since the beginning of 1970: in UTC, or, of a text without an offset, in its own
-  /// time zone.
+  /// The milliseconds since the beginning of 1970: in UTC, or in local time if the text has no
+  /// offset.
   let milliseconds: Int
   /// A Boolean value that is true for a day with a time.
   let hasTime: Bool
-  /// The distance of the text's time from UTC in minutes; nil if it states none.
+  /// The offset of the text's time from UTC, in minutes; nil if the text states none.
   let offset: Int?
 
-  /// A time in seconds since the beginning of 1970 in UTC; nil for one before the year 0 or after
-  /// 9999, as texts have none either.
+  /// Makes a time from seconds since the beginning of 1970 in UTC; nil outside the years 0 to 9999,
+  /// the range of texts.
   init?(seconds: Double) {
     guard (-62_167_219_200..<253_402_300_800).contains(seconds) else { return nil }
     milliseconds = Int((seconds * 1000).rounded())
     (hasTime, offset) = (true, 0)
   }
 
-  /// Reads a text; nil for others.
+  /// Reads a date or time; nil for other texts.
   init?(_ text: String) {
     var rest = Array(text.utf8)[...]
     guard let day = Self.day(&rest) else { return nil }
@@ -43,7 +43,7 @@ struct Moment: Hashable {
       let month = number(&rest, digits: 2), rest.popFirst() == UInt8(ascii: "-"),
       let day = number(&rest, digits: 2), 1...12 ~= month, 1...days(in: month, of: year) ~= day
     else { return nil }
-    // Years begin with March, so that the day of a leap year is the last one.
+    // Years begin with March here, so that a leap day is the last day of the year.
     let (shifted, start) = month > 2 ? (year, month - 3) : (year - 1, month + 9)
     let before = 365 * shifted + floor(shifted, 4) - floor(shifted, 100) + floor(shifted, 400)
     return before + (153 * start + 2) / 5 + day - 1 - 719_468
@@ -80,7 +80,7 @@ struct Moment: Hashable {
     return milliseconds
   }
 
-  /// The minutes of `Z`, `+01:00`, `+0100` or `+01`.
+  /// Reads an offset from UTC in minutes: `Z`, `+01:00`, `+0100` or `+01`.
   private static func offset(_ rest: inout ArraySlice<UInt8>) -> Int? {
     guard let sign = rest.popFirst() else { return nil }
     if sign | 0x20 == UInt8(ascii: "z") { return 0 }
@@ -102,7 +102,7 @@ struct Moment: Hashable {
     return number
   }
 
-  /// The name of the text's own time zone, as ICU writes it; nil if it states none.
+  /// The text's own time zone, by ICU's name; nil if the text states none.
   var zone: String? {
     guard let offset, offset != 0 else { return offset == nil ? nil : "UTC" }
     func two(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
