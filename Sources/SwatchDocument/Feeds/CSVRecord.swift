@@ -1,8 +1,8 @@
 import SwatchMessages
 
-/// A record of a CSV feed, its quotes resolved and its fields not yet looked into.
+/// A record of a CSV feed, with its quotes resolved and its fields not yet interpreted.
 struct CSVRecord: Hashable, Sendable {
-  /// A field: where its text ends, and where it begins in the feed.
+  /// A field: the end of its text in ``bytes``, and its start in the feed.
   struct Field: Hashable, Sendable {
     var end: Int
     var start: TextPosition
@@ -10,9 +10,9 @@ struct CSVRecord: Hashable, Sendable {
 
   /// The texts of the fields, concatenated.
   var bytes: [UInt8] = []
-  /// The fields in order; surplus fields without a column are dropped after the first one.
+  /// The fields in order; of the fields beyond the last column, only the first is kept.
   var fields: [Field] = []
-  /// The number of fields, including dropped ones.
+  /// The number of fields, including those that were not kept.
   var count = 0
   /// The end of the record.
   var end = TextPosition()
@@ -76,14 +76,16 @@ struct CSVRecord: Hashable, Sendable {
 
 /// The columns of a CSV feed.
 struct CSVHeader: Hashable, Sendable {
-  /// The most columns.
+  /// The maximum number of columns.
   static let limit = 1 << 16
 
-  /// The names, without white space around them, and the object of a record.
+  /// The form of the object that a record becomes, by the column names without surrounding white
+  /// space.
   let form: RecordForm
 
   /// Reads the column names from the first record.
-  /// - Throws: ``DocumentError`` for a name in the place of another one, or a malformed header.
+  /// - Throws: ``DocumentError`` if two names claim the same place in the object, or the header is
+  ///   malformed.
   init(_ record: CSVRecord, file: String) throws(DocumentError) {
     if let mistake = record.mistake {
       throw CSVHeader.error(mistake.problem, mistake.advice, mistake.position, file)
@@ -112,7 +114,7 @@ struct CSVHeader: Hashable, Sendable {
     }
   }
 
-  /// A column for messages: its name, or its number where it has none.
+  /// Returns a column's name for messages, or its number if it has no name.
   func name(at index: Int) -> String {
     let name = String(decoding: form.names[form.columns[index]], as: UTF8.self)
     return name.isEmpty ? "column \(index + 1)" : "\"\(JSONValue.shortened(name))\""

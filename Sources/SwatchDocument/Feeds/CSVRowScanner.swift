@@ -12,14 +12,15 @@ struct CSVRowScanner: RowScanner {
     case fieldStart
     case plain
     case quoted
-    /// After a quote inside a quoted field: its end, or the first of two.
+    /// After a quote inside a quoted field: either the end of the field, or the first of two
+    /// quotes.
     case quote
   }
 
   private static let quote = UInt8(ascii: "\"")
 
   private let file: String
-  /// The most bytes of a record that are kept.
+  /// The maximum length of a record, in bytes; a longer record is discarded.
   private let limit: Int
   private let separator: UInt8
   private var header: CSVHeader?
@@ -32,7 +33,8 @@ struct CSVRowScanner: RowScanner {
   private var recordOffset = 0
   private var fieldStart = TextPosition()
   private var isTooLong = false
-  /// A Boolean value that is true while the record is a line of white space, which is none.
+  /// A Boolean value that is true while the record consists of white space; such a line is not a
+  /// record.
   private var isBlank = true
 
   init(separator: CSVSeparator, file: String, limit: Int = JSONLimits.bytes) {
@@ -51,7 +53,11 @@ struct CSVRowScanner: RowScanner {
     }
   }
 
-  /// Goes on at a record of a line, behind some bytes. The header must have been scanned.
+  /// Continues at a record of a line. The header must have been scanned.
+  ///
+  /// - Parameters:
+  ///   - line: The number of the line, from 1.
+  ///   - offset: The number of bytes before the line.
   mutating func enter(line: Int, offset: Int) {
     state = .recordStart
     position = TextPosition(line: line)
@@ -166,8 +172,8 @@ struct CSVRowScanner: RowScanner {
 }
 
 extension CSVRecord {
-  /// A Boolean value that is true for the line `sep=;` before the header, whose separator ends it, or
-  /// is in quotes with it.
+  /// Returns true for the line `sep=;` before the header. The separator ends the line's text, or is
+  /// inside quotes with it.
   fileprivate func statesSeparator(_ separator: UInt8) -> Bool {
     let line = count == 2 ? bytes + [separator] : bytes
     return count <= 2 && CSVSeparator.stated(in: line[...])?.rawValue == separator

@@ -5,8 +5,8 @@ enum CSVSeparator: UInt8, CaseIterable, Sendable {
   case comma = 0x2C
   case pipe = 0x7C
 
-  /// The most frequent separator in the header, outside of quotes; of equally frequent ones the
-  /// first in the list above. Nil if there is none.
+  /// Returns the most frequent separator in the header, outside quotes; of equally frequent
+  /// separators, the first in the list above. Nil if there is none.
   static func counted(in header: ArraySlice<UInt8>) -> CSVSeparator? {
     var counts: [CSVSeparator: Int] = [:]
     var quotes = Quotes()
@@ -20,9 +20,8 @@ enum CSVSeparator: UInt8, CaseIterable, Sendable {
     return allCases.first { counts[$0] != nil && counts[$0] == most }
   }
 
-  /// The separator of a feed by its first bytes; a comma where there is one column. Nil if the
-  /// header does not end in them, at a line break outside of quotes, and they are not all that is
-  /// looked at.
+  /// Detects the separator of a feed from its first bytes; a comma if there is one column. Nil if
+  /// the header is incomplete: the bytes have no line break outside quotes, and more bytes follow.
   init?(header head: ArraySlice<UInt8>, isWhole: Bool) {
     var header = Header()
     let end = header.end(in: head)
@@ -31,8 +30,8 @@ enum CSVSeparator: UInt8, CaseIterable, Sendable {
     self = CSVSeparator.stated(in: line) ?? CSVSeparator.counted(in: line) ?? .comma
   }
 
-  /// The separator that a line before the header states, `sep=;` as spreadsheets write it; nil for
-  /// other lines.
+  /// Returns the separator that a line such as `sep=;` before the header states, as spreadsheets
+  /// write it; nil for other lines.
   static func stated(in line: ArraySlice<UInt8>) -> CSVSeparator? {
     let quote = UInt8(ascii: "\"")
     let isQuoted = line.count > 2 && line.first == quote && line.last == quote
@@ -43,11 +42,12 @@ enum CSVSeparator: UInt8, CaseIterable, Sendable {
     return CSVSeparator(rawValue: last)
   }
 
-  /// A header whose bytes come in pieces.
+  /// A search for the end of a header that arrives in pieces.
   struct Header {
     private var quotes = Quotes()
 
-    /// Takes the next bytes; the index of the line break that ends the header, nil where none does.
+    /// Takes the next bytes, and returns the index of the line break that ends the header; nil if
+    /// there is none.
     mutating func end(in piece: ArraySlice<UInt8>) -> Int? {
       piece.firstIndex { byte in
         quotes.take(byte)
@@ -56,13 +56,13 @@ enum CSVSeparator: UInt8, CaseIterable, Sendable {
     }
   }
 
-  /// The quotes around fields, while it is not known yet what separates those: a quote inside a
-  /// field that began without one is a character as any other.
+  /// The quotes around fields, while the separator is not yet known: a quote inside a field that
+  /// began without a quote is an ordinary character.
   private struct Quotes {
     /// A Boolean value that is true inside a quoted field.
     private(set) var areOpen = false
-    /// A Boolean value that is true when a quote would open a field, or continue a quoted one as
-    /// the second of two.
+    /// A Boolean value that is true when a quote would open a field, or continue a quoted field as
+    /// the second of two quotes.
     private var mayOpen = true
 
     mutating func take(_ byte: UInt8) {

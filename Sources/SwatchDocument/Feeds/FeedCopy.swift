@@ -1,7 +1,8 @@
 import SwatchConcurrency
 import SwatchFiles
 
-/// The bytes of a feed that can be read only once, kept outside of memory for further readings.
+/// A copy of the bytes of a feed that can be read only once, kept in temporary files for further
+/// readings.
 final class FeedCopy: Sendable {
   private struct State {
     var stored: [StoredBytes] = []
@@ -9,7 +10,7 @@ final class FeedCopy: Sendable {
     var failure: OutputError?
   }
 
-  /// The least length of bytes that are stored together.
+  /// The minimum number of bytes that are stored together.
   private static let pieceBytes = 1 << 20
 
   private let file: SpoolFile
@@ -19,7 +20,7 @@ final class FeedCopy: Sendable {
     file = try SpoolFile(for: "a feed that is read twice")
   }
 
-  /// Keeps the next bytes; none at the end.
+  /// Adds the next bytes to the copy; an empty slice ends it.
   func append(_ bytes: ArraySlice<UInt8>) throws(OutputError) {
     let piece = state.withLock { state -> [UInt8] in
       state.waiting += bytes
@@ -37,10 +38,10 @@ final class FeedCopy: Sendable {
     }
   }
 
-  /// The reason why bytes could not be kept; nil where all were.
+  /// The reason why bytes could not be copied; nil if all were.
   var failure: OutputError? { state.withLock(\.failure) }
 
-  /// The bytes at an index of the pieces, those that wait last; nil after them.
+  /// Returns the piece at an index; the last piece is still in memory. Nil after the last piece.
   func piece(at index: Int) throws -> [UInt8]? {
     let (stored, waiting) = state.withLock { state in
       (
@@ -53,7 +54,7 @@ final class FeedCopy: Sendable {
   }
 }
 
-/// The bytes of a source, which keeps a copy of them while they are read.
+/// The bytes of a source, which are copied as they are read.
 struct CopiedBytes: ByteSource {
   private var source: any ByteSource
   private let copy: FeedCopy
@@ -81,7 +82,7 @@ struct CopiedBytes: ByteSource {
   }
 }
 
-/// The kept bytes of a feed.
+/// The copied bytes of a feed.
 struct KeptBytes: ByteSource {
   private let copy: FeedCopy
   private let file: String

@@ -1,24 +1,25 @@
 import SwatchMessages
 
-/// The formats that rows of a feed come in.
+/// The formats of a feed's rows.
 public enum FeedFormat: String, CaseIterable, Hashable, Sendable {
   /// One JSON object on each line.
   case ndjson
   /// A JSON array of objects, or objects one after the other, laid out in any way.
   case json
-  /// A table: a line with the columns' names, then a record for each row (RFC 4180).
+  /// The table format CSV: a line with the names of the columns, then one record for each row (RFC
+  /// 4180).
   case csv
 }
 
 extension FeedFormat {
-  /// The format of a feed by its first bytes and the ending of its name.
+  /// The detection of a feed's format from its first bytes and the extension of its name.
   struct Recognition {
-    /// The longest beginning that is looked at.
+    /// The number of bytes examined to detect the format.
     static let window = 1 << 16
 
     let file: String
     private let head: ArraySlice<UInt8>
-    /// A Boolean value that is true when the feed has no more bytes, or enough were read.
+    /// A Boolean value that is true when no more bytes will be examined.
     private let isWhole: Bool
 
     /// Examines the first bytes of a feed, up to the size of the window, so that the result does
@@ -30,12 +31,12 @@ extension FeedFormat {
       isWhole = isAtEnd || head.count >= Recognition.window
     }
 
-    /// The format; nil if more bytes are needed.
+    /// Returns the format; nil if more bytes are required.
     ///
     /// A bracket begins an array. A brace begins NDJSON, unless its line ends before the object
-    /// does and the next line continues it: a line with a brace does behind a bracket or a
-    /// comma. Text with separators is CSV, unless the second line is
-    /// an object: then the first line is a malformed row of NDJSON.
+    /// does and the next line continues the object. A line that begins with a brace continues it
+    /// after a bracket or a comma. Text with separators is CSV, unless the second line is an
+    /// object: then the first line is a malformed row of NDJSON.
     /// - Throws: ``DocumentError`` if the bytes are in no known format.
     func format() throws(DocumentError) -> FeedFormat? {
       let text = head.drop(while: FeedFormat.isBlank)
@@ -57,13 +58,13 @@ extension FeedFormat {
       return next == UInt8(ascii: "{") && !Recognition.goesOn(line) ? .ndjson : .json
     }
 
-    /// The bytes that ``format()`` lacks.
+    /// The next bytes that ``format()`` requires.
     var expectation: Expectation {
       let text = head.drop(while: FeedFormat.isBlank)
       return text.isEmpty || text.contains(where: FeedFormat.isLineEnd) ? .content : .lineEnd
     }
 
-    /// The bytes that ``separator`` lacks.
+    /// The next bytes that ``separator`` requires.
     var headerExpectation: Expectation {
       guard !table.isEmpty else { return .content }
       var header = CSVSeparator.Header()
@@ -71,12 +72,12 @@ extension FeedFormat {
       return .headerEnd(header)
     }
 
-    /// The character between the fields where the feed is CSV; nil where more must be read to tell.
+    /// The character between the fields of a CSV feed; nil if more bytes are required.
     var separator: CSVSeparator? {
       CSVSeparator(header: table, isWhole: isWhole)
     }
 
-    /// The text from its first line on that is not blank; a tab at the line's start separates
+    /// The text from its first line that is not blank; a tab at the start of that line separates
     /// columns.
     private var table: ArraySlice<UInt8> {
       guard let content = head.firstIndex(where: { !FeedFormat.isBlank($0) }) else { return [] }
@@ -84,7 +85,7 @@ extension FeedFormat {
       return lineEnd.map { head[($0 + 1)...] } ?? head
     }
 
-    /// CSV if the first line has separators or the file has its extension.
+    /// Returns CSV if the first line has separators or the file has the extension of CSV.
     private func tableFormat() throws(DocumentError) -> FeedFormat {
       let line = table.prefix { !FeedFormat.isLineEnd($0) }
       let text = line.drop(while: FeedFormat.isBlank)
@@ -115,12 +116,12 @@ extension FeedFormat {
             + "the format with \(LibraryParameter.feedFormat.rawValue)")
     }
 
-    /// A Boolean value that is true for a line behind which a list goes on in the next one.
+    /// Returns true for a line whose end shows that a list continues in the next line.
     private static func goesOn(_ line: ArraySlice<UInt8>) -> Bool {
       line.last { !FeedFormat.isBlank($0) }.map { "[,".utf8.contains($0) } ?? false
     }
 
-    /// A Boolean value that is true when all brackets that a line opens are closed in it.
+    /// Returns true if a line closes all brackets that it opens.
     private static func isClosed(_ line: ArraySlice<UInt8>) -> Bool {
       var brackets = JSONBrackets()
       for byte in line { brackets.take(byte) }
@@ -138,7 +139,7 @@ extension FeedFormat {
 }
 
 extension Sequence<UInt8> {
-  /// The bytes as people write them: `50 4B 03 04`.
+  /// The bytes in hexadecimal notation, such as `50 4B 03 04`.
   fileprivate var hexadecimal: String {
     map { byte in
       let digits = String(byte, radix: 16, uppercase: true)
@@ -148,8 +149,8 @@ extension Sequence<UInt8> {
 }
 
 extension FeedFormat.Recognition {
-  /// The next bytes that can tell the format of a feed; until they come, its beginning need not be
-  /// looked at again.
+  /// The next bytes that can reveal the format of a feed; until they arrive, its beginning is not
+  /// examined again.
   enum Expectation {
     /// A character that is not blank.
     case content
@@ -158,7 +159,7 @@ extension FeedFormat.Recognition {
     /// The end of a table's header.
     case headerEnd(CSVSeparator.Header)
 
-    /// Takes the next bytes, and returns whether they are among those expected.
+    /// Takes the next bytes, and returns whether the expected bytes are among them.
     mutating func isMet(by piece: ArraySlice<UInt8>) -> Bool {
       switch self {
       case .content: return piece.contains { !FeedFormat.isBlank($0) }

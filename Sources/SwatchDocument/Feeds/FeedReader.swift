@@ -9,7 +9,7 @@ import Dispatch
 /// are returned first.
 public actor FeedReader {
   private let thread = ReadingThread()
-  /// The thread that rows are read on.
+  /// The thread on which rows are read.
   public nonisolated var unownedExecutor: UnownedSerialExecutor {
     unsafe thread.asUnownedSerialExecutor()
   }
@@ -17,13 +17,13 @@ public actor FeedReader {
   /// The feed as it was named; `-` is standard input.
   public nonisolated let file: String
   private var source: any ByteSource
-  /// The part of the file that was read; nil without a file.
+  /// The position in the file, for progress; nil if the source is not a file.
   package nonisolated let position: ReadingPosition?
   private let wantedFormat: FeedFormat?
   private let rowLimit: Int
   /// The first bytes, until the format is recognised.
   private var head: [UInt8] = []
-  /// The bytes that are missing to tell the format by ``head``.
+  /// The bytes that are required to detect the format, in addition to ``head``.
   private var expectation: FeedFormat.Recognition.Expectation?
   private var isUnpacked = false
   /// A Boolean value that is true for a gzip file, once its first bytes were read.
@@ -32,19 +32,20 @@ public actor FeedReader {
   package private(set) var format: FeedFormat?
   /// The character between the fields of a table, once it is known.
   private(set) var separator: CSVSeparator?
-  /// The bytes of the file before those that are scanned.
+  /// The number of bytes in the file before the scanned bytes.
   private(set) var baseOffset = 0
   private var scanner: (any RowScanner)?
-  /// Rows that were read and not yet given, the next one last.
+  /// The rows that were read and not yet returned, the next row last.
   var waiting: [ScannedRow] = []
   private var given = 0
   private var follower = RowFollower()
-  /// The rows before the first one that is given.
+  /// The number of rows to skip before the first row that is returned.
   private var unwanted = 0
   private(set) var isAtEnd = false
   /// The error that ends reading, thrown after all rows before it.
   var failure: DocumentError?
-  /// The bytes of one read: short rows take twenty times as much memory as their bytes until they are given.
+  /// The buffer of one read. It is small because the rows in it take up to twenty times the memory
+  /// of their bytes.
   private var buffer = [UInt8](repeating: 0, count: 1 << 16)
 
   /// Opens a feed; `-` is standard input.
@@ -72,17 +73,18 @@ public actor FeedReader {
     unwanted = entry?.skipping ?? 0
   }
 
-  /// The next rows: at most `count`, fewer only at the end of the feed or before an error, and none
-  /// after the end. After cancellation, all rows that were already read from a pipe, as they can't
-  /// be read again.
+  /// Returns the next rows: at most `count`, fewer only at the end of the feed or before an error,
+  /// and none after the end. If the task is cancelled and the feed is a pipe, returns all rows that
+  /// were already read, because they can't be read again.
   /// - Throws: ``DocumentError`` if the source can't be read or rows can't be separated, after all
-  ///   rows before were returned; `CancellationError` if the task is cancelled and no row is left.
+  ///   previous rows were returned; `CancellationError` if the task is cancelled and no row is
+  ///   left.
   public func rows(_ count: Int) throws -> [FeedRow] {
     try rows(count, showing: [])
   }
 
-  /// The next rows as ``rows(_:)`` gives them, each with its surroundings as far as they are shown. For some
-  /// words the row behind is waited for.
+  /// Returns the next rows like ``rows(_:)``, each with the surroundings that a template shows. For
+  /// some words, this waits until the following row is read.
   package func rows(
     _ count: Int, showing words: RowWords, groupedBy key: RowKey? = nil
   ) throws -> [FeedRow] {
@@ -100,13 +102,13 @@ public actor FeedReader {
     return rows
   }
 
-  /// A Boolean value that is true when the task is cancelled and rows would be lost with it.
+  /// A Boolean value that is true when the task is cancelled and its rows could not be read again.
   private var hasRowsToSave: Bool {
     Task.isCancelled && !source.canBeReadAgain && !waiting.isEmpty
   }
 
-  /// Leaves out the next rows, which are not looked into.
-  /// - Returns: The number of rows that were there.
+  /// Skips the next rows without parsing them.
+  /// - Returns: The number of rows skipped.
   /// - Throws: `CancellationError` if the task is cancelled.
   package func skip(_ count: Int) throws -> Int {
     var left = count
@@ -121,7 +123,8 @@ public actor FeedReader {
     return count - left
   }
 
-  /// Leaves out the rows before the first one that is given, of which a neighbour is looked at.
+  /// Skips the rows before the first row that is returned; the last of them is read if it is shown
+  /// as a neighbour.
   private func skipUnwanted(_ words: RowWords, _ key: RowKey?) throws {
     let neighbours = words.contains(.previous) ? 1 : 0
     if unwanted > neighbours { unwanted -= try skip(unwanted - neighbours) }
@@ -140,7 +143,8 @@ public actor FeedReader {
     return row
   }
 
-  /// Reads the row behind the next one. A cancelled task gives a row that can't be read again without it.
+  /// Reads the row after the next one. If the task is cancelled and the source can't be read again,
+  /// the next row is returned without it.
   private func readAhead() throws {
     do {
       while waiting.count == 1 && !isAtEnd { try readOn() }
@@ -157,7 +161,7 @@ public actor FeedReader {
       scan(buffer[..<count], isLast: count == 0)
     } catch let error as DocumentError {
       try Task.checkCancellation()
-      // Rows before the failure are whole, except one that was begun.
+      // Rows before the failure are complete, except an unfinished one.
       failure = error
       scan([], isLast: true)
     }
@@ -185,10 +189,10 @@ public actor FeedReader {
     waiting.insert(contentsOf: found.reversed(), at: 0)
   }
 
-  /// Chooses the scanner, as soon as the first bytes tell it.
+  /// Chooses the scanner as soon as the first bytes reveal the format.
   private func recognize(with piece: ArraySlice<UInt8>, isLast: Bool) throws(DocumentError) {
     guard isLast || head.count >= JSONReader.byteOrderMark.count else { return }
-    // Looked at anew only where the piece may tell more: pieces may be single bytes.
+    // Examined again only if the piece may reveal more: a piece may be a single byte.
     let isEnough = isLast || head.count >= FeedFormat.Recognition.window
     if !isEnough, expectation?.isMet(by: piece) == false { return }
     if !isUnpacked {
@@ -217,7 +221,7 @@ public actor FeedReader {
   }
 }
 
-/// Runs an actor that waits for input apart from the threads that all other work shares.
+/// Runs an actor that waits for input on a thread of its own, away from the shared thread pool.
 private final class ReadingThread: SerialExecutor {
   private let queue = DispatchQueue(label: "swatch.reading")
 

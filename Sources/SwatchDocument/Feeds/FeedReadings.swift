@@ -1,16 +1,16 @@
 import SwatchConcurrency
 package import SwatchFiles
 
-/// A feed that is read several times, for a run that counts its pages before it makes them. What can't
-/// be read again, such as a pipe, is copied to a temporary file.
+/// A feed that is read several times, for a run that counts its pages before it makes them. A
+/// source that can't be read again, such as a pipe, is copied to a temporary file.
 public final class FeedReadings: Sendable {
-  /// The reader of all rows that is used after all others.
+  /// The reader for the last reading of all rows.
   public let last: FeedReader
   private let path: String
   private let format: FeedFormat?
-  /// The copy of a feed that can't be read again; nil for others.
+  /// The copy of a feed that can't be read again; nil for a regular file.
   private let copy: FeedCopy?
-  /// The reader that makes the copy; nil once it was given.
+  /// The reader that makes the copy; nil once it was returned.
   private let first: Locked<FeedReader?>
 
   /// Opens a feed; `-` is standard input.
@@ -18,8 +18,8 @@ public final class FeedReadings: Sendable {
   /// - Parameters:
   ///   - path: The file.
   ///   - format: The format; nil to recognise it.
-  /// - Throws: ``DocumentError`` if the file is missing or can't be read, ``OutputError`` if there is no
-  ///   room for a temporary file.
+  /// - Throws: ``DocumentError`` if the file is missing or can't be read, ``OutputError`` if there
+  ///   is no space for a temporary file.
   public init(of path: String, format: FeedFormat? = nil) throws {
     (self.path, self.format) = (path, format)
     let source = try FileBytes(path: path)
@@ -35,7 +35,8 @@ public final class FeedReadings: Sendable {
       FeedReader(CopiedBytes(source, into: copy, file: path), file: path, format: format))
   }
 
-  /// A further reader of all rows, used once the one before has come to its end. The first makes the copy.
+  /// Returns another reader of all rows, to be used after the previous reader has reached its end.
+  /// The first reader makes the copy.
   /// - Throws: ``DocumentError`` if the file can't be read any more.
   public func next() throws(DocumentError) -> FeedReader {
     let first = first.withLock { first in
@@ -47,6 +48,6 @@ public final class FeedReadings: Sendable {
     return FeedReader(KeptBytes(copy, file: path), file: path, format: format)
   }
 
-  /// The reason why a feed could not be copied; nil where it could.
+  /// The reason why a feed could not be copied; nil if it could.
   package var failure: OutputError? { copy?.failure }
 }

@@ -1,7 +1,7 @@
 extension FeedRow {
-  /// The bytes that the row's value is read from, to tell by a hash whether a row has changed: the
-  /// text of an object, or the columns and fields of a record, each with its length before it; and those
-  /// of what is shown of its surroundings.
+  /// The bytes that determine how the row is shown, to be hashed for finding changes: the text of
+  /// an object, or the columns and fields of a record, each after its length; and the shown parts
+  /// of its surroundings.
   package var content: [UInt8] {
     guard let surroundings else { return ownContent }
     return ownContent + Array("\nbeside: ".utf8) + surroundings.content

@@ -5,20 +5,20 @@ import SwatchMessages
 public struct FeedRow: Hashable, Sendable {
   /// The feed as it was named; `-` is standard input.
   public let file: String
-  /// The number of the row in the feed, from 1; blank lines and a header are no rows.
+  /// The number of the row in the feed, from 1; blank lines and a header are not counted.
   public let number: Int
   /// The number of the line that the row begins on, from 1.
   public let line: Int
-  /// The row as it was cut out of the feed.
+  /// The row as the scanner cut it from the feed.
   private(set) var scanned: ScannedRow
-  /// The place and the neighbours, where they are shown; nil where nobody asked for them.
+  /// The position and the neighbours of the row; nil if the template shows neither.
   package internal(set) var surroundings: RowSurroundings?
 
   init(_ row: ScannedRow, number: Int, file: String) {
     self.file = file
     self.number = number
     scanned = row
-    // A row is the same from wherever its feed was entered.
+    // A row is the same wherever the reading of its feed began.
     scanned.offset = nil
     line = row.start.line
   }

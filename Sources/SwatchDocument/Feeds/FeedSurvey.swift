@@ -1,6 +1,6 @@
-/// The number of a feed's rows, and the places where it can be entered.
+/// The number of rows in a feed, and the places from which it can be read.
 package struct FeedSurvey: Hashable, Sendable {
-  /// A row that a feed can be entered at.
+  /// A row from which a feed can be read.
   package struct Mark: Hashable, Sendable {
     /// The number of rows before it.
     package let row: Int
@@ -15,9 +15,9 @@ package struct FeedSurvey: Hashable, Sendable {
     }
   }
 
-  /// The number of rows from one mark to the next, while marks are not too many.
+  /// The number of rows from one mark to the next, unless the feed would have too many marks.
   package static let stride = 1000
-  /// The most marks: a longer feed has them at greater distances.
+  /// The maximum number of marks: in a longer feed, they are further apart.
   package static let markLimit = 1 << 16
 
   /// The format of the rows.
@@ -28,10 +28,10 @@ package struct FeedSurvey: Hashable, Sendable {
   package private(set) var rowCount: Int
   /// The number of rows from one mark to the next.
   package private(set) var stride: Int
-  /// The marks, from the first row on; none where a feed can't be entered.
+  /// The marks, from the first row on; empty if a feed can be read only from its start.
   package private(set) var marks: [Mark] = []
 
-  /// Makes a survey of what is known.
+  /// Makes a survey from known values.
   package init(
     format: FeedFormat, separator: UInt8?, rowCount: Int, stride: Int, marks: [Mark]
   ) {
@@ -42,12 +42,12 @@ package struct FeedSurvey: Hashable, Sendable {
     self.marks = marks
   }
 
-  /// The last mark that a row does not lie before; nil where there is none.
+  /// Returns the last mark at or before a row; nil if there is none.
   package func mark(before row: Int) -> Mark? {
     marks.isEmpty ? nil : marks[min(row / stride, marks.count - 1)]
   }
 
-  /// Counts a row; an offset and a line for one that the feed can be entered at.
+  /// Counts a row; `offset` is nil if the feed can't be read from this row.
   mutating func add(offset: Int?, line: Int, markLimit: Int) {
     defer { rowCount += 1 }
     guard let offset, rowCount % stride == 0 else { return }
@@ -60,23 +60,23 @@ package struct FeedSurvey: Hashable, Sendable {
   }
 }
 
-/// The place where the reading of a feed begins behind its first row.
+/// The place from which a feed is read if that is not its first row.
 struct FeedEntry {
-  /// Goes on behind the mark; nil to begin at the start.
+  /// The scanner that continues at the mark; nil to begin at the start.
   var scanner: (any RowScanner)?
   var mark = FeedSurvey.Mark(row: 0, offset: 0, line: 1)
-  /// The rows between the mark and the first one that is wanted.
+  /// The number of rows between the mark and the first row that is returned.
   var skipping = 0
 }
 
 extension FeedReader {
-  /// Counts the rows up to the end of the feed, without a look into them.
+  /// Counts the rows up to the end of the feed, without parsing them.
   ///
   /// - Parameters:
   ///   - stride: The number of rows between two marks.
-  ///   - markLimit: The most marks.
-  /// - Returns: The survey, and the reason why no rows were found behind the last ones; nil where
-  ///   the feed ends with them.
+  ///   - markLimit: The maximum number of marks.
+  /// - Returns: The survey, and the error that ended the feed early; nil if the feed was read to
+  ///   its end.
   /// - Throws: `CancellationError` if the task is cancelled.
   package func survey(
     stride: Int = FeedSurvey.stride, markLimit: Int = FeedSurvey.markLimit
@@ -101,15 +101,15 @@ extension FeedReader {
     )
   }
 
-  /// Opens a feed for its rows from one on. The bytes before the nearest mark are not read; rows
-  /// behind it, or all, are skipped.
+  /// Opens a feed at a row. The bytes before the nearest mark are not read; the rows after the
+  /// mark, or all rows if there is no mark, are skipped.
   ///
   /// - Parameters:
   ///   - path: The file.
   ///   - format: The format; nil to recognise it by the first bytes and the file extension.
-  ///   - row: The number of rows before the first one that is given.
+  ///   - row: The number of rows before the first row that is returned.
   ///   - survey: The marks of the same feed; nil for none.
-  ///   - words: The words that rows are shown with.
+  ///   - words: The words with which rows are shown.
   /// - Throws: ``DocumentError`` if the file is missing or can't be read.
   package init(
     path: String, format: FeedFormat? = nil, from row: Int, by survey: FeedSurvey?,
@@ -142,7 +142,7 @@ extension FeedReader {
 }
 
 extension FileBytes {
-  /// The first bytes of a table: its header and blank lines, without a byte-order mark.
+  /// Returns the first bytes of a table: its header and blank lines, without a byte-order mark.
   fileprivate func header(byteCount: Int) throws(DocumentError) -> ArraySlice<UInt8> {
     var bytes: [UInt8] = []
     while bytes.count < byteCount {

@@ -4,22 +4,23 @@ import SwatchMessages
 
 /// The bytes of a file or of standard input, read on demand.
 ///
-/// Uses system calls, because only the whole of Foundation, which slows every start of the program,
-/// can read a file in pieces.
+/// Uses system calls, because only the complete Foundation can read a file in pieces, and it slows
+/// every start of the program.
 final class FileBytes: ByteSource {
   private let descriptor: CInt
-  /// A Boolean value that is true for a file, which may lie at any descriptor, and false for
-  /// standard input, which others go on reading.
+  /// A Boolean value that is true for a file, which is closed after use, and false for standard
+  /// input, which others may continue to read.
   private let isOwned: Bool
   private let file: String
-  /// The part that was read, for those who look on.
+  /// The position in the file, for observers of the progress.
   let position: ReadingPosition
 
   /// Opens a file; `-` is standard input.
   /// - Throws: ``DocumentError`` if there is no such file or it can't be read.
   init(path: String) throws(DocumentError) {
     file = path
-    // Without waiting for the writer of a pipe: that is done where the waiting can be given up.
+    // Opens a pipe without waiting for its writer; the waiting happens later, where it can be
+    // cancelled.
     let flags = O_RDONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC
     isOwned = path != "-"
     let opened = isOwned ? unsafe open(path, flags) : STDIN_FILENO
@@ -28,8 +29,8 @@ final class FileBytes: ByteSource {
     position = ReadingPosition(of: opened)
   }
 
-  /// Goes on reading behind so many bytes of the file.
-  /// - Throws: ``DocumentError`` if it is no file.
+  /// Continues reading after a number of bytes.
+  /// - Throws: ``DocumentError`` if the source is not a file.
   func enter(at offset: Int) throws(DocumentError) {
     guard lseek(descriptor, offset, SEEK_SET) == offset else {
       throw FileBytes.error(errno, of: file)
@@ -48,10 +49,10 @@ final class FileBytes: ByteSource {
     return found > 0
   }
 
-  /// True but for pipes, sockets and terminals.
+  /// False for pipes, sockets and terminals.
   var canBeReadAgain: Bool { lseek(descriptor, 0, SEEK_CUR) >= 0 }
 
-  /// The time that a wait for bytes lasts before it can be given up, in milliseconds.
+  /// The duration of one wait for bytes, in milliseconds; cancellation is checked after each wait.
   private static let patience: CInt = 100
 
   func read(into buffer: inout [UInt8]) throws(DocumentError) -> Int {
@@ -63,7 +64,7 @@ final class FileBytes: ByteSource {
       }
       switch errno {
       case EINTR: continue
-      // Another reader of the pipe was faster.
+      // Another reader of the pipe took the bytes first.
       case EAGAIN: try waitUntilReady()
       default: throw FileBytes.error(errno, of: file)
       }
@@ -71,7 +72,7 @@ final class FileBytes: ByteSource {
   }
 
   /// Waits for bytes.
-  /// - Throws: ``DocumentError`` also where the task is cancelled meanwhile.
+  /// - Throws: ``DocumentError`` also if the task is cancelled meanwhile.
   fileprivate func waitUntilReady() throws(DocumentError) {
     while try !isReady() {
       guard Task.isCancelled else { continue }
@@ -92,9 +93,9 @@ final class FileBytes: ByteSource {
 }
 
 extension FileBytes {
-  /// All bytes of a file that is one JSON text; `-` is standard input.
-  /// - Throws: ``DocumentError`` if the file can't be read or is longer than ``JSONLimits``, or
-  ///   where the task is cancelled while a pipe has no more bytes yet.
+  /// Returns all bytes of a file that is one JSON text; `-` is standard input.
+  /// - Throws: ``DocumentError`` if the file can't be read or is longer than ``JSONLimits``, or if
+  ///   the task is cancelled while it waits for a pipe.
   static func readAll(of path: String) throws(DocumentError) -> [UInt8] {
     let source = try FileBytes(path: path)
     var bytes: [UInt8] = []
@@ -111,11 +112,12 @@ extension FileBytes {
   }
 }
 
-/// Gives bytes in order, a piece at a time: a file, standard input, unpacked bytes, or memory in
-/// tests.
+/// A source of bytes that are read in order, a piece at a time: a file, standard input, unpacked
+/// bytes, or memory in tests.
 protocol ByteSource {
-  /// Waits a moment for bytes; false where there are none yet, so that the waiting can be given up.
-  /// - Throws: ``DocumentError`` if the source can't be read on.
+  /// Waits a moment for bytes, and returns false if there are none yet, so that the caller can stop
+  /// waiting.
+  /// - Throws: ``DocumentError`` if reading fails.
   mutating func isReady() throws(DocumentError) -> Bool
 
   /// Reads the available bytes to the start of a buffer. May wait.

@@ -1,7 +1,7 @@
 import SwatchFiles
 
-/// The bytes of a gzip file, unpacked on demand: its members one after the other (``GzipStream``),
-/// with or without trailing zeros.
+/// The bytes of a gzip file, unpacked on demand. A file may have several members in a row
+/// (``GzipStream``), and trailing zeros.
 final class GzipBytes: ByteSource {
   /// The two bytes that every gzip file begins with.
   static let signature: [UInt8] = [0x1F, 0x8B]
@@ -17,17 +17,17 @@ final class GzipBytes: ByteSource {
   private let file: String
   private var stream: GzipStream
   private var state = State.between
-  /// Packed bytes; those before ``position`` are consumed.
+  /// The packed bytes; those before ``position`` are consumed.
   private var input: [UInt8]
   private var position = 0
   private var buffer = [UInt8](repeating: 0, count: 1 << 16)
   /// Unpacked bytes not yet read.
   private var unpacked: ArraySlice<UInt8> = []
-  /// The error that follows the unpacked bytes.
+  /// The error to throw after the unpacked bytes.
   private var damage: DocumentError?
 
-  /// Unpacks a source of which some bytes were read.
-  /// - Throws: ``DocumentError`` if there is no memory for it.
+  /// Unpacks a source whose first bytes were already read.
+  /// - Throws: ``DocumentError`` if memory can't be allocated.
   init(_ packed: any ByteSource, begunWith head: [UInt8], file: String) throws(DocumentError) {
     do throws(GzipStream.MemoryShortage) {
       stream = try GzipStream()
@@ -56,7 +56,7 @@ final class GzipBytes: ByteSource {
     return piece.count
   }
 
-  /// A Boolean value that is true when there are bytes to take, or none will come.
+  /// A Boolean value that is true when there are unpacked bytes, or none will follow.
   private var hasAnswer: Bool { !unpacked.isEmpty || state == .ended || damage != nil }
 
   /// Runs one step of unpacking, which may produce no bytes.
@@ -72,7 +72,8 @@ final class GzipBytes: ByteSource {
     if state == .inMember { try inflateSome() }
   }
 
-  /// Reads packed bytes where all were used; false at their end.
+  /// Returns whether there are packed bytes to unpack, and reads more if all were consumed; false
+  /// at their end.
   private func hasInput() throws(DocumentError) -> Bool {
     guard position == input.count else { return true }
     if input.count < buffer.count { input = [UInt8](repeating: 0, count: buffer.count) }
@@ -82,7 +83,7 @@ final class GzipBytes: ByteSource {
     return count > 0
   }
 
-  /// Skips zeros after a member, which tapes and some programs add as padding.
+  /// Begins a member after the optional zeros that tapes and some programs add as padding.
   private func beginMember() throws(DocumentError) {
     while position < input.count, input[position] == 0 { position += 1 }
     guard position < input.count else { return }

@@ -1,11 +1,11 @@
-/// Splits a JSON array into its elements, or a sequence of objects into these.
+/// Splits a JSON array into its elements, or a sequence of objects into the objects.
 ///
-/// An element ends at the comma or bracket that follows it outside of all its own brackets
-/// (``JSONBrackets``), so that a malformed element doesn't affect others, unless it is never
-/// closed.
+/// An element ends at the comma or bracket that follows it outside all of its own brackets
+/// (``JSONBrackets``), so that a malformed element doesn't affect other elements, unless it is
+/// never closed.
 struct JSONRowScanner: RowScanner {
   private enum State {
-    /// Before the first byte that is no white space.
+    /// Before the first byte that is not white space.
     case start
     /// Before an element.
     case open
@@ -17,20 +17,20 @@ struct JSONRowScanner: RowScanner {
     case ended
   }
 
-  /// The part of a byte in the elements.
+  /// The meaning of a byte for the boundaries of elements.
   private enum Step {
     case none
     /// The byte is the first one of an element.
     case begin
     /// The element ends before the byte.
     case end
-    /// The element ends before the byte, with which the next one begins.
+    /// The element ends before the byte, and the next element begins with the byte.
     case endAndBegin
     /// The byte is the last one of the element.
     case endBehind
   }
 
-  /// The most bytes of an element that are kept.
+  /// The maximum length of an element, in bytes; a longer element is discarded.
   private let limit: Int
   private let file: String
   private var state = State.start
@@ -42,7 +42,7 @@ struct JSONRowScanner: RowScanner {
   private var element: [UInt8] = []
   private var elementStart = TextPosition()
   private var isTooLong = false
-  /// A Boolean value that is true when the element's last bracket was closed.
+  /// A Boolean value that is true when the last bracket of the element was closed.
   private var isClosed = false
   private var lacksComma = false
   private var count = 0
@@ -94,7 +94,7 @@ struct JSONRowScanner: RowScanner {
       advice: "close the array with ]; the feed may be cut off")
   }
 
-  /// The kind of a byte, and the state after it.
+  /// Returns the meaning of a byte, and updates the state.
   private mutating func step(
     _ byte: UInt8, _ rows: inout [ScannedRow]
   ) throws(DocumentError) -> Step {
@@ -148,7 +148,7 @@ struct JSONRowScanner: RowScanner {
   }
 }
 
-/// The element at hand.
+/// The current element.
 extension JSONRowScanner {
   private mutating func begin(with byte: UInt8, lacksComma: Bool) {
     element = []

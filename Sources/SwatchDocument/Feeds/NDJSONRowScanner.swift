@@ -1,16 +1,16 @@
-/// Cuts NDJSON into rows: lines that have more than white space, without their line feeds.
+/// Splits NDJSON into rows: the lines that aren't blank, without their line feeds.
 struct NDJSONRowScanner: RowScanner {
-  /// The most bytes of a line that are kept.
+  /// The maximum length of a line, in bytes; a longer line is discarded.
   private let limit: Int
   /// The number of the line that is being read, from 1.
   private var number: Int
-  /// The number of bytes before that line.
+  /// The number of bytes before the current line.
   private var offset: Int
-  /// The bytes of that line from earlier pieces.
+  /// The bytes of the current line from earlier pieces.
   private var begun: [UInt8] = []
   private var length = 0
 
-  /// Begins at a line, behind some bytes.
+  /// Begins at a line, with the number of bytes before it.
   init(limit: Int = JSONLimits.bytes, line: Int = 1, offset: Int = 0) {
     self.limit = limit
     self.offset = offset
@@ -28,7 +28,7 @@ struct NDJSONRowScanner: RowScanner {
     add(piece[start...])
   }
 
-  /// Ends the line that is being read, as a line feed does.
+  /// Ends the current line, as a line feed does.
   mutating func finish(into rows: inout [ScannedRow]) {
     let start = TextPosition(line: number)
     if length > limit {

@@ -1,7 +1,7 @@
 import Glibc
 import SwatchConcurrency
 
-/// The part of a file that was read, for the progress of a run.
+/// The position in a file, for the progress of a run.
 package final class ReadingPosition: Sendable {
   private struct State {
     var position = 0
@@ -12,17 +12,17 @@ package final class ReadingPosition: Sendable {
   package let length: Int?
   private let state = Locked(State())
 
-  /// Begins at the start of an open file, or of a pipe.
+  /// Makes the position of an open file, or of a pipe, of which no byte was read.
   init(of descriptor: CInt) {
     var status = stat()
     let isFile = unsafe fstat(descriptor, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
     length = isFile ? status.st_size : nil
   }
 
-  /// The number of bytes that were read so far, wherever they lie.
+  /// The number of bytes read so far, wherever in the file they are.
   package var byteCount: Int { state.withLock(\.byteCount) }
 
-  /// The share of the file before the next byte, 0 … 1; nil for a pipe and an empty file.
+  /// The fraction of the file before the next byte, 0 … 1; nil for a pipe and an empty file.
   package var share: Double? {
     guard let length, length > 0 else { return nil }
     return min(1, Double(state.withLock(\.position)) / Double(length))

@@ -1,9 +1,10 @@
-/// The name of a value that consecutive rows of a feed are grouped by, such as `section` or
-/// `author.name`; or the names of several, with commas, of groups inside one another: `region,city`.
+/// The name of the value by which consecutive rows of a feed are grouped, such as `section` or
+/// `author.name`. Several names, separated by commas, make nested groups: `region,city`.
 public struct RowKey: Hashable, Sendable {
   private let paths: [ValuePath]
 
-  /// Reads names as they stand in bindings, the outermost group's first; nil where one names no value.
+  /// Reads names in the syntax of bindings, the outermost group first; nil if one of them is not a
+  /// valid name.
   public init?(_ names: String) {
     var paths: [ValuePath] = []
     for name in names.split(separator: ",", omittingEmptySubsequences: false) {
@@ -16,8 +17,8 @@ public struct RowKey: Hashable, Sendable {
   /// The names, from the outermost group's on.
   package var names: [String] { paths.map(\.name) }
 
-  /// The groups of a row, from the outermost on: its values as texts, up to the first one that is absent,
-  /// null, empty, or no text, number or truth value.
+  /// Returns the nested groups of a row, from the outermost: its values as texts, up to the first
+  /// value that is absent, null, empty, or not a text, number or Boolean.
   func groups(of row: JSONValue) -> [String] {
     let scope = Scope(row: row)
     var groups: [String] = []
@@ -28,8 +29,8 @@ public struct RowKey: Hashable, Sendable {
     return groups
   }
 
-  /// The values of a row as a text; nil where one is absent, null, empty, or no text, number or truth
-  /// value.
+  /// Returns the values of a row as a text; nil if one of them is absent, null, empty, or not a
+  /// text, number or Boolean.
   package func text(of row: JSONValue) -> String? {
     let groups = groups(of: row)
     return groups.count == paths.count ? groups.joined(separator: ", ") : nil

@@ -1,5 +1,5 @@
-/// Splits a stream into the rows of a format, for any division of the stream into pieces. A state
-/// machine without input or output of its own; the byte-order mark is already removed.
+/// A scanner that splits a stream into rows, however the stream is divided into pieces. It is a
+/// state machine without input or output; the byte-order mark is already removed.
 protocol RowScanner: Sendable {
   /// Appends the rows that end in a piece.
   /// - Throws: ``DocumentError`` if rows can't be separated from here on.
@@ -12,14 +12,14 @@ protocol RowScanner: Sendable {
   mutating func finish(into rows: inout [ScannedRow]) throws(DocumentError)
 }
 
-/// A row as it was cut out of a stream, not yet looked into.
+/// A row as the scanner cut it from a stream, not yet parsed.
 struct ScannedRow: Hashable, Sendable {
   enum Content: Hashable, Sendable {
     /// The bytes of a JSON value.
     case json([UInt8])
     /// A record of a table.
     case record(CSVRecord)
-    /// More bytes than are kept.
+    /// A row that exceeds the maximum length.
     case tooLong
     /// A value in a wrong place.
     case misplaced(problem: String, advice: String)
@@ -30,7 +30,7 @@ struct ScannedRow: Hashable, Sendable {
   var start: TextPosition
   /// The JSON path of the row.
   var path = "$"
-  /// The number of bytes before the row, which can be entered there; nil where it can't.
+  /// The number of bytes before the row, if the feed can be read from there; otherwise nil.
   var offset: Int?
 }
 

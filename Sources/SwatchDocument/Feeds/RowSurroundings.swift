@@ -1,6 +1,6 @@
-/// The place of a row among others, and its neighbours, as far as they are shown.
+/// The shown parts of a row's position among the other rows, and of its neighbours.
 package struct RowSurroundings: Hashable, Sendable {
-  /// The words that are known.
+  /// The words whose values are known.
   let words: RowWords
   /// The number of the row, from 0.
   private let index: Int
@@ -27,7 +27,7 @@ package struct RowSurroundings: Hashable, Sendable {
     self.next = words.contains(.next) ? next : nil
   }
 
-  /// The bytes of what is shown beside the row itself, to tell by a hash whether it has changed.
+  /// The bytes of the values shown in addition to the row itself, to be hashed for finding changes.
   var content: [UInt8] {
     var facts: [String] = []
     if words.contains(.place) { facts.append("row \(index)") }
@@ -42,12 +42,12 @@ package struct RowSurroundings: Hashable, Sendable {
     return bytes
   }
 
-  /// The values of some words, for bindings.
+  /// Returns the values of some words, for bindings.
   ///
   /// - Parameters:
   ///   - shown: The words that a template shows.
-  ///   - row: The row, whose own members stand before its neighbours.
-  /// - Returns: Variables with the values; words that are not known have none.
+  ///   - row: The row; its own members precede its neighbours.
+  /// - Returns: Variables with the values; an unknown word has none.
   func variables(_ shown: RowWords, of row: JSONValue?) -> [Scope.Variable] {
     let words = shown.intersection(words)
     var variables: [Scope.Variable] = []
@@ -79,19 +79,19 @@ package struct RowSurroundings: Hashable, Sendable {
   }
 }
 
-/// Follows the rows of a feed in their order, for what is shown of their surroundings.
+/// Determines the surroundings of the rows of a feed, one after the other.
 struct RowFollower {
   private var previous: FeedRow?
   private var groups: [String]?
   private var indexInGroup = 0
 
-  /// The surroundings of the next row.
+  /// Returns the surroundings of the next row.
   ///
   /// - Parameters:
   ///   - row: The row.
-  ///   - next: The one behind it; nil at the end, and where nobody asks for it.
+  ///   - next: The following row; nil at the end, and if no word requires it.
   ///   - words: The words that are shown.
-  ///   - key: The values that rows are grouped by; nil where all rows are one group.
+  ///   - key: The values by which rows are grouped; nil if all rows are one group.
   /// - Returns: The surroundings.
   mutating func surroundings(
     of row: FeedRow, before next: FeedRow?, _ words: RowWords, groupedBy key: RowKey?
@@ -99,7 +99,7 @@ struct RowFollower {
     defer { previous = row }
     var isLastOfGroup = next == nil
     if let key, !words.isDisjoint(with: [.placeInGroup, .lastOfGroup]) {
-      // A row that can't be parsed stays in the group before.
+      // A row that can't be parsed stays in the previous group.
       let own = (try? row.value()).map(key.groups) ?? groups ?? []
       indexInGroup = groups == own ? indexInGroup + 1 : 0
       groups = own
