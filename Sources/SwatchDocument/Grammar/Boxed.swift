@@ -1,4 +1,4 @@
-/// A value in memory of its own, which copies share until one of them gets another value.
+/// A value stored on the heap, which copies share until one of them is changed.
 ///
 /// It keeps structures small that are passed through deep recursion.
 @propertyWrapper

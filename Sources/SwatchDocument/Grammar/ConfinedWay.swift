@@ -16,8 +16,8 @@ struct ConfinedWay {
   /// - Parameters:
   ///   - path: The path in the data.
   ///   - start: The folder that relative paths start from.
-  ///   - root: The folder that the file must be in; nil for `start`.
-  ///   - known: The ways that were checked before; nil to check each.
+  ///   - root: The folder that must contain the file; nil for `start`.
+  ///   - known: The paths that were already checked; nil to check every path.
   init?(_ path: String, from start: String, root: FileRoot?, known: KnownWays?) {
     if root == nil && !path.hasPrefix("/") {
       self.init(path: path, folder: start, known)
@@ -37,20 +37,20 @@ struct ConfinedWay {
   }
 }
 
-/// The ways that the rows of a feed have in common, such as those to their authors' pictures, so
-/// that each is checked once and not for each row.
+/// The paths that the rows of a feed have in common, such as the paths of their authors' pictures.
+/// Each is checked once rather than for each row.
 final class KnownWays: Sendable {
   private struct Way: Hashable {
     let path: String
     let folder: String
   }
 
-  /// The number of ways at which all are forgotten.
+  /// The number of paths at which the cache is emptied.
   private static let limit = 4096
 
   private let inside = Locked<Set<Way>>([])
 
-  /// Returns true if a path leads out of a folder. One that did not will be checked again only
+  /// Returns true if a path leads out of a folder. A path inside the folder is checked again only
   /// when its file is opened.
   func leadsOut(_ path: String, of folder: String) -> Bool {
     let way = Way(path: path, folder: folder)

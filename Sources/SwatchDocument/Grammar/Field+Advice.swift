@@ -1,8 +1,9 @@
 import SwatchMessages
 
-/// The advice for values that CSS, SVG and others write in another form.
+/// Advice for values in the syntax of CSS, SVG and other languages.
 extension Field {
-  /// The advice for a number in a string with a unit of CSS's that is the grammar's; nil for others.
+  /// The advice for a number in a string with one of CSS's units that the grammar also has; nil for
+  /// other values.
   var unitAdvice: String? {
     guard let string, string.utf8.count <= 64 else { return nil }
     if let number = Double(string), number.isFinite {
@@ -23,7 +24,7 @@ extension Field {
       + "unit \"\(unit)\""
   }
 
-  /// The advice for numbers in a string, as SVG has them: the list of them; nil for other values.
+  /// The advice for numbers in a string, as in SVG: the list to write; nil for other values.
   var listAdvice: String? {
     guard let string, string.utf8.count <= 64 else { return nil }
     let words = string.split { $0 == " " || $0 == "," }
@@ -32,13 +33,13 @@ extension Field {
     return "write [\(numbers.map { "\(Numeral($0))" }.joined(separator: ", "))]"
   }
 
-  /// The advice for a percentage where a share is expected; nil for other values.
+  /// The advice for a percentage where a fraction is expected; nil for other values.
   var shareAdvice: String? {
     guard let percent = string.flatMap(Field.percentage) else { return nil }
     return "write \(Numeral(percent / 100))"
   }
 
-  /// The advice for a ratio as CSS writes it, `16/9`; nil for other values.
+  /// The advice for a ratio in CSS's syntax, `16/9`; nil for other values.
   var ratioAdvice: String? {
     let parts = string?.utf8.count ?? 0 <= 64 ? (string ?? "").split(separator: "/") : []
     let sides = parts.compactMap { Double(String($0).trimmed) }.filter { $0 > 0 && $0.isFinite }
@@ -46,7 +47,7 @@ extension Field {
     return "write \(Numeral((sides[0] / sides[1] * 10_000).rounded() / 10_000))"
   }
 
-  /// The advice for several lengths in a string, as CSS writes them: the list of them; nil for other
+  /// The advice for several lengths in a string, as in CSS: the list to write; nil for other
   /// values.
   var lengthsAdvice: String? {
     guard let string, string.utf8.count <= 64 else { return nil }
@@ -56,7 +57,8 @@ extension Field {
     return "write [\(lengths.joined(separator: ", "))]"
   }
 
-  /// A length of CSS as the grammar writes it: a number of points, or a string; nil for other words.
+  /// Returns a CSS length in the grammar's syntax: a number of points, or a string; nil for other
+  /// words.
   private static func written(length word: String) -> String? {
     let isPixels = word.hasSuffix("px") || word.hasSuffix("pt")
     if let number = Double(isPixels ? String(word.dropLast(2)) : word), number.isFinite {

@@ -1,6 +1,6 @@
-/// The values inside of lists and objects.
+/// Access to the values inside lists and objects.
 extension Field {
-  /// The elements of an array, without those that wait for a row; nil for other types.
+  /// Returns the elements of an array, except those that depend on a row; nil for other types.
   func elements() throws(DocumentError) -> [Field]? {
     if let probe { return probe.shape == .array ? try probe.fields : nil }
     guard case .json(let value) = content, value.kind == .array else { return nil }
@@ -11,7 +11,8 @@ extension Field {
     return fields
   }
 
-  /// The elements of an array whose length is in a range, without those that wait for a row.
+  /// Returns the elements of an array whose length is in a range, except those that depend on a
+  /// row.
   /// - Throws: ``DocumentError`` for other values.
   func list(
     of range: ClosedRange<Int>, _ expected: String, advice: @autoclosure () -> String? = nil
@@ -23,8 +24,8 @@ extension Field {
     return fields
   }
 
-  /// The members of an object whose keys are free, without those that wait for a row; nil for other
-  /// types.
+  /// Returns the members of an object with arbitrary keys, except those that depend on a row; nil
+  /// for other types.
   func members() throws(DocumentError) -> [(name: String, field: Field)]? {
     if let probe {
       return try probe.shape == .object ? probe.fields?.prefix(1).map { ("wght", $0) } : nil
@@ -37,7 +38,7 @@ extension Field {
     return fields
   }
 
-  /// A Boolean value that is true for the key of a comment in the document.
+  /// Returns true for the key of a comment in the document.
   private func isComment(_ key: JSONValue) -> Bool {
     (origin == nil || key.text.source.isTemplate) && key.stringContent == Comment.key
   }
@@ -49,7 +50,7 @@ extension Field {
     return JSONChildren(value).reduce(0) { count, _ in count + 1 }
   }
 
-  /// A Boolean value that is true for a list that a binding puts into a list of the document.
+  /// A Boolean value that is true for a list from the data.
   var isListOfData: Bool { origin != nil && count != nil }
 
   /// Reads an object's members over the values in `model`.
@@ -81,7 +82,7 @@ extension Field {
     return model
   }
 
-  /// A member or element of the field's value; nil if it waits for a row or has no value.
+  /// Returns a member or element of the field's value; nil if it depends on a row or has no value.
   private func inner(_ value: JSONValue) throws(DocumentError) -> Field? {
     if origin == nil { return try Field(value, in: reading) }
     return Field(value, of: literal, in: reading)

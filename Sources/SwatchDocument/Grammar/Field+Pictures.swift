@@ -2,25 +2,26 @@ import SwatchFiles
 import SwatchGraphics
 import SwatchMessages
 
-/// The pictures that values name.
+/// Access to the pictures that values name.
 extension Field {
-  /// The source of a picture: a path, a URL of a file, or the picture itself in a URL. A path
-  /// entirely from the data is relative to the data's folder, any other to the document's; if any
-  /// part is from the data, the file is confined to that folder, or to the root folder.
-  /// - Throws: ``DocumentError`` also if a confined path leads out of its folder.
+  /// Returns the source of a picture: a path, a URL of a file, or a URL that contains the picture
+  /// itself. A path that is entirely from the data is relative to the data's folder, any other path
+  /// to the document's folder. If any part is from the data, the file must be in that folder, or in
+  /// the root folder.
+  /// - Throws: ``DocumentError`` also if such a path leads out of its folder.
   func imageSource() throws(DocumentError) -> ImageSource {
     guard let text = string, !text.isEmpty else { throw mismatch("the path of a file") }
     return try imageSource(at: text)
   }
 
-  /// The source of a picture whose path is a part of the field's string, by the same rule.
+  /// Returns the source of a picture whose path is a part of the field's string, by the same rules.
   func imageSource(at text: String) throws(DocumentError) -> ImageSource {
     let source = try uncountedSource(at: text)
     reading.pictures?.note(source)
     return source
   }
 
-  /// The source of a picture, or of a page of it: `letter.pdf#page=2`.
+  /// Returns the source of a picture, or of one of its pages: `letter.pdf#page=2`.
   private func uncountedSource(at text: String) throws(DocumentError) -> ImageSource {
     try wholeSource(at: ImageSource.pagedName(text)?.name ?? text).page(in: text)
   }
@@ -43,7 +44,7 @@ extension Field {
     }
   }
 
-  /// The error of a URL in the place of a path.
+  /// Returns the error of a URL in place of a path.
   private func noPath(_ text: String, advice: String) -> DocumentError {
     error(
       "expected the path of a file, found the string "
@@ -69,7 +70,7 @@ extension Field {
     return .confinedFile(path: way.path, folder: way.folder)
   }
 
-  /// The URL of a picture to be fetched; nil where the value is none.
+  /// Returns the URL of a picture to download; nil if the value is not such a URL.
   func networkURL() -> String? {
     guard let string else { return nil }
     let isURL = ["http://", "https://"].contains { string.lowercased().hasPrefix($0) }

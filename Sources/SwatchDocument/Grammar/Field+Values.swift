@@ -7,16 +7,16 @@ import SwatchMessages
 extension Field {
   /// The largest length, in points; a layout rejects larger ones.
   static let largestLength = 9_999_999.0
-  /// Numbers closer to 0 count as 0, so that a division by them does not overflow.
+  /// A number closer to 0 counts as 0, so that a division by it does not overflow.
   private static let smallestMagnitude = 1e-9
 
-  /// A truth value.
+  /// Reads a Boolean value.
   func truth() throws(DocumentError) -> Bool {
     guard let bool else { throw mismatch("true or false") }
     return bool
   }
 
-  /// The level of a heading, of which `true` is the first; nil for `false`.
+  /// Reads the level of a heading; `true` is level 1, and `false` is nil.
   func headingLevel() throws(DocumentError) -> Int? {
     if let bool { return bool ? 1 : nil }
     let levels = AccessibilityAttributes.headingLevels
@@ -26,7 +26,7 @@ extension Field {
     return number
   }
 
-  /// A text to show; a number or truth value of the data counts as its text.
+  /// Reads a text to show; a number or Boolean of the data is converted to text.
   func text() throws(DocumentError) -> String {
     guard let shown else { throw mismatch("a text") }
     return shown
@@ -38,7 +38,7 @@ extension Field {
     return shown
   }
 
-  /// One name, or a list of them; `expected` in messages.
+  /// Reads one name, or a list of names. `expected` describes them in messages.
   func names(_ expected: String) throws(DocumentError) -> [String] {
     guard count != nil else { return [try name()] }
     var names: [String] = []
@@ -46,7 +46,7 @@ extension Field {
     return names
   }
 
-  /// A language as a tag.
+  /// Reads a language tag (BCP 47).
   func language() throws(DocumentError) -> String {
     try answer(.string, .pattern("^[A-Za-z]{2,8}([-_][A-Za-z0-9]{1,8})*$"))
     guard let string, string.isLanguageTag else {
@@ -55,7 +55,8 @@ extension Field {
     return string
   }
 
-  /// A number in a range; `noun` names it and `remark` follows the range in messages.
+  /// Reads a number in a range. In messages, `noun` names the number, and `remark` follows the
+  /// range.
   func number(
     in range: ClosedRange<Double>, _ noun: String = "a number", remark: String = ""
   ) throws(DocumentError) -> Double {
@@ -90,7 +91,7 @@ extension Field {
   /// The units of lengths as a pattern.
   static let units = "(mm|cm|in|pt|px)"
 
-  /// The points of a number with a unit, of which an inch has 72 and a pixel of CSS is one; nil for other
+  /// Converts a number with a unit to points, 72 to an inch and one to a CSS pixel; nil for other
   /// texts.
   static func pointsWithUnit(_ text: String) -> Double? {
     guard text.utf8.count <= 64 else { return nil }
@@ -108,8 +109,8 @@ extension Field {
     return number * points
   }
 
-  /// A length in a range, in points or with a unit; `noun` names it and `remark` follows the range in
-  /// messages, and `word` is that which the caller takes in its place.
+  /// Reads a length in a range, in points or with a unit. In messages, `noun` names the length, and
+  /// `remark` follows the range; `word` is a word that the caller accepts instead of a length.
   func length(
     in range: ClosedRange<Double>, _ noun: String = "a number of points", remark: String = "",
     or word: String? = nil
@@ -183,7 +184,7 @@ extension Field {
     return string.hasSuffix("%") && isPlain ? Double(digits) : nil
   }
 
-  /// A colour of the theme by its name, or one as CSS writes it.
+  /// Reads a colour of the theme by its name, or a CSS colour.
   func color() throws(DocumentError) -> Color {
     try answer(.string, .color)
     guard let string else { throw mismatch(ColorText.form) }
@@ -195,10 +196,10 @@ extension Field {
     }
   }
 
-  /// The theme that the value may name a colour of; nil for none.
+  /// The theme whose colours the value may name; nil for none.
   var theme: Theme? { (reading.scope ?? reading.compilation?.known)?.theme }
 
-  /// The colour that the theme has by a name; nil for none.
+  /// Returns the colour that the theme has under a name; nil for none.
   private func themeColor(_ name: String) -> Color? {
     guard let value = theme?.value(of: ValuePath.Step(name))?.string else { return nil }
     return try? ColorText.color(value)
@@ -225,14 +226,15 @@ extension Field {
     return words[index]
   }
 
-  /// Two numbers of points, `[x, y]`; a number that waits for a row is 0 until then.
+  /// Reads two numbers of points, `[x, y]`; a number that depends on a row is 0 until then.
   func point() throws(DocumentError) -> Point {
     try pair("two numbers of points, [x, y]") { field throws(DocumentError) in
       try field.distance()
     }
   }
 
-  /// A width and a height in points, `[width, height]`; one that waits for a row is 0 until then.
+  /// Reads a width and a height in points, `[width, height]`; a number that depends on a row is 0
+  /// until then.
   func size() throws(DocumentError) -> Size {
     let sides = try pair("[width, height] in points") { field throws(DocumentError) in
       try field.length()
@@ -248,7 +250,7 @@ extension Field {
     return Size(width: sides.x, height: sides.y)
   }
 
-  /// Two numbers, each read by `read`; both are `default` while one of them waits for a row.
+  /// Reads two numbers, each with `read`; both are `default` while one of them depends on a row.
   func pair(
     _ expected: String, or default: Double = 0, _ read: (Field) throws(DocumentError) -> Double
   ) throws(DocumentError) -> Point {

@@ -1,22 +1,22 @@
-/// A value as the grammar reads it: written in the document, or put in its place by bindings.
+/// A value as the grammar reads it: written in the document, or inserted by bindings.
 struct Field {
   /// The value, by its origin.
   enum Content {
     case json(JSONValue)
-    /// A string with text in the place of its bindings.
+    /// A string whose bindings were replaced by text.
     case text(String)
-    /// A value that asks for what is accepted in its place.
+    /// A probe, which records the values that a reader accepts.
     case probe(Probe)
   }
 
   /// The literal in the document.
   let literal: JSONValue
   let content: Content
-  /// The value in the data that provides the content; nil for content of the document.
+  /// The value in the data that provides the content; nil for content of the document itself.
   let origin: JSONValue?
   let reading: Reading
 
-  /// Resolves a literal to its value; nil if its optional binding has no value or waits for a row.
+  /// Resolves a literal to its value; nil if its optional binding has no value or depends on a row.
   /// - Throws: ``DocumentError`` if a required binding has no value.
   init?(_ literal: JSONValue, in reading: Reading) throws(DocumentError) {
     self.literal = literal
@@ -43,16 +43,16 @@ struct Field {
     (content, origin) = (.json(value), value)
   }
 
-  /// A value of the data, inside of an array or object from a binding.
+  /// Makes a field for a value of the data, inside an array or object from a binding.
   init(_ value: JSONValue, of literal: JSONValue, in reading: Reading) {
     self.literal = literal
     self.reading = reading
     (content, origin) = (.json(value), value)
   }
 
-  /// The value of a tag's attribute: an object or a list in JSON, otherwise a text that is a number
-  /// or a truth value where one is expected, as a field of a table.
-  /// - Throws: ``DocumentError`` if the text begins as JSON and is none.
+  /// Makes a field for the attribute of a tag: an object or a list in JSON, otherwise a text. Like
+  /// a field of a table, the text counts as a number or a Boolean where one is expected.
+  /// - Throws: ``DocumentError`` if the text begins like JSON and is not valid.
   init(attribute text: String, theme: Theme?) throws(DocumentError) {
     let source = JSONSource(file: "")
     let bytes = Array(text.utf8)
@@ -73,7 +73,7 @@ struct Field {
       json.root, of: json.root, in: Reading(strings: strings, scope: Scope(row: nil, theme: theme)))
   }
 
-  /// A value that asks for what the reader accepts in its place.
+  /// Makes a field that records what the reader accepts in its place.
   init(probing probe: Probe) throws(DocumentError) {
     literal = Probe.literal
     reading = Reading(strings: try TemplateStrings(Probe.literal.text), scope: nil)
@@ -85,20 +85,20 @@ struct Field {
     if case .probe(let probe) = content { probe } else { nil }
   }
 
-  /// The source of the content: the value in the data, otherwise the literal in the document, also
-  /// of a string in which bindings are a part.
+  /// The source of the content: the value in the data, or the literal in the document if the
+  /// content is written there or a binding is only a part of it.
   var source: JSONValue {
     if case .json = content, let origin { origin } else { literal }
   }
 
-  /// Ends the reading of a probe of a type, with the form of the values of that type.
+  /// Ends the reading of a probe if it has a type, and records the form of the values of that type.
   func answer(
     _ shape: Probe.Shape, _ form: @autoclosure () -> SchemaForm
   ) throws(DocumentError) {
     if let probe, probe.shape == shape { try probe.note(form()) }
   }
 
-  /// The string, written or made; nil for other types.
+  /// The string, written or made by bindings; nil for other types.
   var string: String? {
     switch content {
     case .json(let value): return value.string
@@ -114,27 +114,27 @@ struct Field {
     return value.number ?? value.recordField.flatMap(JSONNumber.value(ofField:))
   }
 
-  /// The truth value, or the truth value in a field of a table; nil for other types.
+  /// The Boolean, also from a field of a table; nil for other types.
   var bool: Bool? {
     if let probe { return probe.shape == .bool ? true : nil }
     guard case .json(let value) = content else { return nil }
     return value.truth
   }
 
-  /// A Boolean value that is true for a value that is no object and no array.
+  /// A Boolean value that is true for a value that is neither an object nor an array.
   var isScalar: Bool {
     if let probe { return probe.shape != .object && probe.shape != .array }
     guard case .json(let value) = content else { return true }
     return value.kind != .object && value.kind != .array
   }
 
-  /// The text shown for the value, including numbers and truth values of the data.
+  /// The text shown for the value; numbers and Booleans of the data are included.
   var shown: String? {
     guard case .json(let value) = content, origin != nil else { return string }
     return value.shown
   }
 
-  /// The string with tags, in which text of the data has none; nil for other types.
+  /// Returns the string with tags, in which the text of the data is escaped; nil for other types.
   func markup() throws(DocumentError) -> String? {
     switch content {
     case .probe: return string
@@ -147,7 +147,7 @@ struct Field {
     }
   }
 
-  /// The error of a value other than the expected one: `a colour as "#RRGGBB"`.
+  /// Makes the error of a value other than the expected one, such as `a colour as "#RRGGBB"`.
   func mismatch(_ expected: String, advice: String? = nil) -> DocumentError {
     let words =
       switch content {
@@ -158,7 +158,7 @@ struct Field {
     return error("expected \(expected), found \(words)", advice: advice)
   }
 
-  /// An error of this value, with the places in the data and in the template.
+  /// Makes an error of this value, with its places in the data and in the template.
   func error(_ problem: String, advice: String? = nil) -> DocumentError {
     guard let origin else { return DocumentError(problem, at: literal.place, advice: advice) }
     return DocumentError(problem, at: origin.place, template: literal.place, advice: advice)

@@ -6,17 +6,17 @@ protocol GrammarObject: Sendable {
 
   /// The name in messages: `a style`.
   static var title: String { get }
-  /// The expected form in messages: the title, and an example where that doesn't tell it.
+  /// The expected form in messages: the title, with an example if the title doesn't show the form.
   static var form: String { get }
-  /// The keys that must be there.
+  /// The keys that are required.
   static var requiredKeys: [Key] { get }
-  /// The rules about keys beside each other, in the order in which they are checked.
+  /// The rules about combinations of keys, in the order in which they are checked.
   static var rules: [KeyRule<Key>] { get }
 
-  /// Rejects members that break rules which don't depend on keys alone.
+  /// Rejects members that break a rule that doesn't depend on keys alone.
   static func check(_ keys: Set<Key>, at literal: JSONValue) throws(DocumentError)
 
-  /// Rejects the text of a member whose bindings wait for a row, if no row can make it right.
+  /// Rejects the text of a member whose bindings depend on a row, if no row can make it valid.
   static func check(_ text: TemplateText, of key: Key) throws(BindingFault)
 
   /// Sets a member.
@@ -33,7 +33,7 @@ extension GrammarObject {
 
   static func check(_ text: TemplateText, of key: Key) throws(BindingFault) {}
 
-  /// Rejects keys that exclude each other, or lack another one.
+  /// Rejects keys that exclude each other, or that require a missing key.
   static func checkAll(_ keys: Set<Key>, at literal: JSONValue) throws(DocumentError) {
     for rule in rules where !rule.isKept(by: keys) {
       throw DocumentError(rule.problem(keys), at: literal.place, advice: rule.advice)

@@ -1,6 +1,6 @@
-/// A rule about the keys of an object beside each other: for the reader, and for the schema.
+/// A rule about combinations of keys in an object, for the reader and the schema.
 struct KeyRule<Key: RawRepresentable<String> & Hashable & Sendable>: Sendable {
-  /// The demand.
+  /// The kinds of rules.
   enum Form: Sendable {
     /// Exactly one of these keys.
     case one([Key])
@@ -8,12 +8,12 @@ struct KeyRule<Key: RawRepresentable<String> & Hashable & Sendable>: Sendable {
     case some([Key])
     /// At most one of these keys.
     case atMostOne([Key])
-    /// One of the second keys where the first one is there.
+    /// If the first key is present, at least one of the second keys.
     case needs(Key, [Key])
   }
 
   let form: Form
-  /// The words for keys that break the rule.
+  /// Returns the description of the problem for keys that break the rule.
   let problem: @Sendable (Set<Key>) -> String
   let advice: String
 
@@ -26,7 +26,7 @@ struct KeyRule<Key: RawRepresentable<String> & Hashable & Sendable>: Sendable {
     (self.form, self.problem, self.advice) = (form, problem, advice)
   }
 
-  /// Returns true for keys that keep the rule.
+  /// Returns true for keys that follow the rule.
   func isKept(by keys: Set<Key>) -> Bool {
     switch form {
     case .one(let these): keys.count(where: these.contains) == 1

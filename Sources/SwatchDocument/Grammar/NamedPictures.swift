@@ -5,12 +5,13 @@ package import SwatchGraphics
 package enum NamedPicture: Hashable, Sendable {
   /// A file at a path.
   case file(String)
-  /// A file named by data, which must be in a folder: its path from there.
+  /// A file named by data, as a path in the folder that must contain it.
   case confinedFile(path: String, folder: String)
   /// A picture in the network.
   case url(String)
 
-  /// A picture's source as one that is named; nil for bytes, which are in the document itself.
+  /// Makes a named picture from a picture's source; nil for a picture whose bytes are in the
+  /// document itself.
   package init?(_ source: ImageSource) {
     switch source.file {
     case .file(let path): self = .file(path)
@@ -20,7 +21,8 @@ package enum NamedPicture: Hashable, Sendable {
   }
 }
 
-/// The pictures that a document names as it is filled, those included that no node comes to show.
+/// Collects the pictures that a document names while it is filled, including pictures that no node
+/// shows in the end.
 package final class NamedPictures: Sendable {
   private let pictures = Locked<Set<NamedPicture>>([])
 

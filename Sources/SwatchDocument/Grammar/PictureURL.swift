@@ -2,13 +2,13 @@
 enum PictureURL: Equatable {
   /// A file: its path.
   case file(String)
-  /// The bytes of a picture, in the URL itself.
+  /// A data URL: the bytes of a picture.
   case data([UInt8])
-  /// A picture elsewhere, which isn't loaded.
+  /// A picture on the network, which is not loaded.
   case remote
   /// A URL of another scheme.
   case unknown
-  /// A URL of one of these kinds, but a damaged one.
+  /// A malformed URL of one of these kinds.
   case damaged
 
   /// Reads a URL; nil for a plain path.
@@ -24,8 +24,8 @@ enum PictureURL: Equatable {
     }
   }
 
-  /// Returns true for what may be the scheme of a URL (RFC 3986 §3.1), in lower case. A single
-  /// letter is none that anybody uses.
+  /// Returns true for a text that can be the scheme of a URL (RFC 3986 §3.1), in lower case. A
+  /// single letter doesn't count, because no scheme in use is that short.
   private static func isScheme(_ text: String) -> Bool {
     let letters = UInt8(ascii: "a")...UInt8(ascii: "z")
     guard text.utf8.count > 1, let first = text.utf8.first, letters ~= first else { return false }
@@ -34,7 +34,7 @@ enum PictureURL: Equatable {
     }
   }
 
-  /// The path behind `file:`, on this machine.
+  /// Returns the path after `file:`, on this machine.
   private static func path(_ rest: Substring) -> String? {
     var path = rest
     if path.hasPrefix("//") {
@@ -46,8 +46,9 @@ enum PictureURL: Equatable {
     return String(validating: bytes, as: UTF8.self)
   }
 
-  /// The bytes behind `data:`: a type, a comma, and the bytes, by `%` or base64. Whatever the type, a
-  /// picture is known by its first bytes.
+  /// Returns the bytes after `data:`. The URL has a type, a comma, and the bytes in
+  /// percent-encoding or base64. The type is ignored: the format of a picture is detected from its
+  /// first bytes.
   private static func bytes(_ rest: Substring) -> [UInt8]? {
     guard let comma = rest.utf8.firstIndex(of: UInt8(ascii: ",")) else { return nil }
     let type = rest[..<comma].lowercased().split(separator: ";", omittingEmptySubsequences: false)
@@ -56,7 +57,7 @@ enum PictureURL: Equatable {
     return isBase64 ? base64(bytes) : bytes
   }
 
-  /// The bytes of a text in which `%` stands before two hexadecimal digits.
+  /// Decodes percent-encoding.
   private static func unescaped(_ text: Substring) -> [UInt8]? {
     var result: [UInt8] = []
     var bytes = text.utf8.makeIterator()
@@ -77,7 +78,7 @@ enum PictureURL: Equatable {
     Character(Unicode.Scalar(byte)).hexDigitValue.map(UInt8.init)
   }
 
-  /// The bytes of base64 in either alphabet (RFC 4648), with blanks and without `=` at the end, too.
+  /// Decodes base64 in either alphabet (RFC 4648); blanks and missing padding are accepted.
   private static func base64(_ text: [UInt8]) -> [UInt8]? {
     var result: [UInt8] = []
     result.reserveCapacity(text.count / 4 * 3)

@@ -6,55 +6,57 @@ struct Reading {
   let strings: TemplateStrings
   /// The values of bindings; nil while the template is compiled.
   @Boxed private(set) var scope: Scope?
-  /// The folder that files named by data must be in; nil for the one their paths start from.
+  /// The folder that must contain files named by data; nil for the folder that their paths start
+  /// from.
   var fileRoot: FileRoot?
-  /// The ways to files that earlier rows had; nil while the template is compiled.
+  /// The file paths that were checked for earlier rows; nil while the template is compiled.
   var knownWays: KnownWays?
-  /// Takes the pictures that are named; nil where nobody asks for them.
+  /// Collects the pictures that are named; nil if the caller doesn't need them.
   var pictures: NamedPictures?
-  /// A Boolean value that is true when files that the document names itself are confined as those of
-  /// data are.
+  /// A Boolean value that is true when files that the document itself names are confined like files
+  /// named by data.
   var confinesOwnFiles = false
-  /// Takes the errors of a template that is read to its end in spite of them; nil where the first one
+  /// Collects the errors of a template that is read to its end despite them; nil if the first error
   /// ends the reading.
   var mistakes: Mistakes?
   /// The nesting depth of the element being compiled.
   var depth = 0
   /// A Boolean value that is true for an element in a box.
   var isInBox = false
-  /// The names and values that a template with components, styles or a theme is compiled with;
-  /// nil for other templates, and while one is filled.
+  /// The names and values for compiling a template with components, styles or a theme; nil for
+  /// other templates, and while a template is filled.
   @Boxed var compilation: Compilation? = nil
 
-  /// The same one element further in.
+  /// The same reading with a greater depth, for an element inside.
   var inside: Reading {
     var inside = self
     inside.depth += 1
     return inside
   }
 
-  /// The same for the children of an element.
+  /// Returns the same reading for the children of an element.
   func children(inBox isInBox: Bool) -> Reading {
     var inside = inside
     inside.isInBox = isInBox
     return inside
   }
 
-  /// The same strings inside one round of a `for`.
+  /// Returns the same reading inside one round of a `for`.
   func adding(_ variable: Scope.Variable) -> Reading {
     Reading(
       strings: strings, scope: scope?.adding(variable), fileRoot: fileRoot, knownWays: knownWays,
       pictures: pictures, confinesOwnFiles: confinesOwnFiles)
   }
 
-  /// The same inside of a component, while a row fills the template.
+  /// Returns a reading inside a component while a row fills the template.
   func inside(_ strings: TemplateStrings, in scope: Scope) -> Reading {
     Reading(
       strings: strings, scope: scope, fileRoot: fileRoot, knownWays: knownWays,
       pictures: pictures, confinesOwnFiles: confinesOwnFiles)
   }
 
-  /// The same without what is known of a name, as a `for` gives it other values.
+  /// Returns the same reading in which a name has no known value, because a `for` gives it other
+  /// values.
   func hiding(_ name: [UInt8]) -> Reading {
     guard let known = compilation?.known else { return self }
     var reading = self
@@ -64,22 +66,21 @@ struct Reading {
     return reading
   }
 
-  /// The scope of a string's bindings; nil while one of them waits for a row.
+  /// Returns the scope of a string's bindings; nil while one of them depends on a row.
   func scope(for text: TemplateText) -> Scope? {
     if let scope { return scope }
     guard let known = compilation?.known, text.bindings.allSatisfy(known.knows) else { return nil }
     return known
   }
 
-  /// A Boolean value that is true for a value that has bindings, or contains values with bindings,
-  /// that wait for a row.
+  /// Returns true for a value that has bindings which depend on a row, or contains such values.
   func waits(in value: JSONValue) -> Bool {
     guard strings.hasBindings(in: value) else { return false }
     guard let known = compilation?.known else { return true }
     return strings.texts(in: value).contains { !$0.bindings.allSatisfy(known.knows) }
   }
 
-  /// Rejects a member of a template whose bindings wait for a row, if no row can make it right.
+  /// Rejects a member of a template whose bindings depend on a row, if no row can make it valid.
   func check<Model: GrammarObject>(
     _ literal: JSONValue, of key: Model.Key, in model: Model.Type
   ) throws(DocumentError) {

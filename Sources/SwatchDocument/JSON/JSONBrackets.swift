@@ -1,12 +1,12 @@
 /// The open brackets at a byte of a JSON text, even if the text is malformed.
 ///
-/// A closing bracket of another kind than the innermost open one closes all brackets inside its
-/// own; one without an opening bracket is ignored. A string ends with its line, as a line break in
-/// it is an error.
+/// A closing bracket that doesn't match the innermost open bracket closes all brackets up to its
+/// own; a closing bracket without an opening bracket is ignored. A string ends with its line,
+/// because a line break in it is an error.
 struct JSONBrackets: Sendable {
   /// The open brackets, outermost first, as the bytes that close them.
   private var open: [UInt8] = []
-  /// The number of further open brackets, whose kinds are not kept.
+  /// The number of further open brackets, whose kinds are not recorded.
   private var deeper = 0
   private var isInString = false
   private var isEscaped = false

@@ -1,6 +1,6 @@
 /// The escapes of JSON strings (RFC 8259 §7).
 enum JSONEscapes {
-  /// The bytes of a string's content with its escapes, known to be right, resolved.
+  /// Resolves the escapes in the content of a string; they are known to be valid.
   static func resolve(_ content: ArraySlice<UInt8>) -> [UInt8] {
     var result: [UInt8] = []
     result.reserveCapacity(content.count)

@@ -1,14 +1,14 @@
 import SwatchMessages
 
-/// JSON numbers as written: their value, and how people read them.
+/// Conversions of JSON numbers, as written, to values and to texts for people.
 enum JSONNumber {
   /// The nearest `Double` of a number's bytes; infinite where there is none.
   static func value(of bytes: ArraySlice<UInt8>) -> Double {
     exactValue(of: bytes) ?? Double(String(decoding: bytes, as: UTF8.self)) ?? .nan
   }
 
-  /// The value of a number of at most 15 digits without an exponent, which needs no rounding but
-  /// that of one division; nil for others.
+  /// Returns the value of a number of at most 15 digits without an exponent, which requires only
+  /// one rounded division; nil for other numbers.
   private static func exactValue(of bytes: ArraySlice<UInt8>) -> Double? {
     guard bytes.count <= 16 else { return nil }
     var digits: Int64 = 0
@@ -31,8 +31,9 @@ enum JSONNumber {
     return bytes.first == UInt8(ascii: "-") ? -magnitude : magnitude
   }
 
-  /// The number as text: its digits as written if it has no exponent, so that 12345678901 and 1.50
-  /// stay unchanged; otherwise in full if it is whole (1e3 is 1000).
+  /// Returns the number as text. A number without an exponent keeps its digits as written:
+  /// 12345678901 and 1.50 stay unchanged. A whole number with an exponent is written out: 1e3
+  /// becomes 1000.
   static func text(of bytes: ArraySlice<UInt8>) -> String {
     let written = String(decoding: bytes, as: UTF8.self)
     guard bytes.contains(where: { $0 | 0x20 == UInt8(ascii: "e") }) else {
@@ -41,8 +42,8 @@ enum JSONNumber {
     return "\(Numeral(value(of: bytes)))"
   }
 
-  /// The value of a table's field in the form of a JSON number, with any white space around it; nil
-  /// for other texts.
+  /// Returns the value of a table's field that is a JSON number, with optional white space around
+  /// it; nil for other texts.
   static func value(ofField text: String) -> Double? {
     (try? JSONValue(parsing: text))?.number
   }

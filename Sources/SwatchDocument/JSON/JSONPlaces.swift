@@ -1,14 +1,14 @@
-/// The lines, columns and paths of a JSON text, each found in a time that does not grow with the
-/// text. Created with the first error, as a text with many errors has many places.
+/// The lines, columns and paths of a JSON text, each found in constant time. Created with the first
+/// error, because a text with many errors has many places.
 struct JSONPlaces: Sendable {
-  /// Bytes from one mark to the next.
+  /// The number of bytes from one mark to the next.
   private static let step = 1024
 
   /// The position in the text up to a byte.
   private struct Mark {
-    /// Line breaks before it.
+    /// The number of line breaks before the byte.
     var breaks = 0
-    /// Characters (Unicode scalars) before it in its line.
+    /// The number of characters (Unicode scalars) before the byte in its line.
     var characters = 0
 
     mutating func pass(_ byte: UInt8) {
@@ -21,15 +21,16 @@ struct JSONPlaces: Sendable {
     }
   }
 
-  /// The array or object around an entry of the tape, and the entry's number in it.
+  /// The enclosing array or object of an entry of the tape, and the entry's number in it.
   struct Position {
-    /// The index of the array or object; nil for the text's value.
+    /// The index of the array or object; nil for the root value of the text.
     var container: Int32?
-    /// The number of entries before it there; keys of an object are entries as their values are.
+    /// The number of preceding entries in the array or object; keys and values of an object both
+    /// count.
     var number: Int32
   }
 
-  /// A mark for every step, from the text's start on.
+  /// The marks at every step, from the start of the text.
   private let marks: [Mark]
   /// The position of each entry of the tape.
   let positions: [Position]

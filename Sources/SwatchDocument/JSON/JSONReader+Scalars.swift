@@ -112,7 +112,7 @@ extension JSONReader {
     position += expected.count
   }
 
-  /// The fault of a place where a value should be.
+  /// Makes the error for a place where a value is missing.
   func missingValue() -> JSONFault {
     guard position < bytes.count else {
       let isEmpty = slots.isEmpty

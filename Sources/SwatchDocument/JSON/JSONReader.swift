@@ -2,9 +2,10 @@ import SwatchMessages
 
 /// Parses a JSON text (RFC 8259) into a tape in one pass, without recursion.
 ///
-/// Our own, because Swatch is built without fetching a package and Foundation's keeps no places: a
-/// document's mistakes are told with line and column. It keeps the place of every value, and
-/// refuses duplicate keys, broken UTF-8 and more than ``JSONLimits``.
+/// Swatch has its own parser because it is built without fetching a package, and the parser of
+/// Foundation records no places: errors in a document are reported with line and column. This
+/// parser records the place of every value. It refuses duplicate keys, invalid UTF-8, and texts
+/// that exceed ``JSONLimits``.
 struct JSONReader {
   let bytes: [UInt8]
   var position = 0
@@ -15,7 +16,7 @@ struct JSONReader {
   /// on the tape.
   private var isInElement = false
 
-  /// The most keys and values.
+  /// The maximum number of keys and values.
   private let valueLimit: Int
 
   private init(_ bytes: [UInt8], valueLimit: Int) {
@@ -25,7 +26,7 @@ struct JSONReader {
   }
 
   /// Reads a text of one value.
-  /// - Throws: ``DocumentError`` at the first byte that is wrong.
+  /// - Throws: ``DocumentError`` at the first wrong byte.
   static func read(
     _ bytes: [UInt8], from source: JSONSource, valueLimit: Int = JSONLimits.values
   ) throws(DocumentError) -> JSONText {
@@ -78,7 +79,8 @@ struct JSONReader {
     }
   }
 
-  /// Reads a value; of an array or object only its bracket, which ``open`` then holds.
+  /// Reads a value. Of an array or object, it reads only the opening bracket and adds the entry to
+  /// ``open``.
   private mutating func readValue() throws(JSONFault) {
     guard position < bytes.count else { throw missingValue() }
     switch bytes[position] {
@@ -171,7 +173,7 @@ struct JSONReader {
         end: UInt32(truncatingIfNeeded: end), next: UInt32(truncatingIfNeeded: slots.count + 1)))
   }
 
-  /// Compares the next byte with a given one.
+  /// Returns true if the next byte is the given byte.
   func next(is byte: UInt8) -> Bool {
     position < bytes.count && bytes[position] == byte
   }
@@ -189,7 +191,7 @@ struct JSONReader {
   /// enclosing array or object.
   private func documentError(_ fault: JSONFault, in source: JSONSource) -> DocumentError {
     var whole = slots
-    // A value that was begun and is not on the tape stands there for its path.
+    // An unfinished value is added to the tape so that it has a path.
     let begun = JSONSlot(
       kind: .null, start: UInt32(truncatingIfNeeded: fault.offset),
       end: UInt32(truncatingIfNeeded: fault.offset),
@@ -232,10 +234,10 @@ struct JSONFault: Error {
 /// The limits of a JSON text, so that hostile input ends in an error rather than exhausting the
 /// memory.
 enum JSONLimits {
-  /// Arrays and objects inside each other.
+  /// The maximum nesting depth of arrays and objects.
   static let levels = 512
-  /// Bytes of a text.
+  /// The maximum length of a text, in bytes.
   static let bytes = 64 << 20
-  /// Values and keys of a text: 64 MiB of tape.
+  /// The maximum number of values and keys in a text: 64 MiB of tape.
   static let values = 4 << 20
 }

@@ -7,10 +7,11 @@ final class JSONText: Sendable {
   let bytes: [UInt8]
   let slots: [JSONSlot]
   let source: JSONSource
-  /// The place of each entry in the feed, if the bytes are not the feed's own but those of a record
-  /// of a table.
+  /// The place of each entry in the feed, if the bytes are those of a table's record rather than
+  /// the feed's own.
   let positions: [TextPosition]
-  /// The value of a template that a text made of it stands for in messages; nil for texts of files.
+  /// The value that messages name instead of this text, if the text was made from a value; nil for
+  /// the texts of files.
   let original: JSONValue?
   private let knownPlaces = Locked<JSONPlaces?>(nil)
 
@@ -25,7 +26,7 @@ final class JSONText: Sendable {
     self.original = original
   }
 
-  /// A Boolean value that is true for a record of a table, all values of which are strings.
+  /// A Boolean value that is true for a record of a table, whose values are all strings.
   var isRecord: Bool { !positions.isEmpty }
 
   /// The places of the values in the text, computed on first access.
@@ -38,7 +39,7 @@ final class JSONText: Sendable {
     }
   }
 
-  /// The text's one value.
+  /// The root value of the text.
   var root: JSONValue { JSONValue(text: self, index: 0) }
 
   /// The characters of a string or key.
@@ -50,13 +51,13 @@ final class JSONText: Sendable {
     return String(decoding: unescaped(slot), as: UTF8.self)
   }
 
-  /// The UTF-8 of a string or key, its escapes resolved.
+  /// Returns the UTF-8 of a string or key, with its escapes resolved.
   func utf8(at index: Int) -> [UInt8] {
     let slot = slots[index]
     return slot.hasEscapes ? unescaped(slot) : Array(bytes[Int(slot.start)..<Int(slot.end)])
   }
 
-  /// Compares a string or key with UTF-8 bytes.
+  /// Returns true if a string or key equals some UTF-8 bytes.
   func isString(at index: Int, equalTo utf8: [UInt8]) -> Bool {
     let slot = slots[index]
     if slot.hasEscapes { return unescaped(slot) == utf8 }
@@ -75,15 +76,15 @@ final class JSONText: Sendable {
 struct JSONSource: Hashable, Sendable {
   /// The file as it was named, for messages.
   var file: String
-  /// The folder that relative paths in the text start at: empty for the working directory.
+  /// The folder from which relative paths in the text start; empty for the working directory.
   var folder: String
   /// The number of the text's first line in the file, from 1.
   var firstLine: Int
   /// The column of the text's first character in that line, from 1.
   var firstColumn = 1
-  /// The JSON path of the text's value in the file.
+  /// The JSON path of the text's root value in the file.
   var path = "$"
-  /// The number of the feed's row, where messages name it.
+  /// The number of the row in the feed, if messages name it.
   var row: Int?
   /// A Boolean value that is true for the text of a template, which is trusted more than data.
   var isTemplate = false
@@ -101,14 +102,14 @@ struct JSONSource: Hashable, Sendable {
       file: file, line: position.line, column: position.column, path: path, row: row)
   }
 
-  /// A path as this text means it: relative ones start at the text's folder.
+  /// Resolves a path in this text: a relative path starts from the text's folder.
   func resolve(path: String) -> String {
     path.hasPrefix("/") ? path : folder + path
   }
 }
 
 extension JSONValue {
-  /// A string, a number or a truth value made of another value, which it stands for in messages.
+  /// Makes a string, a number or a Boolean from another value, which messages name instead.
   ///
   /// - Parameters:
   ///   - string: The string, or the value as JSON writes it.
@@ -139,7 +140,7 @@ struct JSONSlot: Hashable, Sendable {
 
   /// The kind of the entry.
   var kind: Kind
-  /// A Boolean value that is true for a string with escapes, whose bytes are not yet its text.
+  /// A Boolean value that is true for a string whose bytes contain escapes.
   var hasEscapes = false
   /// The offset of the first byte; for a string, the byte after its opening quote.
   var start: UInt32

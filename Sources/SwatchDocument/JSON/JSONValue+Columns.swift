@@ -1,8 +1,8 @@
 /// The names and values of an object as a list, for templates that repeat an element for each.
 extension JSONValue {
-  /// An array of an object for each member, with its `name` and its `value`, in the order of the text; of
-  /// a record, of its fields in the order of the columns, with their whole names. Another value than an
-  /// object stands for itself.
+  /// An array with an object for each member, with its `name` and its `value`, in the order of the
+  /// text. For a record, the members are its fields in the order of the columns, with their
+  /// complete names. A value that is not an object is returned unchanged.
   var columns: JSONValue {
     guard kind == .object else { return self }
     var list = ColumnList(of: self)
@@ -18,7 +18,8 @@ extension JSONValue {
     return list.value
   }
 
-  /// The fields of a record, with the names of the objects around them, in the order of its object.
+  /// Returns the fields of a record, with the names of the enclosing objects, in the order of its
+  /// object.
   private func fields(named outer: String) -> [(name: String, index: Int)] {
     members.flatMap { key, value -> [(name: String, index: Int)] in
       let name = outer + key.stringContent
@@ -31,7 +32,7 @@ extension JSONText {
   fileprivate func value(at index: Int) -> JSONValue { JSONValue(text: self, index: index) }
 }
 
-/// A text that is made of the values of another one.
+/// A text made from the values of another text.
 private struct ColumnList {
   private let object: JSONValue
   private var bytes: [UInt8]

@@ -20,9 +20,9 @@ extension JSONValue {
     return text.place(at: Int(slot.start) - (isString ? 1 : 0), path: path)
   }
 
-  /// The path from the text's value to this one: `$.root.children[2].style`.
+  /// The path from the text's root value to this value, such as `$.root.children[2].style`.
   ///
-  /// A key's path is that of its value.
+  /// A key has the path of its value.
   var path: String {
     let positions = text.places.positions
     var parts: [String] = []

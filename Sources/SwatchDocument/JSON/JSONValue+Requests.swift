@@ -1,6 +1,6 @@
 import SwatchMessages
 
-/// Values of requests to a service: their texts come from elsewhere than files.
+/// Values in the requests to a service, whose texts don't come from files.
 extension JSONValue {
   /// Parses a JSON text.
   ///
@@ -16,15 +16,15 @@ extension JSONValue {
     self = try JSONReader.read(bytes, from: JSONSource(file: file, from: folder)).root
   }
 
-  /// Makes an object of texts, which are read as numbers and truth values where these are expected, as
-  /// the fields of a table; names with dots are paths (``RecordForm``).
+  /// Makes an object of texts. Like the fields of a table, they count as numbers and Booleans where
+  /// these are expected; names with dots are paths (``RecordForm``).
   ///
   /// - Parameters:
   ///   - fields: The names and texts.
   ///   - noun: The word for a field in messages.
   ///   - file: The name for messages.
   ///   - folder: The folder that relative paths start from.
-  /// - Throws: ``DocumentError`` where a field would have the place of another one.
+  /// - Throws: ``DocumentError`` if two fields claim the same place in the object.
   package init(
     fields: [(name: String, value: String)], of noun: String, file: String, from folder: String
   ) throws(DocumentError) {
@@ -39,7 +39,7 @@ extension JSONValue {
       texts += value.utf8
       ends.append(CSVRecord.Field(end: texts.count, start: start))
     }
-    // The object has the place of a first field.
+    // Without fields, the object takes the place of a first field.
     if ends.isEmpty { ends = [CSVRecord.Field(end: 0, start: start)] }
     do throws(RecordForm.Mistake) {
       self = try RecordForm(names, columns, of: noun).value(of: texts, ends, from: source)
@@ -49,7 +49,7 @@ extension JSONValue {
     }
   }
 
-  /// The value as JSON text, as it was written; a string that comes from elsewhere is escaped.
+  /// The value as JSON text, as it was written; a string that was not read from JSON is escaped.
   package var json: [UInt8] {
     guard kind == .string else { return Array(slice) }
     let (start, end) = (Int(slot.start), Int(slot.end))
@@ -62,7 +62,7 @@ extension JSONValue {
 }
 
 extension JSONSource {
-  /// The source of a text that is in no file; its relative paths start from a folder.
+  /// Makes the source of a text that is not in a file; its relative paths start from a folder.
   init(file: String, from folder: String) {
     self.init(file: file)
     self.folder = folder.isEmpty || folder.hasSuffix("/") ? folder : folder + "/"

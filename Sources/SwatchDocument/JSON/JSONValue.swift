@@ -45,7 +45,7 @@ public struct JSONValue: Sendable {
   /// A Boolean value that is true for an array.
   package var isArray: Bool { kind == .array }
 
-  /// The truth value; nil for other types.
+  /// The Boolean; nil for other types.
   public var bool: Bool? {
     kind == .bool ? text.bytes[Int(slot.start)] == UInt8(ascii: "t") : nil
   }
@@ -73,13 +73,13 @@ public struct JSONValue: Sendable {
   var slot: JSONSlot { text.slots[index] }
   var kind: JSONSlot.Kind { slot.kind }
 
-  /// The bytes of the value as written; of a string, without the quotes and with its escapes.
+  /// The bytes of the value as written; for a string, without the quotes and with its escapes.
   var slice: ArraySlice<UInt8> { text.bytes[Int(slot.start)..<Int(slot.end)] }
 
   /// The characters of a string or key; other values are a programming error.
   var stringContent: String { text.string(at: index) }
 
-  /// The members of an object in the order of the text; empty if this is none.
+  /// The members of an object in the order of the text; empty if the value is not an object.
   package var members: [(key: JSONValue, value: JSONValue)] {
     guard kind == .object else { return [] }
     var children = JSONChildren(self)
@@ -90,7 +90,7 @@ public struct JSONValue: Sendable {
     return members
   }
 
-  /// The member's value for a key in UTF-8, or nil.
+  /// Returns the member's value for a key in UTF-8, or nil.
   func member(_ key: [UInt8]) -> JSONValue? {
     guard kind == .object else { return nil }
     var place = index + 1
@@ -102,7 +102,7 @@ public struct JSONValue: Sendable {
     return nil
   }
 
-  /// Returns true for the same place of the same text.
+  /// Returns true if both values are at the same place in the same text.
   func isSame(as other: JSONValue) -> Bool { text === other.text && index == other.index }
 
   /// A Boolean value that is true for a value without characters, elements or members.
@@ -139,8 +139,9 @@ extension JSONValue {
     self = try JSONReader.read(bytes, from: JSONSource(file: path)).root
   }
 
-  /// Reads a JSON file that nobody named, and that is therefore a regular one: reading never waits.
-  /// - Throws: ``DocumentError`` as ``init(contentsOf:)``, and for a pipe or a device.
+  /// Reads a JSON file that the user did not name. It must be a regular file, so that reading never
+  /// waits.
+  /// - Throws: ``DocumentError`` like ``init(contentsOf:)``, and for a pipe or a device.
   package init(ofRegularFile path: String) throws(DocumentError) {
     let bytes: [UInt8]
     do throws(InputFile.Problem) {
@@ -161,7 +162,7 @@ extension JSONValue {
     text.isRecord && kind == .string ? stringContent : nil
   }
 
-  /// The truth value, or that of a table's field in lower or upper case; nil for other values.
+  /// The Boolean, also that of a table's field in lower or upper case; nil for other values.
   var truth: Bool? {
     switch recordField?.lowercased() {
     case nil: bool

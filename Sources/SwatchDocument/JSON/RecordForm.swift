@@ -1,37 +1,37 @@
 import SwatchMessages
 
-/// The object that the fields of a record make by their names. Those with dots are paths: a field
-/// `author.name` is the member `name` of the object `author`.
+/// The form of the objects that records become, derived from the names of their fields. A name with
+/// dots is a path: a field `author.name` is the member `name` of the object `author`.
 struct RecordForm: Hashable, Sendable {
-  /// The reason why names make no object.
+  /// The reason why names can't form an object.
   struct Mistake: Error {
-    /// The field whose name is wrong.
+    /// The index of the field with the wrong name.
     let field: Int
     let problem: String
     let advice: String
   }
 
-  /// The most names between dots.
+  /// The maximum number of steps in a name with dots.
   static let levels = 32
 
   /// The names of the fields, concatenated.
   let names: [UInt8]
-  /// The place of each name; an empty one is that of a field that no binding can name.
+  /// The range of each name in ``names``; empty for a field that a binding can't name.
   let columns: [Range<Int>]
-  /// The tape of the object, in which the texts have no place yet.
+  /// The tape of an object, whose texts are not yet filled in.
   private var slots = [JSONSlot(kind: .object, start: 0, end: 0, next: 0)]
-  /// The field of each entry; of an object, the first one in it.
+  /// The index of the field for each entry; for an object, the first field in it.
   private var owners = [0]
-  /// The entries of the texts.
+  /// The indices of the entries that are texts.
   private var texts: [Int] = []
 
   /// Makes the form of records with some names.
   ///
   /// - Parameters:
   ///   - names: The names, concatenated.
-  ///   - columns: The place of each name.
+  ///   - columns: The range of each name in `names`.
   ///   - noun: The word for a field in messages.
-  /// - Throws: ``Mistake`` where a field would have the place of another one.
+  /// - Throws: ``Mistake`` if two fields claim the same place in the object.
   init(_ names: [UInt8], _ columns: [Range<Int>], of noun: String) throws(Mistake) {
     (self.names, self.columns) = (names, columns)
     let root = Branch()
@@ -41,13 +41,13 @@ struct RecordForm: Hashable, Sendable {
     write(root)
   }
 
-  /// The object of a record.
+  /// Makes the object of a record.
   ///
   /// - Parameters:
   ///   - bytes: The texts, concatenated.
   ///   - fields: The end and the position of each text.
   ///   - source: The origin of the record.
-  /// - Returns: The object, all values of which are texts or objects.
+  /// - Returns: The object, whose values are all texts or objects.
   func value(
     of bytes: [UInt8], _ fields: [CSVRecord.Field], from source: JSONSource
   ) -> JSONValue {
@@ -65,7 +65,7 @@ struct RecordForm: Hashable, Sendable {
 
   // MARK: Names
 
-  /// The members of an object while its names are read.
+  /// The members of an object under construction.
   private final class Branch {
     var members: [(name: ArraySlice<UInt8>, field: Int, inner: Branch?)] = []
     var places: [ArraySlice<UInt8>: Int] = [:]
@@ -102,7 +102,8 @@ struct RecordForm: Hashable, Sendable {
     }
   }
 
-  /// The names between the dots of a name; the name itself where one of them would be empty.
+  /// Returns the steps between the dots of a name; the whole name as one step if one of them would
+  /// be empty.
   private func steps(of field: Int) -> [ArraySlice<UInt8>] {
     let name = names[columns[field]]
     let steps = name.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
