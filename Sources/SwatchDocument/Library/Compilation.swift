@@ -1,21 +1,21 @@
 import SwatchMessages
 
-/// The surroundings of an element that is compiled: the names that it can use, the values that no
-/// row changes, and the components around it.
+/// The surroundings of an element that is being compiled: the names that it can use, the values
+/// that no row changes, and the enclosing components.
 ///
 /// Only templates with components, styles or a theme have one.
 struct Compilation {
   /// The components and styles of the element's file.
   let library: Library
-  /// The values that are known: those of the theme, and in a component those of its use that no row
-  /// changes. Variables without a value wait for a row.
+  /// The known values: those of the theme, and in a component the arguments that no row changes. A
+  /// variable without a value depends on a row.
   var known: Scope
-  /// The components around the element, outermost first.
+  /// The enclosing components, outermost first.
   var uses: [Component] = []
   /// The number of elements that may still be compiled.
   let budget: Budget
 
-  /// A number that all elements of a template share.
+  /// A counter that all elements of a template share.
   final class Budget {
     var rest: Int
 
@@ -24,7 +24,7 @@ struct Compilation {
     }
   }
 
-  /// The same inside of a component.
+  /// Returns the compilation inside a component.
   func inside(
     _ component: Component, usedAt literal: JSONValue, knowing known: Scope
   ) throws(DocumentError) -> Compilation {
@@ -43,7 +43,7 @@ struct Compilation {
     return inside
   }
 
-  /// The largest number of components inside one another.
+  /// The maximum nesting depth of components.
   private static let depthLimit = 64
 
   /// Counts an element.

@@ -1,21 +1,21 @@
-/// The values that a use gives to its component: the members of `with`, or of one object of the data.
+/// The arguments of a component's use: the members of `with`, or of one object of the data.
 struct ComponentArguments: Sendable {
   private enum Argument: Sendable {
     /// A value that no row changes.
     case known(JSONValue)
-    /// A string with bindings that wait for a row.
+    /// A string with bindings that depend on a row.
     case waiting(JSONValue, TemplateText)
   }
 
   private var arguments: [(name: [UInt8], value: Argument)] = []
-  /// The names that the component asks for in an `if` and that have no value.
+  /// The names that the component tests in an `if` and that the use doesn't give.
   private var asked: [[UInt8]] = []
   /// The object whose members are the values.
   private var object: (literal: JSONValue, binding: Binding)?
 
   /// Reads `with`.
-  /// - Throws: ``DocumentError`` if it lacks a value that the component needs, or has one that the
-  ///   component doesn't name.
+  /// - Throws: ``DocumentError`` if it lacks a value that the component requires, or has a value
+  ///   that the component doesn't name.
   init(
     _ with: JSONValue?, of component: Component, for use: JSONValue, in reading: Reading
   ) throws(DocumentError) {
@@ -43,7 +43,7 @@ struct ComponentArguments: Sendable {
       of: component, with: with, for: use, among: names.subtracting(given).subtracting(asked))
   }
 
-  /// The values that no row changes; the others have no value yet.
+  /// Returns a scope with the values that no row changes; the other values are not yet known.
   func known(in outer: Scope) -> Scope {
     if object != nil { return Scope(row: nil, theme: outer.theme, formats: outer.formats) }
     let variables = arguments.map { name, argument in
@@ -53,7 +53,8 @@ struct ComponentArguments: Sendable {
         Scope.Variable(name: name, value: nil)
       }
     }
-    // The values that an "if" asks for are left to it, so that elements without a value may need it.
+    // A name tested by an "if" is left unknown here, so that the "if" can leave out elements that
+    // require its value.
     let waiting = asked.map { Scope.Variable(name: $0, value: nil) }
     return Scope(closedAround: variables + waiting, in: outer)
   }
@@ -133,7 +134,7 @@ struct ComponentArguments: Sendable {
     return found.map(Argument.known) ?? .waiting(value, text)
   }
 
-  /// Rejects a use without a value that the component can't be without.
+  /// Rejects a use that lacks a value which the component requires.
   private func checkNeeds(
     of component: Component, with: JSONValue?, for use: JSONValue, among names: Set<String>
   ) throws(DocumentError) {
@@ -176,7 +177,7 @@ extension Component {
     return names
   }
 
-  /// The names that bindings in an `if` begin with, for which a value may be absent.
+  /// The names that bindings in an `if` begin with; their values may be absent.
   fileprivate var askedNames: Set<String> {
     var names: Set<String> = []
     each(member: "if") { condition in

@@ -1,9 +1,9 @@
 import SwatchLayout
 
-/// The use of a component in the place of an element: `{"use": "badge", "with": {"text": "New"}}`.
+/// The use of a component in place of an element: `{"use": "badge", "with": {"text": "New"}}`.
 ///
-/// The component is compiled once for each use, with the values that the use states for all rows, so
-/// that it costs a row what the same element written out would.
+/// The component is compiled once for each use, with the values that the use states for all rows.
+/// Filling it costs no more than filling the same element written in full.
 struct ComponentUse: Sendable {
   static let key = "use"
 
@@ -66,7 +66,7 @@ struct ComponentUse: Sendable {
     ).adding("the component is at", component.literal.place)
   }
 
-  /// The element itself if no row changes it.
+  /// Returns the element itself if no row changes it.
   func fixed(_ reading: Reading) throws(DocumentError) -> Element? {
     guard let element = root.fixed, style.isFixed, box.isFixed, look?.isFixed ?? true,
       id.map(reading.waits) != true
@@ -83,7 +83,7 @@ struct ComponentUse: Sendable {
     return [id] + root.ids.dropFirst(component.literal["id"] == nil ? 0 : 1)
   }
 
-  /// The element for a row; nil if it is left out.
+  /// Returns the element for a row; nil if it is left out.
   func fill(_ reading: Reading, room: inout Int) throws(DocumentError) -> Element? {
     let scope = try arguments.scope(in: reading.scope ?? Scope(row: nil))
     let element: Element?
@@ -97,11 +97,11 @@ struct ComponentUse: Sendable {
     return try element.map { element throws(DocumentError) in try placed(element, reading) }
   }
 
-  /// The component's element with the style and the id of this use.
+  /// Returns the component's element with the style and the id of this use.
   private func placed(_ element: Element, _ reading: Reading) throws(DocumentError) -> Element {
     var properties = element.properties
     if let id {
-      // Of a switch it shows only here.
+      // If the component is a switch, this is known only here.
       if properties == nil { throw hasNoID(id) }
       properties?.id = try Field(id, in: reading)?.name()
     }
@@ -175,10 +175,10 @@ struct ComponentUse: Sendable {
   }
 }
 
-/// The keys of a style in the place of those of an element's own.
+/// Changes to the style of an element: keys that replace its own.
 struct StyleChanges: Sendable {
   private var members: [(key: LayoutElementStyle.Key, literal: JSONValue)] = []
-  /// A Boolean value that is true when no row changes them.
+  /// A Boolean value that is true when no row changes the keys.
   private(set) var isFixed = true
 
   init() {}
@@ -194,7 +194,7 @@ struct StyleChanges: Sendable {
     isFixed = checked.isFixed
   }
 
-  /// A style with the keys in it.
+  /// Returns a style with the changes applied.
   func applied(
     to style: LayoutElementStyle, in reading: Reading
   ) throws(DocumentError) -> LayoutElementStyle {
@@ -206,13 +206,13 @@ struct StyleChanges: Sendable {
   }
 }
 
-/// The keys of an element in a box in the place of those of the component's own.
+/// Changes to the box style of a component's element: keys that replace its own.
 struct BoxChanges: Sendable {
   private var members: [(key: BoxStyle.Key, literal: JSONValue)] = []
-  /// A Boolean value that is true when no row changes them.
+  /// A Boolean value that is true when no row changes the keys.
   private(set) var isFixed = true
 
-  /// Reads a key, and checks it where no row changes it.
+  /// Reads a key, and checks it if no row changes it.
   /// - Returns: False for a key that elements in a box don't have.
   mutating func read(
     _ name: JSONValue, _ value: JSONValue, in reading: Reading
@@ -227,7 +227,7 @@ struct BoxChanges: Sendable {
     return true
   }
 
-  /// A box style with the keys in it; nil where there is none at all.
+  /// Returns a box style with the changes applied; nil if there is no style and no change.
   func applied(to box: BoxStyle?, in reading: Reading) throws(DocumentError) -> BoxStyle? {
     guard !members.isEmpty else { return box }
     var box = box ?? BoxStyle()

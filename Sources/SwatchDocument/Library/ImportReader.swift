@@ -3,8 +3,8 @@ import SwatchMessages
 
 /// Reads the files that a document imports, each once.
 ///
-/// A file is found as a picture is, relative to the file that names it, and lies in the folder of
-/// the document, or in the root folder, links included.
+/// Like the path of a picture, the path of a file is relative to the file that names it. The file
+/// must be in the folder of the document, or in the root folder, even if it is reached by a link.
 struct ImportReader {
   /// The folder that files must be in.
   private let folder: String
@@ -12,7 +12,8 @@ struct ImportReader {
   private var known: [[Int]: Library] = [:]
   /// The files that are being read, the document first.
   private var open: [[Int]]
-  /// The document and all files that it imports, these before those that import them.
+  /// The document and all files that it imports; an imported file comes before the files that
+  /// import it.
   private(set) var files: [TemplateStrings] = []
   /// The paths of the imported files, in the order of reading.
   private(set) var paths: [String] = []
@@ -25,15 +26,16 @@ struct ImportReader {
     open = [identity.map(ImportReader.key) ?? []]
   }
 
-  /// The files with values of themes, in the same order.
+  /// The files with values of themes, in the same order as ``files``.
   var themes: [TemplateStrings] {
     files.filter { strings in
       [LibraryKey.theme, .themes].contains { strings.text.root[$0.rawValue] != nil }
     }
   }
 
-  /// The library of a file, with all that it imports.
-  /// - Throws: ``DocumentError`` if an imported file is missing, is wrong or leads back to itself.
+  /// Returns the library of a file, with all imports.
+  /// - Throws: ``DocumentError`` if an imported file is missing, is wrong or imports itself through
+  ///   other files.
   mutating func library(of strings: TemplateStrings) throws(DocumentError) -> Library {
     let document = strings.text.root
     var imports: [Library] = []
@@ -123,7 +125,7 @@ struct ImportReader {
     return try strings(try JSONReader.read(bytes, from: source))
   }
 
-  /// The strings of a file that has nothing of its own to draw.
+  /// Returns the strings of a file that is imported and draws nothing itself.
   static func strings(_ text: JSONText) throws(DocumentError) -> TemplateStrings {
     guard text.root.kind == .object else {
       throw DocumentError(
@@ -147,13 +149,13 @@ struct ImportReader {
     return try TemplateStrings(text)
   }
 
-  /// The largest number of imports inside each other.
+  /// The maximum nesting depth of imports.
   private static let depthLimit = 32
 }
 
 extension Template {
-  /// Returns true for a file that documents import, and that has nothing to draw. A file that can't be
-  /// read is none.
+  /// Returns true for a file that documents import and that has nothing to draw; false for a file
+  /// that can't be read.
   package static func isImportedPart(_ path: String) -> Bool {
     (try? JSONValue(contentsOf: path))?.isImportedPart ?? false
   }

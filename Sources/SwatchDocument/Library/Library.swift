@@ -1,18 +1,18 @@
 import SwatchConcurrency
 
-/// The components and styles that the elements of a file can name: its own, and those of the files
-/// that it imports.
+/// The components and styles that the elements of a file can name: those of the file, and those of
+/// its imports.
 final class Library: Sendable {
   /// The compiled strings of the file.
   let strings: TemplateStrings
   private let own: [LibraryKey: [String: JSONValue]]
-  /// The libraries that imported names come from.
+  /// The library that each imported name comes from.
   private let imported: [LibraryKey: [String: Library]]
-  /// The names of each kind in order, once they were asked for.
+  /// The sorted names of each kind, once they were used.
   private let sorted = Locked<[LibraryKey: [String]]>([:])
 
   /// Makes the library of a file.
-  /// - Throws: ``DocumentError`` if a member is wrong, or two imports have the same name.
+  /// - Throws: ``DocumentError`` if a member is wrong, or two imports define the same name.
   init(_ strings: TemplateStrings, importing imports: [Library]) throws(DocumentError) {
     self.strings = strings
     var own: [LibraryKey: [String: JSONValue]] = [:]
@@ -81,7 +81,7 @@ final class Library: Sendable {
     return members
   }
 
-  /// The owners of imported names; a name of the file itself hides an imported one.
+  /// Returns the library of each imported name; a name of the file itself hides an imported name.
   private static func join(
     _ imports: [Library], _ key: LibraryKey, besides own: [String: JSONValue]
   ) throws(DocumentError) -> [String: Library] {
@@ -102,7 +102,7 @@ final class Library: Sendable {
   }
 }
 
-/// An element that uses name.
+/// An element of a document that uses can name.
 struct Component: Sendable {
   /// The name.
   let name: String
@@ -119,13 +119,13 @@ struct Component: Sendable {
 
 /// The members of a document, or of a file that documents import, that elements use by name.
 enum LibraryKey: String, CaseIterable, Sendable {
-  /// Files with further ones.
+  /// The paths of files with further members.
   case `import`
   /// Elements by their names.
   case components
-  /// Keys of elements, by the names of styles.
+  /// Keys that elements take over, by the names of styles.
   case styles
-  /// Values by their names.
+  /// Values by their names, the same for all themes.
   case theme
   /// Values of several themes, one of which is chosen.
   case themes

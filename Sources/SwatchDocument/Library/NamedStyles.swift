@@ -1,9 +1,9 @@
 import SwatchLayout
 
-/// The styles that an element has by name: keys that hold where it has none of its own.
+/// The styles that an element names: keys that apply where it has none of its own.
 struct NamedStyles {
   static let key = "styles"
-  /// The keys that belong to one element alone.
+  /// The keys that are specific to one element, and that styles can't have.
   private static let refused: Set<String> = [
     "node", "spec", "use", "with", "id", "if", "else", "for", "as", "children", "child", "overlay",
     "corner", "styles", "switch", "cases", "allow",
@@ -14,8 +14,8 @@ struct NamedStyles {
   /// The value of `styles`.
   private let literal: JSONValue
 
-  /// Finds the styles of an element; nil for an element without any.
-  /// - Throws: ``DocumentError`` if there is no style of a name.
+  /// Finds the styles that an element names; nil for an element without any.
+  /// - Throws: ``DocumentError`` if a named style doesn't exist.
   init?(of element: JSONValue, in reading: Reading) throws(DocumentError) {
     guard let literal = element[NamedStyles.key] else { return nil }
     self.literal = literal
@@ -37,10 +37,10 @@ struct NamedStyles {
   /// Returns true for a key that styles may have.
   static func mayHave(_ key: String) -> Bool { !refused.contains(key) }
 
-  /// Calls a function with the members that hold for an element.
+  /// Calls a function with the members of styles that apply to an element.
   ///
   /// - Parameters:
-  ///   - element: The element, whose own keys come before those of styles.
+  ///   - element: The element, whose own keys take precedence over those of styles.
   ///   - reading: The template's strings.
   ///   - body: Reads a member of a style.
   /// - Throws: ``DocumentError`` of the function, with the place of the element.
@@ -69,14 +69,15 @@ struct NamedStyles {
     }
   }
 
-  /// Returns true for a key whose members are joined, those of the element over those of styles.
+  /// Returns true for a key whose members are merged; the members of the element take precedence.
   private static func isJoined(_ key: String) -> Bool { key == "style" || key == "font" }
 
   private func isReplaced(_ key: String, in element: JSONValue, after index: Int) -> Bool {
     element[key] != nil || styles[(index + 1)...].contains { $0.literal[key] != nil }
   }
 
-  /// The keys of a style that no element has, or that belong to one element alone.
+  /// Returns the errors for keys of a style that no element has, or that are specific to one
+  /// element.
   static func mistakes(in style: JSONValue) -> [DocumentError] {
     style.members.compactMap { key, _ in
       let name = key.stringContent

@@ -1,23 +1,24 @@
-/// The attributes that a document, and the files that it imports, state beside `root` for the texts in it:
-/// those that elements inherit.
+/// The inherited text attributes that a document, and its imports, state beside `root` for all
+/// texts in it.
 enum RootTexts {
   /// Returns true for a key of such an attribute in a file that is imported.
   static func isKey(_ name: String) -> Bool { InheritedText.Key(rawValue: name) != nil }
 
-  /// Returns true for such a key of a document, in which the language belongs to layouts, too.
+  /// Returns true for such a key of a document. The language is not among these keys, because it
+  /// applies to layouts, too.
   static func isKeyOfDocument(_ name: String) -> Bool {
     isKey(name) && DocumentHead.Key(rawValue: name) == nil
   }
 
-  /// Joins the attributes of files, of which later ones win over earlier ones, and each member of a font
-  /// for itself.
+  /// Joins the attributes of files. Later files take precedence over earlier ones; the members of a
+  /// font are joined one by one.
   ///
   /// - Parameters:
   ///   - files: The files, the document last.
   ///   - document: The file whose ``DocumentHead`` has the language; nil for none.
   ///   - reading: The values of the theme.
-  /// - Returns: The look; nil where no file states any.
-  /// - Throws: ``DocumentError`` for a wrong value, and for one that waits for a row.
+  /// - Returns: The look; nil if no file states any attributes.
+  /// - Throws: ``DocumentError`` for a wrong value, and for a value that depends on a row.
   static func look(
     of files: [TemplateStrings], document: TemplateStrings?, in reading: Reading
   ) throws(DocumentError) -> TextLook? {
@@ -51,8 +52,8 @@ enum RootTexts {
 }
 
 extension JSONValue {
-  /// A Boolean value that is true for a file that documents import: one with components, styles, themes
-  /// or attributes of texts, and without a root.
+  /// A Boolean value that is true for a file that documents import: it has components, styles,
+  /// themes or attributes of texts, and no root.
   var isImportedPart: Bool {
     self["root"] == nil
       && (LibraryKey.allCases.contains { self[$0.rawValue] != nil }

@@ -1,26 +1,26 @@
 import SwatchConcurrency
 import SwatchMessages
 
-/// The values that a document names once, `{{theme.accent}}`, with those of the chosen theme over
-/// those of all.
+/// The values that a document defines once and uses as `{{theme.accent}}`. The values of the chosen
+/// theme take precedence over those of all themes.
 package final class Theme: Sendable {
-  /// The name that bindings begin with.
+  /// The name with which bindings to theme values begin.
   static let name = Array("theme".utf8)
-  /// The choice of every theme, where each makes a picture of its own.
+  /// The name that chooses every theme, each for a picture of its own.
   package static let all = "all"
 
   private let values: [[UInt8]: JSONValue]
-  /// The names of the values in order, once they were asked for.
+  /// The sorted names of the values, once they were used.
   private let sorted = Locked<[String]?>(nil)
-  /// The name of the chosen theme; nil where there is nothing to choose.
+  /// The name of the chosen theme; nil if the document has no themes to choose from.
   let chosen: String?
 
   /// Joins the values of a document and of its imports.
   ///
   /// - Parameters:
-  ///   - documents: The files with a `theme` or `themes`: imported ones before those that import
-  ///     them, so that these win.
-  ///   - choice: The name of the theme; nil for the first one of the last file that has some.
+  ///   - documents: The files with a `theme` or `themes`. Imported files come before the files that
+  ///     import them, whose values take precedence.
+  ///   - choice: The name of the theme; nil for the first theme of the last file that has themes.
   /// - Throws: ``DocumentError`` if a member is wrong, or no theme has the name.
   init?(of documents: [TemplateStrings], choosing choice: String?) throws(DocumentError) {
     let themes = try documents.map { strings throws(DocumentError) in
@@ -41,7 +41,7 @@ package final class Theme: Sendable {
     for (strings, themes) in zip(documents, themes) {
       for (key, theme) in themes {
         hasValues = true
-        // All of them are checked, whichever is chosen.
+        // All themes are checked, not only the chosen one.
         var ignored: [[UInt8]: JSONValue] = [:]
         if key == chosen {
           try Theme.add(theme, of: strings, to: &values)
@@ -70,7 +70,7 @@ package final class Theme: Sendable {
   /// A value by its name; nil if the theme has none.
   func value(of step: ValuePath.Step) -> JSONValue? { values[step.utf8] }
 
-  /// The advice for a name that is nearly one of the theme; nil for others.
+  /// Returns the advice for a misspelt name of a theme value; nil for other names.
   func nearest(_ name: String) -> String? {
     NearestWord.find(name, among: names).map { "did you mean \"\($0)\"?" }
   }
@@ -100,7 +100,7 @@ package final class Theme: Sendable {
       advice: NearestWord.advice(for: name, among: known))
   }
 
-  /// The places of values in their files, for those that look for unused ones.
+  /// The places of the values in their files, for finding unused values.
   var places: [(name: String, value: JSONValue)] {
     values.map { (String(decoding: $0.key, as: UTF8.self), $0.value) }
       .sorted {
@@ -160,7 +160,7 @@ package final class Theme: Sendable {
     }
   }
 
-  /// The error of a theme that no document has.
+  /// Makes the error of a theme that no document has.
   static func unknown(
     _ choice: String, among names: [String], at place: DocumentError.Place
   ) -> DocumentError {
@@ -169,7 +169,7 @@ package final class Theme: Sendable {
       advice: NearestWord.advice(for: choice, among: names))
   }
 
-  /// The place of the themes that a document or one of its imports has, the last file first.
+  /// Returns the place of the themes in a document or its imports, searching the last file first.
   static func place(in documents: [TemplateStrings]) -> DocumentError.Place {
     let themes = documents.lazy.reversed()
       .compactMap { $0.text.root[LibraryKey.themes.rawValue] }.first

@@ -2,7 +2,8 @@ import SwatchGraphics
 
 /// Pictures and children in a marked-up text.
 extension Markup {
-  /// The attributes of `<img>` or `<child>`: its content, and the keys of a run that is one.
+  /// Returns the attributes of `<img>` or `<child>`: the content, and the keys of a run with an
+  /// attachment.
   static func attachmentKeys(of tag: Tag) -> [String] {
     [contentKey(of: tag)] + Run.Key.allCases.filter { $0.part == .attachment }.map(\.rawValue)
   }
@@ -13,7 +14,7 @@ extension Markup {
     tag == .img ? "write <img src='…'/>" : "write <child id='…'/>"
   }
 
-  /// Makes a run the picture of an `<img>`, whose path is still to be found, or the child of a
+  /// Makes a run the picture of an `<img>`, whose path is resolved later, or the child of a
   /// `<child>`.
   func setAttachment(
     _ tag: Tag, _ attributes: [String: MarkupReader.Attribute], in run: inout Run

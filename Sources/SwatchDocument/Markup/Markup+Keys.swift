@@ -27,7 +27,7 @@ extension Markup {
     try read(attribute, name) { field throws(DocumentError) in try run.set(key, to: field) }
   }
 
-  /// Reads the value of an attribute as that of a run's key is read.
+  /// Reads the value of an attribute like the value of a run's key.
   private func read(
     _ attribute: MarkupReader.Attribute, _ name: String,
     as body: (Field) throws(DocumentError) -> Void
@@ -57,7 +57,7 @@ extension TextElement.Run.Key {
 }
 
 extension [String: MarkupReader.Attribute] {
-  /// The attributes as they are written, so that the first mistake is told.
+  /// The attributes in the order of the text, so that the first mistake is reported.
   var inOrder: [(key: String, value: MarkupReader.Attribute)] {
     sorted { $0.value.place < $1.value.place }
   }

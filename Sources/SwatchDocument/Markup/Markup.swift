@@ -1,22 +1,22 @@
 import SwatchGraphics
 import SwatchMessages
 
-/// A marked-up text as runs.
+/// A text with tags, parsed into runs.
 struct Markup {
   typealias Run = TextElement.Run
 
-  /// The tags, as they are written.
+  /// The tags, by their names.
   enum Tag: String, CaseIterable {
     case b, strong, i, em, u, s, sup, sub, small, span, a, br, img, child
   }
 
-  /// The size of `<small>`, as a share of the text around it.
+  /// The size of `<small>`, as a fraction of the size of the surrounding text.
   private static let small = 0.8
-  /// The most tags inside one another.
+  /// The maximum nesting depth of tags.
   private static let depthLimit = 64
 
   private(set) var reader: MarkupReader
-  /// The theme that colours may be named of.
+  /// The theme whose colours the text may name; nil for none.
   let theme: Theme?
   private var runs: [Run] = []
   /// The look of the text in each open tag.
@@ -27,7 +27,7 @@ struct Markup {
     self.theme = theme
   }
 
-  /// The runs of a text.
+  /// Returns the runs of a text.
   /// - Throws: ``MarkupFault`` at the first mistake.
   static func runs(of text: String, theme: Theme? = nil) throws(MarkupFault) -> [Run] {
     var markup = Markup(text, theme)
@@ -83,7 +83,7 @@ struct Markup {
     runs.append(run)
   }
 
-  /// The look of the text in a tag.
+  /// Returns the look of the text in a tag.
   private func look(
     of tag: Tag, _ attributes: [String: MarkupReader.Attribute]
   ) throws(MarkupFault) -> Run {

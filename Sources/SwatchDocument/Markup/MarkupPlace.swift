@@ -1,12 +1,13 @@
-/// A place in a marked-up text, by which a template tells where values may stand.
+/// A place in a marked-up text. It determines whether a template may insert a value there.
 enum MarkupPlace {
   case text
   /// In a tag, outside of the values of its attributes.
   case tag
-  /// In a value of an attribute, which the quote ends; JSON by its first sign, nil before it.
+  /// In the value of an attribute, which ends at the quote. `isJSON` depends on the first character
+  /// of the value; nil before it.
   case value(quote: Unicode.Scalar, isJSON: Bool? = nil)
 
-  /// The place behind further text of a template.
+  /// Advances over further text of a template.
   mutating func pass(_ text: String) {
     for scalar in text.unicodeScalars {
       switch (self, scalar) {
@@ -24,8 +25,8 @@ enum MarkupPlace {
 }
 
 extension TemplateText {
-  /// Checks that values stand in the text of a markup and in values of attributes alone: data can't
-  /// make tags.
+  /// Checks that bindings occur only in the text of a markup and in values of attributes: data
+  /// can't create tags.
   /// - Throws: ``BindingFault`` at the first binding elsewhere.
   func checkMarkup() throws(BindingFault) {
     var place = MarkupPlace.text

@@ -19,15 +19,15 @@ struct MarkupReader {
   /// The value of a tag's attribute.
   struct Attribute: Equatable {
     let value: String
-    /// The place of the attribute's name.
+    /// The index of the first scalar of the attribute's name.
     let place: Int
   }
 
-  /// Scalars and not characters: in a character, a sign of the markup may be joined by a mark that
-  /// follows it.
+  /// Scalars rather than characters, because a combining mark after a delimiter would form one
+  /// character with it.
   private let characters: [Unicode.Scalar]
   private var index = 0
-  /// The place of the part that was read last.
+  /// The index of the first scalar of the last part.
   private(set) var start = 0
 
   init(_ text: String) {
@@ -108,7 +108,7 @@ struct MarkupReader {
     fault("the tag <\(name)> is not closed", "end it with >", at: start)
   }
 
-  /// A character, or the one that an entity stands for.
+  /// Reads a character, or an entity as the character that it stands for.
   private mutating func character() throws(MarkupFault) -> String {
     guard characters[index] == "&" else {
       index += 1
@@ -166,7 +166,7 @@ struct MarkupReader {
 }
 
 extension String {
-  /// The text in which no sign begins a tag, an entity or the end of a value.
+  /// The text, with all characters escaped that would begin a tag or an entity, or end a value.
   var withoutMarkup: String {
     guard utf8.contains(where: { "&<>'\"".utf8.contains($0) }) else { return self }
     var text = ""

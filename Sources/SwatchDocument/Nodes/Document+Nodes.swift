@@ -7,7 +7,7 @@ extension Document {
   /// Creates the document's nodes and returns the root. Can be called in any context, best by the
   /// owner of the nodes.
   ///
-  /// A root that is a spec is hosted by a plain transparent node. Nodes between specs become direct
+  /// A plain transparent node hosts a root that is a spec. Nodes inside specs become direct
   /// subnodes of the enclosing node, drawn in the order of the layout: a background before its
   /// child, the child before an overlay or corner. Nodes of the document's `drawOrder` are drawn
   /// over their siblings, in that order.
@@ -20,14 +20,14 @@ extension Document {
     return withTraits(host)
   }
 
-  /// Makes a cell with the document's nodes in it, for a table or pager. It is as wide as these make
-  /// it, and as high as the document's size range allows.
+  /// Makes a cell with the document's nodes in it, for a table or pager. Its width is that of its
+  /// nodes, and its height is limited by the document's size range.
   public func makeCell() -> CellNode {
     makeCell(for: nil)
   }
 
-  /// Lays the document out in a cell, as that of a row, whose place is part of failures of the cell
-  /// and its nodes.
+  /// Lays the document out in a cell, for a row. Failures of the cell and its nodes name the place
+  /// of the row.
   func makeCell(for row: DocumentError.Place?, in cell: CellNode = CellNode()) -> CellNode {
     cell.lay(out: [makeElement(for: row)])
     cell.style.keepsWithNext = root.staysWithNext
@@ -38,8 +38,8 @@ extension Document {
     return withTraits(cell)
   }
 
-  /// A tree's root with the document's language and direction as traits; a root that is an element
-  /// of its own may have another direction.
+  /// Returns the root of a tree with the document's language and direction as traits; a root that
+  /// is an element may have a direction of its own.
   private func withTraits<Node: DisplayNode>(_ node: Node, of element: Element? = nil) -> Node {
     let (language, direction) = (language, (element?.direction ?? ownDirection)?.layout)
     guard language != nil || direction != nil else { return node }
@@ -50,8 +50,8 @@ extension Document {
     return node
   }
 
-  /// The direction that the document states for all elements, that of its first letter if it leaves
-  /// it to its texts; nil for that of the surroundings.
+  /// The direction that the document states for all elements. If the document leaves the direction
+  /// to its texts, it is that of the first letter; nil for the direction of the surroundings.
   private var ownDirection: TextDirection? {
     direction == .auto ? root.firstDirection : direction
   }

@@ -6,9 +6,9 @@ public import SwatchNodes
 extension Template {
   /// Creates the cell of a feed's row; call it in a node block, which runs in the background.
   ///
-  /// A row that is malformed or lacks a value gives a cell that fails with the row's error when it
-  /// is measured, so that the table reports it like any failure of a node. Failures of the cell as
-  /// a whole have the row's line.
+  /// For a row that is malformed or lacks a value, it creates a cell whose measurement fails with
+  /// the row's error, so that the table reports the error like any failure of a node. Failures of
+  /// the cell as a whole name the row's line.
   public func makeCell(for row: FeedRow) -> CellNode {
     do throws(DocumentError) {
       let scope = scope(for: try row.value(), in: row.surroundings)
@@ -22,7 +22,7 @@ extension Template {
 /// The cell of a row that can't be read.
 final class MistakenCellNode: CellNode {
   private let mistake: DocumentError
-  /// The row, where it could be parsed and its cell is to keep it.
+  /// The row, if it could be parsed and the cell was asked to keep it; otherwise nil.
   let kept: KeptRow?
 
   init(_ mistake: DocumentError, of kept: KeptRow? = nil) {
@@ -39,17 +39,17 @@ final class MistakenCellNode: CellNode {
   }
 }
 
-/// A row as its cell keeps it, for those who ask what a page depends on.
+/// A row that its cell keeps, for finding out what a page depends on.
 package struct KeptRow: Sendable {
   /// The row.
   package let value: JSONValue
-  /// The place of the row and its neighbours, where they are shown.
+  /// The position of the row and its neighbours; nil if the template shows neither.
   package let surroundings: RowSurroundings?
-  /// The groups that it belongs to, from the outermost on.
+  /// The groups that the row belongs to, outermost first.
   package let groups: [String]
-  /// The pictures that it names.
+  /// The pictures that the row names.
   package let pictures: NamedPictures
-  /// Creates the cell again in other surroundings; nil where it is the same in all.
+  /// Creates the cell again in other surroundings; nil if the cell doesn't depend on them.
   package var remade: (@Sendable (RowSurroundings) -> CellNode)?
 }
 
@@ -65,7 +65,7 @@ final class RowCellNode: CellNode {
 }
 
 extension CellNode {
-  /// The row that the cell keeps; nil for other cells, and for those of rows that can't be parsed.
+  /// The row that the cell keeps; nil for other cells, and for rows that can't be parsed.
   package final var keptRow: KeptRow? {
     (self as? RowCellNode)?.kept ?? (self as? MistakenCellNode)?.kept
   }

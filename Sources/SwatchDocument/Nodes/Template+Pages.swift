@@ -1,28 +1,29 @@
 package import SwatchNodes
 
-/// The numbers that the parts of a page beside its rows can show.
+/// The values that headers, footers and other parts of a page can show in addition to a row.
 package struct PageValues: Sendable {
-  /// The names of the numbers that are known once all rows were read, and the place among them.
+  /// The names of the values that are known only after all rows were read: the totals, and whether
+  /// a page is the last.
   package static let totals: Set<String> = ["pages", "rows", "isLast"]
 
-  /// The name that bindings have for the last row of a page.
+  /// The name with which bindings to the last row of a page begin.
   package static let lastName = "last"
 
   private let json: String
-  /// The last row of the page; nil where it isn't known.
+  /// The last row of the page; nil if it isn't known.
   package var last: JSONValue?
 
-  /// The values of the first page of two, which stand for those of any page.
+  /// Example values: those of the first page of two.
   package static let example = PageValues(
     page: 1, pages: 2, rows: 2, isLast: false, isContinued: true)
 
-  /// The names that bindings have for the values.
+  /// The names of the values in bindings.
   package var names: Set<String> {
     guard let value = try? JSONValue(parsing: json, file: "page") else { return [] }
     return Set(value.keys).union([Self.lastName])
   }
 
-  /// The advice for a value of pages that is not there; nil for other names.
+  /// Returns the advice for a value of pages that is used elsewhere; nil for other names.
   static func advice(for name: String) -> String? {
     if name == lastName {
       return "headers and footers of pages alone have {{last.…}}, the last row of their page"
@@ -45,8 +46,8 @@ package struct PageValues: Sendable {
       + "\"isLast\": \(isLast), \"continued\": \(isContinued)}"
   }
 
-  /// The values as variables, which stand before members of a row, but for the last row, which stands
-  /// behind them as other neighbours do.
+  /// Returns the values as variables. They precede the members of a row, except the last row of the
+  /// page: like other neighbours, it follows the members.
   fileprivate func variables(for row: JSONValue?) throws(DocumentError) -> [Scope.Variable] {
     var variables = try JSONValue(parsing: json, file: "page").members.map { key, value in
       Scope.Variable(name: Array(key.stringContent.utf8), value: value, absence: nil)
@@ -62,9 +63,9 @@ extension Template {
   /// Creates the cell of a part of a page, such as its header; call it in the background.
   ///
   /// - Parameters:
-  ///   - values: The numbers of the page.
-  ///   - row: The row that gives all other values; nil without one.
-  ///   - surroundings: The place of the row and its neighbours; nil for a row alone.
+  ///   - values: The values of the page.
+  ///   - row: The row that gives all other values; nil without data.
+  ///   - surroundings: The position of the row and its neighbours; nil for a row alone.
   /// - Returns: The cell, which fails if a value is missing.
   package func makeCell(
     for values: PageValues, of row: JSONValue?, in surroundings: RowSurroundings? = nil
@@ -76,13 +77,13 @@ extension Template {
     }
   }
 
-  /// The document of a part of a page; of a row alone where there are no values of a page.
+  /// Returns the document of a part of a page, or of a row alone if there are no values of a page.
   ///
   /// - Parameters:
   ///   - row: The row; nil without data.
-  ///   - surroundings: The place of the row and its neighbours; nil for a row alone.
-  ///   - values: The numbers of the page.
-  ///   - pictures: Gets the pictures, also those that no node comes to show.
+  ///   - surroundings: The position of the row and its neighbours; nil for a row alone.
+  ///   - values: The values of the page.
+  ///   - pictures: Collects the pictures, including those that no node shows in the end.
   /// - Returns: The document.
   /// - Throws: ``DocumentError`` if a value is missing or wrong.
   package func document(
@@ -94,7 +95,7 @@ extension Template {
     return try document(in: scope, noting: pictures)
   }
 
-  /// Creates the cell of a feed's row that keeps the row, with its groups by a key, if there is one.
+  /// Creates the cell of a feed's row that keeps the row, with its groups if there is a key.
   package func makeCell(keeping row: FeedRow, groupedBy key: RowKey?) -> CellNode {
     var kept: KeptRow?
     do throws(DocumentError) {
@@ -119,7 +120,7 @@ extension Template {
 }
 
 extension JSONValue {
-  /// The line that the text of the value begins on.
+  /// The line on which the text of the value begins.
   fileprivate var line: DocumentError.Place {
     DocumentError.Place(file: text.source.file, line: text.source.firstLine, row: text.source.row)
   }
