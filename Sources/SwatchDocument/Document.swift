@@ -17,10 +17,10 @@ public struct Document: Sendable {
   let language: String?
   /// The direction of layouts and texts that state none; nil for the surroundings'.
   let direction: TextDirection?
-  /// The look of texts that state none; nil for the defaults.
+  /// The default look of the document's texts; nil for the surroundings' look.
   let texts: TextLook?
   let root: Element
-  /// The ids of nodes that are drawn over the others, in this order.
+  /// The ids of the nodes drawn over their siblings, in drawing order.
   let drawOrder: [String]
 }
 

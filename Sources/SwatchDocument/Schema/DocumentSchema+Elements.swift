@@ -5,7 +5,7 @@ import SwatchMessages
 extension DocumentSchema {
   static let element = reference("element")
 
-  /// Adds a definition for each kind of element, and that of all.
+  /// Adds a definition for each kind of element, and the definition of all elements.
   mutating func addElements() {
     for (key, list) in [("node", ElementKind.nodes), ("spec", ElementKind.specs)] {
       for (name, body) in list {
@@ -15,7 +15,7 @@ extension DocumentSchema {
     define("use", use)
     define("switch", choice)
     let implying = ElementKind.implied.flatMap(\.keys)
-    // An element that names no kind has one error, and not one of each kind that it isn't.
+    // An element that names no kind gets one error rather than an error for each kind.
     define(
       "element",
       .object([
@@ -28,7 +28,7 @@ extension DocumentSchema {
   /// The keys that name the kind of an element.
   private static let kindKeys = ["node", "spec", ComponentUse.key, Choice.key]
 
-  /// The definition of each implied kind, where the element names none and no earlier one is implied.
+  /// The definition of each implied kind, if the element names no kind and implies no earlier one.
   private static var impliedBranches: [JSONOutput] {
     var others = kindKeys
     return ElementKind.implied.map { keys, kind in
@@ -41,7 +41,7 @@ extension DocumentSchema {
     }
   }
 
-  /// The definition of each kind, where the element is of the kind.
+  /// The definition of each kind, if the element is of the kind.
   private static var branches: [JSONOutput] {
     var branches: [JSONOutput] = []
     for (key, list) in [("node", ElementKind.nodes), ("spec", ElementKind.specs)] {
@@ -91,7 +91,8 @@ extension DocumentSchema {
       rules: own.rules + Self.occurrenceRules(hasOwnElse: false))
   }
 
-  /// The keys of a box, or of elements in a box, but for those that the element itself has.
+  /// Returns the keys of a box, or of elements in a box, except the keys that the element itself
+  /// has.
   private mutating func boxMembers(isBox: Bool, besides own: Set<String>) -> [Member] {
     members(of: SchemaObject(BoxStyle())).filter { member in
       guard let key = BoxStyle.Key(rawValue: member.key) else { return false }
@@ -108,7 +109,7 @@ extension DocumentSchema {
     }
   }
 
-  /// Elements, and strings for texts; or one of them.
+  /// The children of a box: elements, strings for texts, or a single one of them.
   private static var childrenOfBox: JSONOutput {
     let kinds = [reference("text"), element]
     return .object(["anyOf": .array([list(of: .object(["anyOf": .array(kinds)]))] + kinds)])

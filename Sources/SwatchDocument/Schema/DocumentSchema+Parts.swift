@@ -1,6 +1,6 @@
 import SwatchMessages
 
-/// The parts that several definitions have in common.
+/// Parts that several definitions share.
 extension DocumentSchema {
   static let binding = reference("binding")
   static let boundText = reference("boundText")
@@ -59,7 +59,7 @@ extension DocumentSchema {
     )
   }
 
-  /// The members of any element that decide whether and how often it is there.
+  /// The members of any element that decide whether and how often it appears.
   static var occurrence: [Member] {
     [
       (
@@ -96,27 +96,27 @@ extension DocumentSchema {
     ])
   }
 
-  /// The rules about these members beside each other.
+  /// Returns the rules about combinations of these members.
   static func occurrenceRules(hasOwnElse: Bool) -> [SchemaRule] {
     let rules: [SchemaRule] = [.needs("for", ["as"]), .needs("as", ["for"])]
     return hasOwnElse ? rules : rules + [.needs("else", ["if"])]
   }
 
-  /// A name that a document gives.
+  /// Returns the schema of a name that a document chooses.
   static func named(_ sentence: String) -> JSONOutput {
     .object([
       "description": .string(sentence), "type": .string("string"), "minLength": .number(1),
     ])
   }
 
-  /// An object with known keys alone.
+  /// Returns the schema of an object that has only known keys.
   ///
   /// - Parameters:
   ///   - members: The keys with the schemas of their values.
-  ///   - required: The keys that must be there.
-  ///   - orStyled: Keys that must be there or in a style of the element; nil for an object without
-  ///     styles.
-  ///   - rules: The rules about keys beside each other.
+  ///   - required: The keys that are required.
+  ///   - orStyled: The keys that are required in the element or in one of its styles; nil for an
+  ///     object without styles.
+  ///   - rules: The rules about combinations of keys.
   /// - Returns: The schema of the object.
   static func closed(
     _ members: [Member], required: [String], orStyled: [String]? = nil, rules: [SchemaRule] = []
@@ -133,7 +133,7 @@ extension DocumentSchema {
     return .object(object)
   }
 
-  /// An object whose keys are free, but for comments.
+  /// Returns the schema of an object with arbitrary keys; comments are allowed, too.
   static func dictionary(of value: JSONOutput) -> JSONOutput {
     .object([
       "type": .string("object"), "properties": .object([comment]), "additionalProperties": value,
@@ -160,7 +160,8 @@ extension DocumentSchema {
     ])
   }
 
-  /// `insets` of `insets as {"top", …}`, `runOfText` of `a run of text`.
+  /// Returns the name of a definition: `insets` for `insets as {"top", …}`, `runOfText` for `a run
+  /// of text`.
   static func name(_ title: String) -> String {
     let words = title.split { !$0.isLetter && $0 != "'" }
       .map { String($0.hasSuffix("'s") ? $0.dropLast(2) : $0) }

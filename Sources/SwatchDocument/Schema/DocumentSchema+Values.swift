@@ -2,10 +2,10 @@ import SwatchMessages
 
 /// The schemas of values by the forms that readers accept.
 extension DocumentSchema {
-  /// The schema of one of several forms.
+  /// Returns the schema of a value in one of several forms.
   ///
-  /// A string with bindings may stand in the place of every value; of one that is no string, it has to
-  /// be a single binding, which takes the value with its type.
+  /// A string with bindings may replace any value. For a value that isn't a string, it must be a
+  /// single binding, which takes the value with its type.
   mutating func value(of forms: [SchemaForm]) -> JSONOutput {
     var schemas = forms.map { schema(of: $0) }
     let strings = forms.map(\.string)
@@ -50,15 +50,16 @@ extension DocumentSchema {
 }
 
 extension SchemaForm {
-  /// The place of bindings in strings of a form.
+  /// The treatment of bindings in strings of a form.
   enum StringForm {
-    /// The form's own schema says it.
+    /// The form's own schema accepts bindings.
     case own
-    /// Strings of the form have none; those with bindings are another form.
+    /// The form's strings have no bindings; the schema accepts strings with bindings as an
+    /// additional form.
     case bound
   }
 
-  /// The place of bindings in strings of the form; nil for forms of other values.
+  /// The treatment of bindings in strings of the form; nil for forms of other values.
   fileprivate var string: StringForm? {
     switch self {
     case .text, .color: .own

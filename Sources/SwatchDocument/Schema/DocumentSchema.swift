@@ -1,16 +1,17 @@
 import SwatchMessages
 
-/// The JSON Schema of documents (draft 2020-12), made of the grammar's own readers and the sentences of
-/// the manual.
+/// The JSON Schema of documents (draft 2020-12), generated from the grammar's own readers and the
+/// sentences of the manual.
 package struct DocumentSchema {
   /// A member of an object.
   typealias Member = (key: String, value: JSONOutput)
 
-  /// The definitions by their names, in the order in which they are met.
+  /// The definitions by their names, in the order in which they were added.
   private var definitions: [Member] = []
-  /// The objects that have a definition, or are about to have one, by their types.
+  /// The names of the definitions of objects, by their types, including objects whose definitions
+  /// are not yet complete.
   private var names: [ObjectIdentifier: String] = [:]
-  /// The forms of the keys that a style may have, by their names, of all kinds of elements.
+  /// The forms of the keys that styles may have, collected from all kinds of elements.
   private(set) var styleKeys: [(key: String, forms: [JSONOutput])] = []
 
   /// The text of the schema.
@@ -122,7 +123,7 @@ package struct DocumentSchema {
     }
   }
 
-  /// A reference to an object's definition, which is made when it is first needed.
+  /// Returns a reference to an object's definition, which is added with the first reference.
   mutating func reference(
     to object: SchemaObject, of type: any GrammarObject.Type
   ) -> JSONOutput {

@@ -1,6 +1,6 @@
-/// The sentences of the manual's tables, for the schema: a test holds them to the manual.
+/// The sentences of the manual's tables, for the schema. A test compares them with the manual.
 enum GrammarSentences {
-  /// The objects whose keys other objects have, too.
+  /// The objects whose sentences apply to the keys of other objects, too.
   private static let shared: [String: [String]] = [
     "a text node": ["attributes"], "a run of text": ["attributes", "a text node"],
     "a paragraph": ["a text node"], "a qr node": ["a code"], "a barcode node": ["a code"],
@@ -10,7 +10,7 @@ enum GrammarSentences {
   /// The sentences by the title of their object, then by their key.
   static let all = nodes.merging(layouts) { _, layout in layout }
 
-  /// The sentence for a key of an object; nil where the manual has none in a table.
+  /// Returns the sentence for a key of an object; nil if the manual's tables have none.
   static func sentence(for key: String, of title: String) -> String? {
     for owner in [title] + (shared[title] ?? []) {
       if let sentence = all[owner]?[key] { return sentence }

@@ -1,6 +1,6 @@
 /// Patterns of strings for the schema (ECMA-262, with the flag `u`).
 enum Pattern {
-  /// One of some words in small and capital letters, in a group.
+  /// Returns a group that matches one of some words in any letter case.
   static func anyCase(_ words: [String]) -> String {
     let patterns = words.map { word in
       word.map { $0.isLetter ? "[\($0.uppercased())\($0)]" : "\($0)" }.joined()
@@ -39,9 +39,10 @@ enum Pattern {
   private static let binding: String = {
     let functions = Function.all.map { #"\#($0.name)\s*\#($0.arguments)"# }
     let call = #":\s*(\#(functions.joined(separator: "|")))(?![A-Za-z0-9])(?!\s*\()\s*"#
-    // Each character begins one alternative alone, so that a wrong text is refused in no time.
+    // A character can begin only one alternative, so that a wrong text is refused without
+    // backtracking.
     let part = #"[^:{}?"'|]|\|(?!\||\})|\#(quoted)|'(?![^']*')|"(?![^"]*")"#
-    // A question mark at the end of a path, or that of a choice, whose colon may stand before anything.
+    // The question mark after a path, or that of a choice, whose colon may follow anything.
     let mark = #"\?(?=\s*([:|)\]}]|[-+*/%=!<>]|(and|or)\s))"#
     let plain = #"(\#(part)|\#(mark)|\#(call))+"#
     let choice = #"\?(?!\s*[:|)\]}])(\#(part)|\?)*:(\#(part)|[?:])+"#

@@ -1,40 +1,41 @@
-/// A value that asks the grammar's reader for what it accepts: the reader reads it as it reads values
-/// of documents, and it notes the form that was expected.
+/// A value that records what the grammar's reader accepts. The reader reads it like a value of a
+/// document, and the probe records the form that the reader expected.
 ///
-/// So the schema can't differ from the reader: there is no second table of types.
+/// The schema therefore agrees with the reader: there is no second table of types.
 final class Probe {
   /// The types of JSON values.
   enum Shape: CaseIterable {
     case string, number, bool, object, array
   }
 
-  /// The type that the value has.
+  /// The type of the value.
   let shape: Shape
-  /// The types of the elements inside of it, the outermost first.
+  /// The types of the nested elements, outermost first.
   private let script: ArraySlice<Shape>
-  /// The form that the reader expected of a value of this type; nil for none in particular.
+  /// The form that the reader expected of a value of this type; nil if it expected no particular
+  /// form.
   private(set) var form: SchemaForm?
-  /// The elements or members, which all are one; nil while the reader has not looked for them.
+  /// The probe that stands for all elements or members; nil before the reader accesses them.
   private(set) var inner: Probe?
-  /// The number of elements that the reader asked for; nil for any.
+  /// The number of elements that the reader accepts; nil for any number.
   var count: ClosedRange<Int>?
 
-  /// Makes a value.
+  /// Makes a probe.
   ///
-  /// - Parameter script: Its type, and those of its elements, of their elements and so on; at least
-  ///   one.
+  /// - Parameter script: The type of the value, then the type of its elements, of their elements
+  ///   and so on; at least one type.
   init(_ script: ArraySlice<Shape>) {
     shape = script.first ?? .string
     self.script = script.dropFirst()
   }
 
-  /// Notes a form, and ends the reading of this value.
+  /// Records a form, and ends the reading of this value.
   func note(_ form: SchemaForm) throws(DocumentError) -> Never {
     self.form = self.form ?? form
     throw Probe.end
   }
 
-  /// The elements.
+  /// Returns the probe that stands for the elements.
   func elements() -> Probe {
     if let inner { return inner }
     let made = Probe(script)
@@ -54,10 +55,10 @@ final class Probe {
 }
 
 extension Probe {
-  /// The number of elements that a list shows the reader.
+  /// The number of elements that a list presents to the reader.
   var elementCount: Int { count.map { min(max(4, $0.lowerBound), $0.upperBound) } ?? 4 }
 
-  /// The elements as the reader sees them; nil for values that have none.
+  /// The elements as the reader sees them; nil for values without elements.
   var fields: [Field]? {
     get throws(DocumentError) {
       guard shape == .array || shape == .object else { return nil }

@@ -1,10 +1,10 @@
 /// The form of a value of one type.
 indirect enum SchemaForm {
-  /// Any text, in which bindings may stand.
+  /// Any text, with or without bindings.
   case text
-  /// A string of a pattern (ECMA-262).
+  /// A string that matches a pattern (ECMA-262).
   case pattern(String)
-  /// One of some words.
+  /// One of a list of words.
   case words([String])
   /// A colour as a string.
   case color
@@ -13,15 +13,15 @@ indirect enum SchemaForm {
   case bool
   /// An object of the grammar.
   case object(any GrammarObject.Type, SchemaObject)
-  /// An object whose keys are free.
+  /// An object with arbitrary keys.
   case members([SchemaForm])
   /// A list, with the forms of its elements.
   case list([SchemaForm], count: ClosedRange<Int>?)
 
-  /// The forms that a reader accepts.
+  /// Returns the forms that a reader accepts.
   ///
   /// - Parameter read: Reads a value.
-  /// - Returns: The forms, those of strings first; empty if it accepts none.
+  /// - Returns: The forms, strings first; empty if the reader accepts none.
   static func forms(_ read: (Probe) throws(DocumentError) -> Void) -> [SchemaForm] {
     forms(inside: [], read)
   }
@@ -56,7 +56,8 @@ indirect enum SchemaForm {
     return forms
   }
 
-  /// The form of any value of a type; nil for lists and objects, whose content is not known.
+  /// Returns the form of any value of a type; nil for lists and objects, whose content is not
+  /// known.
   private static func any(_ shape: Probe.Shape) -> SchemaForm? {
     switch shape {
     case .string: .text
@@ -66,7 +67,7 @@ indirect enum SchemaForm {
     }
   }
 
-  /// The largest number of lists inside of each other.
+  /// The maximum nesting depth of lists.
   private static let depthLimit = 4
 }
 
@@ -76,12 +77,12 @@ struct SchemaObject {
   let title: String
   /// The keys in order, with the forms of their values.
   let members: @Sendable () -> [(key: String, forms: [SchemaForm])]
-  /// The keys that must be there.
+  /// The keys that are required.
   let required: [String]
-  /// The rules about keys beside each other.
+  /// The rules about combinations of keys.
   let rules: [SchemaRule]
 
-  /// The members of a type.
+  /// Makes the description of a type.
   init<Model: GrammarObject>(_ model: Model) {
     title = Model.title
     required = Model.requiredKeys.map(\.rawValue)

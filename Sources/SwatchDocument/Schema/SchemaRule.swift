@@ -1,15 +1,15 @@
 import SwatchMessages
 
-/// A rule about the keys of an object beside each other, for the schema.
+/// A rule about combinations of keys in an object, for the schema.
 enum SchemaRule: Equatable, Sendable {
   /// At least one of these keys.
   case some([String])
   /// At most one of these keys.
   case atMostOne([String])
-  /// One of the second keys where the first one is there.
+  /// If the first key is present, at least one of the second keys.
   case needs(String, [String])
 
-  /// The rules of the grammar in the schema's words.
+  /// Converts a rule of the grammar to rules of the schema.
   static func rules<Key>(_ rule: KeyRule<Key>) -> [SchemaRule] {
     switch rule.form {
     case .one(let keys):
@@ -20,10 +20,10 @@ enum SchemaRule: Equatable, Sendable {
     }
   }
 
-  /// The schema of the rule.
+  /// Returns the schema of the rule.
   ///
-  /// - Parameter hasStyles: True for elements, whose styles may have a key that is missing.
-  /// - Returns: The schema, for a list of those that all hold.
+  /// - Parameter hasStyles: True for elements, whose styles may contain a missing key.
+  /// - Returns: The schema, one of those that must all match.
   func schema(hasStyles: Bool) -> JSONOutput {
     let styled = hasStyles ? [DocumentSchema.requiring([NamedStyles.key])] : []
     switch self {

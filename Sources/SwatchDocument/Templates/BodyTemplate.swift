@@ -3,7 +3,7 @@ protocol BodyTemplate: Sendable {
   /// A Boolean value that is true when no bindings are left.
   var isFixed: Bool { get }
 
-  /// Reads a member of the template; false where the key is none of the kind's own.
+  /// Reads a member of the template. Returns false if the key is not one of the kind's own keys.
   mutating func read(
     _ name: String, _ literal: JSONValue, in reading: Reading
   ) throws(DocumentError) -> Bool
@@ -11,7 +11,7 @@ protocol BodyTemplate: Sendable {
   /// Rejects an element that lacks a required key, or has two that exclude each other.
   func check(at literal: JSONValue) throws(DocumentError)
 
-  /// The kind's own values of an element for a row.
+  /// Returns the kind's own values of an element for a row.
   func fillBody(
     of literal: JSONValue, _ reading: Reading
   ) throws(DocumentError) -> any ElementBody
@@ -33,7 +33,7 @@ extension ObjectTemplate: BodyTemplate where Model: ElementBody {
 }
 
 extension ElementBody {
-  /// An empty template of the kind.
+  /// Makes an empty template of the kind.
   static func template() -> any BodyTemplate {
     ObjectTemplate(Self())
   }

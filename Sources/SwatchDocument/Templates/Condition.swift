@@ -1,4 +1,4 @@
-/// The condition in `"if"`, under which an element is included.
+/// The condition in `"if"`: it decides whether an element is included.
 enum Condition: Sendable {
   case constant(Bool)
   case binding(Binding, JSONValue)
@@ -24,9 +24,9 @@ enum Condition: Sendable {
     return "write \"{{\(word)}}\", or true or false"
   }
 
-  /// The condition, evaluated if no row changes it.
+  /// Returns the condition, evaluated if no row changes it.
   ///
-  /// - Returns: The condition; nil if it always holds in a template with components or a theme.
+  /// - Returns: The condition; nil if it is always true in a template with components or a theme.
   func known(in reading: Reading) throws(DocumentError) -> Condition? {
     guard let known = reading.compilation?.known, case .binding(let binding, _) = self,
       known.knows(binding)
@@ -34,7 +34,7 @@ enum Condition: Sendable {
     return try holds(in: known) ? nil : .constant(false)
   }
 
-  /// Rejects names that no value has and that are forms of other languages, such as a call.
+  /// Rejects names that have no value and that are syntax of other languages, such as a call.
   private static func check(
     _ binding: Binding, _ literal: JSONValue, in scope: Scope
   ) throws(DocumentError) {

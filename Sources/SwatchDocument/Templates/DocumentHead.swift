@@ -17,7 +17,7 @@ struct DocumentHead: GrammarObject {
   }
 
   static let title = "a document"
-  /// Members that documents have for other readers: conformance cases, and editors.
+  /// Members of a document that other readers use: conformance cases, and editors.
   static let ignoredKeys: Set<String> = [
     "name", "reference", "tolerance", "equivalents", "expected", "basis", "$schema",
   ]
@@ -59,7 +59,7 @@ extension SizeRange: GrammarObject {
 }
 
 extension Field {
-  /// The name of a time zone; whether it is known shows when a time is formatted.
+  /// Reads the name of a time zone. The library checks the name when a time is formatted.
   fileprivate func timeZone() throws(DocumentError) -> String {
     guard let string, FunctionArgument.isTimeZone(string) else {
       throw mismatch("a time zone as \"Europe/Berlin\" or \"UTC\"")

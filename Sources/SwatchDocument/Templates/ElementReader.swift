@@ -5,19 +5,19 @@ struct ElementReader {
   private let literal: JSONValue
   private let kind: ElementKind
   private(set) var style = ObjectTemplate(LayoutElementStyle())
-  /// The properties as a box, or in one; nil where there are none.
+  /// The box style, for a box or an element in a box; nil if there is none.
   private var box: ObjectTemplate<BoxStyle>?
   private var isInBox = false
   private var isRoot = false
   /// The properties common to all nodes; nil for specs.
   private(set) var properties: ObjectTemplate<NodeProperties>?
-  /// The look of the texts inside; nil where there is none.
+  /// The look of the texts inside; nil if there is none.
   private var look: ObjectTemplate<InheritedText>?
   private(set) var body: any BodyTemplate
   private(set) var children: [ElementTemplate.Child] = []
 
-  /// Finds the kind of an element, before its members are read.
-  /// - Throws: ``DocumentError`` for an element of no kind.
+  /// Determines the kind of an element, before its members are read.
+  /// - Throws: ``DocumentError`` for an element without a known kind.
   init(_ literal: JSONValue) throws(DocumentError) {
     self.literal = literal
     kind = try ElementKind(of: literal)
@@ -102,8 +102,8 @@ struct ElementReader {
   }
 
   /// Reads a key of a box, or of an element in a box.
-  /// - Returns: False for a key that other readers have to read, such as the direction of a box: its word
-  ///   tells whether it is the axis or the direction of texts.
+  /// - Returns: False for a key that other readers must read, too, such as the direction of a box:
+  ///   its value can be an axis or the direction of texts.
   private mutating func readBox(
     _ name: String, _ value: JSONValue, in reading: Reading
   ) throws(DocumentError) -> Bool {
@@ -116,7 +116,7 @@ struct ElementReader {
     return isKnown && key != .direction
   }
 
-  /// Reads a key that holds for the texts inside.
+  /// Reads a key that applies to the texts inside.
   private mutating func readLook(
     _ name: String, _ value: JSONValue, in reading: Reading
   ) throws(DocumentError) -> Bool {
@@ -172,7 +172,8 @@ struct ElementReader {
       "\"\(JSONValue.shortened(name))\" is not a key of a style", at: key.place, advice: advice)
   }
 
-  /// The advice for a key of elements in a style, which is of layouts alone; nil for other keys.
+  /// Returns the advice for a key of elements that is written in a style, which has only keys of
+  /// layouts; nil for other keys.
   private static func adviceOfLooks(_ name: String) -> String? {
     ForeignKey.targetOfElements(for: name).map {
       "\"style\" has sizes and places; write \($0) beside it, in the element itself"
@@ -252,14 +253,14 @@ struct ElementReader {
     return DocumentError(problem, at: key.place, advice: advice)
   }
 
-  /// The keys of a box, and of an element in one.
+  /// The keys of a box, and of an element in a box.
   private var boxKeys: [String] {
     BoxStyle.Key.allCases
       .filter { $0.isOfChildren && isInBox || isBox && (!$0.needsBoxAround || isInBox) }
       .map(\.rawValue)
   }
 
-  /// The keys of the element without those of boxes.
+  /// The keys of the element, except those of boxes.
   private var ownKeys: [String] {
     kind.body.childKeys.map(\.rawValue) + kind.body.knownKeys
       + (kind.isNode ? NodeProperties.knownKeys : [])
@@ -268,7 +269,8 @@ struct ElementReader {
       ] + Occurrence.keys
   }
 
-  /// The keys that hold for the texts inside. A spec draws nothing, so that its colour is of texts alone.
+  /// The keys that apply to the texts inside. A spec draws nothing, so its colour can only be that
+  /// of texts.
   private var inheritedKeys: [String] {
     guard InheritedText.isTaken(by: kind.body) else { return [] }
     return InheritedText.knownKeys.filter { kind.isNode || $0 != "color" }
@@ -282,7 +284,7 @@ struct ElementReader {
     return ForeignKey.adviceOfOthers(for: name, ofSpec: kind.isNode ? nil : kind.body.title)
   }
 
-  /// Returns true for a key that another way of writing makes of a known one: `background-color`.
+  /// Returns true for a known key in another spelling: `background-color`.
   private func isSpelling(_ key: String, of known: [String]) -> Bool {
     known.contains { ForeignKey.plain($0) == ForeignKey.plain(key) }
   }

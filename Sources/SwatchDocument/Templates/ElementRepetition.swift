@@ -4,7 +4,7 @@ struct ElementRepetition: Sendable {
   /// The name of the variable, in UTF-8.
   let name: [UInt8]
   private let literal: JSONValue
-  /// The words behind `@` that the element asks of the variable.
+  /// The words after `@` with which the element uses the variable.
   private let positions: [Position]
 
   /// Reads the array's binding and the variable's name.
@@ -35,7 +35,7 @@ struct ElementRepetition: Sendable {
     name = variable.text.utf8(at: variable.index)
   }
 
-  /// The values of the rounds, in the array's order; none if an optional array is absent.
+  /// Returns the values of the rounds, in the array's order; empty if an optional array is absent.
   func values(in scope: Scope) throws(DocumentError) -> [JSONValue] {
     guard let array = try scope.result(of: binding, for: literal, isNeeded: true) else {
       return []
@@ -48,8 +48,8 @@ struct ElementRepetition: Sendable {
     return array.elements
   }
 
-  /// The name of a round's nodes, such as `item#4711`: that of the variable, and the `id` of the value;
-  /// nil where the value is no object with one.
+  /// Returns the name of a round's nodes, such as `item#4711`: the variable's name and the value's
+  /// `id`. Nil if the value is not an object with an id.
   func nodeName(of value: JSONValue) -> String? {
     guard value.kind == .object, let id = value.member(Self.idKey)?.shown,
       (1...Self.longestID).contains(id.utf8.count)
@@ -58,10 +58,10 @@ struct ElementRepetition: Sendable {
   }
 
   private static let idKey = Array("id".utf8)
-  /// The longest id that names a node, in bytes.
+  /// The maximum length of an id that names a node, in bytes.
   private static let longestID = 64
 
-  /// The surroundings of a round.
+  /// Returns the reading of a round, with its variables.
   func reading(
     _ reading: Reading, of value: JSONValue, at index: Int, of count: Int
   ) -> Reading {

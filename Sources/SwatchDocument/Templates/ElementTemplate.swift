@@ -4,8 +4,8 @@ import SwatchMessages
 
 /// An element of a template, compiled once and filled for each row.
 ///
-/// Literals are read and checked when the template is compiled; a part without bindings is one
-/// value that all rows share.
+/// Literals are read and checked when the template is compiled; all rows share an element that has
+/// no bindings.
 final class ElementTemplate: Sendable {
   /// An element inside another.
   struct Child: Sendable {
@@ -26,7 +26,7 @@ final class ElementTemplate: Sendable {
   let literal: JSONValue
   let content: Content
   private let condition: Condition?
-  /// The element in the place of this one where the condition doesn't hold.
+  /// The element that is used instead if the condition is false.
   let otherwise: ElementTemplate?
   let repetition: ElementRepetition?
   /// The element itself if it has no bindings, shared by all rows.
@@ -46,7 +46,7 @@ final class ElementTemplate: Sendable {
     fixed = occurrence.isFixed ? try content.fixed(literal, reading) : nil
   }
 
-  // Elements are compiled one inside the other: functions of their own keep the stack's frames small.
+  // Elements are compiled recursively: separate functions keep the stack frames small.
 
   private static func reading(
     of literal: JSONValue, in reading: Reading
@@ -96,7 +96,7 @@ final class ElementTemplate: Sendable {
     return condition != nil || repetition != nil
   }
 
-  /// The ids of the element and of all inside it, as written.
+  /// The ids of the element and of all elements inside it, as written.
   var ids: [JSONValue] {
     let own =
       switch content {
@@ -116,11 +116,11 @@ final class ElementTemplate: Sendable {
     }
   }
 
-  /// The elements for a row: none if the condition is false, one for each round of a `for`.
+  /// Returns the elements for a row: none if the condition is false, one for each round of a `for`.
   ///
   /// - Parameters:
   ///   - reading: The template's strings and the row.
-  ///   - room: The number of elements still allowed, reduced by those made.
+  ///   - room: The number of elements still allowed; reduced by the number of elements made.
   /// - Returns: The elements, in order.
   /// - Throws: ``DocumentError`` if a value is missing, has the wrong type or is out of range.
   func fill(_ reading: Reading, room: inout Int) throws(DocumentError) -> [Element] {
@@ -171,14 +171,14 @@ final class ElementTemplate: Sendable {
     return element.body.isLeftOut ? nil : element
   }
 
-  /// The largest nesting depth of elements: the limit of a thread's stack in every build,
-  /// sanitizers included.
+  /// The maximum nesting depth of elements. It fits into a thread's stack in every build, including
+  /// those with sanitizers.
   static let depthLimit = 256
 
-  /// The largest number of elements of one document, as nested `for` keys multiply.
+  /// The maximum number of elements of one document; nested `for` keys multiply.
   static let largestCount = 1 << 18
 
-  /// Ends filling where the time of the row is up.
+  /// Stops filling if the time limit of the row is exceeded.
   private func checkTime(_ reading: Reading) throws(DocumentError) {
     guard let excess = Deadline.currentExcess else { return }
     throw DocumentError(

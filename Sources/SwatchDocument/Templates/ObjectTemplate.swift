@@ -9,8 +9,8 @@ struct ObjectTemplate<Model: GrammarObject>: Sendable {
   private var base: Model
   private var pending: [Pending] = []
   private var keys: Set<Model.Key> = []
-  /// A Boolean value that is true when no bindings are left. Stored, as it is asked for in every
-  /// element of every row, without knowledge of the model.
+  /// A Boolean value that is true when no bindings are left. It is stored because every element of
+  /// every row reads it, without knowing the model.
   private(set) var isFixed = true
 
   /// Starts with the grammar's defaults.
@@ -18,16 +18,16 @@ struct ObjectTemplate<Model: GrammarObject>: Sendable {
     base = defaults
   }
 
-  /// The keys that the template has.
+  /// The keys that the template states.
   var writtenKeys: Set<Model.Key> { keys }
 
-  /// The object, for a key that no row changes; nil for other keys.
+  /// Returns the object if no row changes the key; otherwise nil.
   func known(_ key: Model.Key) -> Model? {
     pending.contains { $0.key == key } ? nil : base
   }
 
   /// Reads a member of the template: checks its literals and keeps its bindings.
-  /// - Returns: True if the key is one of the object's.
+  /// - Returns: True if the object has the key.
   /// - Throws: ``DocumentError`` if a literal is wrong.
   mutating func read(
     _ name: String, _ literal: JSONValue, in reading: Reading
@@ -53,8 +53,8 @@ struct ObjectTemplate<Model: GrammarObject>: Sendable {
     }
   }
 
-  /// The object with a row's values.
-  /// - Throws: ``DocumentError`` if a value is missing, has the wrong type or is impossible.
+  /// Returns the object with a row's values.
+  /// - Throws: ``DocumentError`` if a value is missing, has the wrong type or is out of range.
   func fill(_ reading: Reading) throws(DocumentError) -> Model {
     guard !isFixed else { return base }
     var model = base

@@ -1,10 +1,10 @@
-/// The keys of any element that decide whether and how often it is there, and what is in its place:
-/// `if`, `else`, `for` and `as`; and `allow`, which findings of checks are meant.
+/// The keys of any element that decide whether and how often it appears, and what replaces it:
+/// `if`, `else`, `for` and `as`; and `allow`, which names intentional findings.
 struct Occurrence: Sendable {
-  /// The condition; nil for none, and for one that is always true.
+  /// The condition; nil if there is none, or if it is always true.
   private(set) var condition: Condition?
   private(set) var repetition: ElementRepetition?
-  /// The element in the place of one that is left out; nil for none.
+  /// The element that replaces one that is left out; nil for none.
   private(set) var otherwise: ElementTemplate?
   private var elseKey: JSONValue?
 
@@ -12,7 +12,7 @@ struct Occurrence: Sendable {
   static let keys = ["if", "else", "for", "as", AllowedFindings.key]
 
   /// Reads a member of an element.
-  /// - Returns: False where the key is none of these.
+  /// - Returns: False if the key is not one of ``keys``.
   mutating func read(
     _ key: JSONValue, _ value: JSONValue, of element: JSONValue, in reading: Reading
   ) throws(DocumentError) -> Bool {
@@ -42,7 +42,7 @@ struct Occurrence: Sendable {
     return true
   }
 
-  /// Gives the element of `else` away, to a `switch`.
+  /// Moves the element of `else` to a `switch`.
   mutating func takeOtherwise() -> ElementTemplate? {
     defer { (otherwise, elseKey) = (nil, nil) }
     return otherwise
@@ -55,6 +55,6 @@ struct Occurrence: Sendable {
       "\"else\" is used without \"if\"", at: elseKey.place, advice: "remove it, or add \"if\"")
   }
 
-  /// A Boolean value that is true when the element is there once, whatever the row.
+  /// A Boolean value that is true when the element appears exactly once, whatever the row.
   var isFixed: Bool { condition == nil && repetition == nil }
 }

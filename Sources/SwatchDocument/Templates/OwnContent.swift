@@ -3,7 +3,7 @@ import SwatchLayout
 /// The keys of a node or spec, compiled.
 struct OwnContent: Sendable {
   let style: ObjectTemplate<LayoutElementStyle>
-  /// The properties as a box, or in one; nil for elements without any.
+  /// The box style, for a box or an element in a box; nil for other elements.
   let box: ObjectTemplate<BoxStyle>?
   /// The properties common to all nodes; nil for specs.
   let properties: ObjectTemplate<NodeProperties>?
@@ -25,7 +25,7 @@ struct OwnContent: Sendable {
     return element.body.isLeftOut ? nil : element
   }
 
-  /// The element for a row, around those inside of it.
+  /// Returns the element for a row, with the elements inside it.
   func element(
     _ literal: JSONValue, inside: [Element.Child], _ reading: Reading
   ) throws(DocumentError) -> Element {

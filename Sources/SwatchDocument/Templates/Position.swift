@@ -1,6 +1,6 @@
-/// The place of a round of a `for` among all of them: `{{tag@index}}`.
+/// The position of a round of a `for` among all rounds: `{{tag@index}}`.
 struct Position: Sendable {
-  /// The words behind the `@`.
+  /// The words after the `@`.
   enum Word: String, CaseIterable, Sendable {
     /// The number of the round, from 0.
     case index
@@ -14,10 +14,10 @@ struct Position: Sendable {
     case isOdd
     /// The number of all rounds.
     case count
-    /// The names and values of the round's own value, as a list.
+    /// The names and values of the round's value, as a list.
     case columns
 
-    /// The value in a round with a value of its own.
+    /// Returns the value of the word in a round.
     func value(
       of round: JSONValue, at index: Int, of count: Int, for literal: JSONValue
     ) -> JSONValue {
@@ -27,7 +27,7 @@ struct Position: Sendable {
         isTemplate: true)
     }
 
-    /// The place in a round, as JSON writes it.
+    /// Returns the position in JSON.
     func json(at index: Int, of count: Int) -> String {
       switch self {
       case .index: "\(index)"
@@ -43,12 +43,12 @@ struct Position: Sendable {
     private var isNumber: Bool { [.index, .number, .count].contains(self) }
   }
 
-  /// The name that bindings begin with, in UTF-8.
+  /// The name with which bindings begin, in UTF-8.
   let name: [UInt8]
   let word: Word
 
-  /// The positions that an element and all inside of it ask of a variable.
-  /// - Throws: ``DocumentError`` for a word that is none.
+  /// Returns the positions of a variable that an element, and all elements inside it, use.
+  /// - Throws: ``DocumentError`` for an unknown word.
   static func all(
     of variable: String, in element: JSONValue, _ strings: TemplateStrings
   ) throws(DocumentError) -> [Position] {

@@ -1,5 +1,5 @@
-/// The words of a template about the place of a row among others, and about its neighbours:
-/// `{{row@number}}`, `{{group@first}}`, `{{previous.day?}}`.
+/// The words in a template that refer to the position of a row among other rows, and to its
+/// neighbours: `{{row@number}}`, `{{group@first}}`, `{{previous.day?}}`.
 package struct RowWords: OptionSet, Hashable, Sendable {
   package let rawValue: Int
 
@@ -7,29 +7,30 @@ package struct RowWords: OptionSet, Hashable, Sendable {
     self.rawValue = rawValue
   }
 
-  /// The place among all rows, from the first one on.
+  /// The position among all rows, counted from the first row.
   package static let place = RowWords(rawValue: 1)
-  /// The last row of all.
+  /// Whether the row is the last of all.
   package static let last = RowWords(rawValue: 2)
-  /// The place among the rows of a group, from the first one on.
+  /// The position among the rows of a group, counted from the first row.
   package static let placeInGroup = RowWords(rawValue: 4)
-  /// The last row of a group.
+  /// Whether the row is the last of its group.
   package static let lastOfGroup = RowWords(rawValue: 8)
   /// The row before.
   package static let previous = RowWords(rawValue: 16)
-  /// The row behind.
+  /// The next row.
   package static let next = RowWords(rawValue: 32)
   /// The names and values of the row itself.
   package static let columns = RowWords(rawValue: 64)
-  /// The place among the rows of a page, from the first one on.
+  /// The position among the rows of a page, counted from the first row.
   package static let placeOnPage = RowWords(rawValue: 128)
   /// All words.
   package static let all = RowWords(rawValue: 255)
 
-  /// The places that are known of a row: not the number of all, which nobody has counted.
+  /// The positions that are available for a row. The number of all rows is not, because they are
+  /// not counted.
   static let positions: [Position.Word] = [.index, .number, .first, .last, .isOdd]
 
-  /// The words with their meaning, by the names that bindings begin with.
+  /// The words with their meaning, by the names with which bindings begin.
   private static let meanings: [String: RowWords] = {
     var meanings: [String: RowWords] = [
       "previous": .previous, "next": .next, "row@columns": .columns,
@@ -37,26 +38,26 @@ package struct RowWords: OptionSet, Hashable, Sendable {
     for word in positions {
       meanings["row@\(word.rawValue)"] = word == .last ? .last : .place
       meanings["group@\(word.rawValue)"] = word == .last ? .lastOfGroup : .placeInGroup
-      // A page ends where the next row has no room.
+      // The last row of a page is not available: a page ends where the next row doesn't fit.
       if word != .last { meanings["page@\(word.rawValue)"] = .placeOnPage }
     }
     return meanings
   }()
 
-  /// The names that are no members of rows, in the order of the alphabet.
+  /// The names that don't refer to members of rows, in alphabetical order.
   static var names: [String] { meanings.keys.sorted() }
 
-  /// A Boolean value that is true for the name of a row beside the one that is shown.
+  /// Returns true for the name of a neighbour of the current row.
   static func isNeighbour(_ name: String) -> Bool { name == "previous" || name == "next" }
 
-  /// A Boolean value that is true for words that are known only with the row behind.
+  /// A Boolean value that is true for words that are known only once the following row is read.
   var lookAhead: Bool { !isDisjoint(with: [.last, .lastOfGroup, .next]) }
 
-  /// A Boolean value that is true for words that other rows are looked at for.
+  /// A Boolean value that is true for words that depend on other rows.
   var needSurroundings: Bool { !subtracting(.columns).isEmpty }
 
-  /// The words that a template shows.
-  /// - Throws: ``DocumentError`` for a word of rows, groups or pages that is none.
+  /// Collects the words that a template shows.
+  /// - Throws: ``DocumentError`` for an unknown word of rows, groups or pages.
   init(of template: Template) throws(DocumentError) {
     self = []
     let names = template.boundNames.filter {

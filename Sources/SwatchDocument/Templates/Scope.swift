@@ -1,14 +1,14 @@
 /// The values available to bindings while a template is filled: the row's members and the variables
 /// of the enclosing `for` keys, the innermost first; inside a component, the values of its use.
 ///
-/// While a template is compiled, a scope has the values that no row changes.
+/// While a template is compiled, a scope has only the values that no row changes.
 struct Scope {
   /// A variable of a `for`, or a value that a use gives to its component.
   struct Variable {
     let name: [UInt8]
     /// The value; nil if it is absent, or not yet known.
     let value: JSONValue?
-    /// The binding that gave no value; nil for others.
+    /// The binding that has no value; nil for other variables.
     var absence: AbsentArgument?
   }
 
@@ -18,7 +18,7 @@ struct Scope {
   let theme: Theme?
   /// The formats of the template; nil where no value is formatted.
   let formats: Formats?
-  /// A Boolean value that is true inside a component, whose bindings don't reach the row.
+  /// A Boolean value that is true inside a component, whose bindings can't access the row.
   let isClosed: Bool
   private(set) var variables: [Variable] = []
 
@@ -29,7 +29,7 @@ struct Scope {
     isClosed = false
   }
 
-  /// The scope of a component that has only these values.
+  /// Makes the scope of a component, which has only these values.
   init(closedAround variables: [Variable], in outer: Scope) {
     row = outer.row
     theme = outer.theme
@@ -52,15 +52,15 @@ struct Scope {
     return scope
   }
 
-  /// The value of a path; nil if it is absent or null, or, of a path that may be absent, an empty field of
-  /// a table.
+  /// Returns the value of a path; nil if it is absent or null, or if the path is optional and the
+  /// value is an empty field of a table.
   func value(of path: ValuePath) -> JSONValue? {
     let value = found(at: path)
     if path.isOptional, value?.recordField?.isEmpty == true { return nil }
     return value.flatMap { $0.isNull ? nil : $0 }
   }
 
-  /// A Boolean value that is true where there is a value of a path, be it null.
+  /// Returns true if a path has a value, including null.
   func hasValue(at path: ValuePath) -> Bool { found(at: path) != nil }
 
   private func found(at path: ValuePath) -> JSONValue? {
@@ -72,7 +72,7 @@ struct Scope {
     return value
   }
 
-  /// The variable or row that a path starts from, and the steps that are left from there.
+  /// Returns the variable or row from which a path starts, and the remaining steps.
   func start(of path: ValuePath) -> (JSONValue?, ArraySlice<ValuePath.Step>) {
     let steps = path.steps[...]
     if let variable = variable(of: path) { return (variable.value, steps.dropFirst()) }
@@ -83,14 +83,14 @@ struct Scope {
     return (row, steps)
   }
 
-  /// The variable that a path starts from; nil for the theme and the row.
+  /// Returns the variable from which a path starts; nil for the theme and the row.
   func variable(of path: ValuePath) -> Variable? {
     guard !variables.isEmpty, let first = path.steps.first else { return nil }
     return variables.last { $0.name == first.utf8 }
   }
 
-  /// A Boolean value that is true when no row changes the value of a binding; for a scope of a
-  /// template that is compiled.
+  /// Returns true if no row changes the value of a binding; for scopes of a template that is being
+  /// compiled.
   func knows(_ binding: Binding) -> Bool {
     binding.paths.allSatisfy { use in knows(use.path) && use.whole.map(knows) ?? true }
   }
@@ -100,7 +100,7 @@ struct Scope {
     return isClosed || theme != nil && path.steps[0].utf8 == Theme.name
   }
 
-  /// A Boolean value that is true when a binding has a value of the data, or could have one.
+  /// Returns true if a binding takes, or could take, a value from the data.
   func isData(_ binding: Binding) -> Bool {
     binding.paths.contains { start(of: $0.path).0?.text.source.isTemplate != true }
   }
@@ -111,8 +111,8 @@ struct Scope {
   }
 }
 
-/// A binding of a component's use that has no value, which is an error only where the component
-/// needs one.
+/// A binding in a component's use that has no value, which is an error only if the component
+/// requires one.
 final class AbsentArgument: Sendable {
   private let scope: Scope
   private let binding: Binding
@@ -124,7 +124,7 @@ final class AbsentArgument: Sendable {
     self.literal = literal
   }
 
-  /// The error of a place in the component that needs the value.
+  /// Returns the error of a place in the component that requires the value.
   func error(for needed: JSONValue) -> DocumentError {
     var error = missing()
     if error.template != nil {

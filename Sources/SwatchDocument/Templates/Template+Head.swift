@@ -1,8 +1,8 @@
 import SwatchMessages
 
 extension Template {
-  /// The keys of a document beside its root, with the look that it and the files that it imports state
-  /// for all texts.
+  /// Reads the keys of a document other than its root. Returns them with the look that the document
+  /// and its imports state for all texts.
   static func head(
     of document: JSONValue, importing files: [TemplateStrings], in reading: Reading
   ) throws(DocumentError) -> (head: DocumentHead, texts: TextLook?) {
@@ -62,7 +62,7 @@ extension Template {
       "\"\(JSONValue.shortened(name))\" is not a key of a document", at: key.place, advice: advice)
   }
 
-  /// The advice for a key of an element, or of another kind of file; nil for other keys.
+  /// Returns the advice for a key of an element, or of another kind of file; nil for other keys.
   private static func advice(for name: String) -> String? {
     switch ForeignKey.plain(name) {
     case "data", "rows", "items": return "rows come from \(LibraryParameter.data.rawValue)"
@@ -76,7 +76,7 @@ extension Template {
       ?? ForeignKey.adviceOfElements(for: name).map { "\($0), in \"root\"" }
   }
 
-  /// The error of an element in the place of a document; nil for others.
+  /// Returns the error of an element in place of a document; nil for other values.
   static func bareElement(_ document: JSONValue) -> DocumentError? {
     let keys = ["node", "spec", ComponentUse.key, Choice.key, "type"]
     guard document["root"] == nil, keys.contains(where: { document[$0] != nil }) else { return nil }

@@ -2,7 +2,7 @@ import SwatchFiles
 
 /// The components, styles and themes of a template.
 extension Template {
-  /// The names that a document and its imports give.
+  /// The names that a document and its imports define.
   struct Names {
     var compilation: Compilation?
     var themes: [String] = []
@@ -13,8 +13,8 @@ extension Template {
     var files: [TemplateStrings] = []
   }
 
-  /// The components, styles and values that elements can name; no compilation for a document that
-  /// has none.
+  /// Reads the components, styles and values that elements can name. The compilation is nil for a
+  /// document without any.
   static func names(
     of strings: TemplateStrings, theme: String?, root: FileRoot?
   ) throws(DocumentError) -> Names {
@@ -33,16 +33,15 @@ extension Template {
       place: Theme.place(in: reader.themes), paths: reader.paths, files: reader.files)
   }
 
-  /// Rejects a theme that the document doesn't have; one without themes has one look, whatever the
-  /// name.
-  /// - Throws: ``DocumentError`` with the names that it has.
+  /// Rejects a theme that the document doesn't have; a document without themes accepts any name.
+  /// - Throws: ``DocumentError`` with the names of the themes.
   package func checkTheme(_ choice: String?) throws(DocumentError) {
     guard let choice, let themesPlace, !themes.isEmpty, !themes.contains(choice) else { return }
     throw Theme.unknown(choice, among: themes, at: themesPlace)
   }
 
-  /// The same look without what it shares with the template's own: a theme where there is none to
-  /// choose, or the one that counts without a choice.
+  /// Returns the same look without a theme that makes no difference: any theme if the document has
+  /// none, or its first theme, which is the default.
   package func look(_ look: TemplateLook) -> TemplateLook {
     guard let theme = look.theme, themes.isEmpty || theme == themes.first else { return look }
     return TemplateLook(locale: look.locale)

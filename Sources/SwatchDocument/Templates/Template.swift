@@ -14,41 +14,42 @@ public struct Template: Sendable {
   let strings: TemplateStrings
   private let head: DocumentHead
   let theme: Theme?
-  /// The look of the texts in the root; nil where no file states any.
+  /// The look of the texts in the root; nil if no file states any.
   private let texts: TextLook?
-  /// The files that the template imports, and its own.
+  /// The imported files of the template, and its own file.
   let files: [TemplateStrings]
   /// The components and styles that elements can name; nil for a document without any names.
   let library: Library?
   private let formats: Formats
-  /// The names of the themes that the document has; empty for a document of one look.
+  /// The names of the document's themes; empty for a document without themes.
   public let themes: [String]
   /// The place of the themes, for messages.
   let themesPlace: DocumentError.Place?
   /// The files that the document imports.
   package let importedFiles: [String]
-  /// The words about places and neighbours of rows that the document shows.
+  /// The words that refer to the positions and neighbours of rows in the document.
   package private(set) var rowWords = RowWords()
   private let knownWays = KnownWays()
-  /// The pictures that the document names without a binding.
+  /// The pictures that the document itself names, without a binding.
   private let ownPictures = NamedPictures()
-  /// A Boolean value that is true when the document may name files in ``fileRoot`` alone.
+  /// A Boolean value that is true when the document may name only files in ``fileRoot``.
   private let confinesOwnFiles: Bool
 
-  /// The folder that files named by data must be in. With nil, the default, it is the folder that
-  /// relative paths start from: the data's, or the template's if only a part of the path is from
-  /// the data.
+  /// The folder that must contain files named by data. If it is nil, the default, they must be in
+  /// the folder that relative paths start from: the data's folder, or the template's folder if only
+  /// a part of the path is from the data.
   public var fileRoot: FileRoot?
 
   /// The document's scale, in pixels per point; 1 by default.
   public var scale: Scale { head.scale }
-  /// The sizes that the document allows its root; all by default.
+  /// The sizes that the document allows its root, in points; unconstrained by default.
   public var sizeRange: SizeRange { head.sizeRange }
-  /// A Boolean value that is true when the template has bindings and so needs data.
+  /// A Boolean value that is true when the template has bindings and therefore requires data.
   public var hasBindings: Bool { root.fixed == nil && strings.hasBindings(in: root.literal) }
   /// The name of the theme that the template was compiled with; nil for a document without themes.
   public var chosenTheme: String? { theme?.chosen }
-  /// The width that the root states for all rows, in points; nil for none, for 0, and for that of a component.
+  /// The width that the root states for all rows, in points; nil if it states none or 0, or if the
+  /// root is a component.
   package var rootWidth: Double? {
     guard case .own(let own) = root.content else { return nil }
     let widths = [own.box?.known(.width)?.width, own.style.known(.width)?.width]
@@ -56,9 +57,9 @@ public struct Template: Sendable {
       if case .points(let points)? = width, points > 0 { points } else { nil }
     }.first
   }
-  /// The names that bindings begin with: `author` for `{{author.name}}`.
+  /// The names with which bindings begin: `author` for `{{author.name}}`.
   package var boundNames: Set<String> { strings.boundNames(in: root.literal) }
-  /// The text of the document, as it was read.
+  /// The text of the document, as read.
   package var text: [UInt8] { strings.text.bytes }
   /// The pictures that the document names for all rows.
   package var fixedPictures: Set<NamedPicture> { ownPictures.all }
@@ -67,11 +68,11 @@ public struct Template: Sendable {
   ///
   /// - Parameters:
   ///   - path: The file.
-  ///   - theme: The name of the theme; nil for the document's first one. A document without
-  ///     themes has one look, whatever the name.
+  ///   - theme: The name of the theme; nil for the document's first theme. A document without
+  ///     themes accepts any name.
   ///   - locale: The language and region of formats, such as `de-DE`; nil for the document's.
-  ///   - fileRoot: The folder that files named by data, and imported files, must be in; nil for
-  ///     the one that their paths start from, and the document's.
+  ///   - fileRoot: The folder that must contain imported files and the files named by data; nil
+  ///     for the document's folder, and for data the folder that its relative paths start from.
   /// - Throws: ``DocumentError`` if a file is missing, or for the first error in it.
   public init(
     contentsOf path: String, theme: String? = nil, locale: String? = nil,
@@ -88,10 +89,10 @@ public struct Template: Sendable {
   /// - Parameters:
   ///   - json: The text.
   ///   - file: The name for messages; relative paths in the text start from its folder.
-  ///   - theme: The name of the theme; nil for the document's first one.
+  ///   - theme: The name of the theme; nil for the document's first theme.
   ///   - locale: The language and region of formats, such as `de-DE`; nil for the document's.
-  ///   - fileRoot: The folder that files named by data, and imported files, must be in; nil for
-  ///     the one that their paths start from, and the document's.
+  ///   - fileRoot: The folder that must contain imported files and the files named by data; nil
+  ///     for the document's folder, and for data the folder that its relative paths start from.
   /// - Throws: ``DocumentError`` for the first error.
   public init(
     parsing json: String, file: String = "document", theme: String? = nil,
@@ -110,7 +111,7 @@ public struct Template: Sendable {
   ///   - folder: The folder that relative paths in the text start from; empty for the working
   ///     directory.
   ///   - look: The theme and the locale.
-  ///   - root: The folder that files named by data, and imported files, must be in.
+  ///   - root: The folder that must contain imported files and the files named by data.
   /// - Throws: ``DocumentError`` for the first error.
   package init(
     parsing bytes: [UInt8], file: String, from folder: String, look: TemplateLook, root: FileRoot
@@ -118,12 +119,12 @@ public struct Template: Sendable {
     try self.init(bytes, of: JSONSource(file: file, from: folder), look, fileRoot: root)
   }
 
-  /// Compiles a document that is data itself, such as that of a request: the files that it names
-  /// must be in a folder too.
+  /// Compiles a document that is itself data, such as the document of a request: the files that it
+  /// names must be in a folder, too.
   ///
   /// - Parameters:
-  ///   - document: The whole text of the document.
-  ///   - root: The folder of all files that it and its rows name.
+  ///   - document: The root value of the document's text.
+  ///   - root: The folder of all files that the document and its rows name.
   ///   - look: The theme and the locale.
   /// - Throws: ``DocumentError`` for the first error.
   package init(
@@ -132,7 +133,7 @@ public struct Template: Sendable {
     try self.init(document, look, fileRoot: root, confinesOwnFiles: true)
   }
 
-  /// Compiles a document; where mistakes are taken, one with an error is read to its end.
+  /// Compiles a document. If `mistakes` collects errors, a document with errors is read to its end.
   init(
     _ bytes: [UInt8], of source: JSONSource, _ look: TemplateLook, fileRoot: FileRoot?,
     taking mistakes: Mistakes? = nil
@@ -188,21 +189,22 @@ public struct Template: Sendable {
     rowWords = try RowWords(of: self)
   }
 
-  /// The document for a row, or without data.
-  /// - Throws: ``DocumentError`` if the row lacks a value, or one has the wrong type or is out of
-  ///   range, with its place in the feed and the template's.
+  /// Returns the document for a row, or without data.
+  /// - Throws: ``DocumentError`` if the row lacks a value, or a value has the wrong type or is out
+  ///   of range. The error has its place in the feed and the template's.
   public func document(for row: JSONValue? = nil) throws(DocumentError) -> Document {
     try document(in: scope(for: row))
   }
 
-  /// The scope of a row in its surroundings; without any, it is alone.
+  /// Returns the scope of a row in its surroundings; without them, the row counts as the only one.
   func scope(for row: JSONValue?, in surroundings: RowSurroundings? = nil) -> Scope {
     let scope = Scope(row: row, theme: theme, formats: formats)
     guard !rowWords.isEmpty else { return scope }
     return scope.adding((surroundings ?? .alone).variables(rowWords, of: row))
   }
 
-  /// The document filled from a scope, whose pictures are noted if somebody asks for them.
+  /// Fills the document from a scope. If `pictures` is given, it collects the pictures that are
+  /// named.
   func document(
     in scope: Scope, noting pictures: NamedPictures? = nil
   ) throws(DocumentError) -> Document {
@@ -216,7 +218,7 @@ public struct Template: Sendable {
       texts: texts, root: root ?? Element.nothing, drawOrder: head.drawOrder)
   }
 
-  /// Rejects ids that no element has; ids with bindings may have any value.
+  /// Rejects ids that no element has; an id with bindings may have any value.
   private func checkDrawOrder(_ order: JSONValue?) throws(DocumentError) {
     let ids = root.ids
     guard let order, !ids.contains(where: strings.hasBindings) else { return }
@@ -233,7 +235,7 @@ public struct Template: Sendable {
 
 /// The theme and the locale that a document is compiled with.
 package struct TemplateLook: Hashable, Sendable {
-  /// The name of the theme; nil for the document's first one.
+  /// The name of the theme; nil for the document's first theme.
   package var theme: String?
   /// The language and region of formats, such as `de-DE`; nil for the document's.
   package var locale: String?

@@ -1,10 +1,10 @@
-/// The compiled strings of a template by their place on its tape, so that no string is looked
-/// through twice.
+/// The compiled strings of a template by their index on its tape, so that each string is parsed
+/// only once.
 final class TemplateStrings: Sendable {
-  /// The template's own text; only its strings can have bindings, never a row's.
+  /// The template's own text. Only its strings can have bindings; the strings of rows can't.
   let text: JSONText
   private let compiled: [Int: TemplateText]
-  /// The places of strings with bindings, in order.
+  /// The indices of the strings with bindings, in order.
   private let bound: [Int]
 
   /// Compiles all strings of a text that have `{{`.
@@ -30,8 +30,7 @@ final class TemplateStrings: Sendable {
     value.text === text ? compiled[value.index] : nil
   }
 
-  /// A Boolean value that is true for a value of the template that has bindings, or contains values
-  /// with bindings.
+  /// Returns true for a value of the template that has bindings, or contains values with bindings.
   func hasBindings(in value: JSONValue) -> Bool {
     guard value.text === text else { return false }
     let first = firstBound(from: value)
@@ -50,7 +49,7 @@ final class TemplateStrings: Sendable {
       .map { JSONValue(text: text, index: $0) }
   }
 
-  /// The number of strings with bindings before a value.
+  /// Returns the number of strings with bindings before a value.
   private func firstBound(from value: JSONValue) -> Int {
     var (low, high) = (0, bound.count)
     while low < high {
@@ -60,7 +59,7 @@ final class TemplateStrings: Sendable {
     return low
   }
 
-  /// The names that bindings in a value of the template begin with.
+  /// Returns the names with which bindings in a value of the template begin.
   func boundNames(in value: JSONValue) -> Set<String> {
     Set(texts(in: value).flatMap(\.paths).compactMap { $0.steps.first?.name })
   }

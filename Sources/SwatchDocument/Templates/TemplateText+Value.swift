@@ -2,12 +2,13 @@ import SwatchGraphics
 import SwatchMessages
 
 extension TemplateText {
-  /// The largest size of a text with values filled in, in UTF-8 bytes: the limit of any text.
+  /// The maximum size of a text with values filled in, in UTF-8 bytes: the limit of any text.
   static let limit = TextLimits().text
 
-  /// The text with its bindings' values in it, each after `adapt`; an optional binding without a value is empty.
-  /// - Throws: ``DocumentError`` if a value is missing or can't be shown in a text, or would make
-  ///   it longer than ``limit``.
+  /// Returns the text with the values of its bindings, each converted by `adapt`; an optional
+  /// binding without a value is empty.
+  /// - Throws: ``DocumentError`` if a value is missing, can't be shown in a text, or would make the
+  ///   text longer than ``limit``.
   func text(
     in scope: Scope, for literal: JSONValue, adapting adapt: (String) -> String = { $0 }
   ) throws(DocumentError) -> String {
@@ -20,7 +21,8 @@ extension TemplateText {
           continue
         }
         let shown = adapt(try TemplateText.show(value, for: binding, in: literal))
-        // Counted before it is joined: a template repeats a long value as often as it likes.
+        // The length is checked before joining, because a template can repeat a long value many
+        // times.
         guard text.utf8.count + shown.utf8.count <= TemplateText.limit else {
           throw DocumentError(
             "\(binding.written) makes the text longer than \(TemplateText.limit.grouped) bytes",
@@ -42,7 +44,7 @@ extension TemplateText {
       template: literal.place, advice: "name one of its members or elements")
   }
 
-  /// The digits of a number, or of a text that is one.
+  /// Returns the digits of a number, or of a text that is a number.
   static func digits(
     of value: JSONValue, for binding: Binding, _ call: FunctionCall, in literal: JSONValue
   ) throws(DocumentError) -> String {
@@ -62,7 +64,7 @@ extension TemplateText {
     }
   }
 
-  /// The advice for a number with grouped digits; nil for other values.
+  /// Returns the advice for a number with grouped digits; nil for other values.
   private static func writtenPlainly(_ value: JSONValue) -> String? {
     guard value.kind == .string else { return nil }
     if let decimal = withDecimalPoint(value.stringContent) { return "write \(decimal)" }
@@ -71,8 +73,8 @@ extension TemplateText {
     return "write \(JSONValue.shortened(text)), without anything between its digits"
   }
 
-  /// A number with a decimal comma, as half of the world writes it, with a point; nil for other texts,
-  /// such as those in which three digits after the comma may be a group.
+  /// Returns a number whose decimal comma, as in many languages, is replaced by a point. Nil for
+  /// other texts, including those in which three digits after the comma may be a group.
   private static func withDecimalPoint(_ text: String) -> String? {
     let parts = text.split(separator: ",", omittingEmptySubsequences: false)
     guard parts.count == 2, !parts[1].isEmpty, parts[1].count != 3,
@@ -86,7 +88,7 @@ extension TemplateText {
 }
 
 extension JSONValue {
-  /// The text of a string, number or truth value; nil for other values.
+  /// The text of a string, number or Boolean; nil for other values.
   var shown: String? {
     switch kind {
     case .string: stringContent

@@ -1,6 +1,6 @@
-/// A string with bindings, compiled: stretches of text and bindings in turn.
+/// A string with bindings, compiled: literal text and bindings in turn.
 struct TemplateText: Hashable, Sendable {
-  /// A stretch of the string.
+  /// A literal text or a binding of the string.
   enum Part: Hashable, Sendable {
     case text(String)
     case binding(Binding)
@@ -18,14 +18,14 @@ struct TemplateText: Hashable, Sendable {
   /// The paths that the bindings name, in order.
   var paths: [ValuePath] { bindings.flatMap { $0.paths.map(\.path) } }
 
-  /// The paths without whose values there is no text, with their bindings.
+  /// The paths whose values the text requires, with their bindings.
   var needs: [(binding: Binding, path: ValuePath)] {
     bindings.flatMap { binding in
       binding.paths.filter(\.isNeeded).map { (binding, $0.path) }
     }
   }
 
-  /// The text itself where it has no bindings, its `{{{{` being `{{`.
+  /// The text itself if it has no bindings, with `{{` for its `{{{{`.
   var constant: String? {
     guard case .text(let text)? = parts.first, parts.count == 1 else { return nil }
     return text
@@ -39,7 +39,7 @@ struct TemplateText: Hashable, Sendable {
   }
 
   /// Compiles a string that has `{{`.
-  /// - Throws: ``BindingFault`` in words.
+  /// - Throws: ``BindingFault`` with a message.
   init(_ string: String) throws(BindingFault) {
     var parts: [Part] = []
     var text = ""
