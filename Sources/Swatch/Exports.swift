@@ -1,7 +1,7 @@
 // `import Swatch` is all that a program needs: this module re-exports the public names of the
-// targets below it. Swift has no other spelling for that than the underscored `@_exported`.
-// Engines, locks and the parts of painting are `package`, so that `Docs/public-names.txt` lists
-// only the names that a user types.
+// targets below it. Swift offers no other way than the underscored attribute `@_exported`. Engines,
+// locks and the parts of painting are `package`, so that `Docs/public-names.txt` lists only the
+// names that a user types.
 
 @_exported public import struct FoundationEssentials.IndexPath
 @_exported public import SwatchBarcodes

@@ -4,8 +4,8 @@ import SwatchGraphics
 import SwatchNetwork
 
 extension LinkedLibrary {
-  /// The libraries that this build is linked with, and the library of image formats, if it is
-  /// installed: pictures depend on it as well.
+  /// The libraries that this build is linked with, and the library of image formats if it is
+  /// installed, because pictures depend on it too.
   package static var all: [LinkedLibrary] {
     var libraries = ofDrawing
     libraries.append(LinkedLibrary("zint", dotted(BarcodeNode.libraryVersion, 10_000, 100)))

@@ -133,8 +133,8 @@ extension Scene.Item {
 }
 
 extension NodeBox {
-  /// Makes the box of a drawn node; the root of a tree is named by the scope in which the tree is
-  /// shown.
+  /// Makes the box of a drawn node; the root of a tree takes its kind from the last component of
+  /// `scope`, if there is one.
   fileprivate init(_ section: DisplayList.Section, by map: Transform, in scope: NodePath?) {
     (id, placedBy, properties) = (nil, nil, [])
     kind = section.path.parent == nil ? scope?.last ?? section.path.last : section.path.last

@@ -77,10 +77,10 @@ public struct Renderer: Sendable {
 
   /// Prepares for scenes that are only written as SVG or PDF files.
   ///
-  /// Nodes check pictures instead of decoding them, as files embed their sources; codes may have
-  /// modules smaller than a pixel; and nodes that are partly rasterised in the file warn of it. A
-  /// ``PageRenderer`` does so by itself for its own format.
-  /// - Parameter encoding: The format of the files: SVG has its own filters.
+  /// Nodes check pictures instead of decoding them, because files embed the sources of pictures;
+  /// codes may have modules smaller than a pixel; and nodes that are partly rasterised in the file
+  /// warn about it. A ``PageRenderer`` calls this method itself for a vector format.
+  /// - Parameter encoding: The format of the files, because SVG has filters and PDF has none.
   public mutating func expectVectorFiles(as encoding: SceneEncoding = .pdf) {
     expectNoPixels()
     environment.drawsShapes = true
@@ -251,8 +251,8 @@ public struct Renderer: Sendable {
   ///   - encoding: The format of the file.
   ///   - background: The colour behind the scene; nil for none, or white if the format has no
   ///     transparency. A pixel format with an opaque background has no alpha.
-  /// - Returns: The file, the same for equal scenes, and the same as that of
-  ///   ``write(_:to:as:background:)``.
+  /// - Returns: The bytes that ``write(_:to:as:background:)`` writes; equal scenes have equal
+  ///   files.
   /// - Throws: ``CairoError`` if the picture exceeds the limits of the format or of pictures, or
   ///   there is not enough memory.
   public func encode(
@@ -281,7 +281,7 @@ public struct Renderer: Sendable {
   }
 }
 
-/// A layout for debugging: the frames of the nodes, and the problems.
+/// A layout for debugging: the frames of the nodes, the problems, the failures and the warnings.
 public struct LayoutInspection: Hashable, Sendable {
   /// The frames of the nodes.
   public let tree: LayoutTree

@@ -12,7 +12,8 @@ public struct ScrollingContent: AsyncSequence, Sendable {
     self.reader = reader
   }
 
-  /// Begins at the start of the content, or continues an earlier iteration.
+  /// Returns an iterator that begins at the start of the content, or continues an earlier
+  /// iteration.
   public func makeAsyncIterator() -> Iterator {
     Iterator(reader: reader)
   }
@@ -80,7 +81,7 @@ extension Window {
 @MainActor private final class ScrollingContentReader {
   private let window: Window
   private let node: any ScrollingNode
-  /// The direction of the next viewport; nil until it is determined.
+  /// The direction from one viewport to the next; nil until it is determined.
   private var chosen: PageStrip.Direction?
   private let start: Point
   /// The length of the content shown so far, in points.

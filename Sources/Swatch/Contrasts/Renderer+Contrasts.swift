@@ -3,19 +3,19 @@ import SwatchGeometry
 package import SwatchGraphics
 
 extension Renderer {
-  /// Returns the texts of a scene whose contrast with the drawing behind them is below WCAG 2.2,
-  /// level AA: the worst text of each node.
+  /// Returns the texts of a scene whose contrast with the drawing behind them is below the minimum
+  /// of WCAG 2.2, level AA; for each node, only the text with the lowest contrast.
   ///
   /// The scene is painted without its letters, and with the areas of the letters filled in the text
-  /// colours. These pictures are compared pixel by pixel, so that pictures, gradients, opacities
-  /// and drawing above a text are taken into account as they are seen. The contrast of a text is
-  /// the value that a tenth of its area stays below. Where the picture is not opaque, the colour
-  /// behind it is unknown, and no text is reported.
+  /// colours. These pictures are compared pixel by pixel, so that the comparison includes pictures,
+  /// gradients, opacities and drawing above a text. The contrast of a text is the tenth percentile
+  /// of the contrasts of its pixels. Where the picture is not opaque, the colour behind it is
+  /// unknown, and no text is reported.
   ///
   /// - Parameters:
   ///   - scene: The scene.
   ///   - page: The colour behind the scene; nil if it is unknown.
-  /// - Returns: The worst contrasts, in drawing order.
+  /// - Returns: The lowest contrasts, in drawing order.
   /// - Throws: ``CairoError`` if the scene can't be painted.
   package func weakContrasts(in scene: Scene, over page: Color? = nil) throws -> [TextContrast] {
     let samples = scene.textSamples

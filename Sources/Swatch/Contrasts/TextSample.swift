@@ -11,7 +11,7 @@ struct TextSample {
   /// The transform from the run's coordinates to the picture's points.
   let map: Transform
 
-  /// Makes the area of a run; nil for blanks and coloured pictures.
+  /// Makes the area of a run; nil if the run is blank or its font has coloured glyphs.
   init?(_ run: GlyphRun, at origin: Point, of path: NodePath, map: Transform) {
     guard let box = run.letterBox else { return nil }
     self.path = path
@@ -27,7 +27,8 @@ struct TextSample {
 }
 
 extension GlyphRun {
-  /// The area of the letters from the run's origin; nil for blanks and for coloured pictures.
+  /// The area of the letters from the run's origin; nil if the run is blank or its font has
+  /// coloured glyphs.
   fileprivate var letterBox: Rect? {
     guard !font.rendering.hasColor, fontSize > 0 else { return nil }
     var (left, right) = (Double.infinity, -Double.infinity)
@@ -58,8 +59,8 @@ extension Scene {
     items.flatMap { $0.textSamples(in: .identity) }
   }
 
-  /// Returns the scene without lines along texts, and with each run of glyphs replaced by its area
-  /// in a paint, or removed if there is no paint.
+  /// Returns the scene without lines that decorate texts, such as underlines, and with each run of
+  /// glyphs replaced by its area in a paint, or removed if `paint` returns nil.
   func replacingTexts(_ paint: (GlyphRun, Point, Color) -> Paint?) -> Scene {
     var scene = self
     scene.items = items.map { $0.replacingTexts(paint) }
@@ -112,8 +113,8 @@ extension DisplayList.Section {
 }
 
 extension DisplayCommand {
-  /// Returns the command; for glyphs, the area of the glyphs in a paint; nil for glyphs without a
-  /// paint and for lines along texts.
+  /// Returns the command; for glyphs, the area of the glyphs in a paint, or nil if `paint` returns
+  /// nil; nil for a line that decorates a text.
   fileprivate func replacingText(
     _ paint: (GlyphRun, Point, Color) -> Paint?
   ) -> DisplayCommand? {

@@ -51,7 +51,7 @@ public final class FailedRowCell: CellNode {
         lines = try environment.layout(
           node.attributedText ?? AttributedText(""), width: room.width, height: rest - gap)
       } catch {
-        // The node reports it.
+        // The node reports the error when it is measured.
         return ([title, reasons], rest)
       }
       guard lines.size.height <= rest - gap else { break }

@@ -1,5 +1,5 @@
-/// The numbers of a ``PageRenderer``'s pages and rows in a run that several processes share: pages
-/// and rows are numbered as in the whole run.
+/// The numbers of a ``PageRenderer``'s pages and rows in a run that several processes share, so
+/// that each process numbers its pages and rows as one process would.
 package struct PageNumbering: Sendable {
   /// The number of pages before this process's first page; all of them are full.
   package var pagesBefore = 0
@@ -7,14 +7,14 @@ package struct PageNumbering: Sendable {
   package var rowsBefore = 0
   /// The numbers of all pages and rows; nil for a whole run.
   package var totals: PageRenderer.Totals?
-  /// The facts of the row before the first one, which are shown by a page that begins with a row
-  /// without facts.
+  /// The facts of the row before this process's first row; a page that begins with a row without
+  /// facts shows them.
   package var factsBefore: PageRenderer.RowFacts?
 
   /// Makes the numbering of a whole run.
   package init() {}
 
-  /// The pages and rows before.
+  /// The numbers of pages and rows before this process's first ones.
   var before: PageRenderer.Totals { PageRenderer.Totals(pages: pagesBefore, rows: rowsBefore) }
 }
 
@@ -26,9 +26,9 @@ extension PageRenderer.RowFacts {
   }
 }
 
-/// Returns the name of a picture, without its extension, by the picture's number from 1 and its
-/// rows from 0; or the reason why the first row gives it no name. The function is called in order,
-/// before any byte of the picture is written; its errors end the run.
+/// Returns the name of a picture, without its extension, or the reason why the picture's first row
+/// gives it no name. `number` counts pictures from 1, `rows` from 0. The function is called in
+/// order, before any byte of the picture is written; its errors end the run.
 package typealias PictureNaming =
   @MainActor @Sendable (_ number: Int, _ rows: Range<Int>) throws -> PictureName
 

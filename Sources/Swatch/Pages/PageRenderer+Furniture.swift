@@ -16,8 +16,8 @@ extension PageRenderer {
     public var maximumRows = 1000
     /// The distances of rows and parts from the edges of the page, in points.
     public var margins = EdgeInsets.zero
-    /// The page before all others, without margins, header and footer; nil, the default, for none.
-    /// It has the size of a page.
+    /// The cover, a page before all others without margins, header and footer; nil, the default,
+    /// for none. It has the size of a page.
     public var firstPage: PagePart?
     /// The part above the rows of each page; nil, the default, for none.
     public var header: PagePart?
@@ -118,15 +118,16 @@ extension PageRenderer {
     public let pageCount: Int?
     /// The number of all rows; nil if they were not counted.
     public let rowCount: Int?
-    /// The first row on the page, or below the header of a group.
+    /// The facts of the first row on the page; for a group's header, those of the first row below
+    /// it.
     public let row: RowFacts
-    /// The last row of the page so far, for a header or footer, or the last row of the run, for the
-    /// part after the rows; nil for other parts, and for the header of a long picture.
+    /// The facts of the page's last row so far, for a header or footer, or of the run's last row,
+    /// for the part after the rows; nil for other parts, and for the header of a long picture.
     public let lastRow: RowFacts?
     /// A Boolean value that is true on the last page. If pages weren't counted, it is true only in
     /// the parts of the last page.
     public let isLast: Bool
-    /// A Boolean value that is true for the header of a group that began on a page before.
+    /// A Boolean value that is true for the header of a group that began on an earlier page.
     public let isContinued: Bool
   }
 

@@ -22,11 +22,11 @@ extension PageRenderer {
   public enum Layout: Hashable, Sendable {
     /// A picture for each page: `page-000001.png` and so on.
     case pages
-    /// A picture for each row: `row-000001.png` and so on, numbered as the rows; omitted rows have
-    /// no picture.
+    /// A picture for each row: `row-000001.png` and so on, with the number of the row in the name;
+    /// omitted rows have no picture.
     case each
     /// Pages side by side: `strip-000001.png` and so on. A strip ends before the page that would
-    /// exceed the format's width, or 14,400 points in PDF.
+    /// make it wider than the format allows, or than 14,400 points in PDF.
     case strip(PageStrip)
     /// Scaled-down pages: `sheet-000001.png` and so on, as wide as one page.
     case sheet(ContactSheet, captions: Captions)

@@ -20,11 +20,11 @@ extension PageRenderer {
   /// - Parameters:
   ///   - rows: The rows, which keep their facts.
   ///   - counting: Makes a stream of the same rows, to count pages and rows for the furniture; nil
-  ///     for
-  ///     no count.
+  ///     not to count them.
   ///   - failedCell: Makes the cell that replaces a failed row or part.
   ///   - onPage: Called for each page, in order.
-  /// - Throws: The errors of `rows` and `onPage`, and those errors of a run that concern no file.
+  /// - Throws: The errors of `rows` and `onPage`, and the errors of
+  ///   ``render(_:counting:failedCell:onEvent:)`` that concern no file.
   package func showPages(
     of rows: RowStream, counting: (@Sendable () throws -> RowStream)?,
     failedCell: @escaping @Sendable ([NodeFailure]) -> CellNode,
@@ -54,8 +54,8 @@ extension PageRenderer {
 }
 
 extension PagePicture {
-  /// The rows, from 0, whose failures the page reports: its own rows, or, without any, the row that
-  /// fills its parts.
+  /// The rows, from 0, whose failures the page reports: its own rows, or, if it has none, the row
+  /// that fills its parts.
   fileprivate var toldRows: Range<Int> {
     guard rows.isEmpty else { return rows }
     let row = partRow ?? rows.lowerBound
@@ -64,7 +64,7 @@ extension PagePicture {
 }
 
 extension PageRenderer.ShownPage {
-  /// Makes a page from a picture and, of all failures, those of the page's rows.
+  /// Makes a page from a picture, with the failures of the page's rows.
   fileprivate init(_ page: PagePicture, _ failures: [Int: [NodeFailure]]) {
     (number, rows, scene) = (page.number, page.rows, page.scene)
     let shown = scene.items.flatMap(\.images).compactMap { NamedPicture($0.source) }

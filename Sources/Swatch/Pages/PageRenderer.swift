@@ -5,8 +5,8 @@ package import SwatchGraphics
 /// of a table, chosen by its range controller while the page moves down like a viewport, and they
 /// are stitched and encoded while the next page is displayed.
 ///
-/// A row whose cell doesn't clip to its bounds, as the cells of feeds don't, may draw over its
-/// neighbours, later rows over earlier ones; the edges of the page clip it.
+/// A row whose cell doesn't clip to its bounds may draw over its neighbours, later rows over
+/// earlier ones; the cells of feeds don't clip. The edges of the page clip all rows.
 ///
 /// Memory does not grow with the number of rows: only rows near the page exist, and at most one
 /// page for each job is being painted or encoded, fewer if these pages together exceed 1 GiB of
@@ -70,7 +70,7 @@ package import SwatchGraphics
 
   /// Makes a renderer of pages.
   /// - Precondition: The width is positive and finite, a page has at least one row, and margins and
-  ///   gaps leave room for rows. A page before all others, and columns, belong to layouts of pages.
+  ///   gaps leave room for rows. Only layouts of pages have a cover or several columns.
   public nonisolated init(renderer: Renderer, options: Options) {
     precondition(
       options.width > 0 && options.width.isFinite,

@@ -82,7 +82,8 @@
     try await tellFound()
     try await giveFilled(to: write)
     for picture in try arranger.lastPictures() { try await give(picture, to: write) }
-    // Checked after the last page: the rows of that page are right, whatever number it shows.
+    // The count is checked after the last page, whose rows are right even if the number shown on it
+    // is not.
     if rows.error == nil { try filler.checkCount() }
   }
 

@@ -26,7 +26,7 @@ struct LongPage {
   }
 
   /// Adds a stretch at the end, and returns the finished pictures.
-  /// - Returns: The pictures of the earlier stretches that no later row can draw on.
+  /// - Returns: The pictures of the earlier stretches on which no later row can draw.
   mutating func pictures(behind stretch: PageStretch) -> [PagePicture] {
     var stretch = stretch
     for index in stretch.items.indices where !stretch.items[index].isCut {
@@ -97,8 +97,8 @@ struct LongPage {
 }
 
 extension PageStretch {
-  /// Returns the stretch divided in two, the second beginning at about a height; the stretch itself
-  /// if it is lower, or if no row begins on a whole pixel there.
+  /// Returns the stretch divided in two at the lowest row that begins on a whole pixel and leaves
+  /// at least `height` points below it; the undivided stretch if there is no such row.
   fileprivate func parts(behind height: Double, at scale: Scale) -> [PageStretch] {
     let ends = items.indices.dropFirst().filter { index in
       let top = items[index].frame.minY

@@ -6,8 +6,8 @@ final class OpenPage {
   let facts: PageRenderer.RowFacts
   /// The first row, from 0; on a long page, the first row after the last stretch.
   var firstRow: Int
-  /// The edges at which the page has a part, if the furniture has one there; the last page has
-  /// another footer.
+  /// The edges at which the furniture puts a part on this page; the last page may have another
+  /// footer.
   let edgeParts: Set<PageEdge>
   var edges = PageEdges()
   var body: PageBody
@@ -65,8 +65,8 @@ struct PageFrame {
   /// The width within the margins, in points.
   var contentWidth: Double { width - margins.left - margins.right }
 
-  /// Returns the height left for rows on a page whose furniture has a height, in points; nil if
-  /// pages are as high as their content.
+  /// Returns the height left for rows on a page beside furniture of the given height, in points;
+  /// nil if pages are as high as their content.
   func room(beside furniture: Double) -> Double? {
     bottom.map { $0 - margins.top - furniture }
   }
@@ -74,7 +74,7 @@ struct PageFrame {
   /// The lower edge of a footer on a page with a fixed height, at a whole pixel.
   private var bottom: Double? { height.map { scale.floor($0 - margins.bottom) } }
 
-  /// The height of a page with furniture and rows of a height, in points.
+  /// Returns the height of a page with furniture and rows of the given heights, in points.
   func height(of rows: Double, beside furniture: Double) -> Double {
     height ?? margins.top + furniture + rows + margins.bottom
   }
@@ -111,7 +111,8 @@ struct PageFrame {
     return stretch
   }
 
-  /// Places the parts of one side, one below another, from a height of the page down.
+  /// Places the parts of one side one below another, the first at the height `y` of the page, and
+  /// advances `y` below the last, in points.
   private func place(
     _ parts: [(edge: PageEdge, part: DisplayedPart)], from y: inout Double,
     in items: inout [PlacedItem]

@@ -1,4 +1,4 @@
-/// The rows of a page, from top to bottom, in parts by their groups.
+/// The rows of a page, from top to bottom, divided into parts by their groups.
 struct PageBody {
   /// A row on the page.
   struct Row {

@@ -21,20 +21,22 @@ struct PageCount: Hashable, Sendable {
 extension PageRenderer {
   /// Counts the pages that all rows of a stream fill.
   ///
-  /// Where the height of a part depends on the numbers that it shows, as that of a footer that says more
-  /// on the last page, pages are counted again with these numbers. If others are found, there may be
-  /// none that agree: the part needs one page more, on which it leaves the page before, so that one page
-  /// less is needed. Then they are counted a third and last time, with room for the tallest form of each
-  /// part: in the run the parts have that room, whatever they show, so that its pages are those counted.
+  /// If the height of a part depends on the numbers that it shows, such as that of a footer with
+  /// more text on the last page, pages are counted again with the numbers found. If the second
+  /// count differs, there may be no numbers that agree: with the larger number the part needs a
+  /// page more, and with the smaller number a page less. The pages are then counted a third and
+  /// last time, with room for the tallest form of each part. The run reserves the same room,
+  /// whatever the parts show, so that it makes exactly the pages counted.
   ///
   /// - Parameters:
-  ///   - rows: Gives the rows, from the first one on, each time it is called; nil for no counting.
-  ///   - failedCell: Makes the cell in the place of what failed; nil to leave that out.
-  ///   - onEvent: Called with the number of rows so far.
-  /// - Returns: The numbers; none without rows, or without parts that could show them. Those of a run
-  ///   that several processes share are known.
-  /// - Throws: ``PageRoomError``, ``OpenFileShortage``, `CancellationError`, ``OutputError`` where the
-  ///   stream can't keep its rows for the next time.
+  ///   - rows: Returns a stream of the rows, from the first one on, each time it is called; nil not
+  ///     to count them.
+  ///   - failedCell: Makes the cell that replaces a failed row or part; nil to leave failures out.
+  ///   - onEvent: Called with the number of rows counted so far.
+  /// - Returns: The numbers; nil without rows, or if no part could show them. In a run that several
+  ///   processes share, the known numbers.
+  /// - Throws: ``PageRoomError``, ``OpenFileShortage``, `CancellationError`; ``OutputError`` if the
+  ///   stream can't keep its rows to read them again.
   func count(
     _ rows: (@Sendable () throws -> RowStream)?,
     failedCell: (@Sendable ([NodeFailure]) -> CellNode)?, onEvent: EventHandler

@@ -16,8 +16,8 @@ extension PageFiller {
     }
   }
 
-  /// Puts the parts of the last page on a page.
-  /// - Returns: The height of the parts, in points, if they don't fit; nil if they do.
+  /// Puts the part after all rows, and the footer of the last page, on a page.
+  /// - Returns: The height of these parts, in points, if they don't fit; nil if they do.
   private func close(_ page: OpenPage, isForced: Bool) async throws -> Double? {
     let usual = page.edges
     var end = await lastPart("end", furniture.end, last, endingWith: last)
@@ -42,7 +42,7 @@ extension PageFiller {
   }
 
   /// Ends a page, and begins the next one with the last row and the rows that stay with it; or with
-  /// the last row alone, if only that row fits beside parts with the height `lacking`, in points.
+  /// the last row alone, if only that row fits beside parts of the height `lacking`, in points.
   private func goOn(from page: OpenPage, for lacking: Double) async throws {
     let room = frame.room(beside: page.edges.height(at: .top) + lacking) ?? .infinity
     let rows = [page.body.rowsWithLast, page.body.lastOfSeveral.map { [$0] } ?? []].first { rows in
@@ -64,7 +64,8 @@ extension PageFiller {
     return await maker.part(name, in: range(frame.contentWidth)) { block(facts) }
   }
 
-  /// Returns a part cut to its space; a higher part is a failure of the last row.
+  /// Returns a part, cut off at the height `room`, in points; cutting it off is a failure of the
+  /// page's last row.
   private func cut(
     _ part: DisplayedPart?, _ noun: String, at room: Double?, of page: OpenPage
   ) -> DisplayedPart? {

@@ -13,9 +13,9 @@ extension PageFiller {
       "group header", furniture.groupHeader, facts, isContinued: isContinued(facts, on: page))
   }
 
-  /// Returns a row with the facts of its place on the open page, which the header of its group may
-  /// show. If the row shows these facts, its cell is made again, except for the first row: cells are
-  /// made before their pages are known.
+  /// Returns a row with its position on the open page, which the header of its group may change. If
+  /// the row shows its position, its cell is made again, unless the row is the first on the page:
+  /// cells are made before their pages are known.
   func placed(_ given: PageBody.Row) async -> PageBody.Row {
     guard let page, var surroundings = given.facts.surroundings,
       surroundings.indexOnPage != page.shownCount

@@ -98,7 +98,7 @@ import SwatchMessages
     if isFull { complete() }
   }
 
-  /// Counts an existing picture of rows as a page.
+  /// Counts an existing picture, with its rows, as a page.
   func skip(_ rows: Range<Int>) {
     count.pages += 1
     count.rows += rows.count
@@ -258,9 +258,10 @@ import SwatchMessages
     throw PageCountError(counted: totals, found: count)
   }
 
-  /// Finishes the last page; or a long page, whose end has no height without a margin and a footer.
+  /// Finishes the last page, or the last stretch of a long page, which has no height if there is
+  /// neither a bottom margin nor a footer.
   /// - Parameter isComplete: False if rows are missing, so that this is not the last page.
-  /// - Throws: ``PageRoomError`` if a page for the end has no room for content.
+  /// - Throws: ``PageRoomError`` if an additional page has no room for its content.
   func finish(isComplete: Bool = true) async throws {
     if isComplete { try await finishLastPage() }
     guard let page, var long = longPage.take() else { return end() }

@@ -1,5 +1,5 @@
-/// The placing of the rows in a part of a page: one below another, or in columns by the layouts of
-/// collections.
+/// The placing of the rows in a part of a page: one below another, or in columns arranged by the
+/// layouts of collections.
 struct RowPlacing {
   /// The width of all rows together, in points.
   let width: Double

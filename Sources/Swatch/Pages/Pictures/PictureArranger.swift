@@ -22,7 +22,7 @@
     limit = try findLimit()
   }
 
-  /// Makes a filler of the pages.
+  /// Makes a filler of pages.
   ///
   /// - Parameters:
   ///   - failedCell: Makes the cell that replaces a failed row or part; nil to leave failures out.
@@ -85,7 +85,8 @@
     ]
   }
 
-  /// Adds a page to the waiting ones, after completing their picture if the page doesn't fit it.
+  /// Adds a page to the waiting pages; if it doesn't fit their picture, completes that picture
+  /// first.
   private mutating func take(_ page: PagePicture) throws(TextError) -> [PagePicture] {
     var complete: [PagePicture] = []
     var size = sizeOfStrip(with: page.scene)

@@ -26,13 +26,13 @@ package struct KeptPicture: Hashable, Sendable {
   /// The length of the file, in bytes.
   package let byteCount: Int
 
-  /// Makes a picture of a file.
+  /// Makes the record of an existing file.
   package init(_ content: PageContent, path: String, size: PixelSize, byteCount: Int) {
     (self.content, self.path, self.size, self.byteCount) = (content, path, size, byteCount)
   }
 }
 
-/// The plan of a run: rows are dealt out to pictures before they are made, so that existing
+/// The plan of a run, which assigns rows to pictures before the pictures are made, so that existing
 /// pictures can be left out.
 @MainActor struct PagePlan {
   /// A part of a feed.
@@ -55,7 +55,7 @@ package struct KeptPicture: Hashable, Sendable {
     (rowsPerPicture, keptPicture, naming) = (count, lookup, options.naming)
   }
 
-  /// Deals rows out to pictures, up to the first rows for which that fails.
+  /// Assigns rows to pictures, up to the first rows for which this fails.
   ///
   /// - Parameters:
   ///   - rows: Consecutive rows of a feed.

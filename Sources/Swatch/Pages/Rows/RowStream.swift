@@ -14,8 +14,8 @@ public import SwatchNodes
     let feedRow: FeedRow?
   }
 
-  /// Consecutive rows to be made: their blocks, the index of the first row, and their planned
-  /// pictures.
+  /// Consecutive rows to be made: the index of the first row, the blocks that make the cells, and
+  /// the planned pictures.
   struct Stretch: Sendable {
     let first: Int
     var blocks: [CellNodeBlock] = []

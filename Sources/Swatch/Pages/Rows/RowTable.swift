@@ -7,7 +7,7 @@ import SwatchMessages
 /// Rows are read ahead, one page at a time. A page waits only for its own rows, never for those of
 /// later pages.
 @MainActor final class RowTable: TableDataSource {
-  /// A displayed row, and the facts that pages depend on; nil for a row without facts.
+  /// A displayed row, with the facts that pages depend on; the facts are nil for a row without any.
   typealias Row = (picture: RowPicture, facts: PageRenderer.RowFacts?)
 
   /// The next part of the pages.
@@ -21,7 +21,7 @@ import SwatchMessages
   /// A row of the table.
   private struct Entry {
     let block: CellNodeBlock
-    /// The number in the feed, from 0.
+    /// The index in the feed, from 0.
     let number: Int
     /// The facts, once the cell has been made; nil if no page depends on them.
     let facts: Locked<CellFacts>?
@@ -195,7 +195,7 @@ import SwatchMessages
     return Entry(block: noting, number: number, facts: facts)
   }
 
-  /// Drops the rows before the ranges.
+  /// Drops the rows before the table's ranges.
   private func dropRowsBehind() {
     let first = table.discardRowsBehind()
     rows.removeFirst(first - firstRow)

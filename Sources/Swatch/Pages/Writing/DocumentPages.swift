@@ -23,7 +23,7 @@ struct DocumentPages: Sendable {
   /// The largest number of bytes of a page: five numbers of at most ten groups.
   private static let pageLength = 50
 
-  /// Adds the next page.
+  /// Adds the next page, in packed form if possible.
   mutating func append(_ written: WrittenPage) {
     let (page, note) = (written.page, written.note)
     if !written.failed.isEmpty || note.content != nil || !note.namedPictures.isEmpty
@@ -41,8 +41,8 @@ struct DocumentPages: Sendable {
       blocks.append([])
       blocks[blocks.count - 1].reserveCapacity(Self.blockLength)
     }
-    // The lowest bit of the first number tells that the size changes, the next bit that the first
-    // row is before the end of the previous page.
+    // The lowest bit of the first number is set if the size changes; the next bit, if the first row
+    // is before the end of the previous page.
     let isResized = page.size != end.size
     let way = page.rows.lowerBound - end.row
     var numbers = [

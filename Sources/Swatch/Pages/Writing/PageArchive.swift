@@ -3,7 +3,7 @@ import SwatchGraphics
 
 /// A tar archive of pictures, which appears when it is finished.
 actor PageArchive {
-  /// The path that the archive has when it is complete.
+  /// The path of the complete archive.
   nonisolated let path: String
   /// The file in progress; nil once it is complete, or can't be completed.
   private var file: TarFile?

@@ -15,7 +15,8 @@
   private var isTelling = false
   private let onEvent: PageRenderer.EventHandler
 
-  /// Makes the order of pictures after `count` others, which passes events to a handler.
+  /// Makes the order of the pictures that follow the first `count`; `onEvent` receives their
+  /// events.
   init(behind count: Int, _ onEvent: @escaping PageRenderer.EventHandler) {
     (begunCount, reportedCount) = (count, count)
     self.onEvent = onEvent
@@ -28,7 +29,7 @@
     return begunCount
   }
 
-  /// Returns true for a picture that is not reported yet, and may still be.
+  /// Returns true for a picture that is not reported yet, but still may be.
   func isOpen(_ number: Int) -> Bool { error == nil && reportedCount < number }
 
   /// Waits for the turn of a picture, until all earlier ones are reported.

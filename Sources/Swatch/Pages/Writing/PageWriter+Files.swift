@@ -37,7 +37,7 @@ extension PageWriter {
     return await options.encoding?(encoding, content) ?? encoding
   }
 
-  /// Rejects a picture with parts that were given up at the end of the run.
+  /// Throws `CancellationError` for a picture of which parts were given up at the end of the run.
   private nonisolated static func checkWhole(
     _ failures: PaintFailures
   ) throws(CancellationError) {
@@ -144,7 +144,7 @@ package struct PageNote: Sendable {
     package let hash: ContentHash
   }
 
-  /// The rows of the picture, if they were planned; nil for an existing picture.
+  /// The rows of the picture, if they were planned; nil otherwise, and for an existing picture.
   package internal(set) var content: PageContent?
   /// The pictures that the rows name.
   package internal(set) var namedPictures: Set<NamedPicture> = []

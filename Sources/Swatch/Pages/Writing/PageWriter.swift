@@ -91,12 +91,12 @@ import SwatchConcurrency
   /// method returns or throws; a picture after a failed one leaves no file and is not reported.
   ///
   /// - Parameters:
-  ///   - onError: Called at once when a picture can't be written, so that `body` can end.
+  ///   - onError: Called immediately when a picture can't be written, so that `body` can end.
   ///   - body: Passes pictures on in order, each when fewer than the limit are in progress.
-  /// - Throws: The error of the first picture that failed: ``PageError`` where it could not be drawn,
-  ///   ``LongPictureError`` where it is too large, ``OutputError`` for a file that could not be
-  ///   written, ``PaintedRowFailure`` for a row that ends the run, ``OpenFileShortage`` if rows failed
-  ///   while files could not be opened; else the error of `body`.
+  /// - Throws: The error of the first picture that failed: ``PageError`` if it could not be drawn,
+  ///   ``LongPictureError`` if it is too large, ``OutputError`` if its file could not be written,
+  ///   ``PaintedRowFailure`` if a failed row ends the run, ``OpenFileShortage`` if rows failed
+  ///   while files could not be opened; otherwise the error of `body`.
   func write(
     onError: @escaping @MainActor (any Error) -> Void,
     _ body:
@@ -244,7 +244,7 @@ import SwatchConcurrency
   }
 }
 
-/// A written picture, with its reports.
+/// A written picture, with the rows that failed and the note for the manifest.
 struct WrittenPage: Sendable {
   let page: PageRenderer.Page
   /// The rows that failed when the picture was painted.
