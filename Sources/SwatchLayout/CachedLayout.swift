@@ -1,7 +1,7 @@
 package import SwatchGeometry
 
-/// A layout as its own element stores it: without the element, which would otherwise retain itself,
-/// and with the request that it answers.
+/// The form in which an element stores its layout: the layout without its element, which would
+/// otherwise retain itself, and the request that the layout answers.
 package struct CachedLayout {
   /// The size, in points, on whole pixels.
   package let size: Size
@@ -9,7 +9,8 @@ package struct CachedLayout {
   package let sublayouts: [Layout]
   /// The allowed sizes, in points.
   package let range: SizeRange
-  /// The parent's size, from which fractions are calculated, in points; NaN on an axis without one.
+  /// The parent's size, from which fractions are calculated, in points; NaN on an axis on which
+  /// that size is undefined.
   package let parentSize: Size
   /// The number of the element's measurement in its tree, by which a surrounding layout refers to
   /// the measurement that it used; 0 for an element without a context.
@@ -31,8 +32,9 @@ package struct CachedLayout {
 }
 
 extension LayoutElement {
-  /// Returns the size in which the element's content was measured: on an axis where the layout was
-  /// rounded up to whole pixels from the largest allowed side, that side.
+  /// Returns the size in which the element's content was measured: the layout's size or, on an axis
+  /// on which that size was rounded up to whole pixels from the largest allowed length, the largest
+  /// allowed length.
   package final func measuredSize(of layout: CachedLayout) -> Size {
     let own = style.size
     let range =
@@ -48,7 +50,7 @@ extension LayoutElement {
 
 extension Layout {
   /// Returns the layout in the form in which its element stores it, for a range and a parent's
-  /// size.
+  /// size, both in points.
   package func kept(in range: SizeRange, parentSize: Size) -> CachedLayout {
     CachedLayout(
       size: size, sublayouts: sublayouts, range: range, parentSize: parentSize,

@@ -11,7 +11,7 @@ public enum ContentBreaks: String, CaseIterable, Sendable {
 package struct BreakPlace {
   /// The stack.
   package let stack: ObjectIdentifier
-  /// The child of the stack that the node is, or is in, from 0.
+  /// The index of the stack's child that is the node or contains it, from 0.
   package let child: Int
   /// A Boolean value that is true when the child stays on the same page as the next child.
   package let keepsWithNext: Bool

@@ -1,7 +1,7 @@
 import SwatchGeometry
 
-/// The baselines by which stacks and grids align elements: those of the element's style, which
-/// texts set, or else those of the texts inside the element.
+/// The baselines by which stacks and grids align elements: the baselines of the element's style,
+/// which texts set, or otherwise the baselines of the texts inside the element.
 extension Layout {
   /// The distance from the top down to the first baseline, in points; 0 without a baseline.
   var firstBaseline: Double { statedFirstBaseline ?? 0 }
@@ -13,9 +13,9 @@ extension Layout {
   /// without a baseline.
   var lastBaseline: Double { ownBaselines?.descender ?? innerLastBaseline ?? 0 }
 
-  /// The baselines of the element's style; nil if it has none, and for a vertical stack, whose
-  /// style has the baselines of its first and last child at distances that don't account for the
-  /// children's places.
+  /// The baselines of the element's style; nil if it has none. Also nil for a vertical stack,
+  /// because its style has the ascender of the first child and the descender of the last without
+  /// the positions of these children.
   private var ownBaselines: (ascender: Double, descender: Double)? {
     if let stack = element as? StackLayoutSpec, stack.direction == .vertical { return nil }
     let style = element.style

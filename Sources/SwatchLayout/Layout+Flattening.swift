@@ -86,8 +86,8 @@ extension Layout {
     }
   }
 
-  /// Returns the break places of a stack's child whose siblings may be on different pages, and of
-  /// the elements inside the child; the given places for other children.
+  /// Returns the break places of the layout's element and of the elements inside it: `places`, and
+  /// the place in `stack` if that is not nil.
   private func places(
     in stack: ObjectIdentifier?, at index: Int, _ places: [BreakPlace]
   ) -> [BreakPlace] {
@@ -129,8 +129,8 @@ extension LayoutElement {
       x: position.x.isFinite ? position.x : 0, y: position.y.isFinite ? position.y : 0)
   }
 
-  /// Stores a node's index in the list; reports an error for a node that already has one, as it was
-  /// placed twice.
+  /// Stores a node's index in the list; reports an error for a node that already has an index
+  /// because it was placed twice.
   fileprivate func claimPlace(among nodes: [Layout]) {
     let place = Int(flattenedIndex)
     precondition(

@@ -11,7 +11,8 @@ public enum LayoutDimension: Hashable, Sendable {
   /// infinite.
   case fraction(Double)
 
-  /// Returns the length in points; fractions are of `parent`, and an automatic dimension is `auto`.
+  /// Returns the length in points: a fraction is multiplied by `parent`; an automatic dimension,
+  /// and a fraction of an undefined or infinite length, become `auto`.
   @inlinable
   package func resolve(parent: Double, auto: Double) -> Double {
     switch self {

@@ -210,7 +210,7 @@ open class LayoutElement {
   package final var scale: Scale { layoutContext?.scale ?? .one }
 
   /// Returns the range with the element's own size applied: the sizes that both allow or, if there
-  /// are none, the nearest size in the range.
+  /// are no such sizes, the nearest size in the range.
   package final func resolve(
     _ size: LayoutElementSize, in range: SizeRange, parentSize: Size
   ) -> SizeRange {
@@ -222,8 +222,8 @@ open class LayoutElement {
     return range.intersect(size.resolve(parent: parentSize))
   }
 
-  /// Reports a length of the style that is a fraction of an indefinite length; as a problem of the
-  /// parent if it is the parent that uses the length.
+  /// Reports a length of the style that is a fraction of an indefinite length. If `isOfParent` is
+  /// true, the parent uses the length, and the problem is one of the parent.
   final func reportUndefinedFraction(_ length: String, isOfParent: Bool = false) {
     report(
       LayoutProblem(

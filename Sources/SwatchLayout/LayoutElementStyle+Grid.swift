@@ -1,6 +1,6 @@
 /// The properties of an element in a grid, stored compactly because every element has them.
 package struct GridPlace: Hashable, Sendable {
-  /// The first column and row, counted from 1; 0 for the next free one.
+  /// The first column and row, counted from 1; 0 for the next free column or row.
   var column: Int16 = 0
   var row: Int16 = 0
   var columnSpan: Int16 = 1

@@ -9,10 +9,11 @@ public struct LayoutElementStyle: Hashable, Sendable {
   /// The exact, minimum and maximum sizes.
   public var size = LayoutElementSize() { didSet { checkSize() } }
 
-  /// The share of the surplus space that the element takes in a stack, relative to its siblings.
+  /// The grow factor in a stack: surplus space is distributed in proportion to the factors of the
+  /// children.
   public var flexGrow = 0.0 { didSet { check(flexGrow >= 0 && flexGrow.isFinite, .flexGrow) } }
-  /// The share of the missing space that the element gives up in a stack, relative to its siblings
-  /// and weighted by its length.
+  /// The shrink factor in a stack: children give up missing space in proportion to their factors,
+  /// weighted by their lengths.
   public var flexShrink = 0.0 {
     didSet { check(flexShrink >= 0 && flexShrink.isFinite, .flexShrink) }
   }

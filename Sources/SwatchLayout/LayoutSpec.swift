@@ -42,8 +42,8 @@ open class LayoutSpec: LayoutElement {
   }
 
   /// The first child. When it is removed, the other children move up.
-  /// - Precondition: When set, no node has used the spec. A child with an overlay, a background or
-  ///   a corner element is only removed after these.
+  /// - Precondition: When set, no node has used the spec. The child of a spec that has an overlay,
+  ///   a background or a corner element is removed only after that element.
   public final var child: LayoutElement? {
     get { element(at: 0) }
     set { setElement(newValue, at: 0) }

@@ -15,8 +15,8 @@ extension LayoutElement {
   /// level in a debug build, and a thread has 8 MiB.
   package static let levelLimit = 1024
 
-  /// Begins to measure the element inside those that are being measured; too many levels are an
-  /// error. Call ``endMeasuring(_:in:)`` in any case.
+  /// Begins to measure the element inside the elements that are being measured; too many levels are
+  /// an error. Call ``endMeasuring(_:in:)`` in every case.
   package final func beginMeasuring(in context: LayoutContext?) -> Measurement {
     guard let context else { return Measurement(number: 0, isInside: true, firstStep: nil) }
     let measurement = context.beginMeasurement()

@@ -4,11 +4,11 @@ package final class MeasuringState {
   private(set) var levelCount = 0
   /// The number of measurements begun so far.
   package var measurementCount: Int { beginCount }
-  /// The number of times that a host was measured.
+  /// The number of measurements of a host's content so far.
   private var passCount = 0
   /// The number of the last round.
   package var lastRound: Int { roundCount }
-  /// The number of trees, one nested in the other, whose frames are being laid out.
+  /// The number of nested trees whose frames are being laid out.
   private var framingCount = 0
   // Stored privately and read and written as a whole, as in `LayoutElement`.
   private var beginCount = 0

@@ -1,9 +1,9 @@
 import SwatchGeometry
 
 extension BoxLayout {
-  /// Step 12: the layout of an absolute child, placed by its distances to the inner edges of the
-  /// box's border (CSS 2 §10.3.7 and §10.6.4). Without distances, the child is placed as if it were
-  /// the only child (§4.1).
+  /// Step 12: the layout of an absolute child, placed by its insets from the inner edges of the
+  /// box's border (CSS 2 §10.3.7 and §10.6.4). A child without insets is placed as if it were the
+  /// only child (§4.1).
   mutating func absoluteLayout(of index: Int) -> Layout {
     let child = children[index]
     let box = child.boxHolder?.style ?? .initial
@@ -32,8 +32,8 @@ extension BoxLayout {
     return layout(of: index, in: size, at: Point(x: x, y: y), parentSize: block)
   }
 
-  /// Returns the size of an absolute child: its own size, or else the size between its distances to
-  /// the edges, or else the size of its content in the space between them.
+  /// Returns the size of an absolute child: its stated size, otherwise the size between its insets,
+  /// otherwise the size of its content in the space between them.
   private mutating func absoluteSize(
     of index: Int, in block: Size, inset: BoxInset, margin: BoxInset
   ) -> Size {
@@ -79,7 +79,7 @@ extension BoxLayout {
     return item
   }
 
-  /// Returns the position, on one axis, of an absolute child without distances on it.
+  /// Returns the position, on one axis, of an absolute child without insets on that axis.
   private func staticPlace(
     of child: LayoutElement, _ axis: BoxAbsoluteAxis, isHorizontal: Bool
   ) -> Double {
@@ -119,9 +119,9 @@ struct BoxAbsoluteAxis {
   /// The margins; automatic margins take up the space between the insets that the child leaves
   /// free.
   let margin: BoxEnds
-  /// The length including the margins, in points.
+  /// The length of the child with its margins, in points.
   let outerLength: Double
-  /// The position in the enclosing box; NaN without distances on the axis.
+  /// The position in the enclosing box, in points; NaN without insets on the axis.
   let place: Double
 
   /// Calculates the margins and the place of a child of a given length.

@@ -150,8 +150,8 @@ extension BoxLayout {
     return box.boxSize(for: question).height
   }
 
-  /// Returns true for a picture with a ratio, whose other side follows from a given one (CSS's replaced
-  /// elements), not from the lengths of the picture.
+  /// Returns true for a picture with a ratio (a replaced element in CSS): its ratio, not the
+  /// picture's own lengths, derives one side from the other.
   func isPicture(_ item: BoxItem) -> Bool {
     !item.ratio.isNaN && children[item.index].hasNaturalRatio
   }

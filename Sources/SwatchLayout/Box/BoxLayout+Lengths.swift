@@ -12,7 +12,7 @@ extension BoxLayout {
     var sum = 0.0
     for index in line.items { sum += items[index].hypothetical + items[index].mainMargin.sum }
     let grows = sum < room
-    // Items whose sum misses the room by an error of the sum keep their lengths.
+    // Items whose sum differs from the room only by a rounding error keep their lengths.
     let isExact = abs(room - sum) <= BoxLayout.tolerance
     if sum > room && !isExact { findLeastMains(in: line) }
     freezeInflexible(in: line, grows: grows, isExact: isExact)
@@ -151,8 +151,8 @@ extension BoxLayout {
     for index in lines.indices { lines[index].cross += room / Double(lines.count) }
   }
 
-  /// Returns the cross size of a line's content: that of the longest item, or the sum of the
-  /// largest extents above and below the common baseline.
+  /// Returns the cross size of a line's content: the cross size of the largest item, or the sum of
+  /// the largest extents above and below the common baseline.
   private func contentCross(of line: BoxLine) -> Double {
     var longest = line.ascent + line.descent
     for index in line.items where !isBaselineAligned(items[index]) {

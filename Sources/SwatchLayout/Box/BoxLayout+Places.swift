@@ -62,8 +62,8 @@ extension BoxLayout {
     case .end: return last
     case .center: return room / 2
     case .baseline:
-      // Without a common baseline, the item stands at the edge of the first line; browsers put it
-      // at the left if there are several lines.
+      // A column has no common baseline: the item stands at the edge of the first line; browsers
+      // put it at the left if there are several lines.
       if !isRow { return wraps && isRightToLeft ? last : 0 }
       return isWrapReverse
         ? line.descent - (item.outerCross - item.ascent) : line.ascent - item.ascent
@@ -153,9 +153,9 @@ struct BoxSpread {
   /// The space added between neighbours.
   var between = 0.0
 
-  /// Distributes space, which may be negative, among a number of neighbours. Space for a single
-  /// neighbour, and negative space, can't be put between neighbours; negative space then leaves the
-  /// children at the start edge.
+  /// Distributes space, in points, among a number of neighbours. Without space to put between
+  /// neighbours, because there is only one or `free` is negative, the distributions with spaces act
+  /// like `start` or `center`, and like `start` for negative space.
   init(
     _ free: Double, among count: Int, by distribution: BoxDistribution, isReversed: Bool
   ) {

@@ -81,8 +81,8 @@ struct BoxLayout: ~Copyable {
       ? Size(width: pair.main, height: pair.cross) : Size(width: pair.cross, height: pair.main)
   }
 
-  /// Returns the length across the main axis that an item's ratio derives from a length along it,
-  /// or the reverse; NaN without a ratio.
+  /// Returns the length across the main axis that an item's ratio derives from the length along it;
+  /// NaN without a ratio.
   func cross(of main: Double, _ item: BoxItem) -> Double {
     isRow ? main / item.ratio : main * item.ratio
   }

@@ -7,9 +7,9 @@ public import SwatchGeometry
 ///
 /// Sizes and positions are not rounded to whole pixels. A box in a box is measured by the
 /// constraints of CSS; a box in another spec, or in a node, takes the size of its content within
-/// the smallest and largest size that it is given. A child that is not a box is as wide as its
-/// content, or narrower where that doesn't fit, down to a minimum: the longest word of a text, the
-/// full width of another leaf, and the widest of these minimums in a spec.
+/// the allowed sizes. A child that is not a box is as wide as its content, or narrower where that
+/// doesn't fit, down to a minimum: the longest word of a text, the full width of another leaf, and
+/// the widest of these minimums in a spec.
 public final class BoxLayoutSpec: LayoutSpec {
   /// The state of a node whose content the box lays out.
   package struct Host {
@@ -54,15 +54,15 @@ public final class BoxLayoutSpec: LayoutSpec {
     return copy
   }
 
-  /// The widths of the border: those that the style states, or else those of the lines that the
-  /// node draws.
+  /// The widths of the border: the widths that the style states, or otherwise the widths of the
+  /// lines that the node draws.
   final var border: BoxEdges {
     let stated = boxHolder?.style.border ?? .zero
     return stated == .zero ? drawnBorder : stated
   }
 
-  /// Returns the widths of the border, and those of border and padding together, in points, with
-  /// fractions of `basis`.
+  /// Returns the widths of the border alone, and of border and padding together, in points;
+  /// fractions are of `basis`.
   final func frames(basis: Double, isRightToLeft: Bool) -> (border: BoxInset, frame: BoxInset) {
     let border = border.resolve(width: basis, isRightToLeft: isRightToLeft).known
     let padding = boxHolder?.style.padding ?? .zero
@@ -87,7 +87,8 @@ public final class BoxLayoutSpec: LayoutSpec {
     pass?.isMirrored ?? hostIsMirrored ?? (layoutContext?.layoutDirection == .rightToLeft)
   }
 
-  /// Lays out the children. The spec's own size is that of the box style, or else that of `style`.
+  /// Lays out the children. The spec's own size is the size that the box style states, or otherwise
+  /// the size in `style`.
   public override func calculateLayoutThatFits(
     _ range: SizeRange, restrictedTo size: LayoutElementSize, relativeToParentSize parentSize: Size
   ) -> Layout {
@@ -215,15 +216,15 @@ public final class BoxLayoutSpec: LayoutSpec {
 }
 
 extension BoxQuestion {
-  /// The same question without its height.
+  /// The same question, asked only for the width.
   var forWidth: BoxQuestion {
     var question = self
     question.isForWidth = true
     return question
   }
 
-  /// Makes the question of an element that is not a box: for a size in a range, with the box's own
-  /// size applied.
+  /// Makes the question of an element that is not a box: it asks for a size in `range`, with the
+  /// box's own size applied.
   fileprivate init(in range: SizeRange, own: BoxSizes, ratio: Double, frame: BoxInset) {
     func limits(
       _ low: Double, _ high: Double, _ own: BoxSizes.Side, _ frame: Double

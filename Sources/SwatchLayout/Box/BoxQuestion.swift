@@ -16,7 +16,7 @@ struct BoxQuestion {
   /// A Boolean value that is true when a given height is definite, so that fractions of it can be
   /// calculated.
   var isHeightDefinite = true
-  /// A Boolean value that is true when the asker needs only the width of the answer.
+  /// A Boolean value that is true when only the width of the answer is needed.
   var isForWidth = false
 
   func isSame(as other: BoxQuestion) -> Bool {
@@ -99,7 +99,7 @@ final class BoxMemory {
   var haveFractions: Bool { items?.haveFractions ?? true }
 
   /// Returns the items for a size of the content; nil if the items depend on the size and were made
-  /// for another one.
+  /// for a different size.
   func items(for basis: Size) -> [BoxItem]? {
     guard let items, !items.haveFractions || items.basis.isSame(as: basis) else { return nil }
     return items.items

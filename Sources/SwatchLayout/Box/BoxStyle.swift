@@ -49,14 +49,15 @@ public struct BoxStyle: Hashable, Sendable {
   /// The space around the element; `auto` takes free space, and fractions are of the enclosing
   /// box's width.
   public var margin = BoxEdges.zero
-  /// The share of the free space that the element takes along its line.
+  /// The grow factor: free space is distributed along the line in proportion to the factors of the
+  /// children.
   public var grow = 0.0
-  /// The share of the missing space that the element gives up along its line, weighted by its
-  /// length.
+  /// The shrink factor: children give up missing space along the line in proportion to their
+  /// factors, weighted by their lengths.
   public var shrink = 1.0
   /// The length along the line before growing and shrinking; `auto` is the width or height.
   public var basis = LayoutDimension.auto
-  /// The alignment across the line; nil for that of the enclosing box.
+  /// The alignment across the line; nil for the ``alignItems`` of the enclosing box.
   public var alignSelf: BoxAlignment?
   /// The positioning: in line with the other children, or independent of them.
   public var position = BoxPosition.relative

@@ -1,11 +1,11 @@
 /// A step in the measurement of an element, recorded while the layout is being explained.
 enum ExplainedStep {
-  /// The measurement of an element began: problems found in the element before are void.
+  /// The measurement of an element began: problems found in the element before are discarded.
   case began(LayoutElement, path: [String])
   /// A problem.
   case found(LayoutProblem)
-  /// An element inside was measured, or its layout was remembered; with the problems found in the
-  /// element.
+  /// The measurement of an inner element ended, or its remembered layout was used; with the
+  /// problems found in that element.
   case measured(LayoutElement, path: [String], [LayoutProblem])
 
   /// The element whose new measurement the step begins.

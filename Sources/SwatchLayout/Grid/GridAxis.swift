@@ -15,8 +15,9 @@ struct GridAxis {
     return GridTrackSizing(tracks, spacing: spacing, available: isDefinite ? extent.min : .nan)
   }
 
-  /// Sizes the tracks and places them. If the grid's length depends on the tracks, and either is
-  /// limited or has tracks that are fractions of it, the tracks are sized again in that length.
+  /// Sizes the tracks and places them. If the grid's length depends on the tracks, and the allowed
+  /// lengths change it or some tracks are fractions of it, the tracks are sized again in the
+  /// resulting length.
   /// - Returns: The edges of the tracks, and the grid's length.
   func edges(
     _ sizing: GridTrackSizing, for needs: [GridNeed], scale: Scale
@@ -56,7 +57,7 @@ struct GridAxis {
 }
 
 extension GridTrackAlignment {
-  /// Returns the distribution of free space; tracks that are too long leave none to distribute.
+  /// Returns the distribution of free space; tracks that are too long leave no space to distribute.
   fileprivate func distribution(isTooLong: Bool) -> Room.Distribution {
     switch self {
     case .start, .stretch: .start

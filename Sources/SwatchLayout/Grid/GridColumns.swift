@@ -53,7 +53,7 @@ extension GridColumns {
     }
   }
 
-  /// The track that is repeated as often as fits; nil for a list of tracks.
+  /// The track that is repeated as often as it fits; nil for a list of tracks.
   package var repeatedTrack: GridTrack? {
     switch self {
     case .tracks: nil

@@ -1,12 +1,12 @@
-/// Places elements in columns and rows, in reading order (CSS Grid §8.5, rows, sparse):
+/// Places elements in columns and rows, in reading order (CSS Grid §8.5, the `row sparse` flow):
 ///
 /// 1. `placeFixed`: elements with a column and a row, which may overlap.
 /// 2. `placeInRows`: elements with only a row, in its next free columns.
 /// 3. `placeInOrder`: all other elements, each after the previous one. A grid row begins a row,
-///    takes its cells, and ends it.
+///   takes its cells, and ends it.
 ///
-/// Elements of step 3 are never placed above the previous one, so the free rows of a column are
-/// those below its last element, except for the areas of steps 1 and 2.
+/// Elements of step 3 are never placed above the previous one, so the free rows of a column are the
+/// rows below its last element, except for the areas of steps 1 and 2.
 struct GridPlacement {
   /// The areas, in the elements' order.
   private(set) var areas: [GridArea]
@@ -237,7 +237,7 @@ struct GridArea {
 
 /// The position that an element requests.
 struct GridRequest {
-  /// The requested first column and row, counted from 0; nil for the next free one.
+  /// The requested first column and row, counted from 0; nil for the next free column or row.
   var column: Int?
   var row: Int?
   var columnSpan: Int

@@ -19,8 +19,8 @@ public struct GridTrack: Hashable, Sendable {
     case fr(Double)
   }
 
-  /// The minimum length; `auto` is the minimum length that the styles of the children in the track
-  /// state.
+  /// The minimum length; `auto` follows from the minimum lengths in the styles of the track's
+  /// children.
   public var min: LayoutDimension
   /// The maximum length; `min` takes precedence.
   public var max: Limit

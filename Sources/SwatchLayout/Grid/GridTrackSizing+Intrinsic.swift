@@ -1,8 +1,8 @@
 import SwatchConcurrency
 
 extension GridTrackSizing {
-  /// Step 2 (§11.5): fits elements in one track first, then those that span two, three and more
-  /// tracks, then those that span a flexible track.
+  /// Step 2 (§11.5): fits tracks first to elements that span one track, then to elements that span
+  /// two, three and more tracks, then to elements that span a flexible track.
   mutating func resolveIntrinsic(_ needs: [GridNeed]) {
     var spanning: [GridNeed] = []
     var flexible: [GridNeed] = []
@@ -43,7 +43,7 @@ extension GridTrackSizing {
     tracks[index].limit = limit.isInfinite ? need.maxContent : larger(limit, need.maxContent)
   }
 
-  /// Raises the limits that are below their lengths.
+  /// Raises each limit that is below the track's length so far.
   private mutating func raiseLimits() {
     for index in tracks.indices {
       tracks[index].limit = larger(tracks[index].limit, tracks[index].base)

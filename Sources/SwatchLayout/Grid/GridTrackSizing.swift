@@ -75,9 +75,9 @@ struct GridTrackSizing {
 
 /// The length of one track during the calculation.
 struct GridTrackLength {
-  /// A Boolean value that is true when the minimum length is that of the content.
+  /// A Boolean value that is true when the minimum length depends on the content.
   let hasAutoMin: Bool
-  /// A Boolean value that is true when the maximum length is that of the content.
+  /// A Boolean value that is true when the maximum length depends on the content.
   let hasAutoMax: Bool
   /// The share of the remaining length; NaN for an inflexible track.
   let share: Double
@@ -120,7 +120,7 @@ struct GridTrackLength {
 /// The lengths that an element needs from the tracks that it spans, in points.
 struct GridNeed {
   let span: Range<Int>
-  /// The length that the element always has.
+  /// The element's minimum contribution (CSS Grid §11.5.1).
   var least: Double
   /// The length below which the element's content does not fit.
   var minContent: Double

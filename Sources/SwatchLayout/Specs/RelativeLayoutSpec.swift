@@ -27,9 +27,9 @@ public enum RelativeSizing: String, CaseIterable, Sendable {
   case `default`
   /// As narrow as the child.
   case minimumX
-  /// As low as the child.
+  /// As short as the child.
   case minimumY
-  /// As narrow and low as the child.
+  /// As narrow and as short as the child.
   case minimumXY
 
   fileprivate var isMinimalX: Bool { self == .minimumX || self == .minimumXY }

@@ -21,8 +21,8 @@ struct StackLayout: ~Copyable {
   /// The allowed lengths along the main axis, and across it.
   let main: LengthRange
   let cross: LengthRange
-  /// The size from which the children's fractions are calculated: the stack's size on each definite
-  /// axis.
+  /// The size from which the children's fractions are calculated, in points: the stack's size on
+  /// each definite axis.
   let parentSize: Size
 
   /// The children's layouts so far, in the children's order.
@@ -178,7 +178,7 @@ extension StackLayout {
       parentSize: parentSize)
   }
 
-  /// Measures a child again.
+  /// Measures a child again between other lengths, in points, and stores its size and layout.
   mutating func remeasure(_ index: Int, main: LengthRange, cross: LengthRange) {
     let layout = measure(children[index], as: items[index], main: main, cross: cross)
     items[index].setSize(layout.size, direction: options.direction)

@@ -239,7 +239,7 @@ struct StackOptions {
   }
 }
 
-/// A position on an axis that is named horizontal or vertical.
+/// A position on an axis, named independently of the axis.
 enum AxisPosition {
   case start, middle, end
 }

@@ -76,7 +76,7 @@ public enum StackAlignContent: String, CaseIterable, Sendable {
 
 /// The horizontal alignment of a stack's children, whatever the stack's direction.
 public enum HorizontalAlignment: String, CaseIterable, Sendable {
-  /// As `justifyContent` and `alignItems` state.
+  /// No alignment of its own: `justifyContent` and `alignItems` apply.
   case none
   /// At the left.
   case left
@@ -88,7 +88,7 @@ public enum HorizontalAlignment: String, CaseIterable, Sendable {
 
 /// The vertical alignment of a stack's children, whatever the stack's direction.
 public enum VerticalAlignment: String, CaseIterable, Sendable {
-  /// As `justifyContent` and `alignItems` state.
+  /// No alignment of its own: `justifyContent` and `alignItems` apply.
   case none
   /// At the top.
   case top
