@@ -3,7 +3,7 @@
 /// 1. `placeFixed`: elements with a column and a row, which may overlap.
 /// 2. `placeInRows`: elements with only a row, in its next free columns.
 /// 3. `placeInOrder`: all other elements, each after the previous one. A grid row begins a row,
-///   takes its cells, and ends it.
+///    takes its cells, and ends it.
 ///
 /// Elements of step 3 are never placed above the previous one, so the free rows of a column are the
 /// rows below its last element, except for the areas of steps 1 and 2.
