@@ -30,39 +30,39 @@ public final class Canvas {
     self.isDark = isDark
   }
 
-  /// Fills an outline with a colour.
+  /// Fills a path with a colour.
   public func fill(_ path: Path, with color: Color) {
     fill(path, with: .color(color))
   }
 
-  /// Fills an outline with a colour, a gradient or a picture.
+  /// Fills a path with a colour, a gradient or a picture.
   public func fill(_ path: Path, with paint: Paint) {
     let paint = paint.resolved(isDark: isDark)
     if case .color(let color) = paint, color.isClear { return }
     commands.append(.fill(placed(path), paint))
   }
 
-  /// Strokes an outline with a colour.
+  /// Strokes a path with a colour.
   public func stroke(_ path: Path, style: StrokeStyle, with color: Color) {
     let color = color.resolved(isDark: isDark)
     guard !color.isClear && style.width > 0 else { return }
     commands.append(.stroke(placed(path), style, color))
   }
 
-  /// Draws the shadow of a filled outline, without the outline itself.
+  /// Draws the shadow of a filled path, without the path itself.
   public func shadow(_ path: Path, _ shadow: Shadow) {
     let shadow = shadow.resolved(isDark: isDark)
     guard !shadow.color.isClear else { return }
     commands.append(.shadow(placed(path), shadow))
   }
 
-  /// Replaces the drawing inside an outline by a colour, rather than blending it; a clear colour
-  /// makes a hole.
+  /// Replaces the drawing inside a path by a colour, rather than blending it; a clear colour makes
+  /// a hole.
   public func replace(_ path: Path, with color: Color) {
     commands.append(.replace(placed(path), color.resolved(isDark: isDark)))
   }
 
-  /// Returns an outline that carries the edges of the box it belongs to.
+  /// Returns a path that carries the edges of the box to which it belongs.
   private func placed(_ path: Path) -> Path {
     guard let pixelEdges, path.pixelEdges == nil else { return path }
     return path.meeting(pixelEdges)
@@ -128,7 +128,7 @@ public final class Canvas {
     commands += recorded.map { $0.pictureMeeting(pixelEdges) }
   }
 
-  /// Clips the drawing of `body` to the inside of an outline.
+  /// Clips the drawing of `body` to the inside of a path.
   public func clipped(to path: Path, _ body: (Canvas) throws -> Void) rethrows {
     try nested(.pushClip(placed(path)), body)
   }
@@ -138,7 +138,7 @@ public final class Canvas {
     try nested(.pushTransform(map), body)
   }
 
-  /// Draws the commands of `body` as one group with an opacity of 0 to 1.
+  /// Draws the commands of `body` as one group with an opacity from 0 to 1.
   public func group(opacity: Double, _ body: (Canvas) throws -> Void) rethrows {
     try nested(.pushGroup(opacity: opacity), body)
   }

@@ -2,9 +2,9 @@ public import SwatchGeometry
 
 /// One drawing command, in points of the coordinates of the node that recorded it.
 public enum DisplayCommand: Hashable, Sendable {
-  /// Fills an outline; where subpaths overlap, the ``Path/fillRule`` decides what is inside.
+  /// Fills a path; where subpaths overlap, the ``Path/fillRule`` decides what is inside.
   case fill(Path, Paint)
-  /// Strokes an outline.
+  /// Strokes a path.
   case stroke(Path, StrokeStyle, Color)
   /// Draws glyphs, with the run's origin at a point on the baseline.
   case glyphs(GlyphRun, at: Point, Color)
@@ -12,11 +12,11 @@ public enum DisplayCommand: Hashable, Sendable {
   case rule(TextRule, at: Point)
   /// Makes a rectangle a link, in files that have links.
   case link(Scene.Link, in: Rect)
-  /// Draws the shadow of a filled outline, without the outline itself.
+  /// Draws the shadow of a filled path, without the path itself.
   case shadow(Path, Shadow)
-  /// Replaces the drawing inside an outline by a colour; a clear colour makes a hole.
+  /// Replaces the drawing inside a path by a colour; a clear colour makes a hole.
   case replace(Path, Color)
-  /// Clips the following commands, up to the matching `pop`, to the inside of an outline.
+  /// Clips the following commands, up to the matching `pop`, to the inside of a path.
   case pushClip(Path)
   /// Transforms the following commands, up to the matching `pop`.
   case pushTransform(Transform)
@@ -26,7 +26,7 @@ public enum DisplayCommand: Hashable, Sendable {
   case pop
 
   /// Returns a command that draws the following commands, up to the matching `pop`, as one picture
-  /// with an opacity of 0 to 1.
+  /// with an opacity from 0 to 1.
   public static func pushGroup(opacity: Double) -> DisplayCommand {
     .pushGroup(Compositing(opacity: opacity))
   }
@@ -46,7 +46,7 @@ public struct DisplayList: Hashable, Sendable {
     /// The node's accessibility attributes; nil if it is not an accessibility element. A section
     /// with attributes may have no commands.
     public var accessibility: AccessibilityAttributes?
-    /// The group that the accessibility elements inside the node form; nil for none.
+    /// The group that the accessibility elements inside the node form; nil if they form no group.
     public var container: AccessibilityContainer?
     /// A Boolean value that is true for the drawing of a subnode of a list, which is an item of the
     /// list.

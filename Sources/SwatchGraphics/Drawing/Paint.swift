@@ -1,6 +1,6 @@
 public import SwatchGeometry
 
-/// The fill of an outline.
+/// The fill of a path.
 public enum Paint: Hashable, Sendable {
   /// One colour.
   case color(Color)

@@ -1,9 +1,9 @@
 public import SwatchGeometry
 
-/// An outline to fill, stroke or clip to, in points. Common shapes are stored as such, so that a
-/// painter can draw them faster.
+/// A sequence of lines and curves to fill, stroke or clip to, in points. Common shapes are stored
+/// as such, so that a painter can draw them faster.
 public struct Path: Hashable, Sendable {
-  /// One element of an outline, named as in Cairo and SVG.
+  /// One element of a path, named as in Cairo and SVG.
   public enum Element: Hashable, Sendable {
     /// Starts a new subpath.
     case move(to: Point)
@@ -15,7 +15,7 @@ public struct Path: Hashable, Sendable {
     case close
   }
 
-  /// The kinds of outlines.
+  /// The kinds of paths.
   public enum Shape: Hashable, Sendable {
     /// A rectangle.
     case rect(Rect)
@@ -23,17 +23,15 @@ public struct Path: Hashable, Sendable {
     case roundedRect(Rect, CornerRadii)
     /// The ellipse that touches the four sides of a rectangle.
     case ellipse(in: Rect)
-    /// Any other outline.
+    /// Any other path.
     case elements([Element])
   }
 
-  /// The rule that decides what is inside an outline whose subpaths overlap, like SVG's
-  /// `fill-rule`.
+  /// The rule that decides what is inside a path whose subpaths overlap, like SVG's `fill-rule`.
   public enum FillRule: String, CaseIterable, Hashable, Sendable {
-    /// A point is inside if the outline winds around it more often in one direction than in the
-    /// other.
+    /// A point is inside if the path winds around it more often in one direction than in the other.
     case nonZero
-    /// A point is inside if a ray from it crosses the outline an odd number of times.
+    /// A point is inside if a ray from it crosses the path an odd number of times.
     case evenOdd
   }
 
@@ -46,7 +44,7 @@ public struct Path: Hashable, Sendable {
   private let storage: Storage
   private var isEvenOdd = false
 
-  /// The outline's shape; the shape of grid cells is computed at each call.
+  /// The path's shape; the shape of grid cells is computed at each call.
   public var shape: Shape {
     switch storage {
     case .shape(let shape): shape
@@ -55,14 +53,13 @@ public struct Path: Hashable, Sendable {
     }
   }
 
-  /// The edges of the box that the outline belongs to, which are aligned with device pixels when
-  /// painted; nil for an outline that is not moved.
+  /// The edges of the box to which the path belongs, which are aligned with device pixels when
+  /// painted; nil for a path that is not moved.
   package var pixelEdges: PixelEdges? {
     if case .meetingPixels(_, let edges) = storage { edges } else { nil }
   }
 
-  /// Returns the outline as a part of a box whose edges are aligned with device pixels when
-  /// painted.
+  /// Returns the path as a part of a box whose edges are aligned with device pixels when painted.
   package func meeting(_ edges: PixelEdges) -> Path {
     Path(.meetingPixels(shape, edges), isEvenOdd: isEvenOdd)
   }
@@ -82,18 +79,18 @@ public struct Path: Hashable, Sendable {
     }
   }
 
-  /// Makes an outline from its elements, in order.
+  /// Makes a path from its elements, in order.
   public init(_ elements: [Element], fillRule: FillRule = .nonZero) {
     storage = .shape(.elements(elements))
     self.fillRule = fillRule
   }
 
-  /// Makes an outline from a shape, unchanged: radii that don't fit are not reduced.
+  /// Makes a path from a shape, unchanged: radii that don't fit are not reduced.
   package init(shape: Shape) {
     storage = .shape(shape)
   }
 
-  /// Makes the outline of grid cells, which is stored in a few bytes for each run of cells.
+  /// Makes the path of grid cells, which is stored in a few bytes for each run of cells.
   package init(_ cells: FilledCells) {
     storage = .cells(cells)
   }

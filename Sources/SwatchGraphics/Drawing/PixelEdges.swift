@@ -63,7 +63,7 @@ struct PixelGrid {
       height: max(0, rows.moved(rect.maxY) - top))
   }
 
-  /// Returns the outline with its points moved.
+  /// Returns the path with its points moved.
   func apply(to path: Path) -> Path {
     switch path.shape {
     case .rect(let rect): return .rect(apply(to: rect))
@@ -189,7 +189,7 @@ private struct PixelAxis {
 }
 
 extension Path {
-  /// Returns the outline aligned with the pixels of the surface to which `map` leads.
+  /// Returns the path aligned with the pixels of the surface to which `map` leads.
   package func onPixels(through map: Transform) -> Path {
     guard let grid = pixelEdges?.grid(through: map) else { return self }
     return grid.apply(to: self)
@@ -197,7 +197,7 @@ extension Path {
 }
 
 extension DisplayCommand {
-  /// Returns the command with its outlines aligned with the pixels of the surface to which `map`
+  /// Returns the command with its paths aligned with the pixels of the surface to which `map`
   /// leads.
   package func onPixels(through map: @autoclosure () -> Transform) -> DisplayCommand {
     guard let edges = outline?.pixelEdges, let grid = edges.grid(through: map()) else {

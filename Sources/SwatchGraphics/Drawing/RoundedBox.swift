@@ -126,7 +126,7 @@ package struct RoundedBox: Hashable, Sendable {
     ]
   }
 
-  /// The outline.
+  /// The outline of the box.
   package var path: Path {
     isCircular ? .roundedRect(rect, radii: across) : Path(elements(isClockwise: true))
   }

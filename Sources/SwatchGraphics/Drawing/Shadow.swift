@@ -1,6 +1,6 @@
 public import SwatchGeometry
 
-/// The shadow of an outline: its shape moved and blurred.
+/// The shadow of a path: its shape moved and blurred.
 public struct Shadow: Hashable, Sendable {
   /// The shadow's colour, alpha included.
   public var color: Color

@@ -1,4 +1,4 @@
-/// The style of a stroke, which is centred on its outline.
+/// The style of a stroke, which is centred on its path.
 public struct StrokeStyle: Hashable, Sendable {
   /// The ends of a line and of its dashes (line caps).
   public enum Cap: String, CaseIterable, Hashable, Sendable {
@@ -44,7 +44,8 @@ public struct StrokeStyle: Hashable, Sendable {
     self.miterLimit = miterLimit
   }
 
-  /// A Boolean value that is true when line caps and joins are the default ones.
+  /// A Boolean value that is true when line caps, joins and the miter limit have their default
+  /// values.
   package var hasPlainTurns: Bool { cap == .butt && join == .miter && miterLimit == 10 }
 }
 

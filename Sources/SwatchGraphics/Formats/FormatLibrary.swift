@@ -50,7 +50,7 @@ package enum LetterCase: Int32, Sendable {
   /// A capital letter at the beginning of each word.
   case title
 
-  /// Returns a text converted to this case; nil if the library is not installed.
+  /// Returns a text converted to this case; nil if the ICU library is not installed.
   package func text(_ text: String, locale: String) -> String? {
     guard FormatLibrary.isInstalled else { return nil }
     let units = Array(text.utf16)
@@ -64,7 +64,7 @@ package enum LetterCase: Int32, Sendable {
 /// Line breaks in text that is written without spaces.
 package enum LineBreaks {
   /// Returns the places at which a line may end, as UTF-16 offsets in order, with the text's end as
-  /// the last one; nil if the library is not installed.
+  /// the last one; nil if the ICU library is not installed.
   package static func places(in text: [UInt16]) -> [Int]? {
     guard FormatLibrary.isInstalled, !text.isEmpty else { return nil }
     var places = [Int32](repeating: 0, count: text.count)

@@ -29,7 +29,8 @@ package struct NumberFormat: Sendable {
 
   private let handle: Locked<Handle>
 
-  /// Opens a format; nil if the library is not installed, or doesn't know the language or kind.
+  /// Opens a format; nil if the library is not installed, or doesn't support the language or the
+  /// kind.
   ///
   /// - Parameters:
   ///   - kind: The kind.
@@ -60,7 +61,7 @@ package struct NumberFormat: Sendable {
     }
   }
 
-  /// Returns ICU's skeleton of a format, which rounds halves away from zero, as people do.
+  /// Returns ICU's skeleton of a format, which rounds halves away from zero.
   private static func skeleton(_ kind: Kind, _ digits: ClosedRange<Int>?) -> String {
     var words = ["rounding-mode-half-up"]
     switch kind {

@@ -19,7 +19,8 @@ package struct PluralRules: Sendable {
   /// The categories of all languages.
   package static let words = ["zero", "one", "two", "few", "many", "other"]
 
-  /// Opens the rules of a language; nil if the library is not installed, or doesn't know it.
+  /// Opens the rules of a language; nil if the library is not installed, or doesn't know the
+  /// language.
   package init?(locale: String) {
     guard FormatLibrary.knows(locale: locale), let pointer = unsafe swatch_icu_plural_open(locale)
     else {

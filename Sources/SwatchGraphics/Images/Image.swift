@@ -37,7 +37,8 @@ public struct ImageID: Hashable, Sendable {
   public let source: ContentHash
   /// The size of the picture, in pixels.
   public let size: PixelSize
-  /// The interpolation for scaling; nil for the best one.
+  /// The interpolation for scaling; nil for ``ImageInterpolation/cubic`` when enlarging and
+  /// ``ImageInterpolation/lanczos`` when reducing.
   public let interpolation: ImageInterpolation?
   /// The effects on the decoded pixels; nil for none.
   package let effects: ImageEffects?
@@ -101,8 +102,8 @@ package protocol ImageDecoder: Sendable {
   func size(of source: ImageSource) throws(ImageError) -> PixelSize
 
   /// Decodes a picture and scales it to exactly `size`, in pixels of `scale`, so that painting it
-  /// at that size is a copy. If `interpolation` is nil, the best one is used. Only the pixels in
-  /// `shown` will be painted; nil for all of them.
+  /// at that size is a copy. If `interpolation` is nil, enlarging is cubic and reducing uses
+  /// Lanczos' kernel. Only the pixels in `shown` will be painted; nil for all of them.
   /// - Throws: ``ImageError`` if the picture is damaged.
   func decode(
     _ source: ImageSource, to size: PixelSize, at scale: Scale,

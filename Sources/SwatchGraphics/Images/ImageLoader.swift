@@ -15,7 +15,8 @@ public protocol ImageLoader: Sendable {
   /// request's URL, which suffices for a loader without caches and partial pictures.
   ///
   /// - Returns: The picture, which can be read immediately.
-  /// - Throws: An error as for a URL alone.
+  /// - Throws: An error whose description names the URL, the problem and the remedy;
+  ///   `CancellationError` in a cancelled task.
   func load(_ request: ImageRequest) async throws -> ImageSource
 }
 
@@ -31,8 +32,8 @@ public struct ImageRequest: Sendable {
   /// The URL of the picture.
   public var url: String
 
-  /// A Boolean value that is true, the default, when a cache of the loader may answer the request
-  /// and keep the picture.
+  /// A Boolean value that is true when a cache of the loader may answer the request and keep the
+  /// picture; true by default.
   public var usesCache = true
 
   /// Receives the partial pictures of a progressive picture while the rest is loaded; nil, the

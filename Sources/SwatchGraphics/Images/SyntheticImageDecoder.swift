@@ -1,17 +1,17 @@
 package import SwatchGeometry
 
-/// A decoder without files, for tests, which is given the sizes of pictures.
+/// A decoder for tests, which knows the sizes of pictures and reads no files.
 ///
 /// Its references name pixels that don't exist, so they can be compared but not painted.
 package struct SyntheticImageDecoder: ImageDecoder {
   private let sizes: [ImageSource: PixelSize]
 
-  /// Makes a decoder of pictures whose sizes in pixels are given by source.
+  /// Makes a decoder of pictures with the given sizes, in pixels.
   package init(_ sizes: [ImageSource: PixelSize] = [:]) {
     self.sizes = sizes
   }
 
-  /// Returns the size given to the decoder.
+  /// Returns the size that the decoder was made with.
   /// - Throws: ``ImageError`` for a picture without a given size.
   package func size(of source: ImageSource) throws(ImageError) -> PixelSize {
     guard let size = sizes[source] else { throw ImageError("there is no picture \(source)") }

@@ -12,7 +12,7 @@ public enum AccessibilityContainerType: String, CaseIterable, Hashable, Sendable
   case semanticGroup
 }
 
-/// A group of accessibility elements: those inside a node.
+/// A group of the accessibility elements inside a node.
 public struct AccessibilityContainer: Hashable, Sendable {
   /// The kind of the group.
   public var type: AccessibilityContainerType

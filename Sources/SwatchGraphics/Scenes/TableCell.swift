@@ -1,5 +1,6 @@
 extension Scene {
-  /// The position of a node in a table, formed by the rows of a grid, in which screen readers move.
+  /// The position of a node in a table that the rows of a grid form, which screen readers present
+  /// as a table.
   public struct TableCell: Hashable, Sendable {
     /// The index of the table within the supernode; nil for a row outside grids, which forms a
     /// table together with the neighbouring rows.

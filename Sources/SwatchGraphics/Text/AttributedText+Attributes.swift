@@ -74,7 +74,7 @@ extension AttributedText {
     /// The attachment that replaces each U+FFFC of the span; nil for none.
     public var attachment: TextAttachment?
 
-    /// Makes attributes; by default those of plain text.
+    /// Makes attributes; by default, the attributes of plain text.
     public init(
       underline: TextDecoration? = nil, strikethrough: TextDecoration? = nil,
       background: TextBackground? = nil, outline: TextOutline? = nil, shadow: Shadow? = nil,

@@ -15,7 +15,7 @@ public struct AttributedText: Hashable, Sendable {
     public var language: String?
     private var kept: SpanAttributes
 
-    /// All other attributes, such as an underline; those of plain text by default.
+    /// All other attributes, such as an underline; by default, the attributes of plain text.
     public var attributes: Attributes {
       get { kept.value }
       set { kept = SpanAttributes(newValue) }
@@ -50,7 +50,7 @@ public struct AttributedText: Hashable, Sendable {
   public var paragraph: ParagraphStyle
   /// The styles of the text's first paragraphs, in order; further paragraphs have ``paragraph``.
   /// Paragraphs end with a line feed, a carriage return, both, or U+2029. The number of lines and
-  /// the truncation of the whole text are always those of ``paragraph``.
+  /// the truncation of the whole text always follow ``paragraph``.
   public var paragraphStyles: [ParagraphStyle] = []
 
   /// The text that replaces the omitted part of a text that is too long: nil for an ellipsis that
@@ -109,7 +109,7 @@ public struct AttributedText: Hashable, Sendable {
       }
   }
 
-  /// A Boolean value that is true if lines of some paragraph break only at its end.
+  /// A Boolean value that is true when the lines of some paragraph break only at its end.
   package var hasUnbrokenLines: Bool {
     ([paragraph] + paragraphStyles).contains { $0.wrapping == .none }
   }

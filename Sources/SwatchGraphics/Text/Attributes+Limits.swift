@@ -72,7 +72,8 @@ extension AttributedText.Attributes {
   }
 }
 
-/// An attribute of a span, with what is checked of it and what is scaled with the font.
+/// An attribute of a span, with the checks of its values and the scaling of its lengths with the
+/// font.
 struct SpanAttribute: Sendable {
   typealias Attributes = AttributedText.Attributes
 
@@ -82,7 +83,8 @@ struct SpanAttribute: Sendable {
     let name: String
     var least = -Attributes.lengthLimit
 
-    /// - Throws: ``TextError`` for a length that is NaN or outside the limits.
+    /// Checks the length.
+    /// - Throws: ``TextError`` if it is NaN or outside the limits.
     func check() throws(TextError) {
       guard points >= least && points <= Attributes.lengthLimit else {
         throw TextError(
@@ -96,7 +98,7 @@ struct SpanAttribute: Sendable {
   let name: String
   /// Returns the lengths to check, in points.
   let lengths: @Sendable (Attributes) -> [Length]
-  /// Returns what is wrong with values other than lengths; nil if they are allowed.
+  /// Returns the problem of the attribute's values other than lengths; nil if they are allowed.
   let problem: @Sendable (Attributes) -> String?
   /// Multiplies the lengths that depend on the size of the font.
   let scale: @Sendable (inout Attributes, Double) -> Void
@@ -109,7 +111,7 @@ struct SpanAttribute: Sendable {
     (self.name, self.lengths, self.problem, self.scale) = (name, lengths, problem, scale)
   }
 
-  /// All attributes; a test finds one that is missing.
+  /// All attributes; a test checks that none is missing.
   static let all = [
     SpanAttribute(
       "kern", lengths: { [Length(points: $0.kern, name: "kern")] }, scale: { $0.kern *= $1 }),

@@ -2,7 +2,7 @@
 public struct TextOutline: Hashable, Sendable {
   /// The width of the line, in points, half of which is on each side of the edge.
   public var width: Double
-  /// The colour of the line; nil for the text's.
+  /// The colour of the line; nil for the text's colour.
   public var color: Color?
   /// A Boolean value that is true when the line is drawn behind the letters, so that only its outer
   /// half is visible, as with SVG's `paint-order: stroke`.
@@ -16,7 +16,7 @@ public struct TextOutline: Hashable, Sendable {
   }
 }
 
-/// The way in which glyphs are drawn, apart from their colour.
+/// The effects on glyphs besides their colour: a shadow, a gradient and a line along their edges.
 public struct GlyphEffects: Hashable, Sendable {
   /// A line along the edges of glyphs.
   public struct Outline: Hashable, Sendable {

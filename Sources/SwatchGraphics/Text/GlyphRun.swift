@@ -16,7 +16,7 @@ public struct GlyphRun: Hashable, Sendable {
     }
   }
 
-  /// The numbers of consecutive bytes and of consecutive glyphs that belong together.
+  /// The numbers of the consecutive bytes and the consecutive glyphs of a cluster.
   public struct Cluster: Hashable, Sendable {
     /// The number of UTF-8 bytes in the text.
     public var byteCount: Int
@@ -77,7 +77,7 @@ public struct GlyphRun: Hashable, Sendable {
   public var isRightToLeft: Bool
   private var kept: RunDetails
 
-  /// The way in which the glyphs are drawn, apart from their colour; nil for plain glyphs.
+  /// The effects on the glyphs, such as a shadow; nil for plain glyphs.
   public var effects: GlyphEffects? {
     get { kept.effects }
     set { kept = RunDetails(newValue, shaping) }

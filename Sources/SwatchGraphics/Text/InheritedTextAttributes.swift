@@ -1,7 +1,8 @@
-/// The attributes that texts inherit from the nodes around them, as far as they are given: what CSS
-/// inherits of texts.
+/// The attributes that texts inherit from the nodes around them, as in CSS; nil attributes are not
+/// set.
 ///
-/// An underline, a background, a link and the limits of lines belong to one text alone.
+/// An underline, a background, a link and the limits of lines belong to one text and are not
+/// inherited.
 public struct InheritedTextAttributes: Hashable, Sendable {
   /// The names of the font's families, in order of preference.
   public var families: [String]?
@@ -31,25 +32,25 @@ public struct InheritedTextAttributes: Hashable, Sendable {
   public var hyphenation: ParagraphStyle.Hyphenation?
   /// The additional space after each character, in points.
   public var kern: Double?
-  /// A Boolean value that is false when letters are never joined to ligatures.
+  /// A Boolean value that is false when letters are never joined into ligatures.
   public var ligatures: Bool?
   /// The forms of capital letters.
   public var capitals: AttributedText.Attributes.Capitals?
   /// The features of OpenType fonts.
   public var features: [FontFeature]?
-  /// The largest number of lines in a row that end with a hyphen; 0 for no limit.
+  /// The largest number of consecutive lines that end with a hyphen; 0 for no limit.
   public var maximumHyphensInRow: Int?
-  /// The distance of tab stops after those of a paragraph, in points.
+  /// The distance between the tab stops that follow a paragraph's own stops, in points.
   public var defaultTabInterval: Double?
   /// The least number of lines before a break between pages.
   public var orphans: Int?
   /// The least number of lines after a break between pages.
   public var widows: Int?
 
-  /// Makes attributes of which none is given.
+  /// Makes a value in which no attribute is set.
   public init() {}
 
-  /// Returns the attributes with those of another value where none is given.
+  /// Returns the attributes; where one is nil, it has the value of `outer`.
   package func over(_ outer: InheritedTextAttributes) -> InheritedTextAttributes {
     var merged = self
     for member in InheritedMember.all { member.merge(&merged, outer) }
@@ -58,7 +59,8 @@ public struct InheritedTextAttributes: Hashable, Sendable {
 }
 
 extension AttributedText {
-  /// Returns the text with inherited attributes in the place of those that it leaves at their defaults.
+  /// Returns the text with inherited attributes in place of attributes that have their default
+  /// values.
   package func inheriting(_ attributes: InheritedTextAttributes) -> AttributedText {
     guard attributes != InheritedTextAttributes() else { return self }
     let members = InheritedMember.all.filter { $0.isGiven(attributes) }
@@ -80,13 +82,14 @@ extension AttributedText {
   }
 }
 
-/// An inherited attribute with the member of a text that takes it where that has its default.
+/// An inherited attribute, with the member of a text that takes its value if the member has its
+/// default.
 struct InheritedMember: Sendable {
   /// The name of the attribute in ``InheritedTextAttributes``.
   let name: String
-  /// Returns true if the attribute is given.
+  /// Returns true if the attribute is set.
   let isGiven: @Sendable (InheritedTextAttributes) -> Bool
-  /// Takes the attribute of a node around where none is given.
+  /// Takes the attribute of an enclosing node if the attribute is not set.
   let merge: @Sendable (inout InheritedTextAttributes, InheritedTextAttributes) -> Void
   private let giveToSpan: @Sendable (InheritedTextAttributes, inout AttributedText.Span) -> Void
   private let giveToParagraph: @Sendable (InheritedTextAttributes, inout ParagraphStyle) -> Void
@@ -117,7 +120,7 @@ struct InheritedMember: Sendable {
     giveToParagraph(attributes, &style)
   }
 
-  /// All of them; a test finds one that is missing.
+  /// All inherited attributes; a test checks that none is missing.
   static let all = [
     font("families", \.families, \.families),
     font("size", \.size, \.size),
@@ -138,7 +141,7 @@ struct InheritedMember: Sendable {
     attribute("features", \.features, \.features),
     paragraph("maximumHyphensInRow", \.maximumHyphensInRow, \.maximumHyphensInRow),
     paragraph("defaultTabInterval", \.defaultTabInterval, \.defaultTabInterval),
-    // Of the node, which divides its lines.
+    // The node that shows the text applies these two when it divides its lines between pages.
     InheritedMember("orphans", \.orphans), InheritedMember("widows", \.widows),
   ]
 
@@ -173,7 +176,7 @@ struct InheritedMember: Sendable {
       name, path, ofParagraph: { take($0, for: member, of: &$1, insteadOf: ParagraphStyle()) })
   }
 
-  /// The rule of inheritance: a member that has its default takes the value around.
+  /// Applies the rule of inheritance: a member that has its default takes the inherited value.
   private static func take<Root, Value: Equatable>(
     _ value: Value, for member: WritableKeyPath<Root, Value>, of root: inout Root,
     insteadOf plain: Root

@@ -91,7 +91,7 @@ public struct ParagraphStyle: Hashable, Sendable {
   public var wrapping: Wrapping
   /// The places between letters at which lines may break.
   public var wordBreak: WordBreak
-  /// The height of lines; nil for the fonts' own.
+  /// The height of lines; nil for the height that the fonts state.
   public var lineHeight: LineHeight?
   /// The largest number of lines; 0 for no limit.
   public var maximumNumberOfLines: Int
@@ -124,8 +124,8 @@ public struct ParagraphStyle: Hashable, Sendable {
   public var tailIndent: Double
   /// The positions of tabs; each tab moves to the next stop on its line.
   public var tabStops: [TabStop]
-  /// The distance between the stops that follow the last one of ``tabStops``, in points; nil for
-  /// the width of eight spaces.
+  /// The distance between the stops that follow the last of ``tabStops``, in points; nil for the
+  /// width of eight spaces.
   public var defaultTabInterval: Double?
 
   /// Makes a style; distances are in points.

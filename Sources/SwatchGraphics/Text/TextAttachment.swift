@@ -17,8 +17,8 @@ public struct TextAttachment: Hashable, Sendable {
 
   /// The vertical position of the content on its line. A number literal is a height.
   public enum Baseline: Hashable, Sendable, ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral {
-    /// The content's own baseline: that of a node's last text, and the bottom of a picture or
-    /// another node.
+    /// The content's own baseline: for a node, the baseline of its last text; for a picture, or a
+    /// node without text, the bottom edge.
     case natural
     /// The text's baseline is this many points above the bottom of the content; with 0, the content
     /// stands on the baseline.
@@ -104,7 +104,8 @@ extension TextAttachment {
   /// A Boolean value that is true when the picture determines the width or the height.
   package var needsPictureSize: Bool { image != nil && (width == nil || height == nil) }
 
-  /// Returns the attachment with both lengths set, for a picture of a given size, in points.
+  /// Returns the attachment with its width and height set, for a picture of a given size, in
+  /// points.
   package func sized(for picture: Size) -> TextAttachment {
     var sized = self
     switch (width, height) {
@@ -117,7 +118,7 @@ extension TextAttachment {
   }
 
   /// Returns the extent above and below the baseline, beside text whose capital letters have a
-  /// given height.
+  /// given height, in points.
   package func line(capHeight: Double) -> FontLine {
     switch baseline {
     case .natural: FontLine(ascent: size.height, descent: 0)
@@ -191,7 +192,7 @@ extension TextAttachment {
 extension TextLayout {
   /// An attachment on a line.
   public struct PlacedAttachment: Hashable, Sendable {
-    /// The attachment, with both of its lengths.
+    /// The attachment, with its width and its height set.
     public var attachment: TextAttachment
     /// The rectangle of the content, in points from the line's left end and its baseline.
     public var frame: Rect

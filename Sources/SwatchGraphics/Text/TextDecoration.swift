@@ -18,12 +18,12 @@ public struct TextDecoration: Hashable, Sendable {
 
   /// The shape of the line.
   public var style: Style
-  /// The colour of the line; nil for the text's.
+  /// The colour of the line; nil for the text's colour.
   public var color: Color?
-  /// The thickness of the line, in points; nil for the font's.
+  /// The thickness of the line, in points; nil for the thickness that the font states.
   public var thickness: Double?
   /// The distance of the line's upper edge below the baseline, in points, negative above it; nil
-  /// for the font's.
+  /// for the distance that the font states.
   public var offset: Double?
   /// A Boolean value that is true when the line has gaps around letters that cross it. Ignored for
   /// a strikethrough.

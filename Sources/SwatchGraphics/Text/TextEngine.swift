@@ -17,9 +17,10 @@ package protocol TextEngine: Sendable {
     _ text: AttributedText, width: Double, height: Double, language: String
   ) throws(TextError) -> TextLayout
 
-  /// Returns the width of the narrowest column in which no word is broken, in points (CSS's min-content
-  /// width): that of the widest part between line break opportunities, without blanks at its end, with the
-  /// indents of its line and the hyphen after it. Exclusion paths don't count.
+  /// Returns the width of the narrowest column in which no word is broken, in points (CSS's
+  /// min-content width): the width of the widest part between line break opportunities, without
+  /// blanks at its end, with the indents of its line and the hyphen after it. Exclusion paths are
+  /// ignored.
   /// - Throws: ``TextError`` if the text can't be shaped.
   func leastWidth(of text: AttributedText, language: String) throws(TextError) -> Double
 
@@ -27,7 +28,7 @@ package protocol TextEngine: Sendable {
   func incompleteFamilies(of text: AttributedText) -> [[String]]
 
   /// Returns the warnings about a laid-out text, in sentences: unknown languages, axes that a font
-  /// lacks, lines that overlap. `language` is the language of spans without one.
+  /// lacks, lines that overlap. `language` is the language of spans that state none.
   func notes(about text: AttributedText, language: String) -> [String]
 }
 

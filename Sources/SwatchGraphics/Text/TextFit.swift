@@ -18,7 +18,7 @@ public enum TextFit: Hashable, Sendable {
 }
 
 extension AttributedText {
-  /// Lays out the text at the largest size that fits a room.
+  /// Lays out the text at the largest size that fits the available space.
   package func fitted(
     in room: Size, _ layout: (AttributedText) throws(TextError) -> TextLayout
   ) throws(TextError) -> TextLayout {
@@ -121,7 +121,7 @@ extension ParagraphStyle {
 }
 
 extension TextLayout {
-  /// Returns true if the whole text is shown in a room, and no line breaks inside a word.
+  /// Returns true if the whole text fits in a space, and no line breaks inside a word.
   fileprivate func fits(_ room: Size) -> Bool {
     !isTruncated && !breaksWords && size.width <= room.width + 1e-3
       && size.height <= room.height + 1e-3

@@ -10,7 +10,7 @@ public struct TextLayout: Hashable, Sendable {
     public var x: Double
     /// The colour of the glyphs.
     public var color: Color
-    /// The range of the run's characters in the UTF-8 bytes of the whole text, without those of a
+    /// The range of the run's characters in the UTF-8 bytes of the whole text, excluding a
     /// truncation mark; nil for a run that shows only the mark.
     public var range: Range<Int>?
 
@@ -78,9 +78,9 @@ public struct TextLayout: Hashable, Sendable {
 
   /// The lines from top to bottom.
   public var lines: [Line]
-  /// The size of the text, in points, not rounded to pixels. The width is that of the widest line,
+  /// The size of the text, in points, not rounded to pixels. The width is that of the widest line
   /// with its insets and, where they fit, the blanks at its end, unless the line was broken there;
-  /// the height is that of the lines and the distances between them.
+  /// the height includes all lines and the distances between them.
   public var size: Size
   /// The distance of the first baseline below the top, in points.
   public var ascender: Double

@@ -6,8 +6,8 @@ extension Color {
 
   /// Makes a colour with a light and a dark variant, chosen by the appearance of the node that
   /// draws it. The components are those of `light`, which is also used where there is no
-  /// appearance; those of `dark` are stored in 32,640 steps, which is exact for hexadecimal
-  /// colours.
+  /// appearance. The components of `dark` are stored in 32,640 steps, which is exact for
+  /// hexadecimal colours.
   public init(light: Color, dark: Color) {
     self = light
     let components = [dark.red, dark.green, dark.blue, dark.alpha]

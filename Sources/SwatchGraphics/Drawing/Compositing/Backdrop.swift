@@ -1,15 +1,15 @@
 extension Scene {
-  /// The filtered backdrop of an item, inside an outline (CSS's `backdrop-filter`).
+  /// The filtered backdrop of an item, inside a path (CSS's `backdrop-filter`).
   ///
   /// The backdrop is everything drawn before the item, up to the nearest group or cell around it.
   public struct Backdrop: Hashable, Sendable {
-    /// The outline, in the item's coordinates.
+    /// The path inside which the backdrop is filtered, in the item's coordinates.
     public var outline: Path
     /// The filters applied to the pixels behind the item, in order. Beyond the outline's bounding
-    /// box, they see the pixels inside mirrored, as in browsers.
+    /// box, the filters see a mirror image of the pixels inside it, as in browsers.
     public var filters: [PixelFilter]
 
-    /// Makes a backdrop with an outline, in the item's coordinates.
+    /// Makes a backdrop inside a path, in the item's coordinates.
     public init(_ outline: Path, filters: [PixelFilter]) {
       self.outline = outline
       self.filters = filters

@@ -1,4 +1,4 @@
-/// The way in which a group's colours are mixed with those below it (W3C Compositing and Blending
+/// A function that mixes a group's colours with the colours below it (W3C Compositing and Blending
 /// Level 1, CSS's `mix-blend-mode`). Each mode computes with sRGB components from 0 to 1.
 public enum BlendMode: String, CaseIterable, Hashable, Sendable {
   /// The colour of the group covers the colour below.

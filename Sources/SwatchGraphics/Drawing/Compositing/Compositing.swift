@@ -1,19 +1,20 @@
-/// The way in which a group of drawing commands, as one picture, is combined with the drawing below
-/// it.
+/// The combination of a group of drawing commands, as one picture, with the drawing below it.
 ///
 /// A group is drawn on its own first: drawing inside the group blends only with the group's
 /// drawing, never with the drawing below the group (W3C Compositing and Blending: isolated groups).
 public struct Compositing: Hashable, Sendable {
   /// The opacity of the group, 0 to 1.
   public var opacity: Double
-  /// The blend mode of the group's colours with those below it, up to the nearest enclosing group.
+  /// The function that mixes the group's colours with the colours below it, up to the nearest
+  /// enclosing group.
   public var blendMode: BlendMode
   /// The mask of the group; nil for none.
   public var mask: Compositing.Mask?
   /// The filters of the group's pixels, in order; they are applied before the mask.
   public var filters: [PixelFilter]
 
-  /// Makes a compositing; by default that of an opaque group.
+  /// Makes a compositing; by default for an opaque group in the normal blend mode, without a mask
+  /// and filters.
   public init(
     opacity: Double = 1, blendMode: BlendMode = .normal, mask: Compositing.Mask? = nil,
     filters: [PixelFilter] = []
@@ -27,7 +28,7 @@ public struct Compositing: Hashable, Sendable {
   /// A Boolean value that is true when the group looks the same as its drawing without the group.
   package var isPlain: Bool { self == Compositing() }
 
-  /// A Boolean value that is true when nothing but the opacity differs from the default.
+  /// A Boolean value that is true when only the opacity differs from its default.
   package var hasOnlyOpacity: Bool { self == Compositing(opacity: opacity) }
 }
 

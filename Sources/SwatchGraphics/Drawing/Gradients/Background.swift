@@ -48,7 +48,8 @@ public struct BackgroundImage: Hashable, Sendable {
   public var position: Point
   /// The directions in which the picture is repeated; none by default.
   public var repetition: Repetition
-  /// The interpolation for scaling the picture; nil, the default, for the best one.
+  /// The interpolation for scaling the picture; nil, the default, for ``ImageInterpolation/cubic``
+  /// when enlarging and ``ImageInterpolation/lanczos`` when reducing.
   public var interpolation: ImageInterpolation?
 
   /// Makes a layer that shows a picture.

@@ -43,7 +43,7 @@ public enum Gradient: Hashable, Sendable {
 
 extension Gradient {
   /// The kinds of gradients, each with its number among the kinds of paint in scene files; the
-  /// numbers 0, 4 and 5 are those of other paints.
+  /// numbers 0, 4 and 5 belong to other paints.
   package enum Kind: UInt8, CaseIterable, Sendable {
     case linear = 1
     case radial = 2

@@ -1,5 +1,5 @@
 extension GradientColors {
-  /// The least distance between the first and the last stop of a gradient that is repeated.
+  /// The shortest distance between the first and the last stop of a gradient that is repeated.
   package static let shortestPeriod = 0.001
 
   /// The stops for a painter, with offsets from 0 to 1, and the positions of these two offsets in
@@ -71,7 +71,7 @@ extension GradientColors {
   /// The least number of times that an interval is halved: in OKLab, dark colours change quickly.
   private var leastDepth: Int { space == .oklab ? 4 : 0 }
 
-  /// Adds the stops inside an interval, and the stop at its end unless it equals the next one.
+  /// Adds the stops inside an interval, and the stop at its end unless it equals the next stop.
   private func cut(
     _ stretch: Stretch, between first: LinearGradient.Stop, _ last: LinearGradient.Stop,
     to stops: inout [LinearGradient.Stop]

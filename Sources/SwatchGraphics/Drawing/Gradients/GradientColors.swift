@@ -9,8 +9,7 @@ public struct GradientColors: Hashable, Sendable {
   public struct Stop: Hashable, Sendable {
     /// The colour.
     public var color: Color
-    /// The position, from 0 (start) to 1 (end); nil for a position between those of the
-    /// neighbouring stops.
+    /// The position, from 0 (start) to 1 (end); nil for a position between the neighbouring stops.
     public var offset: Double?
 
     /// Makes a stop of a colour.

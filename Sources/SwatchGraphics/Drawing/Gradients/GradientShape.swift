@@ -3,8 +3,8 @@ public import SwatchGeometry
 /// The shape of a gradient relative to the rectangle that it fills, as in CSS (Images 3 §3, Images
 /// 4 §3.3).
 public enum GradientShape: Hashable, Sendable {
-  /// Along a line through the centre, in a direction, as long as in CSS. With a length, in points,
-  /// the line begins at the same point and ends after that length.
+  /// Along a line through the centre, in a direction; CSS defines the line's length. If `length` is
+  /// given, in points, the line begins at the same point and ends after that length.
   case linear(Direction = .angle(180), length: Double? = nil)
   /// From a centre outwards, as far as an edge or a corner. The centre is in fractions of the
   /// rectangle.

@@ -1,7 +1,7 @@
 public import SwatchGeometry
 
 extension Path {
-  /// The smallest rectangle around the outline, in points; nil for an outline without points.
+  /// The smallest rectangle around the path, in points; nil for a path without points.
   public var bounds: Rect? {
     guard case .elements(let elements) = shape else { return box }
     var bounds = PathBounds()
@@ -9,7 +9,7 @@ extension Path {
     return bounds.rect
   }
 
-  /// Returns the outline transformed by a map; always stored as elements, even if it is a common
+  /// Returns the path transformed by a map; always stored as elements, even if it is a common
   /// shape.
   package func mapped(by map: Transform) -> Path {
     guard case .elements(let elements) = shape else { return self }
@@ -28,7 +28,7 @@ extension Path {
   }
 }
 
-/// Computes the bounding box of an outline.
+/// Computes the bounding box of a path.
 private struct PathBounds {
   private var low: Point?
   private var high = Point.zero
@@ -89,7 +89,7 @@ private struct PathBounds {
 }
 
 extension Path {
-  /// The bounding box of a common shape; nil for other outlines.
+  /// The bounding box of a common shape; nil for other paths.
   package var box: Rect? {
     switch shape {
     case .rect(let rect), .roundedRect(let rect, _), .ellipse(in: let rect): rect

@@ -1,8 +1,8 @@
 import SwatchGeometry
 
 extension Path {
-  /// Makes an outline from the text of an SVG path's `d` attribute, with all commands of SVG 2
-  /// §9.3; quadratic curves become cubic curves, and arcs become curves.
+  /// Makes a path from the value of an SVG path's `d` attribute, with all commands of SVG 2 §9.3;
+  /// quadratic curves become cubic curves, and arcs become curves.
   /// - Throws: ``PathDataError`` with the offset of the first mistake.
   public init(data: String) throws(PathDataError) {
     var reader = PathDataReader(data)

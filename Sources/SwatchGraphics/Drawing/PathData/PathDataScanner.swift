@@ -97,7 +97,7 @@ struct PathDataScanner {
   }
 }
 
-/// A mistake in the text of an outline.
+/// A mistake in the text of a path.
 public struct PathDataError: Error, Hashable, CustomStringConvertible {
   /// The offset of the mistake: the number of bytes before it.
   public let offset: Int

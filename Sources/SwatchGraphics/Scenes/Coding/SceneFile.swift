@@ -37,7 +37,7 @@ package struct SceneFile: Sendable {
 
   /// The hash of the file's bytes.
   package let hash: ContentHash
-  /// The place of the bytes, as given.
+  /// The place of the bytes; for a file read from a scene file, the place stored there.
   package let place: Place
   /// The page of the file, counted from 1.
   package var page = 1

@@ -22,7 +22,8 @@ package struct SceneWriter {
   package private(set) var bytes: [UInt8]
   /// The first value that the file format can't represent; nil if there is none.
   private(set) var problem: SceneFileError.Cause?
-  /// Returns the place to write for a file: its path replaced by its bytes, or its bytes by a path.
+  /// Returns the place to write for a file: the bytes themselves in place of a path, or a path in
+  /// place of the bytes.
   private let place: (SceneFile) -> SceneFile.Place
   /// A Boolean value that is true when infinite numbers and NaN are replaced by the nearest finite
   /// numbers.

@@ -34,9 +34,9 @@ package struct FreeStretches: Sendable {
     return free(between: top, bottom, droppingAbove: top, width: width)
   }
 
-  /// Returns the parts that are free wherever lines of a given height, with tops between two
-  /// heights, overlap: no such line has more space than these parts. The first top must not
-  /// decrease from call to call.
+  /// Returns the parts that are free in the heights common to all lines of a given height whose
+  /// tops are between two heights: no such line has more space than these parts. The first top must
+  /// not decrease from call to call.
   package mutating func shared(
     byTops first: Double, _ last: Double, height: Double, width: Double
   ) -> [ClosedRange<Double>] {
@@ -56,8 +56,8 @@ package struct FreeStretches: Sendable {
     return Self.free(of: &taken, width: width)
   }
 
-  /// Returns the parts that are free immediately above a height, which is below the top of the last
-  /// call of ``between(_:_:width:)`` or ``shared(byTops:_:height:width:)``.
+  /// Returns the parts that are free immediately above a height. This height must be below the top
+  /// of the last call of ``between(_:_:width:)`` or ``shared(byTops:_:height:width:)``.
   package mutating func stretches(above bottom: Double, width: Double) -> [ClosedRange<Double>] {
     let height = bottom - Self.touch
     var taken: [ClosedRange<Double>] = []
@@ -68,8 +68,8 @@ package struct FreeStretches: Sendable {
     return Self.free(of: &taken, width: width)
   }
 
-  /// Returns true if a line with a top above the height used by ``stretches(above:width:)`` would
-  /// contain that height.
+  /// Returns true if a line whose top is at `top` contains the height `bottom`, for which
+  /// ``stretches(above:width:)`` was called.
   package func isCrossed(_ bottom: Double, below top: Double) -> Bool {
     top + Self.touch < bottom - Self.touch
   }
@@ -92,14 +92,14 @@ package struct FreeStretches: Sendable {
     return stretches
   }
 
-  /// Returns the next height at which more may be free: the next end of an edge, but at most one
-  /// step lower; nil below all paths.
+  /// Returns the next height at which more space may be free: the next end of an edge, but at most
+  /// one step lower; nil below all paths.
   package mutating func next(below y: Double, step: Double) -> Double? {
     next(below: y, step: step, &passed)
   }
 
-  /// Returns the next heights, as repeated calls of ``next(below:step:)`` return them, at most
-  /// `count`; only the tops of lines that overlap, given that lines are `step` high.
+  /// Returns up to `count` next heights, as repeated calls of ``next(below:step:)`` return them, as
+  /// far as lines `step` high with these tops overlap.
   package func heights(below y: Double, step: Double, count: Int) -> [Double] {
     var (heights, below, passed) = ([Double](), y, passed)
     while heights.count < count, let next = next(below: below, step: step, &passed) {

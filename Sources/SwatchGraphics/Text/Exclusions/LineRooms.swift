@@ -25,9 +25,9 @@ package struct LineRooms: Sendable {
   }
 
   /// Returns the position of the next line, with a given height in points: beside the last line, or
-  /// in a row at or below a height. Before a line narrower than the column is placed, `fits` states
-  /// whether the space holds the next word; `growing` is true if a wider space always holds what a
-  /// narrower one does, which tabs can prevent.
+  /// in a row at or below the height `y`. Before a line is placed in a space narrower than the
+  /// column, `fits` states whether the next word fits in that space. `growing` is true if each word
+  /// that fits in a space also fits in any wider space, which tabs can prevent.
   package mutating func next(
     _ style: ParagraphStyle, isFirst: Bool, isRightToLeft: Bool, height: Double, from y: Double,
     startsRow: Bool, growing: Bool = true, fits: (LineRoom) -> Bool
@@ -70,7 +70,7 @@ package struct LineRooms: Sendable {
       if let place = place(withTops: tops[...]) { return place }
       top = tops.last ?? y
       if growing { skipRows(ofHeight: height) { room($0) == nil } }
-      // Several rows are examined together, a growing number of them, until the word fits in one.
+      // Several rows are examined together, more each time, until the word fits in one of them.
       let isRoomBelow = growing && room(0...width) != nil
       tops = free.heights(below: top, step: height, count: isRoomBelow ? 2 * tops.count : 1)
       if tops.isEmpty { return Place(room: whole, top: top, isBeside: false) }

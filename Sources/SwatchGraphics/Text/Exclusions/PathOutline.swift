@@ -99,8 +99,8 @@ struct PathOutline {
     }
   }
 
-  /// Adds a curve as lines, of which there are enough that at usual sizes none deviates by a tenth
-  /// of a point.
+  /// Adds a curve as straight lines, enough of them that at usual sizes none deviates from the
+  /// curve by a tenth of a point.
   private mutating func curve(to end: Point, _ first: Point, _ second: Point) {
     let start = place
     func length(_ a: Point, _ b: Point) -> Double { abs(a.x - b.x) + abs(a.y - b.y) }

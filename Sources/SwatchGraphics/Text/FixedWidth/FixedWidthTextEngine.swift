@@ -211,7 +211,7 @@ package struct FixedWidthTextEngine: TextEngine {
     return runs
   }
 
-  /// Returns the lines and boxes along a line's runs; nil for none.
+  /// Returns the underlines, strikethroughs and boxes along a line's runs; nil if there are none.
   private func rules(of line: [FixedWidthCell], _ runs: inout [TextLayout.Run]) -> LineRules? {
     guard line.contains(where: { $0.span.attributes.needsPlace }) else { return nil }
     var cells = line[...]
@@ -255,8 +255,9 @@ extension FixedWidthCell {
 }
 
 extension RuleMetrics {
-  /// Makes the metrics for a font size: lines are a twentieth of it thick, an underline is a tenth
-  /// of it below the baseline, and a strikethrough three tenths of it above.
+  /// Makes the metrics for a font size: underlines and strikethroughs are a twentieth of the size
+  /// thick, an underline is a tenth of the size below the baseline, and a strikethrough three
+  /// tenths above it.
   fileprivate init(fixedWidthOf size: Double) {
     self.init(
       underlineTop: size * 0.1, underlineThickness: size * 0.05, strikethroughTop: size * -0.3,

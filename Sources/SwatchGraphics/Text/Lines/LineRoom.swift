@@ -22,8 +22,9 @@ package struct LineRoom: Hashable, Sendable {
     }
   }
 
-  /// Returns the width of the narrowest column in which a paragraph's first line, or another one, of a width
-  /// has room. Lines that end at a distance from the leading edge need no column behind it.
+  /// Returns the width, in points, of the narrowest column with room for a line of a given width: a
+  /// paragraph's first line if `isFirst` is true, otherwise a later line. A line that ends at a
+  /// fixed distance from the leading edge requires no column beyond that distance.
   package static func column(
     of style: ParagraphStyle, line width: Double, isFirst: Bool
   ) -> Double {

@@ -1,7 +1,7 @@
 package import SwatchGeometry
 
-/// The lines, boxes and links along one line of text: one of them for all consecutive segments with
-/// equal attributes, even in different fonts.
+/// The underlines, strikethroughs, boxes and links along one line of text. Consecutive segments
+/// with equal attributes share one of them, even if their fonts differ.
 package struct LineRules: Hashable, Sendable {
   /// A link, and the box around its text.
   package struct LinkBox: Hashable, Sendable {
@@ -59,7 +59,7 @@ package struct LineRules: Hashable, Sendable {
       guard let background = group.key else { continue }
       behind.append(Self.box(background, along: group.segments))
     }
-    // Lines are interrupted at attachments (CSS Text Decoration, §2: atomic inlines).
+    // Underlines are interrupted at attachments (CSS Text Decoration, §2: atomic inlines).
     for group in Self.groups(segments, by: \.underline) {
       guard let line = group.key else { continue }
       let rule = Self.rule(
@@ -124,8 +124,9 @@ package struct LineRules: Hashable, Sendable {
       height: max(0, ascent + descent))
   }
 
-  /// Returns a line, as thick and as low as the largest line that a font of its segments requests,
-  /// and raised with its text.
+  /// Returns an underline or strikethrough along segments. Unless the decoration states its
+  /// thickness and its offset, it has the largest thickness and the lowest position of the
+  /// segments' fonts, raised with their text.
   private static func rule(
     _ line: TextDecoration, along segments: [RuledSegment], top: KeyPath<RuleMetrics, Double>,
     thickness: KeyPath<RuleMetrics, Double>
@@ -144,7 +145,7 @@ package struct LineRules: Hashable, Sendable {
 }
 
 extension RuledSegment {
-  /// The extent of the font, enlarged by that of the attachment.
+  /// The extent of the font, enlarged to include the attachment.
   fileprivate var line: FontLine {
     var line = FontLine(ascent: metrics.ascent, descent: metrics.descent)
     if let picture { line.formUnion(picture) }

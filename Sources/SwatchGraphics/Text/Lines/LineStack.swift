@@ -48,7 +48,8 @@ package struct LineStack {
   /// Makes a stack without lines.
   package init() {}
 
-  /// Returns the top of the next line, which is the first of a paragraph or a further one.
+  /// Returns the top of the next line in points, which is the first line of a paragraph if
+  /// `isFirst` is true.
   package func nextTop(isFirst: Bool, _ style: ParagraphStyle) -> Double {
     guard let last else { return height }
     let top = height + last.lineSpacing

@@ -27,7 +27,7 @@ package struct RuleMetrics: Hashable, Sendable {
   }
 }
 
-/// A part of a line that belongs to one span and has lines or boxes along it.
+/// A part of a line that belongs to one span and has underlines, strikethroughs or boxes along it.
 package struct RuledSegment {
   /// A function that returns the parts of a segment that letters cover between two distances below
   /// the baseline.

@@ -45,7 +45,8 @@ public struct TextRule: Hashable, Sendable {
     self.color = color
   }
 
-  /// A Boolean value that is true for boxes, which are below all lines along the text.
+  /// A Boolean value that is true for boxes, which are drawn below all underlines and
+  /// strikethroughs.
   var isBox: Bool {
     if case .box = kind { true } else { false }
   }
