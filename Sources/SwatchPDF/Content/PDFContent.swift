@@ -3,7 +3,7 @@ import SwatchGeometry
 import SwatchGraphics
 
 /// The operators of a page or a group (ISO 32000-1, §7.8.2), with the resources that they name. A
-/// parameter that already has a value is not set to it again.
+/// parameter of the graphics state is written only when its value changes.
 struct PDFContent {
   /// The graphics state (§8.4.1), as far as this content has set it.
   struct State {
@@ -23,7 +23,7 @@ struct PDFContent {
     }()
     fileprivate var hasAnyStyle = false
     fileprivate var font: (reference: PDFReference, size: Double)?
-    /// The same state with the opacities that levels begin with.
+    /// The same state with opacities of 1, which each level begins with.
     var opaque: State {
       var state = self
       (state.fillAlpha, state.strokeAlpha) = (1, 1)
@@ -41,15 +41,15 @@ struct PDFContent {
   /// The number of decimal places of lengths.
   let digits: Int
 
-  /// Begins content in the state of the place where it will stand.
+  /// Begins content with the graphics state of the place at which the content will be drawn.
   init(digits: Int, state: State = .ofGroup) {
     (self.digits, self.state, firstState) = (digits, state, state)
   }
 
   var isEmpty: Bool { bytes.isEmpty }
 
-  /// Returns new content that begins by setting the current state; `define` makes objects of
-  /// opacities.
+  /// Returns new content that begins by setting the current state; `define` returns the object of a
+  /// dictionary of opacities.
   func goingOn(_ define: (PDFValue) -> PDFReference) -> PDFContent {
     var content = PDFContent(digits: digits, state: firstState)
     if let fill = state.fill { content.setFill(fill) }
@@ -61,7 +61,7 @@ struct PDFContent {
     return content
   }
 
-  /// Removes the bytes from a position, none of which changed the state.
+  /// Removes all bytes after a position; none of these bytes changed the state.
   mutating func removeBytes(from start: Int) { bytes.removeSubrange(start...) }
 
   // MARK: Words
@@ -100,8 +100,8 @@ struct PDFContent {
     write(operation, .name(resources.name(kind, reference)))
   }
 
-  /// Appends other content of the same page: between a save and a restore of the state; or as a
-  /// part of this content, if it began in this content's state.
+  /// Appends other content of the same page: directly if it began in this content's state,
+  /// otherwise between a save and a restore of the state.
   mutating func add(
     _ other: PDFContent, map: Transform = .identity, clip: Path? = nil, asPart: Bool = false
   ) {
@@ -139,7 +139,7 @@ struct PDFContent {
 
   // MARK: Drawing
 
-  /// Appends an outline; returns false for an outline without points, which shows nothing.
+  /// Appends a path; returns false for a path without points, which shows nothing.
   mutating func add(_ path: Path) -> Bool {
     guard path.isFinite else { return false }
     let start = bytes.count
@@ -232,7 +232,7 @@ struct PDFContent {
     write("c", lengths: first.x, first.y, second.x, second.y, end.x, end.y)
   }
 
-  /// Clips the drawing that follows to the inside of an outline.
+  /// Clips the drawing that follows to the inside of a path.
   mutating func clip(to path: Path) {
     if !add(path) { write("re", lengths: 0, 0, 0, 0) }
     write(path.fillRule == .evenOdd ? "W* n" : "W n")
@@ -240,7 +240,7 @@ struct PDFContent {
 
   // MARK: State
 
-  /// Sets the paint of outlines and letters.
+  /// Sets the paint of paths and letters.
   mutating func setFill(_ paint: PDFPaint) {
     guard state.fill != paint else { return }
     state.fill = paint
@@ -269,7 +269,8 @@ struct PDFContent {
     }
   }
 
-  /// Sets the opacity of fills and strokes; `define` makes it an object.
+  /// Sets the opacity of fills and strokes; `define` returns the object of a dictionary of
+  /// opacities.
   mutating func setAlpha(
     fill: Double? = nil, stroke: Double? = nil, _ define: (PDFValue) -> PDFReference
   ) {
@@ -322,7 +323,7 @@ struct PDFContent {
   }
 }
 
-/// The paint of an outline.
+/// The paint of a path.
 enum PDFPaint: Hashable {
   /// A colour without its opacity.
   case color(Color)

@@ -7,7 +7,7 @@ struct PDFShading {
   /// A part of the gradient, drawn above the parts before it.
   struct Layer {
     let shading: PDFValue
-    /// The outline that clips the part, in the gradient's coordinates; nil for an unbounded part.
+    /// The path that clips the part, in the gradient's coordinates; nil for an unbounded part.
     let clip: Path?
   }
 
@@ -110,7 +110,7 @@ extension LinearGradient {
     return length > 0 ? (from.x * way.x + from.y * way.y) / length : 0
   }
 
-  /// Returns an outline around the part of an area beyond an offset.
+  /// Returns a path around the part of an area beyond an offset.
   fileprivate func rest(of area: Rect, from low: Double) -> Path {
     let (way, middle) = (end - start, offset(of: area.center))
     let side = (area.width + area.height) / (way.x * way.x + way.y * way.y).squareRoot()

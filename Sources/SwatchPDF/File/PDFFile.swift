@@ -1,8 +1,9 @@
 import SwatchCairo
 import SwatchGraphics
 
-/// The objects of a PDF file, whose bytes are taken while it is written (ISO 32000-1, §7.5). Each
-/// stream is written by itself; other objects are collected in compressed object streams.
+/// The objects of a PDF file, whose bytes are taken piece by piece while it is written (ISO
+/// 32000-1, §7.5). Each stream is an object of its own; other objects are collected in compressed
+/// object streams.
 final class PDFFile {
   private var places: PDFPlaces
   private var bytes: [UInt8]
@@ -22,7 +23,8 @@ final class PDFFile {
   /// The hash of all bytes taken so far, in order.
   private var hash = ContentHash(hashing: [])
 
-  /// The number of values of each kind that are kept at least: files may be of any length.
+  /// The smallest number of recent values of each kind that are kept; older values are dropped,
+  /// because a file may have any length.
   static let recentValues = 4096
   /// The largest number of objects in an object stream: readers decompress all of it for one
   /// object.
@@ -53,7 +55,7 @@ final class PDFFile {
   /// Reserves the number of an object that is added later.
   func reserve() -> PDFReference { PDFReference(number: places.reserve()) }
 
-  /// Adds a value as an object, under a number that was reserved or the next one.
+  /// Adds a value as an object, under a reserved number or under the next number.
   @discardableResult
   func add(_ value: PDFValue, as reserved: PDFReference? = nil) -> PDFReference {
     let reference = reserved ?? reserve()
@@ -62,7 +64,7 @@ final class PDFFile {
     return reference
   }
 
-  /// Returns the object of a value, which is added if no equal value has one.
+  /// Returns the object of a value, which is added if no equal value is an object yet.
   func define(_ value: PDFValue) -> PDFReference {
     if let known = values.value(for: value) { return known }
     return values.keep(add(value), for: value).kept
@@ -184,8 +186,8 @@ final class PDFFile {
     bytes += "\nendstream\nendobj\n".utf8
   }
 
-  /// The length, in bytes, from which objects are separated from shorter ones, whose common row
-  /// length they would spoil.
+  /// The length, in bytes, from which objects get an object stream of their own, so that shorter
+  /// objects have shorter rows.
   private static let longLength = 2048
 
   /// Writes the waiting objects.

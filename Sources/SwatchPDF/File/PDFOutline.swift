@@ -12,10 +12,10 @@ struct PDFOutline {
   }
   private var entries: [Entry] = []
 
-  /// Adds an entry that leads to a height of a page; none for one without words.
+  /// Adds an entry that leads to a height of a page; a bookmark without words is ignored.
   mutating func add(_ bookmark: PDFBookmark, _ height: Double, on page: PDFReference) {
     guard !bookmark.title.isEmpty else { return }
-    // An entry is at most one level below the one before.
+    // An entry is at most one level below the previous one.
     let level = min(bookmark.level, entries.last.map { $0.level + 1 } ?? 0)
     entries.append(Entry(title: bookmark.title, level: level, page: page, height: height))
   }
@@ -60,7 +60,7 @@ struct PDFOutline {
       }
       if let parent {
         counts[parent] += 1
-        // Closed: readers open what people look for.
+        // The entry is closed: people open the entries that they look for.
         links[parent]["Count"] = .integer(-counts[parent])
         links[parent]["Last"] = .reference(references[index])
       }

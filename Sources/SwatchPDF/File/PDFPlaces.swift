@@ -76,7 +76,7 @@ struct PDFPlaces {
     var all: [(number: Int, place: UInt64)] = older.sorted { $0.key < $1.key }
       .map { ($0.key, $0.value) }
     all += last.enumerated().map { (first + $0.offset, $0.element) }
-    // A table begins with the object 0, which is none.
+    // The table begins with object 0, which is never in use.
     var numbers = sectionCount == 0 ? [0] : []
     var rows = PDFPredictor(rowLength: Self.rowLength, count: all.count + numbers.count)
     if sectionCount == 0 { rows.add(Self.row(.none), isDifference: true) }

@@ -5,7 +5,7 @@ enum PDFValue: Hashable {
   case null
   case boolean(Bool)
   case integer(Int)
-  /// A number with a largest number of decimal places.
+  /// A number with at most this many decimal places.
   case real(Double, digits: Int)
   case name(String)
   /// Text for people, with any characters.
@@ -111,7 +111,7 @@ extension PDFValue: ExpressibleByIntegerLiteral, ExpressibleByArrayLiteral {
     }
   }
 
-  /// Bytes that would end a name are written as `#` and their number (§7.3.5).
+  /// Appends a name. Bytes that would end the name are written as `#` and their number (§7.3.5).
   private static func write(name: String, to bytes: inout [UInt8]) {
     bytes.append(UInt8(ascii: "/"))
     for byte in name.utf8 {
@@ -128,7 +128,7 @@ extension PDFValue: ExpressibleByIntegerLiteral, ExpressibleByArrayLiteral {
     value < 10 ? UInt8(ascii: "0") + value : UInt8(ascii: "A") + value - 10
   }
 
-  /// Strings are enclosed in parentheses.
+  /// Appends a string in parentheses.
   private static func write(string: [UInt8], to bytes: inout [UInt8]) {
     bytes.append(UInt8(ascii: "("))
     for byte in string { write(byteOfString: byte, to: &bytes) }

@@ -3,11 +3,11 @@ import SwatchGeometry
 package import SwatchGraphics
 import SwatchMessages
 
-/// Scenes as pages of one PDF file, written in pieces: shapes, and text that can be searched and
+/// A writer of scenes as the pages of one PDF file: as shapes, and as text that can be searched and
 /// copied.
 ///
-/// Each piece contains its page; only the used glyphs of fonts and the places of objects are kept
-/// until the end. Equal scenes make equal bytes.
+/// The file is written in pieces, one for each page; only the used glyphs of fonts and the places
+/// of objects are kept until the end. Equal scenes make equal bytes.
 package final class PDFWriter {
   private let file: PDFFile
   private let resources: PaintResources
@@ -42,7 +42,7 @@ package final class PDFWriter {
   /// - Parameters:
   ///   - scene: The scene; its scale is the resolution of drawing that can't be a shape, such as
   ///     shadows.
-  ///   - background: The colour behind the scene; nil for the paper.
+  ///   - background: The colour behind the scene; nil to leave the paper blank.
   ///   - number: The page number that readers show; nil for the number after the previous page's.
   /// - Returns: The bytes to append to the file.
   /// - Throws: ``CairoError`` if the scene has no size, or could not be drawn. The file then has

@@ -264,8 +264,8 @@ extension PDFValue {
 }
 
 extension PDFDictionary {
-  /// The dictionary; in a stitching function, a first or last part without length gets an invisible
-  /// length. Two colours stand at that end of the domain, and readers would otherwise extend the
+  /// The dictionary; in a stitching function, a first or last part without length gets an invisibly
+  /// small length. That end of the domain has two colours, and readers would otherwise extend the
   /// inner one.
   fileprivate var withLengths: PDFDictionary {
     guard self["FunctionType"] == .integer(3), let domain = self["Domain"]?.numbers,

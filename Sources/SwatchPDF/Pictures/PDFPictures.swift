@@ -73,7 +73,7 @@ struct PDFPlacedPicture {
 }
 
 extension PDFSceneWriter {
-  /// Fills an outline with a picture stretched over a rectangle, and repeated if it is tiled.
+  /// Fills a path with a picture stretched over a rectangle, and repeated if it is tiled.
   func fill(
     _ path: Path, with image: ImageReference, in rect: Rect, isTiled: Bool
   ) throws(CairoError) {
@@ -154,8 +154,7 @@ extension PDFSceneWriter {
     }
   }
 
-  /// Fills an outline with a tiling pattern, in a group whose coordinates the pattern uses
-  /// (§8.7.3).
+  /// Fills a path with a tiling pattern, in a group whose coordinates the pattern uses (§8.7.3).
   private func fill(_ path: Path, withTiles picture: PDFReference, of rect: Rect) {
     guard let bounds = path.bounds, !bounds.isEmpty else { return }
     var tile = PDFContent(digits: content.digits)

@@ -27,7 +27,7 @@ extension PDFSceneWriter {
     }
   }
 
-  /// Fills an outline with one colour.
+  /// Fills a path with one colour.
   func fill(_ path: Path, in color: Color) {
     guard !color.isClear else { return }
     let moved = path.moved(by: place.offset)
@@ -42,7 +42,7 @@ extension PDFSceneWriter {
     content.setAlpha(fill: color.alpha) { file.define($0) }
   }
 
-  /// Fills an outline with a gradient, which the outline clips.
+  /// Fills a path with a gradient, which the path clips.
   private func fill(_ path: Path, _ shading: (Rect) -> PDFShading) {
     guard let bounds = path.bounds, !bounds.isEmpty else { return }
     let shading = shading(bounds)
@@ -82,7 +82,7 @@ extension PDFSceneWriter {
     return drawing
   }
 
-  /// Paints a shading inside an outline of the level; as a group if it has an area.
+  /// Paints a shading inside a path of the level; as a group if `area` is not nil.
   private func paint(
     _ colors: PDFContent, mask: PDFValue?, alpha: Double, asGroup area: Rect? = nil,
     cutBy clip: Path
@@ -107,7 +107,7 @@ extension PDFSceneWriter {
     mask("Luminosity", of: PDFMarkedContent(grey), bounds: area, space: "DeviceGray")
   }
 
-  /// Fills an outline with a conic gradient.
+  /// Fills a path with a conic gradient.
   func fill(_ path: Path, with gradient: ConicGradient) throws(CairoError) {
     guard let bounds = path.bounds, !bounds.isEmpty else { return }
     guard let sectors = gradient.sectors(covering: bounds), !sectors.isEmpty else {

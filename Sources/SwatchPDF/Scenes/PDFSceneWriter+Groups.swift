@@ -207,7 +207,7 @@ extension PDFSceneWriter {
 }
 
 extension PDFSceneWriter.Level {
-  /// A rectangle around the drawing inside the clip; nil for nothing.
+  /// A rectangle around the drawing inside the clip; nil if nothing is visible.
   fileprivate var seenBounds: Rect? {
     guard let clip else { return bounds }
     return clip.bounds.flatMap { bounds?.intersection($0) }
@@ -215,7 +215,7 @@ extension PDFSceneWriter.Level {
 }
 
 extension PDFValue {
-  /// Returns the smallest rectangle with integer coordinates around another one.
+  /// Returns the smallest rectangle with integer coordinates around a given rectangle.
   static func box(_ rect: Rect) -> PDFValue {
     let most = 1e8
     func whole(_ value: Double, _ rule: FloatingPointRoundingRule) -> PDFValue {

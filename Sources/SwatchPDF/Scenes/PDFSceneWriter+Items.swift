@@ -110,7 +110,7 @@ extension PDFSceneWriter {
     }
   }
 
-  /// Records the place that links to a node lead to.
+  /// Records the place of a section's node, to which links may lead.
   private func notePlace(of section: DisplayList.Section) {
     guard !structure.isFurniture, places[section.path.last] == nil else { return }
     places[section.path.last] = place.map.apply(to: section.frame.origin)

@@ -62,7 +62,7 @@ final class PDFSceneWriter: SceneWalk {
     levels.innermost.add(bounds?.offset(by: place.offset))
   }
 
-  /// Draws into a level of its own.
+  /// Returns a new level that contains the drawing of `draw`.
   func level(
     at place: VectorPlace, isIsolated: Bool = false, toOuter: Transform = .identity,
     clip: Path? = nil,

@@ -18,7 +18,7 @@ struct PDFViolations {
   /// A Boolean value that is true in a file without standards, which can't have violations.
   private var isFree: Bool { standards.isEmpty }
 
-  /// Adds a violation by a node of some standards, if the file must conform to one of them.
+  /// Adds a node's violation of some standards, if the file must conform to one of them.
   private mutating func note(_ sentence: String, of path: NodePath, to other: PDFStandards) {
     guard !standards.isDisjoint(with: other) else { return }
     let name = path.origin?.description ?? "\(path)"

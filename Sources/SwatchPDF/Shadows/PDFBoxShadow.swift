@@ -30,7 +30,7 @@ struct PDFBoxShadow: Hashable {
   /// opacity to its neighbour.
   private static let mostOpacity = 0.998
 
-  /// Makes the shadow of an outline; nil if the outline is not a box, or its corners are too close
+  /// Makes the shadow of a path; nil if the path is not a box, or its corners are too close
   /// together.
   init?(_ shadow: Shadow, of path: Path, pixelsPerUnit: Double) {
     let (rect, radii): (Rect, CornerRadii)
@@ -115,8 +115,8 @@ struct PDFBoxShadow: Hashable {
     ]
   }
 
-  /// Returns the masks of a box of any height: those of its middle, which fades before the corners,
-  /// and those of the upper and lower ends, which have the rest of the opacity.
+  /// Returns the masks of a box of any height: the masks of its middle, which fades before the
+  /// corners, and the masks of the upper and lower ends, which have the rest of the opacity.
   private func masks(
     _ corner: Int
   ) throws(CairoError) -> [MaskPair] {

@@ -8,7 +8,8 @@ extension PDFSceneWriter {
   /// then differ by hardly more than a level.
   private static let pixelsOfDeviation = 8.0
   /// The standard deviation of the blur in a picture that readers interpolate, in pixels; linear
-  /// interpolation is then as close to the blur. Files that may ask for interpolation use it.
+  /// interpolation between fewer pixels then approximates the blur as well. Files that may request
+  /// interpolation use this number.
   private static let pixelsBetweenLines = 2.5
   /// The smallest number of pixels per point; a blur may have any radius.
   private static let fewestPixels = 1e-4
@@ -16,7 +17,7 @@ extension PDFSceneWriter {
   /// put all pictures on the same pixel.
   private static let inside = Point(x: 0.0005, y: 0.0005)
 
-  /// Draws the shadow of a filled outline.
+  /// Draws the shadow of a filled path.
   func cast(_ shadow: Shadow, by path: Path) throws(CairoError) {
     guard shadow.blurRadius > 0 else {
       return fill(path.moved(by: shadow.offset), in: shadow.color)

@@ -42,7 +42,8 @@ struct PDFShadowMask {
   var lastColumn: Greys? { greys(lastColumns, rows) }
   /// The opacities of the extended row; nil if no row is extended.
   var lastRow: Greys? { goesOn ? greys(columns, lastRows) : nil }
-  /// The opacity where both are extended; nil if no row is extended.
+  /// The opacity where both the last column and the last row are extended; nil if no row is
+  /// extended.
   var last: Double? {
     goesOn ? opacity(lastColumns.lowerBound, lastRows.lowerBound) * alpha : nil
   }
@@ -74,7 +75,7 @@ struct PDFShadowMask {
     return area
   }
 
-  /// Returns the rectangle over which the last row is extended; nil if it is not.
+  /// Returns the rectangle over which the last row is extended; nil if no row is extended.
   func down(_ shadow: PDFBoxShadow) -> Rect? {
     guard goesOn else { return nil }
     var area = area(columns, lastRows, shadow)

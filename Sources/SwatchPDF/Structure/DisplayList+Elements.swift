@@ -41,8 +41,8 @@ extension DisplayList {
 }
 
 extension DisplayList {
-  /// Returns the list with the elements that a node lists after its drawing moved to the drawing of
-  /// their nodes.
+  /// Returns the list with the accessibility attributes of each section without commands moved to
+  /// the section in which the same node draws.
   ///
   /// - Throws: ``CairoError`` when the time limit of the drawing is over.
   func withListedElements() throws(CairoError) -> DisplayList {

@@ -104,7 +104,8 @@ struct PDFElement: Hashable {
     self.language = language
   }
 
-  /// Makes an element of the drawing of accessibility elements.
+  /// Makes the element of a drawing from the accessibility attributes of its nodes and its runs of
+  /// glyphs.
   init(_ spoken: [AccessibilityAttributes], drawing glyphs: [GlyphRun]) {
     guard !spoken.isEmpty else {
       self.init(.decoration)
@@ -151,8 +152,7 @@ extension AccessibilityAttributes {
 }
 
 extension String {
-  /// Returns true for a text that differs only in spaces and line ends, for which lines may have no
-  /// glyphs.
+  /// Returns true if the texts differ only in spaces and line ends, which may have no glyphs.
   fileprivate func hasLetters(of other: String) -> Bool {
     unicodeScalars.lazy.filter { !$0.isSpace }
       .elementsEqual(other.unicodeScalars.lazy.filter { !$0.isSpace })

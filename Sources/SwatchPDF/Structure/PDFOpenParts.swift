@@ -1,6 +1,6 @@
 /// The parts of an element that continues on other pages. Many parts are put into divisions with a
-/// limited number of parts, which are nested in turn, so that only a reference is kept of a full
-/// division.
+/// limited number of parts, which are nested in turn, so that only a reference to each full
+/// division is kept.
 struct PDFOpenParts {
   private struct Division {
     let reference: PDFReference

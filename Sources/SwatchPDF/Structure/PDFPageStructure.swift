@@ -74,11 +74,12 @@ struct PDFPageStructure {
   var lastHeading: Int
   /// The number of columns of the page's rows outside groups; nil if they are not table rows.
   var columnsOfRows: Int?
-  /// The part of the document that is being drawn; nil outside of all.
+  /// The part of the document that is being drawn; nil outside all parts.
   var part: DocumentPart?
   var tree = Tree(number: 0, base: 0)
   private var treeCount = 1
-  /// The tables of grids, by the path of the node that contains them, tree and grid.
+  /// The tables of grids: by the path of the node that contains the grids, then by the number of
+  /// the tree, then by the number of the grid.
   private var tables: [NodePath: [Int: [Int: Int]]] = [:]
   private var rows: [RowKey: Int] = [:]
   /// The table bodies of tables of single rows on the page, by table.
@@ -94,8 +95,8 @@ struct PDFPageStructure {
   /// The next key of the parent tree, which leads from content to elements.
   private(set) var nextKey: Int
 
-  /// Begins the elements of a page with those that continue from the previous page, the document
-  /// first.
+  /// Begins the elements of a page with the elements that continue from the previous page, the
+  /// document first.
   init(_ open: [Node], sections: [Int], lastHeading: Int, from key: Int) {
     nodes = open
     self.lastHeading = lastHeading
@@ -223,7 +224,8 @@ struct PDFPageStructure {
     return outer.count { nodes[$0].hasHeading }
   }
 
-  /// Makes an element inside another one, which is added to its parent with its first content.
+  /// Makes an element inside another one; the new element is added to its parent with its first
+  /// content.
   mutating func make(_ element: PDFElement, inside outer: Int) -> Int {
     var node = Node(element: element, parent: outer)
     node.isPlaced = false

@@ -1,7 +1,7 @@
 import SwatchGraphics
 
 /// The structure of a file, for screen readers (ISO 32000-1, §14.7). The elements of each page are
-/// written with the page, except those that continue on the next page.
+/// written with the page, except the elements that continue on the next page.
 struct PDFStructure {
   private let root: PDFReference
   /// The elements that continue on the next page, the document first, and the sections among them.

@@ -18,7 +18,7 @@ struct ReadingOrder {
     var (rest, order, place) = (Set(runs.indices), [Int](), place)
     while !rest.isEmpty {
       let known = words[place...]
-      // Of several runs that match, the longest is next: a shorter one is its beginning.
+      // Of several runs that match, the longest is next: a shorter run is only the beginning of it.
       let next = rest.filter { known.starts(with: runs[$0]) }
         .max { (runs[$0].count, -$0) < (runs[$1].count, -$1) }
       if let next {

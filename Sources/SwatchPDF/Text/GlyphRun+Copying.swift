@@ -13,7 +13,7 @@ extension GlyphRun {
   }
 
   /// A Boolean value that is true for left-to-right text in which each letter is one glyph and no
-  /// letter has marks, the first of which is U+0300.
+  /// letter has combining marks, which begin at U+0300.
   private var hasPlainLetters: Bool {
     !isRightToLeft && clusters.allSatisfy { $0.glyphCount <= 1 }
       && text.utf8.allSatisfy { $0 < 0xCC }
@@ -107,7 +107,8 @@ extension GlyphRun {
     face.advance(of: glyph.id) * fontSize / 1000
   }
 
-  /// The distance that counts as none, half the distance that poppler takes for a space.
+  /// The largest distance that counts as none, in points: half the distance that poppler takes for
+  /// a space.
   private var tolerance: Double { fontSize * 0.05 }
 
   private func begins(_ cluster: ArraySlice<Glyph>, at place: Point) -> Bool {

@@ -123,7 +123,7 @@ extension GlyphRun {
         in: face, to: &letters)
     }
     let scalars = Array(text.unicodeScalars)
-    // A text that is too long for a string is only that of the single letters.
+    // If the text is too long for a string, only the single letters have texts.
     let whole =
       text.utf16.count > PDFValue.mostUnits
       ? nil : PDFTextLine.Cluster(number: range.lowerBound, text: text)

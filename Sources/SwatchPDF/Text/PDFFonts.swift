@@ -2,7 +2,7 @@ import SwatchCairo
 import SwatchGeometry
 import SwatchGraphics
 
-/// The fonts of a file: of each face the subset in use (ISO 32000-1, §9.7), or a drawing for each
+/// The fonts of a file: for each face, the subset in use (ISO 32000-1, §9.7), or a drawing for each
 /// glyph (§9.6.5).
 struct PDFFonts {
   /// The code of a glyph: a font of the file, and the number in it.
@@ -13,7 +13,7 @@ struct PDFFonts {
     let isWide: Bool
     /// The distance to the next glyph, in thousandths of an em.
     let advance: Double
-    /// A Boolean value that is true if the font maps the code to another text.
+    /// A Boolean value that is true if the font maps the code to another text than the letter's.
     var hasOtherText = false
   }
 
@@ -132,8 +132,8 @@ struct PDFFonts {
 }
 
 extension PDFFonts.Face {
-  /// Returns the first font that maps the glyph to the letter's text, or can; the first font of all
-  /// if none can.
+  /// Returns the first font that maps the glyph to the letter's text or still has room for this
+  /// mapping; if there is none, the first font of the face.
   fileprivate mutating func part(for letter: PDFFonts.Letter, _ file: PDFFile) -> Int {
     if let known = places[letter] { return known.part }
     let part = textCounts[letter.glyph, default: 0]
@@ -162,8 +162,8 @@ extension PDFFonts.Face {
 }
 
 extension PDFFonts.Face {
-  /// Returns the advance of a glyph in whole thousandths of an em, the only ones that some readers
-  /// accept.
+  /// Returns the advance of a glyph in whole thousandths of an em, because some readers accept no
+  /// fractions.
   fileprivate func width(of glyph: UInt32) -> Double { file.advance(of: glyph).rounded() }
 
   // MARK: Parts

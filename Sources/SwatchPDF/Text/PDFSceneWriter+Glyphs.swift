@@ -169,7 +169,7 @@ extension PDFSceneWriter {
 
   // MARK: Outlines
 
-  /// Draws a run as one outline, which gradients and strokes need.
+  /// Draws a run as one path, which gradients and strokes need.
   private func showOutlines(
     of run: GlyphRun, at origin: Point, _ paint: RunPaint
   ) throws(CairoError) {
@@ -233,7 +233,7 @@ extension PDFSceneWriter {
 }
 
 extension GlyphOutline {
-  /// Returns the elements of the outline through a map, with cubic curves only.
+  /// Returns the elements of the path through a map, with cubic curves only.
   fileprivate func elements(through map: Transform) -> [Path.Element] {
     var place = Point.zero
     return steps.map { step in

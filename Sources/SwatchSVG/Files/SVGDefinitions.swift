@@ -12,8 +12,8 @@ struct SVGID: Hashable {
 /// The definitions of a file, each written once, and their ids. Ids are short, equal in equal
 /// files, and different in different files, so that one web page can contain several files.
 ///
-/// An id is a prefix followed by a number. The number is known at once; the prefix is derived from
-/// the whole scene in which the id first occurs.
+/// An id is a prefix followed by a number. The number is known when the id is made; the prefix is
+/// derived from the whole scene in which the id first occurs.
 struct SVGDefinitions {
   /// The prefix of all ids; nil for a prefix derived from the drawing.
   private let prefix: [UInt8]?
@@ -62,7 +62,7 @@ struct SVGDefinitions {
     define(as: ContentHash(hashing: SVGMarkup([.element(element)]).bytes)) { element.named($0) }
   }
 
-  /// The id of the definition with a key, which is added if it is missing.
+  /// Returns the id of the definition with a key, which is added if it is missing.
   mutating func define(as key: ContentHash, _ element: (SVGID) -> SVGElement) -> SVGID {
     if let known = known(key) { return known }
     let id = next()

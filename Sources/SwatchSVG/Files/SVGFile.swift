@@ -36,7 +36,7 @@ package struct SVGFile: Sendable {
   ///   - background: The colour behind the scene; nil for none.
   ///   - options: The options of the file.
   ///   - resources: The resources that the scene was made with.
-  /// - Returns: The file, the same for equal scenes.
+  /// - Returns: The bytes of the file; equal scenes have equal files.
   /// - Throws: ``CairoError`` if the scene has no size, or something in it can't be drawn.
   package static func bytes(
     of scene: Scene, background: Color?, options: SVGOptions = SVGOptions(),

@@ -138,8 +138,8 @@ struct SVGPathData {
 
   // MARK: Writing
 
-  /// A Boolean value that is true before the first move; a path without one begins at the target of
-  /// its first step.
+  /// A Boolean value that is true before the first move; a path without a move begins at the target
+  /// of its first step.
   private var hasNoPlace: Bool { bytes.isEmpty && pending == nil }
 
   private func rounded(_ point: Point) -> Place {

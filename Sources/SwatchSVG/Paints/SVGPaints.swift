@@ -32,14 +32,14 @@ extension SVGElement {
 
 /// Gradients as definitions.
 extension SVGSceneWriter {
-  /// The attributes of a fill; empty for the black that SVG fills with.
+  /// Returns the attributes of a fill; empty for black, with which SVG fills by default.
   ///
   /// - Parameters:
   ///   - paint: A colour or a gradient.
-  ///   - offset: The place of the paint's coordinates in those of the element.
-  ///   - box: The rectangle that viewers find around the element, in those of the paint, in whose
-  ///     shares gradients are written, so that nodes of one look have one; nil for places of the
-  ///     element's own coordinates.
+  ///   - offset: The origin of the paint's coordinates, in the element's coordinates.
+  ///   - box: The bounding box that viewers compute for the element, in the paint's coordinates:
+  ///     gradients are written in fractions of it, so that nodes of equal looks share a gradient.
+  ///     Nil to write gradients in the element's own coordinates.
   /// - Returns: The attributes; nil for a paint that SVG can only show as a picture.
   func fill(_ paint: Paint, movedBy offset: Point, over box: Rect?) -> [SVGAttribute]? {
     var element = SVGElement("")
@@ -55,7 +55,7 @@ extension SVGSceneWriter {
     return element.attributes
   }
 
-  /// Returns the element of a gradient; nil for one that SVG lacks.
+  /// Returns the element of a gradient; nil for a gradient that SVG lacks.
   private func definition(of gradient: Gradient, _ offset: Point, _ box: Rect?) -> SVGElement? {
     switch gradient {
     case .linear(let gradient): self.gradient(gradient, offset, box)
@@ -78,8 +78,7 @@ extension SVGSceneWriter {
     let length = way.x * way.x + way.y * way.y
     let isShared = box.map { $0.width > 0 && $0.height > 0 && length > 0 } ?? false
     if let box, isShared {
-      // In fractions of the box, the gradient's offset is linear too: this is the line along which
-      // it grows.
+      // Offsets are linear in fractions of the box too; they grow along this line.
       let from = box.origin - gradient.start
       let growth = Point(x: box.width * way.x / length, y: box.height * way.y / length)
       let first = (from.x * way.x + from.y * way.y) / length
@@ -121,8 +120,8 @@ extension SVGSceneWriter {
     return element
   }
 
-  /// Sets the ellipse of a gradient, in points or in shares of a box: a circle by its attributes, any
-  /// other as a circle of radius 1 and its map.
+  /// Sets the ellipse of a gradient, in points or in fractions of a box: a circle by its
+  /// attributes, any other ellipse as a circle of radius 1 with a transform.
   private func setEllipse(
     around center: Point, _ radii: Size, isShared: Bool, on element: inout SVGElement
   ) {
@@ -155,7 +154,8 @@ extension SVGSceneWriter {
 }
 
 extension RadialGradient {
-  /// The same colours from the centre on: the fraction of the radii that one period has, and the stops.
+  /// The gradient's stops with offset 0 at the centre, and the length of their period as a fraction
+  /// of the radii.
   fileprivate var beginningAtCenter: (share: Double, stops: [LinearGradient.Stop]) {
     if isRepeating { return (1 - start, stops.turned(by: start / (1 - start))) }
     guard start > 0 else { return (1, stops) }

@@ -78,7 +78,7 @@ extension ContainedPicture {
     return element
   }
 
-  /// A key that equal pictures have.
+  /// A key that is the same for equal pictures.
   fileprivate func key(hasHardEdges: Bool) -> ContentHash {
     ContentHash(hashing: bytes + [hasHardEdges ? 1 : 0])
   }
@@ -104,7 +104,7 @@ extension Transform {
 }
 
 extension SVGSceneWriter {
-  /// Fills an outline with a picture stretched over a rectangle, and repeated if it is tiled.
+  /// Fills a path with a picture stretched over a rectangle, and repeated if it is tiled.
   func fill(
     _ path: Path, with image: ImageReference, in rect: Rect, isTiled: Bool
   ) throws(CairoError) {

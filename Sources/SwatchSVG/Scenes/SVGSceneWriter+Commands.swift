@@ -82,7 +82,7 @@ extension SVGSceneWriter {
       .element(element), bounds: bounds.offset(by: place.offset).inset(by: EdgeInsets(-reach)))
   }
 
-  /// Draws the shadow of a filled outline: the outline in the shadow's colour, moved and blurred.
+  /// Draws the shadow of a filled path: the path in the shadow's colour, moved and blurred.
   func cast(_ shadow: Shadow, by path: Path) throws(CairoError) {
     guard let bounds = path.bounds else { return }
     guard shadow.blurRadius > 0 else {
@@ -107,8 +107,8 @@ extension SVGSceneWriter {
     add(.element(element), bounds: filter.widened(bounds.offset(by: offset)))
   }
 
-  /// Fills an outline with a conic gradient, which SVG lacks, as a picture. A fan of sectors would
-  /// be less like the pixel formats, in which the colour changes at each pixel.
+  /// Fills a path with a conic gradient, which SVG lacks, as a picture. A fan of sectors would be
+  /// less like the pixel formats, in which the colour changes at each pixel.
   private func fill(_ path: Path, withPictureOf gradient: Paint) throws(CairoError) {
     guard let bounds = path.bounds else { return }
     note("its conic gradient is a picture in the file")
@@ -122,8 +122,8 @@ extension SVGSceneWriter {
 }
 
 extension Path {
-  /// The bounding box that viewers compute for the outline; nil if they may compute another one
-  /// than the box of all points, as with moves that no segment follows.
+  /// The bounding box that viewers compute for the path; nil if it may differ from the box of all
+  /// points, because no segment follows a move.
   fileprivate var box: Rect? {
     if case .elements(let elements) = shape {
       var endsWithMove = false

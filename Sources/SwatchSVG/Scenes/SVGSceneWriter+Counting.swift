@@ -3,7 +3,7 @@ import SwatchGeometry
 import SwatchGraphics
 
 /// The counting of repeated content before a scene is drawn: frequent content becomes a definition,
-/// other content is written in its place.
+/// other content is written where it is drawn.
 extension SVGSceneWriter {
   /// Counts the outlines of glyphs and the pictures of items.
   func count(_ items: [Scene.Item], through map: Transform) {

@@ -180,7 +180,7 @@ extension SVGSceneWriter {
 }
 
 extension SVGElement {
-  /// Sets the smallest rectangle with integer coordinates around another one.
+  /// Sets the region to the smallest rectangle with integer coordinates around a given rectangle.
   mutating func setRegion(_ rect: Rect) {
     let most = 1e7
     func whole(_ value: Double, _ rule: FloatingPointRoundingRule) -> Int {

@@ -61,7 +61,7 @@ final class SVGSceneWriter: SceneWalk {
     levels.innermost.add(bounds)
   }
 
-  /// Draws into a level of its own.
+  /// Returns a new level that contains the drawing of `draw`.
   func level(
     at place: VectorPlace, isIsolated: Bool = false, isFiltered: Bool = false,
     toOuter: Transform = .identity, clip: Path? = nil, _ draw: () throws(CairoError) -> Void

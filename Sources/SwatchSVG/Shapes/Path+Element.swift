@@ -3,9 +3,9 @@ import SwatchGeometry
 import SwatchGraphics
 
 extension Path {
-  /// Returns the outline as the shortest element, moved by an offset; nil if it draws nothing or
-  /// has a coordinate that is not finite. With a `cap`, parts that only stroke caps make visible
-  /// are kept; `isDashed` keeps the point at which dashes begin.
+  /// Returns the path as the shortest element, moved by an offset; nil if it draws nothing or has a
+  /// coordinate that is not finite. With a `cap`, parts that only stroke caps make visible are
+  /// kept; `isDashed` keeps the point at which dashes begin.
   func element(
     movedBy offset: Point, digits: Int, strokedWith cap: StrokeStyle.Cap? = nil,
     isDashed: Bool = false
@@ -37,7 +37,7 @@ extension Path {
     }
   }
 
-  /// Returns the outline as an element of a clip.
+  /// Returns the path as an element of a clip.
   func clipElement(movedBy offset: Point, digits: Int) -> SVGElement? {
     var element = element(movedBy: offset, digits: digits)
     if fillRule == .evenOdd, element?.name == "path" { element?.set("clip-rule", "evenodd") }

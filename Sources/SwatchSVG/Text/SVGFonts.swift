@@ -30,8 +30,8 @@ struct SVGFonts {
   private var order: [FontFace] = []
   /// The largest number of faces whose subsets are kept for later scenes.
   private static let limit = 32
-  /// The largest number of glyphs in a subset that a larger one replaces. Beyond it, a new subset
-  /// for each scene takes fewer bytes than ever larger ones.
+  /// The largest number of glyphs in a subset that a larger subset replaces. Beyond this number, a
+  /// new subset for each scene takes fewer bytes than one that keeps growing.
   private static let growing = 300
 
   /// Returns the names of a face.
@@ -66,10 +66,10 @@ struct SVGFonts {
 }
 
 extension FaceNames {
-  /// Sets the family, weight, width and slant of a text: those of a font that the viewer has, used
-  /// alone or as the fallback of the embedded font.
+  /// Sets the family, weight, width and slant of a text, which select a font that the viewer has:
+  /// alone, or as the fallback of the embedded font.
   ///
-  /// - Returns: The style declarations that have no attributes.
+  /// - Returns: The style declarations of properties that have no attribute.
   func set(on element: inout SVGElement, behindEmbedded index: Int? = nil) -> String {
     var weight = Double(weight)
     for place in axes where place.tag == "wght" { weight = place.value }

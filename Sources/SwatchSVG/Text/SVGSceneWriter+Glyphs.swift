@@ -55,7 +55,8 @@ extension SVGSceneWriter {
     try filtered(by: filter) { () throws(CairoError) in try show(run, at: origin, paint) }
   }
 
-  /// Draws only the shadow of opaque letters: the letters in its colour, moved and blurred.
+  /// Draws only the shadow of opaque letters: the letters in the shadow's colour, moved and
+  /// blurred.
   private func castShape(
     of run: GlyphRun, at origin: Point, _ shadow: Shadow, outline: GlyphEffects.Outline?
   ) throws(CairoError) {

@@ -84,7 +84,7 @@ extension SVGSceneWriter {
 
   /// Sets the font of a run.
   ///
-  /// - Returns: The style declarations that have no attributes.
+  /// - Returns: The style declarations of properties that have no attribute.
   private func setFont(
     of run: GlyphRun, showing words: SVGWords, on element: inout SVGElement
   ) throws(CairoError) -> String {

@@ -57,7 +57,7 @@ struct SVGWords {
   /// Characters that share glyphs.
   private struct Character {
     var text: String
-    /// The left edge of their first glyph.
+    /// The left edge of the characters' first glyph.
     let x: Double
 
     var isBlank: Bool { text.allSatisfy(\.isWhitespace) }
