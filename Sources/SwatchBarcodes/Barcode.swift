@@ -1,4 +1,4 @@
-/// A barcode of a text.
+/// A barcode that encodes a text.
 ///
 /// The barcodes follow their standards: ISO/IEC 18004 (QR), 15420 (EAN and UPC), 15417 (Code 128),
 /// 16388 (Code 39) and 16390 (ITF-14).
@@ -40,13 +40,13 @@ public struct Barcode: Hashable, Sendable {
   /// The text of the barcode.
   public var content: String
 
-  /// Makes a barcode of a text.
+  /// Makes a barcode that encodes a text.
   public init(_ symbology: Symbology, _ content: String) {
     self.symbology = symbology
     self.content = content
   }
 
-  /// Returns a QR code of a text.
+  /// Returns a QR code that encodes a text.
   public static func qr(
     _ content: String, errorCorrection: QRErrorCorrection = .medium
   ) -> Barcode {
@@ -54,7 +54,7 @@ public struct Barcode: Hashable, Sendable {
   }
 }
 
-/// An error: a barcode can't contain a text.
+/// The error thrown when a kind of barcode can't encode a text.
 public struct BarcodeError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The problem and its remedy, in a sentence.
   public let description: String

@@ -95,8 +95,9 @@ open class BarcodeNode: DisplayNode {
     }
   }
 
-  /// Reports a failure if modules are smaller than a pixel, which scanners can't read; returns
-  /// false then. In vector files modules may have any size.
+  /// Returns true if each module is at least a pixel wide. Otherwise reports a failure, because
+  /// scanners can't read the barcode, and returns false. In vector files, modules may have any
+  /// size.
   private func isLargeEnough(
     _ side: Double, of barcode: Barcode, _ count: (columns: Double, rows: Double)
   ) -> Bool {
