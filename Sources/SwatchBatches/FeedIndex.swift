@@ -43,7 +43,7 @@ package struct FeedIndex: Hashable, Sendable {
     self.marks = marks
   }
 
-  /// The name of the index of a feed.
+  /// Returns the path of the index of a feed.
   package static func path(of feed: String) -> String { feed + ".index" }
 }
 

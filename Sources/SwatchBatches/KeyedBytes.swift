@@ -25,7 +25,7 @@ package final class KeyedBytes: Sendable {
     self.byteLimit = byteLimit
   }
 
-  /// The path of a key's entry from the folder.
+  /// Returns the path of a key's entry, relative to the folder.
   private static func way(of key: ContentHash) -> String {
     let name = key.description
     return "\(name.prefix(2))/\(name)"
@@ -47,7 +47,7 @@ package final class KeyedBytes: Sendable {
     return bytes
   }
 
-  /// Stores the bytes of a key. Failures are ignored, as the cache is optional.
+  /// Stores the bytes of a key. Failures are ignored, because the cache is optional.
   package func keep(_ bytes: [UInt8], of key: ContentHash) {
     let length = bytes.count + Self.headLength
     guard length <= byteLimit else { return }
@@ -80,7 +80,7 @@ extension KeyedBytes {
       sum -= entry.length
     }
     let free = byteLimit - sum
-    // Other processes add entries as well.
+    // Only half of the free bytes, because other processes also add entries.
     room.withLock { $0 = free / 2 }
   }
 

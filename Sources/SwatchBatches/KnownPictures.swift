@@ -28,8 +28,8 @@ package final class KnownPictures: Sendable {
     (manifests, places, hasRun, cuts) = ([], [:], false, [])
   }
 
-  /// Indexes manifests; a missing file counts as empty. `earlier` are incomplete lines of manifests
-  /// read before.
+  /// Indexes manifests; a missing file counts as empty. `earlier` contains the incomplete lines of
+  /// manifests that were read before.
   /// - Throws: ``ManifestError`` if a manifest can't be read, or is damaged.
   init(of paths: [String], after earlier: [CutManifestLine] = []) throws(ManifestError) {
     var manifests: [OpenManifest] = []
@@ -60,8 +60,8 @@ package final class KnownPictures: Sendable {
     (self.manifests, self.places, self.hasRun, self.cuts) = (manifests, places, hasRun, cuts)
   }
 
-  /// The record of a picture, which is reused if its inputs are unchanged; nil without such a
-  /// record.
+  /// The record of a picture by its number, for a picture that can be reused while its inputs are
+  /// unchanged; nil if no manifest has such a record.
   package subscript(number: Int) -> PageRecord? {
     for place in places[number] ?? [] {
       if let record = record(at: place), record.number == number, record.key != nil {

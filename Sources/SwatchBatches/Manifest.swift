@@ -1,7 +1,7 @@
 import SwatchFiles
 package import SwatchGraphics
 
-/// The pictures of one part of a run: the newest line of each in the manifest.
+/// The pictures of one part of a run, each as stated by its newest line in the manifest.
 package struct Manifest: Hashable, Sendable {
   /// The first line of the newest run; nil if it is missing.
   package private(set) var run: ManifestLine.Run?
@@ -42,7 +42,7 @@ package struct Manifest: Hashable, Sendable {
   }
 }
 
-/// Writes the manifest of a part of a run while its pictures are finished.
+/// A writer that adds a line to the manifest of a part of a run when a picture is finished.
 package struct ManifestWriter: ~Copyable {
   private let file: AppendedFile
 

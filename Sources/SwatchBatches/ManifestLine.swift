@@ -7,7 +7,7 @@ package enum ManifestLine: Hashable, Sendable {
   case run(Run)
   /// A finished picture.
   case picture(PageRecord)
-  /// A picture that is left out because a row of it failed.
+  /// A picture that is left out because one of its rows failed.
   case omitted(OmittedPicture)
   /// The last line of a run whose pictures are complete.
   case end(End)
@@ -77,7 +77,8 @@ extension ManifestLine.End: Codable {
 }
 
 extension ManifestLine: Codable {
-  /// The limit of the number of a picture, a row or a byte: sums of such numbers fit into 64 bits.
+  /// The largest number of a picture, a row or a byte, so small that sums of these numbers fit into
+  /// 64 bits.
   static let countLimit = 1 << 40
 
   private enum CodingKeys: String, CodingKey {
@@ -132,6 +133,6 @@ extension ManifestLine: Codable {
 }
 
 extension PageRecord.FailedRow {
-  /// Returns the failed row as a separate line, without its line feed.
+  /// Returns the failed row as a line of its own, without its line feed.
   package func line() throws -> [UInt8] { try ManifestLine.bytes(of: self) }
 }

@@ -1,7 +1,7 @@
 package import SwatchFiles
 import SwatchMessages
 
-/// The reader of manifests, shared by all users, so that they agree on which manifests are damaged.
+/// The only parser of manifests, so that all commands agree on which manifests are damaged.
 ///
 /// A killed process may leave an incomplete line at the end, to which the continued run adds a line
 /// feed: such a line is skipped. Any other line that is not a line of a manifest is damage.
@@ -58,7 +58,7 @@ enum ManifestReader {
     }
   }
 
-  /// The lines so far.
+  /// The state of reading the lines of a manifest.
   private struct Lines {
     let path: String
     var count = 0

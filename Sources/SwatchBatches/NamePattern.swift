@@ -1,6 +1,7 @@
 import SwatchMessages
 
-/// The pattern of the names of a run's pictures: `{page:06/3}`, `{row:08}`, `{id}-{shard}`.
+/// The pattern of the names of a run's pictures, such as `{page:06/3}`, `{row:08}` or
+/// `{id}-{shard}`.
 ///
 /// A placeholder is a name, optionally followed by `:0` and a minimum number of digits, and then by
 /// any number of `/` with a number of characters that become the name of a folder.
@@ -185,7 +186,9 @@ extension NamePattern {
     return name
   }
 
-  /// Returns a value, unless it has characters that would lead to another folder.
+  /// Returns the value of a placeholder.
+  /// - Throws: ``Problem`` if the value is missing or empty, or contains a slash or a control
+  ///   character.
   private static func checked(
     _ text: String?, of key: String
   ) throws(Problem) -> String {

@@ -7,7 +7,7 @@ package import SwatchGraphics
 package struct PageKey: Sendable {
   private var bytes: [UInt8] = []
 
-  /// Makes the key of no parts.
+  /// Makes a key without any parts.
   package init() {}
 
   /// Adds bytes.

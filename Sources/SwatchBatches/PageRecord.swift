@@ -4,11 +4,11 @@ package import SwatchGraphics
 package struct PageRecord: Hashable, Sendable {
   /// The origin of a picture in the output folder.
   package enum Status: String, Hashable, Sendable, Codable {
-    /// It was made by this run.
+    /// The picture was made by this run.
     case made
-    /// It existed, and nothing that it depends on has changed.
+    /// The picture existed, and nothing that it depends on has changed.
     case kept
-    /// It was taken from the cache.
+    /// The picture was taken from the cache.
     case cached
   }
 
@@ -28,7 +28,7 @@ package struct PageRecord: Hashable, Sendable {
 
   /// A reason why a row failed.
   package struct Failure: Hashable, Sendable, Codable {
-    /// The problem and its remedy, after the place.
+    /// The problem and its remedy, without the place.
     package let message: String
     /// The path of the node.
     package let node: String

@@ -14,7 +14,7 @@ package final class PictureHashes: Sendable {
   /// The number of cached notes at which all are dropped.
   private static let limit = 1 << 16
 
-  /// Makes hashes; `fetch` fetches pictures from the network.
+  /// Makes an empty cache of hashes; `fetch` fetches pictures from the network.
   package init(fetching fetch: @escaping Fetch = { _ in nil }) {
     self.fetch = fetch
   }

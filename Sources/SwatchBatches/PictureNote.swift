@@ -1,6 +1,6 @@
 package import SwatchGraphics
 
-/// A picture that rows name, in its state when the rows were drawn.
+/// A picture named by rows, in the state that it had when the rows were drawn.
 package struct PictureNote: Hashable, Sendable {
   /// The place of a picture: a file, or a URL.
   package enum Place: Hashable, Sendable {
@@ -51,7 +51,7 @@ extension PictureNote: Codable {
   }
 
   /// Decodes the note in a manifest.
-  /// - Throws: `DecodingError` if it names no picture, or its numbers are impossible.
+  /// - Throws: `DecodingError` if the note doesn't name a picture, or its numbers are impossible.
   package init(from decoder: any Decoder) throws {
     let values = try decoder.container(keyedBy: CodingKeys.self)
     func damaged(_ key: CodingKeys) -> DecodingError {

@@ -3,7 +3,7 @@ import SwatchFiles
 import SwatchGraphics
 import SwatchMessages
 
-/// A check of the folder of a run in parts: whether each picture exists once and is complete.
+/// A check of the folder of a run in parts: each picture must exist once and be complete.
 package struct RunCheck {
   /// A reason why a run is incomplete.
   package struct Problem: Error, Hashable, Sendable, CustomStringConvertible {
@@ -24,7 +24,7 @@ package struct RunCheck {
     }
   }
 
-  /// The sums of a run.
+  /// The totals of a run.
   package struct Totals: Hashable, Sendable {
     /// The number of parts.
     package var shards = 0
@@ -38,13 +38,13 @@ package struct RunCheck {
     package var byteCount = 0
   }
 
-  /// The folder.
+  /// The folder of the run.
   package let folder: RunFolder
-  /// The sums so far.
+  /// The totals so far.
   package private(set) var totals = Totals()
   /// The problems so far, in order.
   package private(set) var problems: [Problem] = []
-  /// The incomplete last lines of manifests; by itself, such a line is not a problem.
+  /// The incomplete last lines of manifests; such a line alone is not a problem.
   package private(set) var cuts: [CutManifestLine] = []
   /// The hashes of file names, to find two pictures of the same name.
   private var names: Set<Int> = []
@@ -75,7 +75,8 @@ package struct RunCheck {
     return newest.count
   }
 
-  /// Records that the newest run is incomplete while parts of another division exist.
+  /// Records a problem if the folder also has parts of a run that was divided into another number
+  /// of parts.
   package mutating func noteOtherDivisions(than count: Int) {
     guard let shards = try? folder.shards() else { return }
     let others = Set(shards.map(\.count)).subtracting([count]).sorted()
@@ -132,7 +133,7 @@ package struct RunCheck {
     return (lines(pages, of: manifest, shard), pages.upperBound)
   }
 
-  /// Records parts without a manifest.
+  /// Records the problem of parts that have no manifest.
   package mutating func noteMissing(_ parts: Range<Int>, of count: Int) {
     guard let first = Shard(number: parts.lowerBound, of: count) else { return }
     guard parts.count > 1 else {
@@ -144,8 +145,9 @@ package struct RunCheck {
     )
   }
 
-  /// Returns the lines of pictures, checking each existing one: the numbers come from the manifest,
-  /// which is not trusted.
+  /// Returns the lines of the listed pictures, and records the missing ones. It goes through the
+  /// pictures of the manifest rather than through all numbers of `pages`, because these numbers are
+  /// not trusted.
   private mutating func lines(
     _ pages: Range<Int>, of manifest: Manifest, _ shard: Shard
   ) -> [ManifestLine] {

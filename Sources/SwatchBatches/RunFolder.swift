@@ -1,8 +1,8 @@
 import SwatchFiles
 
-/// The folder of a run's pictures with its manifests, one for each part, in `.swatch`.
+/// The folder of a run's pictures; its subfolder `.swatch` contains a manifest for each part.
 package struct RunFolder: Hashable, Sendable {
-  /// The path of the folder, as it was given.
+  /// Makes a value for the folder at a path; the folder need not exist yet.
   package let path: String
 
   /// Makes the folder at a path; it need not exist yet.
@@ -45,8 +45,8 @@ package struct RunFolder: Hashable, Sendable {
     return shard
   }
 
-  /// Returns the earlier pictures that a part may reuse: those of its own manifest, or, without
-  /// one, of all other manifests.
+  /// Returns the earlier pictures that a part may reuse: the pictures of its own manifest or, if it
+  /// has none, of all other manifests.
   /// - Throws: ``ManifestError`` if a manifest can't be read, or is damaged.
   package func pictures(for shard: Shard) throws(ManifestError) -> KnownPictures {
     let own = try KnownPictures(of: [manifest(of: shard)])

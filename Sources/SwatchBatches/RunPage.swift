@@ -1,8 +1,8 @@
 import SwatchMessages
 
-/// The summary page of a run: its sums, its failed rows, and a contact sheet of its pictures.
+/// The summary page of a run: its totals, its failed rows, and a contact sheet of its pictures.
 ///
-/// Of very many pictures only the first are shown, pictures with failed rows before others.
+/// The contact sheet shows at most ``limit`` pictures, and prefers pictures with failed rows.
 package struct RunPage: Sendable {
   /// The largest number of pictures, and of failed rows, on the page.
   package static let limit = 500
@@ -11,7 +11,7 @@ package struct RunPage: Sendable {
   private var picturesWithFailures: [PageRecord] = []
   private var failed: [Failure] = []
 
-  /// A failed row, and the file of the picture that shows it; nil if no picture does.
+  /// A failed row, and the file of the picture that shows the row; nil if no picture shows it.
   private struct Failure {
     let row: PageRecord.FailedRow
     let file: String?
@@ -109,7 +109,7 @@ package struct RunPage: Sendable {
       """
   }
 
-  /// The sums of a run in words: `500 pictures of 10,000 rows, 3 failed, 8 parts`.
+  /// The totals of a run in words: `500 pictures of 10,000 rows, 3 failed, 8 parts`.
   package static func words(_ totals: RunCheck.Totals) -> String {
     "\(Numeral.count(totals.pictures, "picture")) of \(Numeral.count(totals.rows, "row")), "
       + "\(totals.failedRows.grouped) failed, \(Numeral.count(totals.shards, "part"))"

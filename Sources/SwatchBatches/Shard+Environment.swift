@@ -35,7 +35,7 @@ extension Shard {
   /// indexed jobs, AWS Batch, and `SWATCH_SHARD`.
   ///
   /// - Parameter environment: The variables; empty ones count as missing.
-  /// - Throws: ``EnvironmentError`` if the variables determine no part, or different ones.
+  /// - Throws: ``EnvironmentError`` if the variables determine no part, or contradict one another.
   package init(environment: [String: String]) throws(EnvironmentError) {
     let variables = environment.filter { !$0.value.isEmpty }
     let readings = [
@@ -122,7 +122,7 @@ extension Shard {
     return shard
   }
 
-  /// Rejects a part whose count differs from that of `SWATCH_SHARD_COUNT`.
+  /// Rejects a part whose count differs from the value of `SWATCH_SHARD_COUNT`.
   private static func agreed(
     _ shard: Shard, with variables: [String: String], beside name: String
   ) throws(EnvironmentError) -> Shard {

@@ -1,7 +1,7 @@
 /// One of the parts into which a run is divided: `3/8` is the third of eight.
 ///
-/// A part is a stretch of consecutive pages, so that it reads one stretch of its feed. The lengths
-/// of parts differ by at most one page; if there are more parts than pages, some are empty.
+/// A part is a stretch of consecutive pages, and therefore reads one stretch of its feed. The
+/// lengths of parts differ by at most one page; if there are more parts than pages, some are empty.
 package struct Shard: Hashable, Sendable, CustomStringConvertible {
   /// The largest number of parts of a run.
   package static let limit = 1_000_000
