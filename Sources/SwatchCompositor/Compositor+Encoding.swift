@@ -11,8 +11,8 @@ extension Compositor {
   ///   - scene: The scene; one page of a PDF file.
   ///   - encoding: The format of the file.
   ///   - background: The colour behind the scene; nil for none, or white if the format has no
-  ///     transparency. A raster format with an opaque background has no alpha.
-  /// - Returns: The file, the same for equal scenes.
+  ///     transparency. A raster format with an opaque background has no alpha channel.
+  /// - Returns: The bytes of the file, which are the same for equal scenes.
   /// - Throws: ``CairoError`` if the format or the picture limits do not allow the picture, there
   ///   is not enough memory, or Cairo could not draw it.
   @concurrent package func encode(
@@ -100,7 +100,7 @@ extension Compositor {
     try format.check(extent)
   }
 
-  /// Returns true if a picture or page of a format can have a size in points.
+  /// Returns true if a format allows pictures or pages of a size in points.
   package func takes(_ size: Size, at scale: Scale, as encoding: SceneEncoding) -> Bool {
     guard let format = encoding.pixels else {
       return max(size.width, size.height) <= VectorPage.sideLimit

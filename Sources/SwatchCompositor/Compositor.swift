@@ -10,7 +10,7 @@ package struct Compositor: Sendable {
   /// A Boolean value that is true when files must survive a power loss once they have their names.
   package var syncsFiles = false
   /// The largest number of bytes of pixels of one picture in memory, besides its compressed rows:
-  /// some parts for each job, which are encoded at the same time and together fit into a
+  /// enough for several parts per job, which are encoded at the same time and together fit into a
   /// processor's cache.
   var slabBytes: Int
 

@@ -21,7 +21,7 @@ public struct ContactSheet: Hashable, Sendable {
   /// The colour of captions.
   public var captionColor = Color(red: 0.25, green: 0.25, blue: 0.28)
 
-  /// Makes an arrangement; `gap` and `width` in points.
+  /// Makes a contact sheet without pages; `gap` and `width` are in points.
   /// - Precondition: There is at least one column, and the gap is finite and not negative.
   public init(
     columns: Int = 4, gap: Double = 16, width: Double? = nil, pageColor: Color? = .white
@@ -35,13 +35,13 @@ public struct ContactSheet: Hashable, Sendable {
     self.pageColor = pageColor
   }
 
-  /// Returns the pages as one scene of the first page's scale: rows of thumbnails from left to
+  /// Returns the pages as one scene at the first page's scale: rows of thumbnails from left to
   /// right, each as wide as its column, with its caption below in one line, shortened if it is too
   /// long.
   ///
   /// - Parameters:
   ///   - pages: The pages in order.
-  ///   - captions: The captions of the first pages, in order; others have none.
+  ///   - captions: The captions of the first pages, in order; later pages have none.
   ///   - engine: The engine that shapes the captions, with the fonts of the pages.
   /// - Returns: The sheet, with zero size if there are no pages.
   /// - Throws: ``TextError`` if a caption can't be shaped.
@@ -82,7 +82,7 @@ public struct ContactSheet: Hashable, Sendable {
       gap = scale.round(sheet.gap)
       let wanted = scale.ceil(sheet.width ?? pages.map(\.size.width).max() ?? 0)
       let count = Double(sheet.columns)
-      // On the narrowest sheet, each page still has one pixel.
+      // On the narrowest sheet, each page is still one pixel wide.
       columnWidth = max(
         1 / scale.pixelsPerPoint, scale.floor((wanted - gap * (count + 1)) / count))
       width = max(wanted, gap + count * (columnWidth + gap))

@@ -47,7 +47,7 @@ package actor LongPicture {
   ///   - folder: The folder that confines the path; nil for a trusted path.
   ///   - encoding: The format of the file.
   ///   - background: The colour behind the scenes; nil for none, or white if the format has no
-  ///     transparency. A pixel format with an opaque background has no alpha.
+  ///     transparency. A raster format with an opaque background has no alpha channel.
   ///   - height: The number of pixel rows, if known; the bytes do not depend on it.
   ///   - compositor: The compositor that paints the scenes.
   /// - Throws: ``OutputError`` if the folder is not writable.
@@ -67,14 +67,14 @@ package actor LongPicture {
     file = try AtomicFile(path: path, in: folder, syncs: compositor.syncsFiles)
   }
 
-  /// Appends a scene below the previous scenes; a scene without height adds nothing. Calls must not
-  /// overlap.
+  /// Appends a scene below the previous scenes; a scene whose height is zero adds nothing. Calls
+  /// must not overlap.
   ///
   /// - Parameter scene: The scene.
   /// - Throws: ``LongPictureError`` if the picture would be higher than its format allows,
   ///   ``CairoError`` if the scene could not be drawn, ``OutputError`` if writing failed,
   ///   `CancellationError`; the file then never appears.
-  /// - Precondition: The scene has the width and scale of the previous ones.
+  /// - Precondition: The scene has the width and scale of the previous scenes.
   package func append(_ scene: Scene) async throws {
     precondition(
       first.map { $0.size.width == scene.size.width && $0.scale == scene.scale } ?? true,
@@ -101,11 +101,11 @@ package actor LongPicture {
     }
   }
 
-  /// Completes the file and gives it its name; without scenes there is no file. If no scene has a
-  /// height, the picture is one pixel high.
+  /// Completes the file and gives it its name; there is no file if no scene was appended. If no
+  /// scene has a height, the picture is one pixel high.
   ///
   /// - Parameter approve: Called after painting, while the file has no name.
-  /// - Returns: The written picture; nil for none.
+  /// - Returns: The written picture; nil if there is no file.
   /// - Throws: ``CairoError`` if the page could not be drawn, ``OutputError`` if writing failed,
   ///   the errors of `approve`; the file then never appears.
   package func finish(

@@ -25,8 +25,8 @@ package actor PDFDocument {
   ///
   /// - Parameters:
   ///   - scene: The scene.
-  ///   - background: The colour behind it; nil for none.
-  ///   - number: The page number that readers show; nil for the next one.
+  ///   - background: The colour behind the scene; nil for none.
+  ///   - number: The page number that readers show; nil for the number after the previous page's.
   /// - Returns: The number of bytes added to the file.
   /// - Throws: ``CairoError`` if the page could not be drawn, and is left out; ``OutputError`` if
   ///   writing failed, and the file then never appears.
@@ -52,10 +52,9 @@ package actor PDFDocument {
     return bytes.count
   }
 
-  /// Completes the file and gives it its name. Returns false, and makes no file, if there are no
-  /// pages.
-  /// - Returns: `true` if the file has its name; `false` without pages, after an error, and when it
-  ///   was called before.
+  /// Completes the file and gives it its name; makes no file if there are no pages.
+  /// - Returns: `true` if the file has its name; `false` if there are no pages, an earlier call
+  ///   failed, or the document was already finished.
   /// - Throws: ``CairoError`` if the fonts could not be written, ``OutputError`` if writing failed;
   ///   the file then never appears.
   package func finish() throws -> Bool {

@@ -2,15 +2,15 @@ import SwatchGeometry
 public import SwatchGraphics
 import SwatchMessages
 
-/// Pages side by side, or below one another, as one scene.
+/// Pages in a row or a column, as one scene.
 ///
 /// The pages stay scenes until the strip is painted, band by band.
 public struct PageStrip: Hashable, Sendable {
   /// The direction of the next page.
   public enum Direction: String, Hashable, Sendable, CaseIterable {
-    /// To the right, with its top aligned to that of the first page.
+    /// To the right, with the tops of all pages aligned.
     case horizontal
-    /// Below, with its left side aligned to that of the first page.
+    /// Below, with the left sides of all pages aligned.
     case vertical
   }
 
@@ -22,7 +22,7 @@ public struct PageStrip: Hashable, Sendable {
   /// background.
   public var pageColor: Color?
 
-  /// Makes an arrangement; `gap` in points.
+  /// Makes a strip without pages; `gap` is in points.
   /// - Precondition: The gap is finite and not negative.
   public init(
     direction: Direction = .horizontal, gap: Double = 16, pageColor: Color? = .white
@@ -34,7 +34,7 @@ public struct PageStrip: Hashable, Sendable {
     self.pageColor = pageColor
   }
 
-  /// Returns the pages as one scene of the first page's scale, with one item for each.
+  /// Returns the pages as one scene at the first page's scale, with one item for each page.
   ///
   /// - Parameter pages: The pages in order.
   /// - Returns: The strip, with zero size if there are no pages.

@@ -69,7 +69,7 @@ final class RasterStream {
     return bytes
   }
 
-  /// Ends the file, of at least one row.
+  /// Ends the file, which must have at least one row.
   /// - Returns: The last parts of the file, and the bytes that replace its first ones.
   /// - Throws: ``CairoError`` if there is not enough memory, or the format can't represent the
   ///   picture.

@@ -15,8 +15,8 @@ extension Scene {
 }
 
 extension Scene.Item {
-  /// Returns the part of the item between two heights in its parent's coordinates; nil if nothing
-  /// of it lies there.
+  /// Returns the part of the item between two heights in its parent's coordinates; nil if no part
+  /// of the item lies there.
   fileprivate func part(within heights: ClosedRange<Double>) -> Scene.Item? {
     if let extent = clip.flatMap({ $0.bounds?.verticalExtent(through: transform) }) {
       guard extent.overlaps(heights) else { return nil }

@@ -2,7 +2,8 @@ import SwatchCairo
 import SwatchGeometry
 import SwatchGraphics
 
-/// A run of a picture's rows with everything drawn there, which can be painted separately.
+/// Consecutive pixel rows of a picture with everything drawn there. A band can be painted
+/// separately.
 struct SceneBand: Sendable {
   /// Rows of pixels, from the picture's top.
   let rows: Range<Int>

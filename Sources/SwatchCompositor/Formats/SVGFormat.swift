@@ -16,7 +16,7 @@ extension SVGOptions: ShapeEncoding {
   }
   package var drawsFilters: Bool { effects == .filters }
   package var drawsHoles: Bool { true }
-  /// Infinite, as each scene becomes a picture inside the file.
+  /// Infinite, because each scene becomes a picture inside the file.
   package var joinedSideLimit: Double { .infinity }
 
   package func with(_ settings: FormatSettings) -> SVGOptions {

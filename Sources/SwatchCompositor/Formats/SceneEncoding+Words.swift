@@ -16,7 +16,7 @@ extension SceneEncoding {
   ///   name is invalid.
   public init(_ wanted: SceneEncoding?, path: String) throws(OutputError) {
     guard let encoding = wanted ?? SceneEncoding(path: path) else {
-      // The path of a folder needs another name rather than a format.
+      // For the path of a folder, this error asks for another name rather than for a format.
       _ = try OutputPlace(path: path)
       throw OutputError(choosingFormatOf: path, endings: Self.listOfEndings)
     }

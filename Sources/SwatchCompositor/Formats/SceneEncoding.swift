@@ -86,17 +86,17 @@ extension SceneEncoding {
     }
   }
 
-  /// The format of pixels; nil for a format of shapes.
+  /// The raster format; nil for a vector format.
   package var pixels: (any PixelEncoding)? {
     if case .pixels(let format) = content { format } else { nil }
   }
 
-  /// The format of shapes; nil for a format of pixels.
+  /// The vector format; nil for a raster format.
   package var shapes: (any ShapeEncoding)? {
     if case .shapes(let format) = content { format } else { nil }
   }
 
-  /// The same format with the settings that are given.
+  /// Returns the same format with the given settings; other settings keep their values.
   package func with(_ settings: FormatSettings) -> SceneEncoding {
     switch content {
     case .pixels(let format): SceneEncoding(format.with(settings))
@@ -104,8 +104,8 @@ extension SceneEncoding {
     }
   }
 
-  /// The same format for one file that reuses stretches of an earlier file; nil for a format that
-  /// can't. The memory is made only if the format needs it.
+  /// Returns the same format for one file that reuses stretches of an earlier file; nil if the
+  /// format can't. `memory` is called only if the format needs it.
   package func remembering(_ memory: () -> StretchMemory?) -> SceneEncoding? {
     guard let pixels, pixels.takesStretches, let memory = memory() else { return nil }
     return SceneEncoding(pixels.remembering(memory))

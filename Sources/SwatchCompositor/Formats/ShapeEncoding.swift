@@ -1,7 +1,7 @@
 package import SwatchCairo
 package import SwatchGraphics
 
-/// A format of shapes, with its options: its limits, and the writer of its files.
+/// A vector format with its options: its limits, and the writer of its files.
 package protocol ShapeEncoding: FileFormat {
   /// A Boolean value that is true for files that contain filters rather than pictures of the
   /// filtered content.
@@ -24,7 +24,7 @@ package protocol ShapeEncoding: FileFormat {
 
 /// A file of shapes in progress: scenes, one below another.
 package protocol ShapeColumn: Sendable {
-  /// The height of the scenes, in points.
+  /// The total height of the scenes so far, in points.
   var height: Double { get }
   /// The start of the file, which is written first, and again with the same length when the rest is
   /// written; may be empty.
