@@ -6,7 +6,7 @@ enum EntityTags: Hashable {
   case listed([String])
 
   /// Reads the value of `If-None-Match`: `*`, or a list of tags; nil for an invalid value, which is
-  /// ignored, as a complete answer is always correct.
+  /// ignored because a complete answer is always correct.
   init?(_ value: String) {
     let bytes = Array(value.utf8)[...].withoutBlanksAround
     guard !bytes.elementsEqual("*".utf8) else {

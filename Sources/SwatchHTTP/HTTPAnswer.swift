@@ -68,7 +68,7 @@ package struct HTTPAnswer: Hashable, Sendable {
 }
 
 /// The reason why a request is answered without being passed to the handler. The connection is then
-/// closed, as the start of the next request is unknown.
+/// closed, because the start of the next request is unknown.
 struct HTTPRefusal: Error, Hashable {
   /// The status.
   let status: Int

@@ -46,7 +46,7 @@ struct HTTPReader {
     bytes += new
   }
 
-  /// Parses on.
+  /// Parses the received bytes up to the next step.
   mutating func next() throws(HTTPRefusal) -> Step {
     while true {
       switch part {

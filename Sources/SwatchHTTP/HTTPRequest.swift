@@ -43,7 +43,7 @@ package struct HTTPRequest: Hashable, Sendable {
     return names
   }
 
-  /// A name of a query and its value, both decoded.
+  /// A name and its value in a query, both decoded.
   package struct QueryItem: Hashable, Sendable {
     package let name: String
     /// The value; empty for a name without an equals sign.

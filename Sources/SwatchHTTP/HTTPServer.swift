@@ -33,7 +33,7 @@ package final class HTTPServer: Sendable {
   private let queue = DispatchQueue(label: "swatch.http")
 
   /// Starts a server.
-  /// - Throws: ``HTTPServerError`` if the address can't be listened on.
+  /// - Throws: ``HTTPServerError`` if the server can't listen on the address.
   package init(
     on address: HTTPAddress, limits: Limits = Limits(), _ handler: @escaping Handler
   ) throws(HTTPServerError) {
@@ -44,7 +44,7 @@ package final class HTTPServer: Sendable {
   }
 
   /// Refuses new connections, waits up to `patience` until all requests are answered, and ends the
-  /// server, which otherwise lives as long as the process.
+  /// server. A server that is not ended runs as long as the process.
   package func end(within patience: Duration = .seconds(5)) async {
     orders.withLock { $0.end = .now + patience }
     pipe.wake()
@@ -57,7 +57,7 @@ package final class HTTPServer: Sendable {
 
 /// The reason why a server can't be started.
 package enum HTTPServerError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The address can't be listened on, with the system's reason.
+  /// The server can't listen on the address; `reason` is the system's message.
   case address(HTTPAddress, reason: String)
 
   /// The problem and its remedy.
@@ -79,7 +79,7 @@ package final class HTTPExchange: Sendable {
   }
 
   deinit {
-    // A request whose handler dropped the exchange is answered as well.
+    // A request whose handler dropped the exchange also gets an answer.
     answer(HTTPAnswer(refusing: 500, "the server dropped the request"))
   }
 
