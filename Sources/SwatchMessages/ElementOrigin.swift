@@ -15,8 +15,8 @@ package struct ElementOrigin: Hashable, Sendable, CustomStringConvertible {
     }
   }
 
-  /// The place of the content that the element shows, after the place of its row and before the
-  /// uses of the surrounding components.
+  /// The place of the row, then the place of the content that the element shows, then the uses of
+  /// the surrounding components.
   package let description: String
   /// The place in the document, which is the same for all rows: `card.json:12:7: $.root.child`.
   package let place: String

@@ -32,8 +32,9 @@ extension StringProtocol {
     return self[..<slashes.upperBound] + "…" + self[end...]
   }
 
-  /// Returns the end of a password that contains a character that would end the host of a URL: the
-  /// text after the colon is then not a port number. An "@" after that belongs to a path, such as
+  /// Returns the end of a password that contains a character that would end the host, such as a
+  /// slash; nil if there is no such password. The text after the last colon is a port number,
+  /// rather than a password, if it consists of digits; a later "@" then belongs to a path, such as
   /// a@2x.png.
   private static func end(ofOddPassword authority: SubSequence, in rest: SubSequence) -> Index? {
     guard !authority.hasPrefix("["), let colon = authority.lastIndex(of: ":"),

@@ -1,4 +1,5 @@
-/// A parameter of the library that a message advises to change, under its name in Swift.
+/// A parameter of the library that a message advises the reader to change; the raw value is its
+/// name in Swift.
 ///
 /// A program that has its own names for these parameters, such as options, substitutes them in its
 /// messages with ``Swift/StringProtocol/naming(_:)``.
