@@ -12,8 +12,8 @@ struct ArrivingScans {
     case segments
     /// The entropy-coded data of a scan.
     case scan
-    /// The end of the file, or of a file that is not supported: another format, or another kind of
-    /// JPEG.
+    /// Nothing more to read: the picture ends here, or the file is not a progressive JPEG that this
+    /// parser supports.
     case over
   }
 
@@ -24,7 +24,7 @@ struct ArrivingScans {
 
   /// Continues to read a file of which more bytes have been received.
   /// - Returns: The length of the file up to the end of its last complete scan; nil if no further
-  ///   scan has ended, or it is the last scan.
+  ///   scan is complete, or if the scan is known to be the picture's last one.
   mutating func read(_ bytes: [UInt8]) -> Int? {
     var ended: Int?
     while true {
@@ -39,7 +39,8 @@ struct ArrivingScans {
     }
   }
 
-  /// Reads the next segment, or a byte between two segments; returns false if it is incomplete.
+  /// Reads the next segment, or skips a fill byte before it; returns false if the segment is
+  /// incomplete.
   private mutating func readSegment(of bytes: [UInt8]) -> Bool {
     guard place + 4 <= bytes.count else { return false }
     let marker = bytes[place + 1]

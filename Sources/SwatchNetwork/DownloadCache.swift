@@ -7,8 +7,8 @@ import SwatchMessages
 /// bytes.
 ///
 /// The cache is one SQLite file: an answer is stored completely or not at all, even if the process
-/// is killed. A damaged file is replaced by an empty one, as everything in a cache can be fetched
-/// again.
+/// is killed. A damaged file is replaced by an empty one, because everything in a cache can be
+/// fetched again.
 actor DownloadCache {
   /// A stored answer.
   struct Entry: Hashable, Sendable {
@@ -25,7 +25,7 @@ actor DownloadCache {
   /// The clock: the time in seconds since 1970.
   nonisolated let clock: @Sendable () -> Int
 
-  /// An error: a folder can't have a cache.
+  /// The error thrown when a folder can't contain a cache.
   struct Problem: Error, Hashable, CustomStringConvertible {
     /// The folder, the reason and the remedy, in words.
     let description: String
@@ -59,8 +59,8 @@ actor DownloadCache {
     }
   }
 
-  /// Opens the file; an empty one if it is damaged, and again if another process deletes it
-  /// meanwhile.
+  /// Opens the file; replaces a damaged file by an empty one, and tries again if another process
+  /// deletes the file meanwhile.
   private static func openAgain(_ path: String) throws(Database.Failure) -> Database {
     for _ in 0..<4 {
       do throws(Database.Failure) {
@@ -90,7 +90,7 @@ actor DownloadCache {
     } ?? nil
   }
 
-  /// Stores an answer, and removes the least recently used ones if the limit is exceeded.
+  /// Stores an answer, and removes the least recently used answers if the limit is exceeded.
   func store(_ body: [UInt8], _ freshness: Freshness, for url: String) {
     guard freshness.isStorable, body.count <= byteLimit else { return }
     attempt { database throws(Database.Failure) in

@@ -14,8 +14,8 @@ struct Freshness: Hashable, Sendable {
   /// The date of the last modification, as the server wrote it; nil if it is not stated.
   var modified: String?
 
-  /// Determines the freshness of an answer received at a time, in seconds since 1970; it is not
-  /// longer than that of the redirections that led to the answer.
+  /// Determines the freshness of an answer received at a time, in seconds since 1970. The answer is
+  /// fresh no longer than the redirections that led to it.
   init(of answer: Answer, at now: Int) {
     self.init(of: answer.fields, at: now)
     for redirection in answer.redirections { limit(by: redirection, at: now) }
@@ -40,8 +40,8 @@ struct Freshness: Hashable, Sendable {
     }
   }
 
-  /// Limits the freshness by a redirection: one without a stated time is followed again each time,
-  /// unless it is permanent (RFC 9110, §15.1).
+  /// Limits the freshness by a redirection. A redirection without a stated time is followed again
+  /// each time, unless it is permanent (RFC 9110, §15.1).
   private mutating func limit(by redirection: Answer, at now: Int) {
     let own = Freshness(of: redirection.fields, at: now)
     isStorable = isStorable && own.isStorable

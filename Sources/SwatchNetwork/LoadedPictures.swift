@@ -2,9 +2,9 @@ import SwatchGraphics
 
 /// The recently loaded pictures by their URLs, with a limit on their bytes.
 ///
-/// There are two generations. A picture that is used moves to the younger one; once that holds half
-/// of the bytes, it becomes the older one, and the pictures of the previous older generation are
-/// released.
+/// There are two generations. A picture that is used moves to the younger generation. Once the
+/// younger generation holds half of the bytes, it becomes the older one, and the pictures of the
+/// previous older generation are released.
 struct LoadedPictures {
   private typealias Generation = [String: (source: ImageSource, byteCount: Int)]
 

@@ -36,7 +36,8 @@ public final class NetworkImageLoader: ImageLoader {
 
   private struct State {
     var fetches: [Wish: Fetch] = [:]
-    /// The number of callers and fetches so far, together.
+    /// The file for the bytes of fetched pictures; nil if it can't be created; the bytes then
+    /// stay in memory.
     var count = 0
     var loaded = LoadedPictures(byteLimit: keptBytes)
 

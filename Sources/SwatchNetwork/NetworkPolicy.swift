@@ -6,15 +6,14 @@ import CCurl
 public struct NetworkPolicy: Hashable, Sendable {
   /// The allowed hosts.
   public var hosts: [HostPattern]
-  /// A Boolean value that is true when `http` is allowed as well; false, the default, for `https`
+  /// A Boolean value that is true when `http` is also allowed; false, the default, for `https`
   /// only.
   public var allowsHTTP = false
   /// The private addresses to which connections are allowed, such as `10.0.0.0/8`. All public
   /// addresses are allowed.
   public var addresses: [AddressRange] = []
-  /// A Boolean value that is true when requests use the proxies that the environment names
-  /// (`https_proxy` and the like). The proxy then resolves hosts, so their addresses can't be
-  /// checked here.
+  /// A Boolean value that is true when requests use the proxies that the environment names, such as
+  /// `https_proxy`. The proxy then resolves hosts, and their addresses can't be checked here.
   public var usesProxies = false
   /// A Boolean value that is true when pictures come only from the cache, for any host and
   /// regardless of the age of its entries.

@@ -11,7 +11,7 @@ final class Transfer {
     let address: WebAddress
     /// Further header fields, such as `If-None-Match: "a"`.
     let fields: [String]
-    /// The address of the host; nil to resolve it.
+    /// The address of the host; nil to let libcurl resolve the host.
     var place: String?
     /// Called at the end of each scan of a progressive picture; nil to ignore scans.
     var progress: Progress?
@@ -41,7 +41,7 @@ final class Transfer {
   /// The buffer for the library's error message.
   private let words: UnsafeMutablePointer<CChar>
 
-  /// Prepares a request, whose answer is stored in a file if it is long; nil if there is too little
+  /// Prepares a request, whose answer is stored in a file if it is long; nil if there is not enough
   /// memory.
   init?(_ request: Request, by policy: NetworkPolicy, storingIn spool: SpoolFile?) {
     guard let handle = unsafe swatch_curl_easy_init() else { return nil }

@@ -1,7 +1,7 @@
 import CCurl
 
-/// The URL of a picture, parsed by the library that will connect to it, so that no two parsers can
-/// disagree.
+/// The URL of a picture. It is parsed by the library that will connect to it, because two parsers
+/// could disagree.
 struct WebAddress: Hashable, Sendable {
   /// The normalized URL, without a fragment.
   let url: String
