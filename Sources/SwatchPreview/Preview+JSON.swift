@@ -3,7 +3,7 @@ import SwatchFiles
 import SwatchMessages
 import SwatchService
 
-/// The answers to the page.
+/// The JSON answers to requests of the preview's page.
 extension Preview {
   /// Returns the state of the files at a version: `{"version": 3, "template": "card.json",
   /// "showsPages": false, "themes": […], "rows": 12, "hasMore": false}`; with an `error` if the

@@ -39,20 +39,20 @@ package final class Preview: Sendable {
   private let kept = Locked<KeptRows?>(nil)
   private let ended = Locked(false)
 
-  /// The time for which a page in a browser still counts as waiting after its last request: it
-  /// draws before it sends the next one.
+  /// The time for which a page in a browser still counts as waiting after its last request, because
+  /// it draws before it sends the next request.
   private static let attention = Duration.seconds(5)
   /// The time between two checks of the files while a page waits, and while no page waits.
   private static let (patience, idlePatience) = (
     Duration.milliseconds(20), Duration.milliseconds(200)
   )
-  /// The ratio of the shortest pause after a check to the duration of the check: many files are
-  /// checked less often.
+  /// The ratio of the shortest pause after a check to the duration of the check, so that many files
+  /// are checked less often.
   private static let restPerLook = 20
   /// The time after which a waiting page gets an answer even without a change.
   static let longestWait = Duration.seconds(25)
 
-  /// Makes a preview of rows, or of the pages that they fill, with pictures by `service`.
+  /// Makes a preview of rows, or of the pages that rows fill. `service` makes the pictures.
   package init(_ source: Source, on pages: PageSource? = nil, by service: RenderService) {
     (self.source, self.pages, self.service) = (source, pages, service)
     let paths = [source.template, source.data].compactMap(\.self) + (pages?.parts ?? [])

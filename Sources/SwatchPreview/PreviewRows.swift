@@ -1,7 +1,7 @@
 import Swatch
 import SwatchFiles
 
-/// The first rows of the data of a preview: those of a feed in any format, or one object.
+/// The first rows of the data of a preview: the rows of a feed in any format, or a single object.
 struct PreviewRows: Sendable {
   /// The largest number of rows that can be shown.
   static let limit = 10_000
@@ -18,8 +18,7 @@ struct PreviewRows: Sendable {
     (self.rows, self.hasMore) = (rows, hasMore)
   }
 
-  /// Reads the first rows of a file. With group keys, the neighbours of a row are those in its
-  /// group.
+  /// Reads the first rows of a file. With group keys, the neighbours of a row belong to its group.
   /// - Throws: ``DocumentError`` if the file can't be read, or its rows can't be separated.
   init(contentsOf path: String, groupedBy key: RowKey?) async throws {
     if let object = Self.object(at: path) {
@@ -36,8 +35,8 @@ struct PreviewRows: Sendable {
     self.init(rows: Array(rows.prefix(Self.limit)), hasMore: rows.count > Self.limit)
   }
 
-  /// Returns the whole file as one row if it is a single object on several lines, like the data of
-  /// a document.
+  /// Returns the whole file as one row if it is a single JSON object, such as the data of a
+  /// document.
   private static func object(at path: String) -> FeedRow? {
     guard path.lowercased().hasSuffix(".json"),
       let file = try? InputFile(path: path), let bytes = try? file.readAll(limit: 16 << 20),

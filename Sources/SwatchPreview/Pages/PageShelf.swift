@@ -3,7 +3,7 @@ import SwatchConcurrency
 
 /// The laid-out pages of a preview. Only pages near the visible ones are kept.
 final class PageShelf: Sendable {
-  /// The pages of a view, with their number.
+  /// The pages of a view, with the number of all pages.
   struct Pages: Sendable {
     let renderer: Renderer
     let design: PageSource.Design

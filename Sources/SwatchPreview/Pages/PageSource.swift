@@ -18,7 +18,7 @@ package struct PageSource: Sendable {
       (self.options, self.template) = (options, template)
     }
 
-    /// All templates, beginning with that of the rows.
+    /// All templates, beginning with the template of rows.
     var templates: [Template] { [template] + parts }
   }
 
