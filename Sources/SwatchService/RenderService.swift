@@ -67,9 +67,9 @@ package final class RenderService: Sendable {
   ///
   /// - Parameters:
   ///   - source: The request.
-  ///   - whenRoom: Called once there may be room again, if the queue is full and the request was
-  ///     not
-  ///     accepted; nil to receive that as the outcome. Only one client at a time may wait for room.
+  ///   - whenRoom: Called once there may be room again, if the request was not accepted because the
+  ///     queue is full; nil to receive the refusal as the outcome. Only one client at a time may
+  ///     wait for room.
   ///   - receive: Called with the outcome.
   /// - Returns: The ticket with which the request can be withdrawn; nil if it was not accepted and
   ///   has no outcome.
@@ -116,7 +116,7 @@ package final class RenderService: Sendable {
     resumeIfIdle()
   }
 
-  /// Ends requests that wait for another process, as the service is ending.
+  /// Ends requests that wait for another process, because the service is ending.
   package func giveUpWaiting() { runEnd.want() }
 
   /// Stops accepting requests, and waits until the accepted ones are done.
@@ -239,8 +239,8 @@ package final class RenderService: Sendable {
     _ reply: Reply, _ result: Result<RenderAnswer, RequestProblem>,
     since start: ContinuousClock.Instant?
   ) {
-    // Recorded before the outcome is delivered, so that a client that then asks for the metrics
-    // finds it there.
+    // Recorded before the outcome is delivered, so that metrics that the client requests
+    // afterwards include this request.
     reply.hand(result) {
       let time = start.map { .now - $0 }
       switch result {

@@ -6,12 +6,12 @@ package struct ServiceOptions: Sendable {
   package var templates: String?
   /// The folder of the files that requests name; their paths start there.
   package var root: FileRoot
-  /// The folder of the files that data of the command line's templates names; nil for the folder of
-  /// the data.
+  /// The folder of the files that are named by the data of the command line's templates; nil for
+  /// the folder of the data.
   package var trustedRoot: FileRoot?
   /// The folder to which pictures are written; nil if they are only sent.
   package var outputs: String?
-  /// The largest number of requests that are rendered at once.
+  /// The largest number of requests that are rendered at the same time.
   package var jobs = Renderer.processorCount
   /// The largest number of waiting requests.
   package var queue = 64

@@ -40,7 +40,7 @@ final class LineClient: PolledClient {
   /// A Boolean value that is true when there are answers to write.
   var hasOutput: Bool { written < unread.count }
 
-  /// The deadline of the client: always nil, as clients may be idle for any time.
+  /// The deadline of the client: always nil, because clients may be idle for any time.
   var deadline: ContinuousClock.Instant? { nil }
 
   /// Reads the available bytes.

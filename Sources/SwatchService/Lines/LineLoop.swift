@@ -77,7 +77,7 @@ final class LineLoop {
   }
 
   /// Submits a request, and returns its ticket; nil if the request waits in the client's stream.
-  /// Only requests at the standard streams wait for room; those of other clients are refused.
+  /// Only requests at the standard streams wait for room; requests of other clients are refused.
   private func take(_ text: [UInt8], _ number: Int, of client: LineClient) -> Int? {
     let (answers, pipe, receiver) = (answers, pipe, client.number)
     let receive: @Sendable (RequestOutcome) -> Void = { outcome in

@@ -29,7 +29,7 @@ package final class LineServer: Sendable {
     var isEnding = false
   }
 
-  /// Makes a server of a service's clients.
+  /// Makes a server for the clients of a service.
   package init(_ service: RenderService) {
     self.service = service
   }

@@ -18,7 +18,7 @@ package struct LineSplitter {
     self.limit = limit
   }
 
-  /// Returns the lines that end in the next bytes, without blank lines.
+  /// Returns the lines that end in the next bytes; blank lines are left out.
   package mutating func take(_ bytes: ArraySlice<UInt8>) -> [Line] {
     var lines: [Line] = []
     var rest = bytes

@@ -1,7 +1,7 @@
 /// The open requests with their deadlines, as a value without tasks or clocks.
 ///
-/// One task watches all requests: it sleeps until the earliest deadline, and so rarely wakes in
-/// vain; finished requests leave nothing behind.
+/// One task can watch all requests: it sleeps until the earliest deadline. A finished request is
+/// removed, and rarely wakes the task.
 struct Deadlines<Request> {
   /// A request that is open.
   private struct Entry {

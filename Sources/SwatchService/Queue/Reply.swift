@@ -35,7 +35,7 @@ final class Reply: Sendable {
   /// Records the request's id.
   func name(_ id: JSONOutput) { self.id.withLock { $0 = id } }
 
-  /// Delivers the outcome, after calling `note`, unless there already was one.
+  /// Delivers the outcome, after calling `note`, unless an outcome was already delivered.
   func hand(_ result: Result<RenderAnswer, RequestProblem>, noting note: () -> Void) {
     let receive = receive.withLock { receive in
       defer { receive = nil }

@@ -57,7 +57,7 @@ struct RequestQueue<Job> {
   }
 
   /// Records the end of a running request.
-  /// - Returns: The next request, which runs from now on; nil if none waits.
+  /// - Returns: The next request, which now counts as running; nil if none waits.
   mutating func finish() -> Job? {
     while first < order.count {
       let ticket = order[first]

@@ -2,20 +2,20 @@ import Glibc
 import SwatchConcurrency
 import SwatchFiles
 
-/// The return of free memory to the system. Otherwise the allocator would keep it, and one request
-/// with very many nodes would permanently cost the process hundreds of megabytes.
+/// The return of free memory to the system. Without it, the allocator would keep the memory, and
+/// one request with very many nodes would permanently cost the process hundreds of megabytes.
 final class MemoryReturn: Sendable {
   private struct State {
     var lookedAt: ContinuousClock.Instant?
     /// The number of resident bytes at the start, or after the last full return; lowered when fewer
     /// are resident.
     var kept: Int
-    /// The shortest time between two checks: it grows after a check that freed nothing, as memory
-    /// still in use is freed later.
+    /// The shortest time between two checks. It grows after a check that freed nothing, because
+    /// memory that is still in use is freed later.
     var pause = MemoryReturn.pause
   }
 
-  /// The growth in bytes at which a walk through all free memory is worthwhile.
+  /// The growth of the resident memory, in bytes, above which free memory is returned.
   static let growth = 64 << 20
   /// The shortest time between two checks, and its largest value after checks that freed nothing.
   static let (pause, longestPause) = (Duration.seconds(1), Duration.seconds(64))
@@ -26,7 +26,7 @@ final class MemoryReturn: Sendable {
   init(held: Int = ResidentMemory.bytes ?? 0) { state = Locked(State(kept: held)) }
 
   /// Returns memory to the system if much more is resident than after the last return; checks at
-  /// most once in a pause.
+  /// most once per pause.
   ///
   /// - Parameters:
   ///   - now: The current time.

@@ -6,8 +6,8 @@ import SwatchFiles
 /// The renderers of a service, which share fonts and decoded pictures.
 ///
 /// Pictures are cached by their content, so that a changed file is read again. Fonts are cached as
-/// long as the files in their folders are unchanged: these are checked at most once a second, while
-/// requests arrive.
+/// long as the files in their folders are unchanged; the files are checked when requests arrive, at
+/// most once a second.
 package final class Studio: Sendable {
   /// Makes a renderer with freshly read fonts.
   package typealias Maker = @Sendable () throws -> Renderer
@@ -99,7 +99,7 @@ struct FolderStamp: Hashable, Sendable {
 
   private var identities: [String: InputFile.Identity] = [:]
 
-  /// Examines all files in folders and their subfolders; a path may also be that of a file.
+  /// Examines all files in folders and their subfolders; a path may also name a file.
   init(of paths: [String]) {
     for path in paths {
       let names = (try? FileManager.default.subpathsOfDirectory(atPath: path)) ?? []

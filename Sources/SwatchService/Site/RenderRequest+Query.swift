@@ -8,11 +8,9 @@ extension RenderRequest {
   ///
   /// - Parameters:
   ///   - name: The template; the extension of a format, as in `post.svg`, determines the format of
-  ///     the
-  ///     picture.
+  ///     the picture.
   ///   - query: Names and values. `width`, `scale`, `theme`, `locale` and `format` are members of
-  ///     the
-  ///     request, all others are data.
+  ///     the request, all others are data.
   ///   - folder: The folder from which paths in the data start.
   /// - Throws: ``RequestProblem`` for an invalid value of a member, or a name that occurs twice.
   init(
@@ -45,7 +43,7 @@ extension RenderRequest {
     }
   }
 
-  /// Takes a value of the request; returns false for a name of data.
+  /// Sets a member of the request from the query; returns false if the request has no such member.
   private mutating func take(_ key: String, _ value: String) throws(RequestProblem) -> Bool {
     switch key {
     case "width": width = try Self.number(value, of: key, in: RequestValues.widths)

@@ -5,7 +5,8 @@ import SwatchGraphics
 /// Compiled templates by the looks in which they were requested.
 ///
 /// Above the limit, the template with the most looks loses its least recently used look; documents
-/// of requests have a limit of their own. So no client can crowd out the templates of others.
+/// of requests have a limit of their own. A client can therefore not displace all templates of
+/// other clients.
 struct KeptTemplates {
   /// The source of a template.
   enum Source: Hashable {
