@@ -2,10 +2,10 @@ import SwatchFiles
 
 /// The folder of a run's pictures; its subfolder `.swatch` contains a manifest for each part.
 package struct RunFolder: Hashable, Sendable {
-  /// Makes a value for the folder at a path; the folder need not exist yet.
+  /// The path of the folder, as it was given.
   package let path: String
 
-  /// Makes the folder at a path; it need not exist yet.
+  /// Makes a value for the folder at a path; the folder need not exist yet.
   package init(_ path: String) {
     self.path = path
   }

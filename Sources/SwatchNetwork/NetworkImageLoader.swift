@@ -36,8 +36,7 @@ public final class NetworkImageLoader: ImageLoader {
 
   private struct State {
     var fetches: [Wish: Fetch] = [:]
-    /// The file for the bytes of fetched pictures; nil if it can't be created; the bytes then
-    /// stay in memory.
+    /// The number of callers and fetches so far, together.
     var count = 0
     var loaded = LoadedPictures(byteLimit: keptBytes)
 
@@ -49,8 +48,8 @@ public final class NetworkImageLoader: ImageLoader {
 
   private let downloader: Downloader
   private let cache: DownloadCache?
-  /// The file for the bytes of fetched pictures; nil if it can't be created, so that the bytes stay
-  /// in memory.
+  /// The file for the bytes of fetched pictures; nil if it can't be created: the bytes then stay in
+  /// memory.
   private let spool: SpoolFile?
   private let state = Locked(State())
 
