@@ -101,7 +101,7 @@ struct DocumentFolderTests {
       failure?.messages == ["\(path)/\(name): it is a pipe or a device; name a regular file"])
   }
 
-  /// The bytes of a name are 0xFF and the given ones.
+  /// The bytes of a name are 0xFF and the given bytes.
   @Test(
     "A folder or document whose name is not UTF-8 is reported, and other files are ignored",
     arguments: [("", true, true), (".json", false, true), (".png", false, false)])

@@ -82,7 +82,7 @@ struct FormatChoiceTests {
     #expect(error?.description.contains(expectation) == true)
   }
 
-  /// The result of both commands that make pictures for the same arguments, which must be equal.
+  /// Parses the same arguments for both commands that make pictures; the results must be equal.
   private static func parse(_ words: [String]) throws -> FormatChoice {
     guard
       case .run(let feed) = try Tool.request(["feed", "f", "--template", "t", "-o", "out"] + words),

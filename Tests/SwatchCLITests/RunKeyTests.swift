@@ -4,7 +4,7 @@ import Testing
 
 @Suite("The key of a run's pictures")
 struct RunKeyTests {
-  /// Texts of which each option accepts one.
+  /// Texts to try: each option accepts at least one of them.
   private static let texts = [
     "/elsewhere/it", "7", "8", "64M", "de", "example.org", "10.0.0.0/8", "#123456", "A5", "author",
     "1/2", "{page}", "ua-1", "2026-11-28", "",

@@ -50,7 +50,7 @@ struct ChangedPageTests {
       _ = try await before.run(Self.options)
       let old = try page(before)
       #expect(dataChunks(of: old).count == 15)
-      // If an entry has another chunk instead of the second one, the page shows it.
+      // If a cache entry has another chunk in place of its second one, the page shows that chunk.
       let cache = KeyedBytes(in: folder.path + "/cache/pages", byteLimit: 1 << 30)
       for name in try entries(folder) {
         let key = try #require(ContentHash(hexadecimal: name.suffix(32)))

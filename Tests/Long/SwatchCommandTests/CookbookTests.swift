@@ -98,7 +98,7 @@ struct CookbookTests {
     #expect(page.steps.filter { !$0.lines.isEmpty }.count >= 15)
     try await page.run { step, result, _ in
       let message = step.title.split(separator: "`").first.map(String.init) ?? ""
-      // The messages of a sanitizer precede those of a limit.
+      // Under a sanitizer, another message precedes the message about the memory limit.
       if SwatchProcess.takesMoreMemory && message.contains("ulimit -v") { return }
       #expect(result.errors.contains(message), "\(result.errors)")
     }

@@ -23,7 +23,7 @@ struct DiffFolderTests {
     .replacing(
       "\"card\", \"backgroundColor\": \"#FFFF", with: "\"card\", \"backgroundColor\": \"#0000")
 
-  /// Renders pictures, by their paths.
+  /// Renders cards to pictures at paths of the folder.
   private static func render(
     _ pictures: [(path: String, card: String)], in folder: URL
   ) async throws {

@@ -58,7 +58,7 @@ struct EndedRunTests {
       .compactMap { try? $0.resourceValues(forKeys: [.fileSizeKey]).fileSize }.reduce(0, +)
   }
 
-  /// The last page has fewer rows, as the remaining ones never arrive.
+  /// The last page has fewer rows, because the remaining rows never arrive.
   @Test(
     "A pipe that stays open yields each complete picture, and a signal keeps all rows read",
     arguments: ["png", "pdf"], [SIGINT, SIGTERM, SIGHUP])

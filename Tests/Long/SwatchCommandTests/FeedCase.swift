@@ -38,7 +38,7 @@ struct FeedCase {
     try await run(options, feed: feed, input: input, process: process)
   }
 
-  /// The same as ``render(_:feed:input:process:)``.
+  /// Runs `swatch feed` into the subfolder `out`, with pages 100 points wide.
   func run(
     _ options: [String], feed: String = "feed.ndjson", input: String = "",
     process: SwatchProcess = SwatchProcess()

@@ -153,8 +153,8 @@ struct FeedInputTests {
           {"node": "text", "text": "\(text)"}, {"node": "text", "text": "b \(text)"}]}}
         """
       let feedCase = try FeedCase(in: folder, card: card, feed: "{}\n")
-      // Filling takes no time, as nothing is bound; no machine can shape that many words in the
-      // time limit.
+      // Filling takes no time, because nothing is bound; no machine can shape that many words in
+      // the time limit.
       let late = try await feedCase.render("--timeout", "0.005")
       #expect(late.code == 75)
       let told = late.errors.split(separator: "\n").filter { $0.contains("to be done in") }

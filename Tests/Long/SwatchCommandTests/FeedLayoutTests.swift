@@ -6,7 +6,7 @@ import Testing
 struct FeedLayoutTests {
   private static let rows = (1...5).map { FeedCase.row($0 * 10) }.joined()
 
-  /// Renders a feed, and checks that the files are those that were reported.
+  /// Renders a feed, and checks that exactly the reported files exist.
   private func pages(
     of feed: String = rows, _ options: String...
   ) async throws -> [FeedCase.Page] {
@@ -117,7 +117,8 @@ struct FeedLayoutTests {
     let options = ["--rows-per-page", "1", "--captions", "none", "--gap", "10", "--columns", "2"]
     let one = try await pages("--layout", "sheet", options[0], options[1], options[2], options[3])
     #expect(one.map(\.file) == ["out/sheet-000001.png"])
-    // Four columns of 5 and five gaps of 16: pages of 10 to 50 points become 1 to 3 high.
+    // Four columns of 5 points and five gaps of 16: pages 10 to 50 points high become 1 to 3 points
+    // high.
     #expect(one.map(\.size) == [[100, 16 + 2 + 16 + 3 + 16]])
     try await TemporaryFolder.with { folder in
       let feedCase = try FeedCase(in: folder, feed: Self.rows)

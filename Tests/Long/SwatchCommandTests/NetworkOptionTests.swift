@@ -52,7 +52,7 @@ struct NetworkOptionTests {
     let result = try await render(Self.allowed + options, from: server)
     #expect(result.code != 0)
     #expect(result.errors.contains("/a.png: \(words)"), "\(result.errors)")
-    // On a busy machine the time may be over before the server has read the request.
+    // On a busy machine, the time limit may be exceeded before the server has read the request.
     let count = server.requests.count
     #expect(count == 1 || count == 0 && options[0] == "--fetch-timeout")
   }

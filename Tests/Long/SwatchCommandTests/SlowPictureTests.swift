@@ -15,8 +15,8 @@ struct SlowPictureTests {
     "127.0.0.0/8",
   ]
 
-  /// Rows whose pictures arrive at once, and one, much later in the feed, whose picture never
-  /// arrives: it is requested when earlier pages are complete.
+  /// Rows whose pictures arrive immediately, and one row, much later in the feed, whose picture
+  /// never arrives: it is requested when earlier pages are complete.
   private static func feed(from server: LoopbackServer) -> String {
     let rows = (1...9).map { "{\"url\": \"\(server.root)/\($0 < 9 ? "fast" : "slow")\"}\n" }
     return rows.joined()
@@ -101,7 +101,7 @@ struct SlowPictureTests {
         let text = try String(contentsOf: folder.appending(path: name), encoding: .utf8)
         return try #require(Int(text.dropLast()))
       }
-      // A drawing that isn't ended takes ten seconds of the processor.
+      // A drawing that isn't ended takes ten seconds of processor time.
       #expect(try time("end") - time("start") < 8_000_000_000, "\(result.errors)")
       let left = try String(contentsOf: folder.appending(path: "left"), encoding: .utf8)
       #expect(left.contains("No such process"), "\(left)")

@@ -96,12 +96,12 @@ struct SwatchProcess {
   /// A Boolean value that is true when the build runs under a sanitizer with options, such as
   /// AddressSanitizer.
   static let isSanitized = inherited.keys.contains { $0.hasSuffix("SAN_OPTIONS") }
-  /// A Boolean value that is true when the build runs under any sanitizer; sanitizers need memory
-  /// as well.
+  /// A Boolean value that is true when the build runs under any sanitizer, because sanitizers need
+  /// memory of their own.
   static let takesMoreMemory =
     isSanitized || ProcessInfo.processInfo.environment["SWATCH_SANITIZED"] != nil
 
-  /// The environment of the run: that of every run, without leak detection for a sandboxed command,
+  /// The environment of this run: ``inherited``, without leak detection for a sandboxed command,
   /// which no other process may inspect.
   private func inherited(with arguments: [String]) -> [String: String] {
     let words = (script ?? "").split(whereSeparator: \.isWhitespace).map(String.init) + arguments
