@@ -68,7 +68,7 @@ struct DamagedFontTests {
     }
     #expect(try fonts("text", "FontFile2", with: Self.resources(tables, in: folder)) == 1)
     var names = try #require(tables["name"])
-    // The first text, which is searched for after the table.
+    // The length and the offset of the first text, which place it beyond the end of the table.
     names.replaceSubrange(14..<18, with: [0x00, 0x40, 0xFF, 0xF0])
     tables["name"] = names
     #expect(try fonts("text", "FontFile2", with: Self.resources(tables, in: folder)) == 1)

@@ -7,7 +7,8 @@ import Testing
 
 @Suite("The least width of a text")
 struct LeastWidthTests {
-  /// Returns the least width whose lines fit it and break no word, in Pango's units, by binary search.
+  /// Returns the least width at which every line fits and no word is broken, in Pango's units, by
+  /// binary search.
   private func searched(_ text: AttributedText, _ engine: PangoTextEngine) throws -> Double {
     func fits(_ units: Int) throws -> Bool {
       let width = Double(units) / Double(PANGO_SCALE)

@@ -7,7 +7,8 @@ import Testing
 
 @Suite("Many scripts on many threads")
 struct ManyScriptsLongTests {
-  /// A text of each script, and the font files of Debian's fonts-noto-core and the like for them.
+  /// A text of each script, and the font files for it, from Debian packages such as
+  /// fonts-noto-core.
   private static let texts: [(script: String, text: String)] = {
     let file = URL(filePath: #filePath).deletingLastPathComponent()
       .appending(path: "../Languages/texts.tsv")
@@ -26,7 +27,7 @@ struct ManyScriptsLongTests {
       }.filter { FileManager.default.fileExists(atPath: $0) }
   }
 
-  /// Shapes and paints one text and the two behind it.
+  /// Shapes and paints one text and the two texts after it.
   private static func paint(_ index: Int, with fonts: FontLibrary) throws -> Pixels {
     let spans = (0..<3).map { offset in
       AttributedText.Span(

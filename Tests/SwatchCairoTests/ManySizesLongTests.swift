@@ -39,7 +39,7 @@ struct ManySizesLongTests {
       #expect(layout.missingCharacters == [])
     }
     let fonts = try Self.fonts(of: library)
-    // The languages of Latin and Hebrew letters and of ideographs.
+    // A search for each language: of Latin letters, of Hebrew letters and of ideographs.
     #expect(fonts.searchCount == 3)
     #expect(fonts.fontCount <= ShapingFonts.fontLimit + 20)
   }

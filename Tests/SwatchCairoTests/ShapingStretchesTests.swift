@@ -36,7 +36,7 @@ struct ShapingStretchesTests {
     let run = line.runs[0].glyphs
     #expect(run.clusters.reduce(0) { $0 + $1.byteCount } == run.text.utf8.count)
     #expect(run.clusters.reduce(0) { $0 + $1.glyphCount } == run.glyphs.count)
-    // After breaking, each line is about as it would be alone.
+    // After breaking, each line is nearly the same as if it were laid out alone.
     let lines = try engine.layout(AttributedText(text), width: 300).lines
     for line in lines.dropLast() {
       let alone = try engine.layout(

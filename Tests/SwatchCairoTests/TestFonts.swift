@@ -13,7 +13,7 @@ enum TestFonts: String, CaseIterable {
   case emoji = "/usr/share/fonts/truetype/noto/NotoColorEmoji.ttf"
   case cjk = "/usr/share/fonts/opentype/noto/NotoSansCJK-Regular.ttc"
 
-  /// All of them, the same for all tests.
+  /// A library of all files, shared by all tests.
   static let library = Result { try load(allCases) }
 
   /// Makes a library of some of the files.

@@ -36,7 +36,7 @@ extension VectorPictureTests {
       items: [Scene.Item(.list(DisplayList([section])))])
     let resources = PaintResources(fonts: try TestFonts.library.get(), images: decoder)
     let pdf = try PDFFileOf.scenes([scene, scene], background: .white, with: resources)
-    // Colours and alpha.
+    // The picture's colours, and the mask with its alpha.
     #expect(try PDFReader(pdf).pictures.count == 2)
     let pixels = try Viewer.pdftoppm.pixels(
       of: pdf, PixelSize(covering: scene.size, at: Scale(scale)), scale: scale)

@@ -331,7 +331,7 @@ struct VectorPictureTests {
     let shown = try viewer.pixels(of: viewer == .pdftoppm ? pdf : svg, extent, scale: 1)
     let decoder = FileImageDecoder()
     let own = Pixels(try decoder.pixels(of: .fixture("photo.jpg"), 240, 180))
-    // pdftoppm draws every picture half a pixel off, also pictures made of pixels.
+    // pdftoppm draws every picture half a pixel off, even pictures made of pixels.
     #expect(shown.decibels(from: own) > (viewer == .pdftoppm ? 28 : 40))
   }
 }

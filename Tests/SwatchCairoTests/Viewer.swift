@@ -4,7 +4,7 @@ import SwatchGraphics
 
 @testable import SwatchCairo
 
-/// Programs by others that read the files we write; only tests use them.
+/// Programs of other projects that read the files that Swatch writes; only tests use them.
 enum Viewer: String {
   /// Draws SVG (Debian: librsvg2-bin).
   case rsvgConvert = "/usr/bin/rsvg-convert"

@@ -28,11 +28,12 @@ struct LineHeightTests {
   @Test(
     "A larger font grows its line if it exceeds the height, in proportion if lines are tight",
     arguments: [
-      // It fits: the line is that of the first font.
+      // The second font fits: the line is as high as with the first font alone.
       (20.0, [10.0, 20.0], 10.0, [13.0, 20.0]),
       // 30 points don't fit into 20.
       (20, [10, 30], 10, [24, 30]),
-      // The line of the smallest font is half its size, and so is that of the largest.
+      // The line of the smallest font is half its size, and the line of the largest font is also
+      // half its size.
       (5, [10, 30], 10, [16.5, 15]),
       // The first font is larger: smaller text stays inside its line.
       (20, [40], 40, [32, 40]), (20, [10], 40, [18, 20]),

@@ -105,7 +105,7 @@ struct PDFPaintTests {
     #expect(try opacities(of: "f", in: file) == [0.5, 1, 1])
   }
 
-  /// The colours in which the content fills outlines, and those in which its groups do.
+  /// The colours in which the content fills outlines, and the colours in which its groups do.
   private func fills(
     of content: [UInt8], _ resources: PDFItem?, in file: PDFReader, _ first: String
   )

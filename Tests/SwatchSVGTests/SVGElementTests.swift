@@ -7,7 +7,7 @@ import Testing
 
 @testable import SwatchSVG
 
-/// A property of a scene, and the element or attribute that represents it.
+/// The elements and attributes of SVG files that represent the properties of a scene.
 @Suite("Elements of SVG files")
 struct SVGElementTests {
   private let red = Color(red: 1, green: 0, blue: 0)

@@ -4,8 +4,8 @@ import Testing
 
 @testable import SwatchCairo
 
-/// The visual order in all cases of Unicode's own tests of bidirectional text, if a folder with
-/// them is given: `Tests/Conformance/breaks` runs these.
+/// The visual order in all cases of Unicode's own tests of bidirectional text, if `SWATCH_UCD`
+/// names a folder with these tests, as in `Tests/Conformance/breaks`.
 @Suite("Visual order of the Unicode Character Database")
 struct BidiDataTests {
   private static let folder = ProcessInfo.processInfo.environment["SWATCH_UCD"]

@@ -7,7 +7,8 @@ import SwatchGraphics
 struct Breaks {
   /// The scalars of the text.
   let scalars: [Unicode.Scalar]
-  /// The attributes of each position, from that before the first scalar to that after the last one.
+  /// The attributes of each position, from the position before the first scalar to the position
+  /// after the last one.
   let places: [PangoLogAttr]
 
   /// Finds the breaks of a text, which is one paragraph.

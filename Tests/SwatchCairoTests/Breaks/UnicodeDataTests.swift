@@ -5,8 +5,8 @@ import Testing
 
 @testable import SwatchCairo
 
-/// The breaks in all cases of Unicode's own tests, if a folder with them is given:
-/// `Tests/Conformance/breaks` runs these.
+/// The breaks in all cases of Unicode's own tests, if `SWATCH_UCD` names a folder with these tests,
+/// as in `Tests/Conformance/breaks`.
 @Suite("Breaks of the Unicode Character Database")
 struct UnicodeDataTests {
   private static let folder = ProcessInfo.processInfo.environment["SWATCH_UCD"]

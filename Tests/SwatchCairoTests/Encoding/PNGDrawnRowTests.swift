@@ -57,7 +57,7 @@ struct PNGDrawnRowTests {
     return rows.indices.map { bytes[$0 * line] }
   }
 
-  /// The rows without a filter, among the rows that differ from the row above.
+  /// The number of rows without a filter, among the rows that differ from the row above.
   private static func plainCount(_ rows: [[UInt32]], _ range: Range<Int>, _ filters: [UInt8]) -> Int
   {
     range.filter { $0 > 0 && rows[$0] != rows[$0 - 1] && filters[$0] == 0 }.count

@@ -7,7 +7,7 @@ import Testing
 
 @Suite("PNG files of quick and full effort")
 struct PNGEffortLongTests {
-  /// Colours from which random pictures take theirs.
+  /// The sets of colours that random pictures use.
   enum Colors: CaseIterable {
     case two, greys4, greys16, greys, palette, translucentPalette, opaque, any
 

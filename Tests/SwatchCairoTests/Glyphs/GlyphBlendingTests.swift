@@ -8,8 +8,8 @@ import Testing
 struct GlyphBlendingTests {
   private static let extent = PixelSize(width: 120, height: 60)
 
-  /// Pixels with a text inside a clip on whole pixels: a rectangle, or one without its empty
-  /// corner.
+  /// Pixels with a text inside a clip on whole pixels: a rectangle, or a rectangle without the
+  /// corner that has no text.
   private func painted(
     _ format: PixelFormat, _ background: Color, _ color: Color, opacity: Double,
     withoutCorner: Bool

@@ -13,7 +13,7 @@ struct PNGEndLongTests {
   private static let passes: [UInt8] = [0, 10, 0, 50, 0, 20, 0, 60, 0, 30, 40]
 
   /// A grey picture whose stream continues after the last row, by more than the buffer through
-  /// which it is read; the middle of a damaged one can't be decompressed.
+  /// which it is read; the middle of a damaged stream can't be decompressed.
   private static func file(
     isInterlaced: Bool, surplus: Int, parts: Int = 1, before: [UInt8] = [], isDamaged: Bool = false
   ) throws -> [UInt8] {

@@ -6,7 +6,8 @@ import Testing
 
 @Suite("Packed pixels")
 struct PackedPixelsTests {
-  /// Opaque pixels of slowly changing colours; `noise` is the largest difference from these.
+  /// Opaque pixels of slowly changing colours; `noise` is the largest difference from these
+  /// colours.
   private func pixels(_ width: Int, _ height: Int, noise: UInt32) throws -> DecodedPixels {
     let pixels = try DecodedPixels(extent: PixelSize(width: width, height: height), isOpaque: true)
     var state: UInt32 = 1

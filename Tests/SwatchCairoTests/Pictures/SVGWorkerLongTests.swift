@@ -79,7 +79,7 @@ struct SVGWorkerLongTests {
     } catch {
       told = error.description
     }
-    // Not that drawing takes more than its ten seconds.
+    // The message is not about the ten seconds that drawing may take.
     #expect(told.contains("expected the row to be done in 0.1 s"), "\(told)")
   }
 
@@ -178,7 +178,7 @@ struct SVGWorkerLongTests {
     let decoder = decoder
     let work = Task { () -> String in
       await RunEnd.watching {
-        // In a task that is not cancelled with the run, as its work is finished in any case.
+        // In a task that is not cancelled with the run, because its work is finished in any case.
         await Task {
           do throws(ImageError) {
             _ = try decoder.decode(slow, to: PixelSize(width: 2000, height: 1000))

@@ -71,7 +71,7 @@ struct ScalingQualityLongTests {
     let ours = try pixels(source, width, height)
     let reference = whole.lanczos(width, height)
     #expect(ours.decibels(from: reference) >= 44)
-    // The picture loses no more than the filter itself does.
+    // Scaling loses no more of the picture than the filter itself does.
     let ourLoss = try pixels(ours.png, 240, 180).decibels(from: whole)
     let itsLoss = try pixels(reference.png, 240, 180).decibels(from: whole)
     #expect(abs(ourLoss - itsLoss) < 0.2)

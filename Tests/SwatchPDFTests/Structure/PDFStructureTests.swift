@@ -41,7 +41,8 @@ struct PDFStructureTests {
     return item
   }
 
-  /// The elements in one line: `Table(TR(TH TD))`, with attributes in brackets; those without content are `TD()`.
+  /// The elements in one line: `Table(TR(TH TD))`, with attributes in brackets; an element without
+  /// content is `TD()`.
   static func outline(_ file: PDFReader) -> String {
     func words(_ item: PDFItem) -> String {
       var text = item["S"]?.name ?? "?"
