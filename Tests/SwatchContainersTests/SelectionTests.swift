@@ -107,7 +107,7 @@ struct SelectionTests {
   }
 }
 
-/// Selects itself when it comes into view.
+/// A cell that selects itself when it comes into view.
 private final class EagerCell: CellNode {
   override func calculateSizeThatFits(_ constrainedSize: Size) -> Size {
     Size(width: constrainedSize.width, height: 10)

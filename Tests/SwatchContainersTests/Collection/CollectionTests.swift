@@ -162,7 +162,7 @@ struct CollectionTests {
   await TestCollection([["a"]], layout: Forgetful()).settle()
 }
 
-/// Places nothing.
+/// A layout that places no items.
 private struct Forgetful: CollectionLayoutDelegate {
   let scrollableDirections: ScrollAxes = .vertical
 

@@ -95,7 +95,7 @@ import SwatchNodes
     }
   }
 
-  /// The items with cells in a range, by name.
+  /// The items whose cells are in a range, by name.
   func cells(in range: InterfaceState) -> [String] {
     log.states.filter { $0.value.contains(range) }.keys.sorted()
   }

@@ -5,7 +5,7 @@ import SwatchGraphics
 import SwatchLayout
 import SwatchNodes
 
-/// The calls in order, with their isolation to the main actor.
+/// The calls in order, with whether each ran on the main actor.
 final class ContractLog: Sendable {
   struct Entry: Hashable {
     var event: String

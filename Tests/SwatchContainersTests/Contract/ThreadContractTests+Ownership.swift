@@ -97,7 +97,7 @@ private final class SourceCell: CellNode, TableDataSource {
   }
 }
 
-/// Sets its subnode's frame in `layout()`.
+/// A cell that sets its subnode's frame in `layout()`.
 private final class FramingCell: CellNode {
   private let log: ContractLog
   private let inner: FramedNode
@@ -136,7 +136,7 @@ private final class FramedNode: DisplayNode {
   override func layout() { log.note("inner layout \(Int(content.supernode?.bounds.width ?? 0))") }
 }
 
-/// Requests a layout in each layout.
+/// A cell that requests a layout in each layout.
 private final class GrowingCell: ContractCell {
   override func layout() {
     super.layout()

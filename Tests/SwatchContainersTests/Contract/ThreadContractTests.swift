@@ -72,7 +72,8 @@ struct ThreadContractTests {
         return running
       }
       most.withLock { $0 = max($0, count) }
-      // Long enough for the work of other tests on the other thread; ends at once if both run.
+      // Enough turns for the other tests on the other thread; the loop ends immediately if both
+      // blocks run.
       var patience = 50_000_000
       while patience > 0, most.withLock({ $0 }) < 2 {
         patience -= 1
@@ -210,7 +211,7 @@ private final class NodePages: PagerNodeDataSource {
   }
 }
 
-/// A data source with one empty batch.
+/// A delegate that requests one empty batch.
 private final class BatchNoter: TableDelegate, BatchFetchingDelegate {
   private let log: ContractLog
 

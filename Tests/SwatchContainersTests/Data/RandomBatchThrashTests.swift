@@ -7,13 +7,13 @@ import Testing
 
 @Suite("Random batches of edits")
 struct RandomBatchThrashTests {
-  /// A map, and what should be in it.
+  /// A map, and its expected content.
   private struct Pair {
     var map = ElementMap<Token>()
     var model: [ModelSection] = []
     private var nextName = 0
 
-    /// Gives every element that has none a cell and a length.
+    /// Gives a cell and a length to every element that has none.
     mutating func fill() {
       for section in model.indices {
         let shape = model[section].shape
@@ -66,7 +66,7 @@ struct RandomBatchThrashTests {
     }
   }
 
-  /// Every row that stayed is found at its other place, and no other is.
+  /// Expects the update to find every row that stayed at its other index, and no other row.
   private func expectPlaces(_ update: Update, _ old: [ModelSection], _ new: [ModelSection]) {
     var places: [Token: IndexPath] = [:]
     for (section, model) in old.enumerated() {
@@ -89,7 +89,7 @@ struct RandomBatchThrashTests {
     #expect(places.values.allSatisfy { update.newIndexPath(for: $0) == kept[$0] })
   }
 
-  /// Applied to arrays in the order in which it is told, the update gives the new rows.
+  /// Expects the new rows after the update is applied to arrays, deletions first.
   private func expectOrder(_ update: Update, _ old: [ModelSection], _ new: [ModelSection]) {
     var rows = old.map(\.rows)
     for path in update.deletedRows { rows[path.section].remove(at: path.row) }

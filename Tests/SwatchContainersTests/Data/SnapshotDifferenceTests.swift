@@ -54,7 +54,7 @@ struct SnapshotDifferenceTests {
     }
   }
 
-  /// A plain quadratic search finds no longer sequence of rows that could be kept.
+  /// Expects that a quadratic search finds no longer sequence of rows that could be kept.
   private func expectLongest(
     _ update: Update, _ old: [Int], _ items: [Int], _ section: Int, _ new: Snapshot
   ) {

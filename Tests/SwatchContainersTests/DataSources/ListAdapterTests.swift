@@ -136,7 +136,7 @@ struct ListAdapterTests {
     #expect(adapter.sectionController(forSection: 0) === second)
     #expect(adapter.sectionController(forSection: 2) === first)
     #expect((first as? Letters)?.updates == [0, 2])
-    // Values differ each time, even if they look equal.
+    // Two values of this type always differ, even if they look equal.
     #expect((second as? Letters)?.updates == [1, 0])
     #expect(node.rectForItem(at: IndexPath(item: 0, section: 1))?.minX == 7)
     words.words = [Word(id: 3, letters: "in")]
@@ -227,7 +227,7 @@ struct ListAdapterTests {
     node.contentOffset.y = 15
     await host.settle()
     #expect(hidden == ["a hides 0", "b hides 1"])
-    // There is no other reference to it.
+    // Nothing else refers to the node.
     #expect(adapter.collectionNode === node)
   }
 
@@ -254,7 +254,7 @@ struct ListAdapterTests {
     #expect(hidden == ["w hides 0", "i hides 1", "d hides 2", "e hides 3"])
   }
 
-  /// The items that became invisible since this was last called.
+  /// The items that became invisible since this property was last read.
   private var hidden: [String] { words.log.take().filter { $0.contains("hides") } }
 
   /// An object with several equal instances.
@@ -264,7 +264,7 @@ struct ListAdapterTests {
     func isEqual(toDiffableObject object: any ListDiffable) -> Bool { true }
   }
 
-  /// Shows one item, and fetches batches without asking for permission.
+  /// A section controller that shows one item, and fetches batches without asking for permission.
   private final class Fetching: SectionController {
     var notes: [ObjectIdentifier] = []
     var batches = 0

@@ -82,7 +82,7 @@ struct NestedUpdateTests {
   }
 }
 
-/// Holds the result of a visit of a cell.
+/// A reference that carries the result of a visit out of a cell.
 @MainActor private final class Reference<Value: AnyObject> {
   var value: Value?
 }

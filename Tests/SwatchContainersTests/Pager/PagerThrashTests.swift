@@ -159,7 +159,7 @@ private struct PagerModel {
     return edit
   }
 
-  /// The visible page if it is kept, otherwise the previous page that is.
+  /// The visible page if it is kept, otherwise the nearest previous page that is kept.
   private func page(
     in kept: [(old: Int, name: String)], without reloaded: [Int]
   ) -> (old: Int, isBefore: Bool)? {

@@ -253,7 +253,7 @@ extension Rect {
 }
 
 extension Scene.Item {
-  /// The lists inside, with their distances from the item's corner.
+  /// The display lists inside, with their distances from the item's corner.
   private func lists(from origin: Point = .zero) -> [(list: DisplayList, origin: Point)] {
     switch content {
     case .list(let list): [(list, origin)]

@@ -20,7 +20,7 @@ final class EventLog: Sendable {
 
   private let state = Locked(State())
 
-  /// The events since this was last called.
+  /// The events since this function was last called.
   func take() -> [String] {
     state.withLock { state in
       defer { state.events = [] }

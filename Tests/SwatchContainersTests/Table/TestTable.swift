@@ -27,12 +27,12 @@ import SwatchNodes
   var rowRange = SizeRange.unconstrained
   let node: TableNode
   let log = EventLog()
-  /// Called once, when a row becomes visible next.
+  /// Called once, the next time a row becomes visible.
   var onFirstDisplay: (() -> Void)?
   /// The number of times each row became visible, minus the number of times it became invisible, by
   /// name.
   private(set) var displays: [String: Int] = [:]
-  /// Called once, when a block is requested next.
+  /// Called once, the next time a block is requested.
   var onFirstAsk: (() -> Void)?
   private var host: HostedTable { HostedTable(node) }
 

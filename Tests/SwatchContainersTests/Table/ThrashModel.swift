@@ -61,7 +61,7 @@ struct ThrashModel {
   }
 
   private(set) var sections: [TestTable.Section] = []
-  /// The number of cells of each row, header and footer that ever existed, if none is released.
+  /// The number of cells that each row, header and footer has ever had, if none is released.
   private(set) var generations: [String: Int] = [:]
   private var nextName = 0
   private let hasEqualHeights: Bool
