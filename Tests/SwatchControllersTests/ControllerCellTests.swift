@@ -154,14 +154,14 @@ struct ControllerCellTests {
   }
 }
 
-/// Carries a reference out of a visit of the main actor.
+/// A value that carries a reference out of a visit of the main actor.
 private struct Reference: Sendable {
   @MainActor let value: ViewController?
 
   @MainActor init(_ value: ViewController?) { self.value = value }
 }
 
-/// Reads its controller while it loads.
+/// A cell that reads its controller while it loads.
 private final class AskingCell: CellNode {
   private(set) var controllerInDidLoad: ViewController?
 

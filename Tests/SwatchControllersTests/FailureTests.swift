@@ -120,7 +120,7 @@ struct FailureTests {
   }
 }
 
-/// Shows one picture.
+/// A cell that shows one picture.
 private final class PictureCell: CellNode {
   let image = ImageNode()
 
@@ -134,7 +134,7 @@ private final class PictureCell: CellNode {
   }
 }
 
-/// Fails if it has less than 200 points.
+/// A node that fails if it is less than 200 points wide.
 private final class NarrowNode: DisplayNode {
   override func calculateSizeThatFits(_ constrainedSize: Size) -> Size {
     if constrainedSize.width < 200 { fail("it is too narrow") }

@@ -92,7 +92,7 @@ enum CountedKind: CaseIterable {
     #expect(try await window.capture().texts == ["a", "b", "c", "d"])
     #expect(controller.counts == [4])
     #expect(completed == ["none pending", "batch", "reload", "pending"])
-    // From now on they count.
+    // From here on, edits must match the number of rows.
     controller.names.removeFirst()
     let table = try #require(controller.node as? TableNode)
     #expect(throws: InvalidUpdate.self) { try table.insertRows(at: [[0, 0]]) }

@@ -9,7 +9,7 @@ import Testing
 @Suite("Containers that leave a window permanently")
 @MainActor
 struct LeavingContainerTests {
-  /// The way in which a table leaves.
+  /// The ways to remove a table.
   enum Departure: CaseIterable {
     case rootExchanged
     case rootTaken

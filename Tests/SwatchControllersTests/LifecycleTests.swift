@@ -249,7 +249,7 @@ struct LifecycleTests {
 }
 
 extension ViewController {
-  /// Makes a controller a child whose node fills the parent's.
+  /// Adds a child controller, whose node fills the parent's node.
   func embed(_ child: ViewController) {
     addChild(child)
     child.node.frame = Rect(x: 0, y: 0, width: 50, height: 50)

@@ -29,7 +29,7 @@ import SwatchNodes
   ) -> CellNodeBlock { { [block, row = indexPath.row] in block(row) } }
 }
 
-/// A cell that loads its text when it comes near.
+/// A cell that loads its text when the viewport comes near it.
 final class LoadingCell: CellNode {
   /// The hooks that may start the loading.
   enum Hook: CaseIterable {
@@ -97,7 +97,7 @@ final class Arrival: Sendable {
   func wait() async { for await _ in stream {} }
 }
 
-/// The error that no value was set in time.
+/// The error thrown when no value was set in time.
 struct Lost: Error, CustomStringConvertible {
   var description: String { "the words were lost" }
 }

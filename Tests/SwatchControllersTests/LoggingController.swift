@@ -19,7 +19,7 @@ import SwatchNodes
   }
 }
 
-/// Logs all its hooks under a name.
+/// A controller that logs all its hooks under a name.
 final class LoggingController: ViewController {
   let name: String
   let log: Log

@@ -178,7 +178,7 @@ struct NodeTaskTests {
   }
 }
 
-/// Contains a table whose rows load.
+/// A cell that contains a table whose rows load.
 private final class NestingCell: CellNode {
   private let table = TableNode()
   private var rows: BlockRows?
@@ -200,7 +200,7 @@ private final class NestingCell: CellNode {
   }
 }
 
-/// Starts another task whenever one has ended.
+/// A cell that starts another task whenever one has ended.
 final class RestartingCell: CellNode {
   private let pause: Duration
 

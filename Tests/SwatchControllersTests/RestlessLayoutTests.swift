@@ -58,7 +58,7 @@ struct RestlessLayoutTests {
   }
 }
 
-/// Requests a layout in each layout.
+/// A node that requests a layout in each layout.
 private final class RestlessNode: DisplayNode {
   override func layout() { setNeedsLayout() }
 }

@@ -166,12 +166,12 @@ struct AwaitedUpdateTests {
   }
 }
 
-/// Requests a layout in each layout.
+/// A node that requests a layout in each layout.
 private final class RestlessNode: DisplayNode {
   override func layout() { setNeedsLayout() }
 }
 
-/// Requests display again whenever it has displayed.
+/// A cell that requests display again whenever it has been displayed.
 private final class RedrawingCell: CellNode {
   override init() {
     super.init()
@@ -190,7 +190,7 @@ private final class RestlessRowCell: CellNode {
   }
 }
 
-/// Fails when it is measured.
+/// A cell that fails when it is measured.
 private final class FailingCell: CellNode {
   override func calculateSizeThatFits(_ constrainedSize: Size) -> Size {
     fail("it was told to")
@@ -198,7 +198,7 @@ private final class FailingCell: CellNode {
   }
 }
 
-/// Contains a table with a failing row.
+/// A cell that contains a table with a failing row.
 private final class HostingCell: CellNode, TableDataSource {
   private let table = TableNode()
 

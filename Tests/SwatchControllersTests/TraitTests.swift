@@ -190,7 +190,7 @@ enum SetTrait: CaseIterable {
   }
 }
 
-/// Records the styles before each change.
+/// A node that records its styles before each change.
 private final class HearingNode: DisplayNode {
   var heard: [UserInterfaceStyle] = []
 
