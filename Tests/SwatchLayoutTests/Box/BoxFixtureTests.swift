@@ -4,7 +4,7 @@ import SwatchLayout
 import Testing
 
 /// The flexbox fixtures of Taffy and Yoga, each measured in Chrome, as recorded by
-/// `Scripts/box-fixtures`; `left-out.json` names the omitted ones and the features that a box
+/// `Scripts/box-fixtures`; `left-out.json` names the omitted fixtures and the features that a box
 /// doesn't have.
 @Suite("Frames of boxes compared with Chrome's")
 struct BoxFixtureTests {

@@ -211,7 +211,7 @@ private func used<Spec: LayoutSpec>(_ spec: Spec) -> Spec {
 }
 
 extension ExitTest.Result? {
-  /// A Boolean value that is true when the program ended with this message.
+  /// Returns true if the program ended with this message.
   fileprivate func says(_ words: String) -> Bool {
     String(decoding: self?.standardErrorContent ?? [], as: UTF8.self).contains(words)
   }

@@ -33,7 +33,7 @@ struct GridPlacementTests {
       [[0, 0, 2, 1], [0, 0, 2, 1], [0, 0, 1, 1], [0, 0, 1, 1]],
       [Rect(0, 0, 20, 10), Rect(0, 10, 20, 10), Rect(20, 10, 10, 10), Rect(0, 20, 10, 10)]
     ),
-    // Others flow around a child that spans rows.
+    // Other children flow around a child that spans rows.
     (
       [[0, 0, 1, 2], [0, 0, 1, 1], [0, 0, 1, 1], [0, 0, 2, 1], [0, 0, 1, 1]],
       [
@@ -46,7 +46,7 @@ struct GridPlacementTests {
       [[2, 0, 1, 1], [1, 0, 1, 1], [1, 0, 1, 1], [3, 0, 1, 1]],
       [Rect(10, 0, 10, 10), Rect(0, 10, 10, 10), Rect(0, 20, 10, 10), Rect(20, 20, 10, 10)]
     ),
-    // Children with a row come first, then the others around them.
+    // Children with a row come first, then the other children around them.
     (
       [[0, 0, 1, 1], [0, 1, 1, 1], [2, 1, 1, 1], [0, 0, 1, 1]],
       [Rect(20, 0, 10, 10), Rect(0, 0, 10, 10), Rect(10, 0, 10, 10), Rect(0, 10, 10, 10)]

@@ -25,19 +25,19 @@ struct GridTrackTests {
     // A number of columns shares the width, with or without space between them.
     (3, 0, 300, [[0, 100], [100, 100], [200, 100]]),
     (3, 15, 300, [[0, 90], [105, 90], [210, 90]]),
-    // Shares divide the space that lengths, fractions and contents leave.
+    // `fr` tracks divide the space that lengths, fractions and contents leave.
     ([100, .fr(1), .fr(2)], 0, 400, [[0, 100], [100, 100], [200, 200]]),
     ([.fraction(0.25), .fr(1), 60], 20, 400, [[0, 100], [120, 200], [340, 60]]),
     ([.auto, .fr(1), .auto], 10, 300, [[0, 30], [40, 200], [250, 50]]),
-    // Shares with a sum below one leave a part of the space free.
+    // `fr` tracks with a sum below one leave a part of the space free.
     ([.fr(0.25), .fr(0.5), 0], 0, 400, [[0, 100], [100, 200], [300, 0]]),
-    // A share is at least as long as its minimum, and the others divide the rest.
+    // An `fr` track is at least as long as its minimum, and the other `fr` tracks divide the rest.
     ([.minmax(200, .fr(1)), .fr(1), .fr(1)], 0, 400, [[0, 200], [200, 100], [300, 100]]),
     ([.minmax(0, 80), .fr(1), 100], 0, 400, [[0, 80], [80, 220], [300, 100]]),
     // Columns as wide as their content become wider by the same length, if there is space.
     ([.auto, .auto, .auto], 0, 300, [[0, 90], [90, 100], [190, 110]]),
     ([.auto, .auto, 100], 0, 300, [[0, 95], [95, 105], [200, 100]]),
-    // If space is short, they divide it equally, up to the widths of their contents.
+    // If space is short, the columns divide it equally, up to the widths of their contents.
     ([.auto, .auto, .auto], 0, 90, [[0, 30], [30, 30], [60, 30]]),
     ([.auto, .auto, .auto], 0, 100, [[0, 30], [30, 35], [65, 35]]),
     // Fixed tracks overflow.
@@ -55,7 +55,7 @@ struct GridTrackTests {
 
   static let indefinite: [(GridColumns, SizeRange, [[Double]], Double)] = [
     ([.auto, .auto], .upTo(1_000, 1_000), [[0, 30], [30, 60]], 90),
-    // Shares are as long as all contents require.
+    // `fr` tracks are as long as all contents require.
     ([.fr(1), .fr(1)], .upTo(1_000, 1_000), [[0, 60], [60, 60]], 120),
     ([.fr(1), .fr(3)], .upTo(1_000, 1_000), [[0, 30], [30, 90]], 120),
     ([.fr(1), .auto], .unconstrained, [[0, 30], [30, 60]], 90),
@@ -119,10 +119,11 @@ struct GridTrackTests {
     ([.minmax(25, .auto)], 50, width(100), [[0, 25], [0, 25], [25, 50], [25, 50]], 75),
     // All equally high.
     ([], .fr(1), width(100), [[0, 30], [0, 30], [30, 30], [30, 30]], 60),
-    // In a definite height, the remaining space is stretched or shared.
+    // In a definite height, `auto` rows are stretched to the remaining space, and `fr` rows divide
+    // it.
     ([], .auto, .exact(100, 90), [[0, 40], [0, 40], [40, 50], [40, 50]], 90),
     ([.auto, .fr(1)], .auto, .exact(100, 90), [[0, 20], [0, 20], [20, 70], [20, 70]], 90),
-    // A minimum height is filled as well.
+    // A minimum height is also filled.
     ([], .auto, .between((100, 70), (100, 200)), [[0, 30], [0, 30], [30, 40], [30, 40]], 70),
     // The content of a track with a maximum length is limited.
     ([.minmax(.auto, 15)], .auto, width(100), [[0, 15], [0, 15], [15, 30], [15, 30]], 45),

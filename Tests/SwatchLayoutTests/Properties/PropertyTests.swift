@@ -94,8 +94,7 @@ extension SizeRange {
 }
 
 extension Size {
-  /// A Boolean value that is true when both sides are in a range, or exceed its maximum by less
-  /// than a pixel.
+  /// Returns true if both sides are in a range, or exceed its maximum by less than a pixel.
   fileprivate func fits(_ range: SizeRange, pixel: Double) -> Bool {
     width >= range.min.width && width < range.max.width + pixel && height >= range.min.height
       && height < range.max.height + pixel

@@ -2,7 +2,7 @@ import SwatchGeometry
 import SwatchLayout
 import TestNumbers
 
-/// Makes layouts that are the same for the same seed.
+/// A generator of layouts, which are the same for the same seed.
 struct RandomLayout {
   private var random: SplitMix64
   /// The leaves made so far.

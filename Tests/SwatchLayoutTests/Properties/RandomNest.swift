@@ -2,8 +2,8 @@ import SwatchGeometry
 import SwatchLayout
 import TestNumbers
 
-/// Makes nested specs, each around the previous one and with texts beside it; they are the same for
-/// the same seed.
+/// A generator of nested specs, each around the previous one and with texts beside it; the specs
+/// are the same for the same seed.
 struct RandomNest {
   private var random: SplitMix64
   /// The leaves made so far.
