@@ -2,7 +2,7 @@
 
 extension CellNode {
   /// Gives the node an owner that manages its ranges, and gives this thread the right to use the
-  /// node, as the element of a container does.
+  /// node, as a container's element does.
   func becomeCell() {
     let owner = TreeOwnership()
     owner.hold()

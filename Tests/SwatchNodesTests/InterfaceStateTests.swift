@@ -199,7 +199,7 @@ import Testing
   }
 }
 
-/// Sets its text when it preloads.
+/// A cell that sets its text when it preloads.
 private final class PreloadingCell: CellNode {
   private let text = TextNode(AttributedText("a", font: Font(size: 10)))
 
@@ -212,7 +212,7 @@ private final class PreloadingCell: CellNode {
   }
 }
 
-/// Counts a node's subnodes when the node is told to preload.
+/// A delegate that counts a node's subnodes when the node is told to preload.
 private final class CountingDelegate: InterfaceStateDelegate {
   private(set) var subnodeCount = 0
   private let node: DisplayNode

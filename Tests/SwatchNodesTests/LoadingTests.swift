@@ -97,7 +97,7 @@ import Testing
   }
 }
 
-/// Records the hooks around a layout of its only subnode.
+/// A node that records the hooks around a layout of its only subnode.
 private final class LayoutNode: DisplayNode {
   private let log: Log
   private let leaf = DisplayNode()

@@ -138,7 +138,7 @@ extension LookTests {
     #expect(strokes()[0] == (top, StrokeStyle(width: 1, dashes: [2, 2])))
     node.borderLines = BorderLines(top: BorderLine(width: 2, style: .dotted))
     let (path, style) = strokes()[0]
-    // The first dot and the last one are complete, as the adjacent sides have none.
+    // The first dot and the last one are complete, because the adjacent sides have no dots.
     #expect(path == Path([.move(to: Point(x: 1, y: 1)), .line(to: Point(x: 9, y: 1))]))
     #expect(style.cap == .round && abs(style.dashes.reduce(0, +) - 7.98 / 2) < 1e-4)
   }

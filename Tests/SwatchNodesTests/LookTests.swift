@@ -178,7 +178,7 @@ struct LookTests {
   }
 }
 
-/// A single colour: the tint.
+/// A node with a single colour, the tint.
 private final class TintedNode: DisplayNode {
   override func draw(in canvas: Canvas) {
     canvas.fill(.rect(bounds), with: tintColor)

@@ -86,7 +86,7 @@ struct NodeControllerTests {
   }
 }
 
-/// Has a recording node, and records its notifications.
+/// A controller that has a recording node, and records its notifications.
 private final class SquareController: NodeController<DisplayNode> {
   private let log: Log
   private let name: String

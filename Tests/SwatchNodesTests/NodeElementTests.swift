@@ -82,7 +82,7 @@ extension BorrowedTree {
   @MainActor fileprivate func loadAndLayOut() -> Bool { withNode { $0.loadAndLayOut() } }
 }
 
-/// Shows a text that is set when it loads.
+/// A node that shows a text that is set when it loads.
 private final class GrowingNode: DisplayNode {
   private let text = TextNode(AttributedText("ab", font: Font(size: 10)))
 
@@ -100,7 +100,7 @@ private final class GrowingNode: DisplayNode {
   }
 }
 
-/// Sets another frame in every layout.
+/// A node that sets another frame in every layout.
 private final class RestlessNode: DisplayNode {
   private let child = DisplayNode()
 
@@ -162,7 +162,7 @@ private final class LoggingNode: HookNode {
   override func draw(in canvas: Canvas) { log.add("draw") }
 }
 
-/// Places its child manually; the child places its own by a spec.
+/// A node that places its child manually; the child places its own by a spec.
 private final class ManualNode: DisplayNode {
   private let child = DisplayNode()
 

@@ -195,7 +195,7 @@ struct NodeLayoutTests {
   }
 }
 
-/// Fails if it has less than 50 points.
+/// A node that fails if it is less than 50 points wide.
 private final class NarrowNode: DisplayNode {
   override func calculateSizeThatFits(_ constrainedSize: Size) -> Size {
     if constrainedSize.width < 50 { fail("it is too narrow") }

@@ -182,7 +182,7 @@ struct OwnershipTests {
   }
 }
 
-/// Starts a task in a hook that uses a node after the tree has been returned.
+/// A node that starts a task in a hook; the task uses the node after the tree has been returned.
 private final class LateNode: DisplayNode {
   private let title = TextNode()
   private(set) var task: Task<Void, Never>?
@@ -203,7 +203,7 @@ private final class LateNode: DisplayNode {
   }
 }
 
-/// Keeps a node beyond a visit, which no hook may do.
+/// A reference that keeps a node beyond a visit, which no hook may do.
 @MainActor private final class Keeper {
   private let node: DisplayNode
 

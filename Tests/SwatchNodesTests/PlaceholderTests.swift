@@ -188,7 +188,7 @@ import Testing
   }
 }
 
-/// Keeps its placeholder over a black square.
+/// A node that keeps its placeholder over a black square.
 private final class PersistentNode: DisplayNode {
   private(set) var placeholderCount = 0
 

@@ -72,7 +72,7 @@ extension Log {
   }
 }
 
-/// Draws a square of one point, and records that.
+/// A node that draws a square of one point, and records that.
 final class SquareNode: DisplayNode {
   private let log: Log
   private let name: String

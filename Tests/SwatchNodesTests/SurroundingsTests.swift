@@ -7,7 +7,7 @@ import Testing
 @Suite("The space around a node")
 @MainActor
 struct SurroundingsTests {
-  /// Insets its only subnode by the safe area or the margins.
+  /// A node that insets its only subnode by the safe area or the margins.
   private final class Insetting: DisplayNode {
     let child = DisplayNode()
     var heard: [String] = []
@@ -174,7 +174,7 @@ struct SurroundingsTests {
     outer.removeFromSupernode()
     red.addSubnode(outer)
     #expect(root.fillColors == [.red])
-    // After its removal, it has the tint of a root, as in its next supernode.
+    // Once removed, the node has the tint of a root, which is also the tint of its next supernode.
     outer.removeFromSupernode()
     plain.addSubnode(outer)
     #expect(root.fillColors == [blue])

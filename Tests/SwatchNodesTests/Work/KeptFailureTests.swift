@@ -68,7 +68,7 @@ struct KeptFailureTests {
   }
 }
 
-/// Reports a failure of its first subnode while it draws.
+/// A node that reports a failure of its first subnode while it draws.
 private final class BlamingNode: DisplayNode {
   override func draw(in canvas: Canvas) { subnodes.first?.fail("it is missing") }
 }
