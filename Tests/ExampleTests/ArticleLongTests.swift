@@ -43,7 +43,7 @@ struct Article: CustomStringConvertible {
     process.executableURL = Self.executable
     process.arguments = [name]
     process.currentDirectoryURL = folder
-    // The options of a sanitizer apply to the program as well.
+    // The options of sanitizers also apply to the program.
     var environment = ProcessInfo.processInfo.environment.filter {
       $0.key.hasSuffix("SAN_OPTIONS")
     }

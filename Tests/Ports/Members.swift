@@ -1,6 +1,6 @@
 // swift-format-ignore-file
-// Names of members that have another name here, or no counterpart: the compiler reports each of
-// them, with one message.
+// Names of members that have another name in Swatch, or no counterpart: the compiler reports each
+// of them, with one message.
 import Foundation
 import Swatch
 import SwatchPorting
@@ -60,8 +60,8 @@ func looks(_ node: DisplayNode, _ button: ButtonNode, _ event: CellNodeVisibilit
   if event == .didStopScrolling { return }  // error: leave it out: after didEndDragging nothing moves on
 }
 
-// Names of types that Foundation has as well mean Foundation's types; the types of Swatch have
-// other names.
+// Names of types that Foundation also has mean Foundation's types; the types of Swatch have other
+// names.
 func lengths(_ length: LayoutDimension, _ unit: Dimension, _ transform: Transform) -> String {
   unit.symbol
 }

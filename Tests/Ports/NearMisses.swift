@@ -1,5 +1,5 @@
 // swift-format-ignore-file
-// Methods whose names differ from the called ones: the compiler reports them.
+// Methods whose names differ from the names that Swatch calls: the compiler reports them.
 import Swatch
 import SwatchPorting
 

@@ -1,5 +1,5 @@
 // swift-format-ignore-file
-// Names of types as apps use them: the compiler reports the name here for each.
+// Names of types as apps use them: for each, the compiler reports the name in Swatch.
 import Swatch
 import SwatchPorting
 

@@ -1,6 +1,6 @@
 // swift-format-ignore-file
 // Properties that an app sets through views and layers, and names that lead to parts of UIKit's
-// screens: the compiler reports the place of each here.
+// screens: for each, the compiler reports where Swatch has it.
 import Swatch
 import SwatchPorting
 

@@ -13,7 +13,7 @@ struct LockedTests {
   @Test("A thread waits until another thread makes the condition hold", arguments: [1, 7])
   func waiting(threads: Int) async {
     let value = Locked(0)
-    // Separate threads: there are few threads for tasks, and other tests wait on them as well.
+    // Separate threads: there are few threads for tasks, and other tests also wait on them.
     await withCheckedContinuation { end in
       Thread.detachNewThread {
         for _ in 0..<threads { value.withLock(when: { $0 > 0 }) { $0 -= 1 } }

@@ -219,7 +219,7 @@ private func makeFoldersWithoutText(in folder: String) throws {
   }
 }
 
-/// The end of a thread's work.
+/// A flag that a thread sets when its work is done.
 private final class Done: Sendable {
   let flag = Atomic(false)
 }

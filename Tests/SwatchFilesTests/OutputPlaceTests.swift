@@ -186,7 +186,7 @@ struct OutputPlaceTests {
 
   @Test("Modes follow the umask", arguments: [0o077, 0o022, 0o002] as [mode_t])
   func modes(mask: mode_t) async {
-    // In a separate process, as the mask belongs to the process.
+    // In a separate process, because the mask belongs to the process.
     await #expect(processExitsWith: .success) { [mask = mask as mode_t] in
       umask(mask)
       try withScratchFolder { folder in

@@ -246,7 +246,7 @@ struct HTTPServerTests {
     try await client.send("GET / HTTP/1.1\r\nHost: localhost\r\n\r\n")
     while open.withLock({ $0 == nil }) { try await Task.sleep(for: .milliseconds(1)) }
     async let ended: Void = server.end()
-    // Until it takes none.
+    // Until the server accepts no connections.
     while (try? LoopbackClient(port: port)) != nil { try await Task.sleep(for: .milliseconds(1)) }
     let exchange = open.withLock { open in
       defer { open = nil }

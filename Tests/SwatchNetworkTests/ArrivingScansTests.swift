@@ -116,7 +116,8 @@ struct ArrivingScansTests {
       #expect(try await loader.load(request).fetchedBytes == picture)
       #expect(server.requests.count == count)
     }
-    // It was not stored for other requests, and pictures stored for them aren't used for it.
+    // The picture was not stored for other requests, and this request doesn't use pictures stored
+    // for them.
     _ = try await loader.load(url)
     _ = try await loader.load(url)
     #expect(server.requests.count == 3)

@@ -88,7 +88,7 @@ struct LoaderTests {
     policy.retryLimit = 2
     let problem = try await Self.problem(policy, of: server)
     #expect(problem == .time(limit: policy.timeLimit))
-    // On a busy machine the time may be over before the server has read the request.
+    // On a busy machine, the time limit may be exceeded before the server has read the request.
     #expect(server.requests.count <= 1)
   }
 

@@ -25,7 +25,7 @@ struct MemoryReturnTests {
     #expect(look(4, 160, leaving: 100) == 2)
     #expect(look(5, 50, leaving: 50) == 2)
     #expect(look(6, 120, leaving: 60) == 3)
-    // A part of it is in use.
+    // A part of the memory is still in use.
     #expect(look(7, 1100, leaving: 630) == 4)
     #expect(look(8, 630, leaving: 70) == 5)
     #expect(look(9, 130, leaving: 70) == 5)

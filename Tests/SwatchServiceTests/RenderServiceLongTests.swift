@@ -166,7 +166,7 @@ struct RenderServiceLongTests {
         {"template": {"root": {"spec": "wrapper", "children": [\(nodes)]}}, "format": "\(format)"}
         """
       #expect(await fixture.problem(slow)?.reason == .time)
-      // It has its own waiting time.
+      // The next request has a time limit of its own.
       let last = try await fixture.picture(Self.red)
       #expect(last.size.width == 40)
     }

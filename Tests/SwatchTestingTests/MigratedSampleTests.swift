@@ -8,8 +8,8 @@ import Testing
   import FoundationNetworking
 #endif
 
-/// The samples from the manual of swift-snapshot-testing: those about values with only the import
-/// changed, and those about views with nodes instead and `await`.
+/// The samples from the manual of swift-snapshot-testing: in samples about values, only the import
+/// is changed; samples about views have nodes instead, and `await`.
 @Suite("Samples of swift-snapshot-testing", .snapshots(record: .failed, diffTool: "ksdiff"))
 struct MigratedSampleTests {
   struct User: Codable {

@@ -81,7 +81,7 @@ struct SubjectTests {
   }
 }
 
-/// Runs a test again after its end.
+/// A trait that runs a test again after its end.
 private struct TwiceTrait: TestTrait, TestScoping {
   func provideScope(
     for test: Test, testCase: Test.Case?, performing function: @Sendable () async throws -> Void

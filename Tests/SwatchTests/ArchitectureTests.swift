@@ -108,7 +108,7 @@ struct ArchitectureTests {
     let changes = try #require(page.split(separator: "\n## ").first { $0.hasPrefix("Changes and") })
     let ticks = changes.matches(of: #/`([^`\n]+)`\s+✓\s+`(\w+)`/#)
     #expect(ticks.count > 40)
-    // One more in the sentence that explains ticks.
+    // One more tick is in the sentence that explains ticks.
     #expect(ticks.count + 1 == changes.count { $0 == "✓" })
     let files = try Self.lines(in: ["Sources", "Tests", "Fuzz"])
     for (_, file, reporter) in ticks.map(\.output) {

@@ -9,9 +9,9 @@ struct CSSTableTests {
   private struct Property {
     let name: String
     let document: String
-    /// The members in its place; nil where there are none.
+    /// The members that replace the property in a document; nil if there are none.
     let members: String?
-    /// The members that a document without the property has in the place of these.
+    /// The members that replace ``members`` in a document without the property.
     let others: String
 
     /// The name with hyphens, as `-webkit-text-stroke` for `WebkitTextStroke`.
@@ -42,7 +42,7 @@ struct CSSTableTests {
       if properties.isEmpty { return nil }
     }
 
-    /// Returns true where a name matches a property with `*` for any letters.
+    /// Returns true if a name matches a property with `*` for any letters.
     func matches(_ name: String) -> Bool {
       properties.contains { pattern in
         let parts = pattern.components(separatedBy: "*")
@@ -132,7 +132,7 @@ struct CSSTableTests {
     }
   }
 
-  /// The message of a document; nil where it is right.
+  /// The message of a document; nil if it is valid.
   private func message(_ text: String) -> String? {
     do throws(DocumentError) {
       _ = try Template(parsing: text, file: "card.json")

@@ -32,7 +32,7 @@ struct PageFillerTests {
     var groupHeader: Double? = nil
     var columns = PageRenderer.Columns()
 
-    /// A part with a height; nil for none.
+    /// A part with a height; nil for a nil height.
     private func part(_ height: Double?) -> PageRenderer.PagePart? {
       guard let height else { return nil }
       return { _ in FlatCell(height: height) }

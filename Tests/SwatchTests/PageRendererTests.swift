@@ -266,7 +266,7 @@ final class FlatCell: CellNode {
   }
 }
 
-/// A row that is low until its height is fetched; the height of row 7 never is.
+/// A row that is low until its height is fetched; the height of row 7 never arrives.
 private final class FetchedCell: CellNode {
   private let row: Int
   private var height = 10.0

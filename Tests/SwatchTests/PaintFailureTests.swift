@@ -25,13 +25,13 @@ struct PaintFailureTests {
 
   /// The defect of the second row.
   enum Fault: CaseIterable {
-    /// Its picture is deleted after the row was displayed.
+    /// The row's picture is deleted after the row was displayed.
     case picture
-    /// The picture that its background repeats is deleted after the row was displayed.
+    /// The picture that the row's background repeats is deleted after the row was displayed.
     case tiles
-    /// The picture of its mask is deleted after the row was displayed.
+    /// The picture of the row's mask is deleted after the row was displayed.
     case mask
-    /// Its text is in a font without a file.
+    /// The row's text is in a font without a file.
     case font
   }
 

@@ -97,7 +97,7 @@ struct RendererTests {
   }
 }
 
-/// Fetches its text when it enters the preload range.
+/// A cell that fetches its text when it enters the preload range.
 private final class FetchingCell: CellNode {
   private let text = TextNode()
   private let fetch: @Sendable () async throws -> String
@@ -161,7 +161,7 @@ private final class LivingCell: CellNode {
   override func hierarchyDisplayDidFinish() { log.entries.append("all displayed") }
 }
 
-/// Requests its node long after its picture is finished.
+/// A cell that requests its node long after its picture is finished.
 private final class AskingCell: CellNode {
   private let log: HookLog
 

@@ -105,7 +105,7 @@ final class RedrawingNode: DisplayNode {
   override func displayDidFinish() { setNeedsDisplay() }
 }
 
-/// Starts another task whenever one has ended.
+/// A node that starts another task whenever one has ended.
 final class RestartingNode: DisplayNode {
   override func didLoad() {
     super.didLoad()
@@ -119,7 +119,7 @@ final class RestartingNode: DisplayNode {
   }
 }
 
-/// Starts a task that never ends by itself.
+/// A node that starts a task that never ends by itself.
 final class WaitingNode: DisplayNode {
   private let onBegin: @Sendable () -> Void
 

@@ -31,7 +31,7 @@ enum FolderRemoval {
     }
   }
 
-  /// The name is read in place: an entry is shorter than its type.
+  /// The name is read in place, because an entry is shorter than the type `dirent`.
   private static func name(of entry: UnsafeMutablePointer<dirent>) -> [CChar] {
     unsafe withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
       unsafe bytes.prefix { $0 != 0 }.map { CChar(bitPattern: $0) } + [0]

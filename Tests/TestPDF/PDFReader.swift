@@ -135,7 +135,7 @@ package struct PDFReader {
     return Object(item: item)
   }
 
-  /// The decompressed bytes of a stream; those of a picture are unchanged.
+  /// The decompressed bytes of a stream; the bytes of a picture are unchanged.
   private static func content(of stream: [UInt8], _ item: PDFItem) -> [UInt8]? {
     guard item["Filter"] == .name("FlateDecode") else { return stream }
     guard let parameters = item["DecodeParms"] else { return unpacked(stream) }

@@ -13,7 +13,8 @@ package final class LoopbackServer: Sendable {
     package var toldLength: Int?
     /// A wait before the header is sent.
     package var delay = Duration.zero
-    /// True to repeat the body until the client closes the connection.
+    /// A Boolean value that is true when the body is repeated until the client closes the
+    /// connection.
     package var isEndless = false
     /// Waits within the body, each called when a number of bytes is sent.
     package var pauses: [Pause] = []

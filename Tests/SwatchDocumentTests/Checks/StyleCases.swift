@@ -5,7 +5,7 @@ import Testing
 
 @testable import SwatchDocument
 
-/// A parent of elements, with layouts whose `#` is the element.
+/// A parent of elements, with layouts in which `#` stands for the element.
 struct StyleCase: Sendable, CustomTestStringConvertible {
   let name: String
   let parent: StyleParent
@@ -80,7 +80,7 @@ struct StyleCase: Sendable, CustomTestStringConvertible {
     #"{"node": "\#(name)", "children": [#, \#(text)]}"#
   }
 
-  /// Layouts around the parent, which align the baselines of what is in it.
+  /// Layouts around the parent, which align the baselines of its content.
   private var surroundings: [String] {
     guard parent != .document else { return ["#"] }
     return ["First", "Last"].map {
@@ -95,7 +95,7 @@ struct StyleCase: Sendable, CustomTestStringConvertible {
     }
   }
 
-  /// The frames of a layout in several rooms; nil for a key that the parent refuses.
+  /// The frames of a layout in several ranges of sizes; nil for a key that the parent refuses.
   static func frames(of layout: String) -> [[Rect]]? {
     guard let document = try? Template(parsing: "{\"root\": \(layout)}").document() else {
       return nil
@@ -114,7 +114,7 @@ struct StyleCase: Sendable, CustomTestStringConvertible {
     [node.frame] + node.subnodes.flatMap { frames(in: $0) }
   }
 
-  /// Elements by their kinds, whose `#` is their style.
+  /// Elements by their kinds, in which `#` stands for the style.
   static let elements: [(body: any ElementBody.Type, element: String)] = [
     (PlainElement.self, #"{"node": "display", "style": #, "children": [\#(text)]}"#),
     (TextElement.self, #"{"node": "text", "style": #, "text": "aa bb cc dd"}"#),

@@ -55,7 +55,7 @@ struct ThemeTests {
     let red = Color(red: 1, green: 0, blue: 0)
     #expect((root.body as? TextElement)?.attributedText.spans.first?.color == red)
     #expect(root.properties?.backgroundColor == red)
-    // The names of the theme win over those of CSS.
+    // The colour names of the theme take precedence over those of CSS.
     #expect(root.properties?.borderColor == Color(red: 0, green: 1, blue: 0))
     #expect(template.unused().map(\.error.description).allSatisfy { !$0.contains("accent") })
     let message = mistake { () throws(DocumentError) in

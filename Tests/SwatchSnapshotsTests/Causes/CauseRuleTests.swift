@@ -30,7 +30,7 @@ struct CauseRuleTests {
   struct Deal: CustomTestStringConvertible, Sendable {
     let testDescription: String
     let count: Int
-    /// The fractions of its growth by which a node moves itself and the others.
+    /// The fractions of a node's growth by which the node and the other nodes move.
     let shares: [Double]
     let space: @Sendable (Double, Int) -> Space
 

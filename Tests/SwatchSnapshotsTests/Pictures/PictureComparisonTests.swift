@@ -119,7 +119,7 @@ struct PictureComparisonTests {
         + "all of these are in only one of the pictures.")
     #expect(whole.mask.runs.first == .init(row: 0, columns: 10..<20))
     #expect(whole.mask.runs.last == .init(row: 19, columns: 0..<10))
-    // Half of it is in the corner that neither picture has.
+    // Half of the rectangle is in the corner that neither picture has.
     let part = try difference([PixelRect(x: 5, y: 10, width: 10, height: 10)])
     #expect(part.differingPixels == 150)
     #expect(part.totalPixels == 250)

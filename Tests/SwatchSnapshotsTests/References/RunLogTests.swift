@@ -5,7 +5,7 @@ import Testing
 @Suite("The comparisons of a run")
 struct RunLogTests {
   private let folder: TestFolder
-  /// The current run, that of this process.
+  /// The run of this process.
   private let run = TestRun.this
 
   init() throws {

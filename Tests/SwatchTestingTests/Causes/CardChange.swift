@@ -21,7 +21,7 @@ struct CardChange: Sendable {
       self.name = name
     }
 
-    /// Returns true for a sentence with these words, or with those of an alternative.
+    /// Returns true for a sentence with these words, or with the words of an alternative.
     func isSaid(in sentence: String) -> Bool {
       sentence.contains(words) && (name.map { sentence.contains("\($0)`") } ?? true)
         || alternatives.contains { $0.isSaid(in: sentence) }
@@ -42,7 +42,7 @@ struct CardChange: Sendable {
     }
   }
 
-  /// A Boolean value that is true for the sentence that a reader expects.
+  /// Returns true for the sentence that a reader expects.
   func isTold(by sentence: String) -> Bool { telling.isSaid(in: sentence) }
 
   /// Makes a change of a kind in a card; nil if the card has no part for it.
@@ -85,8 +85,8 @@ struct CardChange: Sendable {
     }
   }
 
-  /// The words for a first part that moved together with all later ones, as through a larger
-  /// padding.
+  /// The words for a first part that moved together with all later parts, for example through a
+  /// larger padding.
   private static func contentMoves(_ way: [Int], in root: CardPart) -> [Telling] {
     let parent = root[way.dropLast()]
     guard way.last == 0, case .group(_, let isVertical, _) = parent.content else { return [] }
@@ -131,7 +131,7 @@ struct CardChange: Sendable {
 
   // MARK: One part
 
-  /// Draws a part over the next one, and covers a part of that.
+  /// Draws a part over the next part, and covers some of that part.
   private static func raise(_ way: [Int], in root: inout CardPart) -> Telling? {
     guard let index = way.last, let name = root[way].id else { return nil }
     let siblings = root[way.dropLast()].parts

@@ -13,7 +13,8 @@ struct GuiltyThrashTests {
   static let count =
     ProcessInfo.processInfo.environment["SWATCH_CHANGES"].flatMap { Int($0) } ?? 230
 
-  /// A Boolean value that is true for so large a number of rounds that a single one hardly counts.
+  /// A Boolean value that is true for so large a number of rounds that a single wrong round hardly
+  /// counts.
   private static let isLong = count >= 10_000
 
   @Test("The sentence names 99 in 100 single changes, and 9,995 in 10,000")
@@ -140,8 +141,7 @@ private struct Round {
     return try new.mismatch(from: old, by: PictureComparison())?.difference.changes
   }
 
-  /// A Boolean value that is true when each change has one sentence, and there are no other
-  /// sentences.
+  /// Returns true if each change has one sentence, and there are no other sentences.
   func isTold(by sentences: [String]) -> Bool {
     sentences.count == changes.count
       && changes.allSatisfy { change in sentences.contains { change.isTold(by: $0) } }
