@@ -1,4 +1,4 @@
-/// A promise of Swatch about every input that did not hold for one.
+/// A promise of Swatch about every input that one input broke.
 struct BrokenPromise: Error, CustomStringConvertible {
   let description: String
 

@@ -1,4 +1,4 @@
-/// The expressions of documents, their themes, and what texts inherit.
+/// The expressions of documents, their themes, and the attributes that texts inherit.
 extension DocumentGrammar {
   /// A binding with operators, as a whole string.
   mutating func expression() -> String { "\"{{\(expression(depth: 2))}}\"" }

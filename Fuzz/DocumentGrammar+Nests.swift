@@ -40,7 +40,7 @@ extension DocumentGrammar {
     return (parts[0], parts[1])
   }
 
-  /// A style that stretches, flexes and uses fractions more often than others do.
+  /// A style that stretches, flexes and uses fractions more often than other styles do.
   private mutating func nestedStyle() -> String {
     var members: [(String, String)] = []
     for key in ["width", "height", "flexBasis", "minWidth", "minHeight", "maxWidth"]

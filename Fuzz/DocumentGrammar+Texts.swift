@@ -35,8 +35,8 @@ extension DocumentGrammar {
     return members + paragraphStyle() + attributes()
   }
 
-  /// Letters with about as many combining marks, joined letters or invisible characters as may be
-  /// in one place, in any script, and with more.
+  /// Letters in any script with about the largest allowed number of combining marks, joined letters
+  /// or invisible characters, or with more.
   private mutating func clusters() -> String {
     let kinds = [
       ("e", "\u{301}\u{323}"), ("\u{5D0}", "\u{5B0}\u{5BC}"), ("\u{628}", "\u{651}\u{64E}"),

@@ -1,5 +1,5 @@
-/// Makes layout documents by their grammar: mostly valid ones, with values at the limits of the
-/// allowed ranges.
+/// A generator of layout documents by their grammar: mostly valid ones, with values at the limits
+/// of the allowed ranges.
 struct DocumentGrammar {
   var numbers: FuzzNumbers
   /// The number of elements that may still be made, so that documents stay small.
@@ -178,7 +178,7 @@ struct DocumentGrammar {
     return members
   }
 
-  /// Sizes and places; those that no box reads are mistakes in one.
+  /// The keys of a size and a place. In a box, keys that boxes refuse are mostly left out.
   mutating func style(inBox: Bool = false) -> String {
     var members: [(String, String)] = []
     for key in ["width", "height", "minWidth", "minHeight", "maxWidth", "maxHeight", "flexBasis"]

@@ -5,8 +5,8 @@ import Foundation
 enum FuzzSeeds {
   private static let folder = Workbench.project + "/Fuzz/Seeds/"
 
-  /// The suffix of the names of the seeds to try, such as `.webp`; nil for all seeds, and for
-  /// inputs made by grammars as well.
+  /// The suffix of the names of the seeds to try, such as `.webp`; nil for all seeds and the inputs
+  /// made by grammars.
   static let nameEnd = ProcessInfo.processInfo.environment["FUZZ_SEEDS"]
 
   /// The seeds of a target, in the order of their names.

@@ -6,7 +6,7 @@ protocol FuzzTarget: Sendable {
   /// The number of inputs that tests try in addition to the seeds.
   static var testedInputs: Int { get }
 
-  /// Makes a target that works in a folder and with the fonts of a bench.
+  /// Makes a target that works in the folder, and with the fonts, of a bench.
   init(_ bench: Workbench)
 
   /// Makes an input by the grammar, mostly a valid one.

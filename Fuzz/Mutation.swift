@@ -2,7 +2,8 @@
 struct Mutation {
   private(set) var bytes: [UInt8]
 
-  /// The largest number of bytes of a mutated input; longer ones find little more and take long.
+  /// The largest number of bytes of a mutated input; longer inputs find few more errors, and take
+  /// long.
   private static let limit = 1 << 18
 
   init(_ bytes: [UInt8]) { self.bytes = bytes }

@@ -1,5 +1,5 @@
-/// Makes PDF files of pages, forms, patterns, shadings, fonts, masks and pictures that refer to one
-/// another, and to themselves.
+/// A generator of PDF files of pages, forms, patterns, shadings, fonts, masks and pictures that
+/// refer to one another, and to themselves.
 enum PDFGrammar {
   /// A file of a few objects, mostly with valid values; half of the files have a cross-reference
   /// table.

@@ -1,4 +1,4 @@
-/// Makes PNG files chunk by chunk, and repairs the checksums of mutated ones.
+/// A generator of PNG files, chunk by chunk. It also repairs the checksums of mutated files.
 enum PNGGrammar {
   private static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
 

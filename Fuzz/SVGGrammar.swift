@@ -1,5 +1,5 @@
-/// Makes SVG files of filters, patterns, gradients, masks, clips, links, texts and pictures that
-/// refer to one another.
+/// A generator of SVG files of filters, patterns, gradients, masks, clips, links, texts and
+/// pictures that refer to one another.
 enum SVGGrammar {
   /// A file of a few elements, mostly with valid values.
   static func file(_ numbers: inout FuzzNumbers) -> [UInt8] {

@@ -1,8 +1,8 @@
 import Foundation
 import Swatch
 
-/// Keeps workers running: records why a worker ended, stores its input, and continues with the next
-/// one.
+/// A supervisor that keeps workers running: it records why a worker ended, stores its input, and
+/// continues with the next input.
 struct Supervisor {
   let targets: [any FuzzTarget.Type]
   let seed: UInt64
@@ -18,7 +18,7 @@ struct Supervisor {
   /// The largest elapsed time of one input, in seconds, however busy the machine is.
   private static let patience = 300.0
 
-  /// Tests each target for its share of the time.
+  /// Tests each target for an equal part of the time.
   /// - Returns: The number of different findings.
   func run() throws -> Int {
     try FileManager.default.createDirectory(atPath: found, withIntermediateDirectories: true)

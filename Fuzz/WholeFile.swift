@@ -51,7 +51,7 @@ enum WholeFile {
       let decoder = FileImageDecoder()
       let size = try decoder.size(of: .bytes(bytes))
       guard size.count ?? .max <= pixelLimit else { return }
-      // A picture may be higher than one that can be decoded at once.
+      // A picture may have longer sides than a decoded picture.
       let sides = PixelSize(
         width: min(size.width, sideLimit), height: min(size.height, sideLimit))
       _ = try decoder.decode(.bytes(bytes), to: sides)

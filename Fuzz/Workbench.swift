@@ -11,10 +11,10 @@ final class Workbench: Sendable {
   let fonts: FontLibrary
 
   /// The largest number of pixels of pictures that are painted, or decoded to their full size:
-  /// errors of larger pictures occur in small ones as well.
+  /// errors of larger pictures also occur in small ones.
   static let largestPicture = 1 << 20
 
-  /// Fills a new folder in the folder of temporary files.
+  /// Makes a new folder in the folder `place`, and fills it.
   init(in place: String) throws {
     folder = place + "/swatch-fuzz-" + UUID().uuidString
     fonts = try FontLibrary(

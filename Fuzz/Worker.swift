@@ -1,8 +1,8 @@
 import Foundation
 import Swatch
 
-/// Tries one input after another in this process. A broken promise ends the process, as a crash
-/// does.
+/// A worker that tries one input after another in this process. A broken promise ends the process,
+/// as a crash does.
 struct Worker {
   let target: any FuzzTarget.Type
   /// The seed of the run.

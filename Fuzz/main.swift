@@ -1,11 +1,12 @@
 import Foundation
 import Swatch
 
-// Tries to break what Swatch promises of its inputs. Run by `make fuzz`, which says more.
-//   SwatchFuzz                      all targets, or FUZZ_TARGET, for FUZZ_SECONDS, from FUZZ_SEED;
-//                                   of FUZZ_SEEDS alone, the end of names, such as .webp
-//   SwatchFuzz try TARGET FILE…     whether the promises hold for files
-//   SwatchFuzz write TARGET NUMBER  the input of a number of FUZZ_SEED, on standard output
+// Looks for inputs that break a promise of Swatch. Run by `make fuzz`.
+//   SwatchFuzz                      tries all targets, or FUZZ_TARGET, for FUZZ_SECONDS, with numbers
+//                                   from FUZZ_SEED; only seeds whose names end in FUZZ_SEEDS, such as
+//                                   .webp, if it is set
+//   SwatchFuzz try TARGET FILE…     checks whether the promises hold for files
+//   SwatchFuzz write TARGET NUMBER  writes the input NUMBER of FUZZ_SEED to standard output
 
 let environment = ProcessInfo.processInfo.environment
 let arguments = Array(CommandLine.arguments.dropFirst())

@@ -1,5 +1,5 @@
-// Random pictures, filters, efforts, bands and stretches, decoded by others: differential SEED
-// COUNT.
+// Random pictures, filters, efforts, bands and stretches, decoded by other libraries: differential
+// SEED COUNT.
 #include <assert.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -165,7 +165,7 @@ int main(int count, char **arguments) {
     state = seed * 1000003 + (uint64_t)i;
     uint32_t pixel = 1 + next(8), shape = next(30);
     size_t row = shape < 6 ? shapes[shape][0] : 1 + next(next(2) ? 4000 : 300);
-    // Whole pixels, as decoders of files accept nothing else, or any number of bytes.
+    // Whole pixels, because decoders of files accept nothing else, or any number of bytes.
     if (next(2)) row = (row + pixel - 1) / pixel * pixel;
     picture p = {.options = {row, pixel, 1 + (int)next(swatch_effort_limit), (int)next(7)}};
     p.height = shape < 6 ? shapes[shape][1] : 1 + next(300);

@@ -1,7 +1,7 @@
 import Swatch
 
-/// Tables, collections and pagers with extreme numbers: a program of lines, of which the first
-/// names the container and the others are executed in order.
+/// Tables, collections and pagers with extreme numbers: a program whose first line names the
+/// container, and whose other lines are executed in order.
 struct ContainerTarget: FuzzTarget {
   static let name = "containers"
   static let testedInputs = 250
@@ -169,7 +169,7 @@ struct ContainerTarget: FuzzTarget {
     switch collection.collectionLayout {
     case is CollectionGalleryLayout:
       collection.collectionLayout = CollectionGalleryLayout(
-        // A caller may not pass a size that is not a number: it would end the process.
+        // A caller may not pass a size that is not a number, which would end the process.
         itemSize: Size(
           width: values[0].isNaN ? 0 : values[0], height: values[1].isNaN ? 0 : values[1]),
         lineSpacing: values[2],

@@ -2,7 +2,8 @@ import Swatch
 import SwatchConcurrency
 import SwatchSnapshots
 
-/// References of snapshots: PNG files, read by our own reader, with the tree that they contain.
+/// References of snapshots: PNG files, read by Swatch's own reader, with the tree that they
+/// contain.
 struct ReferenceTarget: FuzzTarget {
   static let name = "references"
   static let testedInputs = 700

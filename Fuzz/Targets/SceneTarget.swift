@@ -58,7 +58,7 @@ struct SceneTarget: FuzzTarget {
   }
 }
 
-/// Makes scenes of all commands, with ordinary and extreme values.
+/// A generator of scenes of all commands, with ordinary and extreme values.
 private struct SceneGrammar {
   private let bench: Workbench
 
