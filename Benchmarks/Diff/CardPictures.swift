@@ -11,11 +11,11 @@ enum CardPictures {
   }
 
   /// A few different pairs, which are then repeated: packing a reference takes long, and is not
-  /// timed.
+  /// measured.
   private static let variety = 20
   private static let extent = PixelSize(width: 400, height: 300)
 
-  /// Pairs of pictures, of which one in ten is different.
+  /// Pairs of pictures; in one of ten, the pictures differ.
   static func pairs(_ count: Int) throws -> [Pair] {
     let distinct = try (0..<variety).map { number in
       let expected = try pixels(number, moved: 0)

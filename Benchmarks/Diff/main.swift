@@ -3,9 +3,9 @@ import SwatchConcurrency
 import SwatchGeometry
 import SwatchSnapshots
 
-// Prints what comparing costs inside of a process. Run by `make bench`.
-//   DiffBenchmark pair A.png B.png RUNS   median milliseconds, reading and decoding included
-//   DiffBenchmark suite COUNT             so many pictures of 400 × 300, verified and decoded
+// Prints the time of comparing pictures inside a process. Run by `make bench`.
+//   DiffBenchmark pair A.png B.png RUNS   median milliseconds, including reading and decoding
+//   DiffBenchmark suite COUNT             COUNT pictures of 400 × 300 pixels, verified and decoded
 
 let clock = ContinuousClock()
 

@@ -1,10 +1,10 @@
 // The time and bytes of PNG encoders on the same pages: encoders RUNS SPEC... < paths of PNG files.
-// Prints a line for each: its name, milliseconds of the processor a page, bytes a page. All take
-// turns, so that they meet the same machine; of the runs the median counts, or the first and only one
-// where a page takes a second.
+// Prints a line for each encoder: its name, milliseconds of processor time per page, bytes per page. The
+// encoders take turns, so that the machine's load is the same for all. The time is the median of the
+// runs, or the time of the only run if a page takes a second.
 //   swatch:EFFORT   Swatch's deflater, in stretches, as PNGEncoder uses it
-//   fpnge:LEVEL     fpnge, where it was built with it
-//   others          those of pngenc.h
+//   fpnge:LEVEL     fpnge, if this program was built with it
+//   others          the encoders of pngenc.h
 #include <png.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -67,8 +67,7 @@ static void pack(const page *page, int first, int count, uint8_t *rows) {
         rows + (size_t)y * page->width * 3);
 }
 
-// Appends rows of a page, one band at a time; the deflater is told of rows that equal the row
-// above.
+// Appends rows of a page, one band at a time; rows that equal the row above are appended as repeats.
 static uint8_t *append(
     swatch_deflater *deflater, const page *page, int first, int end, uint8_t *rows, uint8_t *to) {
   size_t stride = (size_t)page->width * 4;

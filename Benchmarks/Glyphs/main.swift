@@ -3,11 +3,11 @@ import SwatchCairo
 import SwatchGeometry
 import SwatchGraphics
 
-// Paints a page of text, and prints what it costs; or prints the page's glyphs for a program that paints
-// the same ones otherwise. Run by `make bench`.
+// Paints a page of text, and prints the time; or prints the page's glyphs for a program that paints the
+// same glyphs in another way. Run by `make bench`.
 //
 //   GlyphBenchmark FONT runs    a line `size count` for each run, and one `glyph x y` for each glyph
-//   GlyphBenchmark FONT time    microseconds of user time a page, the least of some rounds
+//   GlyphBenchmark FONT time    microseconds of user time per page, the least of some rounds
 //   GlyphBenchmark FONT lines   a line `characters microseconds` for each length of a text without blanks
 //                               that is broken into lines
 

@@ -3,17 +3,18 @@ import SwatchLayout
 import SwatchNodes
 
 // Lays out rows of 13 nodes as a table does, each in the table's width, and prints a line for each
-// number of rows, of stacks and of boxes: the engine, rows, height, nanoseconds a node from scratch, nanoseconds for all
-// rows again after one changed. Then 1,000 rows of 12 boxes in stacks and grids, a line each: the
-// layout, rows, height, nanoseconds a box. Run by Benchmarks/layout.sh.
+// number of rows, of stacks and of boxes: the engine, the number of rows, their height, the nanoseconds
+// per node from scratch, and the nanoseconds for laying out all rows again after one of them changed.
+// Then prints a line for each layout of 1,000 rows of 12 boxes in stacks and grids: the layout, the
+// number of rows, their height, and the nanoseconds per box. Run by Benchmarks/layout.sh.
 //
-// `trees` prints a line for each tree of TreeShape instead: the engine, its name, levels, nodes, size, and
-// nanoseconds a node from scratch.
+// `trees` prints a line for each tree of TreeShape instead: the engine, the tree's name, levels, nodes and
+// size, and the nanoseconds per node from scratch.
 //
 //     LayoutBenchmark [RUNS [ROWS…]]
 //     LayoutBenchmark trees [RUNS]
 
-/// The number of nodes of a row in Taffy's tree: two of ours are specs.
+/// The number of nodes of a row in Taffy's tree: two of them are specs in Swatch.
 let nodesInRow = 13
 let arguments = CommandLine.arguments.dropFirst().compactMap { Int($0) }
 let runs = arguments.first ?? 9
