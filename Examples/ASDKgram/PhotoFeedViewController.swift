@@ -1,6 +1,6 @@
 import Swatch
 
-/// Fills the window with a feed of photos.
+/// A controller that fills the window with a feed of photos.
 final class PhotoFeedViewController: ViewController, TableDataSource {
   let table = TableNode()
   private let photos = Photo.feed

@@ -1,6 +1,7 @@
 import Swatch
 
-/// Fills the window with a table of parcels that is empty at first and fetches its rows itself.
+/// A controller that fills the window with a table of parcels, which is empty at first and fetches
+/// its rows itself.
 final class ParcelsViewController: ViewController, TableDataSource, TableDelegate,
   BatchFetchingDelegate
 {

@@ -1,6 +1,6 @@
 import Swatch
 
-/// Fills the window with a collection of deals, which fetches twenty at a time.
+/// A controller that fills the window with a collection of deals, which fetches twenty at a time.
 final class DealsViewController: ViewController {
   private static let padding = 10.0
   private static let batchSize = 20

@@ -1,6 +1,6 @@
 import Swatch
 
-/// Fills the window with two sections of pictures.
+/// A controller that fills the window with two sections of pictures.
 final class MosaicViewController: ViewController, CollectionDataSource, CollectionDelegate {
   let collection = CollectionNode(layout: FeaturedMosaicLayout())
 

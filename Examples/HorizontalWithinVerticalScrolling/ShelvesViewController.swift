@@ -1,6 +1,6 @@
 import Swatch
 
-/// Fills the window with a table of shelves.
+/// A controller that fills the window with a table of shelves.
 final class ShelvesViewController: ViewController, TableDataSource {
   let table = TableNode()
 

@@ -1,6 +1,6 @@
 import Swatch
 
-/// Fills the window with a table of kittens, below a few words about them.
+/// A controller that fills the window with a table of kittens, below a few words about them.
 final class KittensViewController: ViewController, TableDataSource {
   let table = TableNode()
 

@@ -1,6 +1,6 @@
 import Swatch
 
-/// Fills the window with a pager of five pages.
+/// A controller that fills the window with a pager of five pages.
 final class PagesViewController: ViewController, PagerDataSource {
   let pager = PagerNode()
 

@@ -1,6 +1,6 @@
 import Swatch
 
-/// Fills the window with posts.
+/// A controller that fills the window with posts.
 final class TimelineViewController: ViewController, TableDataSource {
   let table = TableNode()
   private let posts = Post.timeline

@@ -1,6 +1,6 @@
 import Swatch
 
-/// Fills the window with a pager of menus.
+/// A controller that fills the window with a pager of menus.
 final class MenusViewController: ViewController, PagerDataSource {
   let pager = PagerNode()
   private let menus = Menu.all

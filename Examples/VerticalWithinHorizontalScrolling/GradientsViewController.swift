@@ -1,6 +1,6 @@
 import Swatch
 
-/// Fills the window with a pager whose pages are tables of gradients.
+/// A controller that fills the window with a pager whose pages are tables of gradients.
 final class GradientsViewController: ViewController, PagerDataSource {
   let pager = PagerNode()
 

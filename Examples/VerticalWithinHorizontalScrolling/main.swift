@@ -1,4 +1,4 @@
-// Tables side by side: each page of a pager scrolls vertically by itself.
+// Tables side by side: a pager whose pages scroll vertically, each independently of the others.
 import Swatch
 
 let renderer = try Renderer(scale: Scale(2))
