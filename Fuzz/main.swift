@@ -2,9 +2,9 @@ import Foundation
 import Swatch
 
 // Looks for inputs that break a promise of Swatch. Run by `make fuzz`.
-//   SwatchFuzz                      tries all targets, or FUZZ_TARGET, for FUZZ_SECONDS, with numbers
-//                                   from FUZZ_SEED; only seeds whose names end in FUZZ_SEEDS, such as
-//                                   .webp, if it is set
+//   SwatchFuzz                      tries all targets, or FUZZ_TARGET, for FUZZ_SECONDS, with random
+//                                   numbers that begin with FUZZ_SEED; if FUZZ_SEEDS is set, only
+//                                   changes of the seeds whose names end in it, such as .webp
 //   SwatchFuzz try TARGET FILE…     checks whether the promises hold for files
 //   SwatchFuzz write TARGET NUMBER  writes the input NUMBER of FUZZ_SEED to standard output
 
