@@ -25,6 +25,24 @@ struct AppendedFileTests {
     #expect(try top.bytes(of: "top/.notes/a") == [2, 10, 2, 10])
   }
 
+  @Test("Several writers at once append whole lines, and no empty line between them")
+  func writers() async throws {
+    let folder = folder
+    await withTaskGroup(of: Void.self) { group in
+      for writer in UInt8(0)..<4 {
+        group.addTask {
+          guard let file = try? AppendedFile(path: "notes", beneath: folder) else { return }
+          for _ in 0..<2_000 { try? file.append(line: Array(repeating: 65 + writer, count: 999)) }
+        }
+      }
+    }
+    let bytes = try top.bytes(of: "top/notes")
+    let lines = bytes.split(separator: 10, omittingEmptySubsequences: false).dropLast()
+    let counts = Dictionary(lines.map { (Array($0), 1) }, uniquingKeysWith: +)
+    #expect(counts.count == 4)
+    #expect(counts.allSatisfy { $0.key.count == 999 && $0.value == 2_000 })
+  }
+
   @Test("A link in place of the file is refused, and its target stays unchanged")
   func links() throws {
     #expect(unsafe symlink("../precious", folder + "/soft") == 0)

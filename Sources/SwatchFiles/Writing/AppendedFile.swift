@@ -3,7 +3,8 @@ import Glibc
 /// A file to which lines are appended, by one process or by several at once.
 ///
 /// A line is written by one system call, at the end of the file. A process that is killed may leave
-/// an incomplete line; the next line begins after it, so that all other lines are complete.
+/// an incomplete line; the next line begins after it, so that all other lines are complete. The
+/// file is locked (flock(2)) for each line, because others see a line grow while it is written.
 package struct AppendedFile: ~Copyable {
   private let path: String
   private let syncs: Bool
@@ -51,6 +52,8 @@ package struct AppendedFile: ~Copyable {
   /// Appends a line, given without its line feed.
   /// - Throws: ``OutputError`` if the line can't be written completely.
   package func append(line: [UInt8]) throws(OutputError) {
+    lock()
+    defer { flock(file.number, LOCK_UN) }
     let bytes = (endsWithLine ? [] : [UInt8(ascii: "\n")]) + line + [UInt8(ascii: "\n")]
     var count = -1
     repeat {
@@ -63,6 +66,12 @@ package struct AppendedFile: ~Copyable {
     guard !syncs || DiskSync.sync(file.number, path) else {
       throw OutputError(.write, path: path, code: errno)
     }
+  }
+
+  /// Locks the file, after waiting for the lines of other writers. On a file system without locks,
+  /// lines are written without one.
+  private func lock() {
+    while flock(file.number, LOCK_EX) != 0 && errno == EINTR {}
   }
 
   /// The error number for a write that stopped within a line, for which the system reports none:
