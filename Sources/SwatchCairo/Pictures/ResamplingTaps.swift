@@ -22,7 +22,7 @@ struct ResamplingTaps {
   /// Computes the weights of `available` pixels with a total length of `source`, for some pixels of
   /// the target. The last source pixel may be shorter than the others, and then has less weight.
   ///
-  /// Where the kernel reaches beyond the ends of the source, the pixels inside have more weight.
+  /// The source pixels have more weight where the kernel reaches beyond the ends of the source.
   init(
     _ kernel: ResamplingKernel, source: Double, available: Int, target: Int,
     pixels: Range<Int>
