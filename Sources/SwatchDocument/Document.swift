@@ -17,7 +17,7 @@ public struct Document: Sendable {
   let language: String?
   /// The direction of layouts and texts that state none; nil for the surroundings'.
   let direction: TextDirection?
-  /// The default look of the document's texts; nil for the surroundings' look.
+  /// The look that the document and its imports state for all texts; nil for the defaults.
   let texts: TextLook?
   let root: Element
   /// The ids of the nodes drawn over their siblings, in drawing order.

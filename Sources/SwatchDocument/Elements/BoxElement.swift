@@ -102,7 +102,7 @@ extension BoxStyle: GrammarObject {
     }
   }
 
-  /// The alignment of an element in a box; `auto` for the alignment that the box states.
+  /// The alignment of an element in a box; `auto` for the `alignItems` of the box.
   private enum OwnAlignment: String, CaseIterable {
     case auto, start, end, flexStart, flexEnd, center, stretch, baseline
 
@@ -186,7 +186,8 @@ enum BoxLengthForm {
 }
 
 extension Field {
-  /// Reads a length of a box: points, a number with a unit, a percentage, or `"auto"`.
+  /// Reads a length of a box: points, a number with a unit, a percentage, which may be above 100,
+  /// or `"auto"`. The form determines whether the length may be negative or `"auto"`.
   func boxLength(
     _ form: BoxLengthForm, advice: String? = nil
   ) throws(DocumentError) -> LayoutDimension {

@@ -144,7 +144,8 @@ extension ButtonElement {
       button.setBackgroundImage(backgroundImage, for: state)
     }
 
-    /// Returns the title with its font and colour; nil if it looks like the usual title.
+    /// Returns the title with its font and colour; nil if it looks like the usual title, or if the
+    /// button has none.
     private func title(over usual: Look, _ inherited: TextLook) -> AttributedText? {
       guard runs != nil || font != FontDescriptor() || color != nil else { return nil }
       guard let runs = runs ?? usual.runs else { return nil }

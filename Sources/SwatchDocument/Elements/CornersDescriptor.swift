@@ -9,8 +9,9 @@ struct CornersDescriptor: GrammarObject {
   private var down = CornerRadii.zero
   /// The radii as fractions of the node's size, for percentages.
   private(set) var fractions = CornerRadii.zero
-  /// A Boolean value that is true when the corners are named `start` and `end`, and false for
-  /// `left` and `right`; nil before a corner is named.
+  /// A Boolean value that is true when the corners are named by `start` and `end`, and false when
+  /// they are named by `left` and `right`, or set by one radius or a list; nil before a corner is
+  /// set.
   private(set) var followsDirection: Bool?
 
   enum Key: String, CaseIterable, Sendable {
@@ -58,7 +59,7 @@ struct CornersDescriptor: GrammarObject {
     fractions[keyPath: corner] = radius.fraction
   }
 
-  /// Returns the error of an object that names corners both by side and by direction.
+  /// Returns the error of an object or a list that names corners both by side and by direction.
   static func mixture(_ field: Field) -> DocumentError {
     field.error(
       "one corner is at a start or an end, and another at the left or the right",

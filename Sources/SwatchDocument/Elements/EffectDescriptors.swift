@@ -75,7 +75,8 @@ struct GradientDescriptor: GrammarObject {
     }
   }
 
-  /// Reads the stops, as those of a background.
+  /// Reads the stops in the form of a background's stops, which gives the same colours: missing
+  /// offsets are filled in, and stops are added where the interpolation needs them.
   private static func stops(_ field: Field) throws(DocumentError) -> [LinearGradient.Stop] {
     let colors = try GradientKeys.stops(field)
     return colors.interpolated(colors.placed)

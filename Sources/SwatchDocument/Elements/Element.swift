@@ -4,7 +4,7 @@ import SwatchNodes
 
 /// An element of a document with all its values, from which a node or layout spec is created.
 ///
-/// Elements are immutable, and rows share the elements that have no bindings.
+/// Elements are immutable, and rows share the elements that have no bindings in their subtrees.
 final class Element: Sendable {
   /// An element inside another.
   struct Child: Sendable {
@@ -54,8 +54,8 @@ final class Element: Sendable {
       properties?.link != nil || body.hasLink || children.contains { $0.element.holdsLink }
   }
 
-  /// Makes the root element of a component, with the style and the properties that its use states
-  /// and the look of the surroundings.
+  /// Makes the root element of a component for a use: with a style, a box style and properties that
+  /// include those of the use, and with the look of the use where the element states none.
   init(
     _ element: Element, style: LayoutElementStyle, box: BoxStyle?, properties: NodeProperties?,
     look: TextLook?, use: JSONValue
@@ -144,7 +144,8 @@ final class Element: Sendable {
     return element
   }
 
-  /// Gives a node or spec of the element the origins of its values.
+  /// Gives a node or spec of the element the origins of the values that it shows. The node must
+  /// have its name already, which is part of the origins.
   private func trace(_ element: LayoutElement, in surroundings: ElementSurroundings) {
     let (row, uses, literal) = (surroundings.row, surroundings.uses, literal)
     let (kind, name) = (type(of: element), element.debugName)

@@ -23,7 +23,8 @@ protocol ElementBody: GrammarObject {
   ///   - place: Returns the origin of a value.
   func trace(_ element: LayoutElement, by place: @escaping @Sendable (JSONValue) -> ElementOrigin)
 
-  /// Rejects values, or members of the element in a document, that exclude each other.
+  /// Rejects values that don't fit each other, or the members of the element in the document, such
+  /// as a run that names a missing child.
   func checkValues(at literal: JSONValue) throws(DocumentError)
 
   /// A Boolean value that is true when a text of the element has a link.
@@ -38,8 +39,8 @@ protocol ElementBody: GrammarObject {
   /// The look that the elements inside a text inherit from it; nil if there is none.
   var textLook: TextLook? { get }
 
-  /// A Boolean value that is true when the element is left out because of its content, for example
-  /// because its child is missing.
+  /// A Boolean value that is true when the element is left out because of its content, such as an
+  /// empty text with `hidesWhenEmpty`.
   var isLeftOut: Bool { get }
 
   /// Creates the node or spec from the nodes and specs of the child elements.

@@ -73,8 +73,8 @@ struct ElementKind: Sendable {
   }
 
   /// Returns the kind that the keys of an object imply; nil if there is none. Other toolkits name
-  /// an element by a key whose value is an object, such as `{"text": {…}}`; a box may have such an
-  /// object as its child.
+  /// an element by a key whose value is an object, such as `{"text": {…}}`, which implies no kind
+  /// here. Only `children` may be an object: the lone child of a box.
   private init?(impliedBy object: JSONValue) {
     if ForeignWord.keysOfKinds.contains(where: { object[$0] != nil }) { return nil }
     let found = Self.implied.first { keys, _ in

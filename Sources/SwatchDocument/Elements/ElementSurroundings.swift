@@ -11,7 +11,7 @@ struct ElementSurroundings: Sendable {
   var uses: [JSONValue] = []
   /// The direction of texts that state none; nil for that of their letters.
   var direction: TextDirection?
-  /// The inherited look of texts; nil if no enclosing element states any.
+  /// The look that texts inherit; nil if neither the document nor an enclosing element states any.
   var look: TextLook?
   /// The name for the outermost nodes without ids; nil to name them by kind and place.
   var name: NodeName?
@@ -50,6 +50,6 @@ struct NodeName: Sendable {
     self.isOfNode = isOfNode
   }
 
-  /// Returns the name of a node: `item#4711`, or `item#4711.text` if the round has several nodes.
+  /// Returns the name of a node: `item#4711`, or `item#4711.text` for a node inside a spec.
   func words(for node: DisplayNode) -> String { isOfNode ? name : "\(name).\(node.nodeKind)" }
 }

@@ -27,7 +27,7 @@ extension Field {
     return tracks
   }
 
-  /// Reads a track: a length, a fraction such as `"2fr"`, or an object with a minimum and a maximum
+  /// Reads a track: a length, a share such as `"2fr"`, or an object with a minimum and a maximum
   /// length.
   func track() throws(DocumentError) -> GridTrack {
     if isScalar {
@@ -42,7 +42,7 @@ extension Field {
     return try object(over: LimitedTrack()).track
   }
 
-  /// Reads the maximum length of a track: a dimension or a fraction.
+  /// Reads the maximum length of a track: a dimension, or a share such as `"2fr"`.
   func trackLimit(_ expected: String) throws(DocumentError) -> GridTrack.Limit {
     try answer(
       .string, .pattern("^(auto|\(Field.percentPattern)|[0-9.]+fr|[0-9]*\\.?[0-9]+\(Field.units))$")

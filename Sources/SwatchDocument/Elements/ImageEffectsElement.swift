@@ -4,7 +4,7 @@ import SwatchNodes
 
 /// The changes of a picture's pixels.
 struct ImageEffectsElement {
-  /// The edge insets of the parts that are not stretched.
+  /// The margins that keep their lengths when the picture is stretched, in points of the picture.
   struct Edges: GrammarObject {
     private(set) var insets = EdgeInsets.zero
 

@@ -29,7 +29,7 @@ struct NodeProperties: GrammarObject {
   var direction: TextDirection?
   var accessibilityContainer: AccessibilityContainerType?
   var link: String?
-  /// A Boolean value that is true for a box, whose `direction` is its axis.
+  /// A Boolean value that is true for a box, whose `direction` may also be its axis.
   private let isOfBox: Bool
 
   enum Key: String, CaseIterable, Sendable {
@@ -114,7 +114,8 @@ struct NodeProperties: GrammarObject {
     if let link { node.link = link }
   }
 
-  /// Rejects a mixture of corners that follow the direction of reading and corners that don't.
+  /// Rejects a mask whose corners follow the direction of reading beside radii that don't, unless
+  /// the left radii equal the right ones.
   private func checkCorners(_ field: Field) throws(DocumentError) {
     guard maskFollowsDirection, corners.followsDirection == false, !corners.areAlike else { return }
     throw field.error(

@@ -27,8 +27,8 @@ extension TextElement {
     }
   }
 
-  /// Refuses runs that name a missing child, or a child that another run has named. Children whose
-  /// ids or number depend on the data are not checked here.
+  /// Refuses runs that name a missing child, or a child that another run has named. If the id of a
+  /// child has a binding, no run is checked, because the ids are not known here.
   func checkValues(at literal: JSONValue) throws(DocumentError) {
     guard namesChildren else { return }
     let children = literal[ChildKey.children.rawValue]?.elements ?? []

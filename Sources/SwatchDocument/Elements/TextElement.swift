@@ -37,7 +37,7 @@ struct TextElement: ElementBody {
       }
     }
 
-    /// Returns the run with a font, a colour and a language as defaults.
+    /// Returns the run with a font, a colour, a language and attributes as defaults.
     func span(
       font base: Font, color baseColor: Color, language baseLanguage: String? = nil,
       attributes baseAttributes: AttributedText.Attributes = AttributedText.Attributes()
@@ -278,7 +278,7 @@ extension Field {
   }
 }
 
-/// The range of sizes in which a text may be scaled to fit its space.
+/// The smallest size, or the smallest scale, to which a text shrinks to fit its space.
 struct FitElement: GrammarObject {
   private(set) var fit: TextFit?
 

@@ -75,7 +75,8 @@ struct InheritedText: GrammarObject {
     }
   }
 
-  /// Returns true for a kind of element that holds texts in child elements.
+  /// Returns true for a kind of element that can hold texts in child elements, other than a text
+  /// itself.
   static func isTaken(by kind: any ElementBody.Type) -> Bool {
     !kind.childKeys.isEmpty && kind != TextElement.self
   }

@@ -25,8 +25,8 @@ enum MarkupPlace {
 }
 
 extension TemplateText {
-  /// Checks that bindings occur only in the text of a markup and in values of attributes: data
-  /// can't create tags.
+  /// Checks that bindings occur only in the text of a markup and in values of attributes that are
+  /// not JSON, and not inside an entity: data can't create tags.
   /// - Throws: ``BindingFault`` at the first binding elsewhere.
   func checkMarkup() throws(BindingFault) {
     var place = MarkupPlace.text

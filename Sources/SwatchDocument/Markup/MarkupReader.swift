@@ -27,7 +27,7 @@ struct MarkupReader {
   /// character with it.
   private let characters: [Unicode.Scalar]
   private var index = 0
-  /// The index of the first scalar of the last part.
+  /// The index of the first scalar of the part that was read last.
   private(set) var start = 0
 
   init(_ text: String) {

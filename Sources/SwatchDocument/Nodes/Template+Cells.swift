@@ -49,7 +49,8 @@ package struct KeptRow: Sendable {
   package let groups: [String]
   /// The pictures that the row names.
   package let pictures: NamedPictures
-  /// Creates the cell again in other surroundings; nil if the cell doesn't depend on them.
+  /// Creates the cell again in other surroundings; nil unless the template shows the position of a
+  /// row on its page.
   package var remade: (@Sendable (RowSurroundings) -> CellNode)?
 }
 

@@ -13,7 +13,8 @@ package struct PageValues: Sendable {
   /// The last row of the page; nil if it isn't known.
   package var last: JSONValue?
 
-  /// Example values: those of the first page of two.
+  /// Example values that stand for those of any page: the first page of two, with a continued
+  /// group.
   package static let example = PageValues(
     page: 1, pages: 2, rows: 2, isLast: false, isContinued: true)
 

@@ -32,7 +32,8 @@ struct BackgroundLayer: GrammarObject {
     return layers
   }
 
-  /// Reads a layer from a colour or an object; nil if its value depends on a row.
+  /// Reads a layer from a colour or an object; nil while its value waits for a row, and if the
+  /// value's optional binding has none.
   static func layer(_ field: Field) throws(DocumentError) -> Background? {
     if field.string != nil { return .color(try field.color()) }
     return try field.object(over: BackgroundLayer()).layer

@@ -1,7 +1,7 @@
 import SwatchGraphics
 import SwatchMessages
 
-/// The keys that gradients of all forms have.
+/// The keys that gradients of all forms have: those of their colours.
 enum GradientKeys: String, CaseIterable, Sendable {
   case stops
   case isRepeating = "repeat"

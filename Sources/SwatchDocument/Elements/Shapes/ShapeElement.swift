@@ -3,7 +3,7 @@ import SwatchGraphics
 import SwatchLayout
 import SwatchNodes
 
-/// A shape: an outline that is filled and stroked.
+/// A shape: an outline that is filled, stroked or both.
 struct ShapeElement: ElementBody {
   private var shape: ShapeNode.Shape?
   private var chart: ChartLine?
