@@ -20,7 +20,7 @@ struct CSVRowScanner: RowScanner {
   private static let quote = UInt8(ascii: "\"")
 
   private let file: String
-  /// The maximum length of a record, in bytes; a longer record is discarded.
+  /// The maximum length of a record's texts, in bytes; a longer record is a row without content.
   private let limit: Int
   private let separator: UInt8
   private var header: CSVHeader?
@@ -53,7 +53,7 @@ struct CSVRowScanner: RowScanner {
     }
   }
 
-  /// Continues at a record of a line. The header must have been scanned.
+  /// Continues at the record that begins on a line. The header must have been scanned.
   ///
   /// - Parameters:
   ///   - line: The number of the line, from 1.

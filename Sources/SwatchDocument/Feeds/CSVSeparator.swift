@@ -21,7 +21,8 @@ enum CSVSeparator: UInt8, CaseIterable, Sendable {
   }
 
   /// Detects the separator of a feed from its first bytes; a comma if there is one column. Nil if
-  /// the header is incomplete: the bytes have no line break outside quotes, and more bytes follow.
+  /// the header is incomplete: the bytes have no line break outside quotes, and `isWhole` is false,
+  /// so that more bytes will be examined.
   init?(header head: ArraySlice<UInt8>, isWhole: Bool) {
     var header = Header()
     let end = header.end(in: head)

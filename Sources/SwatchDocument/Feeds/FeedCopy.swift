@@ -1,8 +1,8 @@
 import SwatchConcurrency
 import SwatchFiles
 
-/// A copy of the bytes of a feed that can be read only once, kept in temporary files for further
-/// readings.
+/// A copy of the bytes of a feed that can be read only once, kept in a temporary file, outside
+/// memory, for further readings.
 final class FeedCopy: Sendable {
   private struct State {
     var stored: [StoredBytes] = []
@@ -10,7 +10,7 @@ final class FeedCopy: Sendable {
     var failure: OutputError?
   }
 
-  /// The minimum number of bytes that are stored together.
+  /// The minimum number of bytes that are stored together; the last bytes may be fewer.
   private static let pieceBytes = 1 << 20
 
   private let file: SpoolFile
@@ -41,7 +41,8 @@ final class FeedCopy: Sendable {
   /// The reason why bytes could not be copied; nil if all were.
   var failure: OutputError? { state.withLock(\.failure) }
 
-  /// Returns the piece at an index; the last piece is still in memory. Nil after the last piece.
+  /// Returns the piece at an index; bytes that are not yet stored are the last piece. Nil after the
+  /// last piece.
   func piece(at index: Int) throws -> [UInt8]? {
     let (stored, waiting) = state.withLock { state in
       (

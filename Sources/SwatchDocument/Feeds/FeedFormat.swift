@@ -14,7 +14,7 @@ public enum FeedFormat: String, CaseIterable, Hashable, Sendable {
 extension FeedFormat {
   /// The detection of a feed's format from its first bytes and the extension of its name.
   struct Recognition {
-    /// The number of bytes examined to detect the format.
+    /// The maximum number of bytes examined to detect the format.
     static let window = 1 << 16
 
     let file: String
@@ -34,9 +34,9 @@ extension FeedFormat {
     /// Returns the format; nil if more bytes are required.
     ///
     /// A bracket begins an array. A brace begins NDJSON, unless its line ends before the object
-    /// does and the next line continues the object. A line that begins with a brace continues it
-    /// after a bracket or a comma. Text with separators is CSV, unless the second line is an
-    /// object: then the first line is a malformed row of NDJSON.
+    /// does and the next line continues the object. A next line that begins with a brace continues
+    /// it only if the first line ends with `[` or a comma. Text with separators is CSV, unless the
+    /// second line is an object: then the first line is a malformed row of NDJSON.
     /// - Throws: ``DocumentError`` if the bytes are in no known format.
     func format() throws(DocumentError) -> FeedFormat? {
       let text = head.drop(while: FeedFormat.isBlank)
@@ -85,7 +85,8 @@ extension FeedFormat {
       return lineEnd.map { head[($0 + 1)...] } ?? head
     }
 
-    /// Returns CSV if the first line has separators or the file has the extension of CSV.
+    /// Returns CSV if the first line is a text with separators, or the file has an extension of a
+    /// table (`.csv` or `.tsv`, also with `.gz`).
     private func tableFormat() throws(DocumentError) -> FeedFormat {
       let line = table.prefix { !FeedFormat.isLineEnd($0) }
       let text = line.drop(while: FeedFormat.isBlank)

@@ -17,7 +17,7 @@ public actor FeedReader {
   /// The feed as it was named; `-` is standard input.
   public nonisolated let file: String
   private var source: any ByteSource
-  /// The position in the file, for progress; nil if the source is not a file.
+  /// The position in the file or standard input, for progress; nil for other sources of bytes.
   package nonisolated let position: ReadingPosition?
   private let wantedFormat: FeedFormat?
   private let rowLimit: Int
@@ -44,8 +44,8 @@ public actor FeedReader {
   private(set) var isAtEnd = false
   /// The error that ends reading, thrown after all rows before it.
   var failure: DocumentError?
-  /// The buffer of one read. It is small because the rows in it take up to twenty times the memory
-  /// of their bytes.
+  /// The buffer of one read. It is small because short rows take twenty times the memory of their
+  /// bytes until they are returned.
   private var buffer = [UInt8](repeating: 0, count: 1 << 16)
 
   /// Opens a feed; `-` is standard input.
@@ -102,7 +102,8 @@ public actor FeedReader {
     return rows
   }
 
-  /// A Boolean value that is true when the task is cancelled and its rows could not be read again.
+  /// A Boolean value that is true when the task is cancelled and rows that were read and not yet
+  /// returned could not be read again.
   private var hasRowsToSave: Bool {
     Task.isCancelled && !source.canBeReadAgain && !waiting.isEmpty
   }

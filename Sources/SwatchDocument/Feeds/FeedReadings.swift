@@ -1,14 +1,15 @@
 import SwatchConcurrency
 package import SwatchFiles
 
-/// A feed that is read several times, for a run that counts its pages before it makes them. A
-/// source that can't be read again, such as a pipe, is copied to a temporary file.
+/// A feed that is read several times, for a run that counts its pages before it makes them.
+/// Standard input, or a source that can't be read again, such as a pipe, is copied to a temporary
+/// file.
 public final class FeedReadings: Sendable {
   /// The reader for the last reading of all rows.
   public let last: FeedReader
   private let path: String
   private let format: FeedFormat?
-  /// The copy of a feed that can't be read again; nil for a regular file.
+  /// The copy of standard input or of a feed that can't be read again; nil for other feeds.
   private let copy: FeedCopy?
   /// The reader that makes the copy; nil once it was returned.
   private let first: Locked<FeedReader?>

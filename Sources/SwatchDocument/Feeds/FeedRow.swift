@@ -11,7 +11,8 @@ public struct FeedRow: Hashable, Sendable {
   public let line: Int
   /// The row as the scanner cut it from the feed.
   private(set) var scanned: ScannedRow
-  /// The position and the neighbours of the row; nil if the template shows neither.
+  /// The shown parts of the row's position, and its neighbours; nil if the row was read without
+  /// them.
   package internal(set) var surroundings: RowSurroundings?
 
   init(_ row: ScannedRow, number: Int, file: String) {

@@ -101,8 +101,8 @@ extension FeedReader {
     )
   }
 
-  /// Opens a feed at a row. The bytes before the nearest mark are not read; the rows after the
-  /// mark, or all rows if there is no mark, are skipped.
+  /// Opens a feed at a row. The bytes before the nearest mark are not read, except the header of a
+  /// table; the rows from the mark, or from the start if there is no mark, to the row are skipped.
   ///
   /// - Parameters:
   ///   - path: The file.

@@ -8,8 +8,8 @@ import SwatchMessages
 /// every start of the program.
 final class FileBytes: ByteSource {
   private let descriptor: CInt
-  /// A Boolean value that is true for a file, which is closed after use, and false for standard
-  /// input, which others may continue to read.
+  /// A Boolean value that is true for a file, which may have any descriptor and is closed after
+  /// use, and false for standard input, which others may continue to read.
   private let isOwned: Bool
   private let file: String
   /// The position in the file, for observers of the progress.
@@ -29,7 +29,7 @@ final class FileBytes: ByteSource {
     position = ReadingPosition(of: opened)
   }
 
-  /// Continues reading after a number of bytes.
+  /// Continues reading after a number of bytes from the start of the file.
   /// - Throws: ``DocumentError`` if the source is not a file.
   func enter(at offset: Int) throws(DocumentError) {
     guard lseek(descriptor, offset, SEEK_SET) == offset else {

@@ -30,7 +30,7 @@ struct JSONRowScanner: RowScanner {
     case endBehind
   }
 
-  /// The maximum length of an element, in bytes; a longer element is discarded.
+  /// The maximum length of an element, in bytes; a longer element is a row without content.
   private let limit: Int
   private let file: String
   private var state = State.start
@@ -42,7 +42,7 @@ struct JSONRowScanner: RowScanner {
   private var element: [UInt8] = []
   private var elementStart = TextPosition()
   private var isTooLong = false
-  /// A Boolean value that is true when the last bracket of the element was closed.
+  /// A Boolean value that is true when the outermost bracket of the element was closed.
   private var isClosed = false
   private var lacksComma = false
   private var count = 0
@@ -160,7 +160,7 @@ extension JSONRowScanner {
     brackets.take(byte)
   }
 
-  /// Keeps a part of the element, or discards the element if it is too long.
+  /// Keeps a part of the element, or discards its bytes if it is too long.
   private mutating func keep(_ stretch: ArraySlice<UInt8>) {
     isTooLong = isTooLong || stretch.count > limit - element.count
     if isTooLong { element = [] } else { element += stretch }

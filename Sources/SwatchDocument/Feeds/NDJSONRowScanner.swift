@@ -1,6 +1,6 @@
 /// Splits NDJSON into rows: the lines that aren't blank, without their line feeds.
 struct NDJSONRowScanner: RowScanner {
-  /// The maximum length of a line, in bytes; a longer line is discarded.
+  /// The maximum length of a line, in bytes; a longer line is a row without content.
   private let limit: Int
   /// The number of the line that is being read, from 1.
   private var number: Int
@@ -42,7 +42,7 @@ struct NDJSONRowScanner: RowScanner {
     number += 1
   }
 
-  /// Keeps a part of the current line, or discards the line if it is too long.
+  /// Keeps a part of the current line, or discards its bytes if it is too long.
   private mutating func add(_ stretch: ArraySlice<UInt8>) {
     guard !stretch.isEmpty else { return }
     length += stretch.count

@@ -1,7 +1,7 @@
 import Glibc
 import SwatchConcurrency
 
-/// The position in a file, for the progress of a run.
+/// The position in a file, and the number of bytes read, for the progress of a run.
 package final class ReadingPosition: Sendable {
   private struct State {
     var position = 0

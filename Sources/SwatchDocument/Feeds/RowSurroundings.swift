@@ -1,4 +1,4 @@
-/// The shown parts of a row's position among the other rows, and of its neighbours.
+/// The position of a row among the other rows, and its neighbours, as far as they are shown.
 package struct RowSurroundings: Hashable, Sendable {
   /// The words whose values are known.
   let words: RowWords
@@ -46,8 +46,8 @@ package struct RowSurroundings: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - shown: The words that a template shows.
-  ///   - row: The row; its own members precede its neighbours.
-  /// - Returns: Variables with the values; an unknown word has none.
+  ///   - row: The row; a member of it named `previous` or `next` replaces that neighbour.
+  /// - Returns: Variables with the values; a word whose value is not known has none.
   func variables(_ shown: RowWords, of row: JSONValue?) -> [Scope.Variable] {
     let words = shown.intersection(words)
     var variables: [Scope.Variable] = []

@@ -2,8 +2,8 @@ import SwatchMessages
 
 /// Advice for values in the syntax of CSS, SVG and other languages.
 extension Field {
-  /// The advice for a number in a string with one of CSS's units that the grammar also has; nil for
-  /// other values.
+  /// The advice for a string that is a number, with or without a unit as in CSS, or a calculation:
+  /// the number or the units to write; nil for other values.
   var unitAdvice: String? {
     guard let string, string.utf8.count <= 64 else { return nil }
     if let number = Double(string), number.isFinite {

@@ -1,6 +1,7 @@
 /// Access to the values inside lists and objects.
 extension Field {
-  /// Returns the elements of an array, except those that depend on a row; nil for other types.
+  /// Returns the elements of an array, except those that depend on a row or have no value; nil for
+  /// other types.
   func elements() throws(DocumentError) -> [Field]? {
     if let probe { return probe.shape == .array ? try probe.fields : nil }
     guard case .json(let value) = content, value.kind == .array else { return nil }
@@ -11,8 +12,8 @@ extension Field {
     return fields
   }
 
-  /// Returns the elements of an array whose length is in a range, except those that depend on a
-  /// row.
+  /// Returns the elements of an array whose length is in a range, except those that depend on a row
+  /// or have no value; they count for the length.
   /// - Throws: ``DocumentError`` for other values.
   func list(
     of range: ClosedRange<Int>, _ expected: String, advice: @autoclosure () -> String? = nil
@@ -24,8 +25,8 @@ extension Field {
     return fields
   }
 
-  /// Returns the members of an object with arbitrary keys, except those that depend on a row; nil
-  /// for other types.
+  /// Returns the members of an object with arbitrary keys, except comments and those that depend on
+  /// a row or have no value; nil for other types.
   func members() throws(DocumentError) -> [(name: String, field: Field)]? {
     if let probe {
       return try probe.shape == .object ? probe.fields?.prefix(1).map { ("wght", $0) } : nil
@@ -50,7 +51,8 @@ extension Field {
     return JSONChildren(value).reduce(0) { count, _ in count + 1 }
   }
 
-  /// A Boolean value that is true for a list from the data.
+  /// A Boolean value that is true for a list that a binding provides, as an element of a list of
+  /// the document.
   var isListOfData: Bool { origin != nil && count != nil }
 
   /// Reads an object's members over the values in `model`.

@@ -226,15 +226,15 @@ extension Field {
     return words[index]
   }
 
-  /// Reads two numbers of points, `[x, y]`; a number that depends on a row is 0 until then.
+  /// Reads two numbers of points, `[x, y]`; both are 0 while one of them depends on a row.
   func point() throws(DocumentError) -> Point {
     try pair("two numbers of points, [x, y]") { field throws(DocumentError) in
       try field.distance()
     }
   }
 
-  /// Reads a width and a height in points, `[width, height]`; a number that depends on a row is 0
-  /// until then.
+  /// Reads a width and a height in points, `[width, height]`; both are 0 while one of them depends
+  /// on a row.
   func size() throws(DocumentError) -> Size {
     let sides = try pair("[width, height] in points") { field throws(DocumentError) in
       try field.length()

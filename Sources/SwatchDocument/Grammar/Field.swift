@@ -16,7 +16,8 @@ struct Field {
   let origin: JSONValue?
   let reading: Reading
 
-  /// Resolves a literal to its value; nil if its optional binding has no value or depends on a row.
+  /// Resolves a literal to its value; nil if its optional binding has no value, or while one of its
+  /// bindings depends on a row.
   /// - Throws: ``DocumentError`` if a required binding has no value.
   init?(_ literal: JSONValue, in reading: Reading) throws(DocumentError) {
     self.literal = literal

@@ -33,7 +33,7 @@ extension GrammarObject {
 
   static func check(_ text: TemplateText, of key: Key) throws(BindingFault) {}
 
-  /// Rejects keys that exclude each other, or that require a missing key.
+  /// Rejects members that break a rule: first the rules about combinations of keys, then others.
   static func checkAll(_ keys: Set<Key>, at literal: JSONValue) throws(DocumentError) {
     for rule in rules where !rule.isKept(by: keys) {
       throw DocumentError(rule.problem(keys), at: literal.place, advice: rule.advice)

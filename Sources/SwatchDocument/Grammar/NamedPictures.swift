@@ -11,7 +11,7 @@ package enum NamedPicture: Hashable, Sendable {
   case url(String)
 
   /// Makes a named picture from a picture's source; nil for a picture whose bytes are in the
-  /// document itself.
+  /// document itself or were fetched.
   package init?(_ source: ImageSource) {
     switch source.file {
     case .file(let path): self = .file(path)

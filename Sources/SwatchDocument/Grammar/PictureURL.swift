@@ -8,7 +8,7 @@ enum PictureURL: Equatable {
   case remote
   /// A URL of another scheme.
   case unknown
-  /// A malformed URL of one of these kinds.
+  /// A malformed URL of a file, or a malformed data URL.
   case damaged
 
   /// Reads a URL; nil for a plain path.

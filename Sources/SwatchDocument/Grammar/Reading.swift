@@ -41,7 +41,8 @@ struct Reading {
     return inside
   }
 
-  /// Returns the same reading inside one round of a `for`.
+  /// Returns a reading of the same strings inside one round of a `for` while a row fills the
+  /// template.
   func adding(_ variable: Scope.Variable) -> Reading {
     Reading(
       strings: strings, scope: scope?.adding(variable), fileRoot: fileRoot, knownWays: knownWays,

@@ -1,7 +1,7 @@
 /// The open brackets at a byte of a JSON text, even if the text is malformed.
 ///
-/// A closing bracket that doesn't match the innermost open bracket closes all brackets up to its
-/// own; a closing bracket without an opening bracket is ignored. A string ends with its line,
+/// A closing bracket that doesn't match the innermost open bracket closes its own and all brackets
+/// inside it; a closing bracket without an opening bracket is ignored. A string ends with its line,
 /// because a line break in it is an error.
 struct JSONBrackets: Sendable {
   /// The open brackets, outermost first, as the bytes that close them.

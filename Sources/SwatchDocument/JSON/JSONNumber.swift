@@ -32,8 +32,8 @@ enum JSONNumber {
   }
 
   /// Returns the number as text. A number without an exponent keeps its digits as written:
-  /// 12345678901 and 1.50 stay unchanged. A whole number with an exponent is written out: 1e3
-  /// becomes 1000.
+  /// 12345678901 and 1.50 stay unchanged. A whole number with an exponent is written out if it fits
+  /// in 64 bits: 1e3 becomes 1000.
   static func text(of bytes: ArraySlice<UInt8>) -> String {
     let written = String(decoding: bytes, as: UTF8.self)
     guard bytes.contains(where: { $0 | 0x20 == UInt8(ascii: "e") }) else {

@@ -24,7 +24,8 @@ extension JSONValue {
   ///   - noun: The word for a field in messages.
   ///   - file: The name for messages.
   ///   - folder: The folder that relative paths start from.
-  /// - Throws: ``DocumentError`` if two fields claim the same place in the object.
+  /// - Throws: ``DocumentError`` if two fields claim the same place in the object, or a name has
+  ///   too many steps.
   package init(
     fields: [(name: String, value: String)], of noun: String, file: String, from folder: String
   ) throws(DocumentError) {

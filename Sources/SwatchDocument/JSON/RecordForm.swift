@@ -31,7 +31,8 @@ struct RecordForm: Hashable, Sendable {
   ///   - names: The names, concatenated.
   ///   - columns: The range of each name in `names`.
   ///   - noun: The word for a field in messages.
-  /// - Throws: ``Mistake`` if two fields claim the same place in the object.
+  /// - Throws: ``Mistake`` if two fields claim the same place in the object, or a name has more
+  ///   than ``levels`` steps.
   init(_ names: [UInt8], _ columns: [Range<Int>], of noun: String) throws(Mistake) {
     (self.names, self.columns) = (names, columns)
     let root = Branch()
