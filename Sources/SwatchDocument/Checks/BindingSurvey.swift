@@ -2,8 +2,8 @@
 /// name.
 package struct BindingSurvey {
   private var waiting: [TemplateWalk.Bound]
-  /// The places of bindings that have had no value in the rows so far. A binding inside lists that
-  /// were all empty is not among them.
+  /// The places of bindings that had no value in at least one row. A binding inside lists that were
+  /// empty in all rows is not among them.
   private var missed: Set<DocumentError.Place> = []
   private var keys: Set<String> = []
   /// The number of rows.
@@ -79,7 +79,8 @@ package struct BindingSurvey {
     }
   }
 
-  /// Returns whether a row has a value for a binding; nil if a list on the binding's path is empty.
+  /// Returns true if a row has a value for a binding; nil if the lists on the binding's path have
+  /// no element that could have one.
   private static func exists(_ bound: TemplateWalk.Bound, in row: JSONValue) -> Bool? {
     // A neighbour is a row like this one.
     if case .member(let name)? = bound.path.first, RowWords.isNeighbour(name), row[name] == nil {

@@ -19,9 +19,8 @@ package struct DocumentFile: Sendable {
   ///
   /// - Parameters:
   ///   - look: The theme and the locale.
-  ///   - fileRoot: The folder that must contain imported files and the files named by data; nil for
-  ///     the
-  ///     document's folder, and for data the folder that its relative paths start from.
+  ///   - fileRoot: The folder that must contain imported files and the files named by data; nil
+  ///     for the document's folder, and for data the folder that its relative paths start from.
   /// - Returns: The template.
   /// - Throws: ``DocumentError`` for the first error.
   package func template(

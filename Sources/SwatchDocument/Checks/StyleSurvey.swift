@@ -2,8 +2,8 @@ import SwatchLayout
 
 /// Finds the keys of styles, and of boxes, that have no effect in their place.
 ///
-/// A component may be used in several places: its key is reported if it has no effect in any of
-/// them.
+/// A component may be used in several places: a key in it is reported only if none of these places
+/// gives the key an effect.
 struct StyleSurvey {
   /// The surroundings of an element.
   struct Place {

@@ -1,7 +1,7 @@
 extension Template {
   /// Returns the components, styles and values of the theme that the document defines and doesn't
-  /// use, and the mistakes in such components. Definitions in imported files are left out, because
-  /// other documents may use them.
+  /// use, and the mistakes in such components and styles. Definitions in imported files are left
+  /// out, because other documents may use them.
   ///
   /// - Parameter named: The values of the theme that data names, such as colours.
   /// - Returns: The findings.

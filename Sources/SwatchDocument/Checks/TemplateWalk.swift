@@ -1,5 +1,6 @@
-/// Collects the strings of a template that are reachable from its root, including those in
-/// components, for which the arguments of each use are known.
+/// A walk over the strings of a template that are in use, which collects the bindings to values of
+/// the row, and the components, styles and theme values that are used. The strings of a component
+/// are visited at each use, with the arguments of that use.
 ///
 /// A value of data is identified by its path from the row; a value that the template itself makes
 /// has no path.
@@ -51,7 +52,7 @@ struct TemplateWalk {
   private(set) var usesAnyThemeValue = false
   private let hasTheme: Bool
 
-  /// Collects the strings of a template.
+  /// Walks over the strings of a template.
   init(_ template: Template) {
     hasTheme = template.theme != nil
     let document = template.strings.text.root

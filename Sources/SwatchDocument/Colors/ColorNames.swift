@@ -2,7 +2,7 @@ import SwatchGraphics
 
 /// The colours that CSS names.
 enum ColorNames {
-  /// The 148 names of CSS Color 4, in lower case, without `transparent`.
+  /// The colours of the 148 names of CSS Color 4, in lower case, and of `transparent`.
   static let all: [String: Color] = {
     var colors = ["transparent": Color.clear]
     let words = table.split { $0 == " " || $0 == "\n" }.map(String.init)

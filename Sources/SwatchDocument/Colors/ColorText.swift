@@ -15,7 +15,8 @@ struct ColorText {
     "a colour such as \"#3366CC\", \"teal\", \"rgb(51 102 204 / 50%)\" or \"oklch(0.6 0.15 260)\""
 
   /// A pattern for all forms except names in lower case (ECMA-262). It accepts every such colour,
-  /// and also some functions and words that are not colours.
+  /// and also functions with wrong arguments, and words with capital letters or blanks around them
+  /// that are not colours.
   static let pattern =
     "^\\s*(#([0-9A-Fa-f]{3,4}|[0-9A-Fa-f]{6}|[0-9A-Fa-f]{8})|\(Pattern.anyCase(ColorFunction.names))"
     + "\\(.*\\))\\s*$|^\\s*[A-Za-z]*[A-Z\\s][A-Za-z]*\\s*$"

@@ -66,7 +66,7 @@ public struct DocumentError: Error, Hashable, Sendable, CustomStringConvertible 
     get { facts.cause }
     set { facts.cause = newValue }
   }
-  /// The problem without the place, in lower case and without a full stop.
+  /// The problem without the place: words without a capital at the start or a full stop at the end.
   public var problem: String {
     get { facts.problem }
     set { facts.problem = newValue }
@@ -162,8 +162,8 @@ extension DocumentError {
       advice: advice(forKey: key.stringContent, among: known))
   }
 
-  /// Returns the advice for an unknown key: the key that corresponds to another toolkit's name, or
-  /// else the nearest known key.
+  /// Returns the advice for an unknown key: the key that corresponds to another toolkit's name,
+  /// otherwise the nearest known key, otherwise all known keys.
   static func advice(forKey key: String, among known: [String]) -> String {
     ForeignKey.advice(for: key, among: known) ?? NearestWord.advice(for: key, among: known)
   }

@@ -12,9 +12,9 @@ enum ForeignKey {
     return plain.hasSuffix("opacity") || plain == "alpha" ? adviceOfAlpha(known) : nil
   }
 
-  /// Returns the advice to write one of the target keys, as far as the object knows them. The keys
-  /// of elements and styles are not suggested for other objects: an element's `width` is not the
-  /// `width` of a `border`.
+  /// Returns the advice to write one of the target keys, as far as the object knows them. The inner
+  /// key of a target is not suggested as a key of an element, nor of a style unless the target is
+  /// in `style`: their `width` is not the `width` of a `border`.
   static func advice(for targets: [String], among known: [String]) -> String? {
     let isElement = known.contains(NamedStyles.key)
     let isStyle = known.contains(LayoutElementStyle.Key.layoutPosition.rawValue)
@@ -104,7 +104,8 @@ enum ForeignKey {
     name.lowercased().filter { $0 != "-" && $0 != "_" && $0 != " " }
   }
 
-  /// Returns nested keys in JSON: `"stroke": {"width": …}` for `stroke` and `width`.
+  /// Returns nested keys in JSON: `"stroke": {"width": …}` for `stroke` and `width`; a single key
+  /// has no value.
   private static func nested(_ parts: ArraySlice<String>) -> String {
     guard let last = parts.last, parts.count > 1 else { return "\"\(parts.joined())\"" }
     return parts.dropLast().reversed().reduce("\"\(last)\": …") { inside, part in

@@ -35,7 +35,7 @@ struct PartReading {
 
   /// Ends a part with an error. This type does not call the part as a closure, because elements are
   /// read recursively and each stack frame counts.
-  /// - Throws: The error of the part, unless mistakes are collected.
+  /// - Throws: The error of the part, unless mistakes are collected and more can be kept.
   mutating func end(by error: DocumentError) throws(DocumentError) {
     guard let mistakes else { throw error }
     mistakes.add(error)

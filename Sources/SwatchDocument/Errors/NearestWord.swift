@@ -76,7 +76,7 @@ package enum NearestWord {
         current.append(cost)
         least = min(least, cost)
       }
-      // A swap reaches back two rows; it costs no less than the minimum of the row before.
+      // A swap reaches back two rows; other steps cost no less than the minimum of the row before.
       guard least - 1 <= most else { return nil }
       (beforeLast, last) = (last, current)
     }

@@ -9,7 +9,7 @@ struct Binding: Hashable, Sendable {
   let plainPath: ValuePath?
   /// The paths in the binding, in order.
   let paths: [PathUse]
-  /// A Boolean value that is true when the binding requires a value in every row.
+  /// A Boolean value that is true when an absent value can be an error.
   let isRequired: Bool
   /// A Boolean value that is true when the value keeps its type instead of becoming text.
   let keepsType: Bool

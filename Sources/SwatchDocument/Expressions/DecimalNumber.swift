@@ -1,6 +1,7 @@
 import SwatchMessages
 
-/// A decimal number, exact up to 37 digits; a binary number beyond that.
+/// A decimal number, exact as long as it has less than 38 digits; a binary number beyond that, and
+/// for a text with an exponent or of more than 36 bytes.
 struct DecimalNumber {
   private var digits: Int128 = 0
   private var scale = 0

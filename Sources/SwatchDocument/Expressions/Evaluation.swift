@@ -8,7 +8,8 @@ extension Scope {
   ///   - literal: The string of the template with the binding.
   ///   - isNeeded: True if an absent value is an error, unless the template marks it as optional.
   /// - Returns: The value; nil if there is none.
-  /// - Throws: ``DocumentError`` if a value is missing, or isn't a number in a calculation.
+  /// - Throws: ``DocumentError`` if a value is missing, or unfit for its calculation, comparison or
+  ///   function.
   func result(
     of binding: Binding, for literal: JSONValue, isNeeded: Bool = false
   ) throws(DocumentError) -> JSONValue? {

@@ -63,7 +63,8 @@ extension ExpressionReader {
       advice: "nothing may follow it")
   }
 
-  /// Returns the error for a function written after the fallback text instead of before the bar.
+  /// Returns the error for a function written after a quoted text: after a fallback instead of
+  /// before the bar, or where nothing may follow the text.
   private func order(behind start: Substring) -> BindingFault {
     let text = whole[..<start.startIndex].trimmed
     let functions = rest.trimmed
@@ -95,8 +96,8 @@ extension ExpressionReader {
 
   // MARK: Colons
 
-  /// Returns true if a function follows the colon at the position; false if the colon separates the
-  /// values of a choice.
+  /// A Boolean value that is true when a colon before a function follows, and false when no colon
+  /// follows or the colon separates the values of a choice.
   private var isBeforeFunction: Bool {
     let text = rest.drop(while: \.isWhitespace)
     guard text.first == ":" else { return false }

@@ -16,7 +16,8 @@ final class Formats: Sendable {
 
   /// The language and region of formats, such as `de-DE`; nil if the document states none.
   let statedLocale: String?
-  /// The time zone for times without one of their own; nil if the document states none.
+  /// The time zone in which times with an offset are shown if the function names none; nil if the
+  /// document states none. Times without an offset are shown unchanged.
   let timeZone: String?
   private let numbers = Locked<[NumberKey: NumberFormat]>([:])
   private let dates = Locked<[DateKey: DateFormat]>([:])
@@ -79,6 +80,6 @@ final class Formats: Sendable {
     return rules.word(for: number)
   }
 
-  /// The maximum number of cached date formats.
+  /// The maximum number of cached date formats, and that of cached names of time zones.
   private static let limit = 256
 }

@@ -1,7 +1,7 @@
 import SwatchGraphics
 
-/// A function of a binding, such as `:currency(EUR)`. The list of all functions has their names,
-/// arguments and sentences.
+/// A function of a binding, such as `:currency(EUR)`. The list ``all`` is the only table of the
+/// functions' names, arguments and sentences.
 struct Function: Sendable {
   /// The word after the colon.
   let name: String
