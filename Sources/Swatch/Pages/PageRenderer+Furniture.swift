@@ -90,8 +90,8 @@ extension PageRenderer {
     package var value: JSONValue?
     /// The place and the neighbours of the row, if the document shows them.
     package var surroundings: RowSurroundings?
-    /// Makes the cell of the row again for other surroundings; nil if the cell doesn't depend on
-    /// them.
+    /// Makes the cell of the row again for other surroundings; nil unless it shows the position of
+    /// the row on its page.
     var remade: (@Sendable (RowSurroundings) -> CellNode)?
     /// The pictures that a feed's row names.
     var namedPictures: Set<NamedPicture> = []

@@ -9,11 +9,11 @@ package struct RowWords: OptionSet, Hashable, Sendable {
 
   /// The position among all rows, counted from the first row.
   package static let place = RowWords(rawValue: 1)
-  /// Whether the row is the last of all.
+  /// The truth value of the row being the last of all rows.
   package static let last = RowWords(rawValue: 2)
   /// The position among the rows of a group, counted from the first row.
   package static let placeInGroup = RowWords(rawValue: 4)
-  /// Whether the row is the last of its group.
+  /// The truth value of the row being the last of its group.
   package static let lastOfGroup = RowWords(rawValue: 8)
   /// The row before.
   package static let previous = RowWords(rawValue: 16)
