@@ -8,7 +8,7 @@ struct Compilation {
   /// The components and styles of the element's file.
   let library: Library
   /// The known values: those of the theme, and in a component the arguments that no row changes. A
-  /// variable without a value depends on a row.
+  /// variable without a value is looked up again for each row.
   var known: Scope
   /// The enclosing components, outermost first.
   var uses: [Component] = []

@@ -53,8 +53,8 @@ struct ComponentArguments: Sendable {
         Scope.Variable(name: name, value: nil)
       }
     }
-    // A name tested by an "if" is left unknown here, so that the "if" can leave out elements that
-    // require its value.
+    // A name without a value that an "if" tests is left unknown here, so that the "if" can leave
+    // out elements that require the value.
     let waiting = asked.map { Scope.Variable(name: $0, value: nil) }
     return Scope(closedAround: variables + waiting, in: outer)
   }

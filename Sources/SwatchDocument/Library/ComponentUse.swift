@@ -2,8 +2,8 @@ import SwatchLayout
 
 /// The use of a component in place of an element: `{"use": "badge", "with": {"text": "New"}}`.
 ///
-/// The component is compiled once for each use, with the values that the use states for all rows.
-/// Filling it costs no more than filling the same element written in full.
+/// The component is compiled once for each use, with the values that the use states for all rows,
+/// so that filling it costs a row about as much as the same element written in full.
 struct ComponentUse: Sendable {
   static let key = "use"
 
@@ -97,11 +97,11 @@ struct ComponentUse: Sendable {
     return try element.map { element throws(DocumentError) in try placed(element, reading) }
   }
 
-  /// Returns the component's element with the style and the id of this use.
+  /// Returns the component's element with the style, the box keys, the look and the id of this use.
   private func placed(_ element: Element, _ reading: Reading) throws(DocumentError) -> Element {
     var properties = element.properties
     if let id {
-      // If the component is a switch, this is known only here.
+      // A switch is known to be a spec only here, by the element that it chose.
       if properties == nil { throw hasNoID(id) }
       properties?.id = try Field(id, in: reading)?.name()
     }

@@ -4,7 +4,8 @@ import SwatchMessages
 /// Reads the files that a document imports, each once.
 ///
 /// Like the path of a picture, the path of a file is relative to the file that names it. The file
-/// must be in the folder of the document, or in the root folder, even if it is reached by a link.
+/// must be in the root folder, or without one in the folder of the document, even if it is reached
+/// by a link.
 struct ImportReader {
   /// The folder that files must be in.
   private let folder: String
@@ -34,8 +35,8 @@ struct ImportReader {
   }
 
   /// Returns the library of a file, with all imports.
-  /// - Throws: ``DocumentError`` if an imported file is missing, is wrong or imports itself through
-  ///   other files.
+  /// - Throws: ``DocumentError`` if an imported file is missing, is wrong or imports itself,
+  ///   directly or through other files.
   mutating func library(of strings: TemplateStrings) throws(DocumentError) -> Library {
     let document = strings.text.root
     var imports: [Library] = []
@@ -149,7 +150,7 @@ struct ImportReader {
     return try TemplateStrings(text)
   }
 
-  /// The maximum nesting depth of imports.
+  /// The maximum number of files that are read inside each other, the document included.
   private static let depthLimit = 32
 }
 

@@ -12,7 +12,8 @@ final class Library: Sendable {
   private let sorted = Locked<[LibraryKey: [String]]>([:])
 
   /// Makes the library of a file.
-  /// - Throws: ``DocumentError`` if a member is wrong, or two imports define the same name.
+  /// - Throws: ``DocumentError`` if a member is wrong, or two imports define the same name and the
+  ///   file itself doesn't.
   init(_ strings: TemplateStrings, importing imports: [Library]) throws(DocumentError) {
     self.strings = strings
     var own: [LibraryKey: [String: JSONValue]] = [:]
@@ -102,7 +103,7 @@ final class Library: Sendable {
   }
 }
 
-/// An element of a document that uses can name.
+/// A named element of `components`, which `use` puts in place of an element.
 struct Component: Sendable {
   /// The name.
   let name: String
@@ -125,7 +126,7 @@ enum LibraryKey: String, CaseIterable, Sendable {
   case components
   /// Keys that elements take over, by the names of styles.
   case styles
-  /// Values by their names, the same for all themes.
+  /// Values by their names, for all themes; the chosen theme can replace them.
   case theme
   /// Values of several themes, one of which is chosen.
   case themes

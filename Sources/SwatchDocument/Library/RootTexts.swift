@@ -52,8 +52,8 @@ enum RootTexts {
 }
 
 extension JSONValue {
-  /// A Boolean value that is true for a file that documents import: it has components, styles,
-  /// themes or attributes of texts, and no root.
+  /// A Boolean value that is true for a file that documents import: it has imports, components,
+  /// styles, themes or attributes of texts, and no root.
   var isImportedPart: Bool {
     self["root"] == nil
       && (LibraryKey.allCases.contains { self[$0.rawValue] != nil }

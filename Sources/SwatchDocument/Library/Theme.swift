@@ -2,7 +2,7 @@ import SwatchConcurrency
 import SwatchMessages
 
 /// The values that a document defines once and uses as `{{theme.accent}}`. The values of the chosen
-/// theme take precedence over those of all themes.
+/// theme take precedence over those that are for all themes.
 package final class Theme: Sendable {
   /// The name with which bindings to theme values begin.
   static let name = Array("theme".utf8)

@@ -59,7 +59,8 @@ extension DocumentSchema {
     )
   }
 
-  /// The members of any element that decide whether and how often it appears.
+  /// The members of any element that decide whether and how often it appears, and what replaces it;
+  /// and `allow`.
   static var occurrence: [Member] {
     [
       (
@@ -96,7 +97,7 @@ extension DocumentSchema {
     ])
   }
 
-  /// Returns the rules about combinations of these members.
+  /// Returns the rules about combinations of the members of ``occurrence``.
   static func occurrenceRules(hasOwnElse: Bool) -> [SchemaRule] {
     let rules: [SchemaRule] = [.needs("for", ["as"]), .needs("as", ["for"])]
     return hasOwnElse ? rules : rules + [.needs("else", ["if"])]

@@ -1,6 +1,6 @@
 /// The sentences of the manual's tables, for the schema. A test compares them with the manual.
 enum GrammarSentences {
-  /// The objects whose sentences apply to the keys of other objects, too.
+  /// For the title of an object, the other objects whose sentences apply to its keys, too.
   private static let shared: [String: [String]] = [
     "a text node": ["attributes"], "a run of text": ["attributes", "a text node"],
     "a paragraph": ["a text node"], "a qr node": ["a code"], "a barcode node": ["a code"],

@@ -39,10 +39,11 @@ enum Pattern {
   private static let binding: String = {
     let functions = Function.all.map { #"\#($0.name)\s*\#($0.arguments)"# }
     let call = #":\s*(\#(functions.joined(separator: "|")))(?![A-Za-z0-9])(?!\s*\()\s*"#
-    // A character can begin only one alternative, so that a wrong text is refused without
-    // backtracking.
+    // Only one alternative can match at any character, so that a wrong text is refused without
+    // exponential backtracking.
     let part = #"[^:{}?"'|]|\|(?!\||\})|\#(quoted)|'(?![^']*')|"(?![^"]*")"#
-    // The question mark after a path, or that of a choice, whose colon may follow anything.
+    // A question mark at the end of a path; then that of a choice, after whose colon further
+    // question marks and colons may follow.
     let mark = #"\?(?=\s*([:|)\]}]|[-+*/%=!<>]|(and|or)\s))"#
     let plain = #"(\#(part)|\#(mark)|\#(call))+"#
     let choice = #"\?(?!\s*[:|)\]}])(\#(part)|\?)*:(\#(part)|[?:])+"#

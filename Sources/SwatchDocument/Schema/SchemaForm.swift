@@ -67,7 +67,7 @@ indirect enum SchemaForm {
     }
   }
 
-  /// The maximum nesting depth of lists.
+  /// The maximum nesting depth of lists and of objects with arbitrary keys.
   private static let depthLimit = 4
 }
 

@@ -26,7 +26,8 @@ enum Condition: Sendable {
 
   /// Returns the condition, evaluated if no row changes it.
   ///
-  /// - Returns: The condition; nil if it is always true in a template with components or a theme.
+  /// - Returns: The condition; nil for a binding that is true for all rows, which is known only in
+  ///   a template with components, styles, imports or themes.
   func known(in reading: Reading) throws(DocumentError) -> Condition? {
     guard let known = reading.compilation?.known, case .binding(let binding, _) = self,
       known.knows(binding)

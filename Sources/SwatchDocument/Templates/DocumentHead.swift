@@ -59,7 +59,8 @@ extension SizeRange: GrammarObject {
 }
 
 extension Field {
-  /// Reads the name of a time zone. The library checks the name when a time is formatted.
+  /// Reads the name of a time zone and checks its characters. An unknown time zone is found only
+  /// when a time is formatted.
   fileprivate func timeZone() throws(DocumentError) -> String {
     guard let string, FunctionArgument.isTimeZone(string) else {
       throw mismatch("a time zone as \"Europe/Berlin\" or \"UTC\"")

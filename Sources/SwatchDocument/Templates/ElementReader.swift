@@ -102,8 +102,8 @@ struct ElementReader {
   }
 
   /// Reads a key of a box, or of an element in a box.
-  /// - Returns: False for a key that other readers must read, too, such as the direction of a box:
-  ///   its value can be an axis or the direction of texts.
+  /// - Returns: False for a key that other readers must read: one that isn't of boxes, and
+  ///   `direction`, whose value can be the axis of the box or the direction of texts.
   private mutating func readBox(
     _ name: String, _ value: JSONValue, in reading: Reading
   ) throws(DocumentError) -> Bool {
@@ -269,8 +269,8 @@ struct ElementReader {
       ] + Occurrence.keys
   }
 
-  /// The keys that apply to the texts inside. A spec draws nothing, so its colour can only be that
-  /// of texts.
+  /// The keys that apply to the texts inside, for advice. Those of a spec are without `color`: a
+  /// spec draws nothing, so its `color` is only that of texts.
   private var inheritedKeys: [String] {
     guard InheritedText.isTaken(by: kind.body) else { return [] }
     return InheritedText.knownKeys.filter { kind.isNode || $0 != "color" }

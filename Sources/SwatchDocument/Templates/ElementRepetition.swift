@@ -49,7 +49,7 @@ struct ElementRepetition: Sendable {
   }
 
   /// Returns the name of a round's nodes, such as `item#4711`: the variable's name and the value's
-  /// `id`. Nil if the value is not an object with an id.
+  /// `id`. Nil if the value is not an object with an `id`, or the `id` is empty or too long.
   func nodeName(of value: JSONValue) -> String? {
     guard value.kind == .object, let id = value.member(Self.idKey)?.shown,
       (1...Self.longestID).contains(id.utf8.count)

@@ -116,7 +116,8 @@ final class ElementTemplate: Sendable {
     }
   }
 
-  /// Returns the elements for a row: none if the condition is false, one for each round of a `for`.
+  /// Returns the elements for a row: one, or none if it is left out; with a `for`, one for each
+  /// round that doesn't leave it out. The element of `else` counts where it replaces this one.
   ///
   /// - Parameters:
   ///   - reading: The template's strings and the row.

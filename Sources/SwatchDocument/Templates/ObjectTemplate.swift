@@ -54,7 +54,7 @@ struct ObjectTemplate<Model: GrammarObject>: Sendable {
   }
 
   /// Returns the object with a row's values.
-  /// - Throws: ``DocumentError`` if a value is missing, has the wrong type or is out of range.
+  /// - Throws: ``DocumentError`` if a value is missing, has the wrong type or is not allowed.
   func fill(_ reading: Reading) throws(DocumentError) -> Model {
     guard !isFixed else { return base }
     var model = base

@@ -1,7 +1,7 @@
 /// The keys of any element that decide whether and how often it appears, and what replaces it:
 /// `if`, `else`, `for` and `as`; and `allow`, which names intentional findings.
 struct Occurrence: Sendable {
-  /// The condition; nil if there is none, or if it is always true.
+  /// The condition; nil if there is none, or for a binding that is true for all rows.
   private(set) var condition: Condition?
   private(set) var repetition: ElementRepetition?
   /// The element that replaces one that is left out; nil for none.
@@ -42,7 +42,7 @@ struct Occurrence: Sendable {
     return true
   }
 
-  /// Moves the element of `else` to a `switch`.
+  /// Removes the element of `else` and returns it, for a `switch`; nil if there is none.
   mutating func takeOtherwise() -> ElementTemplate? {
     defer { (otherwise, elseKey) = (nil, nil) }
     return otherwise

@@ -3,7 +3,7 @@ import SwatchLayout
 /// The keys of a node or spec, compiled.
 struct OwnContent: Sendable {
   let style: ObjectTemplate<LayoutElementStyle>
-  /// The box style, for a box or an element in a box; nil for other elements.
+  /// The box style, for a box or an element in a box; nil if it states no key of a box style.
   let box: ObjectTemplate<BoxStyle>?
   /// The properties common to all nodes; nil for specs.
   let properties: ObjectTemplate<NodeProperties>?

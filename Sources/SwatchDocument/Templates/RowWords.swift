@@ -9,11 +9,11 @@ package struct RowWords: OptionSet, Hashable, Sendable {
 
   /// The position among all rows, counted from the first row.
   package static let place = RowWords(rawValue: 1)
-  /// The truth value of the row being the last of all rows.
+  /// The word `last` of all rows: true in the last one.
   package static let last = RowWords(rawValue: 2)
   /// The position among the rows of a group, counted from the first row.
   package static let placeInGroup = RowWords(rawValue: 4)
-  /// The truth value of the row being the last of its group.
+  /// The word `last` of a group: true in the last row of the group.
   package static let lastOfGroup = RowWords(rawValue: 8)
   /// The row before.
   package static let previous = RowWords(rawValue: 16)

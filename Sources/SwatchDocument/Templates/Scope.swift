@@ -8,7 +8,7 @@ struct Scope {
     let name: [UInt8]
     /// The value; nil if it is absent, or not yet known.
     let value: JSONValue?
-    /// The binding that has no value; nil for other variables.
+    /// The required binding that has no value; nil for other variables.
     var absence: AbsentArgument?
   }
 
@@ -29,7 +29,7 @@ struct Scope {
     isClosed = false
   }
 
-  /// Makes the scope of a component, which has only these values.
+  /// Makes the scope of a component, which has only these values and the theme.
   init(closedAround variables: [Variable], in outer: Scope) {
     row = outer.row
     theme = outer.theme

@@ -48,8 +48,8 @@ public struct Template: Sendable {
   public var hasBindings: Bool { root.fixed == nil && strings.hasBindings(in: root.literal) }
   /// The name of the theme that the template was compiled with; nil for a document without themes.
   public var chosenTheme: String? { theme?.chosen }
-  /// The width that the root states for all rows, in points; nil if it states none or 0, or if the
-  /// root is a component.
+  /// The width that the root states for all rows, in points; nil if it states none in points, or 0,
+  /// or if the root is a component or a switch.
   package var rootWidth: Double? {
     guard case .own(let own) = root.content else { return nil }
     let widths = [own.box?.known(.width)?.width, own.style.known(.width)?.width]
@@ -133,7 +133,8 @@ public struct Template: Sendable {
     try self.init(document, look, fileRoot: root, confinesOwnFiles: true)
   }
 
-  /// Compiles a document. If `mistakes` collects errors, a document with errors is read to its end.
+  /// Compiles a document. If `mistakes` is given, it collects the errors, and reading goes on after
+  /// an error where it can.
   init(
     _ bytes: [UInt8], of source: JSONSource, _ look: TemplateLook, fileRoot: FileRoot?,
     taking mistakes: Mistakes? = nil
@@ -191,7 +192,7 @@ public struct Template: Sendable {
 
   /// Returns the document for a row, or without data.
   /// - Throws: ``DocumentError`` if the row lacks a value, or a value has the wrong type or is out
-  ///   of range. The error has its place in the feed and the template's.
+  ///   of range. The error has the places in the feed and in the template.
   public func document(for row: JSONValue? = nil) throws(DocumentError) -> Document {
     try document(in: scope(for: row))
   }
@@ -218,7 +219,8 @@ public struct Template: Sendable {
       texts: texts, root: root ?? Element.nothing, drawOrder: head.drawOrder)
   }
 
-  /// Rejects ids that no element has; an id with bindings may have any value.
+  /// Rejects ids that no element has. It accepts all if an element's id has a binding, which may
+  /// have any value.
   private func checkDrawOrder(_ order: JSONValue?) throws(DocumentError) {
     let ids = root.ids
     guard let order, !ids.contains(where: strings.hasBindings) else { return }

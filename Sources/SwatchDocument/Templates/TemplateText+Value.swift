@@ -64,7 +64,7 @@ extension TemplateText {
     }
   }
 
-  /// Returns the advice for a number with grouped digits; nil for other values.
+  /// Returns the advice for a number with grouped digits or a decimal comma; nil for other values.
   private static func writtenPlainly(_ value: JSONValue) -> String? {
     guard value.kind == .string else { return nil }
     if let decimal = withDecimalPoint(value.stringContent) { return "write \(decimal)" }
