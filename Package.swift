@@ -235,7 +235,7 @@ let package = Package(
     // Benchmarks.
     .executableTarget(
       name: "LayoutBenchmark", dependencies: ["SwatchGeometry", "SwatchLayout", "SwatchNodes"],
-      path: "Benchmarks/Layout", swiftSettings: strict),
+      path: "Benchmarks/Layout", exclude: ["taffy_trees.py"], swiftSettings: strict),
     .executableTarget(
       name: "TableBenchmark",
       dependencies: [
